@@ -1,0 +1,167 @@
+// Who may import whom, by ARCHITECTURE.md. `npm run check:deps` runs these rules and first plants a violation of each
+// of them, to see it red.
+
+/** A package, and the packages of the workspace that it may import. */
+const mayImport = {
+  foundation: [],
+  'blockchain-api': ['foundation'],
+  'auth-frame': ['foundation'],
+  appkit: ['auth-frame', 'blockchain-api', 'foundation'],
+  'adapter-[^/]+': ['appkit', 'blockchain-api', 'foundation'],
+  siwx: ['appkit', 'blockchain-api', 'foundation'],
+  'ui-react': ['appkit', 'blockchain-api', 'foundation'],
+  'feature-[^/]+': ['ui-react', 'appkit', 'blockchain-api', 'foundation'],
+}
+
+/** Tests, and what serves them alone: `test/` folders and files such as `testClient.ts`. */
+const tests = String.raw`\.test(-d)?\.tsx?$|^packages/[^/]+/test/|/test[A-Z][^/]*\.tsx?$`
+const react = 'react|react-dom|scheduler'
+const chainLibraries = 'ethers|viem|wagmi|@wagmi|@solana|@tanstack'
+
+/** Paths of installed packages, resolved or not. */
+const installed = (names) => `(^|node_modules/)(${names})(/|$)`
+const packages = (names) => names.map((name) => `^packages/${name}/`)
+
+const layers = Object.entries(mayImport).flatMap(([name, below]) => [
+  {
+    name: `layer-${name.replace('-[^/]+', '')}`,
+    comment: `may import ${below.join(', ') || 'no other package'}`,
+    severity: 'error',
+    from: { path: `^packages/(${name})/`, pathNot: tests },
+    to: { path: '^packages/', pathNot: ['^packages/$1/', ...packages(below)] },
+  },
+  {
+    name: `layer-${name.replace('-[^/]+', '')}-tests`,
+    comment: 'its tests may import the sandbox too',
+    severity: 'error',
+    from: { path: `^packages/(${name})/.*(${tests})` },
+    to: { path: '^packages/', pathNot: ['^packages/$1/', ...packages([...below, 'sandbox'])] },
+  },
+])
+
+module.exports = {
+  forbidden: [
+    ...layers,
+    {
+      name: 'examples-are-leaves',
+      comment: 'no package imports an example or an end-to-end test',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(examples|e2e|scripts)/', pathNot: '^scripts/build/cssModules\\.mjs$' },
+    },
+    {
+      name: 'examples-stand-alone',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/' },
+      to: { path: '^(examples|e2e)/', pathNot: '^examples/$1/' },
+    },
+    {
+      name: 'auth-frame-is-lazy',
+      comment: 'the kernel loads the login frame by import() alone',
+      severity: 'error',
+      from: { path: '^packages/appkit/', pathNot: tests },
+      to: { path: '^packages/auth-frame/', dynamic: false, preCompilationOnly: false },
+    },
+    {
+      name: 'only-through-exports',
+      comment: 'nothing reaches into a package past its src/exports',
+      severity: 'error',
+      from: { path: '^(packages/[^/]+|examples/[^/]+|e2e|scripts)/' },
+      to: { path: '^packages/[^/]+/', pathNot: ['^packages/[^/]+/src/exports/', '^$1/'] },
+    },
+    {
+      name: 'exports-are-for-others',
+      comment: 'a package imports its own files, not its own list of exports',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/src/(?!exports/)', pathNot: tests },
+      to: { path: '^packages/$1/src/exports/' },
+    },
+    {
+      name: 'foundation-is-the-bottom',
+      comment: 'foundation imports zod and nanoevents alone',
+      severity: 'error',
+      from: { path: '^packages/foundation/', pathNot: tests },
+      to: { pathNot: ['^packages/foundation/', installed('zod|nanoevents')] },
+    },
+    {
+      name: 'kernel-knows-no-chain-and-no-view',
+      severity: 'error',
+      from: {
+        path: '^packages/(foundation|blockchain-api|auth-frame|appkit|siwx)/',
+        pathNot: tests,
+      },
+      to: { path: installed(`${react}|${chainLibraries}`) },
+    },
+    {
+      name: 'adapters-know-no-view',
+      severity: 'error',
+      from: { path: '^packages/adapter-[^/]+/', pathNot: tests },
+      to: { path: installed(react) },
+    },
+    {
+      name: 'views-know-no-chain',
+      severity: 'error',
+      from: { path: '^packages/(ui-react|feature-[^/]+)/', pathNot: tests },
+      to: { path: installed(chainLibraries) },
+    },
+    {
+      name: 'no-server-code-in-pages',
+      comment: 'what runs in a page uses no Node module',
+      severity: 'error',
+      from: { path: '^packages/(?!sandbox/)', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'no-tests-in-sources',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'declared-dependencies',
+      comment: "what ships is named in the package's own dependencies or peers",
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: tests },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'npm-bundled'],
+        dependencyTypesNot: ['npm', 'npm-peer', 'npm-optional', 'core'],
+      },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-circles',
+      comment: 'imports that are types alone, or import(), close no circle',
+      severity: 'error',
+      from: {},
+      to: {
+        circular: true,
+        viaOnly: {
+          dependencyTypesNot: [
+            'type-only',
+            'type-import',
+            'pre-compilation-only',
+            'dynamic-import',
+          ],
+        },
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|artifacts)/' },
+    moduleSystems: ['es6'],
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'types', 'import', 'node', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}
