@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { transform } from 'lightningcss'
+import { root } from '../lib/root.mjs'
+
+const extension = '.module.css'
+
+/** The oldest browsers served, as lightningcss writes versions: Chrome 111, Firefox 113, Safari 16.4. */
+const targets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) }
+
+/**
+ * Compiles one CSS module to an ES module: the default export maps local class names to the real ones, `css` is the
+ * text for a constructable style sheet. The module touches no document.
+ * @param {string} path absolute path of the `.module.css` file
+ * @returns {string} JavaScript
+ */
+function compileCssModule(path) {
+  const name = relative(root, path).split(sep).join('/')
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 5)
+  const stem = basename(path, extension)
+  const { code, exports = {} } = transform({
+    filename: name,
+    code: readFileSync(path),
+    minify: true,
+    targets,
+    cssModules: { pattern: `lk-${stem}-[local]-${hash}` },
+  })
+  const names = Object.entries(exports)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([local, { name: real, composes }]) => [
+      local,
+      [real, ...composes.map(composed)].join(' '),
+    ])
+  const css = new TextDecoder().decode(code)
+  return [
+    `export const css = ${JSON.stringify(css)}`,
+    `export default ${JSON.stringify(Object.fromEntries(names))}`,
+    '',
+  ].join('\n')
+}
+
+/**
+ * @param {import('lightningcss').CSSModuleReference} reference
+ * @returns {string}
+ */
+function composed(reference) {
+  if (reference.type === 'dependency')
+    throw new Error(`composes … from "${reference.specifier}": compose in the same file instead`)
+  return reference.name
+}
+
+/**
+ * The plugin for Rollup and Vite (Vitest and the examples' dev server included). The compiled module has an id that
+ * ends in `.css.js`, so that Vite's own CSS pipeline leaves it alone.
+ * @returns {{ name: string, enforce: 'pre', resolveId: (source: string, importer?: string) => string | undefined, load: (this: { addWatchFile: (path: string) => void }, id: string) => string | undefined, hotUpdate: (this: { environment: { moduleGraph: { getModuleById: (id: string) => unknown } } }, options: { file: string }) => unknown[] | undefined }}
+ */
+export function cssModules() {
+  return {
+    name: 'latchkey-css-modules',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      if (source.endsWith(`${extension}.js`))
+        return existsSync(cssPath(source)) ? source : undefined
+      if (!source.endsWith(extension) || importer === undefined) return undefined
+      const path = source.startsWith('.')
+        ? resolve(dirname(withoutQuery(importer)), source)
+        : source
+      return existsSync(path) ? `${path}.js` : undefined
+    },
+    load(id) {
+      const path = cssPath(withoutQuery(id))
+      if (!path.endsWith(extension)) return undefined
+      this.addWatchFile(path)
+      return compileCssModule(path)
+    },
+    hotUpdate({ file }) {
+      if (!file.endsWith(extension)) return undefined
+      const module = this.environment.moduleGraph.getModuleById(`${file}.js`)
+      return module === undefined ? undefined : [module]
+    },
+  }
+}
+
+/**
+ * The path of the sheet that a compiled module's id stands for.
+ * @param {string} id
+ */
+function cssPath(id) {
+  return id.slice(0, -'.js'.length)
+}
+
+/** @param {string} id */
+function withoutQuery(id) {
+  return id.split('?')[0] ?? id
+}

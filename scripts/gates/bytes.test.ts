@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { root } from '../lib/root.mjs'
+import { measureEager, reactPackages, wagmiPackages } from './bytes.mjs'
+
+// Builds for production take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** 1 kB is 1000 bytes. */
+const kilobytes = (count: number) => count * 1000
+
+/** Libraries that no page may load before someone connects. */
+const lateLibraries = /^(ethers|viem|wagmi|@wagmi\/|@walletconnect\/|@reown\/|@solana\/web3\.js)/
+
+const ethersApp = 'examples/react-ethers/src/main.tsx'
+const multichainApp = 'examples/react-multichain/src/main.tsx'
+
+/** Examples are written after the packages: a suite without its entry is left out, and says so. */
+const forEntry = (entry: string) => {
+  const isThere = existsSync(join(root, entry))
+  if (!isThere) console.log(`${entry} is not there yet: its bytes are not weighed`)
+  return isThere
+}
+
+if (forEntry(ethersApp)) {
+  describe('react-ethers', () => {
+    it('[BYTE-1] weighs at most 15 kB gz over React', async () => {
+      const eager = await measureEager({ entry: ethersApp, without: reactPackages })
+      expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
+      expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(15))
+    })
+
+    it('[BYTE-1] weighs at most 20 kB gz over React with the Solana adapter too', async () => {
+      const alone = await measureEager({ entry: ethersApp, without: reactPackages })
+      const both = await measureEager({
+        entry: ethersApp,
+        append: [
+          "import { solanaAdapter } from '@latchkey/adapter-solana'",
+          "import { solana } from '@latchkey/appkit/networks'",
+          'globalThis.also = [solanaAdapter(), solana]',
+        ].join('\n'),
+        without: reactPackages,
+      })
+      expect(both.bytes).toBeGreaterThan(alone.bytes)
+      expect(both.packages.filter((name) => lateLibraries.test(name))).toEqual([])
+      expect(both.bytes, heaviest(both)).toBeLessThanOrEqual(kilobytes(20))
+    })
+  })
+}
+
+if (forEntry(multichainApp)) {
+  describe('react-multichain', () => {
+    it('[BYTE-1] weighs at most 20 kB gz over React and its own wagmi', async () => {
+      const eager = await measureEager({
+        entry: multichainApp,
+        without: [...reactPackages, ...wagmiPackages],
+      })
+      expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
+      expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(20))
+    })
+  })
+}
+
+const wagmiEntry = 'packages/adapter-wagmi/src/exports/index.ts'
+if (forEntry(wagmiEntry)) {
+  it('[BYTE-1] loads no wagmi with an app that leaves the config to the adapter', async () => {
+    const eager = await measureEager({
+      entry: wagmiEntry,
+      append: "import { wagmiAdapter } from './index.js'\nglobalThis.adapter = wagmiAdapter()",
+      without: reactPackages,
+    })
+    expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
+  })
+}
+
+describe('the scale', () => {
+  it('counts what is imported, not what import() loads later', async () => {
+    const light = { entry: 'packages/foundation/src/time.ts', without: [] }
+    const nothing = await measureEager(light)
+    const late = await measureEager({ ...light, append: "globalThis.late = () => import('viem')" })
+    const early = await measureEager({
+      ...light,
+      append: "import { createPublicClient } from 'viem'\nglobalThis.early = createPublicClient",
+    })
+    expect(nothing.packages).toEqual([])
+    expect(late.packages).toEqual([])
+    // A chunk of its own costs its link, and little more.
+    expect(late.bytes - nothing.bytes).toBeLessThan(1_000)
+    expect(early.packages).toContain('viem')
+    expect(early.bytes).toBeGreaterThan(kilobytes(10))
+  })
+})
+
+/** What to look at when a budget is broken. */
+function heaviest({
+  inputs,
+  chunks,
+  joinedBytes,
+}: Awaited<ReturnType<typeof measureEager>>): string {
+  const files = inputs.slice(0, 25).map(({ path, bytes }) => `${bytes}  ${path}`)
+  return [`${chunks} chunks, ${joinedBytes} bytes gz as one file`, ...files, ''].join('\n')
+}

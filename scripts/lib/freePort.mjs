@@ -1,0 +1,29 @@
+import { createServer } from 'node:net'
+
+/** How many ports to try before giving up. */
+const attempts = 100
+
+/**
+ * The first free TCP port from `first` on, checked on every interface that a server of ours would bind.
+ * @param {number} first
+ * @returns {Promise<number>}
+ */
+export async function nextFreePort(first) {
+  for (let port = first; port < first + attempts; port++) {
+    if ((await isFree(port, '127.0.0.1')) && (await isFree(port, '0.0.0.0'))) return port
+  }
+  throw new Error(`No free port from ${first} to ${first + attempts - 1}`)
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<boolean>}
+ */
+function isFree(port, host) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, host, () => server.close(() => resolve(true)))
+  })
+}
