@@ -1,0 +1,63 @@
+import { AppKitError } from '../errors/AppKitError.js'
+import { SECOND_MS } from '../time.js'
+import { isEvmAddress, parseChainId } from './hex.js'
+import {
+  type Eip1193Provider,
+  type EvmAddress,
+  promptProvider,
+  type RequestOptions,
+  readProvider,
+} from './provider.js'
+
+/** Asks the person to connect accounts (`eth_requestAccounts`); at least one, the active one first. */
+export async function requestAccounts(
+  provider: Eip1193Provider,
+  options?: RequestOptions,
+): Promise<readonly EvmAddress[]> {
+  const accounts = await promptProvider(
+    provider,
+    { method: 'eth_requestAccounts' },
+    parseAccounts,
+    options,
+  )
+  if (accounts.length > 0) return accounts
+  throw new AppKitError('UNAUTHORIZED', { method: 'eth_requestAccounts' })
+}
+
+/** The accounts that are connected already (`eth_accounts`), without a prompt; may be none. */
+export function getAccounts(
+  provider: Eip1193Provider,
+  options?: RequestOptions,
+): Promise<readonly EvmAddress[]> {
+  return readProvider(provider, { method: 'eth_accounts' }, parseAccounts, options)
+}
+
+/**
+ * Has a wallet forget the page, so that it asks again next time (EIP-2255). Gives what the wallet threw, which many do:
+ * the page is as disconnected without its help. Waits for a second at most.
+ */
+export async function revokeAccounts(provider: Eip1193Provider): Promise<unknown> {
+  const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+  try {
+    await promptProvider(provider, request, () => true, { timeoutMs: SECOND_MS })
+    return undefined
+  } catch (error) {
+    return error
+  }
+}
+
+/** The wallet's active chain (`eth_chainId`) as the number inside eip155. */
+export function getChainId(provider: Eip1193Provider, options?: RequestOptions): Promise<number> {
+  return readProvider(provider, { method: 'eth_chainId' }, parseChainId, options)
+}
+
+/** Accounts from foreign data: an array of addresses, each once; anything else gives `undefined`. */
+export function parseAccounts(value: unknown): readonly EvmAddress[] | undefined {
+  if (!Array.isArray(value) || !value.every(isEvmAddress)) return undefined
+  const byKey = new Map<string, EvmAddress>()
+  for (const account of value) {
+    const key = account.toLowerCase()
+    if (!byKey.has(key)) byKey.set(key, account)
+  }
+  return [...byKey.values()]
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  createSessionProvider,
+  type EvmSession,
+  type SessionPort,
+} from './createSessionProvider.js'
+
+const A = '0x00000000000000000000000000000000000000aa'
+const B = '0x00000000000000000000000000000000000000bb'
+
+function createPort(session: EvmSession | undefined) {
+  const state = { session, onEvent: (_: { name: 'chainChanged' | 'session'; data: unknown }) => {} }
+  const wallet = vi.fn<SessionPort['requestWallet']>(async () => 'from the wallet')
+  const chain = vi.fn<SessionPort['requestChain']>(async () => 'from the chain')
+  const unsubscribe = vi.fn()
+  const port: SessionPort = {
+    getSession: () => state.session,
+    requestWallet: wallet,
+    requestChain: chain,
+    subscribe(onEvent) {
+      state.onEvent = onEvent
+      return unsubscribe
+    },
+  }
+  return { port, state, wallet, chain, unsubscribe }
+}
+
+const session: EvmSession = {
+  topic: 'topic',
+  accounts: [`eip155:1:${A}`, `eip155:8453:${A}`, `eip155:8453:${B}`],
+  methods: ['personal_sign', 'wallet_switchEthereumChain'],
+}
+
+describe('createSessionProvider', () => {
+  it('answers accounts and chain from the session, as EIP-1193 wants them', async () => {
+    const provider = createSessionProvider(createPort(session).port, 8453)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([A, B])
+    expect(provider.getApprovedChainIds()).toEqual([1, 8453])
+  })
+
+  it('[T24] ignores accounts that are no EVM accounts', async () => {
+    const accounts = ['solana:x:y', 'eip155:1:nonsense', `eip155:0:${A}`, `eip155:1:${B}:more`]
+    const provider = createSessionProvider(createPort({ ...session, accounts }).port)
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+  })
+
+  it('sends to the wallet what the session allows, and to the chain what it does not', async () => {
+    const { port, wallet, chain } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    expect(await provider.request({ method: 'personal_sign', params: ['0x', A] })).toBe(
+      'from the wallet',
+    )
+    expect(wallet).toHaveBeenCalledWith(session, { method: 'personal_sign', params: ['0x', A] }, 1)
+    expect(await provider.request({ method: 'eth_blockNumber' })).toBe('from the chain')
+    expect(chain).toHaveBeenCalledWith({ method: 'eth_blockNumber' }, 1)
+  })
+
+  it('[NET-2] switches to an approved chain without asking, and says so once', async () => {
+    const { port, wallet } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    const onChain = vi.fn()
+    const onAccounts = vi.fn()
+    provider.on?.('chainChanged', onChain)
+    provider.on?.('accountsChanged', onAccounts)
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }
+    await provider.request(request)
+    await provider.request(request)
+    expect(onChain.mock.calls).toEqual([['0x2105']])
+    expect(onAccounts.mock.calls).toEqual([[[A, B]]])
+    expect(wallet).not.toHaveBeenCalled()
+  })
+
+  it('asks the wallet for a chain that is not approved, and stays when it declines', async () => {
+    const { port, state, wallet } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    const onChain = vi.fn()
+    provider.on?.('chainChanged', onChain)
+    wallet.mockRejectedValueOnce({ code: 4001 })
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
+    await expect(provider.request(request)).rejects.toEqual({ code: 4001 })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    await provider.request(request)
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    state.session = { ...session, accounts: [...session.accounts, `eip155:10:${A}`] }
+    state.onEvent({ name: 'session', data: undefined })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+    expect(onChain.mock.calls).toEqual([['0xa']])
+  })
+
+  it('[T24] follows the phone only to chains that the session grants', async () => {
+    const { port, state } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    state.onEvent({ name: 'chainChanged', data: 10 })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    state.session = { ...session, accounts: [`eip155:1:${A}`, `eip155:10:${A}`] }
+    state.onEvent({ name: 'session', data: undefined })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
+  })
+
+  it('[T24] never asks a node for what only a wallet may do', async () => {
+    const { port, chain } = createPort({ ...session, methods: [] })
+    const provider = createSessionProvider(port, 1)
+    for (const method of [
+      'personal_sign',
+      'eth_sign',
+      'eth_signTypedData_v4',
+      'eth_signTransaction',
+      'eth_sendTransaction',
+      'eth_coinbase',
+      'wallet_sendCalls',
+    ]) {
+      await expect(provider.request({ method })).rejects.toMatchObject({
+        code: 'UNSUPPORTED_METHOD',
+      })
+    }
+    expect(chain).not.toHaveBeenCalled()
+    await provider.request({ method: 'eth_sendRawTransaction' })
+    expect(chain).toHaveBeenCalledOnce()
+  })
+
+  it('[RPC-11] asks for typed data under the name that the session grants', async () => {
+    const { port, wallet } = createPort({ ...session, methods: ['eth_signTypedData'] })
+    const provider = createSessionProvider(port, 1)
+    await provider.request({ method: 'eth_signTypedData_v4', params: [A, '{}'] })
+    expect(wallet.mock.calls[0]?.[1]).toEqual({ method: 'eth_signTypedData', params: [A, '{}'] })
+  })
+
+  it('[T17] rejects what the phone still owes when the session ends', async () => {
+    const { port, state, wallet } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    wallet.mockReturnValueOnce(new Promise(() => {}))
+    const pending = provider.request({ method: 'personal_sign' })
+    state.session = undefined
+    state.onEvent({ name: 'session', data: undefined })
+    await expect(pending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+  })
+
+  it('refuses to switch where the session cannot', async () => {
+    const { port } = createPort({ ...session, methods: [] })
+    const provider = createSessionProvider(port, 1)
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
+    await expect(provider.request(request)).rejects.toMatchObject({
+      code: 'CHAIN_SWITCH_UNSUPPORTED',
+    })
+  })
+
+  it('follows the phone: another chain, other accounts, the end', async () => {
+    const { port, state, unsubscribe } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    const onAccounts = vi.fn()
+    provider.on?.('accountsChanged', onAccounts)
+    state.onEvent({ name: 'chainChanged', data: 8453 })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x2105')
+    state.session = { ...session, accounts: [`eip155:1:${B}`] }
+    state.onEvent({ name: 'session', data: undefined })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(onAccounts).toHaveBeenLastCalledWith([B])
+    state.session = undefined
+    state.onEvent({ name: 'session', data: undefined })
+    expect(onAccounts).toHaveBeenLastCalledWith([])
+    await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({
+      code: 'WALLET_DISCONNECTED',
+    })
+    provider.destroy()
+    expect(unsubscribe).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,81 @@
+export { type WaitOptions, withTimeout } from '../abort.js'
+export {
+  getAccounts,
+  getChainId,
+  parseAccounts,
+  requestAccounts,
+  revokeAccounts,
+} from '../eip1193/account.js'
+export {
+  type AnnouncedProvider,
+  type AnnouncedProviderInfo,
+  type AnnouncementTarget,
+  watchAnnouncedProviders,
+} from '../eip1193/announced.js'
+export {
+  type BrowserConnector,
+  type BrowserWallet,
+  isEip1193Provider,
+  watchBrowserWallets,
+} from '../eip1193/browserWallets.js'
+export {
+  type Call,
+  type CallsStatus,
+  getCallsStatus,
+  getCapabilities,
+  type SendCallsRequest,
+  sendCalls,
+  type WalletCapabilities,
+} from '../eip1193/calls.js'
+export { EVM_CAPABILITIES } from '../eip1193/capabilities.js'
+export { createSessionKeeper, type SessionKeeper } from '../eip1193/createSessionKeeper.js'
+export {
+  type ChainSource,
+  createSessionPort,
+  type SessionSource,
+} from '../eip1193/createSessionPort.js'
+export {
+  createSessionProvider,
+  type EvmSession,
+  type SessionPort,
+  type SessionProvider,
+} from '../eip1193/createSessionProvider.js'
+export {
+  isEvmAddress,
+  isHex,
+  isSignature,
+  isTransactionHash,
+  parseChainId,
+  parseQuantity,
+  toHex,
+  toHexData,
+} from '../eip1193/hex.js'
+export { mapRpcError } from '../eip1193/mapRpcError.js'
+export { personalSign } from '../eip1193/personalSign.js'
+export {
+  type Eip1193Provider,
+  type Eip1193Request,
+  type EvmAddress,
+  type Hex,
+  promptProvider,
+  type RequestOptions,
+  readProvider,
+} from '../eip1193/provider.js'
+export { requestChain } from '../eip1193/requestChain.js'
+export { cleanName, isSafeIcon, sanitizeText } from '../eip1193/sanitizeText.js'
+export {
+  formatTransaction,
+  sendTransaction,
+  type TransactionRequest,
+} from '../eip1193/sendTransaction.js'
+export { EVM_SESSION_NEEDS } from '../eip1193/sessionNeeds.js'
+export { serializeTypedData, signTypedData, type TypedData } from '../eip1193/signTypedData.js'
+export { type AddChainParameters, switchChain } from '../eip1193/switchChain.js'
+export { type EvmNetwork, offerNetwork, switchNetwork } from '../eip1193/switchNetwork.js'
+export {
+  createWalletActions,
+  parseAddress,
+  parseTransaction,
+  type WalletActions,
+} from '../eip1193/walletActions.js'
+export { type ProviderListeners, watchProvider } from '../eip1193/watchProvider.js'

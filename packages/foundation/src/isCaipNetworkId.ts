@@ -1,0 +1,6 @@
+const STRICT_NETWORK_ID = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+
+/** Whether foreign data is a CAIP-2 network id by the whole grammar. */
+export function isCaipNetworkId(value: unknown): value is `${string}:${string}` {
+  return typeof value === 'string' && STRICT_NETWORK_ID.test(value)
+}

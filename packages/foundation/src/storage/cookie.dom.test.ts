@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fastest } from '../../test/fastest.js'
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
+import { createCookieBackend, createCookieReader } from './cookie.js'
+import { createStorage, defineStorageKey } from './createStorage.js'
+
+const TEXT = defineStorageKey({ name: 'text', version: 1, parse: String })
+
+// A jar as a browser's: it keeps names, values and attributes, and refuses what is over 4,096 bytes.
+const jar = new Map<string, string>()
+const written: string[] = []
+
+beforeEach(() => {
+  jar.clear()
+  written.length = 0
+  vi.stubGlobal('document', {
+    get cookie() {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      written.push(text)
+      const [pair = '', ...attributes] = text.split('; ')
+      const at = pair.indexOf('=')
+      if (attributes.includes('Max-Age=0')) jar.delete(pair.slice(0, at))
+      else if (text.length <= 4_096) jar.set(pair.slice(0, at), pair.slice(at + 1))
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('cookie backend', () => {
+  it('keeps a value that a server reads from the header', () => {
+    createStorage({ backend: 'cookie' }).set(TEXT, 'ä; b=c "d"')
+    expect(createStorage({ backend: 'cookie' }).get(TEXT)).toBe('ä; b=c "d"')
+    const server = createStorage({ backend: createCookieReader(`x=1; ${document.cookie}; y`) })
+    expect(server.get(TEXT)).toBe('ä; b=c "d"')
+    server.set(TEXT, 'for this request')
+    expect(server.get(TEXT)).toBe('for this request')
+    expect(createStorage({ backend: 'cookie' }).get(TEXT)).toBe('ä; b=c "d"')
+  })
+
+  it('is for this site only, for a year', () => {
+    createCookieBackend().setItem('@latchkey/a', '1')
+    expect(written.at(-1)).toBe('%40latchkey%2Fa=1; Path=/; Max-Age=31536000; SameSite=Lax')
+  })
+
+  it('is Secure on https', () => {
+    vi.stubGlobal('location', { protocol: 'https:' })
+    createCookieBackend().setItem('a', '1')
+    expect(written.at(-1)).toMatch(/; Secure$/)
+  })
+
+  it('cuts a long value into cookies that a browser takes, and leaves no old piece', () => {
+    const backend = createCookieBackend()
+    const long = 'é'.repeat(5_000)
+    backend.setItem('a', long)
+    expect(jar.size).toBeGreaterThan(5)
+    expect(backend.getItem('a')).toBe(long)
+    expect(createCookieReader(document.cookie).getItem('a')).toBe(long)
+    expect(backend.keys?.()).toEqual(['a'])
+    backend.setItem('a', 'short')
+    expect([...jar]).toEqual([['a', 'short']])
+    backend.setItem('a', long)
+    backend.removeItem('a')
+    expect(jar.size).toBe(0)
+  })
+
+  it('leaves the cookies of others alone', () => {
+    jar.set('ab', '1')
+    jar.set('a+x', '2')
+    const backend = createCookieBackend()
+    backend.setItem('a', '3')
+    backend.removeItem('a')
+    expect([...jar.keys()]).toEqual(['ab', 'a+x'])
+  })
+
+  it('[R10] a value that the browser refuses is remembered until the page ends', () => {
+    vi.stubGlobal('document', {
+      get cookie() {
+        return ''
+      },
+      set cookie(_text: string) {},
+    })
+    const warn = vi.fn()
+    const storage = createStorage({ backend: 'cookie', logger: { warn } })
+    storage.set(TEXT, 'kept')
+    expect(storage.get(TEXT)).toBe('kept')
+    expect(warn).toHaveBeenCalledOnce()
+  })
+
+  it('[R10] a value of more than 40 cookies is refused', () => {
+    expect(() => createCookieBackend().setItem('a', 'x'.repeat(200_000))).toThrow(RangeError)
+    expect(jar.size).toBe(0)
+  })
+
+  it('[R11] a lost piece gives a clean slate', () => {
+    const storage = createStorage({ backend: 'cookie' })
+    storage.set(TEXT, 'é'.repeat(3_000))
+    jar.delete([...jar.keys()].at(-2) ?? '')
+    expect(storage.get(TEXT)).toBeUndefined()
+    expect(jar.size).toBe(0)
+  })
+
+  it(
+    'gives back any text',
+    () => {
+      fc.assert(
+        fc.property(
+          fc.string({ unit: 'grapheme', minLength: 1 }),
+          fc.string({ unit: 'grapheme' }),
+          (name, text) => {
+            jar.clear()
+            const backend = createCookieBackend()
+            backend.setItem(name, text)
+            expect(backend.getItem(name)).toBe(text)
+            expect(createCookieReader(document.cookie).getItem(name)).toBe(text)
+          },
+        ),
+        fuzzRuns(300),
+      )
+    },
+    FUZZ_TIMEOUT_MS,
+  )
+
+  it(
+    '[T23] reads any header without throwing, 100 KB in at most 50 ms',
+    () => {
+      fc.assert(
+        fc.property(fc.string({ unit: 'binary' }), (header) => {
+          createCookieReader(header).keys?.()
+        }),
+        fuzzRuns(500),
+      )
+      for (const part of [';', '=', 'a=%', 'a=1;', '%40+1=;']) {
+        const header = part.repeat(100_000 / part.length)
+        expect(fastest(() => createCookieReader(header))).toBeLessThan(50)
+      }
+      for (const header of [null, undefined, '']) {
+        expect(createCookieReader(header).keys?.()).toEqual([])
+      }
+    },
+    FUZZ_TIMEOUT_MS,
+  )
+})

@@ -1,0 +1,156 @@
+import { AppKitError } from '../errors/AppKitError.js'
+import type { Logger } from '../logger.js'
+import { createLocalBackend, createMemoryBackend, type StorageBackend } from './backend.js'
+import { createCookieBackend } from './cookie.js'
+
+/** What a stored value is called, its version, and how foreign data becomes it. */
+export interface StorageKey<T> {
+  readonly name: string
+  readonly version: number
+  /** Turns stored data into a value; throws on anything else. */
+  readonly parse: (value: unknown) => T
+}
+
+/** Typed values that outlive a page. No method throws: a failure is logged and memory serves. */
+export interface Storage {
+  /** The stored value; what is corrupt or of another version is removed and gives `undefined`. */
+  get<T>(key: StorageKey<T>): T | undefined
+  set<T>(key: StorageKey<T>, value: T): void
+  remove(key: StorageKey<unknown>): void
+  /** Removes every value of this prefix. */
+  clear(): void
+  /** Calls `listener` when another tab changes the key (local backend only); returns its unsubscribe. */
+  subscribe<T>(key: StorageKey<T>, listener: (value: T | undefined) => void): () => void
+}
+
+/** Options of `createStorage`. */
+export interface StorageOptions {
+  readonly backend?: 'local' | 'cookie' | 'memory' | StorageBackend | undefined
+  readonly prefix?: string | undefined
+  readonly logger?: Pick<Logger, 'warn'> | undefined
+}
+
+/** Describes a stored value. */
+export function defineStorageKey<T>(key: StorageKey<T>): StorageKey<T> {
+  return key
+}
+
+/** Creates a storage of versioned values over a backend that may be full, blocked, absent or corrupted. */
+export function createStorage({
+  backend: choice = 'local',
+  prefix = '@latchkey/',
+  logger,
+}: StorageOptions = {}): Storage {
+  const backend = toBackend(choice)
+  // What the backend refused to keep; an empty string stands for a removal that it refused.
+  const refused = new Map<string, string>()
+  const used = new Set<string>()
+
+  const warn = (
+    code: 'STORAGE_READ_FAILED' | 'STORAGE_WRITE_FAILED' | 'STORAGE_CORRUPTED',
+    key: string,
+    cause: unknown,
+  ) => logger?.warn('storage', new AppKitError(code, { key }, { cause }))
+
+  const read = (name: string): string | undefined => {
+    const override = refused.get(name)
+    if (override !== undefined) return override || undefined
+    try {
+      const text: unknown = backend.getItem(name)
+      if (text === null || text === undefined) return undefined
+      if (typeof text === 'string') return text
+      ignoreRejection(text)
+      warn('STORAGE_READ_FAILED', name, typeof text)
+    } catch (cause) {
+      warn('STORAGE_READ_FAILED', name, cause)
+    }
+    return undefined
+  }
+
+  const write = (name: string, text: string | undefined) => {
+    used.add(name)
+    try {
+      const reply: unknown =
+        text === undefined ? backend.removeItem(name) : backend.setItem(name, text)
+      if (ignoreRejection(reply)) throw new TypeError('asynchronous backend')
+      refused.delete(name)
+    } catch (cause) {
+      refused.set(name, text ?? '')
+      warn('STORAGE_WRITE_FAILED', name, cause)
+    }
+  }
+
+  const parse = <T>(key: StorageKey<T>, text: string | undefined): T | undefined => {
+    if (text === undefined) return undefined
+    try {
+      const envelope: unknown = JSON.parse(text)
+      if (!isEnvelope(envelope)) throw new TypeError('not an envelope')
+      if (envelope.v !== key.version) throw new RangeError('another version')
+      return key.parse(envelope.d)
+    } catch (cause) {
+      warn('STORAGE_CORRUPTED', key.name, cause)
+      write(prefix + key.name, undefined)
+      return undefined
+    }
+  }
+
+  return {
+    get: (key) => parse(key, read(prefix + key.name)),
+    set(key, value) {
+      try {
+        if (value === undefined) return write(prefix + key.name, undefined)
+        write(prefix + key.name, JSON.stringify({ v: key.version, d: value }))
+      } catch (cause) {
+        warn('STORAGE_WRITE_FAILED', key.name, cause)
+      }
+    },
+    remove: (key) => write(prefix + key.name, undefined),
+    clear() {
+      const names = new Set([...used, ...refused.keys()])
+      try {
+        for (const name of backend.keys?.() ?? []) if (name.startsWith(prefix)) names.add(name)
+      } catch (cause) {
+        warn('STORAGE_READ_FAILED', prefix, cause)
+      }
+      for (const name of names) write(name, undefined)
+    },
+    subscribe(key, listener) {
+      if (choice !== 'local' || typeof globalThis.addEventListener !== 'function') return () => {}
+      const name = prefix + key.name
+      const onStorage = (event: StorageEvent) => {
+        if ((event.key !== name && event.key !== null) || !isLocal(event.storageArea)) return
+        refused.delete(name)
+        listener(parse(key, read(name)))
+      }
+      globalThis.addEventListener('storage', onStorage)
+      return () => globalThis.removeEventListener('storage', onStorage)
+    },
+  }
+}
+
+function toBackend(choice: NonNullable<StorageOptions['backend']>): StorageBackend {
+  if (typeof choice === 'object') return choice
+  // On a server there is nothing to keep things in, and nothing to warn of.
+  if (choice === 'memory' || typeof globalThis.document === 'undefined')
+    return createMemoryBackend()
+  return choice === 'cookie' ? createCookieBackend() : createLocalBackend()
+}
+
+function isEnvelope(value: unknown): value is { v: unknown; d: unknown } {
+  return typeof value === 'object' && value !== null && 'v' in value && 'd' in value
+}
+
+function isLocal(area: unknown): boolean {
+  try {
+    return area === globalThis.localStorage
+  } catch {
+    return false
+  }
+}
+
+// A backend with promises breaks the contract: its value is not usable, and its rejection must not surface.
+function ignoreRejection(value: unknown): boolean {
+  if (!(value instanceof Promise)) return false
+  value.catch(() => {})
+  return true
+}

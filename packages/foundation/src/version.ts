@@ -1,0 +1,2 @@
+/** The version of the kit; a test keeps it equal to the package's. */
+export const VERSION = '0.1.0'
