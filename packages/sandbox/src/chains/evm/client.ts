@@ -1,0 +1,35 @@
+import {
+  type Chain,
+  type Client,
+  createTestClient,
+  type HttpTransport,
+  http,
+  type PublicActions,
+  publicActions,
+  type TestActions,
+  type TestRpcSchema,
+  type WalletActions,
+  walletActions,
+} from 'viem'
+
+/** viem's public, wallet and test actions on one chain. */
+export type EvmClient = Client<
+  HttpTransport,
+  Chain,
+  undefined,
+  TestRpcSchema<'anvil'>,
+  TestActions & PublicActions<HttpTransport, Chain> & WalletActions<Chain>
+>
+
+export function createEvmClient(chain: Chain, rpcUrl: string): EvmClient {
+  return createTestClient({
+    mode: 'anvil',
+    chain,
+    cacheTime: 0,
+    pollingInterval: 25,
+    // The chain is on this machine: a failure is a failure.
+    transport: http(rpcUrl, { retryCount: 0 }),
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { multicall3RuntimeCode } from './artifacts/multicall3.js'
+import { sandboxTokenCreationCode } from './artifacts/sandboxToken.js'
+import { sandboxUniversalResolverCreationCode } from './artifacts/sandboxUniversalResolver.js'
+import { compileContracts } from './compileContracts.js'
+import { readMulticall3 } from './readMulticall3.js'
+
+describe('artifacts', { timeout: 60_000 }, () => {
+  it('are what the contracts compile to', () => {
+    expect(compileContracts()).toEqual({
+      SandboxToken: sandboxTokenCreationCode,
+      SandboxUniversalResolver: sandboxUniversalResolverCreationCode,
+    })
+  })
+
+  it('hold the Multicall3 of viem', async () => {
+    expect(await readMulticall3()).toBe(multicall3RuntimeCode)
+  })
+})

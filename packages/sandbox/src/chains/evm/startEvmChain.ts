@@ -1,0 +1,214 @@
+import { type Address, type Chain, defineChain, type Hex, isAddress, parseEther } from 'viem'
+import { findFreePort } from '../../ports.js'
+import { findAnvil } from './anvilBinary.js'
+import { createEvmClient, type EvmClient } from './client.js'
+import { deployContracts, multicall3Address, planDeployment } from './deployContracts.js'
+import { createDeployer } from './deployer.js'
+import { type DevAccount, devAccounts } from './devAccounts.js'
+import { type NameContracts, type NameRegistration, registerName } from './names.js'
+import { type AnvilProcess, AnvilStartError, spawnAnvil } from './spawnAnvil.js'
+import { mintToken, type Token, type TokenSymbol, tokenDefinitions } from './tokens.js'
+
+/** How an EVM chain of the sandbox is started. */
+export interface StartEvmChainOptions {
+  chainId: number
+  /** Shown to people; default `Sandbox <chainId>`. */
+  name?: string
+  /** The next free one is taken when it is in use; default: one that the system picks. */
+  port?: number
+  /** Where it listens; default `127.0.0.1`. */
+  host?: string
+  /** Accounts that start with 10,000 ETH and 100,000 of each token, like the dev accounts. */
+  fundedAddresses?: readonly Address[]
+  /** Time between blocks; without it every transaction is mined at once. */
+  blockTimeMs?: number
+}
+
+/** A running EVM chain with Multicall3, two ERC-20s and a name system. */
+export interface EvmChain {
+  chainId: number
+  caipNetworkId: `eip155:${number}`
+  name: string
+  rpcUrl: string
+  wsUrl: string
+  /** The ten accounts with known keys. */
+  accounts: readonly DevAccount[]
+  tokens: Readonly<Record<TokenSymbol, Token>>
+  multicall3: Address
+  ens: NameContracts & {
+    /** Registers a name directly under `.eth`, or registers it anew. */
+    register: (registration: NameRegistration) => Promise<void>
+  }
+  /** viem's public, wallet and test actions. */
+  client: EvmClient
+  /** The chain for viem and wagmi, contracts included. */
+  viemChain: Chain
+  /** Adds to an account: `eth` in wei, tokens in their smallest unit. With mining off the tokens come with the next block. */
+  fund: (address: Address, amounts: FundAmounts) => Promise<void>
+  setAutomine: (isOn: boolean) => Promise<void>
+  /** Mines now; default one block. */
+  mine: (blocks?: number) => Promise<void>
+  snapshot: () => Promise<Hex>
+  revert: (id: Hex) => Promise<void>
+  /** The process id of the node. */
+  pid: number
+  /** Ends the node and waits until it is gone. */
+  stop: () => Promise<void>
+}
+
+export interface FundAmounts {
+  eth?: bigint
+  tokens?: Partial<Record<TokenSymbol, bigint>>
+}
+
+const startAttempts = 10
+
+/**
+ * Starts a real EVM node (anvil) with everything on it that a dapp looks for.
+ *
+ * Throws a `RangeError` for a bad option, `AnvilNotFoundError` with the way to get it, `AnvilStartError`.
+ */
+export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmChain> {
+  const { blockTimeMs, chainId, fundedAddresses = [], host = '127.0.0.1' } = options
+  const { name = `Sandbox ${chainId}` } = options
+  assertOptions(options)
+
+  const { node, port } = await spawnOnFreePort(options, host)
+  try {
+    // A wildcard address is a place to listen at, not one to call.
+    const authority = `${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
+    const rpcUrl = `http://${authority}`
+    const wsUrl = `ws://${authority}`
+    const bare = createEvmClient(describeChain({ chainId, name, rpcUrl, wsUrl }), rpcUrl)
+    const isAutomining = blockTimeMs === undefined
+
+    await Promise.all([
+      bare.request({ method: 'anvil_setLoggingEnabled', params: [false] }),
+      isAutomining ? bare.setAutomine(false) : undefined,
+      ...fundedAddresses.map((address) => bare.setBalance({ address, value: parseEther('10000') })),
+    ])
+    const deployer = await createDeployer(bare, chainId)
+    const deployment = planDeployment(deployer)
+    const { names, tokens } = deployment
+    const [first, second, ...rest] = holdersOf(fundedAddresses)
+    if (!first || !second) throw new RangeError('A chain needs two holders')
+    await deployContracts({
+      client: bare,
+      deployer,
+      deployment,
+      holders: [first, second, ...rest],
+    })
+    if (isAutomining) await bare.setAutomine(true)
+
+    const viemChain = describeChain({ chainId, name, rpcUrl, wsUrl, names })
+    const client = createEvmClient(viemChain, rpcUrl)
+    const mining = async () => (isAutomining && !(await client.getAutomine()) ? 'pending' : 'wait')
+
+    const fundNow = async (address: Address, { eth = 0n, tokens: wanted = {} }: FundAmounts) => {
+      if (eth > 0n) {
+        await client.setBalance({ address, value: (await client.getBalance({ address })) + eth })
+      }
+      const steps = tokenDefinitions.flatMap(({ symbol }) => {
+        const amount = wanted[symbol] ?? 0n
+        return amount > 0n ? [mintToken(tokens[symbol], address, amount)] : []
+      })
+      if (steps.length > 0) await deployer.send(steps, await mining())
+    }
+    let funding: Promise<void> = Promise.resolve()
+
+    return {
+      chainId,
+      caipNetworkId: `eip155:${chainId}`,
+      name,
+      rpcUrl,
+      wsUrl,
+      accounts: devAccounts,
+      tokens,
+      multicall3: multicall3Address,
+      ens: {
+        ...names,
+        register: async (registration) =>
+          deployer.send(registerName(names, deployer.address, registration), await mining()),
+      },
+      client,
+      viemChain,
+      fund: (address, amounts) => {
+        // One after the other: the node sets balances, it does not add to them.
+        const funded = funding.then(() => fundNow(address, amounts))
+        funding = funded.catch(() => undefined)
+        return funded
+      },
+      setAutomine: (isOn) => client.setAutomine(isOn),
+      mine: (blocks = 1) => client.mine({ blocks }),
+      snapshot: () => client.snapshot(),
+      revert: (id) => client.revert({ id }),
+      pid: node.pid,
+      stop: node.stop,
+    }
+  } catch (error) {
+    await node.stop()
+    throw error
+  }
+}
+
+function assertOptions(options: StartEvmChainOptions): void {
+  const { blockTimeMs, chainId, fundedAddresses = [] } = options
+  if (!Number.isSafeInteger(chainId) || chainId < 1) {
+    throw new RangeError(`Not a chain id: ${chainId}`)
+  }
+  if (blockTimeMs !== undefined && !(blockTimeMs > 0 && Number.isFinite(blockTimeMs))) {
+    throw new RangeError(`Not a time between blocks: ${blockTimeMs}`)
+  }
+  const wrong = fundedAddresses.find((address) => !isAddress(address, { strict: false }))
+  if (wrong !== undefined) throw new RangeError(`Not an EVM address: ${wrong}`)
+}
+
+async function spawnOnFreePort(
+  options: StartEvmChainOptions,
+  host: string,
+): Promise<{ node: AnvilProcess; port: number }> {
+  const { blockTimeMs, chainId } = options
+  const binary = findAnvil()
+  let preferred = options.port
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePort(preferred)
+    try {
+      return { node: await spawnAnvil({ binary, blockTimeMs, chainId, host, port }), port }
+    } catch (error) {
+      // Somebody was quicker between the look and the bind.
+      const isTaken = error instanceof AnvilStartError && error.isPortInUse
+      if (!isTaken || attempt === startAttempts) throw error
+      preferred = options.port === undefined ? undefined : port + 1
+    }
+  }
+}
+
+/** Each once, in order: the caller's accounts first. */
+function holdersOf(fundedAddresses: readonly Address[]): Address[] {
+  const all = [...fundedAddresses, ...devAccounts.map(({ address }) => address)]
+  return [...new Map(all.map((address) => [address.toLowerCase(), address])).values()]
+}
+
+function describeChain(parameters: {
+  chainId: number
+  name: string
+  rpcUrl: string
+  wsUrl: string
+  names?: NameContracts
+}): Chain {
+  const { chainId, name, names, rpcUrl, wsUrl } = parameters
+  return defineChain({
+    id: chainId,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [rpcUrl], webSocket: [wsUrl] } },
+    testnet: true,
+    ...(names && {
+      contracts: {
+        multicall3: { address: multicall3Address },
+        ensRegistry: { address: names.registry },
+        ensUniversalResolver: { address: names.universalResolver },
+      },
+    }),
+  })
+}

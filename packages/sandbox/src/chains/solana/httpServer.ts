@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Failures } from './failures.js'
+import { answerJsonRpc, isRequest, type JsonRpcResponse, parseJsonRpc } from './jsonRpc.js'
+import type { Method } from './methods/method.js'
+import { RpcError, rpcCodes } from './rpcError.js'
+
+const largestBody = 1_048_576
+
+/** JSON-RPC over HTTP, open to every origin as public nodes are; not listening yet. */
+export function createHttpServer(parameters: {
+  methods: ReadonlyMap<string, Method>
+  failures: Failures
+}): Server {
+  const { failures, methods } = parameters
+
+  const run = (name: string, params: readonly unknown[]) => {
+    failures.throwNext(name)
+    const method = methods.get(name)
+    if (method === undefined) throw new RpcError(rpcCodes.methodNotFound, 'Method not found')
+    return method(params)
+  }
+
+  const answer = (text: string): { status: number; body: unknown } => {
+    const { entries, isBatch } = parseJsonRpc(text)
+    for (const entry of entries) {
+      const status = isRequest(entry) ? failures.takeStatus(entry.method) : undefined
+      if (status !== undefined) return { status, body: undefined }
+    }
+    const responses = entries.flatMap((entry): JsonRpcResponse[] => {
+      const response = isRequest(entry) ? answerJsonRpc(entry, run) : entry
+      return response === undefined ? [] : [response]
+    })
+    if (responses.length === 0) return { status: 204, body: undefined }
+    return { status: 200, body: isBatch ? responses : responses[0] }
+  }
+
+  return createServer((request, response) => {
+    allowEveryOrigin(request, response)
+    if (request.method === 'OPTIONS') return send(response, 204)
+    if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok')
+    if (request.method !== 'POST') return send(response, 405)
+    if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+      return send(response, 415)
+    }
+    readBody(request, (text) => {
+      if (text === undefined) return send(response, 413)
+      const { body, status } = answer(text)
+      if (body === undefined) return send(response, status)
+      response.setHeader('Content-Type', 'application/json')
+      send(response, status, JSON.stringify(body))
+    })
+  })
+}
+
+function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  if (request.method !== 'OPTIONS') return
+  response.setHeader('Access-Control-Allow-Methods', 'POST, GET, OPTIONS')
+  const wanted = request.headers['access-control-request-headers']
+  response.setHeader('Access-Control-Allow-Headers', wanted ?? 'content-type')
+  response.setHeader('Access-Control-Max-Age', '86400')
+  // A page on a public address may reach this machine only when it is told so.
+  response.setHeader('Access-Control-Allow-Private-Network', 'true')
+}
+
+function readBody(request: IncomingMessage, done: (text: string | undefined) => void): void {
+  const chunks: Buffer[] = []
+  let size = 0
+  request.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size <= largestBody) chunks.push(chunk)
+  })
+  request.on('end', () => {
+    done(size > largestBody ? undefined : Buffer.concat(chunks).toString('utf8'))
+  })
+  // A caller that went away gets no answer.
+  request.on('error', () => undefined)
+}
+
+function send(response: ServerResponse, status: number, body = ''): void {
+  response.statusCode = status
+  response.end(body)
+}

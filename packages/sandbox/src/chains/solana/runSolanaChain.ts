@@ -1,0 +1,164 @@
+import type { Server } from 'node:http'
+import { LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js'
+import bs58 from 'bs58'
+import type { WebSocketServer } from 'ws'
+import { findFreePortPair } from '../../ports.js'
+import { createFailures } from './failures.js'
+import { createFaucet, deterministicKeypair } from './genesis.js'
+import { createHttpServer } from './httpServer.js'
+import { createLedger } from './ledger.js'
+import { accountMethods } from './methods/accounts.js'
+import { blockMethods } from './methods/blocks.js'
+import { clusterMethods } from './methods/cluster.js'
+import { tokenMethods } from './methods/tokens.js'
+import { transactionMethods } from './methods/transactions.js'
+import type { SolanaChain, StartSolanaChainOptions } from './startSolanaChain.js'
+import { listenWebSocket } from './webSocketServer.js'
+
+const mainnetGenesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
+const devAccountCount = 10
+const firstLamports = 1_000n * BigInt(LAMPORTS_PER_SOL)
+const decimals = 6
+const firstTokens = 100_000n * 10n ** BigInt(decimals)
+const startAttempts = 10
+
+export async function runSolanaChain(options: StartSolanaChainOptions): Promise<SolanaChain> {
+  const { confirmMs = 0, fundedAddresses = [], host = '127.0.0.1' } = options
+  const { genesisHash = mainnetGenesisHash } = options
+  assertOptions({ confirmMs, fundedAddresses, genesisHash })
+
+  const ledger = createLedger({ genesisHash, confirmMs })
+  const failures = createFailures()
+  const faucet = createFaucet(ledger)
+  const mint = deterministicKeypair('mint SPUSD')
+  const accounts = Array.from({ length: devAccountCount }, (_, index) =>
+    deterministicKeypair(`account ${index}`),
+  )
+  const holders = new Set([...fundedAddresses, ...accounts.map((a) => a.publicKey.toBase58())])
+  for (const address of holders) ledger.engine.setLamports(address, firstLamports)
+  faucet.createMint(mint, decimals)
+  faucet.mintTo(mint.publicKey, [...holders], firstTokens)
+
+  const methods = new Map(
+    [
+      accountMethods(ledger),
+      blockMethods(ledger),
+      clusterMethods(ledger, faucet.address),
+      tokenMethods(ledger),
+      transactionMethods(ledger, faucet.airdrop),
+    ].flatMap((group) => Object.entries(group)),
+  )
+  const http = createHttpServer({ methods, failures })
+  const { port, webSocket } = await listen(
+    http,
+    options.port,
+    (wsPort) => listenWebSocket({ ledger, failures, host, port: wsPort }),
+    host,
+  )
+  // A wildcard address is a place to listen at, not one to call.
+  const callable = host === '0.0.0.0' ? '127.0.0.1' : host
+
+  return {
+    caipNetworkId: `solana:${genesisHash.slice(0, 32)}`,
+    genesisHash,
+    rpcUrl: `http://${callable}:${port}`,
+    wsUrl: `ws://${callable}:${port + 1}`,
+    accounts: accounts.map(({ publicKey, secretKey }) => ({
+      address: publicKey.toBase58(),
+      secretKey,
+    })),
+    mints: { SPUSD: { address: mint.publicKey.toBase58(), decimals } },
+    fund: async (address, { lamports = 0, tokens = {} }) => {
+      assertAddress(address)
+      if (lamports > 0) faucet.airdrop(address, lamports)
+      const { SPUSD = 0n } = tokens
+      if (SPUSD > 0n) faucet.mintTo(mint.publicKey, [address], SPUSD)
+    },
+    control: {
+      get confirmMs() {
+        return ledger.timing.confirmMs
+      },
+      set confirmMs(value) {
+        assertMs(value)
+        ledger.timing.confirmMs = value
+      },
+      failNext: failures.failNext,
+      advanceSlots: (count) => ledger.clock.advance(count),
+    },
+    stop: async () => {
+      await Promise.all([closeHttp(http), closeWebSocket(webSocket)])
+    },
+  }
+}
+
+async function listen(
+  http: Server,
+  preferred: number | undefined,
+  listenSecond: (port: number) => Promise<WebSocketServer>,
+  host: string,
+): Promise<{ port: number; webSocket: WebSocketServer }> {
+  let wanted = preferred
+  for (let attempt = 1; ; attempt++) {
+    const port = await findFreePortPair(wanted)
+    try {
+      await listenHttp(http, port, host)
+      return { port, webSocket: await listenSecond(port + 1) }
+    } catch (error) {
+      await closeHttp(http)
+      // Somebody was quicker between the look and the bind.
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || attempt === startAttempts) throw error
+      wanted = preferred === undefined ? undefined : port + 1
+    }
+  }
+}
+
+function listenHttp(http: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, host, () => {
+      http.removeListener('error', reject)
+      resolve()
+    })
+  })
+}
+
+function closeHttp(http: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // An error only says that it was not listening.
+    http.close(() => resolve())
+    http.closeAllConnections()
+  })
+}
+
+function closeWebSocket(server: WebSocketServer): Promise<void> {
+  return new Promise((resolve) => {
+    for (const socket of server.clients) socket.terminate()
+    server.close(() => resolve())
+  })
+}
+
+function assertOptions(options: {
+  confirmMs: number
+  fundedAddresses: readonly string[]
+  genesisHash: string
+}): void {
+  const { confirmMs, fundedAddresses, genesisHash } = options
+  assertMs(confirmMs)
+  for (const address of fundedAddresses) assertAddress(address)
+  if (bs58.decodeUnsafe(genesisHash)?.length !== 32) {
+    throw new RangeError(`Not a genesis hash: ${genesisHash}`)
+  }
+}
+
+function assertMs(value: number): void {
+  if (!(Number.isFinite(value) && value >= 0)) throw new RangeError(`Not a duration: ${value}`)
+}
+
+function assertAddress(address: string): void {
+  try {
+    new PublicKey(address)
+  } catch (cause) {
+    throw new RangeError(`Not a Solana address: ${address}`, { cause })
+  }
+}

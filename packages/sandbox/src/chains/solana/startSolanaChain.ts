@@ -1,0 +1,61 @@
+import type { Failure } from './failures.js'
+
+/** How the Solana chain of the sandbox is started. */
+export interface StartSolanaChainOptions {
+  /** HTTP listens on it and WebSocket on the next one; the next free pair is taken when one of them is in use. */
+  port?: number
+  /** Where it listens; default `127.0.0.1`. */
+  host?: string
+  /** Accounts that start with 1,000 SOL and 100,000 SPUSD, like the dev accounts. */
+  fundedAddresses?: readonly string[]
+  /** Decides the CAIP-2 id; default: that of mainnet. */
+  genesisHash?: string
+  /** See {@link SolanaChainControl.confirmMs}; default 0. */
+  confirmMs?: number
+}
+
+/** A running Solana chain, for an unmodified `Connection` of `@solana/web3.js`. */
+export interface SolanaChain {
+  caipNetworkId: `solana:${string}`
+  genesisHash: string
+  rpcUrl: string
+  wsUrl: string
+  /** Ten accounts with known keys, the same on every chain; `secretKey` has 64 bytes. */
+  accounts: readonly SolanaDevAccount[]
+  mints: Readonly<Record<'SPUSD', { address: string; decimals: number }>>
+  /** Adds to an account: lamports, and tokens in their smallest unit to its associated token account. */
+  fund: (
+    address: string,
+    amounts: { lamports?: number; tokens?: { SPUSD?: bigint } },
+  ) => Promise<void>
+  control: SolanaChainControl
+  /** Closes both ports and every connection. */
+  stop: () => Promise<void>
+}
+
+export interface SolanaDevAccount {
+  address: string
+  secretKey: Uint8Array
+}
+
+export interface SolanaChainControl {
+  /** Milliseconds from processed to confirmed, and again to finalized, of the transactions to come. */
+  confirmMs: number
+  /** The next call of the method fails; with `httpStatus` the whole response does. */
+  failNext: (method: string, failure?: Failure) => void
+  /** Lets slots pass at once: after 151 of them every blockhash is stale. */
+  advanceSlots: (count: number) => void
+}
+
+/**
+ * Starts the real Solana runtime (LiteSVM) behind a node's JSON-RPC interface.
+ *
+ * Throws a `RangeError` for a bad option.
+ */
+export async function startSolanaChain(
+  options: StartSolanaChainOptions = {},
+): Promise<SolanaChain> {
+  // The runtime takes a third of a second to load: not for those who only want an EVM chain.
+  const { runSolanaChain } = await import('./runSolanaChain.js')
+  return runSolanaChain(options)
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import * as chains from './chains.js'
+
+it('exports', () => {
+  expect(Object.keys(chains)).toMatchInlineSnapshot(`
+    [
+      "AnvilNotFoundError",
+      "AnvilStartError",
+      "startEvmChain",
+      "startSolanaChain",
+    ]
+  `)
+})

@@ -1,0 +1,20 @@
+export { AnvilNotFoundError } from '../chains/evm/anvilBinary.js'
+export type { EvmClient } from '../chains/evm/client.js'
+export type { DevAccount } from '../chains/evm/devAccounts.js'
+export type { NameContracts, NameRegistration } from '../chains/evm/names.js'
+export { AnvilStartError } from '../chains/evm/spawnAnvil.js'
+export {
+  type EvmChain,
+  type FundAmounts,
+  type StartEvmChainOptions,
+  startEvmChain,
+} from '../chains/evm/startEvmChain.js'
+export type { Token, TokenSymbol } from '../chains/evm/tokens.js'
+export type { Failure } from '../chains/solana/failures.js'
+export {
+  type SolanaChain,
+  type SolanaChainControl,
+  type SolanaDevAccount,
+  type StartSolanaChainOptions,
+  startSolanaChain,
+} from '../chains/solana/startSolanaChain.js'

@@ -1,0 +1,27 @@
+export { createPhoneWallet } from '../wallets/phone/createPhoneWallet.js'
+export {
+  type PhoneWalletPage,
+  type PhoneWalletPageOptions,
+  startPhoneWalletPage,
+} from '../wallets/phone/page/startPhoneWalletPage.js'
+export type {
+  PhoneActive,
+  PhoneActivity,
+  PhoneApprovals,
+  PhoneChain,
+  PhoneDecision,
+  PhoneDetail,
+  PhoneError,
+  PhoneEvmAccount,
+  PhoneNamespace,
+  PhonePeer,
+  PhonePending,
+  PhoneProposal,
+  PhoneRequest,
+  PhoneSession,
+  PhoneSessionNamespace,
+  PhoneSolanaAccount,
+  PhoneState,
+  PhoneWallet,
+  PhoneWalletOptions,
+} from '../wallets/phone/types.js'

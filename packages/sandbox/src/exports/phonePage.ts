@@ -1,0 +1,1 @@
+export { openPhoneScreen } from '../wallets/phone/page/screen/openPhoneScreen.js'

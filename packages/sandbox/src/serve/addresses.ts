@@ -1,0 +1,27 @@
+/** Where the parts of a running sandbox are: plain JSON that a page, a test and a person can read. */
+export interface SandboxAddresses {
+  readonly projectId: string
+  /** WebSocket address of the relay. */
+  readonly relay: string
+  readonly evm: readonly {
+    readonly chainId: number
+    readonly name: string
+    readonly rpcUrl: string
+    readonly contracts: Readonly<Record<string, { readonly address: string }>>
+    readonly tokens: Readonly<
+      Record<string, { readonly address: string; readonly decimals: number }>
+    >
+  }[]
+  readonly solana: {
+    readonly caipNetworkId: string
+    readonly rpcUrl: string
+    readonly wsUrl: string
+  }
+  /** The browser wallets' own page; `/inpage.js` beside it puts them into a page. */
+  readonly wallets: string
+  /** The phone wallet's page. */
+  readonly phone: string
+}
+
+/** The global that `/sandbox.js` sets in a page. */
+export const SANDBOX_GLOBAL = '__LATCHKEY_SANDBOX__'

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join, normalize, resolve, sep } from 'node:path'
+import { findFreePort } from '../ports.js'
+import type { SandboxAddresses } from './addresses.js'
+import { createPageScripts } from './pageScripts.js'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+}
+
+export interface ServePageOptions {
+  /** A folder with a built page: `index.html` and its assets. */
+  readonly folder: string
+  readonly addresses?: SandboxAddresses
+  /** Sent as it is with each answer. See `strictPolicy`. */
+  readonly contentSecurityPolicy?: string
+  readonly port?: number
+}
+
+export interface ServedPage {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Serves a built demo page with the sandbox's scripts beside it, under a policy of one's choice. */
+export async function servePage(options: ServePageOptions): Promise<ServedPage> {
+  const root = resolve(options.folder)
+  const scripts = createPageScripts(options.addresses)
+  const policy = options.contentSecurityPolicy
+  const server = createServer((request, response) => {
+    if (policy !== undefined) response.setHeader('content-security-policy', policy)
+    scripts(request, response, () => {
+      const { pathname } = new URL(request.url ?? '/', 'http://page')
+      const relative = normalize(decodeURIComponent(pathname))
+      const file = join(root, relative.endsWith(sep) ? 'index.html' : relative)
+      if (!file.startsWith(root + sep)) return void response.writeHead(404).end()
+      readFile(file).then(
+        (body) => {
+          const type = TYPES[extname(file)] ?? 'application/octet-stream'
+          response.writeHead(200, { 'content-type': type }).end(body)
+        },
+        () => response.writeHead(404).end(),
+      )
+    })
+  })
+  const port = await findFreePort(options.port)
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', done)
+  })
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** The strictest policy that the kit promises to work under, with the sandbox as the only peer. */
+export function strictPolicy(addresses: SandboxAddresses): string {
+  const peers = [
+    addresses.relay,
+    ...addresses.evm.map((chain) => chain.rpcUrl),
+    addresses.solana.rpcUrl,
+    addresses.solana.wsUrl,
+    addresses.wallets,
+    addresses.wallets.replace(/^http/, 'ws'),
+  ].map((address) => new URL(address).origin)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src ${[...new Set(peers)].join(' ')}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

@@ -1,0 +1,138 @@
+import { type EvmChain, startEvmChain } from './chains/evm/startEvmChain.js'
+import { type SolanaChain, startSolanaChain } from './chains/solana/startSolanaChain.js'
+import { type Relay, startRelay } from './relay/startRelay.js'
+import type { SandboxAddresses } from './serve/addresses.js'
+import {
+  type BrowserWallets,
+  startBrowserWallets,
+} from './wallets/browser/server/startBrowserWallets.js'
+import {
+  type PhoneWalletPage,
+  startPhoneWalletPage,
+} from './wallets/phone/page/startPhoneWalletPage.js'
+
+/** What a sandbox is made of. */
+export interface SandboxOptions {
+  /** Where the phone and the relay keep what must survive a restart. Default: in memory. */
+  readonly folder?: string
+  /** The usual ports, or the next free ones. Default: any free ports, for tests. */
+  readonly usualPorts?: boolean
+  /** Who answers for the wallets. Default `window` and `hold`: a person does. */
+  readonly approvals?: 'person' | 'approve'
+  /** Called as each part is up. */
+  readonly onProgress?: (part: string) => void
+}
+
+/** A running sandbox: every part, its addresses, and the way to end it. */
+export interface Sandbox {
+  readonly addresses: SandboxAddresses
+  readonly relay: Relay
+  /** Two chains that the wallets know; the third is one that they must be told of. */
+  readonly evm: readonly [EvmChain, EvmChain, EvmChain]
+  readonly solana: SolanaChain
+  readonly wallets: BrowserWallets
+  readonly phone: PhoneWalletPage
+  stop(): Promise<void>
+}
+
+const PROJECT_ID = 'latchkey-sandbox'
+const USUAL_PORTS = { evm: 8545, phone: 5600, relay: 5500, solana: 8899, wallets: 5550 }
+
+/** Starts everything that the kit talks to, on this machine alone. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { folder, approvals = 'person', onProgress = () => {}, usualPorts = false } = options
+  const port = (part: keyof typeof USUAL_PORTS, offset = 0) =>
+    usualPorts ? { port: USUAL_PORTS[part] + offset } : {}
+  const running: { stop(): Promise<void> }[] = []
+  const up = async <Part extends { stop(): Promise<void> }>(name: string, start: Promise<Part>) => {
+    const part = await start
+    running.push(part)
+    onProgress(name)
+    return part
+  }
+  const stop = async () => {
+    // Clients first, so that none of them tries to reconnect.
+    for (const part of running.splice(0).reverse()) await part.stop()
+  }
+
+  try {
+    const database = folder === undefined ? {} : { database: `${folder}/relay.sqlite` }
+    const relay = await up('relay', startRelay({ ...port('relay'), ...database }))
+    const first = await up(
+      'first EVM chain',
+      startEvmChain({ chainId: 31_337, name: 'Sandbox One', ...port('evm') }),
+    )
+    const second = await up(
+      'second EVM chain',
+      startEvmChain({ chainId: 31_338, name: 'Sandbox Two', ...port('evm', 1) }),
+    )
+    const third = await up(
+      'third EVM chain',
+      startEvmChain({ chainId: 31_339, name: 'Sandbox Three', ...port('evm', 2) }),
+    )
+    const solana = await up('Solana chain', startSolanaChain(port('solana')))
+    const known = [first, second]
+    const wallets = await up(
+      'browser wallets',
+      startBrowserWallets({
+        ...port('wallets'),
+        approvals: approvals === 'person' ? 'window' : 'approve',
+        evm: {
+          accounts: first.accounts.slice(0, 3),
+          chains: known.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl })),
+        },
+        solana: {
+          accounts: solana.accounts.slice(0, 3),
+          rpcUrl: solana.rpcUrl,
+          chains: ['solana:mainnet'],
+        },
+      }),
+    )
+    const phone = await up(
+      'phone wallet',
+      startPhoneWalletPage({
+        ...port('phone'),
+        relayUrl: relay.url,
+        projectId: PROJECT_ID,
+        approvals: approvals === 'person' ? 'hold' : 'approve',
+        accounts: { eip155: first.accounts.slice(3, 5), solana: solana.accounts.slice(3, 5) },
+        chains: Object.fromEntries([
+          ...known.map(({ caipNetworkId, name, rpcUrl }) => [caipNetworkId, { name, rpcUrl }]),
+          [solana.caipNetworkId, { name: 'Sandbox Solana', rpcUrl: solana.rpcUrl }],
+        ]),
+        ...(folder === undefined ? {} : { storage: `${folder}/phone.sqlite` }),
+      }),
+    )
+    const evm = [first, second, third] as const
+    const addresses: SandboxAddresses = {
+      projectId: PROJECT_ID,
+      relay: relay.url,
+      evm: evm.map(({ chainId, multicall3, name, rpcUrl, tokens, ens }) => ({
+        chainId,
+        name,
+        rpcUrl,
+        contracts: {
+          multicall3: { address: multicall3 },
+          ensUniversalResolver: { address: ens.universalResolver },
+        },
+        tokens: Object.fromEntries(
+          Object.entries(tokens).map(([symbol, { address, decimals }]) => [
+            symbol,
+            { address, decimals },
+          ]),
+        ),
+      })),
+      solana: {
+        caipNetworkId: solana.caipNetworkId,
+        rpcUrl: solana.rpcUrl,
+        wsUrl: solana.wsUrl,
+      },
+      wallets: wallets.url,
+      phone: phone.url,
+    }
+    return { addresses, relay, evm, solana, wallets, phone, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { TransactionReceipt } from 'viem'
+
+/** EIP-5792 status codes. */
+export const callsStatus = {
+  pending: 100,
+  confirmed: 200,
+  failed: 400,
+  reverted: 500,
+  partial: 600,
+} as const
+
+/** A batch of calls under way or done. */
+export interface CallsBundle {
+  readonly id: string
+  readonly origin: string
+  readonly chainId: number
+  status: (typeof callsStatus)[keyof typeof callsStatus]
+  receipts: readonly TransactionReceipt[]
+}

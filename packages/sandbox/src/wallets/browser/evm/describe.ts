@@ -1,0 +1,86 @@
+import {
+  type Address,
+  decodeFunctionData,
+  erc20Abi,
+  formatEther,
+  type Hex,
+  hexToBytes,
+  maxUint256,
+  size,
+  slice,
+} from 'viem'
+import type { ApprovalDetail } from '../approvals.js'
+import type { EvmWalletChain } from './state.js'
+
+/** The text in hex data when it is readable, else undefined. */
+export const readableText = (data: Hex): string | undefined => {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(hexToBytes(data))
+    // Control and formatting characters could make a text look like another one; joiners are in emoji.
+    const checked = text.replace(/[\t\n\r\u200d]/g, '')
+    return /[\p{Cc}\p{Cf}]/u.test(checked) ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+const describeAmount = (amount: bigint) =>
+  amount === maxUint256 ? 'unlimited tokens' : `${amount} token base units`
+
+/** The three ERC-20 calls that move or give away tokens, in words. */
+const describeTokenCall = (data: Hex): string | undefined => {
+  const { args, functionName } = decodeFunctionData({ abi: erc20Abi, data })
+  switch (functionName) {
+    case 'approve':
+      return `Let ${args[0]} spend ${describeAmount(args[1])}`
+    case 'transfer':
+      return `Send ${describeAmount(args[1])} to ${args[0]}`
+    case 'transferFrom':
+      return `Move ${describeAmount(args[2])} of ${args[0]} to ${args[1]}`
+    default:
+      return undefined
+  }
+}
+
+const describeData = (data: Hex): ApprovalDetail => {
+  try {
+    const value = describeTokenCall(data)
+    const warning = value?.includes('unlimited') ?? false
+    if (value !== undefined) return { id: 'call', label: 'Token call', value, warning }
+  } catch {
+    // No ERC-20 call, or one that does not decode.
+  }
+  const selector = size(data) >= 4 ? slice(data, 0, 4) : data
+  const value = `Unknown call ${selector}, ${size(data)} bytes`
+  return { id: 'call', label: 'Call data', value, warning: true }
+}
+
+/** What one call of a transaction does, in lines for the user. */
+export const describeCall = (
+  call: { to?: Address | undefined; value?: bigint | undefined; data?: Hex | undefined },
+  chain: EvmWalletChain,
+  prefix = '',
+): readonly ApprovalDetail[] => {
+  const lines: ApprovalDetail[] = [
+    { id: 'to', label: 'To', value: call.to ?? 'New contract' },
+    {
+      id: 'value',
+      label: 'Amount',
+      value: `${formatEther(call.value ?? 0n)} ${chain.symbol ?? 'ETH'}`,
+    },
+  ]
+  if (call.data !== undefined && call.data !== '0x') lines.push(describeData(call.data))
+  return lines.map((line) => ({ ...line, id: prefix + line.id }))
+}
+
+export const describeNetwork = (chain: { chainId: number; name: string }): ApprovalDetail => ({
+  id: 'network',
+  label: 'Network',
+  value: `${chain.name} (${chain.chainId})`,
+})
+
+export const describeAccount = (address: string): ApprovalDetail => ({
+  id: 'account',
+  label: 'Account',
+  value: address,
+})

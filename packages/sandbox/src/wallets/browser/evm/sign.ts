@@ -1,0 +1,155 @@
+import { type Hex, isAddress, isHex, stringToHex } from 'viem'
+import type { ApprovalDetail } from '../approvals.js'
+import { isRecord } from '../page/isRecord.js'
+import { invalidParams } from '../WalletRequestError.js'
+import { describeAccount, describeNetwork, readableText } from './describe.js'
+import { authorizedKey, parseAddress, parseArray, parseRecord } from './parse.js'
+import { currentChain, type EvmCaller, type EvmState } from './state.js'
+
+const ask = (
+  state: EvmState,
+  caller: EvmCaller,
+  request: { method: string; params: unknown; title: string; details: readonly ApprovalDetail[] },
+) =>
+  state.approvals.ask(
+    {
+      namespace: 'evm',
+      walletName: state.name,
+      kind: 'sign',
+      ...request,
+    },
+    caller,
+  )
+
+const parseMessage = (value: unknown): Hex => {
+  if (typeof value !== 'string') throw invalidParams('the message must be a string')
+  return isHex(value) && value.length % 2 === 0 ? value : stringToHex(value)
+}
+
+/** EIP-191 over the message's bytes; takes the address second, or first as old pages do. */
+export const personalSign = async (
+  state: EvmState,
+  caller: EvmCaller,
+  params: unknown,
+): Promise<Hex> => {
+  const [first, second] = parseArray(params)
+  const swapped = typeof first === 'string' && isAddress(first) && !isAddress(String(second))
+  const message = parseMessage(swapped ? second : first)
+  const address = parseAddress(swapped ? first : second, 'the signer')
+  const key = authorizedKey(state, caller.origin, address)
+  const text = readableText(message)
+  await ask(state, caller, {
+    method: 'personal_sign',
+    params,
+    title: 'Sign a message',
+    details: [
+      {
+        id: 'message',
+        label: text === undefined ? 'Message (unreadable bytes)' : 'Message',
+        value: text ?? message,
+        warning: text === undefined,
+      },
+      describeAccount(address),
+    ],
+  })
+  return key.signMessage({ message: { raw: message } })
+}
+
+const parseTypedData = (value: unknown) => {
+  let data: unknown = value
+  if (typeof value === 'string') {
+    try {
+      data = JSON.parse(value)
+    } catch {
+      throw invalidParams('the typed data is no JSON')
+    }
+  }
+  const { domain, message, primaryType, types } = parseRecord(data, 'the typed data')
+  if (typeof primaryType !== 'string') throw invalidParams('primaryType must be a string')
+  const allTypes = parseRecord(types, 'types')
+  if (!Object.hasOwn(allTypes, primaryType)) throw invalidParams('types lacks the primary type')
+  return {
+    domain: parseRecord(domain, 'domain'),
+    message: parseRecord(message, 'message'),
+    primaryType,
+    types: allTypes,
+  }
+}
+
+/** EIP-712; refuses a domain of another chain than the active one. */
+export const signTypedData = async (
+  state: EvmState,
+  caller: EvmCaller,
+  params: unknown,
+): Promise<Hex> => {
+  const [from, data] = parseArray(params)
+  const address = parseAddress(from, 'the signer')
+  const key = authorizedKey(state, caller.origin, address)
+  const typed = parseTypedData(data)
+  const { chainId } = typed.domain
+  if (chainId !== undefined && !isSameChain(chainId, state.chainId)) {
+    throw invalidParams(
+      `chainId ${String(chainId)} of the typed data is not the active chain ${state.chainId}`,
+    )
+  }
+  const chain = currentChain(state)
+  await ask(state, caller, {
+    method: 'eth_signTypedData_v4',
+    params,
+    title: `Sign typed data: ${typed.primaryType}`,
+    details: [
+      {
+        id: 'domain',
+        label: 'For',
+        value: typeof typed.domain.name === 'string' ? typed.domain.name : 'An unnamed application',
+      },
+      { id: 'message', label: 'Content', value: JSON.stringify(typed.message, null, 2) },
+      describeNetwork(chain),
+      describeAccount(address),
+    ],
+  })
+  try {
+    // viem checks the content against the types while it hashes.
+    return await key.signTypedData(typed as Parameters<typeof key.signTypedData>[0])
+  } catch (cause) {
+    throw invalidParams(cause instanceof Error ? cause.message : 'the typed data does not fit')
+  }
+}
+
+const isSameChain = (value: unknown, chainId: number): boolean => {
+  if (typeof value !== 'string' && typeof value !== 'number') return false
+  try {
+    return BigInt(value) === BigInt(chainId)
+  } catch {
+    return false
+  }
+}
+
+/** EIP-747, for an ERC-20 token. */
+export const watchAsset = async (
+  state: EvmState,
+  caller: EvmCaller,
+  params: unknown,
+): Promise<true> => {
+  // Pages send this one as an object; some libraries wrap it in an array.
+  const asset = parseRecord(Array.isArray(params) ? params[0] : params, 'the asset')
+  if (asset.type !== 'ERC20') throw invalidParams('only ERC20 assets can be watched')
+  const options = isRecord(asset.options) ? asset.options : {}
+  const address = parseAddress(options.address, 'the token')
+  await state.approvals.ask(
+    {
+      namespace: 'evm',
+      walletName: state.name,
+      method: 'wallet_watchAsset',
+      params,
+      kind: 'asset',
+      title: 'Show a token in the wallet',
+      details: [
+        { id: 'symbol', label: 'Symbol', value: String(options.symbol ?? 'unknown').slice(0, 11) },
+        { id: 'token', label: 'Token', value: address },
+      ],
+    },
+    caller,
+  )
+  return true
+}

@@ -1,0 +1,149 @@
+import {
+  type Address,
+  BaseError,
+  type Chain,
+  type Client,
+  createWalletClient,
+  defineChain,
+  type Hex,
+  type HttpTransport,
+  http,
+  type PublicActions,
+  publicActions,
+  type WalletActions,
+} from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { invalidParams, WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
+import { describeAccount, describeCall, describeNetwork } from './describe.js'
+import {
+  authorizedKey,
+  parseAddress,
+  parseArray,
+  parseData,
+  parseQuantity,
+  parseRecord,
+} from './parse.js'
+import { currentChain, type EvmCaller, type EvmState, type EvmWalletChain } from './state.js'
+
+export interface EvmCall {
+  readonly to?: Address | undefined
+  readonly data?: Hex | undefined
+  readonly value?: bigint | undefined
+}
+
+export interface EvmTransaction extends EvmCall {
+  readonly gas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  readonly nonce?: number | undefined
+}
+
+export const parseCall = (raw: Record<string, unknown>): EvmCall => ({
+  to: raw.to === undefined || raw.to === null ? undefined : parseAddress(raw.to, 'to'),
+  data: parseData(raw.input ?? raw.data, 'data'),
+  value: parseQuantity(raw.value, 'value'),
+})
+
+const parseTransaction = (raw: Record<string, unknown>): EvmTransaction => {
+  const nonce = parseQuantity(raw.nonce, 'nonce')
+  return {
+    ...parseCall(raw),
+    gas: parseQuantity(raw.gas, 'gas'),
+    gasPrice: parseQuantity(raw.gasPrice, 'gasPrice'),
+    maxFeePerGas: parseQuantity(raw.maxFeePerGas, 'maxFeePerGas'),
+    maxPriorityFeePerGas: parseQuantity(raw.maxPriorityFeePerGas, 'maxPriorityFeePerGas'),
+    nonce: nonce === undefined ? undefined : Number(nonce),
+  }
+}
+
+/** viem's public and wallet actions on one chain, for one account. */
+export type ChainClient = Client<
+  HttpTransport,
+  Chain,
+  PrivateKeyAccount,
+  undefined,
+  PublicActions<HttpTransport, Chain> & WalletActions<Chain, PrivateKeyAccount>
+>
+
+export const createChainClient = (chain: EvmWalletChain, account: PrivateKeyAccount): ChainClient =>
+  createWalletClient({
+    account,
+    chain: defineChain({
+      id: chain.chainId,
+      name: chain.name,
+      nativeCurrency: { name: 'Ether', symbol: chain.symbol ?? 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [chain.rpcUrl] } },
+    }),
+    pollingInterval: 100,
+    transport: http(chain.rpcUrl, { retryCount: 0, timeout: 20_000 }),
+  }).extend(publicActions)
+
+/** The chain's own error out of viem's, so that the page gets the code and data that the chain gave. */
+const toWalletError = (error: unknown): WalletRequestError => {
+  if (error instanceof WalletRequestError) return error
+  const message = error instanceof BaseError ? error.details || error.shortMessage : String(error)
+  const cause =
+    error instanceof BaseError
+      ? error.walk((one) => one instanceof Error && 'code' in one && typeof one.code === 'number')
+      : null
+  if (cause && 'code' in cause && typeof cause.code === 'number') {
+    const data = 'data' in cause ? cause.data : undefined
+    return new WalletRequestError(cause.code, message, data)
+  }
+  return new WalletRequestError(walletErrorCodes.internal, message)
+}
+
+/** Signs with the key and sends, one transaction at a time; gives the hash. */
+export const signAndSend = (
+  state: EvmState,
+  chain: EvmWalletChain,
+  key: PrivateKeyAccount,
+  transaction: EvmTransaction,
+): Promise<Hex> => {
+  const send = async () => {
+    try {
+      const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest } = transaction
+      const fees = gasPrice === undefined ? { maxFeePerGas, maxPriorityFeePerGas } : { gasPrice }
+      return await createChainClient(chain, key).sendTransaction({ ...rest, ...fees })
+    } catch (error) {
+      throw toWalletError(error)
+    }
+  }
+  const result = state.sending.then(send)
+  state.sending = result.catch(() => {})
+  return result
+}
+
+export const sendTransaction = async (
+  state: EvmState,
+  caller: EvmCaller,
+  params: unknown,
+): Promise<Hex> => {
+  const raw = parseRecord(parseArray(params)[0], 'the transaction')
+  const address = parseAddress(raw.from, 'from')
+  const key = authorizedKey(state, caller.origin, address)
+  const transaction = parseTransaction(raw)
+  const chain = currentChain(state)
+  const chainId = parseQuantity(raw.chainId, 'chainId')
+  if (chainId !== undefined && chainId !== BigInt(chain.chainId)) {
+    throw invalidParams(`chainId ${chainId} is not the active chain ${chain.chainId}`)
+  }
+  await state.approvals.ask(
+    {
+      namespace: 'evm',
+      walletName: state.name,
+      method: 'eth_sendTransaction',
+      params,
+      kind: 'transaction',
+      title: 'Send a transaction',
+      details: [
+        ...describeCall(transaction, chain),
+        describeNetwork(chain),
+        describeAccount(address),
+      ],
+    },
+    caller,
+  )
+  return signAndSend(state, chain, key, transaction)
+}

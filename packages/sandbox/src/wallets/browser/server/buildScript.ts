@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** The name under which a bundle's exports are reachable inside its own wrapper. */
+export const bundleName = 'sandboxBundle'
+
+/**
+ * Bundles a module of this package for the browser into one classic script (no eval, no import), as
+ * `var sandboxBundle = …`. `path` is relative to this file, without extension.
+ */
+export const buildScript = async (path: string): Promise<string> => {
+  const base = fileURLToPath(new URL(path, import.meta.url))
+  // Beside this file lie sources while developing and compiled modules once installed.
+  const entry = [`${base}.ts`, `${base}.js`].find((file) => existsSync(file))
+  if (entry === undefined) throw new Error(`The sandbox's page script is missing: ${path}`)
+  const { build } = await import('esbuild')
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: bundleName,
+    platform: 'browser',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'silent',
+  })
+  const [file] = result.outputFiles
+  if (!file) throw new Error(`The sandbox's page script could not be bundled: ${path}`)
+  return file.text
+}
+
+/** JSON that is safe inside a script, also one in an HTML page. */
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')

@@ -1,0 +1,57 @@
+import type { ProviderInfo } from '../page/announceProvider.js'
+
+/** Which wallets a page gets, and how. */
+export interface InpageOptions {
+  /** Wallet state to use; pages of different sessions do not disturb each other. Default `default`. */
+  readonly session?: string | undefined
+  /** Default both. */
+  readonly wallets?: readonly ('evm' | 'solana')[] | undefined
+  /** Milliseconds before the wallets announce themselves; default 0. */
+  readonly delay?: number | undefined
+  /** How many wallets of each kind, 1 to 8; default 1. */
+  readonly count?: number | undefined
+  /** Whether the first EVM wallet is `window.ethereum` too; default false. */
+  readonly windowEthereum?: boolean | undefined
+  /** Announced in place of the real information, for pages that must survive odd wallets. */
+  readonly info?: Partial<ProviderInfo> | undefined
+}
+
+const maxCount = 8
+const sessionPattern = /^[\w-]{1,64}$/
+
+/** Throws a `RangeError` unless the id is 1 to 64 letters, digits, `_` or `-`. */
+export const assertSessionId = (id: string): string => {
+  if (!sessionPattern.test(id)) throw new RangeError('A session id has 1 to 64 letters or digits.')
+  return id
+}
+
+export const readInpageOptions = (options: InpageOptions) => {
+  const { count = 1, delay = 0 } = options
+  if (!Number.isInteger(count) || count < 1 || count > maxCount) {
+    throw new RangeError(`count must be 1 to ${maxCount}`)
+  }
+  if (!(delay >= 0 && delay <= 60_000)) throw new RangeError('delay must be 0 to 60000 ms')
+  return {
+    session: assertSessionId(options.session ?? 'default'),
+    wallets: options.wallets ?? (['evm', 'solana'] as const),
+    delay,
+    count,
+    windowEthereum: options.windowEthereum ?? false,
+    info: options.info ?? {},
+  }
+}
+
+/** Reads `?wallets=evm,solana&delay=2000&count=2&session=a&ethereum=1`; throws a `RangeError`. */
+export const parseInpageQuery = (query: URLSearchParams): InpageOptions => {
+  const wallets = query
+    .get('wallets')
+    ?.split(',')
+    .filter((kind) => kind === 'evm' || kind === 'solana')
+  return {
+    session: query.get('session') ?? undefined,
+    wallets,
+    delay: query.has('delay') ? Number(query.get('delay')) : undefined,
+    count: query.has('count') ? Number(query.get('count')) : undefined,
+    windowEthereum: query.get('ethereum') === '1',
+  }
+}

@@ -1,0 +1,26 @@
+import type { UiState, UiWallet } from '../ui/state.js'
+import type { ManagedSession } from './createSession.js'
+
+/** What the wallet's own pages show of a session. */
+export const uiState = (session: ManagedSession): UiState => ({
+  wallets: [...session.wallets].map(([id, wallet]): UiWallet => {
+    const shared = {
+      id,
+      name: wallet.info.name,
+      icon: wallet.info.icon,
+      accounts: wallet.accounts(),
+      sites: wallet.connectedOrigins(),
+      online: wallet.isOnline(),
+    }
+    if (!('chainId' in wallet)) return { ...shared, namespace: 'solana', chains: [] }
+    return {
+      ...shared,
+      namespace: 'evm',
+      chainId: wallet.chainId(),
+      chains: wallet.chains().map(({ chainId, name }) => ({ chainId, name })),
+    }
+  }),
+  pending: session
+    .pending()
+    .map(({ approve: _approve, reject: _reject, params: _params, ...request }) => request),
+})

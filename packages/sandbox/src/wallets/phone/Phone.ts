@@ -1,0 +1,18 @@
+import type { ChainBook } from './chains.js'
+import type { PhoneChoices } from './choices.js'
+import type { Keyring } from './keyring.js'
+import type { PendingList } from './PendingList.js'
+import type { PhoneActions } from './runRequest.js'
+import type { RunningWalletKit } from './startWalletKit.js'
+import type { PhoneActivity } from './types.js'
+
+/** The parts of a running phone that its verbs share. */
+export interface Phone {
+  kit: RunningWalletKit['kit']
+  keyring: Keyring
+  book: ChainBook
+  choices: PhoneChoices
+  pending: PendingList
+  actions: PhoneActions
+  record(entry: Omit<PhoneActivity, 'time'>): void
+}

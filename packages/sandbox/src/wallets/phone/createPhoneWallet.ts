@@ -1,0 +1,139 @@
+import * as z from 'zod/mini'
+import { createChainBook } from './chains.js'
+import { loadChoices } from './choices.js'
+import { createKeyring } from './keyring.js'
+import { PendingList } from './PendingList.js'
+import type { Phone } from './Phone.js'
+import { USER_REJECTED } from './PhoneRpcError.js'
+import { toPairingError } from './pairingError.js'
+import { receiveProposal } from './receiveProposal.js'
+import { receiveRequest } from './receiveRequest.js'
+import { listSessions, updateNamespaces } from './sessions.js'
+import { startWalletKit } from './startWalletKit.js'
+import type { PhoneStorage } from './storage.js'
+import { switchAccount, switchChain } from './switching.js'
+import { createTurns } from './turns.js'
+import type { PhoneActivity, PhoneState, PhoneWallet, PhoneWalletOptions } from './types.js'
+import { watchKit } from './watchKit.js'
+
+const MAX_URI_LENGTH = 4096
+const MAX_ACTIVITY = 50
+const bundleSchema = z.object({ chain: z.string(), hashes: z.array(z.string()) })
+
+/**
+ * Starts a phone wallet on WalletKit: real keys, real chains, no host contacted but the relay and
+ * the chains' RPC. Throws when a key does not fit its address or a chain id or URL is malformed.
+ */
+export async function createPhoneWallet(options: PhoneWalletOptions): Promise<PhoneWallet> {
+  const { relayUrl, projectId, name = 'Latchkey Phone', approvals = 'hold' } = options
+  const keyring = createKeyring(options.accounts)
+  const book = createChainBook(options.chains)
+  const running = await startWalletKit({
+    relayUrl,
+    projectId,
+    name,
+    storage: options.storage ?? ':memory:',
+  })
+  const { kit, storage } = running
+  const listeners = new Set<() => void>()
+  const changed = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  const activity: PhoneActivity[] = []
+  const phone: Phone = {
+    kit,
+    keyring,
+    book,
+    choices: await loadChoices(storage, keyring, book),
+    pending: new PendingList(approvals, changed),
+    record(entry) {
+      activity.unshift({ time: Date.now(), ...entry })
+      activity.splice(MAX_ACTIVITY)
+      changed()
+    },
+    actions: {
+      findChain: (id) => book.get(id),
+      async addChain(chain) {
+        book.set(chain.id, chain)
+        await phone.choices.save()
+        changed()
+      },
+      switchChain: (id) => switchChain(phone, id).then(changed),
+      inTurn: createTurns(),
+      bundles: createBundleBook(storage),
+    },
+  }
+  const relay: PhoneState['relay'] = { connected: kit.core.relayer.connected, error: undefined }
+  const unwatch = watchKit(phone, relay, changed)
+  for (const proposal of Object.values(kit.getPendingSessionProposals())) {
+    receiveProposal(phone, proposal)
+  }
+  for (const request of kit.getPendingSessionRequests()) receiveRequest(phone, request)
+
+  let stopping: Promise<void> | undefined
+  const stop = async () => {
+    unwatch()
+    listeners.clear()
+    await running.stop()
+  }
+
+  return {
+    name,
+    state: () => ({
+      name,
+      relay: { ...relay },
+      accounts: keyring.accounts,
+      chains: [...book.values()].map((chain) => ({ id: chain.id, name: chain.name })),
+      active: { ...phone.choices.active },
+      pending: phone.pending.items,
+      sessions: listSessions(kit),
+      activity: [...activity],
+    }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    setApprovals: (next) => phone.pending.setApprovals(next),
+    async pair(uri) {
+      if (uri.length > MAX_URI_LENGTH || !uri.startsWith('wc:')) {
+        throw new Error('This is not a WalletConnect link.')
+      }
+      await kit.pair({ uri }).catch((error) => {
+        throw toPairingError(error)
+      })
+    },
+    pending: () => phone.pending.items,
+    waitForPending: (matches = () => true, timeoutMs = 10_000) =>
+      phone.pending.waitFor(matches, timeoutMs),
+    approve: (id) => phone.pending.approve(id),
+    reject: (id, error = USER_REJECTED) => phone.pending.reject(id, error),
+    switchAccount: (address) => switchAccount(phone, address).then(changed),
+    switchChain: (chain) => switchChain(phone, chain).then(changed),
+    sessions: () => listSessions(kit),
+    async updateSession(topic, namespaces) {
+      await updateNamespaces(kit, topic, namespaces)
+      changed()
+    },
+    async extendSession(topic) {
+      await kit.extendSession({ topic })
+      changed()
+    },
+    async disconnect(topic) {
+      const session = listSessions(kit).find((one) => one.topic === topic)
+      await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+      const peer = session?.peer.name ?? 'Unnamed app'
+      phone.record({ peer, title: 'Disconnected', outcome: 'disconnected', detail: '' })
+    },
+    stop: () => (stopping ??= stop()),
+  }
+}
+
+function createBundleBook(storage: PhoneStorage): Phone['actions']['bundles'] {
+  return {
+    async get(id) {
+      const stored = bundleSchema.safeParse(await storage.getItem(`latchkey:bundle:${id}`))
+      return stored.success ? stored.data : undefined
+    },
+    set: (id, bundle) => storage.setItem(`latchkey:bundle:${id}`, bundle),
+  }
+}

@@ -1,0 +1,188 @@
+import bs58 from 'bs58'
+import { formatEther, hexToString, isHex } from 'viem'
+import type { KnownChain } from './chains.js'
+import { readPersonalSign, readTypedData } from './evm/signing.js'
+import { decodeTransaction } from './solana.js'
+import type { PhoneDetail } from './types.js'
+
+export interface Description {
+  title: string
+  details: PhoneDetail[]
+  warnings: string[]
+}
+
+type Describe = (params: unknown, chain: KnownChain) => Description
+
+/** Control characters but the line feed, and format characters: bidirectional, invisible. */
+const CONTROL_CHARACTERS = /(?!\n)[\p{Cc}\p{Cf}]/gu
+const MAX_TEXT = 4_000
+
+/** Foreign text without control, bidirectional and invisible characters, cut to a length. */
+export function cleanText(value: unknown, maximum = MAX_TEXT): string {
+  const text = String(value ?? '').replace(CONTROL_CHARACTERS, '')
+  return text.length > maximum ? `${text.slice(0, maximum)}…` : text
+}
+
+/** What a request asks for in plain words; params that make no sense are shown as they came. */
+export function describeRequest(method: string, params: unknown, chain: KnownChain): Description {
+  const describe = descriptions.get(method)
+  const network = { label: 'Network', value: chain.name }
+  try {
+    const description = describe?.(params, chain)
+    if (description) return { ...description, details: [...description.details, network] }
+  } catch {
+    // Fall through: the method itself will refuse these params.
+  }
+  return {
+    title: `Run ${cleanText(method, 64)}`,
+    details: [{ label: 'Details', value: asJson(params) }, network],
+    warnings: ['This phone cannot explain this request.'],
+  }
+}
+
+const describeEvmTransaction: Describe = (params) => {
+  const [transaction] = Array.isArray(params) ? params : []
+  const { from, to, value, data, input } = asRecord(transaction)
+  const payload = String(data ?? input ?? '0x')
+  const isCall = payload.length > 2
+  return {
+    title: to ? (isCall ? 'Send a contract call' : 'Send Ether') : 'Create a contract',
+    details: [
+      { label: 'From', value: cleanText(from) },
+      ...(to ? [{ label: 'To', value: cleanText(to) }] : []),
+      { label: 'Amount', value: `${formatEther(BigInt(String(value ?? 0)))} ETH` },
+      ...(isCall ? [{ label: 'Data', value: cleanText(payload) }] : []),
+    ],
+    warnings: isCall ? ['This phone cannot tell what the contract will do.'] : [],
+  }
+}
+
+const describeSolanaTransaction: Describe = (params) => {
+  const { transaction, transactions } = asRecord(params)
+  const all = Array.isArray(transactions) ? transactions : [transaction]
+  const decoded = all.map((one) => decodeTransaction(String(one)))
+  const programs = decoded.flatMap(({ message }) =>
+    message.compiledInstructions.map(
+      ({ programIdIndex }) => message.staticAccountKeys[programIdIndex]?.toBase58() ?? 'unknown',
+    ),
+  )
+  const plural = decoded.length > 1
+  return {
+    title: plural ? `Sign ${decoded.length} transactions` : 'Sign a transaction',
+    details: [
+      { label: 'Fee payer', value: decoded[0]?.message.staticAccountKeys[0]?.toBase58() ?? '' },
+      { label: 'Programs', value: [...new Set(programs)].join('\n') },
+      { label: 'Instructions', value: String(programs.length) },
+    ],
+    warnings: ['This phone cannot tell what the programs will do.'],
+  }
+}
+
+const descriptions: ReadonlyMap<string, Describe> = new Map<string, Describe>([
+  [
+    'personal_sign',
+    (params) => {
+      const { message, account } = readPersonalSign(params)
+      return {
+        title: 'Sign a message',
+        details: [
+          { label: 'Message', value: cleanText(readable(message)) },
+          { label: 'Account', value: cleanText(account) },
+        ],
+        warnings: [],
+      }
+    },
+  ],
+  ['eth_signTypedData', describeTypedData],
+  ['eth_signTypedData_v4', describeTypedData],
+  ['eth_sendTransaction', describeEvmTransaction],
+  [
+    'eth_signTransaction',
+    (params, chain) => ({
+      ...describeEvmTransaction(params, chain),
+      title: 'Sign a transaction without sending it',
+    }),
+  ],
+  [
+    'wallet_sendCalls',
+    (params) => {
+      const { calls } = asRecord(Array.isArray(params) ? params[0] : undefined)
+      const list = Array.isArray(calls) ? calls : []
+      return {
+        title: `Send ${list.length} ${list.length === 1 ? 'call' : 'calls'}`,
+        details: list.map((call, index) => {
+          const { to, value, data } = asRecord(call)
+          const amount = formatEther(BigInt(String(value ?? 0)))
+          const text = `${amount} ETH to ${cleanText(to) || 'a new contract'}`
+          return {
+            label: `Call ${index + 1}`,
+            value: data ? `${text}, data ${cleanText(data)}` : text,
+          }
+        }),
+        warnings: ['The calls go out one after the other: one can fail when others went through.'],
+      }
+    },
+  ],
+  ['wallet_switchEthereumChain', (params) => describeChain('Switch network', params)],
+  ['wallet_addEthereumChain', (params) => describeChain('Add a network', params)],
+  [
+    'solana_signMessage',
+    (params) => {
+      const bytes = bs58.decode(String(asRecord(params).message))
+      const message = { label: 'Message', value: cleanText(new TextDecoder().decode(bytes)) }
+      return { title: 'Sign a message', details: [message], warnings: [] }
+    },
+  ],
+  ['solana_signTransaction', describeSolanaTransaction],
+  ['solana_signAllTransactions', describeSolanaTransaction],
+  [
+    'solana_signAndSendTransaction',
+    (params, chain) => ({
+      ...describeSolanaTransaction(params, chain),
+      title: 'Sign and send a transaction',
+    }),
+  ],
+])
+
+function describeTypedData(params: unknown, chain: KnownChain): Description {
+  const { account, typedData } = readTypedData(params)
+  const { name, verifyingContract, chainId } = typedData.domain
+  const isOther = chainId !== undefined && BigInt(String(chainId)) !== BigInt(chain.reference)
+  return {
+    title: 'Sign data',
+    details: [
+      { label: 'For', value: cleanText(name ?? 'unknown') },
+      ...(verifyingContract ? [{ label: 'Contract', value: cleanText(verifyingContract) }] : []),
+      { label: typedData.primaryType, value: asJson(typedData.message) },
+      { label: 'Account', value: account },
+    ],
+    warnings: isOther ? ['This data is for another network.'] : [],
+  }
+}
+
+function describeChain(title: string, params: unknown): Description {
+  const { chainId, chainName, rpcUrls } = asRecord(Array.isArray(params) ? params[0] : undefined)
+  return {
+    title,
+    details: [
+      ...(chainName ? [{ label: 'Name', value: cleanText(chainName, 100) }] : []),
+      { label: 'Chain', value: BigInt(String(chainId)).toString() },
+      ...(Array.isArray(rpcUrls) ? [{ label: 'Server', value: cleanText(rpcUrls[0]) }] : []),
+    ],
+    warnings: [],
+  }
+}
+
+function readable(message: string): string {
+  if (!isHex(message)) return message
+  const text = hexToString(message)
+  return text.includes('\ufffd') ? message : text
+}
+
+function asJson(value: unknown): string {
+  return cleanText(JSON.stringify(value, null, 2))
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,57 @@
+import { type Hex, isAddress, isHex, stringToHex } from 'viem'
+import { invalidParams, PhoneRpcError } from '../PhoneRpcError.js'
+import { parseParams } from '../parseParams.js'
+import type { RequestHandler } from '../requestContext.js'
+import { personalSignParams, typedDataParams, typedDataSchema } from './schema.js'
+
+/** Message and account of `personal_sign`; some apps put the account first. */
+export function readPersonalSign(params: unknown): { message: Hex; account: string } {
+  const [first, second] = parseParams(personalSignParams, params)
+  const swapped = !isAddress(second, { strict: false }) && isAddress(first, { strict: false })
+  const [message, account] = swapped ? [second, first] : [first, second]
+  return { message: isHex(message) ? message : stringToHex(message), account }
+}
+
+export const personalSign: RequestHandler = async (params, context) => {
+  const { message, account } = readPersonalSign(params)
+  return context.evmAccount(account).signMessage({ message: { raw: message } })
+}
+
+/** Account and EIP-712 data, which apps send as an object or as JSON text. */
+export function readTypedData(params: unknown) {
+  const [account, data] = parseParams(typedDataParams, params)
+  const typedData = parseParams(typedDataSchema, typeof data === 'string' ? parseJson(data) : data)
+  return { account, typedData }
+}
+
+export const signTypedData: RequestHandler = async (params, context) => {
+  const { account, typedData } = readTypedData(params)
+  const { domain, types, primaryType, message } = typedData
+  if (domain.chainId !== undefined && String(domain.chainId) !== context.chain.reference) {
+    const asked = BigIntOrUndefined(domain.chainId)
+    if (asked?.toString() !== context.chain.reference) {
+      throw invalidParams(
+        `The data is for chain ${asked ?? 'unknown'}, not ${context.chain.reference}`,
+      )
+    }
+  }
+  return context.evmAccount(account).signTypedData({ domain, types, primaryType, message })
+}
+
+/** A raw hash could be a transaction: wallets refuse to sign one blindly. */
+export const refuseEthSign: RequestHandler = async () => {
+  throw new PhoneRpcError(4200, 'eth_sign is not supported')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalidParams('Typed data is not JSON')
+  }
+}
+
+function BigIntOrUndefined(value: unknown): bigint | undefined {
+  const text = String(value)
+  return /^(0x[0-9a-fA-F]{1,64}|[0-9]{1,78})$/.test(text) ? BigInt(text) : undefined
+}

@@ -1,0 +1,113 @@
+import { cleanText } from './describeRequest.js'
+import type { RunningWalletKit } from './startWalletKit.js'
+import type {
+  PhoneActive,
+  PhoneNamespace,
+  PhonePeer,
+  PhoneSession,
+  PhoneSessionNamespace,
+} from './types.js'
+
+type Kit = RunningWalletKit['kit']
+
+/** How long a change waits for the app to confirm it before it goes on. */
+const ACKNOWLEDGE_TIMEOUT_MS = 3_000
+
+export function listSessions(kit: Kit): PhoneSession[] {
+  return Object.values(kit.getActiveSessions()).map(({ topic, peer, namespaces, expiry }) => ({
+    topic,
+    peer: toPeer(peer.metadata),
+    namespaces,
+    expiry,
+  }))
+}
+
+/** An app's own words about itself, cleaned for display. */
+export function toPeer(metadata: Partial<PhonePeer> | undefined): PhonePeer {
+  return {
+    name: cleanText(metadata?.name, 64) || 'Unnamed app',
+    description: cleanText(metadata?.description, 300),
+    url: cleanText(metadata?.url, 300),
+    icons: Array.isArray(metadata?.icons)
+      ? metadata.icons.map((icon) => cleanText(icon, 2048))
+      : [],
+  }
+}
+
+/** Addresses of a session on a chain, in the session's order. */
+export function addressesOn(session: PhoneSession, chain: string): string[] {
+  return Object.values(session.namespaces)
+    .flatMap(({ accounts }) => accounts)
+    .filter((account) => account.startsWith(`${chain}:`))
+    .map((account) => account.slice(chain.length + 1))
+}
+
+/** Sends new namespaces and waits, for a while, until the app has taken them. */
+export async function updateNamespaces(
+  kit: Kit,
+  topic: string,
+  namespaces: Record<string, PhoneSessionNamespace>,
+): Promise<void> {
+  const { acknowledged } = await kit.updateSession({ topic, namespaces })
+  await withinTime(acknowledged())
+}
+
+/** Brings a session to the chosen account and chain; true when it had to change. */
+export async function applyChoice(
+  kit: Kit,
+  session: PhoneSession,
+  namespace: PhoneNamespace,
+  choice: PhoneActive,
+): Promise<boolean> {
+  const current = session.namespaces[namespace]
+  if (!current) return false
+  const chains = [...new Set([...chainsOf(current), choice.chain])]
+  const accounts = orderedAccounts(current, chains, choice)
+  if (accounts.join() === current.accounts.join()) return false
+  const namespaces = { ...session.namespaces, [namespace]: { ...current, chains, accounts } }
+  await updateNamespaces(kit, session.topic, namespaces)
+  return true
+}
+
+/** Emits to a session, if the session has the chain and the event. */
+export async function emitEvent(
+  kit: Kit,
+  session: PhoneSession,
+  chain: string,
+  event: { name: string; data: unknown },
+): Promise<void> {
+  const own = Object.values(session.namespaces).find(
+    (one) => chainsOf(one).includes(chain) && one.events.includes(event.name),
+  )
+  if (own) await kit.emitSessionEvent({ topic: session.topic, event, chainId: chain })
+}
+
+function chainsOf({ accounts, chains }: PhoneSessionNamespace): string[] {
+  return chains ?? [...new Set(accounts.map((account) => account.split(':').slice(0, 2).join(':')))]
+}
+
+/**
+ * The chosen account on every chain. A session with several accounts keeps the others behind it; a
+ * session with one account has it replaced.
+ */
+function orderedAccounts(
+  { accounts }: PhoneSessionNamespace,
+  chains: readonly string[],
+  choice: PhoneActive,
+): string[] {
+  const addresses = [...new Set(accounts.map((account) => account.split(':')[2] ?? ''))]
+  const others = addresses.length > 1 ? addresses.filter((one) => one !== choice.address) : []
+  return [choice.address, ...others].flatMap((address) =>
+    chains.map((chain) => `${chain}:${address}`),
+  )
+}
+
+async function withinTime(promise: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise((resolve) => {
+    timer = setTimeout(resolve, ACKNOWLEDGE_TIMEOUT_MS)
+  })
+  // An app that is away takes the update from the mailbox later.
+  await Promise.race([promise.catch(() => {}), timeout])
+  clearTimeout(timer)
+}

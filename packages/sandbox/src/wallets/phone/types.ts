@@ -1,0 +1,182 @@
+import type { Address, Hex } from 'viem'
+
+/** An EVM account of the phone: a 32 byte key and, as a check, the address that it must give. */
+export interface PhoneEvmAccount {
+  privateKey: Hex
+  address?: Address
+}
+
+/** A Solana account of the phone: a 64 byte secret key, raw or in base58, and its address. */
+export interface PhoneSolanaAccount {
+  secretKey: Uint8Array | string
+  address?: string
+}
+
+/** A chain that the phone can reach, under its CAIP-2 id. */
+export interface PhoneChain {
+  rpcUrl: string
+  /** Default: the CAIP-2 id. */
+  name?: string
+}
+
+export type PhoneNamespace = 'eip155' | 'solana'
+
+/** The app at the other end. Its own words: nothing in it is verified. */
+export interface PhonePeer {
+  name: string
+  description: string
+  url: string
+  icons: string[]
+}
+
+/** One line of what a request asks for, in words that a person can check. */
+export interface PhoneDetail {
+  label: string
+  value: string
+}
+
+interface PendingBase {
+  id: number
+  peer: PhonePeer
+  /** What is asked, as a short heading. */
+  title: string
+  details: PhoneDetail[]
+  /** What a careful person should know before approving. */
+  warnings: string[]
+  /** True once approved or rejected, while the answer is on its way. */
+  answering: boolean
+}
+
+/** An app asks for a session. */
+export interface PhoneProposal extends PendingBase {
+  kind: 'proposal'
+  /** Requested CAIP-2 ids that the phone has, and those that it lacks. */
+  chains: string[]
+  unsupportedChains: string[]
+  /** CAIP-10 accounts that an approval hands over. */
+  accounts: string[]
+}
+
+/** An app asks for a signature, a transaction or a switch within a session. */
+export interface PhoneRequest extends PendingBase {
+  kind: 'request'
+  topic: string
+  /** CAIP-2 id. */
+  chain: string
+  method: string
+  params: unknown
+}
+
+export type PhonePending = PhoneProposal | PhoneRequest
+
+export interface PhoneError {
+  code: number
+  message: string
+}
+
+/** `hold` leaves the item for `approve()` or `reject()`. */
+export type PhoneDecision = 'approve' | 'reject' | 'hold' | { reject: PhoneError }
+
+/** Who answers: a fixed decision, or a function that sees each item. */
+export type PhoneApprovals =
+  | 'approve'
+  | 'reject'
+  | 'hold'
+  | ((pending: PhonePending) => PhoneDecision | Promise<PhoneDecision>)
+
+export interface PhoneSessionNamespace {
+  /** CAIP-10 ids. */
+  accounts: string[]
+  methods: string[]
+  events: string[]
+  /** CAIP-2 ids. */
+  chains?: string[]
+}
+
+export interface PhoneSession {
+  topic: string
+  peer: PhonePeer
+  namespaces: Record<string, PhoneSessionNamespace>
+  /** Seconds since the epoch. */
+  expiry: number
+}
+
+/** Something that the phone answered or that happened to a session, newest first. */
+export interface PhoneActivity {
+  /** Milliseconds since the epoch. */
+  time: number
+  peer: string
+  title: string
+  outcome: 'approved' | 'rejected' | 'failed' | 'expired' | 'connected' | 'disconnected'
+  /** Why it failed, or the hash or signature that came out. */
+  detail: string
+}
+
+/** The account and chain that the phone shows as chosen in one namespace. */
+export interface PhoneActive {
+  address: string
+  /** CAIP-2 id. */
+  chain: string
+}
+
+/** All that a screen shows, as plain data. */
+export interface PhoneState {
+  name: string
+  /** Whether the socket to the relay is open, and what the relay last refused. */
+  relay: { connected: boolean; error: string | undefined }
+  accounts: { namespace: PhoneNamespace; address: string }[]
+  chains: { id: string; name: string }[]
+  active: Partial<Record<PhoneNamespace, PhoneActive>>
+  pending: PhonePending[]
+  sessions: PhoneSession[]
+  activity: PhoneActivity[]
+}
+
+export interface PhoneWalletOptions {
+  /** `ws://` or `wss://` address of the relay. */
+  relayUrl: string
+  projectId: string
+  accounts: {
+    eip155?: readonly PhoneEvmAccount[]
+    solana?: readonly PhoneSolanaAccount[]
+  }
+  /** By CAIP-2 id; the first of a namespace is the one chosen at first. */
+  chains: Readonly<Record<string, PhoneChain>>
+  /** Default: `hold`. */
+  approvals?: PhoneApprovals
+  /** SQLite file that keeps sessions and choices over restarts. Default: in memory. */
+  storage?: string
+  /** Name that apps see. Default: `Latchkey Phone`. */
+  name?: string
+}
+
+/** A wallet on a phone, in code: WalletKit with real keys on real chains. */
+export interface PhoneWallet {
+  readonly name: string
+  state(): PhoneState
+  /** Calls after every change of `state()`; returns the unsubscribe. */
+  subscribe(listener: () => void): () => void
+  setApprovals(approvals: PhoneApprovals): void
+  /** Takes a `wc:` URI; the proposal then appears among the pending items. */
+  pair(uri: string): Promise<void>
+  pending(): PhonePending[]
+  /** Resolves with the first pending item that matches; rejects after `timeoutMs` (10,000). */
+  waitForPending(
+    matches?: (pending: PhonePending) => boolean,
+    timeoutMs?: number,
+  ): Promise<PhonePending>
+  /** Approves and sends the answer; a request that then fails is answered with its error. */
+  approve(id: number): Promise<void>
+  /** Rejects; by default with WalletConnect's code 5000, `User rejected.` */
+  reject(id: number, error?: PhoneError): Promise<void>
+  /** Chooses an account: updates every session of its namespace and emits `accountsChanged`. */
+  switchAccount(address: string): Promise<void>
+  /** Chooses a chain by CAIP-2 id: adds it to sessions that lack it and emits `chainChanged`. */
+  switchChain(chain: string): Promise<void>
+  sessions(): PhoneSession[]
+  updateSession(topic: string, namespaces: Record<string, PhoneSessionNamespace>): Promise<void>
+  extendSession(topic: string): Promise<void>
+  disconnect(topic: string): Promise<void>
+  /** Closes the socket and the storage; sessions stay in a storage file. */
+  stop(): Promise<void>
+}

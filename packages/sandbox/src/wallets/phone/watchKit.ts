@@ -1,0 +1,71 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import type { Phone } from './Phone.js'
+import { receiveProposal } from './receiveProposal.js'
+import { receiveRequest } from './receiveRequest.js'
+import { listSessions } from './sessions.js'
+import type { PhoneState } from './types.js'
+
+/** Feeds WalletKit's and the relay client's events into the phone; returns the unsubscribe. */
+export function watchKit(
+  phone: Phone,
+  relay: PhoneState['relay'],
+  changed: () => void,
+): () => void {
+  const { kit, pending, record } = phone
+  const names = new Map<string, string>()
+  const remember = () => {
+    for (const { topic, peer } of listSessions(kit)) names.set(topic, peer.name)
+  }
+  remember()
+
+  const onProposal = ({ params }: WalletKitTypes.SessionProposal) => receiveProposal(phone, params)
+  const onRequest = (request: WalletKitTypes.SessionRequest) => {
+    remember()
+    receiveRequest(phone, request)
+  }
+  const onDelete = ({ topic }: { topic: string }) => {
+    for (const item of pending.items) {
+      if (item.kind === 'request' && item.topic === topic) pending.remove(item.id)
+    }
+    const peer = names.get(topic) ?? 'The app'
+    record({ peer, title: 'Ended the session', outcome: 'disconnected', detail: '' })
+  }
+  const onExpire = ({ id }: { id: number }) => {
+    const item = pending.remove(id)
+    if (item) {
+      record({ peer: item.peer.name, title: item.title, outcome: 'expired', detail: '' })
+    }
+  }
+  kit.on('session_proposal', onProposal)
+  kit.on('session_request', onRequest)
+  kit.on('session_delete', onDelete)
+  kit.on('proposal_expire', onExpire)
+  kit.on('session_request_expire', onExpire)
+
+  const onConnection = () => {
+    relay.connected = kit.core.relayer.connected
+    if (relay.connected) relay.error = undefined
+    remember()
+    changed()
+  }
+  const onRelayError = (error: unknown) => {
+    relay.connected = false
+    relay.error = error instanceof Error ? error.message : String(error)
+    changed()
+  }
+  const { relayer } = kit.core
+  relayer.on('relayer_connect', onConnection)
+  relayer.on('relayer_disconnect', onConnection)
+  relayer.on('relayer_error', onRelayError)
+
+  return () => {
+    kit.off('session_proposal', onProposal)
+    kit.off('session_request', onRequest)
+    kit.off('session_delete', onDelete)
+    kit.off('proposal_expire', onExpire)
+    kit.off('session_request_expire', onExpire)
+    relayer.off('relayer_connect', onConnection)
+    relayer.off('relayer_disconnect', onConnection)
+    relayer.off('relayer_error', onRelayError)
+  }
+}
