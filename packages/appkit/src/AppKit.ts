@@ -1,0 +1,171 @@
+import type {
+  CaipAddress,
+  CaipNetworkId,
+  ChainNamespace,
+  Logger,
+  Storage,
+} from '@latchkey/foundation'
+import type { createStore } from 'jotai/vanilla'
+import type { AccountState, WalletInfo } from './account/types.js'
+import type { Balance, Call, TransactionRequest } from './adapter/contract.js'
+import type { AdapterRegistry } from './adapter/registry.js'
+import type { Connection } from './connection/types.js'
+import type { AppKitEvents, TrackedEvent } from './event/types.js'
+import type { ViewMap, ViewName } from './feature/types.js'
+import type { ViewEntry } from './modal/atoms.js'
+import type { AppKitNetwork, CaipNetwork, NetworkState } from './network/types.js'
+import type { Metadata, ThemeMode, ThemeVariables } from './options.js'
+import type { ResolvedOptions } from './resolveOptions.js'
+import type { Runtime } from './runtime.js'
+import type { ThemeState } from './theme/atoms.js'
+
+export type AppKitStore = ReturnType<typeof createStore>
+export type Unsubscribe = () => void
+
+/** What `open` takes: a view to start at, a namespace to show. */
+export interface OpenOptions<N extends ViewName = ViewName> {
+  readonly view?: N
+  readonly namespace?: ChainNamespace
+  readonly arguments?: ViewMap[N]
+}
+
+export interface PublicState {
+  readonly initialized: boolean
+  readonly loading: boolean
+  readonly open: boolean
+  readonly selectedNetworkId: CaipNetworkId | undefined
+  readonly activeChain: ChainNamespace | undefined
+}
+
+/** Everything that actions work on: the inside of an instance. */
+export interface AppKitCore {
+  readonly id: string
+  readonly options: ResolvedOptions
+  readonly metadata: Metadata
+  readonly store: AppKitStore
+  readonly adapters: AdapterRegistry
+  readonly storage: Storage
+  readonly logger: Logger
+  readonly events: AppKitEvents
+  /** Aborted by `destroy()`. */
+  readonly signal: AbortSignal
+  /** Promises, providers and timers; nothing to show. */
+  readonly runtime: Runtime
+}
+
+/** An instance: independent of every other on the page. */
+export interface AppKit extends AppKitCore {
+  /** Restores storage, discovers wallets, reconnects. Browser only; a second call returns the first's promise. */
+  start(): Promise<void>
+  /** Undoes all of `start`; the instance cannot be used again. */
+  destroy(): Promise<void>
+
+  open<N extends ViewName>(options?: OpenOptions<N>): Promise<void>
+  close(): void
+  push<N extends ViewName>(
+    name: N,
+    ...params: ViewMap[N] extends undefined ? [] : [ViewMap[N]]
+  ): void
+  replace<N extends ViewName>(
+    name: N,
+    ...params: ViewMap[N] extends undefined ? [] : [ViewMap[N]]
+  ): void
+  goBack(): void
+  getView(): ViewEntry
+
+  connect(parameters: {
+    connectorId: string
+    namespace?: ChainNamespace
+    caipNetworkId?: CaipNetworkId
+    signal?: AbortSignal
+  }): Promise<readonly Connection[]>
+  /** Of one connector, one namespace, or all. */
+  disconnect(parameters?: { namespace?: ChainNamespace; connectorId?: string }): Promise<void>
+  switchNetwork(
+    network: AppKitNetwork | CaipNetworkId,
+    options?: { signal?: AbortSignal },
+  ): Promise<void>
+  addNetwork(namespace: ChainNamespace, network: AppKitNetwork): void
+  removeNetwork(namespace: ChainNamespace, networkId: string | number): void
+  switchAccount(parameters: {
+    namespace: ChainNamespace
+    connectorId: string
+    address: string
+  }): Promise<void>
+
+  signMessage(parameters: {
+    message: string | Uint8Array
+    namespace?: ChainNamespace
+  }): Promise<string>
+  signTypedData(parameters: {
+    typedData: {
+      domain: Readonly<Record<string, unknown>>
+      types: Readonly<Record<string, readonly { name: string; type: string }[]>>
+      primaryType: string
+      message: Readonly<Record<string, unknown>>
+    }
+    namespace?: ChainNamespace
+  }): Promise<string>
+  sendTransaction(parameters: {
+    transaction: TransactionRequest
+    namespace?: ChainNamespace
+  }): Promise<string>
+  estimateGas(parameters: {
+    transaction: TransactionRequest
+    namespace?: ChainNamespace
+  }): Promise<bigint>
+  sendCalls(parameters: {
+    calls: readonly Call[]
+    capabilities?: Readonly<Record<string, unknown>>
+    /** True: rather fail than send the calls one by one. */
+    atomicRequired?: boolean
+    namespace?: ChainNamespace
+  }): Promise<{ readonly id: string }>
+  getCallsStatus(parameters: { id: string; namespace?: ChainNamespace }): Promise<unknown>
+  getCapabilities(parameters?: {
+    namespace?: ChainNamespace
+  }): Promise<Readonly<Record<string, unknown>>>
+  /** Reads the native balance of the active account, and writes it into its state. */
+  getBalance(parameters?: { namespace?: ChainNamespace }): Promise<Balance>
+
+  getAccount(namespace?: ChainNamespace): AccountState
+  getAddress(namespace?: ChainNamespace): string | undefined
+  getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
+  getIsConnectedState(namespace?: ChainNamespace): boolean
+  getCaipNetwork(namespace?: ChainNamespace): CaipNetwork | undefined
+  getCaipNetworkId(namespace?: ChainNamespace): CaipNetworkId | undefined
+  getCaipNetworks(namespace?: ChainNamespace): readonly CaipNetwork[]
+  getChainId(namespace?: ChainNamespace): number | string | undefined
+  getActiveChainNamespace(): ChainNamespace | undefined
+  getNetworkState(namespace?: ChainNamespace): NetworkState
+  getConnections(namespace?: ChainNamespace): readonly Connection[]
+  getProvider<T = unknown>(namespace?: ChainNamespace): T | undefined
+  getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
+  getState(): PublicState
+
+  setThemeMode(mode: ThemeMode): void
+  setThemeVariables(variables: ThemeVariables): void
+  getThemeMode(): ThemeMode
+  getThemeVariables(): ThemeVariables
+
+  showSuccessMessage(message: string): void
+  showErrorMessage(message: string): void
+
+  subscribeState(callback: (state: PublicState) => void): Unsubscribe
+  subscribeAccount(
+    callback: (account: AccountState) => void,
+    namespace?: ChainNamespace,
+  ): Unsubscribe
+  subscribeNetwork(
+    callback: (network: NetworkState) => void,
+    namespace?: ChainNamespace,
+  ): Unsubscribe
+  subscribeConnections(
+    callback: (connections: Readonly<Record<ChainNamespace, readonly Connection[]>>) => void,
+  ): Unsubscribe
+  subscribeProviders(
+    callback: (providers: Readonly<Record<ChainNamespace, unknown>>) => void,
+  ): Unsubscribe
+  subscribeTheme(callback: (theme: ThemeState) => void): Unsubscribe
+  subscribeEvents(callback: (event: TrackedEvent) => void): Unsubscribe
+}

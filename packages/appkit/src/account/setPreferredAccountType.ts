@@ -1,0 +1,61 @@
+import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { finalizeConnection } from '../connection/finalizeConnection.js'
+import { selectActiveConnectorId } from '../connection/selectors.js'
+import { whileLoading } from '../connection/whileLoading.js'
+import { connectorsAtom } from '../connector/atoms.js'
+import { RECONNECT_TIMEOUT_MS } from '../constants.js'
+import { getAuthProvider } from '../feature/getAuthProvider.js'
+import { own } from '../record.js'
+import { toAppKitError } from '../rpc/toAppKitError.js'
+import { patchEntry } from '../store.js'
+import { accountsAtom, INITIAL_ACCOUNT } from './atoms.js'
+import { selectAccount } from './selectors.js'
+
+/** The kind of account to use in a namespace: `eoa` or `smartAccount` on EVM. */
+export interface SetPreferredAccountTypeParameters {
+  readonly namespace: ChainNamespace
+  readonly type: string
+}
+
+/**
+ * Changes the kind of account of the embedded wallet: shows loading, tells the wallet, and reconnects it (CONN-13).
+ * Throws `PROVIDER_NOT_FOUND` where the active wallet is not the embedded one, or what the wallet answered.
+ */
+export async function setPreferredAccountType(
+  core: AppKitCore,
+  { namespace, type }: SetPreferredAccountTypeParameters,
+): Promise<void> {
+  const { adapters, events, store } = core
+  const adapter = adapters.require(namespace)
+  const connectorId = selectActiveConnectorId(store.get, namespace)
+  const connector = own(store.get(connectorsAtom), namespace)?.find(
+    (each) => each.id === connectorId && each.type === 'AUTH',
+  )
+  if (!connector) throw new AppKitError('PROVIDER_NOT_FOUND', { namespace })
+  await whileLoading(core, async () => {
+    const controller = new AbortController()
+    const limits = { timeoutMs: RECONNECT_TIMEOUT_MS, signal: core.signal }
+    try {
+      const provider = await getAuthProvider(core)
+      await withTimeout(provider.setPreferredAccount(type), limits)
+      const connection = await withTimeout(
+        adapter.reconnect({ connectorId: connector.id, signal: controller.signal }),
+        limits,
+      )
+      if (!connection) throw new AppKitError('WALLET_DISCONNECTED', { namespace })
+      finalizeConnection(core, { namespace, connection })
+    } catch (error) {
+      controller.abort()
+      throw toAppKitError(error)
+    }
+    const { preferredAccountTypes } = selectAccount(store.get, namespace)
+    patchEntry(store, accountsAtom, namespace, INITIAL_ACCOUNT, {
+      preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type },
+    })
+    events.track('SET_PREFERRED_ACCOUNT_TYPE', {
+      accountType: type,
+      network: selectAccount(store.get, namespace).caipAddress?.split(':', 2).join(':'),
+    })
+  })
+}

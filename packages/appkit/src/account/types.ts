@@ -1,0 +1,58 @@
+import type { CaipAddress } from '@latchkey/foundation'
+import type { Account, ConnectionStatus } from '../connection/types.js'
+import type { ConnectorType } from '../connector/types.js'
+
+/** The wallet behind an account. */
+export interface WalletInfo {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  readonly type?: ConnectorType
+  readonly rdns?: string
+}
+
+/** A fungible balance as the portfolio gives it. Amounts are decimal strings. */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId: string
+  readonly address?: string
+  readonly value?: number
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl: string
+}
+
+export type SocialProvider =
+  | 'google'
+  | 'github'
+  | 'apple'
+  | 'facebook'
+  | 'x'
+  | 'discord'
+  | 'farcaster'
+
+/** Everything the kernel knows of the account in one namespace. */
+export interface AccountState {
+  readonly status: ConnectionStatus
+  readonly caipAddress: CaipAddress | undefined
+  readonly address: string | undefined
+  /** A decimal string in whole units; undefined while unknown, never zero for a failure. */
+  readonly balance: string | undefined
+  readonly balanceSymbol: string | undefined
+  readonly balanceStatus: 'idle' | 'loading' | 'success' | 'error'
+  readonly profileName: string | undefined
+  readonly profileImage: string | undefined
+  readonly user: { readonly username?: string; readonly email?: string } | undefined
+  readonly addressExplorerUrl: string | undefined
+  readonly smartAccountDeployed: boolean | undefined
+  readonly currentTab: number
+  readonly tokenBalance: readonly TokenBalance[] | undefined
+  readonly addressLabels: ReadonlyMap<string, string>
+  readonly allAccounts: readonly Account[]
+  readonly connectedWalletInfo: WalletInfo | undefined
+  readonly preferredAccountTypes: Readonly<Record<string, string>>
+  readonly socialProvider: SocialProvider | undefined
+  readonly socialWindow: Window | undefined
+  readonly farcasterUrl: string | undefined
+}

@@ -1,0 +1,199 @@
+import type { CaipNetworkId, ChainNamespace, Logger, Storage } from '@latchkey/foundation'
+import type { AdapterConnector } from '../connector/types.js'
+import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
+import type { CaipNetwork } from '../network/types.js'
+import type { Metadata } from '../options.js'
+
+/** One account as the wallet gives it; the kernel adds the CAIP-10 form. */
+export interface AdapterAccount {
+  readonly address: string
+  readonly type?: string
+  readonly publicKey?: string
+  readonly path?: string
+}
+
+/** What `connect` and `reconnect` give back, validated by the adapter. */
+export interface AdapterConnection {
+  readonly connectorId: string
+  /** At least one; the first is the active one. */
+  readonly accounts: readonly AdapterAccount[]
+  /** The network that the wallet is on, configured or not. */
+  readonly caipNetworkId: CaipNetworkId
+  /** What `useAppKitProvider` hands to the app: EIP-1193, a Wallet Standard wallet, … */
+  readonly provider: unknown
+  /** What the wallet's session allows; absent when the wallet does not say. */
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
+  /** False when only the approved networks can be used. Default true. */
+  readonly supportsAllNetworks?: boolean
+}
+
+/** What happens in a wallet without us asking. Identical repeats change nothing. */
+export type AdapterEvent =
+  | {
+      readonly type: 'accountsChanged'
+      readonly connectorId: string
+      readonly accounts: readonly AdapterAccount[]
+    }
+  | {
+      readonly type: 'networkChanged'
+      readonly connectorId: string
+      readonly caipNetworkId: CaipNetworkId
+    }
+  /** The wallet ended the connection. */
+  | { readonly type: 'disconnected'; readonly connectorId: string }
+  /** Connected from outside the kit, by the app's own wagmi hooks for example. */
+  | { readonly type: 'connected'; readonly connection: AdapterConnection }
+
+/** What the kernel lends to an adapter. Touching it does no I/O. */
+export interface AdapterContext {
+  readonly projectId: string
+  readonly metadata: Metadata
+  /** Live: the networks of every namespace as configured now. */
+  readonly networks: readonly CaipNetwork[]
+  readonly storage: Storage
+  readonly logger: Logger
+  /** Aborted by `destroy()`. */
+  readonly signal: AbortSignal
+  readonly emit: (event: AdapterEvent) => void
+  /** The RPC address of a network: the app's own, the network's, or the configured host's (NET-4). */
+  readonly getRpcUrl: (network: CaipNetwork) => string
+  /** Loads the WalletConnect client on first use. It has a session once the kernel has paired. */
+  readonly getWalletConnectProvider: () => Promise<WalletConnectProvider>
+  /** Pairs through the kernel, with the modal showing the QR code, unless a session exists. */
+  readonly pairWalletConnect: (signal?: AbortSignal) => Promise<void>
+  /** The embedded wallet's provider. Throws `Provider not found.` when there is none. */
+  readonly getAuthProvider: () => Promise<unknown>
+}
+
+export interface ConnectParameters {
+  /** A connector of `watchConnectors`, or `walletConnect` once a session exists. */
+  readonly connectorId: string
+  /** The network to be on afterwards, where the wallet lets us say so. */
+  readonly caipNetworkId?: CaipNetworkId
+  readonly signal: AbortSignal
+}
+
+export interface WalletParameters {
+  readonly connectorId: string
+}
+
+export interface SignMessageParameters extends WalletParameters {
+  readonly address: string
+  /** Text, or the raw bytes. */
+  readonly message: string | Uint8Array
+}
+
+export interface SignTypedDataParameters extends WalletParameters {
+  readonly address: string
+  /** EIP-712: domain, types, primaryType, message. */
+  readonly typedData: {
+    readonly domain: Readonly<Record<string, unknown>>
+    readonly types: Readonly<Record<string, readonly { name: string; type: string }[]>>
+    readonly primaryType: string
+    readonly message: Readonly<Record<string, unknown>>
+  }
+}
+
+export interface BalanceParameters {
+  readonly address: string
+  readonly network: CaipNetwork
+}
+
+/** A native balance: base units and the decimal string in whole units. */
+export interface Balance {
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol: string
+  readonly formatted: string
+}
+
+/**
+ * A transaction in terms every chain shares, or the chain's own in `raw`
+ * (a Solana `Transaction` or `VersionedTransaction`, say).
+ */
+export interface TransactionRequest {
+  readonly to?: string
+  /** Base units. */
+  readonly value?: bigint
+  /** Hex, where the chain has call data. */
+  readonly data?: string
+  readonly gas?: bigint
+  readonly raw?: unknown
+  /** Chain-specific send options, such as Solana's preflightCommitment. */
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
+export interface SendTransactionParameters extends WalletParameters {
+  readonly address: string
+  readonly network: CaipNetwork
+  readonly transaction: TransactionRequest
+}
+
+export interface SwitchNetworkParameters extends WalletParameters {
+  readonly network: CaipNetwork
+  readonly signal: AbortSignal
+}
+
+export interface Call {
+  readonly to: string
+  readonly value?: bigint
+  readonly data?: string
+}
+
+export interface SendCallsParameters extends WalletParameters {
+  readonly address: string
+  readonly network: CaipNetwork
+  readonly calls: readonly Call[]
+  readonly capabilities?: Readonly<Record<string, unknown>>
+  readonly atomicRequired?: boolean
+}
+
+/** What a namespace asks of a WalletConnect session. */
+export interface WalletConnectNeeds {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/**
+ * One chain stack behind the kernel. A missing optional method is a missing
+ * capability, and the kernel answers for it with the catalogue's error.
+ * Changes go up through `context.emit` alone.
+ */
+export interface Adapter {
+  readonly namespace: ChainNamespace
+  /** Absent: the namespace takes no part in WalletConnect sessions. */
+  readonly walletConnect?: WalletConnectNeeds
+  /** Calls back at once with what is there, and again on each change. Browser only. */
+  watchConnectors(onChange: (connectors: readonly AdapterConnector[]) => void): () => void
+  /** May prompt. Rejects with an `AppKitError`. */
+  connect(parameters: ConnectParameters): Promise<AdapterConnection>
+  /** Never prompts. Undefined when the wallet no longer allows us. */
+  reconnect(parameters: ConnectParameters): Promise<AdapterConnection | undefined>
+  /** Also for what is not connected. Of `walletConnect` it forgets its own side: the kernel ends the session, which others may share. */
+  disconnect(parameters: WalletParameters): Promise<void>
+  getAccounts(parameters: WalletParameters): Promise<readonly AdapterAccount[]>
+  getBalance(parameters: BalanceParameters): Promise<Balance>
+  /** Hex on EVM; base58 on Solana. */
+  signMessage(parameters: SignMessageParameters): Promise<string>
+  signTypedData?(parameters: SignTypedDataParameters): Promise<string>
+  /** Gives the transaction hash or signature. */
+  sendTransaction?(parameters: SendTransactionParameters): Promise<string>
+  /** The fee in base units of the native currency, or gas on EVM. */
+  estimateGas?(parameters: SendTransactionParameters): Promise<bigint>
+  /** Resolves when the wallet is on the network, and says so truly (EIP-3326, EIP-3085). */
+  switchNetwork?(parameters: SwitchNetworkParameters): Promise<void>
+  /** EIP-5792. */
+  sendCalls?(parameters: SendCallsParameters): Promise<{ readonly id: string }>
+  getCallsStatus?(parameters: WalletParameters & { readonly id: string }): Promise<unknown>
+  getCapabilities?(
+    parameters: WalletParameters & { readonly address: string },
+  ): Promise<Readonly<Record<string, unknown>>>
+  grantPermissions?(parameters: WalletParameters & { readonly request: unknown }): Promise<unknown>
+  revokePermissions?(parameters: WalletParameters & { readonly request: unknown }): Promise<unknown>
+  walletGetAssets?(parameters: WalletParameters & { readonly request: unknown }): Promise<unknown>
+  /** Undoes everything that the factory and `watchConnectors` did. */
+  destroy?(): void
+}
+
+/** Makes an adapter. Touches no `window` and loads no chain library. */
+export type AdapterFactory = (context: AdapterContext) => Adapter

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+import { mainnet } from '../network/networks/evmMainnets.js'
+import { createTestContext } from '../testing/createTestContext.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import type { AdapterFactory } from './contract.js'
+import { lazyAdapter } from './lazyAdapter.js'
+
+const create = (load: () => Promise<AdapterFactory>) =>
+  lazyAdapter({ namespace: 'mock', capabilities: ['switchNetwork'], load })(
+    createTestContext([mainnet]).context,
+  )
+
+describe('lazyAdapter', () => {
+  it('[CFG-14] says what it can do before any of its code is there', () => {
+    const load = vi.fn<() => Promise<AdapterFactory>>()
+    const adapter = create(load)
+    expect(adapter.namespace).toBe('mock')
+    expect(adapter.switchNetwork).toBeTypeOf('function')
+    expect(adapter.sendCalls).toBeUndefined()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('loads once, and hands parameters and answers through', async () => {
+    const accounts = [{ address: 'someone' }]
+    const getAccounts = vi.fn(async () => accounts)
+    const load = vi.fn(
+      async (): Promise<AdapterFactory> => (context) => ({
+        ...mockAdapter().factory(context),
+        getAccounts,
+      }),
+    )
+    const adapter = create(load)
+    expect(await adapter.getAccounts({ connectorId: 'a' })).toBe(accounts)
+    expect(await adapter.getAccounts({ connectorId: 'b' })).toBe(accounts)
+    expect(getAccounts.mock.calls).toEqual([[{ connectorId: 'a' }], [{ connectorId: 'b' }]])
+    expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('tries again after a chunk that did not load', async () => {
+    const load = vi
+      .fn<() => Promise<AdapterFactory>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue((context) => ({
+        ...mockAdapter().factory(context),
+        getAccounts: async () => [],
+      }))
+    const adapter = create(load)
+    await expect(adapter.getAccounts({ connectorId: 'a' })).rejects.toMatchObject({
+      code: 'CHUNK_LOAD_FAILED',
+    })
+    expect(await adapter.getAccounts({ connectorId: 'a' })).toEqual([])
+  })
+
+  it('[LEAK-1] watches nothing once it was told to stop, however late the code comes', async () => {
+    const watchConnectors = vi.fn(() => () => {})
+    const destroy = vi.fn()
+    let arrive = (_factory: AdapterFactory) => {}
+    const loading = new Promise<AdapterFactory>((resolve) => {
+      arrive = resolve
+    })
+    const adapter = create(() => loading)
+    const stop = adapter.watchConnectors(() => {})
+    stop()
+    adapter.destroy?.()
+    arrive((context) => ({ ...mockAdapter().factory(context), watchConnectors, destroy }))
+    await vi.waitFor(() => expect(destroy).toHaveBeenCalledOnce())
+    expect(watchConnectors).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,97 @@
+import { AppKitError, type ChainNamespace, loadChunk } from '@latchkey/foundation'
+import type { Adapter, AdapterFactory, WalletConnectNeeds } from './contract.js'
+
+/** The methods that every adapter has, and those that say what it can do. */
+type Always = 'connect' | 'reconnect' | 'disconnect' | 'getAccounts' | 'getBalance' | 'signMessage'
+type Method = (parameters: never) => unknown
+type Capability = Exclude<
+  {
+    [Name in keyof Adapter]-?: NonNullable<Adapter[Name]> extends Method ? Name : never
+  }[keyof Adapter],
+  Always | 'watchConnectors' | 'destroy'
+>
+
+const REQUIRED: readonly Always[] = [
+  'connect',
+  'reconnect',
+  'disconnect',
+  'getAccounts',
+  'getBalance',
+  'signMessage',
+]
+
+/** What a page knows of an adapter before its code is there. */
+export interface LazyAdapterParameters {
+  readonly namespace: ChainNamespace
+  readonly walletConnect?: WalletConnectNeeds
+  /** The optional methods that the adapter has: a method that is not named is a missing capability. */
+  readonly capabilities: readonly Capability[]
+  /** Gives the adapter itself: `() => import('./createMyAdapter.js').then((chunk) => chunk.createMyAdapter)`. */
+  readonly load: () => Promise<AdapterFactory>
+}
+
+/**
+ * An adapter whose code loads when it is first needed: a page pays for this description alone.
+ * A chunk that does not load rejects the call with `CHUNK_LOAD_FAILED`; the next call tries again.
+ */
+export function lazyAdapter({
+  namespace,
+  walletConnect,
+  capabilities,
+  load,
+}: LazyAdapterParameters): AdapterFactory {
+  return (context) => {
+    let loading: Promise<Adapter> | undefined
+    let loaded: Adapter | undefined
+    let isDestroyed = false
+
+    const get = (): Promise<Adapter> => {
+      loading ??= loadChunk(load, namespace).then(
+        (factory) => {
+          loaded = factory(context)
+          if (isDestroyed) loaded.destroy?.()
+          return loaded
+        },
+        (error: unknown) => {
+          loading = undefined
+          throw error
+        },
+      )
+      return loading
+    }
+    const forward = (name: Always | Capability) => async (parameters: unknown) => {
+      const adapter = await get()
+      const method: unknown = adapter[name]
+      if (typeof method !== 'function')
+        throw new AppKitError('UNSUPPORTED_METHOD', { method: name })
+      return Reflect.apply(method, adapter, [parameters])
+    }
+    const methods = Object.fromEntries(
+      [...REQUIRED, ...capabilities].map((name) => [name, forward(name)]),
+    )
+    return {
+      namespace,
+      ...(walletConnect && { walletConnect }),
+      // Each name has its own signature, which `fromEntries` forgets.
+      ...(methods as unknown as Pick<Adapter, Always>),
+      watchConnectors(onChange) {
+        let stop: (() => void) | undefined = () => {}
+        get()
+          .then((adapter) => {
+            if (stop) stop = adapter.watchConnectors(onChange)
+          })
+          .catch((error: unknown) =>
+            context.logger.error(`The wallets of ${namespace} cannot be listed`, error),
+          )
+        return () => {
+          stop?.()
+          stop = undefined
+        }
+      },
+      destroy() {
+        isDestroyed = true
+        loaded?.destroy?.()
+      },
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { AppKitError, type ChainNamespace, type Logger } from '@latchkey/foundation'
+import type { Adapter, AdapterContext, AdapterEvent, AdapterFactory } from './contract.js'
+
+/** The adapters of an instance, by namespace. */
+export interface AdapterRegistry {
+  readonly namespaces: readonly ChainNamespace[]
+  get(namespace: ChainNamespace): Adapter | undefined
+  /** Throws `ADAPTER_FOR_NAMESPACE_NOT_FOUND`. */
+  require(namespace: ChainNamespace): Adapter
+  /** Undoes what the adapters did; one that throws does not stop the others. */
+  destroy(): void
+}
+
+/** Makes the adapters, each with a context of its own; throws `INVALID_OPTIONS` on two of one namespace. */
+export function createAdapterRegistry(
+  factories: readonly AdapterFactory[],
+  createContext: (
+    emit: AdapterContext['emit'],
+    getNamespace: () => ChainNamespace,
+  ) => AdapterContext,
+  onEvent: (namespace: ChainNamespace, event: AdapterEvent) => void,
+  logger: Logger,
+): AdapterRegistry {
+  const adapters = new Map<ChainNamespace, Adapter>()
+  for (const factory of factories) {
+    const adapter = factory(
+      createContext(
+        (event) => onEvent(adapter.namespace, event),
+        () => adapter.namespace,
+      ),
+    )
+    const namespace: unknown = adapter?.namespace
+    if (typeof namespace !== 'string' || !/^[-a-z0-9]{3,8}$/.test(namespace)) {
+      throw new AppKitError('INVALID_OPTIONS', { reason: 'adapters: no CAIP-2 namespace' })
+    }
+    if (adapters.has(namespace)) {
+      throw new AppKitError('INVALID_OPTIONS', { reason: `adapters: two for ${namespace}` })
+    }
+    adapters.set(namespace, adapter)
+  }
+  return {
+    namespaces: [...adapters.keys()],
+    get: (namespace) => adapters.get(namespace),
+    require(namespace) {
+      const adapter = adapters.get(namespace)
+      if (!adapter) throw new AppKitError('ADAPTER_FOR_NAMESPACE_NOT_FOUND', { ns: namespace })
+      return adapter
+    },
+    destroy() {
+      for (const adapter of adapters.values()) {
+        try {
+          adapter.destroy?.()
+        } catch (error) {
+          logger.error(`The adapter of ${adapter.namespace} failed to stop`, error)
+        }
+      }
+    },
+  }
+}

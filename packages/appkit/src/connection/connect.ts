@@ -1,0 +1,255 @@
+import {
+  AppKitError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  WALLET_PROMPT_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+import { selectAccount } from '../account/selectors.js'
+import { connectorsAtom } from '../connector/atoms.js'
+import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
+import { loadWalletConnectChunk } from '../connector/walletConnectHandle.js'
+import { findWallet, walletListAtom } from '../connector/walletList.js'
+import { activeNamespaceAtom } from '../network/atoms.js'
+import { selectNetworkState } from '../network/selectors.js'
+import { compact } from '../record.js'
+import { describeFailure } from '../rpc/describeFailure.js'
+import { toAppKitError } from '../rpc/toAppKitError.js'
+import { batch, patchEntry } from '../store.js'
+import { abortConnects } from './abortConnects.js'
+import { announceConnection } from './announceConnection.js'
+import { type ConnectAttempt, connectAttemptAtom } from './atoms.js'
+import { finalizeConnection } from './finalizeConnection.js'
+import type { Connection } from './types.js'
+import { whileLoading } from './whileLoading.js'
+
+/** The wallet to connect, and where. */
+export interface ConnectParameters {
+  /** A wallet's id, a connector's id, or `walletConnect`. */
+  readonly connectorId: string
+  /** Without it a wallet connects in every namespace that it serves, the active one first. */
+  readonly namespace?: ChainNamespace
+  readonly caipNetworkId?: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+/** A connect under way, as its parts see it. */
+export interface ConnectRun {
+  readonly wallet: WalletOption
+  readonly connectors: readonly Connector[]
+  readonly caipNetworkId: CaipNetworkId | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Connects a wallet and shows it. The same wallet asked for twice is asked once; leaving the modal,
+ * another wallet for the same namespace, or the signal ends it with `CONNECTION_ABORTED`.
+ */
+export function connect(
+  core: AppKitCore,
+  { connectorId, namespace, caipNetworkId, signal }: ConnectParameters,
+): Promise<readonly Connection[]> {
+  const { runtime } = core
+  const key = `${connectorId} ${namespace ?? ''}`
+  const pending = runtime.connects.get(key)
+  // The entry of this key was made by the line below: the promise is of this type.
+  if (pending) return pending.promise as Promise<readonly Connection[]>
+  const controller = new AbortController()
+  const abort = () => {
+    controller.abort()
+    if (runtime.connects.get(key) === entry) runtime.connects.delete(key)
+  }
+  const start = async () => {
+    if (core.signal.aborted) throw new AppKitError('DESTROYED')
+    if (signal?.aborted) throw new AppKitError('CONNECTION_ABORTED')
+    const wallet = findOrThrow(core, connectorId)
+    const connectors = orderConnectors(core, wallet, namespace)
+    entry.namespaces.push(...connectors.map((connector) => connector.namespace))
+    abortConnects(core, entry.namespaces, entry)
+    const connectRun = { wallet, connectors, caipNetworkId, signal: controller.signal }
+    return whileLoading(core, () => run(core, connectRun))
+  }
+  const namespaces: ChainNamespace[] = []
+  const entry = { namespaces, abort, promise: Promise.resolve<readonly Connection[]>([]) }
+  runtime.connects.set(key, entry)
+  signal?.addEventListener('abort', abort)
+  entry.promise = start().finally(() => {
+    signal?.removeEventListener('abort', abort)
+    if (runtime.connects.get(key) === entry) runtime.connects.delete(key)
+  })
+  return entry.promise
+}
+
+async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly Connection[]> {
+  const { store } = core
+  const { wallet, connectors, signal } = connectRun
+  const attempt: ConnectAttempt = {
+    walletId: wallet.id,
+    connectorId: connectors[0]?.id ?? wallet.id,
+    status: 'pending',
+  }
+  batch(store, (writer) => {
+    writer.set(connectAttemptAtom, attempt)
+    for (const { namespace } of connectors) {
+      if (selectAccount(writer.get, namespace).status !== 'disconnected') continue
+      patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, { status: 'connecting' })
+    }
+  })
+  try {
+    const connections =
+      wallet.type === 'WALLET_CONNECT'
+        ? await (await loadWalletConnectChunk()).connectWalletConnect(core, connectRun)
+        : await connectDirectly(core, connectRun)
+    if (store.get(connectAttemptAtom) === attempt) store.set(connectAttemptAtom, undefined)
+    announceConnection(core, wallet, connections)
+    return connections
+  } catch (cause) {
+    throw fail(core, attempt, toAppKitError(cause), signal)
+  } finally {
+    settleStatus(core, connectors)
+  }
+}
+
+async function connectDirectly(
+  core: AppKitCore,
+  { wallet, connectors, caipNetworkId, signal }: ConnectRun,
+): Promise<readonly Connection[]> {
+  const connections: Connection[] = []
+  for (const connector of connectors) {
+    try {
+      connections.push(
+        await connectOne(core, wallet, connector, caipNetworkId, signal, connections.length === 0),
+      )
+    } catch (error) {
+      // What is connected stays: only the first answer decides.
+      if (connections.length === 0) throw error
+      core.logger.info(`${wallet.name} did not connect in ${connector.namespace}`, error)
+      if (signal.aborted || AppKitError.is(error, 'USER_REJECTED')) break
+    }
+  }
+  return connections
+}
+
+/** Asks one connector, and writes its connection. */
+export async function connectOne(
+  core: AppKitCore,
+  wallet: Pick<WalletOption, 'id' | 'name' | 'type' | 'imageUrl' | 'rdns'>,
+  { id, namespace }: Pick<Connector, 'id' | 'namespace'>,
+  caipNetworkId: CaipNetworkId | undefined,
+  signal: AbortSignal,
+  isShown: boolean,
+): Promise<Connection> {
+  const adapter = core.adapters.require(namespace)
+  const target = caipNetworkId?.startsWith(`${namespace}:`)
+    ? caipNetworkId
+    : chosenNetworkId(core, namespace)
+  const connection = await withTimeout(
+    callAsync(() =>
+      adapter.connect({ connectorId: id, signal, ...compact({ caipNetworkId: target }) }),
+    ),
+    { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
+  )
+  const { rdns, imageUrl } = wallet
+  return finalizeConnection(core, {
+    namespace,
+    connection,
+    wallet: {
+      id: wallet.id,
+      name: wallet.name,
+      type: wallet.type,
+      ...compact({ rdns, icon: imageUrl }),
+    },
+    isShown,
+  })
+}
+
+function findOrThrow(core: AppKitCore, connectorId: string): WalletOption {
+  const wallet = findWallet(core.store.get(walletListAtom), connectorId)
+  if (wallet) return wallet
+  // A connector that the list hides can still be asked for by name.
+  const hidden = Object.values(core.store.get(connectorsAtom))
+    .flat()
+    .filter(({ id }) => id === connectorId)
+  const [first] = hidden
+  if (!first || connectorId === WALLET_CONNECT_ID) {
+    throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
+  }
+  const { id, type, name } = first
+  return {
+    id,
+    type,
+    name,
+    isInstalled: true,
+    isRecent: false,
+    isDuplicate: false,
+    connectors: hidden,
+    ...compact({ rdns: first.info?.rdns, imageUrl: first.imageUrl }),
+  }
+}
+
+function orderConnectors(
+  core: AppKitCore,
+  wallet: WalletOption,
+  namespace: ChainNamespace | undefined,
+): readonly Connector[] {
+  if (namespace !== undefined) core.adapters.require(namespace)
+  const connectors = wallet.connectors.filter(
+    (connector) => namespace === undefined || connector.namespace === namespace,
+  )
+  if (connectors.length === 0) {
+    throw new AppKitError('CONNECTOR_NOT_FOUND', {
+      connectorId: wallet.id,
+      ...compact({ namespace }),
+    })
+  }
+  const active = core.store.get(activeNamespaceAtom)
+  return [...connectors].sort(
+    (a, b) => Number(b.namespace === active) - Number(a.namespace === active),
+  )
+}
+
+function chosenNetworkId(core: AppKitCore, namespace: ChainNamespace): CaipNetworkId | undefined {
+  if (!core.runtime.chosenNetworks.has(namespace)) return undefined
+  return selectNetworkState(core.store.get, namespace).caipNetwork?.caipNetworkId
+}
+
+function fail(
+  core: AppKitCore,
+  attempt: ConnectAttempt,
+  error: AppKitError,
+  signal: AbortSignal,
+): AppKitError {
+  const { store, events } = core
+  const isOurs = store.get(connectAttemptAtom) === attempt
+  if (signal.aborted) {
+    if (isOurs) store.set(connectAttemptAtom, undefined)
+    return new AppKitError('CONNECTION_ABORTED', {}, { cause: error })
+  }
+  const isDeclined = error.code === 'USER_REJECTED'
+  if (isOurs) {
+    store.set(connectAttemptAtom, {
+      ...attempt,
+      status: isDeclined ? 'declined' : 'error',
+      ...describeFailure(error),
+    })
+  }
+  events.error(isDeclined ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
+  return error
+}
+
+// Nobody may be left connecting, whatever happened.
+function settleStatus(core: AppKitCore, connectors: readonly Connector[]): void {
+  const dormant = core.runtime.dormant.map(({ namespace }) => namespace)
+  for (const { namespace } of connectors) {
+    if (selectAccount(core.store.get, namespace).status !== 'connecting') continue
+    if (dormant.includes(namespace)) continue
+    patchEntry(core.store, accountsAtom, namespace, INITIAL_ACCOUNT, { status: 'disconnected' })
+  }
+}
+
+/** Calls what may throw instead of rejecting. */
+export async function callAsync<T>(call: () => Promise<T>): Promise<T> {
+  return call()
+}

@@ -1,0 +1,92 @@
+import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import type { PairNamespace, WalletConnectClient } from '../connector/walletConnect/client.js'
+import { requireWalletConnect } from '../connector/walletConnectHandle.js'
+import { selectNetworks } from '../network/selectors.js'
+import { compact } from '../record.js'
+import { pairingAtom } from './atoms.js'
+import { type ConnectRun, connectOne } from './connect.js'
+import { selectConnection } from './selectors.js'
+import type { Connection } from './types.js'
+
+/** Connects through WalletConnect: one pairing for all namespaces, then each adapter on the session. */
+export async function connectWalletConnect(
+  core: AppKitCore,
+  { wallet, connectors, caipNetworkId, signal }: ConnectRun,
+): Promise<readonly Connection[]> {
+  const { store, runtime } = core
+  try {
+    const client = await requireWalletConnect(core).load()
+    await client.getProvider()
+    const namespaces = connectors.map(({ namespace }) => namespace)
+    if (!canReuse(core, client, namespaces)) {
+      await client.pair({
+        namespaces: collectNamespaces(core, namespaces),
+        signal,
+        onUri: (wcUri, wcPairingExpiry) => {
+          if (signal.aborted) return
+          store.set(pairingAtom, {
+            ...store.get(pairingAtom),
+            wcUri,
+            wcPairingExpiry,
+            wcError: false,
+          })
+        },
+      })
+    }
+    for (const resolve of runtime.sessionWaiters) resolve()
+    const { name, icon } = client.peer() ?? {}
+    const peer = { ...wallet, ...compact({ name, imageUrl: icon }) }
+    const connections: Connection[] = []
+    const errors: unknown[] = []
+    for (const connector of connectors) {
+      const { namespace } = connector
+      // An adapter that asked for the pairing itself reports its connection by itself.
+      if (runtime.pairingAdapters.has(namespace)) continue
+      if (client.accounts(namespace).length === 0) continue
+      const isShown = connections.length === 0
+      await connectOne(core, peer, connector, caipNetworkId, signal, isShown).then(
+        (connection) => connections.push(connection),
+        (error: unknown) => errors.push(error),
+      )
+      if (signal.aborted) break
+    }
+    if (connections.length === 0 && runtime.pairingAdapters.size === 0) {
+      throw errors[0] ?? new AppKitError('CHAIN_NOT_SUPPORTED')
+    }
+    return connections
+  } catch (error) {
+    if (!signal.aborted) store.set(pairingAtom, { ...store.get(pairingAtom), wcError: true })
+    throw error
+  }
+}
+
+// A session that one namespace has left still serves it, unless all it covers is connected already.
+function canReuse(
+  core: AppKitCore,
+  client: WalletConnectClient,
+  namespaces: readonly ChainNamespace[],
+): boolean {
+  return (
+    client.hasSession() &&
+    namespaces.some(
+      (namespace) =>
+        client.accounts(namespace).length > 0 &&
+        !selectConnection(core.store.get, namespace, 'walletConnect'),
+    )
+  )
+}
+
+/** What each namespace asks of a session: its adapter's needs, on the app's networks. */
+function collectNamespaces(
+  core: AppKitCore,
+  namespaces: readonly ChainNamespace[],
+): Readonly<Record<ChainNamespace, PairNamespace>> {
+  return Object.fromEntries(
+    namespaces.flatMap((namespace) => {
+      const needs = core.adapters.get(namespace)?.walletConnect
+      const networks = selectNetworks(core.store.get, namespace)
+      return needs && networks.length > 0 ? [[namespace, { ...needs, networks }] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { INITIAL_ACCOUNT } from '../account/atoms.js'
+import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+
+async function connected() {
+  const mocks = [mockAdapter(), mockAdapter({ namespace: 'solana' })]
+  const test = createTestAppKit({ mocks })
+  await test.appkit.start()
+  await test.appkit.connect({ connectorId: 'mock' })
+  return test
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('disconnect', () => {
+  it('[CONN-9] resets everything of every namespace, and toggles loading', async () => {
+    const { appkit } = await connected()
+    const loading: boolean[] = []
+    appkit.subscribeState((state) => loading.push(state.loading))
+    await appkit.disconnect()
+    for (const namespace of ['eip155', 'solana']) {
+      expect(appkit.getAccount(namespace)).toEqual(INITIAL_ACCOUNT)
+      expect(appkit.getConnections(namespace)).toEqual([])
+      expect(appkit.getProvider(namespace)).toBeUndefined()
+      expect(appkit.getWalletInfo(namespace)).toBeUndefined()
+    }
+    expect(loading).toEqual([true, false])
+  })
+
+  it('[CONN-17] leaves the other namespaces', async () => {
+    const { appkit } = await connected()
+    await appkit.disconnect({ namespace: 'eip155' })
+    expect(appkit.getIsConnectedState('eip155')).toBe(false)
+    expect(appkit.getIsConnectedState('solana')).toBe(true)
+  })
+
+  it('[CONN-10][R17] names the namespaces that failed, and clears the state all the same', async () => {
+    const { appkit, mocks } = await connected()
+    for (const mock of mocks) mock.setFault('disconnect', 'throw-sync')
+    await expect(appkit.disconnect()).rejects.toThrow('Failed to disconnect chains: eip155, solana')
+    expect(appkit.getAccount('eip155')).toEqual(INITIAL_ACCOUNT)
+    expect(appkit.getState().loading).toBe(false)
+  })
+
+  it('[R17] does not wait for a wallet that never answers', async () => {
+    const { appkit, mock } = await connected()
+    vi.useFakeTimers()
+    mock.setFault('disconnect', 'never')
+    const pending = expect(appkit.disconnect()).rejects.toThrow(
+      'Failed to disconnect chains: eip155',
+    )
+    await vi.advanceTimersByTimeAsync(DISCONNECT_TIMEOUT_MS)
+    await pending
+    expect(appkit.getIsConnectedState('eip155')).toBe(false)
+  })
+
+  it('does nothing when nothing is connected', async () => {
+    const { appkit, mock } = createTestAppKit()
+    await appkit.start()
+    await appkit.disconnect()
+    expect(mock.calls.some(({ method }) => method === 'disconnect')).toBe(false)
+  })
+
+  it('closes the modal and connects again', async () => {
+    const { appkit } = await connected()
+    await appkit.open()
+    expect(appkit.getView().name).toBe('Account')
+    await appkit.disconnect()
+    expect(appkit.getState().open).toBe(false)
+    await appkit.connect({ connectorId: 'mock' })
+    expect(appkit.getIsConnectedState('solana')).toBe(true)
+  })
+})

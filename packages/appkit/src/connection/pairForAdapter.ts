@@ -1,0 +1,41 @@
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
+import { requireWalletConnect } from '../connector/walletConnectHandle.js'
+import { connect } from './connect.js'
+
+/** Whose session an adapter asks for. */
+export interface PairForAdapterParameters {
+  readonly namespace: ChainNamespace
+  readonly signal?: AbortSignal | undefined
+  /** Opens the modal at the QR code. */
+  readonly show: () => Promise<void>
+}
+
+/** Pairs because an adapter asks, on behalf of the app's own hooks; resolves when there is a session, with the QR code shown meanwhile. */
+export async function pairForAdapter(
+  core: AppKitCore,
+  { namespace, signal, show }: PairForAdapterParameters,
+): Promise<void> {
+  const { runtime } = core
+  const client = await requireWalletConnect(core).load()
+  await client.getProvider()
+  if (client.hasSession()) return
+  runtime.pairingAdapters.add(namespace)
+  let waiter = () => {}
+  const settled = new Promise<void>((resolve) => {
+    waiter = resolve
+    runtime.sessionWaiters.add(waiter)
+  })
+  await show()
+  const done = connect(core, {
+    connectorId: WALLET_CONNECT_ID,
+    ...(signal ? { signal } : {}),
+  }).finally(() => {
+    runtime.sessionWaiters.delete(waiter)
+    runtime.pairingAdapters.delete(namespace)
+  })
+  await Promise.race([settled, done])
+  // What the other namespaces answer is theirs to report.
+  done.catch((error: unknown) => core.logger.warn('WalletConnect', error))
+}

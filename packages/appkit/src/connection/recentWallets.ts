@@ -1,0 +1,25 @@
+import { RECENT_WALLETS_COUNT } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { RECENT_KEY } from '../persistence/keys.js'
+import { recentWalletsAtom } from './atoms.js'
+import type { RecentWallet } from './types.js'
+
+/** Puts a wallet first among the recent ones; two are kept, none twice (CONN-11). */
+export function addRecentWallet({ store, storage }: AppKitCore, wallet: RecentWallet): void {
+  const others = store
+    .get(recentWalletsAtom)
+    .filter(({ id, rdns }) => id !== wallet.id && (rdns === undefined || rdns !== wallet.rdns))
+  const recent = [wallet, ...others].slice(0, RECENT_WALLETS_COUNT)
+  store.set(recentWalletsAtom, recent)
+  // A data URI would fill a cookie: the list finds the image again.
+  storage.set(
+    RECENT_KEY,
+    recent.map(({ imageUrl: _imageUrl, ...item }) => item),
+  )
+}
+
+/** Forgets the recent wallets. */
+export function clearRecentWallets({ store, storage }: AppKitCore): void {
+  store.set(recentWalletsAtom, [])
+  storage.remove(RECENT_KEY)
+}

@@ -1,0 +1,244 @@
+import { createLogger, createStorage, type Storage } from '@latchkey/foundation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LATE_WALLET_WAIT_MS, RECONNECT_TIMEOUT_MS } from '../constants.js'
+import { CONNECTIONS_KEY, type StoredConnection } from '../persistence/connectionKeys.js'
+import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
+import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
+
+const stored = (item: Partial<StoredConnection> = {}): StoredConnection => ({
+  namespace: 'eip155',
+  connectorId: 'mock',
+  name: 'Mock Wallet',
+  address: '0xold',
+  caipNetworkId: 'eip155:1',
+  isActive: true,
+  ...item,
+})
+
+/** An instance of a page that was there before: what it stored is given. */
+function reloaded(
+  connections: readonly StoredConnection[],
+  options: TestAppKitOptions = { mocks: [mockAdapter({ wallets: [{ isAllowed: true }] })] },
+) {
+  const test = createTestAppKit(options)
+  test.appkit.storage.set(CONNECTIONS_KEY, connections)
+  return test
+}
+
+const wallets = (...items: NonNullable<MockAdapterOptions['wallets']>) =>
+  mockAdapter({ wallets: items })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('reconnect', () => {
+  it('[CONN-4][RECON-1] goes from connecting to connected, without a prompt, and then signs', async () => {
+    const { appkit, mock } = reloaded([stored()])
+    const states: string[] = []
+    appkit.subscribeAccount(({ status }) => states.push(status))
+    mock.setApproval('hold')
+    const started = appkit.start()
+    await Promise.resolve()
+    expect(appkit.getAccount().status).toBe('connecting')
+    expect(appkit.getAddress()).toBe('0xold')
+    await expect(appkit.signMessage({ message: 'early' })).rejects.toThrow('Provider not found.')
+    await vi.runAllTimersAsync()
+    await started
+    expect(states).toEqual(['connecting', 'connected'])
+    expect(appkit.getProvider()).toBeDefined()
+    expect(appkit.getState().initialized).toBe(true)
+    expect(mock.calls.some(({ method }) => method === 'connect')).toBe(false)
+    mock.setApproval('approve')
+    await expect(appkit.signMessage({ message: 'hi' })).resolves.toMatch(/^0x/)
+  })
+
+  it('[RECON-1] adopts account and network that changed while the page was closed', async () => {
+    const mock = wallets({ isAllowed: true, accounts: ['0xnew'], caipNetworkId: 'eip155:2' })
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getCaipAddress()).toBe('eip155:2:0xnew')
+    expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+  })
+
+  it('keeps the account that the user had chosen', async () => {
+    const mock = wallets({ isAllowed: true, accounts: ['0xa', '0xb'] })
+    const { appkit } = reloaded([stored({ address: '0xb' })], { mocks: [mock] })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAddress()).toBe('0xb')
+  })
+
+  it('[RECON-1] waits for a wallet that announces itself late', async () => {
+    const mock = wallets({ isAllowed: true, announceAfterMs: LATE_WALLET_WAIT_MS - 100 })
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS - 200)
+    expect(appkit.getAccount().status).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(appkit.getAccount().status).toBe('connected')
+  })
+
+  it('[CONN-4] gives up on a wallet that does not come, and tries again on the next page', async () => {
+    const mock = wallets({ id: 'other', name: 'Other' })
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS + 100)
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(appkit.getAddress()).toBeUndefined()
+    expect(appkit.storage.get(CONNECTIONS_KEY)).toHaveLength(1)
+  })
+
+  it('[CONN-4] forgets a wallet that no longer allows it', async () => {
+    const { appkit } = reloaded([stored()], { mocks: [wallets({ isAllowed: false })] })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(appkit.storage.get(CONNECTIONS_KEY)).toBeUndefined()
+  })
+
+  it('[RECON-1] ends within 15 s when a wallet never answers', async () => {
+    const { appkit, mock } = reloaded([stored()])
+    mock.setFault('reconnect', 'never')
+    const started = appkit.start()
+    await vi.advanceTimersByTimeAsync(RECONNECT_TIMEOUT_MS - 200)
+    expect(appkit.getAccount().status).toBe('connecting')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(appkit.getAccount().status).toBe('disconnected')
+    await started
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each(['throw-sync', 'throw-null', 'answer-string', 'answer-object'] as const)(
+    '[R17] survives a wallet that fails: %s',
+    async (fault) => {
+      const { appkit, mock } = reloaded([stored()])
+      mock.setFault('reconnect', fault)
+      void appkit.start()
+      await vi.runAllTimersAsync()
+      expect(appkit.getAccount().status).toBe('disconnected')
+    },
+  )
+
+  it('restores every namespace at once, and every connection of one', async () => {
+    const mocks = [
+      wallets({ id: 'a', name: 'A', isAllowed: true }, { id: 'b', name: 'B', isAllowed: true }),
+      mockAdapter({ namespace: 'solana', wallets: [{ isAllowed: true }] }),
+    ]
+    const { appkit } = reloaded(
+      [
+        stored({ connectorId: 'a', isActive: false }),
+        stored({ connectorId: 'b' }),
+        stored({ namespace: 'solana', caipNetworkId: 'solana:1' }),
+      ],
+      { mocks },
+    )
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getConnections('eip155')).toHaveLength(2)
+    expect(appkit.getWalletInfo('eip155')?.id).toBe('b')
+    expect(appkit.getIsConnectedState('solana')).toBe(true)
+    expect(appkit.getActiveChainNamespace()).toBe('eip155')
+  })
+
+  it('[T7] does not choose between two wallets that claim to be the stored one', async () => {
+    const mock = wallets(
+      { id: 'io.real', rdns: 'io.real', isAllowed: true },
+      { id: 'io.real 2', rdns: 'io.real', isDuplicate: true },
+    )
+    const { appkit } = reloaded([stored({ connectorId: 'io.real', rdns: 'io.real' })], {
+      mocks: [mock],
+    })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(mock.calls.some(({ method }) => method === 'reconnect')).toBe(false)
+  })
+
+  it('does not disturb what the user does meanwhile', async () => {
+    const mock = wallets({ id: 'late', name: 'Late', isAllowed: true, announceAfterMs: 1_000 }, {})
+    const { appkit } = reloaded([stored({ connectorId: 'late' })], { mocks: [mock] })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(100)
+    await appkit.connect({ connectorId: 'mock' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(appkit.getWalletInfo()?.id).toBe('mock')
+    expect(appkit.getConnections().map(({ connectorId }) => connectorId)).toEqual(['mock', 'late'])
+  })
+
+  it('a disconnect meanwhile wins', async () => {
+    const mock = wallets({ id: 'late', name: 'Late', isAllowed: true, announceAfterMs: 1_000 })
+    const { appkit } = reloaded([stored({ connectorId: 'late' })], { mocks: [mock] })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(100)
+    await appkit.disconnect()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(appkit.getConnections()).toEqual([])
+  })
+
+  it('does nothing when it is turned off', async () => {
+    const mock = wallets({ isAllowed: true })
+    const { appkit } = reloaded([stored()], { mocks: [mock], enableReconnect: false })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(mock.calls.some(({ method }) => method === 'reconnect')).toBe(false)
+  })
+
+  it('restores a WalletConnect session, in the namespaces that it has', async () => {
+    const mocks = [
+      mockAdapter({ walletConnect: true }),
+      mockAdapter({ namespace: 'solana', walletConnect: true }),
+    ]
+    const { appkit, phone } = reloaded(
+      [
+        stored({ connectorId: 'walletConnect' }),
+        stored({ connectorId: 'walletConnect', namespace: 'solana', caipNetworkId: 'solana:1' }),
+      ],
+      { mocks },
+    )
+    vi.useRealTimers()
+    phone.restore(['eip155:1'])
+    await appkit.start()
+    expect(appkit.getIsConnectedState('eip155')).toBe(true)
+    expect(appkit.getWalletInfo('eip155')?.name).toBe('Mock Phone')
+    expect(appkit.getAccount('solana').status).toBe('disconnected')
+  })
+
+  it('a second page reads what the first has written', async () => {
+    vi.useRealTimers()
+    const backend = new Map<string, string>()
+    const open = (): Storage =>
+      createStorage({
+        backend: {
+          getItem: (key) => backend.get(key),
+          setItem: (key, value) => void backend.set(key, value),
+          removeItem: (key) => void backend.delete(key),
+        },
+        logger: createLogger({ level: 'silent' }),
+      })
+    const mock = mockAdapter()
+    const first = createTestAppKit({ mocks: [mock] })
+    first.appkit.runtime.attachStorage(open())
+    await first.appkit.start()
+    await first.appkit.connect({ connectorId: 'mock' })
+    await first.appkit.switchNetwork('eip155:2')
+    const address = first.appkit.getAddress()
+    await first.appkit.destroy()
+    const second = createTestAppKit({ mocks: [mock] })
+    second.appkit.runtime.attachStorage(open())
+    await second.appkit.start()
+    expect(second.appkit.getCaipAddress()).toBe(`eip155:2:${address}`)
+    await second.appkit.disconnect()
+    const third = createTestAppKit({ mocks: [mock] })
+    third.appkit.runtime.attachStorage(open())
+    await third.appkit.start()
+    expect(third.appkit.getAccount().status).toBe('disconnected')
+    expect(third.appkit.getCaipNetworkId()).toBe('eip155:2')
+  })
+})

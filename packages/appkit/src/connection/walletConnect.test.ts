@@ -1,0 +1,182 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { connectAttemptAtom, pairingAtom } from './atoms.js'
+
+async function phoneTest() {
+  const mocks = [
+    mockAdapter({ walletConnect: true }),
+    mockAdapter({ namespace: 'solana', walletConnect: true }),
+    mockAdapter({ namespace: 'custom' }),
+  ]
+  const test = createTestAppKit({ mocks })
+  await test.appkit.start()
+  return test
+}
+
+type PhoneTest = Awaited<ReturnType<typeof phoneTest>>
+
+async function pair({ appkit, phone }: PhoneTest) {
+  const pending = appkit.connect({ connectorId: 'walletConnect' })
+  await vi.waitFor(() => expect(phone.uris.length).toBeGreaterThan(0))
+  return pending
+}
+
+async function approved(test: PhoneTest) {
+  const pending = test.appkit.connect({ connectorId: 'walletConnect' })
+  await vi.waitFor(() => expect(test.phone.uris).toHaveLength(1))
+  test.phone.approve()
+  return pending
+}
+
+describe('WalletConnect', () => {
+  it('[CONN-1][CONN-5] pairs once for every namespace that takes part', async () => {
+    const test = await phoneTest()
+    const { appkit, phone } = test
+    const pending = appkit.connect({ connectorId: 'walletConnect' })
+    await vi.waitFor(() => expect(phone.uris).toHaveLength(1))
+    expect(appkit.getAccount('eip155').status).toBe('connecting')
+    expect(appkit.getAccount('solana').status).toBe('connecting')
+    expect(appkit.store.get(pairingAtom)).toMatchObject({ wcUri: phone.uris[0], wcError: false })
+    expect(appkit.store.get(pairingAtom).wcPairingExpiry).toBeGreaterThan(Date.now())
+    phone.renew()
+    expect(appkit.store.get(pairingAtom).wcUri).toBe(phone.uris[1])
+    phone.approve()
+    const connections = await pending
+    expect(connections.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+    expect(phone.pairCount).toBe(1)
+    expect(appkit.getIsConnectedState('eip155')).toBe(true)
+    expect(appkit.getIsConnectedState('solana')).toBe(true)
+    expect(appkit.getAccount('custom').status).toBe('disconnected')
+    expect(appkit.getWalletInfo('eip155')).toMatchObject({ name: 'Mock Phone' })
+    expect(appkit.store.get(pairingAtom).wcUri).toBeUndefined()
+  })
+
+  it('says that the phone declined', async () => {
+    const test = await phoneTest()
+    const pending = expect(pair(test)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await vi.waitFor(() => expect(test.phone.uris).toHaveLength(1))
+    test.phone.reject()
+    await pending
+    expect(test.appkit.store.get(connectAttemptAtom)).toMatchObject({ status: 'declined' })
+    expect(test.appkit.store.get(pairingAtom).wcError).toBe(true)
+    expect(test.appkit.getAccount('solana').status).toBe('disconnected')
+    await approvedAgain(test)
+    expect(test.appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('connects only the namespaces that the phone approved', async () => {
+    const test = await phoneTest()
+    const pending = test.appkit.connect({ connectorId: 'walletConnect' })
+    await vi.waitFor(() => expect(test.phone.uris).toHaveLength(1))
+    test.phone.approve(['solana'])
+    expect((await pending).map(({ namespace }) => namespace)).toEqual(['solana'])
+    expect(test.appkit.getAccount('eip155').status).toBe('disconnected')
+    expect(test.appkit.getActiveChainNamespace()).toBe('solana')
+  })
+
+  it('[CONN-17] keeps the session for the other namespace, and ends it with the last', async () => {
+    const test = await phoneTest()
+    const { appkit, phone } = test
+    await approved(test)
+    const { loadWalletConnect } = appkit.runtime
+    const client = (await loadWalletConnect?.())?.(appkit)
+    await appkit.disconnect({ namespace: 'eip155' })
+    expect(appkit.getIsConnectedState('solana')).toBe(true)
+    expect(client?.hasSession()).toBe(true)
+    // The session still covers it: no second pairing.
+    await appkit.connect({ connectorId: 'walletConnect', namespace: 'eip155' })
+    expect(phone.pairCount).toBe(1)
+    await appkit.disconnect()
+    expect(client?.hasSession()).toBe(false)
+  })
+
+  it('disconnects every namespace when the phone ends the session', async () => {
+    const test = await phoneTest()
+    await approved(test)
+    test.phone.deleteSession()
+    expect(test.appkit.getAccount('eip155').status).toBe('disconnected')
+    expect(test.appkit.getAccount('solana').status).toBe('disconnected')
+  })
+
+  it('[CONN-3] is reconnecting while the relay is away, and signs after', async () => {
+    const test = await phoneTest()
+    const { appkit, phone } = test
+    await approved(test)
+    phone.setStatus('reconnecting')
+    expect(appkit.getAccount('eip155').status).toBe('reconnecting')
+    phone.setStatus('connected')
+    expect(appkit.getAccount('eip155').status).toBe('connected')
+  })
+
+  it('follows accounts and chains of the session', async () => {
+    const test = await phoneTest()
+    const { appkit, phone } = test
+    await approved(test)
+    phone.changeAccounts('eip155', ['0xbeef'])
+    expect(appkit.getCaipAddress('eip155')).toBe('eip155:1:0xbeef')
+    phone.changeChain('eip155:2')
+    expect(appkit.getCaipNetwork('eip155')?.caipNetworkId).toBe('eip155:2')
+    expect(appkit.getCaipAddress('eip155')).toBe('eip155:2:0xbeef')
+  })
+
+  it('[NET-3] refuses a network that the session does not allow', async () => {
+    const test = await phoneTest()
+    const { appkit, phone } = test
+    const pending = appkit.connect({ connectorId: 'walletConnect', namespace: 'eip155' })
+    await vi.waitFor(() => expect(phone.uris).toHaveLength(1))
+    phone.approve()
+    await pending
+    appkit.addNetwork('eip155', {
+      ...test.appkit.getCaipNetworks()[0],
+      id: 77,
+      caipNetworkId: 'eip155:77',
+    } as never)
+    await expect(appkit.switchNetwork('eip155:77')).rejects.toThrow('Chain is not supported')
+    await appkit.switchNetwork('eip155:2')
+    expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+  })
+
+  it('[R15] a closed modal ends the pairing', async () => {
+    const test = await phoneTest()
+    await test.appkit.open({ view: 'ConnectingWalletConnect', arguments: {} })
+    const pending = expect(pair(test)).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    await vi.waitFor(() => expect(test.phone.uris).toHaveLength(1))
+    test.appkit.close()
+    await pending
+    expect(test.appkit.store.get(pairingAtom).wcError).toBe(false)
+  })
+
+  it('pairs for an adapter whose app asks by itself, and lets it report', async () => {
+    const test = await phoneTest()
+    const { appkit, phone } = test
+    const { pairForAdapter } = await import('./pairForAdapter.js')
+    const parameters = {
+      namespace: 'eip155',
+      show: () => appkit.open({ view: 'ConnectingWalletConnect', arguments: {} }),
+    }
+    const pending = pairForAdapter(appkit, parameters)
+    await vi.waitFor(() => expect(phone.uris).toHaveLength(1))
+    expect(appkit.getView().name).toBe('ConnectingWalletConnect')
+    phone.approve()
+    await pending
+    await vi.waitFor(() => expect(appkit.getIsConnectedState('solana')).toBe(true))
+    await pairForAdapter(appkit, parameters)
+    expect(phone.pairCount).toBe(1)
+  })
+
+  it('loads nothing of it before it is chosen', async () => {
+    const { appkit, phone } = await phoneTest()
+    await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
+    await appkit.disconnect()
+    expect(appkit.runtime.walletConnect?.loaded()).toBeUndefined()
+    expect(phone.pairCount).toBe(0)
+  })
+})
+
+async function approvedAgain({ appkit, phone }: PhoneTest) {
+  const pending = appkit.connect({ connectorId: 'walletConnect' })
+  await vi.waitFor(() => expect(phone.uris).toHaveLength(2))
+  phone.approve()
+  return pending
+}

@@ -1,0 +1,79 @@
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+import { selectAccount } from '../account/selectors.js'
+import { handleAdapterEvent } from '../adapter/handleEvent.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
+import type { WalletConnectClient } from '../connector/walletConnect/client.js'
+import { INITIAL_NETWORK, networkStatesAtom } from '../network/atoms.js'
+import { patchEntry } from '../store.js'
+import { dropConnection } from './dropConnection.js'
+import { selectActiveConnectorId, selectConnection } from './selectors.js'
+
+/** Carries what happens to the WalletConnect session into the state; returns what ends it. */
+export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient): () => void {
+  const connected = () =>
+    core.adapters.namespaces.filter((namespace) =>
+      selectConnection(core.store.get, namespace, WALLET_CONNECT_ID),
+    )
+  return client.subscribe({
+    onSessionDeleted() {
+      for (const namespace of connected()) forget(core, namespace)
+    },
+    onSessionUpdated() {
+      for (const namespace of connected()) {
+        const accounts = client.accounts(namespace)
+        if (accounts.length === 0) forget(core, namespace)
+        else updateApproved(core, namespace, client)
+      }
+    },
+    onAccountsChanged(namespace, accounts) {
+      handleAdapterEvent(core, namespace, {
+        type: 'accountsChanged',
+        connectorId: WALLET_CONNECT_ID,
+        accounts: unique(accounts.map(({ address }) => address)).map((address) => ({ address })),
+      })
+    },
+    onChainChanged(caipNetworkId) {
+      const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'))
+      handleAdapterEvent(core, namespace, {
+        type: 'networkChanged',
+        connectorId: WALLET_CONNECT_ID,
+        caipNetworkId,
+      })
+    },
+    onStatus(status) {
+      const before = status === 'connected' ? 'reconnecting' : 'connected'
+      for (const namespace of connected()) {
+        if (selectActiveConnectorId(core.store.get, namespace) !== WALLET_CONNECT_ID) continue
+        if (selectAccount(core.store.get, namespace).status !== before) continue
+        patchEntry(core.store, accountsAtom, namespace, INITIAL_ACCOUNT, { status })
+      }
+    },
+  })
+}
+
+function forget(core: AppKitCore, namespace: ChainNamespace): void {
+  dropConnection(core, namespace, WALLET_CONNECT_ID)
+  core.events.track('DISCONNECT_SUCCESS', { namespace })
+  // The adapter forgets its own side; the session is gone already.
+  core.adapters
+    .get(namespace)
+    ?.disconnect({ connectorId: WALLET_CONNECT_ID })
+    .catch((error: unknown) => core.logger.warn(`${namespace} kept a session that ended`, error))
+}
+
+function updateApproved(
+  core: AppKitCore,
+  namespace: ChainNamespace,
+  client: WalletConnectClient,
+): void {
+  if (selectActiveConnectorId(core.store.get, namespace) !== WALLET_CONNECT_ID) return
+  patchEntry(core.store, networkStatesAtom, namespace, INITIAL_NETWORK, {
+    approvedCaipNetworkIds: client.approvedCaipNetworkIds(namespace),
+  })
+}
+
+function unique(values: readonly string[]): readonly string[] {
+  return [...new Set(values)]
+}

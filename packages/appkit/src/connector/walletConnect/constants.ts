@@ -1,0 +1,10 @@
+/** Milliseconds that a pairing URI is good for, when it does not say. */
+export const PAIRING_TTL_MS = 300_000
+/** Milliseconds to wait for the relay before a person hears that it cannot be reached. */
+export const RELAY_TIMEOUT_MS = 8_000
+/** Milliseconds without a socket before a session is shown as reconnecting (R1). */
+export const RECONNECTING_DELAY_MS = 3_000
+/** Milliseconds that ending a session may wait for the relay before it ends on this side alone. */
+export const DISCONNECT_WAIT_MS = 3_000
+/** Milliseconds in the background after which a socket that looks open is not trusted. */
+export const STALE_SOCKET_MS = 30_000

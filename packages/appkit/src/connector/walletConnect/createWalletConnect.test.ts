@@ -1,0 +1,578 @@
+import { createHook } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { AppKitError, createLogger } from '@latchkey/foundation'
+import { createPhoneWallet, type PhoneWallet } from '@latchkey/sandbox/phone'
+import { type Relay, startRelay } from '@latchkey/sandbox/relay'
+import { ed25519 } from '@noble/curves/ed25519'
+import bs58 from 'bs58'
+import { isHex, stringToHex, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { WalletConnectClient, WalletConnectHandlers } from './client.js'
+import { createWalletConnect, type WalletConnectSettings } from './createWalletConnect.js'
+import { createTestCore, createTestStorage, namespaces, type TestCoreOptions } from './testCore.js'
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
+
+const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const rpc = { rpcUrl: 'http://127.0.0.1:9' }
+
+const key = generatePrivateKey()
+const otherKey = generatePrivateKey()
+const alice = privateKeyToAccount(key).address
+const bob = privateKeyToAccount(otherKey).address
+const solanaSecret = ed25519.utils.randomPrivateKey()
+const solanaPublic = ed25519.getPublicKey(solanaSecret)
+const solanaAddress = bs58.encode(solanaPublic)
+
+let relay: Relay
+const clean: (() => unknown)[] = []
+const fetched = vi.spyOn(globalThis, 'fetch')
+const unhandled = vi.fn()
+
+beforeAll(async () => {
+  relay = await startRelay()
+  process.on('unhandledRejection', unhandled)
+})
+afterEach(async () => {
+  for (const step of clean.splice(0).reverse()) await step()
+  const rejections = unhandled.mock.calls.splice(0)
+  expect(rejections).toEqual([])
+  expect(fetched).not.toHaveBeenCalled()
+})
+afterAll(async () => {
+  process.off('unhandledRejection', unhandled)
+  fetched.mockRestore()
+  await relay.stop()
+})
+
+interface Dapp extends ReturnType<typeof start> {}
+
+function start(options: Partial<TestCoreOptions> = {}, settings: WalletConnectSettings = {}) {
+  const core = createTestCore({ relayUrl: relay.url, ...options })
+  const client = createWalletConnect(core, settings)
+  const heard = {
+    onSessionDeleted: vi.fn(),
+    onSessionUpdated: vi.fn(),
+    onAccountsChanged: vi.fn(),
+    onChainChanged: vi.fn(),
+    onStatus: vi.fn(),
+  } satisfies WalletConnectHandlers
+  client.subscribe(heard)
+  clean.push(() => client.destroy())
+  return { core, client, heard }
+}
+
+async function startPhone(
+  options: Partial<Parameters<typeof createPhoneWallet>[0]> = {},
+): Promise<PhoneWallet> {
+  const phone = await createPhoneWallet({
+    relayUrl: relay.url,
+    projectId: 'test',
+    accounts: {
+      eip155: [{ privateKey: key }, { privateKey: otherKey }],
+      solana: [{ secretKey: new Uint8Array([...solanaSecret, ...solanaPublic]) }],
+    },
+    chains: { 'eip155:1': rpc, 'eip155:8453': rpc, [SOLANA]: rpc },
+    approvals: 'approve',
+    ...options,
+  })
+  clean.push(() => phone.stop())
+  return phone
+}
+
+/** Asks for a session; `uris` grows with each renewal. */
+function pair(client: WalletConnectClient, signal = new AbortController().signal) {
+  const uris: string[] = []
+  const expiries: number[] = []
+  let first: (uri: string) => void = () => {}
+  const uri = new Promise<string>((resolve) => {
+    first = resolve
+  })
+  const done = client.pair({
+    namespaces,
+    signal,
+    onUri(next, expiry) {
+      uris.push(next)
+      expiries.push(expiry)
+      first(next)
+    },
+  })
+  done.catch(() => {})
+  return { uris, expiries, uri, done }
+}
+
+async function connect({ client }: Dapp, phone: PhoneWallet) {
+  const { uri, done } = pair(client)
+  await phone.pair(await uri)
+  await done
+}
+
+async function sign({ client }: Dapp, text: string) {
+  const provider = await client.getProvider()
+  const signature = await provider.request(
+    {
+      method: 'personal_sign',
+      params: [stringToHex(text), client.accounts('eip155')[0]?.address ?? ''],
+    },
+    'eip155:1',
+  )
+  if (!isHex(signature)) throw new TypeError('no signature')
+  return signature
+}
+
+/** The other side answers when it does. */
+function eventually(check: () => void): Promise<void> {
+  return vi.waitFor(check, 5_000)
+}
+
+function outcome(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'settled',
+    (error: unknown) => (AppKitError.is(error) ? error.code : error),
+  )
+}
+
+describe('pairing', () => {
+  it('[CONN-1][CONN-5] pairs all namespaces in one session, and signs on each chain', async () => {
+    const dapp = start()
+    const phone = await startPhone()
+    expect(dapp.client.hasSession()).toBe(false)
+    const { uri, expiries, done } = pair(dapp.client)
+    expect(await uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    const ttl = (expiries[0] ?? 0) - Date.now()
+    expect(ttl).toBeGreaterThan(290_000)
+    expect(ttl).toBeLessThanOrEqual(300_000)
+    await phone.pair(await uri)
+    await done
+
+    const { client } = dapp
+    expect(client.hasSession()).toBe(true)
+    expect(client.accounts('eip155')).toEqual([
+      { address: alice, caipNetworkId: 'eip155:1' },
+      { address: alice, caipNetworkId: 'eip155:8453' },
+    ])
+    expect(client.accounts('solana')).toEqual([{ address: solanaAddress, caipNetworkId: SOLANA }])
+    expect(client.approvedCaipNetworkIds('eip155')).toEqual(['eip155:1', 'eip155:8453'])
+    expect(client.accounts('cosmos')).toEqual([])
+    expect(client.peer()).toMatchObject({ name: 'Latchkey Phone' })
+
+    const message = 'Hello'
+    expect(
+      await verifyMessage({ address: alice, message, signature: await sign(dapp, message) }),
+    ).toBe(true)
+    const provider = await client.getProvider()
+    const answer = await provider.request<{ signature: string }>(
+      {
+        method: 'solana_signMessage',
+        params: { message: bs58.encode(new TextEncoder().encode(message)), pubkey: solanaAddress },
+      },
+      SOLANA,
+    )
+    expect(
+      ed25519.verify(
+        bs58.decode(answer.signature),
+        new TextEncoder().encode(message),
+        solanaPublic,
+      ),
+    ).toBe(true)
+  })
+
+  it('[CONN-1] connects a wallet that has only some of the namespaces', async () => {
+    const dapp = start()
+    const phone = await startPhone({
+      accounts: { eip155: [{ privateKey: key }] },
+      chains: { 'eip155:8453': rpc },
+    })
+    await connect(dapp, phone)
+    expect(dapp.client.accounts('eip155')).toEqual([
+      { address: alice, caipNetworkId: 'eip155:8453' },
+    ])
+    expect(dapp.client.accounts('solana')).toEqual([])
+  })
+
+  it('reports a refusal as declined, and then gives a new URI', async () => {
+    const dapp = start()
+    const phone = await startPhone({ approvals: 'reject' })
+    const first = pair(dapp.client)
+    await phone.pair(await first.uri)
+    expect(await outcome(first.done)).toBe('USER_REJECTED')
+    expect(dapp.client.hasSession()).toBe(false)
+
+    phone.setApprovals('approve')
+    const second = pair(dapp.client)
+    expect(await second.uri).not.toBe(await first.uri)
+    await phone.pair(await second.uri)
+    expect(await outcome(second.done)).toBe('settled')
+  })
+
+  it('renews the URI when it expires, and takes the answer to the new one alone', async () => {
+    const dapp = start({}, { pairingTtlMs: 400 })
+    const phone = await startPhone()
+    const { uris, done } = pair(dapp.client)
+    await eventually(() => expect(uris.length).toBe(2))
+    const [old = '', fresh = ''] = uris
+    expect(fresh).not.toBe(old)
+    await phone.pair(old).catch(() => {})
+    expect(dapp.client.hasSession()).toBe(false)
+    await phone.pair(uris.at(-1) ?? '')
+    expect(await outcome(done)).toBe('settled')
+  })
+
+  it('ends at once when the user leaves, and ignores a late answer', async () => {
+    const dapp = start()
+    const phone = await startPhone()
+    const abort = new AbortController()
+    const { uri, done } = pair(dapp.client, abort.signal)
+    const link = await uri
+    abort.abort()
+    expect(await outcome(done)).toBe('REQUEST_ABORTED')
+    await phone.pair(link).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(dapp.client.hasSession()).toBe(false)
+  })
+
+  it('[CONN-6] reuses a pending pairing where the page is left for the wallet, until it expires', async () => {
+    const dapp = start({}, { shouldReuse: () => true, pairingTtlMs: 1_000 })
+    const phone = await startPhone()
+    const leave = new AbortController()
+    const first = pair(dapp.client, leave.signal)
+    const uri = await first.uri
+    leave.abort()
+    expect(await outcome(first.done)).toBe('REQUEST_ABORTED')
+
+    const leaveAgain = new AbortController()
+    const again = pair(dapp.client, leaveAgain.signal)
+    expect(await again.uri).toBe(uri)
+    leaveAgain.abort()
+
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const late = pair(dapp.client)
+    expect(await late.uri).not.toBe(uri)
+    await phone.pair(await late.uri)
+    expect(await outcome(late.done)).toBe('settled')
+  })
+
+  it('[CONN-6] keeps the session of a pairing that was approved after its view was left', async () => {
+    const dapp = start({}, { shouldReuse: () => true })
+    const phone = await startPhone()
+    const leave = new AbortController()
+    const { uri } = pair(dapp.client, leave.signal)
+    const link = await uri
+    leave.abort()
+    await phone.pair(link)
+    await eventually(() => expect(dapp.client.hasSession()).toBe(true))
+  })
+
+  it('does not reuse it elsewhere', async () => {
+    const dapp = start()
+    const leave = new AbortController()
+    const first = pair(dapp.client, leave.signal)
+    const uri = await first.uri
+    leave.abort()
+    const second = pair(dapp.client, leave.signal)
+    expect(await outcome(second.done)).toBe('REQUEST_ABORTED')
+    const third = pair(dapp.client)
+    expect(await third.uri).not.toBe(uri)
+  })
+})
+
+describe('session', () => {
+  it('hears of its end by the phone, and pairs again without a reload', async () => {
+    const dapp = start()
+    const phone = await startPhone()
+    await connect(dapp, phone)
+    const [session] = phone.sessions()
+    await phone.disconnect(session?.topic ?? '')
+    await eventually(() => expect(dapp.heard.onSessionDeleted).toHaveBeenCalledTimes(1))
+    expect(dapp.client.hasSession()).toBe(false)
+    expect(dapp.client.accounts('eip155')).toEqual([])
+    await connect(dapp, phone)
+    expect(dapp.client.hasSession()).toBe(true)
+  })
+
+  it('ends at the phone when it ends here', async () => {
+    const dapp = start()
+    const phone = await startPhone()
+    await connect(dapp, phone)
+    await dapp.client.disconnect()
+    expect(dapp.client.hasSession()).toBe(false)
+    await eventually(() => expect(phone.sessions()).toEqual([]))
+    expect(dapp.heard.onSessionDeleted).not.toHaveBeenCalled()
+  })
+
+  it('follows accounts and chains that change in the wallet', async () => {
+    const dapp = start()
+    const phone = await startPhone()
+    await connect(dapp, phone)
+    await phone.switchAccount(bob)
+    await eventually(() =>
+      expect(dapp.heard.onAccountsChanged).toHaveBeenCalledWith('eip155', [
+        { address: bob, caipNetworkId: 'eip155:1' },
+        { address: bob, caipNetworkId: 'eip155:8453' },
+      ]),
+    )
+    expect(dapp.heard.onSessionUpdated).toHaveBeenCalled()
+    await phone.switchChain('eip155:8453')
+    await eventually(() => expect(dapp.heard.onChainChanged).toHaveBeenCalledWith('eip155:8453'))
+    expect(
+      await verifyMessage({ address: bob, message: 'b', signature: await sign(dapp, 'b') }),
+    ).toBe(true)
+  })
+
+  it('takes updates and extensions', async () => {
+    const dapp = start()
+    const phone = await startPhone()
+    await connect(dapp, phone)
+    const [session] = phone.sessions()
+    if (!session) throw new Error('no session')
+    const provider = await dapp.client.getProvider()
+    const { eip155 } = session.namespaces
+    if (!eip155) throw new Error('no namespace')
+    await phone.updateSession(session.topic, {
+      eip155: { ...eip155, accounts: [`eip155:8453:${alice}`], chains: ['eip155:8453'] },
+    })
+    await eventually(() => expect(dapp.heard.onSessionUpdated).toHaveBeenCalled())
+    expect(dapp.client.approvedCaipNetworkIds('eip155')).toEqual(['eip155:8453'])
+    expect(dapp.client.accounts('solana')).toEqual([])
+    expect(provider.session?.topic).toBe(session.topic)
+    await phone.extendSession(session.topic)
+    expect(dapp.client.hasSession()).toBe(true)
+  })
+
+  it('[RECON-1] is restored after a reload, and really signs', async () => {
+    const storage = createTestStorage()
+    const before = start({ storage })
+    const phone = await startPhone()
+    await connect(before, phone)
+    await before.client.destroy()
+
+    const after = start({ storage })
+    expect(after.client.hasSession()).toBe(false)
+    await after.client.getProvider()
+    expect(after.client.hasSession()).toBe(true)
+    expect(after.client.accounts('eip155')[0]?.address).toBe(alice)
+    const message = 'After a reload'
+    expect(
+      await verifyMessage({ address: alice, message, signature: await sign(after, message) }),
+    ).toBe(true)
+    await after.client.disconnect()
+    await eventually(() => expect(phone.sessions()).toEqual([]))
+  })
+
+  it('is not taken up again once it is unknown, expired or unreadable', async () => {
+    const storage = createTestStorage()
+    const phone = await startPhone()
+    const first = start({ storage })
+    await connect(first, phone)
+    const provider = await first.client.getProvider()
+    const topic = provider.session?.topic ?? ''
+    // As after a wipe of one side: the topic is known to nobody here.
+    await provider.client.session.delete(topic, { code: 6000, message: 'gone' })
+    expect(await outcome(sign(first, 'x'))).not.toBe('settled')
+    await eventually(() => expect(first.heard.onSessionDeleted).toHaveBeenCalledTimes(1))
+    expect(first.client.hasSession()).toBe(false)
+    await first.client.destroy()
+
+    const second = start({ storage })
+    await second.client.getProvider()
+    expect(second.client.hasSession()).toBe(false)
+    await connect(second, phone)
+    expect(second.client.hasSession()).toBe(true)
+  })
+
+  it('serves reads from the app’s own RPC and from no other host', async () => {
+    const dapp = start()
+    const phone = await startPhone()
+    await connect(dapp, phone)
+    const provider = await dapp.client.getProvider()
+    const urls = Object.values(provider.rpcProviders).flatMap(({ namespace }) =>
+      Object.values(namespace.rpcMap ?? {}),
+    )
+    expect(urls).toContain('https://mainnet.base.org')
+    expect(JSON.stringify(provider.rpcProviders.eip155?.httpProviders)).toBe('{}')
+    const { verify } = provider.client.core
+    expect(await verify.register({ id: '1', decryptedId: '2' })).toBe('')
+  })
+})
+
+describe('relay', () => {
+  it('[CONN-14] beats every 5 seconds', async () => {
+    const { client } = start()
+    const provider = await client.getProvider()
+    expect(provider.client.core.heartbeat.interval).toBe(5)
+  })
+
+  it('[R1][R2] delivers a request that was issued while the relay was down, once', async () => {
+    const own = await startRelay()
+    clean.push(() => own.stop())
+    const dapp = start({ relayUrl: own.url })
+    const phone = await startPhone({ relayUrl: own.url })
+    await connect(dapp, phone)
+    phone.setApprovals('hold')
+    await own.pause()
+    const signing = sign(dapp, 'while down')
+    signing.catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 5_000))
+    expect(dapp.heard.onStatus.mock.calls).toEqual([['reconnecting']])
+    await own.resume()
+    const request = await phone.waitForPending(undefined, 10_000)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(phone.pending()).toHaveLength(1)
+    await phone.approve(request.id)
+    expect(
+      await verifyMessage({ address: alice, message: 'while down', signature: await signing }),
+    ).toBe(true)
+    expect(dapp.heard.onStatus.mock.calls).toEqual([['reconnecting'], ['connected']])
+    const { core } = (await dapp.client.getProvider()).client
+    expect(core.relayer.connected).toBe(true)
+  })
+
+  it('says that a blocked relay cannot be reached, and pairs once it can', async () => {
+    const port = await freePort()
+    const dapp = start({ relayUrl: `ws://127.0.0.1:${port}` }, { relayTimeoutMs: 500 })
+    expect(await outcome(pair(dapp.client).done)).toBe('RELAY_UNREACHABLE')
+    const late = await startRelay({ port })
+    clean.push(() => late.stop())
+    const phone = await startPhone({ relayUrl: late.url })
+    const retry = createWalletConnect(dapp.core)
+    clean.push(() => retry.destroy())
+    const { uri, done } = pair(retry)
+    await phone.pair(await uri)
+    expect(await outcome(done)).toBe('settled')
+  })
+
+  it('[CONN-16] shows a refused project once, and fails the pairing at once', async () => {
+    const strict = await startRelay({ projectIds: ['known'] })
+    clean.push(() => strict.stop())
+    const entries: string[] = []
+    const logger = createLogger({ level: 'error', sink: ({ message }) => entries.push(message) })
+    const dapp = start({ relayUrl: strict.url, projectId: 'unknown', logger })
+    const startedAt = Date.now()
+    expect(await outcome(pair(dapp.client).done)).toBe('RELAY_UNREACHABLE')
+    expect(Date.now() - startedAt).toBeLessThan(2_000)
+    expect(await outcome(pair(dapp.client).done)).toBe('RELAY_UNREACHABLE')
+    expect(entries.filter((entry) => entry.includes('APKT007'))).toHaveLength(1)
+  })
+
+  it('[R2] 50 lost sockets leave one socket and no further listener', async () => {
+    const own = await startRelay()
+    clean.push(() => own.stop())
+    const dapp = start({ relayUrl: own.url })
+    const phone = await startPhone({ relayUrl: own.url })
+    await connect(dapp, phone)
+    await phone.stop()
+    const { relayer, heartbeat } = (await dapp.client.getProvider()).client.core
+    const count = () =>
+      relayer.events.listenerCount('relayer_connect') +
+      heartbeat.events.listenerCount('heartbeat_pulse')
+    const before = count()
+    for (let round = 0; round < 50; round += 1) {
+      await relayer.transportClose()
+      const ping = { method: 'irn_subscribe', params: { topic: '0'.repeat(64) } }
+      const first = relayer.request(ping)
+      // In the middle of the handshake, now earlier and now later.
+      await new Promise((resolve) => setTimeout(resolve, round % 10))
+      await Promise.all([first, relayer.transportOpen(), relayer.request(ping)])
+    }
+    expect(count()).toBe(before)
+    await eventually(() => expect(own.stats().sockets).toBe(1))
+  })
+})
+
+describe('life', () => {
+  it('[INST-1] two instances of one project use one core and keep their own sessions', async () => {
+    const own = await startRelay()
+    clean.push(() => own.stop())
+    const phone = await startPhone({ relayUrl: own.url })
+    const one = start({ relayUrl: own.url })
+    const two = start({ relayUrl: own.url })
+    const [first, second] = await Promise.all([one.client.getProvider(), two.client.getProvider()])
+    expect(first).not.toBe(second)
+    expect(first.client.core).toBe(second.client.core)
+    await connect(one, phone)
+    expect(one.client.hasSession()).toBe(true)
+    expect(two.client.hasSession()).toBe(false)
+    await connect(two, phone)
+    expect(phone.sessions()).toHaveLength(2)
+
+    await one.client.destroy()
+    await one.client.destroy()
+    expect(
+      await verifyMessage({ address: alice, message: '2', signature: await sign(two, '2') }),
+    ).toBe(true)
+    await two.client.disconnect()
+    expect(two.heard.onSessionDeleted).not.toHaveBeenCalled()
+    await eventually(() => expect(phone.sessions()).toHaveLength(1))
+  })
+
+  it('[LEAK-1] destroy leaves no timer, socket or global', async () => {
+    const own = await startRelay()
+    clean.push(() => own.stop())
+    const globals = Reflect.ownKeys(globalThis).length
+    const live = new Set<number>()
+    const hook = createHook({
+      init(id, type) {
+        if (type === 'Timeout' || type === 'TCPWRAP') live.add(id)
+      },
+      destroy: (id) => void live.delete(id),
+    }).enable()
+    clean.push(() => hook.disable())
+
+    const dapp = start({ relayUrl: own.url })
+    const { uri, done } = pair(dapp.client)
+    await uri
+    expect(live.size).toBeGreaterThan(2)
+    await dapp.client.destroy()
+    expect(await outcome(done)).toBe('REQUEST_ABORTED')
+    const left = [...live]
+    // WalletConnect's engine looks once for pending messages, a second after it started.
+    await new Promise((resolve) => setTimeout(resolve, 1_200))
+    expect(left.filter((id) => live.has(id))).toEqual([])
+    expect(Reflect.ownKeys(globalThis).length).toBe(globals)
+    expect(own.stats().sockets).toBe(0)
+    expect(await outcome(dapp.client.getProvider())).toBe('DESTROYED')
+  })
+
+  it('can be made again at once with the same project, as StrictMode does', async () => {
+    const storage = createTestStorage()
+    const first = start({ storage })
+    const loading = outcome(first.client.getProvider())
+    const leaving = first.client.destroy()
+    const second = start({ storage })
+    const phone = await startPhone()
+    await connect(second, phone)
+    expect(second.client.hasSession()).toBe(true)
+    await leaving
+    expect(await loading).toBe('DESTROYED')
+    expect(
+      await verifyMessage({ address: alice, message: '3', signature: await sign(second, '3') }),
+    ).toBe(true)
+  })
+
+  it('forgets sessions that cannot be read, and pairs afresh', async () => {
+    const storage = createTestStorage()
+    const first = start({ storage })
+    const phone = await startPhone()
+    await connect(first, phone)
+    const { core } = (await first.client.getProvider()).client
+    const keys = await core.storage.getKeys()
+    for (const entry of keys)
+      await core.storage.setItem(entry, { junk: randomBytes(4).toString('hex') })
+    await first.client.destroy()
+    const second = start({ storage })
+    await second.client.getProvider()
+    await connect(second, phone)
+    expect(second.client.hasSession()).toBe(true)
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

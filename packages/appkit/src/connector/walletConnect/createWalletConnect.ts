@@ -1,0 +1,192 @@
+import { AppKitError, abortable } from '@latchkey/foundation'
+import type { AppKitCore } from '../../AppKit.js'
+import { showAlert } from '../../alert/showAlert.js'
+import { isIosSafari, isTelegram } from '../../platform/platform.js'
+import type { PairParameters, WalletConnectClient, WalletConnectHandlers } from './client.js'
+import { PAIRING_TTL_MS, RELAY_TIMEOUT_MS } from './constants.js'
+import { type ProposedNamespaces, toProposal } from './namespaces.js'
+import { type OpenProvider, openProvider } from './openProvider.js'
+import { type PairingAttempt, startPairing } from './pairingAttempt.js'
+import { alertOf, messageOf } from './relayError.js'
+import { readAccounts, readNetworkIds, readPeer } from './session.js'
+import { toMetadata } from './sharedClient.js'
+
+/** What a test may set otherwise. */
+export interface WalletConnectSettings {
+  /** Milliseconds after which a URI is renewed. Default: when it expires, after 5 minutes. */
+  readonly pairingTtlMs?: number
+  /** Milliseconds until a silent relay counts as unreachable. Default: 8 seconds. */
+  readonly relayTimeoutMs?: number
+  /** Whether a pending pairing outlives the view that asked for it. Default: on Telegram and iOS Safari. */
+  readonly shouldReuse?: () => boolean
+}
+
+/** A wish to pair that ends with its session being this instance's. */
+interface Pending extends PairingAttempt {
+  readonly adopted: Promise<void>
+  readonly proposal: string
+}
+
+/** Makes an instance's WalletConnect client. Loads nothing until `getProvider` or `pair` is called. */
+export function createWalletConnect(
+  core: AppKitCore,
+  {
+    pairingTtlMs = PAIRING_TTL_MS,
+    relayTimeoutMs = RELAY_TIMEOUT_MS,
+    shouldReuse = () => isTelegram() || isIosSafari(),
+  }: WalletConnectSettings = {},
+): WalletConnectClient {
+  const handlers = new Set<WalletConnectHandlers>()
+  const each = (call: (handler: WalletConnectHandlers) => void) => {
+    for (const handler of [...handlers]) {
+      try {
+        call(handler)
+      } catch (error) {
+        core.logger.error('A listener of the WalletConnect session failed', error)
+      }
+    }
+  }
+  let opening: Promise<OpenProvider> | undefined
+  let opened: OpenProvider | undefined
+  let pending: Pending | undefined
+  let isDestroyed = false
+
+  const alertFor = (message: string) => {
+    const id = alertOf(message)
+    if (id) showAlert(core, id)
+  }
+  const load = async () => {
+    const open = await openProvider(core, {
+      onSessionDeleted: () => each((handler) => handler.onSessionDeleted()),
+      onSessionUpdated: () => each((handler) => handler.onSessionUpdated()),
+      onAccountsChanged: (namespace, accounts) =>
+        each((handler) => handler.onAccountsChanged(namespace, accounts)),
+      onChainChanged: (id) => each((handler) => handler.onChainChanged(id)),
+    })
+    if (isDestroyed) {
+      await open.close()
+      throw new AppKitError('DESTROYED')
+    }
+    const { events } = open.shared.relay
+    const stops = [
+      events.on('refused', alertFor),
+      events.on('status', (status) => {
+        if (open.provider.session || pending?.isOver() === false) {
+          each((handler) => handler.onStatus(status))
+        }
+      }),
+    ]
+    opened = {
+      ...open,
+      async close() {
+        for (const stop of stops) stop()
+        await open.close()
+      },
+    }
+    return opened
+  }
+  const open = () => {
+    if (isDestroyed) return Promise.reject(new AppKitError('DESTROYED'))
+    opening ??= load().catch((error: unknown) => {
+      // The next click tries again.
+      opening = undefined
+      throw error
+    })
+    return opening
+  }
+
+  const start = ({ shared, adopt, end }: OpenProvider, namespaces: ProposedNamespaces): Pending => {
+    let isCancelled = false
+    Reflect.set(shared.client, 'metadata', toMetadata(core))
+    warnOfOtherDomain(core)
+    const attempt = startPairing({
+      client: shared.client,
+      relay: shared.relay,
+      namespaces,
+      relayTimeoutMs,
+      ttlMs: pairingTtlMs,
+    })
+    const adopted = attempt.session.then(async (session) => {
+      await adopt(session, namespaces)
+      // The wallet answered in the moment of leaving: it must not stay connected to nobody.
+      if (isCancelled) await end()
+    })
+    adopted.catch((error: unknown) => alertFor(messageOf(error)))
+    return {
+      ...attempt,
+      adopted,
+      proposal: JSON.stringify(namespaces),
+      async cancel() {
+        isCancelled = true
+        await attempt.cancel()
+        await adopted.catch(() => {})
+      },
+    }
+  }
+
+  return {
+    getProvider: async () => (await open()).provider,
+    hasSession: () => opened?.provider.session !== undefined,
+    accounts: (namespace) => readAccounts(opened?.provider.session, namespace),
+    approvedCaipNetworkIds: (namespace) => readNetworkIds(opened?.provider.session, namespace),
+    peer() {
+      const session = opened?.provider.session
+      return session && readPeer(session)
+    },
+    async pair({ namespaces, signal, onUri }: PairParameters) {
+      const current = await abortable(open(), signal)
+      const proposal = toProposal(core, namespaces)
+      const isReused = shouldReuse()
+      if (
+        !isReused ||
+        pending?.isOver() !== false ||
+        pending.proposal !== JSON.stringify(proposal)
+      ) {
+        void pending?.cancel()
+        pending = start(current, proposal)
+      }
+      const attempt = pending
+      const stop = attempt.watch((uri, expiry) => {
+        if (!signal.aborted) onUri(uri, expiry)
+      })
+      try {
+        await abortable(attempt.adopted, signal)
+      } finally {
+        stop()
+        if (!isReused) void attempt.cancel()
+      }
+    },
+    async disconnect() {
+      void pending?.cancel()
+      await opened?.end()
+    },
+    subscribe(handler) {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    async destroy() {
+      if (isDestroyed) return
+      isDestroyed = true
+      handlers.clear()
+      await pending?.cancel()
+      await opening?.catch(() => {})
+      await opened?.close()
+      opened = undefined
+    },
+  }
+}
+
+// Wallets compare what we say with the page that they see (T16).
+function warnOfOtherDomain(core: AppKitCore): void {
+  const { origin } = globalThis.location ?? {}
+  if (origin === undefined || origin === 'null') return
+  if (originOf(core.metadata.url) !== origin) showAlert(core, 'UNVERIFIED_DOMAIN', 'warning')
+}
+
+function originOf(url: string): string | undefined {
+  try {
+    return new URL(url).origin
+  } catch {
+    return undefined
+  }
+}

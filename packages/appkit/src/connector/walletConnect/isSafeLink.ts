@@ -1,0 +1,39 @@
+const LONGEST_LINK = 2_048
+const UNSEEN = /[\s\p{C}]/u
+const NATIVE = /^([a-z][a-z0-9+.-]{1,40}):\/\//
+
+/** Schemes that a browser handles itself, or that carry more than an app to open. */
+const REFUSED = new Set([
+  'about',
+  'blob',
+  'chrome',
+  'data',
+  'file',
+  'filesystem',
+  'ftp',
+  'http',
+  'intent',
+  'javascript',
+  'vbscript',
+  'view-source',
+  'ws',
+  'wss',
+])
+
+/** Whether a foreign link may be opened: a universal https link, or an app's own scheme (T9). */
+export function isSafeLink(link: unknown): link is string {
+  if (typeof link !== 'string' || link.length > LONGEST_LINK || UNSEEN.test(link)) return false
+  const scheme = NATIVE.exec(link)?.[1]
+  if (scheme === undefined || REFUSED.has(scheme)) return false
+  return scheme !== 'https' || isPlainUrl(link)
+}
+
+// A user name in an address is there to make one host look like another.
+function isPlainUrl(link: string): boolean {
+  try {
+    const { hostname, username, password } = new URL(link)
+    return hostname !== '' && username === '' && password === ''
+  } catch {
+    return false
+  }
+}

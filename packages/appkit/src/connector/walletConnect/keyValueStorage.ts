@@ -1,0 +1,76 @@
+import { defineStorageKey, type Storage } from '@latchkey/foundation'
+import { DEEP_LINK_KEY } from '../../persistence/keys.js'
+import { isSafeLink } from './isSafeLink.js'
+
+/** Where WalletConnect's engine looks for the link to open with each request. */
+const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
+
+/** What WalletConnect's core asks of a storage. */
+export interface KeyValueStorage {
+  getKeys(): Promise<string[]>
+  // biome-ignore lint/suspicious/noExplicitAny: the library's interface names its default so
+  getEntries<T = any>(): Promise<[string, T][]>
+  // biome-ignore lint/suspicious/noExplicitAny: the library's interface names its default so
+  getItem<T = any>(key: string): Promise<T | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: the library's interface names its default so
+  setItem<T = any>(key: string, value: T): Promise<void>
+  removeItem(key: string): Promise<void>
+  /** Removes everything: what is stored cannot be read any more. */
+  clear(): void
+  /** Writes nothing any more: a core that is stopping would overwrite its successor's values. */
+  close(): void
+}
+
+/** Keeps WalletConnect's values in the instance's own storage, so that one setting and one prefix rule both. */
+export function createKeyValueStorage(storage: Storage, prefix: string): KeyValueStorage {
+  let isOpen = true
+  const entry = (key: string) =>
+    defineStorageKey<unknown>({ name: `${prefix}/${key}`, version: 1, parse: (value) => value })
+  const index = defineStorageKey<readonly string[]>({
+    name: `${prefix}/index`,
+    version: 1,
+    parse(value) {
+      if (!Array.isArray(value)) throw new TypeError('not a list')
+      return value.filter((key) => typeof key === 'string')
+    },
+  })
+  const keys = () => storage.get(index) ?? []
+  const read = (key: string): unknown => {
+    if (key !== DEEP_LINK_CHOICE) return storage.get(entry(key))
+    const link = storage.get(DEEP_LINK_KEY)
+    return isSafeLink(link?.href) ? link : undefined
+  }
+  return {
+    async getKeys() {
+      return [...keys()]
+    },
+    async getEntries<T>() {
+      return keys().map((key): [string, T] => [key, read(key) as T])
+    },
+    async getItem<T>(key: string) {
+      return read(key) as T | undefined
+    },
+    async setItem(key, value) {
+      if (!isOpen) return
+      storage.set(entry(key), value)
+      const known = keys()
+      if (!known.includes(key)) storage.set(index, [...known, key])
+    },
+    async removeItem(key) {
+      if (!isOpen) return
+      if (key === DEEP_LINK_CHOICE) return storage.remove(DEEP_LINK_KEY)
+      storage.remove(entry(key))
+      storage.set(
+        index,
+        keys().filter((other) => other !== key),
+      )
+    },
+    clear() {
+      for (const key of keys()) storage.remove(entry(key))
+      storage.remove(index)
+    },
+    close() {
+      isOpen = false
+    },
+  }
+}

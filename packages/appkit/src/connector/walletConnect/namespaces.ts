@@ -1,0 +1,84 @@
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../../AppKit.js'
+import { getRpcUrl } from '../../network/getRpcUrl.js'
+import { selectNetworks } from '../../network/selectors.js'
+import type { CaipNetwork } from '../../network/types.js'
+import type { PairNamespace } from './client.js'
+import type { Session } from './session.js'
+import type { WalletConnectProvider } from './types.js'
+
+export type ProposedNamespaces = NonNullable<WalletConnectProvider['optionalNamespaces']>
+
+/** Reads of a chain that the app has no RPC for go nowhere, instead of to a host that it never named. */
+const NO_RPC = 'https://no-rpc-for-this-chain.invalid'
+
+/** What to ask a wallet for: all of it optional, so that a wallet with some of it can still connect. */
+export function toProposal(
+  core: AppKitCore,
+  namespaces: Readonly<Record<ChainNamespace, PairNamespace>>,
+): ProposedNamespaces {
+  return Object.fromEntries(
+    Object.entries(namespaces).map(([namespace, { methods, events, networks }]) => [
+      namespace,
+      {
+        methods: [...methods],
+        events: [...events],
+        chains: networks.map(({ caipNetworkId }) => caipNetworkId),
+        rpcMap: toRpcMap(core, networks),
+      },
+    ]),
+  )
+}
+
+/**
+ * Makes the provider serve what the cleaned session grants: its accounts, chains and methods, with
+ * the RPC addresses of this page and not of the one that paired.
+ */
+export function applySession(
+  core: AppKitCore,
+  provider: WalletConnectProvider,
+  session: Session,
+): void {
+  provider.session = session
+  const served: ProposedNamespaces = {}
+  for (const [namespace, granted] of Object.entries(session.namespaces)) {
+    const { accounts, methods, events, chains = [] } = granted
+    const asked = core.adapters.get(namespace)?.walletConnect
+    const rpcMap = {
+      ...Object.fromEntries(chains.map((chain) => [chain.split(':')[1] ?? '', NO_RPC])),
+      ...toRpcMap(core, selectNetworks(core.store.get, namespace)),
+    }
+    const defaultChain = provider.namespaces?.[namespace]?.defaultChain
+    const entry = {
+      chains,
+      events,
+      // A method that was asked for and not granted must fail here, not be sent to a chain's RPC.
+      methods: [...new Set([...methods, ...(asked?.methods ?? [])])],
+      rpcMap,
+      ...(defaultChain && chains.includes(`${namespace}:${defaultChain}`) && { defaultChain }),
+    }
+    served[namespace] = entry
+    const rpcProvider = provider.rpcProviders[namespace]
+    if (!rpcProvider) continue
+    Object.assign(rpcProvider.namespace, entry, { accounts })
+    // They are made again on first use, with the addresses above.
+    for (const chain of Object.keys(rpcProvider.httpProviders)) {
+      Reflect.deleteProperty(rpcProvider.httpProviders, chain)
+    }
+  }
+  provider.namespaces = served
+}
+
+function toRpcMap(core: AppKitCore, networks: readonly CaipNetwork[]): Record<string, string> {
+  return Object.fromEntries(
+    networks.map((network) => [String(network.id), rpcUrlOf(core, network)]),
+  )
+}
+
+function rpcUrlOf({ options }: AppKitCore, network: CaipNetwork): string {
+  try {
+    return getRpcUrl(options, network)
+  } catch {
+    return NO_RPC
+  }
+}

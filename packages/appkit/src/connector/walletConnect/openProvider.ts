@@ -1,0 +1,191 @@
+import { AppKitError, defineStorageKey, isCaipNetworkId, withTimeout } from '@latchkey/foundation'
+import type { AppKitCore } from '../../AppKit.js'
+import { isRecord } from '../../record.js'
+import type { WalletConnectHandlers } from './client.js'
+import { createClientView } from './clientView.js'
+import { DISCONNECT_WAIT_MS } from './constants.js'
+import type { SignClient } from './hardenCore.js'
+import { applySession, type ProposedNamespaces } from './namespaces.js'
+import { isStaleSession } from './relayError.js'
+import {
+  cleanNamespaces,
+  readAccounts,
+  readAccountsEvent,
+  readChainEvent,
+  readNetworkIds,
+  type Session,
+} from './session.js'
+import { forgetSession, holdSharedClient, type SharedClientHold } from './sharedClient.js'
+import type { WalletConnectProvider } from './types.js'
+
+/** An instance's own provider on the shared client, with its session. */
+export interface OpenProvider {
+  readonly provider: WalletConnectProvider
+  readonly shared: SharedClientHold
+  /** Takes a settled session as this instance's; throws `INVALID_WALLET_RESPONSE` if nothing in it can be used. */
+  adopt(session: Session, namespaces: ProposedNamespaces): Promise<void>
+  /** Ends the session here at once, and at the wallet if the relay can be reached. */
+  end(): Promise<void>
+  close(): Promise<void>
+}
+
+type Notify = Pick<
+  WalletConnectHandlers,
+  'onSessionDeleted' | 'onSessionUpdated' | 'onAccountsChanged' | 'onChainChanged'
+>
+
+/** The session of this instance, by its topic. */
+const TOPIC_KEY = defineStorageKey<string>({
+  name: 'walletconnect',
+  version: 1,
+  parse(value) {
+    if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw new TypeError('no topic')
+    return value
+  },
+})
+
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/** Loads WalletConnect and restores the stored session, if it is still one. */
+export async function openProvider(core: AppKitCore, notify: Notify): Promise<OpenProvider> {
+  const shared = await holdSharedClient(core)
+  const { client } = shared
+  const view = createClientView(client, {
+    acceptEvent: (payload) => isAcceptable(provider, payload),
+    onRequestError(topic, error) {
+      if (topic !== provider.session?.topic || !isStaleSession(error)) return
+      core.logger.warn('The wallet does not know this session any more', error)
+      void end().then(notify.onSessionDeleted)
+    },
+  })
+  const stored = findSession(client, core.storage.get(TOPIC_KEY))
+  const provider: WalletConnectProvider = await shared.Provider.init({
+    client: view.client,
+    disableProviderPing: true,
+    logger: 'silent',
+    ...(stored && { session: stored }),
+  })
+  // It would end the pairings of other instances.
+  provider.cleanupPendingPairings = async () => {}
+
+  const forget = () => {
+    forgetSession(provider)
+    core.storage.remove(TOPIC_KEY)
+  }
+  const refresh = () => {
+    const session = findSession(client, provider.session?.topic)
+    if (!session) return
+    const before = provider.session
+    applySession(core, provider, { ...session, namespaces: cleanNamespaces(session.namespaces) })
+    for (const namespace of Object.keys(provider.session?.namespaces ?? {})) {
+      const accounts = readAccounts(provider.session, namespace)
+      const isSame = addressesOf(accounts) === addressesOf(readAccounts(before, namespace))
+      if (before && !isSame) notify.onAccountsChanged(namespace, accounts)
+    }
+  }
+  const end = async () => {
+    const topic = provider.session?.topic
+    forget()
+    if (topic !== undefined) await endSession(client, topic)
+  }
+
+  if (stored) refresh()
+  else forget()
+
+  const isOwn = (payload: { topic: string }) => payload.topic === provider.session?.topic
+  view.client.on('session_update', (payload) => {
+    if (!isOwn(payload)) return
+    refresh()
+    notify.onSessionUpdated()
+  })
+  view.client.on('session_extend', (payload) => {
+    if (isOwn(payload)) refresh()
+  })
+  view.client.on('session_expire', (payload) => {
+    if (!isOwn(payload)) return
+    forget()
+    notify.onSessionDeleted()
+  })
+  // The provider's own event: it has cleaned up after itself by then.
+  provider.on('session_delete', () => {
+    forget()
+    notify.onSessionDeleted()
+  })
+  view.client.on('session_event', (payload) => {
+    if (!isOwn(payload) || payload.params.event.name !== 'accountsChanged') return
+    const [namespace = ''] = payload.params.chainId.split(':')
+    const accounts = readAccountsEvent(provider.session, namespace, payload.params.event.data)
+    if (accounts) notify.onAccountsChanged(namespace, accounts)
+  })
+  provider.on('default_chain_changed', (id: unknown) => {
+    if (!isCaipNetworkId(id)) return
+    const [namespace = ''] = id.split(':')
+    if (readNetworkIds(provider.session, namespace).includes(id)) notify.onChainChanged(id)
+  })
+
+  return {
+    provider,
+    shared,
+    end,
+    async adopt(session, namespaces) {
+      const clean = { ...session, namespaces: cleanNamespaces(session.namespaces) }
+      if (Object.keys(clean.namespaces).length === 0) {
+        await endSession(client, session.topic)
+        throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'no usable account' })
+      }
+      const before = provider.session?.topic
+      forgetSession(provider)
+      provider.optionalNamespaces = namespaces
+      view.settle(clean)
+      await provider.pair(undefined)
+      applySession(core, provider, clean)
+      core.storage.set(TOPIC_KEY, session.topic)
+      if (before !== undefined && before !== session.topic) void endSession(client, before)
+    },
+    async close() {
+      view.release()
+      provider.events.removeAllListeners()
+      await shared.release()
+    },
+  }
+}
+
+function findSession(client: SignClient, topic: string | undefined): Session | undefined {
+  if (topic === undefined || !client.session.keys.includes(topic)) return undefined
+  const session = client.session.get(topic)
+  return session.expiry * 1_000 > Date.now() ? session : undefined
+}
+
+/** Never rejects: a wallet that cannot be told finds out when it next looks. */
+async function endSession(client: SignClient, topic: string): Promise<void> {
+  const { session, core } = client
+  try {
+    const ending = client.disconnect({ topic, reason: USER_DISCONNECTED })
+    await withTimeout(ending, DISCONNECT_WAIT_MS)
+  } catch (error) {
+    core.logger.warn(error)
+    if (session.keys.includes(topic)) await session.delete(topic, USER_DISCONNECTED)
+    void core.relayer.unsubscribe(topic)
+  }
+  // What the provider has stored for it.
+  const keys = await core.storage.getKeys()
+  await Promise.all(
+    keys.filter((key) => key.endsWith(topic)).map((key) => core.storage.removeItem(key)),
+  )
+}
+
+/** Whether a session event can be passed on: of another session, or well formed and within what was granted (T24). */
+function isAcceptable({ session }: WalletConnectProvider, payload: unknown): boolean {
+  const { topic, params } = isRecord(payload) ? payload : {}
+  if (topic !== session?.topic) return true
+  const { event, chainId } = isRecord(params) ? params : {}
+  const { name, data } = isRecord(event) ? event : {}
+  if (typeof name !== 'string' || !isCaipNetworkId(chainId)) return false
+  if (name === 'chainChanged') return readChainEvent(session, chainId, data) !== undefined
+  if (name !== 'accountsChanged') return true
+  return Array.isArray(data) && data.every((account) => typeof account === 'string')
+}
+
+function addressesOf(accounts: readonly { address: string }[]): string {
+  return [...new Set(accounts.map(({ address }) => address))].join(' ')
+}

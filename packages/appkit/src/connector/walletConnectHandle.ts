@@ -1,0 +1,54 @@
+import { AppKitError } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import type { CreateWalletConnect, WalletConnectClient } from './walletConnect/client.js'
+
+/** The way to WalletConnect's client, which is not in the page before it is needed. */
+export interface WalletConnectHandle {
+  /** Loads and makes the client on first use; throws `CHUNK_LOAD_FAILED`. */
+  load(): Promise<WalletConnectClient>
+  /** The client, if it has been made. */
+  loaded(): WalletConnectClient | undefined
+}
+
+/** The client and what uses it: one request. */
+export const loadWalletConnectChunk = () => import('../walletConnect.js')
+
+/** Where the client comes from; tests give one of their own. */
+export type LoadWalletConnect = () => Promise<CreateWalletConnect>
+
+export function createWalletConnectHandle(
+  core: AppKitCore,
+  loadCreate: LoadWalletConnect,
+): WalletConnectHandle {
+  let client: WalletConnectClient | undefined
+  let loading: Promise<WalletConnectClient> | undefined
+  const make = async () => {
+    const [create, { watchWalletConnect }] = await Promise.all([
+      loadCreate(),
+      loadWalletConnectChunk(),
+    ]).catch((cause: unknown) => {
+      throw new AppKitError('CHUNK_LOAD_FAILED', { reason: 'walletConnect' }, { cause })
+    })
+    if (core.signal.aborted) throw new AppKitError('DESTROYED')
+    client = create(core)
+    core.runtime.cleanups.add(watchWalletConnect(core, client))
+    return client
+  }
+  return {
+    load() {
+      loading ??= make().catch((error: unknown) => {
+        // The next click tries again.
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    loaded: () => client,
+  }
+}
+
+/** The handle of an instance whose engine is there. */
+export function requireWalletConnect({ runtime }: AppKitCore): WalletConnectHandle {
+  if (!runtime.walletConnect) throw new AppKitError('INTERNAL', { reason: 'engine' })
+  return runtime.walletConnect
+}

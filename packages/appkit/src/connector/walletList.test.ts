@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import type { RecentWallet } from '../connection/types.js'
+import { resolveOptions } from '../resolveOptions.js'
+import { testNetwork } from '../testing/createTestAppKit.js'
+import { cleanConnectors } from './cleanConnectors.js'
+import type { Connector, ConnectorType } from './types.js'
+import { createWalletList, findWallet } from './walletList.js'
+
+const facts = (options: Partial<Parameters<typeof resolveOptions>[0]> = {}) => ({
+  options: resolveOptions({
+    projectId: '0'.repeat(32),
+    networks: [testNetwork('eip155', 1)],
+    ...options,
+  }),
+  namespaces: ['eip155', 'solana'],
+  walletConnectNamespaces: ['eip155', 'solana'],
+})
+
+const connector = (
+  namespace: string,
+  id: string,
+  name: string,
+  {
+    rdns,
+    type = 'ANNOUNCED',
+    ...rest
+  }: { rdns?: string; type?: ConnectorType } & Partial<Connector> = {},
+): Connector => ({ namespace, id, name, type, ...(rdns ? { info: { rdns } } : {}), ...rest })
+
+const ids = (connectors: Connector[], recent: RecentWallet[] = [], given = facts()) =>
+  createWalletList(given, connectors, recent).map(({ id }) => id)
+
+describe('createWalletList', () => {
+  it('[CFG-12] orders walletConnect, recent, injected, featured, external', () => {
+    const list = [
+      connector('eip155', 'ext', 'External', { type: 'EXTERNAL' }),
+      connector('eip155', 'feat', 'Featured', { type: 'EXTERNAL', explorerId: 'f' }),
+      connector('eip155', 'inj', 'Injected', { type: 'INJECTED' }),
+      connector('eip155', 'a.b', 'Announced', { rdns: 'a.b' }),
+      connector('eip155', 'r.2', 'Recent 2', { rdns: 'r.2' }),
+      connector('eip155', 'r.1', 'Recent 1', { type: 'EXTERNAL' }),
+    ]
+    const recent = [
+      { id: 'r.1', name: 'Recent 1' },
+      { id: 'r.2', name: 'Recent 2' },
+    ]
+    expect(ids(list, recent, facts({ featuredWalletIds: ['f'] }))).toEqual([
+      'walletConnect',
+      'r.1',
+      'r.2',
+      'inj',
+      'a.b',
+      'feat',
+      'ext',
+    ])
+  })
+
+  it('[CFG-12] takes an order of the app', () => {
+    const list = [connector('eip155', 'inj', 'Injected', { type: 'INJECTED' })]
+    const settings = { connectorTypeOrder: ['injected', 'walletConnect'] } as const
+    expect(ids(list, [], facts({ settings }))).toEqual(['inj', 'walletConnect'])
+  })
+
+  it('[WAL-3] makes one row of a wallet that serves several namespaces', () => {
+    const [row] = createWalletList(
+      facts({ enableWalletConnect: false }),
+      [
+        connector('eip155', 'app.phantom', 'Phantom', { rdns: 'app.phantom' }),
+        connector('solana', 'Phantom', 'phantom '),
+      ],
+      [],
+    )
+    expect(row).toMatchObject({ id: 'app.phantom', type: 'MULTI_CHAIN', isInstalled: true })
+    expect(row?.connectors.map(({ id }) => id)).toEqual(['app.phantom', 'Phantom'])
+  })
+
+  it('keeps wallets with two rdns apart, whatever they call themselves', () => {
+    const list = [
+      connector('eip155', 'one.a', 'Same', { rdns: 'one.a' }),
+      connector('solana', 'two.b', 'Same', { rdns: 'two.b' }),
+    ]
+    expect(ids(list)).toEqual(['walletConnect', 'one.a', 'two.b'])
+  })
+
+  it('[T7] lists both of two wallets with one rdns, and marks the second', () => {
+    const rows = createWalletList(
+      facts({ enableWalletConnect: false }),
+      [
+        connector('eip155', 'io.real', 'Real', { rdns: 'io.real' }),
+        connector('eip155', 'io.real 2', 'Fake', { rdns: 'io.real' }),
+      ],
+      [{ id: 'io.real', name: 'Real', rdns: 'io.real' }],
+    )
+    expect(rows.map(({ id, isDuplicate, isRecent }) => ({ id, isDuplicate, isRecent }))).toEqual([
+      { id: 'io.real', isDuplicate: false, isRecent: true },
+      { id: 'io.real 2', isDuplicate: true, isRecent: false },
+    ])
+  })
+
+  it('[WAL-3] lists a wallet once that is reached in two ways, by its own', () => {
+    const rows = createWalletList(
+      facts({ enableWalletConnect: false }),
+      [
+        connector('eip155', 'sdk', 'Real', { rdns: 'io.real', type: 'EXTERNAL' }),
+        connector('eip155', 'io.real', 'Real', { rdns: 'io.real' }),
+      ],
+      [],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.connectors.map(({ id }) => id)).toEqual(['io.real'])
+  })
+
+  it('leaves out what the options turn off', () => {
+    const list = [
+      connector('eip155', 'inj', 'Injected', { type: 'INJECTED' }),
+      connector('eip155', 'ann', 'Announced'),
+      connector('eip155', 'auth', 'Email', { type: 'AUTH' }),
+    ]
+    expect(ids(list, [], facts({ enableInjected: false }))).toEqual(['walletConnect', 'ann'])
+    expect(ids(list, [], facts({ enableEIP6963: false }))).toEqual(['walletConnect', 'inj'])
+    expect(ids(list, [], facts({ enableWalletConnect: false }))).toEqual(['inj', 'ann'])
+    expect(ids(list, [], { ...facts(), walletConnectNamespaces: [] })).toEqual(['inj', 'ann'])
+  })
+
+  it('[R18] takes 1,000 wallets and ignores the rest', () => {
+    const list = Array.from({ length: 1_200 }, (_item, index) =>
+      connector('eip155', `w${index}`, `Wallet ${index}`, { rdns: `w.${index}` }),
+    )
+    const began = performance.now()
+    expect(ids(list, [], facts({ enableWalletConnect: false }))).toHaveLength(1_000)
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
+  it('finds a row by its id or by that of a connector', () => {
+    const rows = createWalletList(
+      facts(),
+      [
+        connector('eip155', 'app.phantom', 'Phantom', { rdns: 'app.phantom' }),
+        connector('solana', 'Phantom', 'Phantom'),
+      ],
+      [],
+    )
+    expect(findWallet(rows, 'Phantom')?.id).toBe('app.phantom')
+    expect(findWallet(rows, 'nobody')).toBeUndefined()
+  })
+})
+
+describe('cleanConnectors', () => {
+  it('[T7] leaves out what is no connector, and cleans the rest', () => {
+    const hostile: unknown = [
+      null,
+      'x',
+      { id: '', type: 'ANNOUNCED', name: 'No id' },
+      { id: 'a', type: 'NOPE', name: 'No type' },
+      { id: 'b', type: 'ANNOUNCED', name: 'x'.repeat(1_000_000) },
+      { id: 'c', type: 'ANNOUNCED', name: 'Bad\u202eName', imageUrl: 'javascript:alert(1)' },
+      { id: 'c', type: 'ANNOUNCED', name: 'Again' },
+      { id: 'd', type: 'ANNOUNCED', name: 'Good', info: 7 },
+    ]
+    expect(cleanConnectors('eip155', hostile as Connector[])).toEqual([
+      { id: 'c', type: 'ANNOUNCED', name: 'BadName', namespace: 'eip155' },
+    ])
+    expect(cleanConnectors('eip155', null as unknown as Connector[])).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+/** Milliseconds that a wallet may take to announce itself before its stored connection is given up. */
+export const LATE_WALLET_WAIT_MS = 3_000
+/** Milliseconds that all reconnecting may take. */
+export const RECONNECT_TIMEOUT_MS = 15_000
+/** Milliseconds that a wallet may take to switch its network. */
+export const SWITCH_NETWORK_TIMEOUT_MS = 30_000
+/** Milliseconds that a wallet may take to disconnect before we go on without it. */
+export const DISCONNECT_TIMEOUT_MS = 5_000
+/** Milliseconds to wait for an idle moment before reconnecting. */
+export const IDLE_WAIT_MS = 200
+/** Milliseconds that a toast stays. */
+export const TOAST_DURATION_MS = 3_000
+/** Characters of a toast. */
+export const TOAST_TEXT_LIMIT = 300
+/** Rows of the wallet list; what comes after is ignored. */
+export const WALLET_LIST_LIMIT = 1_000

@@ -1,0 +1,178 @@
+import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import type { Atom } from 'jotai/vanilla'
+import type { AppKit, AppKitCore, PublicState } from './AppKit.js'
+import { accountsAtom } from './account/atoms.js'
+import { selectAccount } from './account/selectors.js'
+import { connectionsAtom, loadingAtom, providersAtom } from './connection/atoms.js'
+import { selectConnections, selectProvider } from './connection/selectors.js'
+import { act, loadEngine } from './loadEngine.js'
+import { modalAtom } from './modal/atoms.js'
+import { openModal } from './modal/openModal.js'
+import { currentView } from './modal/viewEntry.js'
+import { activeNamespaceAtom, networkStatesAtom } from './network/atoms.js'
+import { normalizeNetwork } from './network/normalizeNetwork.js'
+import { selectNetworkId, selectNetworkState, selectNetworks } from './network/selectors.js'
+import { initializedAtom } from './optionsAtom.js'
+import { themeAtom } from './theme/atoms.js'
+import { setThemeMode, setThemeVariables } from './theme/setTheme.js'
+import type { ToastState } from './toast/atoms.js'
+
+const STATE_ATOMS: readonly Atom<unknown>[] = [
+  initializedAtom,
+  loadingAtom,
+  modalAtom,
+  networkStatesAtom,
+  activeNamespaceAtom,
+]
+
+/** Actions of the engine that take one parameters object: as methods they differ in nothing but the name. */
+const VERBS = [
+  'connect',
+  'disconnect',
+  'switchAccount',
+  'signMessage',
+  'signTypedData',
+  'sendTransaction',
+  'estimateGas',
+  'sendCalls',
+  'getCallsStatus',
+  'getCapabilities',
+  'getBalance',
+] as const
+
+/** The methods of an instance: each is one action on its core; the rarer ones load when they are called. */
+export function createMethods(
+  core: AppKitCore,
+  abort: AbortController,
+): Omit<AppKit, keyof AppKitCore> {
+  const { store, events, runtime } = core
+  const engine = () => loadEngine(core)
+  const toast = (message: string, variant: ToastState['variant']) =>
+    act(core, ({ showToast }) => showToast(core, { message, variant }))
+  const { get } = store
+  const watch = <T>(
+    atoms: readonly Atom<unknown>[],
+    select: () => T,
+    callback: (value: T) => void,
+    isSame: (a: T, b: T) => boolean = Object.is,
+  ) => {
+    let last = select()
+    const onChange = () => {
+      const next = select()
+      if (isSame(next, last)) return
+      last = next
+      callback(next)
+    }
+    const unsubscribes = atoms.map((atom) => store.sub(atom, onChange))
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+    }
+  }
+  const follow =
+    <T>(atom: Atom<T>) =>
+    (callback: (value: T) => void) =>
+      watch([atom], () => get(atom), callback)
+  const verbs = VERBS.map((name) => [
+    name,
+    // Each action's parameters are those of the method of its name.
+    async (parameters: never) => (await engine())[name](core, parameters),
+  ])
+  return {
+    ...(Object.fromEntries(verbs) as Pick<AppKit, (typeof VERBS)[number]>),
+    start() {
+      runtime.started ??= engine().then(({ start }) => start(core))
+      return runtime.started
+    },
+    async destroy() {
+      abort.abort()
+      // The engine knows what was begun; without it there is only what the adapters did.
+      runtime.destroyed ??=
+        runtime.engine === undefined
+          ? Promise.resolve(core.adapters.destroy())
+          : engine().then(
+              ({ destroy }) => destroy(core),
+              () => core.adapters.destroy(),
+            )
+      await runtime.destroyed
+    },
+
+    open: (options) => openModal(core, options),
+    close: () => act(core, ({ closeModal }) => closeModal(core)),
+    push: (name, ...params) => act(core, ({ pushView }) => pushView(core, name, ...params)),
+    replace: (name, ...params) =>
+      act(core, ({ replaceView }) => replaceView(core, name, ...params)),
+    goBack: () => act(core, ({ goBack }) => goBack(core)),
+    getView: () => currentView(core),
+
+    switchNetwork: async (network, options) =>
+      (await engine()).switchNetwork(core, { network, ...options }),
+    addNetwork(namespace, network) {
+      core.adapters.require(namespace)
+      const added = normalizeNetwork(network)
+      if (added.chainNamespace !== namespace) {
+        throw new AppKitError('INVALID_OPTIONS', { reason: `networks: not of ${namespace}` })
+      }
+      act(core, ({ addNetwork }) => addNetwork(core, namespace, added))
+    },
+    removeNetwork(namespace, networkId) {
+      core.adapters.require(namespace)
+      act(core, ({ removeNetwork }) => removeNetwork(core, namespace, networkId))
+    },
+
+    getAccount: (namespace) => selectAccount(get, namespace),
+    getAddress: (namespace) => selectAccount(get, namespace).address,
+    getCaipAddress: (namespace) => selectAccount(get, namespace).caipAddress,
+    getIsConnectedState: (namespace) => isConnected(core, namespace),
+    getCaipNetwork: (namespace) => selectNetworkState(get, namespace).caipNetwork,
+    getCaipNetworkId: (namespace) => selectNetworkState(get, namespace).caipNetwork?.caipNetworkId,
+    getCaipNetworks: (namespace) => selectNetworks(get, namespace),
+    getChainId: (namespace) => selectNetworkState(get, namespace).caipNetwork?.id,
+    getActiveChainNamespace: () => get(activeNamespaceAtom),
+    getNetworkState: (namespace) => selectNetworkState(get, namespace),
+    getConnections: (namespace) => selectConnections(get, namespace),
+    // The type is the caller's knowledge of its adapter.
+    getProvider: <T>(namespace?: ChainNamespace) => selectProvider(get, namespace) as T | undefined,
+    getWalletInfo: (namespace) => selectAccount(get, namespace).connectedWalletInfo,
+    getState: () => getState(core),
+
+    setThemeMode: (mode) => setThemeMode(core, mode),
+    setThemeVariables: (variables) => setThemeVariables(core, variables),
+    getThemeMode: () => get(themeAtom).themeMode,
+    getThemeVariables: () => get(themeAtom).themeVariables,
+
+    showSuccessMessage: (message) => toast(message, 'success'),
+    showErrorMessage: (message) => toast(message, 'error'),
+
+    subscribeState: (callback) => watch(STATE_ATOMS, () => getState(core), callback, isSameState),
+    subscribeAccount: (callback, namespace) =>
+      watch([accountsAtom, activeNamespaceAtom], () => selectAccount(get, namespace), callback),
+    subscribeNetwork: (callback, namespace) =>
+      watch(
+        [networkStatesAtom, activeNamespaceAtom],
+        () => selectNetworkState(get, namespace),
+        callback,
+      ),
+    subscribeConnections: follow(connectionsAtom),
+    subscribeProviders: follow(providersAtom),
+    subscribeTheme: follow(themeAtom),
+    subscribeEvents: events.subscribe,
+  }
+}
+
+function isConnected(core: AppKitCore, namespace?: ChainNamespace): boolean {
+  return selectAccount(core.store.get, namespace).status === 'connected'
+}
+
+function getState({ store: { get } }: AppKitCore): PublicState {
+  return {
+    initialized: get(initializedAtom),
+    loading: get(loadingAtom),
+    open: get(modalAtom).open,
+    selectedNetworkId: selectNetworkId(get),
+    activeChain: get(activeNamespaceAtom),
+  }
+}
+
+function isSameState(a: PublicState, b: PublicState): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,29 @@
+export type {
+  Adapter,
+  AdapterAccount,
+  AdapterConnection,
+  AdapterContext,
+  AdapterEvent,
+  AdapterFactory,
+  Balance,
+  BalanceParameters,
+  Call,
+  ConnectParameters,
+  SendCallsParameters,
+  SendTransactionParameters,
+  SignMessageParameters,
+  SignTypedDataParameters,
+  SwitchNetworkParameters,
+  TransactionRequest,
+  WalletConnectNeeds,
+  WalletParameters,
+} from '../adapter/contract.js'
+export { type LazyAdapterParameters, lazyAdapter } from '../adapter/lazyAdapter.js'
+export {
+  type AdapterConnector,
+  type ConnectorType,
+  WALLET_CONNECT_ID,
+} from '../connector/types.js'
+export type { WalletConnectProvider } from '../connector/walletConnect/types.js'
+export type { CaipNetwork } from '../network/types.js'
+export type { Metadata } from '../options.js'

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import * as adapter from './adapter.js'
+import * as feature from './feature.js'
+import * as index from './index.js'
+import * as testing from './testing.js'
+
+it('exports of .', () => {
+  expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
+    [
+      "CONNECTOR_TYPES",
+      "INITIAL_ACCOUNT",
+      "THEME_DEFAULTS",
+      "WALLET_CONNECT_ID",
+      "WALLET_LIST_ORDER",
+      "accountsAtom",
+      "activeAccountAtom",
+      "activeCaipAddressAtom",
+      "activeConnectorIdsAtom",
+      "activeNamespaceAtom",
+      "activeNetworkAtom",
+      "activeNetworkStateAtom",
+      "alertAtom",
+      "connectAttemptAtom",
+      "connectionsAtom",
+      "connectorsAtom",
+      "createAppKit",
+      "dehydrate",
+      "findWallet",
+      "getFeature",
+      "hideAlert",
+      "hideToast",
+      "hydrate",
+      "initializedAtom",
+      "instanceAtom",
+      "isAndroid",
+      "isCloseLocked",
+      "isFramed",
+      "isIos",
+      "isIosSafari",
+      "isMobile",
+      "isTelegram",
+      "isUnsupported",
+      "loadView",
+      "loadingAtom",
+      "lockClose",
+      "modalAtom",
+      "networkStatesAtom",
+      "networksAtom",
+      "pairingAtom",
+      "partOf",
+      "providersAtom",
+      "recentWalletsAtom",
+      "resetConnection",
+      "selectAccount",
+      "selectConnections",
+      "selectNetwork",
+      "selectNetworkState",
+      "selectNetworks",
+      "selectProvider",
+      "setPreferredAccountType",
+      "showAlert",
+      "showToast",
+      "switchAttemptAtom",
+      "themeAtom",
+      "toastAtom",
+      "walletListAtom",
+    ]
+  `)
+})
+
+it('exports of ./adapter', () => {
+  expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
+    [
+      "WALLET_CONNECT_ID",
+      "lazyAdapter",
+    ]
+  `)
+})
+
+it('exports of ./feature', () => {
+  expect(Object.keys(feature).sort()).toMatchInlineSnapshot(`[]`)
+})
+
+it('exports of ./testing', () => {
+  expect(Object.keys(testing).sort()).toMatchInlineSnapshot(`
+    [
+      "MOCK_FAULTS",
+      "createTestAppKit",
+      "createTestContext",
+      "describeAdapterContract",
+      "mockAdapter",
+      "mockAddress",
+      "mockSignature",
+      "mockWalletConnect",
+      "testNetwork",
+    ]
+  `)
+})

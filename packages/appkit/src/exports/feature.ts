@@ -1,0 +1,7 @@
+export type {
+  AuthProvider,
+  FeatureDescriptor,
+  ViewLoader,
+  ViewMap,
+  ViewName,
+} from '../feature/types.js'

@@ -1,0 +1,102 @@
+export type { Atom } from 'jotai/vanilla'
+export type {
+  AppKit,
+  AppKitCore,
+  AppKitStore,
+  OpenOptions,
+  PublicState,
+  Unsubscribe,
+} from '../AppKit.js'
+export { activeAccountAtom, activeCaipAddressAtom } from '../account/activeAccount.js'
+export { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+export { selectAccount } from '../account/selectors.js'
+export {
+  type SetPreferredAccountTypeParameters,
+  setPreferredAccountType,
+} from '../account/setPreferredAccountType.js'
+export type { AccountState, SocialProvider, TokenBalance, WalletInfo } from '../account/types.js'
+export { type AlertState, alertAtom } from '../alert/atoms.js'
+export { hideAlert, showAlert } from '../alert/showAlert.js'
+export {
+  activeConnectorIdsAtom,
+  type ConnectAttempt,
+  connectAttemptAtom,
+  connectionsAtom,
+  loadingAtom,
+  pairingAtom,
+  providersAtom,
+  recentWalletsAtom,
+} from '../connection/atoms.js'
+export { resetConnection } from '../connection/resetConnection.js'
+export { selectConnections, selectProvider } from '../connection/selectors.js'
+export type {
+  Account,
+  Connection,
+  ConnectionStatus,
+  PairingState,
+  RecentWallet,
+  WalletLinking,
+} from '../connection/types.js'
+export { connectorsAtom } from '../connector/atoms.js'
+export { partOf, WALLET_LIST_ORDER } from '../connector/order.js'
+export {
+  type AdapterConnector,
+  CONNECTOR_TYPES,
+  type Connector,
+  type ConnectorType,
+  WALLET_CONNECT_ID,
+  type WalletOption,
+} from '../connector/types.js'
+export { findWallet, walletListAtom } from '../connector/walletList.js'
+export { createAppKit } from '../createAppKit.js'
+export type { AppKitEvents, TrackedEvent } from '../event/types.js'
+export { getFeature, loadView } from '../feature/loadView.js'
+export type {
+  AuthProvider,
+  FeatureDescriptor,
+  ViewLoader,
+  ViewMap,
+  ViewName,
+} from '../feature/types.js'
+export { type ModalState, modalAtom, type ViewEntry } from '../modal/atoms.js'
+export { isCloseLocked, lockClose } from '../modal/closeModal.js'
+export { activeNetworkAtom, activeNetworkStateAtom } from '../network/activeNetwork.js'
+export {
+  activeNamespaceAtom,
+  networkStatesAtom,
+  networksAtom,
+  type SwitchAttempt,
+  switchAttemptAtom,
+} from '../network/atoms.js'
+export {
+  isUnsupported,
+  selectNetwork,
+  selectNetworkState,
+  selectNetworks,
+} from '../network/selectors.js'
+export type { AppKitNetwork, CaipNetwork, NetworkState, ViemChain } from '../network/types.js'
+export type {
+  AppKitOptions,
+  ConnectMethod,
+  Endpoints,
+  LocalFeatures,
+  Metadata,
+  ThemeMode,
+  ThemeVariables,
+  WalletListPart,
+} from '../options.js'
+export { type InstanceFacts, initializedAtom, instanceAtom } from '../optionsAtom.js'
+export { dehydrate, hydrate } from '../persistence/hydrate.js'
+export {
+  isAndroid,
+  isFramed,
+  isIos,
+  isIosSafari,
+  isMobile,
+  isTelegram,
+} from '../platform/platform.js'
+export type { ResolvedOptions } from '../resolveOptions.js'
+export { type ThemeState, themeAtom } from '../theme/atoms.js'
+export { THEME_DEFAULTS } from '../theme/setTheme.js'
+export { type ToastState, toastAtom } from '../toast/atoms.js'
+export { hideToast, showToast } from '../toast/showToast.js'

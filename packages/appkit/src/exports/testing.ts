@@ -1,0 +1,28 @@
+export type { AdapterHarness, HarnessWallet, WalletFault } from '../testing/adapterHarness.js'
+export {
+  createTestAppKit,
+  type TestAppKit,
+  type TestAppKitOptions,
+  testNetwork,
+} from '../testing/createTestAppKit.js'
+export { createTestContext, type TestContext } from '../testing/createTestContext.js'
+export {
+  type AdapterContractOptions,
+  type ContractPart,
+  describeAdapterContract,
+} from '../testing/describeAdapterContract.js'
+export {
+  type MockAdapter,
+  type MockAdapterOptions,
+  type MockCall,
+  type MockMethod,
+  mockAdapter,
+} from '../testing/mockAdapter.js'
+export { MOCK_FAULTS, type MockFault } from '../testing/mockFault.js'
+export {
+  type MockWallet,
+  type MockWalletOptions,
+  mockAddress,
+  mockSignature,
+} from '../testing/mockWallet.js'
+export { type MockWalletConnect, mockWalletConnect } from '../testing/mockWalletConnect.js'

@@ -1,0 +1,26 @@
+import { atom } from 'jotai/vanilla'
+import type { ViewMap, ViewName } from '../feature/types.js'
+
+/** One entry of the view stack: a name and the parameters that it takes. */
+export type ViewEntry<N extends ViewName = ViewName> = {
+  [K in N]: { readonly name: K; readonly params: ViewMap[K] }
+}[N]
+
+export interface ModalState {
+  readonly open: boolean
+  /** Never empty; the last is shown. */
+  readonly stack: readonly [ViewEntry, ...ViewEntry[]]
+  /** Where the last move went, for the motion. */
+  readonly direction: 'push' | 'pop' | 'replace'
+  /** Grows each time a close was refused by the lock: the card shakes. */
+  readonly shakes: number
+}
+
+const INITIAL_MODAL: ModalState = {
+  open: false,
+  stack: [{ name: 'Connect', params: undefined }],
+  direction: 'replace',
+  shakes: 0,
+}
+
+export const modalAtom = atom<ModalState>(INITIAL_MODAL)

@@ -1,0 +1,154 @@
+import {
+  AppKitError,
+  type CaipNetworkId,
+  LOG_LEVEL_DEFAULT,
+  type LogLevel,
+} from '@latchkey/foundation'
+import type { FeatureDescriptor } from './feature/types.js'
+import { normalizeNetwork } from './network/normalizeNetwork.js'
+import type { CaipNetwork } from './network/types.js'
+import type {
+  AppKitOptions,
+  ConnectMethod,
+  Endpoints,
+  LocalFeatures,
+  Metadata,
+  ThemeMode,
+  ThemeVariables,
+} from './options.js'
+import { compact, isRecord } from './record.js'
+
+const DEFAULT_RELAY = 'wss://relay.walletconnect.org'
+const DEFAULT_VERIFY = 'https://verify.walletconnect.org'
+const HOSTED_PROJECT_ID = /^[0-9a-f]{32}$/i
+
+/** The options with every default filled in. */
+export interface ResolvedOptions {
+  readonly projectId: string
+  /** False when the modal must not open: no project id, or none that a hosted relay could know. */
+  readonly hasProjectId: boolean
+  readonly networks: readonly CaipNetwork[]
+  readonly defaultNetwork: CaipNetwork
+  readonly metadata: Partial<Metadata>
+  readonly features: readonly FeatureDescriptor[]
+  readonly settings: Required<Omit<LocalFeatures, 'connectMethodsOrder'>> & {
+    readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
+  }
+  readonly endpoints: Endpoints & { readonly relay: string }
+  readonly themeMode: ThemeMode
+  readonly themeVariables: ThemeVariables
+  readonly customRpcUrls: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>>
+  readonly chainImages: Readonly<Record<string, string>>
+  readonly connectorImages: Readonly<Record<string, string>>
+  readonly featuredWalletIds: readonly string[]
+  readonly termsConditionsUrl: string | undefined
+  readonly privacyPolicyUrl: string | undefined
+  readonly enableWallets: boolean
+  readonly enableInjected: boolean
+  readonly enableEIP6963: boolean
+  readonly enableWalletConnect: boolean
+  readonly enableReconnect: boolean
+  readonly enableNetworkSwitch: boolean
+  readonly allowUnsupportedChain: boolean
+  readonly enableEmbedded: boolean
+  readonly disableAppend: boolean
+  readonly storage: 'local' | 'cookie' | 'memory'
+  readonly logLevel: LogLevel
+  readonly debug: boolean
+}
+
+const DEFAULTS = {
+  projectId: '',
+  metadata: {},
+  features: [],
+  themeMode: 'dark',
+  themeVariables: {},
+  customRpcUrls: {},
+  chainImages: {},
+  connectorImages: {},
+  featuredWalletIds: [],
+  termsConditionsUrl: undefined,
+  privacyPolicyUrl: undefined,
+  enableWallets: true,
+  enableInjected: true,
+  enableEIP6963: true,
+  enableWalletConnect: true,
+  enableReconnect: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  enableEmbedded: false,
+  disableAppend: false,
+  storage: 'local',
+  debug: false,
+} as const satisfies Partial<ResolvedOptions>
+
+/** Checks an app's options and fills in the defaults; throws `INVALID_OPTIONS` with the reason. */
+export function resolveOptions(options: AppKitOptions): ResolvedOptions {
+  check(isRecord(options), 'an object is required')
+  const { settings = {}, endpoints = {} } = options
+  checkShapes(options)
+  const given: Partial<AppKitOptions> = compact(options)
+  const networks = uniqueNetworks((options.networks ?? []).map(normalizeNetwork))
+  const [firstNetwork] = networks
+  if (!firstNetwork) throw invalid('networks must not be empty')
+  const wanted = options.defaultNetwork && normalizeNetwork(options.defaultNetwork)
+  const projectId = options.projectId ?? ''
+  const isSelfHosted = Object.values(endpoints).some(Boolean)
+  const relay = endpoints.relay ?? DEFAULT_RELAY
+  return {
+    ...DEFAULTS,
+    ...given,
+    networks,
+    defaultNetwork:
+      networks.find(({ caipNetworkId }) => caipNetworkId === wanted?.caipNetworkId) ?? firstNetwork,
+    hasProjectId: isSelfHosted ? projectId !== '' : HOSTED_PROJECT_ID.test(projectId),
+    settings: {
+      analytics: false,
+      legalCheckbox: false,
+      connectMethodsOrder: undefined,
+      connectorTypeOrder: [],
+      ...settings,
+    },
+    endpoints: {
+      ...endpoints,
+      relay,
+      ...(relay === DEFAULT_RELAY && !endpoints.verify ? { verify: DEFAULT_VERIFY } : {}),
+    },
+    logLevel: options.logLevel ?? (options.debug ? 'debug' : LOG_LEVEL_DEFAULT),
+  }
+}
+
+function checkShapes(options: AppKitOptions): void {
+  const { projectId, endpoints = {}, storage = 'local', themeMode = 'dark' } = options
+  check(projectId === undefined || typeof projectId === 'string', 'projectId must be a text')
+  for (const name of ['settings', 'endpoints', 'metadata'] as const) {
+    check(options[name] === undefined || isRecord(options[name]), `${name} must be an object`)
+  }
+  for (const name of ['networks', 'adapters', 'features', 'featuredWalletIds'] as const) {
+    check(options[name] === undefined || Array.isArray(options[name]), `${name} must be a list`)
+  }
+  const isFactory = (value: unknown) => typeof value === 'function'
+  check((options.adapters ?? []).every(isFactory), 'adapters must be factories')
+  check((options.features ?? []).every(isRecord), 'features must be descriptors')
+  for (const [name, url] of Object.entries(endpoints)) {
+    check(url === undefined || isUrl(url), `endpoints.${name} must be an address`)
+  }
+  check(['local', 'cookie', 'memory'].includes(storage), 'storage is unknown')
+  check(['dark', 'light'].includes(themeMode), 'themeMode is unknown')
+}
+
+function uniqueNetworks(networks: readonly CaipNetwork[]): readonly CaipNetwork[] {
+  return [...new Map(networks.map((network) => [network.caipNetworkId, network])).values()]
+}
+
+function isUrl(value: unknown): boolean {
+  return typeof value === 'string' && /^(https?|wss?):\/\/[^\s]+$/.test(value)
+}
+
+function check(condition: boolean, reason: string): void {
+  if (!condition) throw invalid(reason)
+}
+
+function invalid(reason: string) {
+  return new AppKitError('INVALID_OPTIONS', { reason })
+}

@@ -1,0 +1,127 @@
+import {
+  AppKitError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  WALLET_PROMPT_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { selectAccount } from '../account/selectors.js'
+import type { Adapter } from '../adapter/contract.js'
+import { callAsync } from '../connection/connect.js'
+import { getEpoch } from '../connection/epoch.js'
+import { selectActiveConnectorId } from '../connection/selectors.js'
+import { activeNamespaceAtom } from '../network/atoms.js'
+import { selectNetworkId, selectNetworkState } from '../network/selectors.js'
+import type { CaipNetwork } from '../network/types.js'
+import { connectionKey } from '../runtime.js'
+import { toAppKitError } from './toAppKitError.js'
+
+/** The account, network and connector that a request is made for. */
+export interface ActiveAccount {
+  readonly namespace: ChainNamespace
+  readonly adapter: Adapter
+  readonly connectorId: string
+  readonly address: string
+  /** What the wallet is on, configured or not. */
+  readonly caipNetworkId: CaipNetworkId
+  readonly network: CaipNetwork | undefined
+}
+
+/** Who would answer a request now; throws what is missing. */
+export function getActiveAccount(core: AppKitCore, namespace?: ChainNamespace): ActiveAccount {
+  const { get } = core.store
+  if (core.signal.aborted) throw new AppKitError('DESTROYED')
+  const name = namespace ?? get(activeNamespaceAtom)
+  const adapter = name === undefined ? undefined : core.adapters.get(name)
+  if (name === undefined || !adapter) throw new AppKitError('ADAPTER_NOT_FOUND')
+  const context = { namespace: name }
+  const { address, status } = selectAccount(get, name)
+  const caipNetworkId = selectNetworkId(get, name)
+  if (address === undefined || caipNetworkId === undefined) {
+    throw new AppKitError('CAIP_NETWORK_OR_ADDRESS_UNDEFINED', context)
+  }
+  const connectorId = selectActiveConnectorId(get, name)
+  const isLive = status === 'connected' || status === 'reconnecting'
+  const hasProvider =
+    connectorId !== undefined && core.runtime.providers.has(connectionKey(name, connectorId))
+  if (!isLive || connectorId === undefined || !hasProvider) {
+    throw new AppKitError('PROVIDER_NOT_FOUND', context)
+  }
+  const network = selectNetworkState(get, name).caipNetwork
+  return { namespace: name, adapter, connectorId, address, caipNetworkId, network }
+}
+
+/** The network of a request; throws `UNSUPPORTED_CHAIN` when the wallet is on none that is configured. */
+export function requireNetwork({ network, caipNetworkId }: ActiveAccount): CaipNetwork {
+  if (!network) throw new AppKitError('UNSUPPORTED_CHAIN', { caipNetworkId })
+  return network
+}
+
+/**
+ * Asks for one answer of the active account's wallet, in bounded time. The same question asked twice is asked
+ * once; an answer for an account, network or connector that is no longer active is dropped with
+ * `ACCOUNT_CHANGED` (T17).
+ */
+export function requestWallet<T>(
+  core: AppKitCore,
+  active: ActiveAccount,
+  parameters: {
+    /** What is asked, in words; absent when equal questions cannot be told. */
+    readonly key?: string | undefined
+    readonly timeoutMs?: number
+    readonly run: () => Promise<T>
+  },
+): Promise<T> {
+  const { requests } = core.runtime
+  const { namespace, connectorId, address, caipNetworkId } = active
+  const key =
+    parameters.key && [namespace, connectorId, address, caipNetworkId, parameters.key].join(' ')
+  const open = key === undefined ? undefined : requests.get(key)
+  // The key names the question, and with it the type of the answer.
+  if (open !== undefined) return open as Promise<T>
+  const epoch = getEpoch(core, namespace)
+  const ask = async () => {
+    try {
+      const answer = await withTimeout(callAsync(parameters.run), {
+        timeoutMs: parameters.timeoutMs ?? WALLET_PROMPT_TIMEOUT_MS,
+        signal: core.signal,
+      })
+      if (getEpoch(core, namespace) !== epoch)
+        throw new AppKitError('ACCOUNT_CHANGED', { namespace })
+      return answer
+    } catch (error) {
+      throw toAppKitError(error)
+    } finally {
+      if (key !== undefined) requests.delete(key)
+    }
+  }
+  const promise = ask()
+  if (key !== undefined) requests.set(key, promise)
+  return promise
+}
+
+/** A text that is equal for equal questions; undefined when a part of it has no such text. */
+export function questionKey(verb: string, parameters: unknown): string | undefined {
+  try {
+    return `${verb} ${JSON.stringify(parameters, (_name, value: unknown) => {
+      if (typeof value === 'bigint') return `${value}n`
+      if (value instanceof Uint8Array) return [...value]
+      return value
+    })}`
+  } catch {
+    return undefined
+  }
+}
+
+/** A wallet's answer that must be a text; throws `INVALID_WALLET_RESPONSE`. */
+export function requireText(answer: unknown, method: string): string {
+  if (typeof answer === 'string' && answer !== '') return answer
+  throw new AppKitError('INVALID_WALLET_RESPONSE', { method })
+}
+
+/** The method of an adapter that may lack it; throws `UNSUPPORTED_METHOD`. */
+export function requireMethod<T>(method: T | undefined, name: string): T {
+  if (method === undefined) throw new AppKitError('UNSUPPORTED_METHOD', { method: name })
+  return method
+}

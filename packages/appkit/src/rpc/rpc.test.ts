@@ -1,0 +1,256 @@
+import { AppKitError, WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
+import { MOCK_FAULTS } from '../testing/mockFault.js'
+import { mockSignature } from '../testing/mockWallet.js'
+
+async function connected(options: MockAdapterOptions = {}) {
+  const test = createTestAppKit({ mocks: [mockAdapter(options)] })
+  await test.appkit.start()
+  await test.appkit.connect({ connectorId: 'mock' })
+  return test
+}
+
+const transaction = { to: '0x01', value: 5n }
+const typedData = (chainId?: unknown) => ({
+  domain: { name: 'App', ...(chainId === undefined ? {} : { chainId }) },
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'hi' },
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('requests to a wallet', () => {
+  it('signs, estimates, sends and reads with the active account', async () => {
+    const { appkit, mock } = await connected()
+    const address = appkit.getAddress() ?? ''
+    const bytes = new Uint8Array([1, 2])
+    expect(await appkit.signMessage({ message: 'hi' })).toBe(mockSignature(address, 'hi'))
+    expect(await appkit.signMessage({ message: bytes })).toBe(mockSignature(address, bytes))
+    expect(await appkit.estimateGas({ transaction })).toBe(21_000n)
+    const hash = await appkit.sendTransaction({ transaction })
+    expect(mock.transactions).toEqual([{ ...transaction, hash }])
+    expect(await appkit.getBalance()).toMatchObject({ value: 1_499_999_999_999_999_995n })
+    expect(appkit.getAccount()).toMatchObject({
+      balance: '1.499999999999999995',
+      balanceSymbol: 'TST',
+      balanceStatus: 'success',
+    })
+  })
+
+  it('[NET-3] error: nobody is connected, or the namespace is unknown', async () => {
+    const { appkit } = createTestAppKit()
+    await expect(appkit.signMessage({ message: 'x' })).rejects.toThrow(
+      'CaipNetwork or CaipAddress is undefined',
+    )
+    await expect(appkit.signMessage({ message: 'x', namespace: 'cosmos' })).rejects.toThrow(
+      'Adapter not found',
+    )
+  })
+
+  it('[T17] drops an answer for an account that is no longer active', async () => {
+    const { appkit, mock } = await connected()
+    mock.setApproval('hold')
+    const pending = expect(appkit.sendTransaction({ transaction })).rejects.toThrow(
+      'Account changed, please try again',
+    )
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.switchAccount('mock', mock.wallets[0]?.accounts[1] ?? '')
+    mock.approve()
+    await pending
+  })
+
+  it('[T17] drops an answer for a network that is no longer active, even when it came back', async () => {
+    const { appkit, mock } = await connected()
+    mock.setApproval('hold')
+    const pending = expect(appkit.signMessage({ message: 'x' })).rejects.toMatchObject({
+      code: 'ACCOUNT_CHANGED',
+    })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.switchChain('mock', 'eip155:2')
+    mock.switchChain('mock', 'eip155:1')
+    mock.approve()
+    await pending
+  })
+
+  it('[T17] asks once when a button is pressed twice', async () => {
+    const { appkit, mock } = await connected()
+    mock.setApproval('hold')
+    const first = appkit.sendTransaction({ transaction })
+    const second = appkit.sendTransaction({ transaction: { ...transaction } })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.approve()
+    expect(await second).toBe(await first)
+    expect(mock.transactions).toHaveLength(1)
+  })
+
+  it('[R14] gives a silent wallet up, and leaves no timer', async () => {
+    const { appkit, mock } = await connected()
+    vi.useFakeTimers()
+    mock.setFault('signMessage', 'never')
+    const pending = expect(appkit.signMessage({ message: 'x' })).rejects.toMatchObject({
+      code: 'WALLET_TIMEOUT',
+    })
+    await vi.advanceTimersByTimeAsync(WALLET_PROMPT_TIMEOUT_MS)
+    await pending
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each(
+    (['signMessage', 'sendTransaction', 'getBalance', 'estimateGas'] as const).flatMap((method) =>
+      MOCK_FAULTS.filter((fault) => fault !== 'never').map((fault) => [method, fault] as const),
+    ),
+  )('[T25] %s ends with a typed error: %s', async (method, fault) => {
+    const { appkit, mock } = await connected()
+    mock.setFault(method, fault)
+    const calls = {
+      signMessage: () => appkit.signMessage({ message: 'x' }),
+      sendTransaction: () => appkit.sendTransaction({ transaction }),
+      estimateGas: () => appkit.estimateGas({ transaction }),
+      getBalance: () => appkit.getBalance(),
+    }
+    const outcome: unknown = await calls[method]().catch((error: unknown) => error)
+    // A text is what a signature and a hash are: the adapter has checked its form.
+    if (fault === 'answer-string' && (method === 'signMessage' || method === 'sendTransaction')) {
+      expect(outcome).toBe('garbage')
+    } else expect(AppKitError.is(outcome), String(outcome)).toBe(true)
+    expect(appkit.getAccount().status).toBe('connected')
+  })
+
+  it('[ERR-3] says what failed when the wallet does not', async () => {
+    const { appkit, mock } = await connected()
+    mock.setFault('signMessage', 'throw-null')
+    await expect(appkit.signMessage({ message: 'x' })).rejects.toThrow('sign message failed')
+    mock.setFault('estimateGas', 'throw-string')
+    await expect(appkit.estimateGas({ transaction })).rejects.toThrow('error estimating gas')
+  })
+
+  it('a failed balance is unknown, not zero', async () => {
+    const { appkit, mock } = await connected()
+    await appkit.getBalance()
+    mock.switchAccount('mock', mock.wallets[0]?.accounts[1] ?? '')
+    expect(appkit.getAccount()).toMatchObject({ balance: undefined, balanceStatus: 'idle' })
+    mock.setFault('getBalance', 'throw-string')
+    await expect(appkit.getBalance()).rejects.toThrow()
+    expect(appkit.getAccount()).toMatchObject({ balance: undefined, balanceStatus: 'error' })
+  })
+
+  it('error: a capability that the adapter lacks', async () => {
+    const { appkit } = await connected({
+      without: ['signTypedData', 'sendTransaction', 'estimateGas', 'getCallsStatus'],
+    })
+    const code = { code: 'UNSUPPORTED_METHOD' }
+    await expect(appkit.signTypedData({ typedData: typedData() })).rejects.toMatchObject(code)
+    await expect(appkit.sendTransaction({ transaction })).rejects.toMatchObject(code)
+    await expect(appkit.estimateGas({ transaction })).rejects.toMatchObject(code)
+    await expect(appkit.getCallsStatus({ id: '0x' })).rejects.toMatchObject(code)
+  })
+})
+
+describe('signTypedData', () => {
+  it.each([undefined, 1, '1', '0x1', '0x01', 1n])('signs for the active chain: %s', async (id) => {
+    const { appkit } = await connected()
+    await expect(appkit.signTypedData({ typedData: typedData(id) })).resolves.toMatch(/^0x/)
+  })
+
+  it.each([2, '0x2', 10n ** 30n, 1.5, '1 ', 'mainnet', null, {}, Number.NaN])(
+    '[T19] refuses a domain of another chain: %s',
+    async (id) => {
+      const { appkit, mock } = await connected()
+      await expect(appkit.signTypedData({ typedData: typedData(id) })).rejects.toMatchObject({
+        code: 'CHAIN_MISMATCH',
+      })
+      expect(mock.calls.some(({ method }) => method === 'signTypedData')).toBe(false)
+    },
+  )
+})
+
+describe('sendCalls', () => {
+  const calls = [
+    { to: '0x01', value: 1n },
+    { to: '0x02', data: '0xff' },
+  ]
+
+  it('[RPC-11] sends them as one where the wallet can', async () => {
+    const { appkit, mock } = await connected()
+    const { id } = await appkit.sendCalls({ calls })
+    expect(mock.calls.at(-1)).toMatchObject({
+      method: 'sendCalls',
+      parameters: { calls, atomicRequired: false },
+    })
+    await expect(appkit.getCallsStatus({ id })).resolves.toMatchObject({ id, status: 200 })
+  })
+
+  it.each([
+    ['the adapter lacks it', { without: ['sendCalls' as const] }],
+    ['the wallet does not know it', { faults: { sendCalls: { throws: { code: 4200 } } } }],
+    ['the wallet lacks the method', { faults: { sendCalls: { throws: { code: -32601 } } } }],
+  ])('sends them one by one under one id when %s', async (_name, options) => {
+    const { appkit, mock } = await connected(options)
+    const { id } = await appkit.sendCalls({ calls })
+    const hashes = mock.transactions.map(({ hash }) => ({ transactionHash: hash }))
+    expect(hashes).toHaveLength(2)
+    expect(await appkit.getCallsStatus({ id })).toEqual({
+      version: '2.0.0',
+      id,
+      caipNetworkId: 'eip155:1',
+      status: 200,
+      atomic: false,
+      receipts: hashes,
+    })
+  })
+
+  it('does not send them one by one when they must be one', async () => {
+    const { appkit, mock } = await connected({ without: ['sendCalls'] })
+    await expect(appkit.sendCalls({ calls, atomicRequired: true })).rejects.toMatchObject({
+      code: 'UNSUPPORTED_METHOD',
+    })
+    expect(mock.transactions).toEqual([])
+  })
+
+  it('says that the user declined, and never tries one by one then', async () => {
+    const { appkit, mock } = await connected()
+    mock.setApproval('reject')
+    await expect(appkit.sendCalls({ calls })).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect(mock.transactions).toEqual([])
+  })
+
+  it('tells what was sent when a later call is declined', async () => {
+    const { appkit, mock } = await connected({ without: ['sendCalls'] })
+    mock.setApproval('hold')
+    const pending = appkit.sendCalls({ calls })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.approve()
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.reject()
+    const { id } = await pending
+    expect(await appkit.getCallsStatus({ id })).toMatchObject({
+      status: 600,
+      receipts: [{ transactionHash: mock.transactions[0]?.hash }],
+    })
+  })
+
+  it('error: no calls', async () => {
+    const { appkit } = await connected()
+    await expect(appkit.sendCalls({ calls: [] })).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+  })
+})
+
+describe('getCapabilities', () => {
+  it('[RPC-5] is empty on every failure', async () => {
+    const { appkit, mock } = await connected()
+    expect(await appkit.getCapabilities()).toEqual({ '0x1': { atomic: { status: 'supported' } } })
+    for (const fault of MOCK_FAULTS.filter((item) => item !== 'never')) {
+      mock.setFault('getCapabilities', fault)
+      expect(await appkit.getCapabilities()).toEqual({})
+    }
+    await appkit.disconnect()
+    expect(await appkit.getCapabilities()).toEqual({})
+    const other = await connected({ without: ['getCapabilities'] })
+    expect(await other.appkit.getCapabilities()).toEqual({})
+  })
+})

@@ -1,0 +1,32 @@
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+import type { TransactionRequest } from '../adapter/contract.js'
+import { patchEntry } from '../store.js'
+import {
+  getActiveAccount,
+  questionKey,
+  requestWallet,
+  requireMethod,
+  requireNetwork,
+  requireText,
+} from './requestWallet.js'
+
+/** Sends a transaction from the active account and gives its hash or signature; it is not confirmed yet. */
+export async function sendTransaction(
+  core: AppKitCore,
+  { transaction, namespace }: { transaction: TransactionRequest; namespace?: ChainNamespace },
+): Promise<string> {
+  const active = getActiveAccount(core, namespace)
+  const { adapter, address, connectorId } = active
+  const network = requireNetwork(active)
+  const send = requireMethod(adapter.sendTransaction?.bind(adapter), 'sendTransaction')
+  const hash = await requestWallet(core, active, {
+    key: transaction.raw === undefined ? questionKey('sendTransaction', transaction) : undefined,
+    run: async () =>
+      requireText(await send({ transaction, network, address, connectorId }), 'sendTransaction'),
+  })
+  // What was read before no longer holds.
+  patchEntry(core.store, accountsAtom, active.namespace, INITIAL_ACCOUNT, { balanceStatus: 'idle' })
+  return hash
+}

@@ -1,0 +1,48 @@
+import { AppKitError, type ChainNamespace, parseCaipNetworkId } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import type { SignTypedDataParameters } from '../adapter/contract.js'
+import {
+  getActiveAccount,
+  questionKey,
+  requestWallet,
+  requireMethod,
+  requireText,
+} from './requestWallet.js'
+
+/** Signs EIP-712 typed data; throws `CHAIN_MISMATCH` when its domain names another chain than the active one (T19). */
+export async function signTypedData(
+  core: AppKitCore,
+  {
+    typedData,
+    namespace,
+  }: { typedData: SignTypedDataParameters['typedData']; namespace?: ChainNamespace },
+): Promise<string> {
+  const active = getActiveAccount(core, namespace)
+  const { adapter, address, connectorId, caipNetworkId } = active
+  const sign = requireMethod(adapter.signTypedData?.bind(adapter), 'signTypedData')
+  assertSameChain(typedData.domain.chainId, parseCaipNetworkId(caipNetworkId).reference)
+  return requestWallet(core, active, {
+    key: questionKey('signTypedData', typedData),
+    run: async () => requireText(await sign({ typedData, address, connectorId }), 'signTypedData'),
+  })
+}
+
+// 1, '1', '0x1', '0x01' and 1n are one chain; a number too large to be exact is none.
+function assertSameChain(chainId: unknown, reference: string): void {
+  if (chainId === undefined) return
+  if (toBigInt(chainId) !== toBigInt(reference)) {
+    throw new AppKitError('CHAIN_MISMATCH', {
+      expected: reference,
+      actual: String(chainId).slice(0, 100),
+    })
+  }
+}
+
+function toBigInt(value: unknown): bigint | string {
+  if (typeof value === 'bigint') return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
+  if (typeof value === 'string' && /^(0x[0-9a-f]{1,64}|[0-9]{1,78})$/i.test(value)) {
+    return BigInt(value)
+  }
+  return `not a chain id: ${typeof value}`
+}

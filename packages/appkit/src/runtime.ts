@@ -1,0 +1,88 @@
+import type { ChainNamespace, Logger, Storage } from '@latchkey/foundation'
+import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
+import type { Engine } from './loadEngine.js'
+import type { StoredConnection } from './persistence/connectionKeys.js'
+
+/** A connect that has not ended yet. */
+export interface PendingConnect {
+  readonly namespaces: readonly ChainNamespace[]
+  readonly promise: Promise<unknown>
+  abort(): void
+}
+
+/** A stored connection that is not live, and what ends the attempt to restore it. */
+export interface DormantConnection extends StoredConnection {
+  readonly abort: AbortController
+}
+
+/** What an instance holds that is no state to show: promises, providers, timers. */
+export interface Runtime {
+  /** By wallet id. */
+  readonly connects: Map<string, PendingConnect>
+  /** Requests to a wallet that have not been answered, by what they ask. */
+  readonly requests: Map<string, Promise<unknown>>
+  /** Grows with each change of account, network or connector of a namespace. */
+  readonly epochs: Map<ChainNamespace, number>
+  /** The live provider of each connection, by `connectionKey`. */
+  readonly providers: Map<string, unknown>
+  /** The namespaces whose network the user chose before connecting. */
+  readonly chosenNetworks: Set<ChainNamespace>
+  dormant: readonly DormantConnection[]
+  /** Any that answers true keeps the modal open. */
+  readonly closeLocks: Set<() => boolean>
+  readonly shownAlerts: Set<string>
+  /** Batches of calls that were sent one by one, by id. */
+  readonly batches: Map<string, object>
+  readonly cleanups: Set<() => void>
+  /** Told when a WalletConnect session is there. */
+  readonly sessionWaiters: Set<() => void>
+  /** Namespaces whose adapter asked for a pairing itself. */
+  readonly pairingAdapters: Set<ChainNamespace>
+  loadingCount: number
+  isToastSwapping: boolean
+  toastTimer: ReturnType<typeof setTimeout> | undefined
+  switchAbort: AbortController | undefined
+  started: Promise<void> | undefined
+  engine: Promise<Engine> | undefined
+  loadedEngine: Engine | undefined
+  /** The way to WalletConnect's client; there with the engine. */
+  walletConnect: WalletConnectHandle | undefined
+  readonly loadWalletConnect: LoadWalletConnect | undefined
+  readonly attachLogger: (logger: Logger) => void
+  readonly attachStorage: (storage: Storage) => void
+  destroyed: Promise<void> | undefined
+}
+
+export function createRuntime(
+  ports: Pick<Runtime, 'attachLogger' | 'attachStorage' | 'loadWalletConnect'>,
+): Runtime {
+  return {
+    connects: new Map(),
+    requests: new Map(),
+    epochs: new Map(),
+    providers: new Map(),
+    chosenNetworks: new Set(),
+    dormant: [],
+    closeLocks: new Set(),
+    shownAlerts: new Set(),
+    batches: new Map(),
+    cleanups: new Set(),
+    sessionWaiters: new Set(),
+    pairingAdapters: new Set(),
+    loadingCount: 0,
+    isToastSwapping: false,
+    toastTimer: undefined,
+    switchAbort: undefined,
+    started: undefined,
+    engine: undefined,
+    loadedEngine: undefined,
+    walletConnect: undefined,
+    ...ports,
+    destroyed: undefined,
+  }
+}
+
+/** The key of a connection in `runtime.providers`. */
+export function connectionKey(namespace: ChainNamespace, connectorId: string): string {
+  return `${namespace} ${connectorId}`
+}

@@ -1,0 +1,71 @@
+import type { CaipNetworkId } from '@latchkey/foundation'
+import type {
+  AdapterContext,
+  AdapterFactory,
+  SignTypedDataParameters,
+  TransactionRequest,
+} from '../adapter/contract.js'
+import type { AppKitNetwork } from '../network/types.js'
+
+/** What a faulty wallet does in the place of its answer. */
+export type WalletFault = { readonly answers: unknown } | { readonly throws: unknown }
+
+/** The person and the wallet behind an adapter under test. */
+export interface HarnessWallet {
+  /** Prompts are answered at once from now on. The state at the start. */
+  approve(): void
+  /** Prompts are declined from now on. */
+  reject(): void
+  /** Prompts are not answered from now on. */
+  hold(): void
+  /** The wallet's next answers to requests of a kind are this; undefined makes it well again. */
+  setFault?(
+    kind: 'connect' | 'signMessage' | 'sendTransaction',
+    fault: WalletFault | undefined,
+  ): void
+  /** Makes another account of the wallet its active one, in the wallet; resolves with its address. */
+  switchAccount?(): Promise<string>
+  /** Goes to another network, in the wallet. */
+  switchChain?(caipNetworkId: CaipNetworkId): Promise<void>
+  /** Takes the page's permission away, in the wallet. */
+  disconnect(): Promise<void>
+}
+
+/** Everything that the contract needs to know of one adapter, its wallet and its chain. Made anew for each test. */
+export interface AdapterHarness {
+  readonly factory: AdapterFactory
+  /** The wallet is on the first. */
+  readonly networks: readonly [AppKitNetwork, ...AppKitNetwork[]]
+  /** The id that the adapter must discover the wallet under. */
+  readonly connectorId: string
+  readonly wallet: HarnessWallet
+  /** Overrides of the context, such as `getRpcUrl` or the WalletConnect provider. */
+  readonly context?: Partial<AdapterContext>
+  isAddress(address: string): boolean
+  /** Checks a signature by other means than the adapter. */
+  verifyMessage(parameters: {
+    readonly address: string
+    readonly message: string | Uint8Array
+    readonly signature: string
+  }): Promise<boolean>
+  /** For adapters that sign typed data: a document, and how to check it. */
+  readonly typedData?: {
+    readonly document: SignTypedDataParameters['typedData']
+    verify(parameters: { readonly address: string; readonly signature: string }): Promise<boolean>
+  }
+  /** Reads the native balance in base units by other means than the adapter. */
+  getBalance(address: string): Promise<bigint>
+  /** For adapters that send: a transaction that the account can afford, and the check that the chain has executed it. */
+  readonly transaction?: {
+    create(address: string): Promise<TransactionRequest>
+    assertMined(hash: string): Promise<void>
+  }
+  /** For adapters that switch: a configured network that the wallet knows, and one that it must add first. */
+  readonly switchTo?: CaipNetworkId
+  readonly unknownNetwork?: CaipNetworkId
+  /** The network that the wallet itself says it is on. */
+  getWalletNetwork?(): Promise<CaipNetworkId>
+  /** Listeners on the wallet and the page that the adapter may have left. */
+  countListeners?(): number
+  cleanup?(): Promise<void>
+}

@@ -1,0 +1,49 @@
+import {
+  AppKitError,
+  createLogger,
+  createStorage,
+  ERROR_MESSAGES,
+  installMessages,
+} from '@latchkey/foundation'
+import type { AdapterContext, AdapterEvent } from '../adapter/contract.js'
+import { getRpcUrl } from '../network/getRpcUrl.js'
+import { normalizeNetwork } from '../network/normalizeNetwork.js'
+import type { AppKitNetwork } from '../network/types.js'
+import { resolveOptions } from '../resolveOptions.js'
+
+/** A context for an adapter without a kernel, and what the adapter has emitted. */
+export interface TestContext {
+  readonly context: AdapterContext
+  readonly events: readonly AdapterEvent[]
+  /** Aborts the context's signal, as `destroy` of an instance does. */
+  abort(): void
+}
+
+/** Creates the context that an adapter is made with; WalletConnect and the embedded wallet are absent unless given. */
+export function createTestContext(
+  networks: readonly AppKitNetwork[],
+  overrides: Partial<AdapterContext> = {},
+): TestContext {
+  installMessages(ERROR_MESSAGES)
+  const controller = new AbortController()
+  const events: AdapterEvent[] = []
+  const options = resolveOptions({ projectId: '0'.repeat(32), networks })
+  const absent = async () => {
+    throw new AppKitError('PROVIDER_NOT_FOUND')
+  }
+  const context: AdapterContext = {
+    projectId: options.projectId,
+    metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
+    networks: networks.map(normalizeNetwork),
+    storage: createStorage({ backend: 'memory' }),
+    logger: createLogger({ level: 'silent' }),
+    signal: controller.signal,
+    emit: (event) => void events.push(event),
+    getRpcUrl: (network) => getRpcUrl(options, network),
+    getWalletConnectProvider: absent,
+    pairWalletConnect: absent,
+    getAuthProvider: absent,
+    ...overrides,
+  }
+  return { context, events, abort: () => controller.abort() }
+}

@@ -1,0 +1,59 @@
+import { testNetwork } from './createTestAppKit.js'
+import { describeAdapterContract } from './describeAdapterContract.js'
+import { mockAdapter } from './mockAdapter.js'
+import { mockSignature } from './mockWallet.js'
+
+const BALANCE = 1_500_000_000_000_000_000n
+
+describeAdapterContract({
+  name: 'The mock adapter',
+  // The mock has no wallet behind it that could answer garbage, and knows every network.
+  without: ['faults', 'unknownNetwork'],
+  async create() {
+    const mock = mockAdapter({ balance: BALANCE })
+    const [wallet] = mock.wallets
+    if (!wallet) throw new TypeError('no wallet')
+    return {
+      factory: mock.factory,
+      networks: [testNetwork('eip155', 1), testNetwork('eip155', 2)],
+      connectorId: 'mock',
+      wallet: {
+        approve: () => mock.setApproval('approve'),
+        reject: () => mock.setApproval('reject'),
+        hold: () => mock.setApproval('hold'),
+        async switchAccount() {
+          const [, address = ''] = wallet.accounts
+          mock.switchAccount('mock', address)
+          return address
+        },
+        async switchChain(caipNetworkId) {
+          mock.switchChain('mock', caipNetworkId)
+        },
+        async disconnect() {
+          mock.revoke('mock')
+        },
+      },
+      isAddress: (address) => /^0x[0-9a-f]{40}$/.test(address),
+      verifyMessage: async ({ address, message, signature }) =>
+        mockSignature(address, message) === signature,
+      getBalance: async () => BALANCE,
+      transaction: {
+        create: async (address) => ({ to: address, value: 1n }),
+        async assertMined(hash) {
+          if (!mock.transactions.some((item) => item.hash === hash)) throw new Error('not mined')
+        },
+      },
+      typedData: {
+        document: { domain: {}, types: {}, primaryType: 'Mail', message: { text: 'hi' } },
+        verify: async ({ address, signature }) =>
+          mockSignature(
+            address,
+            '{"domain":{},"types":{},"primaryType":"Mail","message":{"text":"hi"}}',
+          ) === signature,
+      },
+      switchTo: 'eip155:2',
+      getWalletNetwork: async () => wallet.caipNetworkId ?? 'eip155:1',
+      countListeners: () => mock.openHandles,
+    }
+  },
+})

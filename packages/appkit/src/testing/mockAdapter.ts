@@ -1,0 +1,348 @@
+import { AppKitError, type CaipNetworkId, type ChainNamespace } from '@latchkey/foundation'
+import type {
+  Adapter,
+  AdapterAccount,
+  AdapterConnection,
+  AdapterContext,
+  AdapterEvent,
+  AdapterFactory,
+  TransactionRequest,
+  WalletConnectNeeds,
+} from '../adapter/contract.js'
+import { type AdapterConnector, WALLET_CONNECT_ID } from '../connector/types.js'
+import { failWith, type MockFault } from './mockFault.js'
+import {
+  createMockWallet,
+  type MockWallet,
+  type MockWalletOptions,
+  mockDigest,
+  mockSignature,
+} from './mockWallet.js'
+
+/** The methods that a fault can be set on. */
+export type MockMethod = {
+  [K in keyof Adapter]-?: NonNullable<Adapter[K]> extends (...args: never[]) => unknown ? K : never
+}[keyof Adapter]
+
+export interface MockAdapterOptions {
+  /** Any namespace. Default `eip155`. */
+  readonly namespace?: ChainNamespace
+  /** Default: one announced wallet, `mock`. */
+  readonly wallets?: readonly MockWalletOptions[]
+  /** True: takes part in WalletConnect sessions. Default false. */
+  readonly walletConnect?: boolean | WalletConnectNeeds
+  /** Capabilities to leave out. */
+  readonly without?: readonly MockMethod[]
+  readonly faults?: Partial<Record<MockMethod, MockFault>>
+  /** Base units of every account. Default 1.5 with 18 decimals. */
+  readonly balance?: bigint
+}
+
+/** One call that reached the adapter. */
+export interface MockCall {
+  readonly method: MockMethod
+  readonly parameters: unknown
+}
+
+/** A mock adapter: `factory` goes into `adapters`, the rest steers it. */
+export interface MockAdapter {
+  readonly factory: AdapterFactory
+  readonly namespace: ChainNamespace
+  readonly wallets: readonly MockWallet[]
+  /** Every call, oldest first. */
+  readonly calls: readonly MockCall[]
+  readonly transactions: readonly (TransactionRequest & { readonly hash: string })[]
+  /** Watchers and timers that are still there; 0 after `destroy`. */
+  readonly openHandles: number
+  /** Makes a method fail from now on, or work again. */
+  setFault(method: MockMethod, fault: MockFault | undefined): void
+  /** What prompts do: answer at once, decline, or wait for `approve` or `reject`. */
+  setApproval(approval: 'approve' | 'reject' | 'hold'): void
+  /** Answers the prompts that wait. */
+  approve(): void
+  reject(): void
+  /** Prompts that wait. */
+  readonly heldCount: number
+  setBalance(address: string, value: bigint): void
+  announce(wallet: MockWalletOptions): MockWallet
+  /** Takes a wallet away, as an extension that is switched off. */
+  retract(walletId: string): void
+  /** As done in the wallet: the account becomes its first. */
+  switchAccount(walletId: string, address: string): void
+  switchChain(walletId: string, caipNetworkId: CaipNetworkId): void
+  /** As done in the wallet: it no longer allows the page. */
+  revoke(walletId: string): void
+  emit(event: AdapterEvent): void
+}
+
+const DECIMALS = 18
+const DEFAULT_BALANCE = 1_500_000_000_000_000_000n
+const PROMPTS = new Set<MockMethod>([
+  'connect',
+  'signMessage',
+  'signTypedData',
+  'sendTransaction',
+  'sendCalls',
+  'switchNetwork',
+  'grantPermissions',
+  'revokePermissions',
+])
+
+/** Creates an adapter without a chain, for tests of whatever stands on the kernel. */
+export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
+  const namespace = options.namespace ?? 'eip155'
+  const wallets = (options.wallets ?? [{}]).map((item) => createMockWallet(namespace, item))
+  const faults = new Map(Object.entries(options.faults ?? {}))
+  const balances = new Map<string, bigint>()
+  const calls: MockCall[] = []
+  const transactions: (TransactionRequest & { hash: string })[] = []
+  const contexts = new Set<AdapterContext>()
+  const watchers = new Set<(connectors: readonly AdapterConnector[]) => void>()
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  const held = new Set<{ resolve: () => void; reject: (error: unknown) => void }>()
+  const present = new Set<string>()
+  let approval: 'approve' | 'reject' | 'hold' = 'approve'
+
+  const connectors = () =>
+    wallets.filter(({ connector }) => present.has(connector.id)).map(({ connector }) => connector)
+  const tell = () => {
+    for (const watcher of watchers) watcher(connectors())
+  }
+  const emit = (event: AdapterEvent) => {
+    for (const context of contexts) context.emit(event)
+  }
+  const find = (id: string): MockWallet => {
+    const wallet = wallets.find(({ connector }) => connector.id === id)
+    if (!wallet) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId: id })
+    return wallet
+  }
+  const prompt = (signal?: AbortSignal) => {
+    if (approval === 'approve') return Promise.resolve()
+    if (approval === 'reject') return Promise.reject(new AppKitError('USER_REJECTED'))
+    return new Promise<void>((resolve, reject) => {
+      const entry = { resolve, reject }
+      held.add(entry)
+      signal?.addEventListener('abort', () => {
+        held.delete(entry)
+        reject(new AppKitError('REQUEST_ABORTED'))
+      })
+    })
+  }
+  const answer = (
+    settle: (entry: { resolve: () => void; reject: (error: unknown) => void }) => void,
+  ) => {
+    for (const entry of [...held]) settle(entry)
+    held.clear()
+  }
+
+  const createAdapter = (context: AdapterContext): Adapter => {
+    contexts.add(context)
+    const networks = () => context.networks.filter((item) => item.chainNamespace === namespace)
+    const toConnection = (wallet: MockWallet): AdapterConnection => {
+      wallet.caipNetworkId ??= networks()[0]?.caipNetworkId ?? `${namespace}:1`
+      return {
+        connectorId: wallet.connector.id,
+        accounts: toAccounts(wallet),
+        caipNetworkId: wallet.caipNetworkId,
+        provider: wallet.provider,
+      }
+    }
+    const fromSession = async (): Promise<AdapterConnection> => {
+      const provider: unknown = await context.getWalletConnectProvider()
+      const accounts = sessionAccounts(provider, namespace)
+      const [first] = accounts
+      if (!first) throw new AppKitError('NOT_CONNECTED')
+      return {
+        connectorId: WALLET_CONNECT_ID,
+        accounts: accounts.map(({ address }) => ({ address })),
+        caipNetworkId: first.caipNetworkId,
+        provider,
+        approvedCaipNetworkIds: accounts.map(({ caipNetworkId }) => caipNetworkId),
+        supportsAllNetworks: false,
+      }
+    }
+    const adapter: Required<Omit<Adapter, 'walletConnect'>> = {
+      namespace,
+      watchConnectors(onChange) {
+        watchers.add(onChange)
+        for (const { connector, announceAfterMs } of wallets) {
+          if (announceAfterMs === 0) present.add(connector.id)
+          else {
+            const timer = setTimeout(() => {
+              timers.delete(timer)
+              present.add(connector.id)
+              tell()
+            }, announceAfterMs)
+            timers.add(timer)
+          }
+        }
+        onChange(connectors())
+        return () => void watchers.delete(onChange)
+      },
+      async connect({ connectorId, caipNetworkId }) {
+        if (connectorId === WALLET_CONNECT_ID) return fromSession()
+        const wallet = find(connectorId)
+        wallet.isAllowed = true
+        if (caipNetworkId) wallet.caipNetworkId = caipNetworkId
+        return toConnection(wallet)
+      },
+      async reconnect({ connectorId }) {
+        if (connectorId === WALLET_CONNECT_ID) return fromSession()
+        const wallet = find(connectorId)
+        return wallet.isAllowed ? toConnection(wallet) : undefined
+      },
+      async disconnect({ connectorId }) {
+        if (connectorId !== WALLET_CONNECT_ID) find(connectorId).isAllowed = false
+      },
+      getAccounts: async ({ connectorId }) => toAccounts(find(connectorId)),
+      async getBalance({ address, network }) {
+        const value = balances.get(address) ?? options.balance ?? DEFAULT_BALANCE
+        const { symbol } = network.nativeCurrency
+        return { value, decimals: DECIMALS, symbol, formatted: formatUnits(value) }
+      },
+      signMessage: async ({ address, message }) => mockSignature(address, message),
+      signTypedData: async ({ address, typedData }) =>
+        mockSignature(address, JSON.stringify(typedData, bigintsAsText)),
+      async sendTransaction({ address, transaction }) {
+        const value = transaction.value ?? 0n
+        const balance = balances.get(address) ?? options.balance ?? DEFAULT_BALANCE
+        if (value > balance) throw new AppKitError('INSUFFICIENT_FUNDS')
+        balances.set(address, balance - value)
+        const hash = `0x${mockDigest(`${address} ${transactions.length}`)}`
+        transactions.push({ ...transaction, hash })
+        return hash
+      },
+      estimateGas: async () => 21_000n,
+      async switchNetwork({ connectorId, network }) {
+        if (connectorId === WALLET_CONNECT_ID) return
+        const wallet = find(connectorId)
+        if (wallet.knownNetworks && !wallet.knownNetworks.includes(network.caipNetworkId)) {
+          throw new AppKitError('CHAIN_NOT_ADDED')
+        }
+        wallet.caipNetworkId = network.caipNetworkId
+        const { caipNetworkId } = network
+        emit({ type: 'networkChanged', connectorId, caipNetworkId })
+      },
+      sendCalls: async ({ calls: batch }) => ({
+        id: `0x${mockDigest(JSON.stringify(batch, bigintsAsText))}`,
+      }),
+      getCallsStatus: async ({ id }) => ({ version: '2.0.0', id, status: 200, atomic: true }),
+      getCapabilities: async () => ({ '0x1': { atomic: { status: 'supported' } } }),
+      grantPermissions: async ({ request }) => request,
+      revokePermissions: async () => undefined,
+      walletGetAssets: async () => ({}),
+      destroy() {
+        contexts.delete(context)
+        for (const timer of timers) clearTimeout(timer)
+        timers.clear()
+      },
+    }
+    const wrapped = Object.fromEntries(
+      Object.entries(adapter)
+        .filter(([name]) => !options.without?.some((absent) => absent === name))
+        .map(([name, member]) => [
+          name,
+          typeof member === 'function' ? wrap(name, member) : member,
+        ]),
+    )
+    const needs = options.walletConnect
+    return {
+      // Rebuilt from an adapter above, with the same members.
+      ...(wrapped as Partial<Adapter> as Adapter),
+      ...(needs
+        ? { walletConnect: needs === true ? { methods: ['sign'], events: [] } : needs }
+        : {}),
+    }
+  }
+
+  const wrap =
+    (name: string, member: (...args: never[]) => unknown) =>
+    (...args: unknown[]) => {
+      // The names are those of the adapter.
+      const method = name as MockMethod
+      const [parameters] = args
+      calls.push({ method, parameters })
+      const fault = faults.get(method)
+      if (fault) return failWith(fault)
+      const call = () => Reflect.apply(member, undefined, args)
+      if (!PROMPTS.has(method)) return call()
+      return prompt(signalOf(parameters)).then(call)
+    }
+
+  return {
+    factory: createAdapter,
+    namespace,
+    wallets,
+    calls,
+    transactions,
+    get openHandles() {
+      return watchers.size + timers.size + contexts.size
+    },
+    get heldCount() {
+      return held.size
+    },
+    setFault: (method, fault) =>
+      fault === undefined ? void faults.delete(method) : void faults.set(method, fault),
+    setApproval(next) {
+      approval = next
+    },
+    approve: () => answer((entry) => entry.resolve()),
+    reject: () => answer((entry) => entry.reject(new AppKitError('USER_REJECTED'))),
+    setBalance: (address, value) => void balances.set(address, value),
+    announce(item) {
+      const wallet = createMockWallet(namespace, item)
+      wallets.push(wallet)
+      present.add(wallet.connector.id)
+      tell()
+      return wallet
+    },
+    retract(walletId) {
+      present.delete(walletId)
+      tell()
+    },
+    switchAccount(walletId, address) {
+      const wallet = find(walletId)
+      wallet.accounts = [address, ...wallet.accounts.filter((item) => item !== address)]
+      emit({ type: 'accountsChanged', connectorId: walletId, accounts: toAccounts(wallet) })
+    },
+    switchChain(walletId, caipNetworkId) {
+      find(walletId).caipNetworkId = caipNetworkId
+      emit({ type: 'networkChanged', connectorId: walletId, caipNetworkId })
+    },
+    revoke(walletId) {
+      find(walletId).isAllowed = false
+      emit({ type: 'disconnected', connectorId: walletId })
+    },
+    emit,
+  }
+}
+
+function toAccounts(wallet: MockWallet): readonly AdapterAccount[] {
+  return wallet.accounts.map((address) => ({ address, type: 'eoa' }))
+}
+
+function signalOf(parameters: unknown): AbortSignal | undefined {
+  return typeof parameters === 'object' && parameters !== null && 'signal' in parameters
+    ? // Parameters with a signal are those of the contract.
+      (parameters.signal as AbortSignal)
+    : undefined
+}
+
+/** The accounts that a mock session grants a namespace. */
+function sessionAccounts(
+  provider: unknown,
+  namespace: ChainNamespace,
+): readonly { address: string; caipNetworkId: CaipNetworkId }[] {
+  const accounts: unknown = Reflect.get(Object(provider), 'mockAccounts')
+  return accounts instanceof Map ? (accounts.get(namespace) ?? []) : []
+}
+
+function formatUnits(value: bigint): string {
+  const digits = value.toString().padStart(DECIMALS + 1, '0')
+  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
+  return `${digits.slice(0, -DECIMALS)}${fraction && `.${fraction}`}`
+}
+
+function bigintsAsText(_name: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}

@@ -1,0 +1,135 @@
+import { AppKitError, type CaipNetworkId, type ChainNamespace } from '@latchkey/foundation'
+import type {
+  CreateWalletConnect,
+  WalletConnectAccount,
+  WalletConnectClient,
+  WalletConnectHandlers,
+} from '../connector/walletConnect/client.js'
+import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
+import { mockAddress } from './mockWallet.js'
+
+/** A phone wallet without a relay: `create` goes into `createTestAppKit`, the rest steers it. */
+export interface MockWalletConnect {
+  readonly create: CreateWalletConnect
+  /** URIs that were given out. */
+  readonly uris: readonly string[]
+  readonly pairCount: number
+  readonly isDestroyed: boolean
+  /** True: every pairing is approved at once. Default false. */
+  setAutoApprove(isAuto: boolean): void
+  /** Approves the pairing that waits, for these namespaces. Default: all that were asked for. */
+  approve(namespaces?: readonly ChainNamespace[]): void
+  /** Declines it, as a phone does (code 5000). */
+  reject(): void
+  /** Gives a new URI, as after an expiry. */
+  renew(): void
+  /** Puts a session there, as one that was stored. */
+  restore(networks: readonly CaipNetworkId[]): void
+  deleteSession(): void
+  changeAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
+  changeChain(caipNetworkId: CaipNetworkId): void
+  setStatus(status: 'reconnecting' | 'connected'): void
+}
+
+const EXPIRY_MS = 300_000
+
+/** Creates a stand-in of the WalletConnect client. */
+export function mockWalletConnect(): MockWalletConnect {
+  const session = new Map<ChainNamespace, readonly WalletConnectAccount[]>()
+  const handlers = new Set<WalletConnectHandlers>()
+  const uris: string[] = []
+  let asked: readonly CaipNetworkId[] = []
+  let waiting:
+    | { resolve: () => void; reject: (error: unknown) => void; renew: () => void }
+    | undefined
+  let isAuto = false
+  let isDestroyed = false
+  let pairCount = 0
+  let isLoaded = false
+
+  const settle = (networks: readonly CaipNetworkId[]) => {
+    session.clear()
+    for (const caipNetworkId of networks) {
+      const namespace = caipNetworkId.slice(0, caipNetworkId.indexOf(':'))
+      const account = { address: mockAddress(namespace, 'phone', 0), caipNetworkId }
+      session.set(namespace, [...(session.get(namespace) ?? []), account])
+    }
+  }
+  const tell = (call: (handler: WalletConnectHandlers) => void) => {
+    for (const handler of handlers) call(handler)
+  }
+  const client: WalletConnectClient = {
+    async getProvider() {
+      isLoaded = true
+      // Only the mock adapter reads it.
+      return { mockAccounts: session } as unknown as WalletConnectProvider
+    },
+    hasSession: () => isLoaded && session.size > 0,
+    pair({ namespaces, signal, onUri }) {
+      pairCount += 1
+      asked = Object.values(namespaces).flatMap(({ networks }) =>
+        networks.map(({ caipNetworkId }) => caipNetworkId),
+      )
+      const renew = () => {
+        const uri = `wc:${uris.length}@2?symKey=mock`
+        uris.push(uri)
+        onUri(uri, Date.now() + EXPIRY_MS)
+      }
+      renew()
+      if (isAuto) settle(asked)
+      if (isAuto) return Promise.resolve()
+      return new Promise((resolve, reject) => {
+        waiting = { resolve, reject, renew }
+        signal.addEventListener('abort', () => reject(new AppKitError('REQUEST_ABORTED')))
+      })
+    },
+    accounts: (namespace) => session.get(namespace) ?? [],
+    approvedCaipNetworkIds: (namespace) =>
+      (session.get(namespace) ?? []).map(({ caipNetworkId }) => caipNetworkId),
+    peer: () => (session.size > 0 ? { name: 'Mock Phone' } : undefined),
+    async disconnect() {
+      session.clear()
+    },
+    subscribe(handler) {
+      handlers.add(handler)
+      return () => void handlers.delete(handler)
+    },
+    async destroy() {
+      isDestroyed = true
+    },
+  }
+  return {
+    create: () => client,
+    uris,
+    get pairCount() {
+      return pairCount
+    },
+    get isDestroyed() {
+      return isDestroyed
+    },
+    setAutoApprove(next) {
+      isAuto = next
+    },
+    approve(namespaces) {
+      settle(asked.filter((id) => !namespaces || namespaces.includes(id.slice(0, id.indexOf(':')))))
+      waiting?.resolve()
+    },
+    reject: () => waiting?.reject(new AppKitError('USER_REJECTED', { reason: 'User rejected.' })),
+    renew: () => waiting?.renew(),
+    restore: settle,
+    deleteSession() {
+      session.clear()
+      tell((handler) => handler.onSessionDeleted())
+    },
+    changeAccounts(namespace, addresses) {
+      const networks = client.approvedCaipNetworkIds(namespace)
+      const accounts = networks.flatMap((caipNetworkId) =>
+        addresses.map((address) => ({ address, caipNetworkId })),
+      )
+      session.set(namespace, accounts)
+      tell((handler) => handler.onAccountsChanged(namespace, accounts))
+    },
+    changeChain: (caipNetworkId) => tell((handler) => handler.onChainChanged(caipNetworkId)),
+    setStatus: (status) => tell((handler) => handler.onStatus(status)),
+  }
+}

@@ -1,0 +1,33 @@
+import type { AppKitCore } from '../AppKit.js'
+import type { ThemeMode, ThemeVariables } from '../options.js'
+import { type ThemeState, themeAtom } from './atoms.js'
+
+/** THEME-2: what the tokens are when an app sets none. */
+export const THEME_DEFAULTS = {
+  '--apkt-font-size-master': '10px',
+  '--apkt-border-radius-master': '4px',
+  '--apkt-z-index': 999,
+  '--apkt-color-mix-strength': '0%',
+} as const satisfies ThemeVariables
+
+/** The state of a theme: names of either family fill both. */
+export function createThemeState(themeMode: ThemeMode, variables: ThemeVariables): ThemeState {
+  const entries = Object.entries(variables).map(
+    ([name, value]) => [name.replace(/^--(apkt|w3m)-/, ''), value] as const,
+  )
+  const named = (family: 'apkt' | 'w3m') =>
+    Object.fromEntries(entries.map(([name, value]) => [`--${family}-${name}`, value]))
+  return { themeMode, themeVariables: named('apkt'), w3mThemeVariables: named('w3m') }
+}
+
+/** Changes between dark and light. */
+export function setThemeMode({ store }: AppKitCore, themeMode: ThemeMode): void {
+  store.set(themeAtom, { ...store.get(themeAtom), themeMode })
+}
+
+/** Sets tokens; those that are not named keep their value. */
+export function setThemeVariables({ store }: AppKitCore, variables: ThemeVariables): void {
+  const { themeMode, themeVariables } = store.get(themeAtom)
+  const { themeVariables: added } = createThemeState(themeMode, variables)
+  store.set(themeAtom, createThemeState(themeMode, { ...themeVariables, ...added }))
+}

@@ -1,0 +1,57 @@
+import { mainnet as viemMainnet } from 'viem/chains'
+import { describe, expectTypeOf, it } from 'vitest'
+import type { Adapter, AdapterFactory } from '../src/exports/adapter.js'
+import type { AppKit, AppKitNetwork, AppKitOptions, CaipNetwork } from '../src/exports/index.js'
+import { base, mainnet, solana } from '../src/exports/networks.js'
+
+describe('options', () => {
+  it('[CFG-14] take chains of viem and networks of ours side by side', () => {
+    expectTypeOf(viemMainnet).toExtend<AppKitNetwork>()
+    expectTypeOf(mainnet).toExtend<CaipNetwork>()
+    expectTypeOf([viemMainnet, base, solana]).toExtend<AppKitOptions['networks']>()
+  })
+
+  it('know the themes', () => {
+    expectTypeOf<AppKitOptions['themeMode']>().toEqualTypeOf<'dark' | 'light' | undefined>()
+  })
+})
+
+describe('an adapter', () => {
+  it('[CFG-13] may leave out what its chain cannot do', () => {
+    type Least = Pick<
+      Adapter,
+      | 'namespace'
+      | 'watchConnectors'
+      | 'connect'
+      | 'reconnect'
+      | 'disconnect'
+      | 'getAccounts'
+      | 'getBalance'
+      | 'signMessage'
+    >
+    expectTypeOf<Least>().toExtend<Adapter>()
+    expectTypeOf<Omit<Least, 'signMessage'>>().not.toExtend<Adapter>()
+    expectTypeOf<ReturnType<AdapterFactory>>().toEqualTypeOf<Adapter>()
+  })
+})
+
+describe('an instance', () => {
+  it('asks for the parameters of a view where the view has some', () => {
+    const go = (appkit: AppKit) => {
+      appkit.push('Networks')
+      appkit.push('SwitchNetwork', { caipNetworkId: 'eip155:1' })
+      // @ts-expect-error the view must know which network
+      appkit.push('SwitchNetwork')
+      // @ts-expect-error there is no such view
+      appkit.push('Nowhere')
+    }
+    expectTypeOf(go).returns.toBeVoid()
+  })
+
+  it('gives amounts as bigint and text, never as numbers', () => {
+    type Balance = Awaited<ReturnType<AppKit['getBalance']>>
+    expectTypeOf<Balance['value']>().toEqualTypeOf<bigint>()
+    expectTypeOf<Balance['formatted']>().toEqualTypeOf<string>()
+    expectTypeOf<Awaited<ReturnType<AppKit['estimateGas']>>>().toEqualTypeOf<bigint>()
+  })
+})
