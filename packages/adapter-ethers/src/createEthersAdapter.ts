@@ -1,0 +1,51 @@
+import type { Adapter, AdapterFactory } from '@latchkey/appkit/adapter'
+import { loadChunk } from '@latchkey/foundation'
+import {
+  createWalletActions,
+  EVM_SESSION_NEEDS,
+  getAccounts,
+  parseAddress,
+  parseTransaction,
+  switchNetwork,
+} from '@latchkey/foundation/eip1193'
+import { createConnections } from './createConnections.js'
+import { createWallets } from './createWallets.js'
+
+/** The adapter itself; the entry file describes it. */
+export function createEthersAdapter(): AdapterFactory {
+  return (context): Adapter => {
+    const wallets = createWallets(context)
+    const connections = createConnections(context, wallets)
+    const loadChain = () => loadChunk(() => import('./readChain.js'), 'ethers')
+    return {
+      namespace: 'eip155',
+      walletConnect: EVM_SESSION_NEEDS,
+      watchConnectors: wallets.watch,
+      connect: connections.connect,
+      reconnect: connections.reconnect,
+      disconnect: connections.disconnect,
+      ...createWalletActions(connections.provider),
+      async getAccounts({ connectorId }) {
+        const addresses = await getAccounts(connections.provider(connectorId))
+        return addresses.map((address) => ({ address, type: 'eoa' }))
+      },
+      async getBalance({ address, network }) {
+        const parsed = parseAddress(address)
+        const { readBalance } = await loadChain()
+        return readBalance(context, network, parsed)
+      },
+      async estimateGas({ address, network, transaction }) {
+        const chainId = Number(network.id)
+        const parsed = parseTransaction({ transaction, from: address, chainId })
+        const { readGas } = await loadChain()
+        return readGas(context, network, parsed)
+      },
+      switchNetwork: async ({ connectorId, network, signal }) =>
+        switchNetwork(connections.provider(connectorId), network, { signal }),
+      destroy() {
+        connections.destroy()
+        wallets.destroy()
+      },
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { describeAdapterContract } from '@latchkey/appkit/testing'
+import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import { afterAll, beforeAll } from 'vitest'
+import { createEvmHarness } from '../test/evmHarness.js'
+import { ethersAdapter } from './ethersAdapter.js'
+
+let chains: readonly [EvmChain, EvmChain, EvmChain]
+
+beforeAll(async () => {
+  chains = await Promise.all([
+    startEvmChain({ chainId: 31_337 }),
+    startEvmChain({ chainId: 31_338 }),
+    startEvmChain({ chainId: 31_339 }),
+  ])
+}, 60_000)
+afterAll(async () => {
+  for (const chain of chains) await chain.stop()
+})
+
+describeAdapterContract({
+  name: 'The ethers adapter',
+  async create() {
+    const [home, other, unknown] = chains
+    return createEvmHarness(ethersAdapter(), [home, other], unknown)
+  },
+})

@@ -1,0 +1,15 @@
+import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
+import { EVM_CAPABILITIES, EVM_SESSION_NEEDS } from '@latchkey/foundation/eip1193'
+
+/**
+ * EVM chains through EIP-1193 wallets, with ethers v6 for what is read from the chain.
+ * ethers loads with the first balance or gas estimate; connecting and signing need none of it.
+ */
+export function ethersAdapter(): AdapterFactory {
+  return lazyAdapter({
+    namespace: 'eip155',
+    walletConnect: EVM_SESSION_NEEDS,
+    capabilities: EVM_CAPABILITIES,
+    load: async () => (await import('./createEthersAdapter.js')).createEthersAdapter(),
+  })
+}

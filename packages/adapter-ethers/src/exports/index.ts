@@ -1,0 +1,1 @@
+export { ethersAdapter } from '../ethersAdapter.js'

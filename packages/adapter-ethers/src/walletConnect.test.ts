@@ -1,0 +1,143 @@
+import { type AppKit, createAppKit, selectAccount } from '@latchkey/appkit'
+import { createLogger } from '@latchkey/foundation'
+import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import { type Relay, startRelay } from '@latchkey/sandbox/relay'
+import { verifyMessage, verifyTypedData } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { hex, typedData } from '../test/evmHarness.js'
+import { pairWith, startKit, startPhone, type TestPhone } from '../test/phone.js'
+import { ethersAdapter } from './ethersAdapter.js'
+
+let relay: Relay
+let home: EvmChain
+let other: EvmChain
+let unknown: EvmChain
+let appkit: AppKit
+let mobile: TestPhone
+
+beforeAll(async () => {
+  relay = await startRelay()
+  home = await startEvmChain({ chainId: 31_337 })
+  other = await startEvmChain({ chainId: 31_338 })
+  unknown = await startEvmChain({ chainId: 31_339 })
+}, 60_000)
+afterAll(async () => {
+  await relay.stop()
+  for (const chain of [home, other, unknown]) await chain.stop()
+})
+
+beforeEach(async () => {
+  appkit = createAppKit({
+    projectId: 'test',
+    networks: [home.viemChain, other.viemChain, unknown.viemChain],
+    adapters: [ethersAdapter()],
+    endpoints: { relay: relay.url },
+    metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
+    storage: 'memory',
+    logger: createLogger({ level: 'silent' }),
+  })
+  await startKit(appkit)
+  mobile = await startPhone(relay.url, [home, other])
+  await pairWith(appkit, mobile)
+})
+afterEach(async () => {
+  await appkit.destroy()
+  await mobile.phone.stop()
+})
+
+const address = () => hex(appkit.getAddress() ?? '')
+const receiver = '0x00000000000000000000000000000000000000aa'
+
+it('[CONN-1] signs a text and typed data that others can verify', async () => {
+  expect(appkit.getAccount().status).toBe('connected')
+  const signature = hex(await appkit.signMessage({ message: 'Hello' }))
+  expect(await verifyMessage({ address: address(), message: 'Hello', signature })).toBe(true)
+  const typed = hex(await appkit.signTypedData({ typedData }))
+  const isValid = await verifyTypedData({ ...typedData, address: address(), signature: typed })
+  expect(isValid).toBe(true)
+  expect(mobile.asked).toEqual(['personal_sign', 'eth_signTypedData_v4'])
+})
+
+it('sends a transaction that the chain executes, and reads the chain without the phone', async () => {
+  const transaction = { to: receiver, value: 5n }
+  expect(await appkit.estimateGas({ transaction })).toBe(21_000n)
+  const hash = hex(await appkit.sendTransaction({ transaction }))
+  const { status, from } = await home.client.waitForTransactionReceipt({ hash })
+  expect([status, from]).toEqual(['success', address().toLowerCase()])
+  const balance = await appkit.getBalance()
+  expect(balance.value).toBe(await home.client.getBalance({ address: address() }))
+  expect(mobile.asked).toEqual(['eth_sendTransaction'])
+})
+
+it('[NET-2] switches to an approved chain without asking, and sends there', async () => {
+  await appkit.switchNetwork(other.caipNetworkId)
+  expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId)
+  expect(mobile.asked).toEqual([])
+  const hash = hex(await appkit.sendTransaction({ transaction: { to: receiver, value: 1n } }))
+  expect((await other.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+})
+
+it('[NET-2] has the phone add a chain that it does not know, and sends there', async () => {
+  await appkit.switchNetwork(unknown.caipNetworkId)
+  expect(appkit.getCaipNetworkId()).toBe(unknown.caipNetworkId)
+  expect(mobile.asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  const hash = hex(await appkit.sendTransaction({ transaction: { to: receiver, value: 1n } }))
+  expect((await unknown.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+  expect(appkit.getNetworkState().approvedCaipNetworkIds).toContain(unknown.caipNetworkId)
+})
+
+it('says USER_REJECTED when the phone declines, and stays where it is', async () => {
+  mobile.answer = 'reject'
+  await expect(appkit.signMessage({ message: 'no' })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  await expect(appkit.switchNetwork(unknown.caipNetworkId)).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+  expect(appkit.getCaipNetworkId()).toBe(home.caipNetworkId)
+})
+
+it('[R13] follows the phone to another chain and another account, each told once', async () => {
+  const seen: string[] = []
+  const stop = appkit.subscribeAccount(({ caipAddress }) => {
+    if (caipAddress && seen.at(-1) !== caipAddress) seen.push(caipAddress)
+  }, 'eip155')
+  const [, second] = home.accounts
+  await mobile.phone.switchChain(other.caipNetworkId)
+  await vi.waitFor(() => expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId))
+  await mobile.phone.switchAccount(second?.address ?? '')
+  await vi.waitFor(() => expect(appkit.getAddress()).toBe(second?.address))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  stop()
+  expect(seen.slice(-2)).toEqual([
+    `${other.caipNetworkId}:${home.accounts[0]?.address}`,
+    `${other.caipNetworkId}:${second?.address}`,
+  ])
+  const signature = hex(await appkit.signMessage({ message: 'as the second' }))
+  expect(await verifyMessage({ address: address(), message: 'as the second', signature })).toBe(
+    true,
+  )
+})
+
+it('[T17] ends with the session: what waited rejects, and pairing anew works', async () => {
+  mobile.answer = 'hold'
+  const pending = appkit.signMessage({ message: 'never' })
+  const outcome = expect(pending).rejects.toMatchObject({ name: 'AppKitError' })
+  await mobile.phone.waitForPending()
+  const [session] = mobile.phone.sessions()
+  await mobile.phone.disconnect(session?.topic ?? '')
+  await outcome
+  await vi.waitFor(() => {
+    expect(selectAccount(appkit.store.get, 'eip155').status).toBe('disconnected')
+  })
+  mobile.answer = 'approve'
+  await pairWith(appkit, mobile)
+  const signature = hex(await appkit.signMessage({ message: 'again' }))
+  expect(await verifyMessage({ address: address(), message: 'again', signature })).toBe(true)
+})
+
+it('[CONN-9] ends the session at the phone', async () => {
+  await appkit.disconnect()
+  expect(appkit.getAccount().status).toBe('disconnected')
+  await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
+})

@@ -1,0 +1,136 @@
+import type { AdapterFactory } from '@latchkey/appkit/adapter'
+import type { AdapterHarness, WalletFault } from '@latchkey/appkit/testing'
+import type { EvmChain } from '@latchkey/sandbox/chains'
+import { createEvmWallet, type EvmWallet } from '@latchkey/sandbox/wallets'
+import { type Hex, isAddress, isHex, verifyMessage, verifyTypedData } from 'viem'
+
+const ORIGIN = 'http://localhost'
+const RDNS = 'dev.latchkey.sandbox'
+const METHODS = {
+  connect: ['eth_requestAccounts', 'wallet_requestPermissions'],
+  signMessage: ['personal_sign'],
+  sendTransaction: ['eth_sendTransaction'],
+} as const
+
+export const typedData = {
+  domain: { name: 'Test', version: '1', chainId: 31_337 },
+  types: {
+    Mail: [
+      { name: 'text', type: 'string' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Mail',
+  message: { text: 'hi', amount: 12n },
+} as const
+
+/** The page of a test: a window that knows events alone, so that nothing takes this for a browser. */
+export function createPage(): EventTarget & { ethereum?: unknown } {
+  const page = new EventTarget()
+  Reflect.set(globalThis, 'window', page)
+  return page
+}
+
+export function removePage(): void {
+  Reflect.deleteProperty(globalThis, 'window')
+}
+
+/** A browser wallet with the keys of the chain's rich accounts, on the first of the chains. */
+export function createWallet(chains: readonly EvmChain[]): EvmWallet {
+  const [first] = chains
+  if (!first) throw new TypeError('no chain')
+  return createEvmWallet({
+    rdns: RDNS,
+    accounts: first.accounts.slice(0, 3),
+    chains: chains.map(({ chainId, rpcUrl, name }) => ({ chainId, rpcUrl, name })),
+  })
+}
+
+/** An EVM adapter, a wallet on real chains, and an unknown chain, as the adapter contract wants them. */
+export function createEvmHarness(
+  factory: AdapterFactory,
+  known: readonly [EvmChain, EvmChain],
+  unknown: EvmChain,
+): AdapterHarness {
+  const [home] = known
+  const page = createPage()
+  const wallet = createWallet(known)
+  wallet.announce(page)
+  const listeners = countListeners(wallet)
+  return {
+    factory,
+    networks: [home.viemChain, known[1].viemChain, unknown.viemChain],
+    connectorId: RDNS,
+    wallet: {
+      approve: () => wallet.setApprovals('approve'),
+      reject: () => wallet.setApprovals('reject'),
+      hold: () => wallet.setApprovals('hold'),
+      setFault(kind, fault) {
+        for (const method of METHODS[kind]) wallet.setFault(method, toFault(fault))
+      },
+      async switchAccount() {
+        const [, next = ''] = wallet.accounts()
+        wallet.switchAccount(next)
+        return next
+      },
+      async switchChain(caipNetworkId) {
+        wallet.switchChain(Number(caipNetworkId.split(':')[1]))
+      },
+      async disconnect() {
+        wallet.revoke(ORIGIN)
+      },
+    },
+    isAddress: (address) => isAddress(address),
+    async verifyMessage({ address, message, signature }) {
+      const raw = typeof message === 'string' ? message : { raw: message }
+      return verifyMessage({ address: hex(address), message: raw, signature: hex(signature) })
+    },
+    typedData: {
+      document: typedData,
+      verify: ({ address, signature }) =>
+        verifyTypedData({ ...typedData, address: hex(address), signature: hex(signature) }),
+    },
+    getBalance: (address) => home.client.getBalance({ address: hex(address) }),
+    transaction: {
+      create: async () => ({ to: '0x00000000000000000000000000000000000000aa', value: 1n }),
+      async assertMined(hash) {
+        const receipt = await home.client.waitForTransactionReceipt({ hash: hex(hash) })
+        if (receipt.status !== 'success') throw new Error('reverted')
+      },
+    },
+    switchTo: known[1].caipNetworkId,
+    unknownNetwork: unknown.caipNetworkId,
+    getWalletNetwork: async () => `eip155:${wallet.chainId()}`,
+    countListeners: listeners,
+    async cleanup() {
+      wallet.destroy()
+      removePage()
+    },
+  }
+}
+
+function toFault(fault: WalletFault | undefined) {
+  return fault && ('answers' in fault ? { returns: fault.answers } : fault)
+}
+
+/** Counts what is listening on the wallet's provider. */
+export function countListeners({ provider }: EvmWallet): () => number {
+  let count = 0
+  const { on, removeListener } = provider
+  Object.assign(provider, {
+    on(event: string, listener: (data: unknown) => void) {
+      count += 1
+      return on(event, listener)
+    },
+    removeListener(event: string, listener: (data: unknown) => void) {
+      count -= 1
+      return removeListener(event, listener)
+    },
+  })
+  return () => count
+}
+
+export function hex(text: string): Hex {
+  if (isHex(text)) return text
+  throw new TypeError(`${text} is not hex`)
+}

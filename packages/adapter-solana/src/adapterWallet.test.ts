@@ -1,0 +1,66 @@
+import { createTestContext, describeAdapterContract } from '@latchkey/appkit/testing'
+import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
+import { WalletReadyState } from '@solana/wallet-adapter-base'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { KeypairWallet } from '../test/keypairWallet.js'
+import { chainPart, createNetworks, OTHER_CLUSTER } from '../test/solanaHarness.js'
+import { solanaAdapter } from './solanaAdapter.js'
+
+let chain: SolanaChain
+
+beforeAll(async () => {
+  chain = await startSolanaChain()
+}, 60_000)
+afterAll(async () => {
+  await chain.stop()
+})
+
+const createWallet = () =>
+  new KeypairWallet(chain.accounts.slice(2, 4).map(({ secretKey }) => secretKey))
+
+describeAdapterContract({
+  name: "The Solana adapter with an app's own wallet-adapter wallet",
+  // Such a wallet knows of no network at all, and its errors and answers are those of its library.
+  without: ['typedData', 'unknownNetwork', 'walletNetwork', 'switchChain'],
+  async create() {
+    const wallet = createWallet()
+    const before = () =>
+      wallet.eventNames().reduce((sum, name) => sum + wallet.listenerCount(name), 0)
+    return {
+      ...chainPart(chain),
+      factory: solanaAdapter({ wallets: [wallet] }),
+      connectorId: 'Keypair',
+      wallet: {
+        approve() {
+          wallet.answer = 'approve'
+        },
+        reject() {
+          wallet.answer = 'reject'
+        },
+        hold() {
+          wallet.answer = 'hold'
+        },
+        setFault: (kind, fault) => wallet.setFault(kind, fault),
+        switchAccount: async () => wallet.switchAccount(),
+        disconnect: () => wallet.revoke(),
+      },
+      switchTo: OTHER_CLUSTER,
+      countListeners: before,
+    }
+  },
+})
+
+it('[WAL-3] lists a wallet-adapter wallet once it is there', async () => {
+  const wallet = createWallet()
+  wallet.install(WalletReadyState.NotDetected)
+  const lists: string[][] = []
+  const { context, abort } = createTestContext(createNetworks(chain))
+  const adapter = solanaAdapter({ wallets: [wallet] })(context)
+  const stop = adapter.watchConnectors((list) => void lists.push(list.map(({ id }) => id)))
+  await vi.waitFor(() => expect(lists.at(-1)).toEqual([]))
+  wallet.install(WalletReadyState.Installed)
+  expect(lists.at(-1)).toEqual(['Keypair'])
+  stop()
+  abort()
+  adapter.destroy?.()
+})

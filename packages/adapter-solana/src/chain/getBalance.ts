@@ -1,0 +1,32 @@
+import type { Balance, CaipNetwork } from '@latchkey/appkit/adapter'
+import { AppKitError } from '@latchkey/foundation'
+import type { Commitment, ConnectionConfig } from '@solana/web3.js'
+import { openConnection } from './openConnection.js'
+import { parsePublicKey } from './parsePublicKey.js'
+
+interface BalanceQuestion {
+  readonly url: string
+  readonly settings: Commitment | ConnectionConfig
+  readonly address: string
+  readonly network: CaipNetwork
+}
+
+/** The lamports of an address. Throws `NETWORK_ERROR`. */
+export async function getBalance(question: BalanceQuestion): Promise<Balance> {
+  const { decimals, symbol } = question.network.nativeCurrency
+  const key = parsePublicKey(question.address)
+  try {
+    const connection = openConnection(question.url, question.settings)
+    const value = BigInt(await connection.getBalance(key))
+    return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
+  } catch (cause) {
+    throw new AppKitError('NETWORK_ERROR', {}, { cause })
+  }
+}
+
+function formatUnits(value: bigint, decimals: number): string {
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  return fraction === '' ? whole : `${whole}.${fraction}`
+}

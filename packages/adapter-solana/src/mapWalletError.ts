@@ -1,0 +1,31 @@
+import { AppKitError } from '@latchkey/foundation'
+import { mapRpcError } from '@latchkey/foundation/eip1193'
+
+const REJECTED = /reject|declin|denied|cancel/i
+const FAILED = /simulation failed|preflight|blockhash not found|insufficient (?:lamports|funds)/i
+
+/** A Solana wallet's error as the catalogue's. Wallets name a refusal, seldom number it. */
+export function mapWalletError(error: unknown): AppKitError {
+  if (AppKitError.is(error)) return error
+  const mapped = mapRpcError(error)
+  const { code } = mapped
+  const words = `${nameOf(error)} ${mapped.context.reason ?? ''}`
+  // A node says with -32002 what a wallet does not: that the transaction would fail.
+  const isGuess = code === 'UNKNOWN' || code === 'INTERNAL' || code === 'REQUEST_PENDING'
+  if (isGuess && FAILED.test(words)) {
+    return new AppKitError('TRANSACTION_FAILED', mapped.context, { cause: error })
+  }
+  if (isGuess && code !== 'REQUEST_PENDING' && REJECTED.test(words)) {
+    return new AppKitError('USER_REJECTED', mapped.context, { cause: error })
+  }
+  return mapped
+}
+
+function nameOf(error: unknown): string {
+  try {
+    const name: unknown = error instanceof Error ? error.name : ''
+    return typeof name === 'string' ? name : ''
+  } catch {
+    return ''
+  }
+}

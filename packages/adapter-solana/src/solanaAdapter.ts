@@ -1,0 +1,24 @@
+import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
+import type { WalletAdapter } from '@solana/wallet-adapter-base'
+import type { Commitment, ConnectionConfig } from '@solana/web3.js'
+import { SOLANA_SESSION_NEEDS } from './sessionNeeds.js'
+
+export interface SolanaAdapterOptions {
+  /** Wallets by wallet-adapter-base that the app brings along, beside those of the Wallet Standard. */
+  readonly wallets?: readonly WalletAdapter[]
+  /** How web3.js reads and sends. Default commitment `confirmed`. */
+  readonly connectionSettings?: Commitment | ConnectionConfig
+}
+
+/**
+ * Solana through the Wallet Standard, wallet-adapter wallets of the app's own, and WalletConnect.
+ * web3.js loads with the first balance or transaction; connecting and signing need none of it.
+ */
+export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactory {
+  return lazyAdapter({
+    namespace: 'solana',
+    walletConnect: SOLANA_SESSION_NEEDS,
+    capabilities: ['sendTransaction', 'estimateGas', 'switchNetwork'],
+    load: async () => (await import('./createSolanaAdapter.js')).createSolanaAdapter(options),
+  })
+}

@@ -1,0 +1,139 @@
+import { type AppKit, createAppKit, pairingAtom, selectAccount } from '@latchkey/appkit'
+import { createLogger } from '@latchkey/foundation'
+import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
+import { createPhoneWallet, type PhoneWallet } from '@latchkey/sandbox/phone'
+import { type Relay, startRelay } from '@latchkey/sandbox/relay'
+import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import {
+  assertExecuted,
+  createNetworks,
+  OTHER_CLUSTER,
+  verifySignature,
+} from '../test/solanaHarness.js'
+import { solanaAdapter } from './solanaAdapter.js'
+
+let relay: Relay
+let chain: SolanaChain
+let appkit: AppKit
+let phone: PhoneWallet
+let asked: string[]
+let answer: 'approve' | 'reject' | 'hold'
+
+beforeAll(async () => {
+  relay = await startRelay()
+  chain = await startSolanaChain()
+}, 60_000)
+afterAll(async () => {
+  await relay.stop()
+  await chain.stop()
+})
+
+beforeEach(async () => {
+  asked = []
+  answer = 'approve'
+  appkit = createAppKit({
+    projectId: 'test',
+    networks: createNetworks(chain),
+    adapters: [solanaAdapter()],
+    endpoints: { relay: relay.url },
+    metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
+    storage: 'memory',
+    logger: createLogger({ level: 'silent' }),
+  })
+  await appkit.start()
+  phone = await createPhoneWallet({
+    relayUrl: relay.url,
+    projectId: 'test',
+    accounts: { solana: chain.accounts.slice(0, 2) },
+    chains: {
+      [chain.caipNetworkId]: { rpcUrl: chain.rpcUrl, name: 'Home' },
+      [OTHER_CLUSTER]: { rpcUrl: chain.rpcUrl, name: 'Other' },
+    },
+    approvals(pending) {
+      if (pending.kind === 'request') asked.push(pending.method)
+      return answer
+    },
+  })
+  await pair()
+})
+afterEach(async () => {
+  await appkit.destroy()
+  await phone.stop()
+})
+
+async function pair(): Promise<void> {
+  const connecting = appkit.connect({ connectorId: 'walletConnect' })
+  const uri = await vi.waitFor(
+    () => {
+      const { wcUri } = appkit.store.get(pairingAtom)
+      if (wcUri === undefined) throw new Error('no URI yet')
+      return wcUri
+    },
+    { timeout: 10_000 },
+  )
+  await phone.pair(uri)
+  await connecting
+}
+
+const address = () => appkit.getAddress('solana') ?? ''
+const receiver = () => chain.accounts[6]?.address ?? ''
+
+it('[CONN-1] signs a message that others can verify', async () => {
+  const signature = await appkit.signMessage({ message: 'Hello' })
+  expect(verifySignature(address(), new TextEncoder().encode('Hello'), signature)).toBe(true)
+  expect(asked).toEqual(['solana_signMessage'])
+})
+
+it('sends a transaction that the chain executes, and one of the app', async () => {
+  const transaction = { to: receiver(), value: 1_000n }
+  expect(await appkit.estimateGas({ transaction })).toBe(5_000n)
+  await assertExecuted(chain, await appkit.sendTransaction({ transaction }))
+  const payer = new PublicKey(address())
+  const raw = new Transaction().add(
+    SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(receiver()), lamports: 9 }),
+  )
+  await assertExecuted(chain, await appkit.sendTransaction({ transaction: { raw } }))
+  expect(asked).toEqual(['solana_signTransaction', 'solana_signTransaction'])
+})
+
+it('[NET-2] switches among the networks of the session without asking', async () => {
+  await appkit.switchNetwork(OTHER_CLUSTER)
+  expect(appkit.getCaipNetworkId()).toBe(OTHER_CLUSTER)
+  expect(asked).toEqual([])
+  await assertExecuted(
+    chain,
+    await appkit.sendTransaction({ transaction: { to: receiver(), value: 2n } }),
+  )
+})
+
+it('says USER_REJECTED when the phone declines', async () => {
+  answer = 'reject'
+  await expect(appkit.signMessage({ message: 'no' })).rejects.toMatchObject({
+    code: 'USER_REJECTED',
+  })
+})
+
+it('[R13] follows the phone to another account and network', async () => {
+  const [, second] = chain.accounts
+  await phone.switchAccount(second?.address ?? '')
+  await phone.switchChain(OTHER_CLUSTER)
+  await vi.waitFor(() => {
+    expect(appkit.getCaipAddress('solana')).toBe(`${OTHER_CLUSTER}:${second?.address}`)
+  })
+  const signature = await appkit.signMessage({ message: 'as the second' })
+  const bytes = new TextEncoder().encode('as the second')
+  expect(verifySignature(second?.address ?? '', bytes, signature)).toBe(true)
+})
+
+it('[CONN-9] ends with the session, and starts anew', async () => {
+  await phone.disconnect(phone.sessions()[0]?.topic ?? '')
+  await vi.waitFor(() => {
+    expect(selectAccount(appkit.store.get, 'solana').status).toBe('disconnected')
+  })
+  await pair()
+  const signature = await appkit.signMessage({ message: 'again' })
+  expect(verifySignature(address(), new TextEncoder().encode('again'), signature)).toBe(true)
+  await appkit.disconnect()
+  await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
+})

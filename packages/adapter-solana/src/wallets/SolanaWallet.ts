@@ -1,0 +1,40 @@
+import type { CaipNetworkId } from '@latchkey/foundation'
+import type { Connection, Transaction, VersionedTransaction } from '@solana/web3.js'
+import type { SendOptions } from '../chain/sendOptions.js'
+
+export type SolanaTransaction = Transaction | VersionedTransaction
+
+/** A wallet of any kind, once it is chosen. A missing method is a missing capability. */
+export interface SolanaWallet {
+  /** What the app gets from `useAppKitProvider`. */
+  readonly provider: unknown
+  /** Base58 addresses that the wallet shows us now. */
+  accounts(): readonly string[]
+  /** May prompt, unless `silent`. Gives the addresses; none when a silent call is refused. */
+  connect(parameters: { silent: boolean }): Promise<readonly string[]>
+  disconnect(): Promise<void>
+  /** The networks that the wallet serves; undefined when it does not say. */
+  networks(): readonly CaipNetworkId[] | undefined
+  /** Whether it can sign for a network. */
+  serves(caipNetworkId: CaipNetworkId): boolean
+  /** The signature, 64 bytes. */
+  signMessage?(address: string, message: Uint8Array): Promise<Uint8Array>
+  /** Signs and gives the transaction's bytes back, for us to send. */
+  signTransaction?(
+    address: string,
+    transaction: SolanaTransaction,
+    network: CaipNetworkId,
+  ): Promise<Uint8Array>
+  /** Sends by itself; gives the signature in base58. */
+  sendTransaction?(parameters: {
+    readonly address: string
+    readonly transaction: SolanaTransaction
+    readonly network: CaipNetworkId
+    readonly connection: Connection
+    readonly options: SendOptions
+  }): Promise<string>
+  watch(listeners: {
+    onAccounts(addresses: readonly string[]): void
+    onNetwork?(caipNetworkId: CaipNetworkId): void
+  }): () => void
+}

@@ -1,0 +1,153 @@
+import type { AdapterConnector } from '@latchkey/appkit/adapter'
+import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
+import { cleanName, isSafeIcon } from '@latchkey/foundation/eip1193'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+import { toStandardOptions } from '../chain/sendOptions.js'
+import { toCaipNetworkId, toStandardChain } from '../clusters.js'
+import { readAddress, readBytes, readFirst } from '../readReply.js'
+import { serializeTransaction } from '../serializeTransaction.js'
+import type { SolanaWallet } from './SolanaWallet.js'
+
+type Features = StandardConnectFeature &
+  Partial<
+    StandardDisconnectFeature &
+      StandardEventsFeature &
+      SolanaSignMessageFeature &
+      SolanaSignTransactionFeature &
+      SolanaSignAndSendTransactionFeature
+  >
+
+/** A wallet of the Wallet Standard as a connector; undefined when it is not for Solana, or malformed. */
+export function describeStandardWallet(wallet: Wallet): AdapterConnector | undefined {
+  try {
+    const isSolana = wallet.chains.some((chain) => chain.startsWith('solana:'))
+    const name = cleanName(wallet.name)
+    if (!isSolana || name === undefined || !hasConnect(wallet.features)) return undefined
+    const { icon } = wallet
+    // The standard gives wallets no id but their name.
+    return { id: name, type: 'ANNOUNCED', name, ...(isSafeIcon(icon) ? { imageUrl: icon } : {}) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Talks to a wallet of the Wallet Standard. Only accounts on Solana count. */
+export function openStandardWallet(wallet: Wallet): SolanaWallet {
+  const features = wallet.features
+  if (!hasConnect(features)) throw new AppKitError('PROVIDER_NOT_FOUND')
+  const signMessage = features['solana:signMessage']?.signMessage
+  const signTransaction = features['solana:signTransaction']?.signTransaction
+  const signAndSend = features['solana:signAndSendTransaction']?.signAndSendTransaction
+  const accountOf = (address: string): WalletAccount => {
+    const account = wallet.accounts.find((each) => each.address === address)
+    if (!account) throw new AppKitError('UNAUTHORIZED', { address })
+    return account
+  }
+
+  return {
+    provider: wallet,
+    accounts: () => readAccounts(wallet.accounts),
+    async connect({ silent }) {
+      const reply = await features['standard:connect'].connect(silent ? { silent } : undefined)
+      const accounts = readAccounts(reply?.accounts)
+      if (accounts.length === 0 && !silent) throw new AppKitError('UNAUTHORIZED')
+      return accounts
+    },
+    disconnect: async () => features['standard:disconnect']?.disconnect(),
+    networks: () => wallet.chains.flatMap((chain): CaipNetworkId[] => toCaipNetworkId(chain)),
+    serves: (caipNetworkId) => wallet.chains.includes(toStandardChain(caipNetworkId)),
+    ...(signMessage && {
+      async signMessage(address, message) {
+        const reply = await signMessage({ account: accountOf(address), message })
+        const signed = readFirst(reply, 'solana:signMessage')
+        // The standard lets a wallet sign something else, and say so.
+        if (!isSame(readBytes(signed, 'signedMessage'), message)) {
+          throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'signedMessage' })
+        }
+        return readBytes(signed, 'signature')
+      },
+    }),
+    ...(signTransaction && {
+      async signTransaction(address, transaction, network) {
+        const reply = await signTransaction({
+          account: accountOf(address),
+          transaction: serializeTransaction(transaction),
+          chain: toStandardChain(network),
+        })
+        return readBytes(readFirst(reply, 'solana:signTransaction'), 'signedTransaction')
+      },
+    }),
+    ...(signAndSend && {
+      async sendTransaction({ address, transaction, network, options }) {
+        const reply = await signAndSend({
+          account: accountOf(address),
+          transaction: serializeTransaction(transaction),
+          chain: toStandardChain(network),
+          options: toStandardOptions(options),
+        })
+        const { encodeSignature } = await import('../encodeSignature.js')
+        return encodeSignature(
+          readBytes(readFirst(reply, 'solana:signAndSendTransaction'), 'signature'),
+        )
+      },
+    }),
+    watch({ onAccounts }) {
+      let isWatching = true
+      const onChange = (change: unknown) => {
+        const addresses = isWatching ? readChange(change) : undefined
+        if (addresses) onAccounts(addresses)
+      }
+      const off: unknown = features['standard:events']?.on('change', onChange)
+      return () => {
+        isWatching = false
+        if (typeof off === 'function') off()
+      }
+    },
+  }
+}
+
+function hasConnect(features: Wallet['features']): features is Features {
+  const feature: unknown = Reflect.get(features, 'standard:connect')
+  return (
+    typeof feature === 'object' &&
+    feature !== null &&
+    typeof Reflect.get(feature, 'connect') === 'function'
+  )
+}
+
+function readAccounts(accounts: unknown): readonly string[] {
+  if (!Array.isArray(accounts)) {
+    throw new AppKitError('INVALID_WALLET_RESPONSE', { method: 'standard:connect' })
+  }
+  return accounts.filter(isOnSolana).map((account) => readAddress(account, 'standard:connect'))
+}
+
+function isOnSolana(account: unknown): boolean {
+  if (typeof account !== 'object' || account === null) return true
+  const chains: unknown = Reflect.get(account, 'chains')
+  return !Array.isArray(chains) || chains.some((chain) => `${chain}`.startsWith('solana:'))
+}
+
+/** The addresses that a change leaves; undefined where it is about something else, or garbage. */
+function readChange(change: unknown): readonly string[] | undefined {
+  try {
+    const accounts: unknown = Reflect.get(Object(change), 'accounts')
+    return Array.isArray(accounts) ? readAccounts(accounts) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSame(left: Uint8Array, right: Uint8Array): boolean {
+  return left.length === right.length && left.every((byte, index) => byte === right[index])
+}

@@ -1,0 +1,136 @@
+import type { AdapterFactory } from '@latchkey/appkit/adapter'
+import type { AdapterHarness, WalletFault } from '@latchkey/appkit/testing'
+import type { SolanaChain } from '@latchkey/sandbox/chains'
+import { createSolanaWallet, type SolanaWallet } from '@latchkey/sandbox/wallets'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import { Connection, PublicKey } from '@solana/web3.js'
+import { getWallets } from '@wallet-standard/app'
+
+export const OTHER_CLUSTER = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+const NAME = 'Sandbox Wallet'
+const ORIGIN = 'http://localhost'
+const METHODS = {
+  connect: ['standard:connect'],
+  signMessage: ['solana:signMessage'],
+  sendTransaction: ['solana:signTransaction', 'solana:signAndSendTransaction'],
+} as const
+
+/** The Solana networks of a test: the chain that runs, and another cluster on the same server. */
+export function createNetworks({ caipNetworkId, rpcUrl }: SolanaChain) {
+  const describe = (id: `solana:${string}`, name: string) => ({
+    id: id.slice('solana:'.length),
+    caipNetworkId: id,
+    chainNamespace: 'solana' as const,
+    name,
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [rpcUrl] } },
+  })
+  return [describe(caipNetworkId, 'Home'), describe(OTHER_CLUSTER, 'Other')] as const
+}
+
+/** A wallet of the Wallet Standard with the keys of the chain's rich accounts. */
+export function createWallet({ accounts, rpcUrl }: SolanaChain): SolanaWallet {
+  return createSolanaWallet({
+    name: NAME,
+    accounts: accounts.slice(0, 2),
+    rpcUrl,
+    chains: ['solana:mainnet', 'solana:devnet'],
+  })
+}
+
+export function verifySignature(address: string, bytes: Uint8Array, signature: string): boolean {
+  return ed25519.verify(base58.decode(signature), bytes, base58.decode(address))
+}
+
+export function toBytes(message: string | Uint8Array): Uint8Array {
+  return typeof message === 'string' ? new TextEncoder().encode(message) : message
+}
+
+/** Throws unless the chain has executed the transaction without an error. */
+export async function assertExecuted({ rpcUrl }: SolanaChain, signature: string): Promise<void> {
+  const connection = new Connection(rpcUrl, 'confirmed')
+  const end = Date.now() + 5_000
+  for (;;) {
+    const { value } = await connection.getSignatureStatus(signature)
+    if (value?.err) throw new Error(JSON.stringify(value.err))
+    if (value) return
+    if (Date.now() > end) throw new Error(`${signature} is not on the chain`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** What a contract test of any Solana adapter needs to know of the chain. */
+export function chainPart(chain: SolanaChain) {
+  const receiver = chain.accounts[5]?.address ?? ''
+  return {
+    networks: createNetworks(chain),
+    isAddress: (address: string) => base58.decode(address).length === 32,
+    verifyMessage: async (signed: {
+      readonly address: string
+      readonly message: string | Uint8Array
+      readonly signature: string
+    }) => verifySignature(signed.address, toBytes(signed.message), signed.signature),
+    getBalance: async (address: string) =>
+      BigInt(await new Connection(chain.rpcUrl).getBalance(new PublicKey(address))),
+    transaction: {
+      create: async () => ({ to: receiver, value: 1_000n }),
+      assertMined: (signature: string) => assertExecuted(chain, signature),
+    },
+  }
+}
+
+/** The Solana adapter and a Wallet Standard wallet on a real chain, as the adapter contract wants them. */
+export function createStandardHarness(factory: AdapterFactory, chain: SolanaChain): AdapterHarness {
+  const wallet = createWallet(chain)
+  const unregister = getWallets().register(wallet.wallet)
+  return {
+    ...chainPart(chain),
+    factory,
+    connectorId: NAME,
+    wallet: {
+      approve: () => wallet.setApprovals('approve'),
+      reject: () => wallet.setApprovals('reject'),
+      hold: () => wallet.setApprovals('hold'),
+      setFault(kind, fault) {
+        for (const method of METHODS[kind]) wallet.setFault(method, toFault(fault))
+      },
+      async switchAccount() {
+        const [, next = ''] = wallet.accounts()
+        wallet.switchAccount(next)
+        return next
+      },
+      async disconnect() {
+        wallet.revoke(ORIGIN)
+      },
+    },
+    switchTo: OTHER_CLUSTER,
+    countListeners: countListeners(wallet),
+    async cleanup() {
+      unregister()
+      wallet.destroy()
+    },
+  }
+}
+
+function toFault(fault: WalletFault | undefined) {
+  return fault && ('answers' in fault ? { returns: fault.answers } : fault)
+}
+
+/** Counts what is listening to the wallet's changes. */
+function countListeners({ wallet }: SolanaWallet): () => number {
+  let count = 0
+  const events = wallet.features['standard:events']
+  const { on } = events
+  Object.assign(events, {
+    on(...parameters: Parameters<typeof on>) {
+      count += 1
+      const off = on(...parameters)
+      return () => {
+        count -= 1
+        off()
+      }
+    },
+  })
+  return () => count
+}

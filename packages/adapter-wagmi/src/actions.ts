@@ -1,0 +1,16 @@
+import { type Config, type Connector, connect, disconnect } from '@wagmi/core'
+
+/** Connects by wagmi's own action, so that all of wagmi knows of it. */
+export async function connectWallet(
+  config: Config,
+  connector: Connector,
+  parameters: { readonly chainId?: number; readonly signal: AbortSignal },
+): Promise<void> {
+  // What wagmi does not know it hands on to the connector: ours end with the signal.
+  const request = { connector, ...parameters }
+  await connect(config, request)
+}
+
+export async function disconnectWallet(config: Config, connector: Connector): Promise<void> {
+  await disconnect(config, { connector })
+}

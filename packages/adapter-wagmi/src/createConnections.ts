@@ -1,0 +1,201 @@
+import type {
+  AdapterConnection,
+  AdapterContext,
+  ConnectParameters,
+  SwitchNetworkParameters,
+  WalletParameters,
+} from '@latchkey/appkit/adapter'
+import { AppKitError, loadChunk, parseCaipNetworkId } from '@latchkey/foundation'
+import {
+  type Eip1193Provider,
+  isEip1193Provider,
+  offerNetwork,
+  parseChainId,
+  switchNetwork,
+  withTimeout,
+} from '@latchkey/foundation/eip1193'
+import type { Config, Connection } from '@wagmi/core'
+import type { ConfigSource } from './createConfigSource.js'
+import type { Wallets } from './createWallets.js'
+import { describeConnection } from './describeConnection.js'
+import { findLive, makeCurrent } from './liveConnections.js'
+import { mapWagmiError } from './mapWagmiError.js'
+import { restoreConnection } from './restoreConnection.js'
+import { watchConnections } from './watchConnections.js'
+
+/** Connections as wagmi holds them; whatever changes there is told to the kernel. */
+export interface Connections {
+  readonly watch: () => () => void
+  readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
+  readonly reconnect: (parameters: ConnectParameters) => Promise<AdapterConnection | undefined>
+  readonly disconnect: (parameters: WalletParameters) => Promise<void>
+  readonly switchNetwork: (parameters: SwitchNetworkParameters) => Promise<void>
+  /** Throws `PROVIDER_NOT_FOUND` for a connector without a connection. */
+  readonly provider: (connectorId: string) => Promise<Eip1193Provider>
+  readonly destroy: () => void
+}
+
+const loadActions = () => loadChunk(() => import('./actions.js'), '@wagmi/core')
+
+export function createConnections(
+  context: AdapterContext,
+  source: ConfigSource,
+  wallets: Wallets,
+): Connections {
+  const stops = new Set<() => void>()
+  /** Calls of ours that still run, by connector: the kernel hears of them by their answer, not by event. */
+  const runs = new Map<string, readonly object[]>()
+  /** Connectors that a wallet has connected after nobody waited for it any more. */
+  const unwanted = new Set<string>()
+
+  const begin = (connectorId: string) => {
+    const run = {}
+    const active = () => runs.get(connectorId) ?? []
+    const keep = (kept: readonly object[]) => {
+      if (kept.length > 0) runs.set(connectorId, kept)
+      else runs.delete(connectorId)
+    }
+    keep([...active(), run])
+    return {
+      /** False once a later call has succeeded. */
+      counts: () => active().includes(run),
+      isAlone: () => active().length === 1 && active()[0] === run,
+      end: () => keep(active().filter((each) => each !== run)),
+      /** Ends it as the answer that counts, and with it the earlier ones. */
+      succeed() {
+        unwanted.delete(connectorId)
+        keep(active().slice(active().indexOf(run) + 1))
+      },
+    }
+  }
+  const requireLive = async (connectorId: string): Promise<Connection> => {
+    const connection = findLive(await source.get(), connectorId)
+    if (!connection) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
+    return connection
+  }
+  const provider = async (connectorId: string): Promise<Eip1193Provider> => {
+    const { connector } = await requireLive(connectorId)
+    const found: unknown = await connector.getProvider()
+    if (isEip1193Provider(found)) return found
+    throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
+  }
+  const reuse = async (
+    connection: Connection,
+    { caipNetworkId, signal }: ConnectParameters,
+  ): Promise<void> => {
+    makeCurrent(await source.get(), connection)
+    const network = context.networks.find((each) => each.caipNetworkId === caipNetworkId)
+    if (network) await offerNetwork(await provider(connection.connector.id), network, { signal })
+  }
+  const open = async (parameters: ConnectParameters): Promise<void> => {
+    const { connectorId, caipNetworkId, signal } = parameters
+    const config = await source.get()
+    const existing = findLive(config, connectorId)
+    if (existing && (await wallets.isListed(existing.connector))) {
+      return reuse(existing, parameters)
+    }
+    const connector = await wallets.find(config, connectorId)
+    const { connectWallet } = await loadActions()
+    const chainId = pickChainId(config, caipNetworkId)
+    if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
+    await connectWallet(config, connector, {
+      signal,
+      ...(chainId === undefined ? {} : { chainId }),
+    })
+  }
+
+  return {
+    watch() {
+      let stopConnections = () => {}
+      const stopReady = source.onReady((config) => {
+        const isBusy = (connectorId: string) => runs.has(connectorId)
+        stopConnections = watchConnections(config, { isBusy, emit: context.emit })
+      })
+      const stop = () => {
+        stops.delete(stop)
+        stopReady()
+        stopConnections()
+      }
+      stops.add(stop)
+      return stop
+    },
+    async connect(parameters) {
+      const { connectorId, signal } = parameters
+      const run = begin(connectorId)
+      const answer = open(parameters)
+      try {
+        await withTimeout(answer, { signal })
+        const made = await requireLive(connectorId)
+        const described = await describeConnection(made)
+        run.succeed()
+        return described
+      } catch (error) {
+        const isAnswered = answer.then(
+          () => signal.aborted && run.counts(),
+          () => false,
+        )
+        const late = isAnswered.then(async (isUnwanted) => {
+          if (isUnwanted) unwanted.add(connectorId)
+          // A wallet that answers after all must not stay connected to nobody.
+          if (!run.isAlone() || !unwanted.delete(connectorId)) return
+          const { connector } = await requireLive(connectorId)
+          await (await loadActions()).disconnectWallet(await source.get(), connector)
+        })
+        void late.catch(() => {}).finally(run.end)
+        throw mapWagmiError(error)
+      }
+    },
+    async reconnect({ connectorId, signal }) {
+      const run = begin(connectorId)
+      try {
+        const config = await source.get()
+        const connector = await wallets.find(config, connectorId)
+        await withTimeout(restoreConnection(config, connector, signal), { signal })
+        const restored = findLive(config, connectorId)
+        const described = restored && (await describeConnection(restored))
+        if (described) run.succeed()
+        return described
+      } catch (error) {
+        throw mapWagmiError(error)
+      } finally {
+        run.end()
+      }
+    },
+    async disconnect({ connectorId }) {
+      const config = source.current()
+      const connection = config && findLive(config, connectorId)
+      if (!connection) return
+      const run = begin(connectorId)
+      try {
+        const { disconnectWallet } = await loadActions()
+        await disconnectWallet(config, connection.connector)
+      } catch (error) {
+        throw mapWagmiError(error)
+      } finally {
+        run.end()
+      }
+    },
+    async switchNetwork({ connectorId, network, signal }) {
+      const { connector } = await requireLive(connectorId)
+      const chainId = Number(network.id)
+      if (!connector.switchChain) throw new AppKitError('CHAIN_SWITCH_UNSUPPORTED', { chainId })
+      // Not by wagmi's action: it knows the chains of its config alone, and may wait for ever.
+      await switchNetwork(await provider(connectorId), network, { signal })
+      connector.emitter.emit('change', { chainId })
+    },
+    provider,
+    destroy() {
+      for (const stop of [...stops]) stop()
+    },
+  }
+}
+
+/** The chain to ask for; one that wagmi does not know is left to the wallet. */
+function pickChainId(
+  config: Config,
+  caipNetworkId: ConnectParameters['caipNetworkId'],
+): number | undefined {
+  if (caipNetworkId === undefined) return undefined
+  const chainId = parseChainId(parseCaipNetworkId(caipNetworkId).reference)
+  return config.chains.find(({ id }) => id === chainId)?.id
+}

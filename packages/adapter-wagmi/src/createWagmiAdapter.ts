@@ -1,0 +1,62 @@
+import type { Adapter, AdapterFactory } from '@latchkey/appkit/adapter'
+import { loadChunk } from '@latchkey/foundation'
+import {
+  createWalletActions,
+  EVM_SESSION_NEEDS,
+  getAccounts,
+  parseAddress,
+  parseTransaction,
+} from '@latchkey/foundation/eip1193'
+import { createConfigSource } from './createConfigSource.js'
+import { createConnections } from './createConnections.js'
+import { createWallets } from './createWallets.js'
+import type { WagmiAdapterOptions } from './wagmiAdapter.js'
+
+/** The adapter itself; the entry file describes it. */
+export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory {
+  return (context): Adapter => {
+    const source = createConfigSource(context, options)
+    const wallets = createWallets(source)
+    const connections = createConnections(context, source, wallets)
+    const loadChain = () => loadChunk(() => import('./chain.js'), 'viem')
+    return {
+      namespace: 'eip155',
+      walletConnect: EVM_SESSION_NEEDS,
+      watchConnectors(onChange) {
+        const stops = [wallets.watch(onChange), connections.watch()]
+        if (options.connectors) {
+          // They are named by wagmi alone, which the app has loaded for them already.
+          source.get().catch((error: unknown) => context.logger.error('No wagmi config', error))
+        }
+        return () => {
+          for (const stop of stops) stop()
+        }
+      },
+      connect: connections.connect,
+      reconnect: connections.reconnect,
+      disconnect: connections.disconnect,
+      ...createWalletActions(connections.provider),
+      async getAccounts({ connectorId }) {
+        const addresses = await getAccounts(await connections.provider(connectorId))
+        return addresses.map((address) => ({ address, type: 'eoa' }))
+      },
+      async getBalance({ address, network }) {
+        const parsed = parseAddress(address)
+        const { readBalance } = await loadChain()
+        return readBalance(context, await source.get(), network, parsed)
+      },
+      async estimateGas({ address, network, transaction }) {
+        const chainId = Number(network.id)
+        const parsed = parseTransaction({ transaction, from: address, chainId })
+        const { readGas } = await loadChain()
+        return readGas(context, await source.get(), network, parsed)
+      },
+      switchNetwork: connections.switchNetwork,
+      destroy() {
+        connections.destroy()
+        wallets.destroy()
+        source.destroy()
+      },
+    }
+  }
+}

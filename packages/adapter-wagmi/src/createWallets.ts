@@ -1,0 +1,154 @@
+import type { AdapterConnector } from '@latchkey/appkit/adapter'
+import { AppKitError } from '@latchkey/foundation'
+import {
+  type BrowserWallet,
+  cleanName,
+  type Eip1193Provider,
+  isSafeIcon,
+  revokeAccounts,
+  watchBrowserWallets,
+} from '@latchkey/foundation/eip1193'
+import type { Config, Connector } from '@wagmi/core'
+import type { ConfigSource } from './createConfigSource.js'
+import { eip1193Connector } from './eip1193Connector.js'
+import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
+
+/** The wallets that are there: those of the page, and the connectors that the app put into its config. */
+export interface Wallets {
+  readonly watch: (onChange: (connectors: readonly AdapterConnector[]) => void) => () => void
+  /** wagmi's connector of an id, made where wagmi has none. Throws `CONNECTOR_NOT_FOUND`. */
+  readonly find: (config: Config, connectorId: string) => Promise<Connector>
+  /** False when a connector bears the id of a listed wallet and leads to another. */
+  readonly isListed: (connector: Connector) => Promise<boolean>
+  readonly destroy: () => void
+}
+
+const INJECTED_TYPE = 'injected'
+
+export function createWallets(source: ConfigSource): Wallets {
+  let inPage: ReadonlyMap<string, BrowserWallet> = new Map()
+  /** What the app's injected connectors lead to, as far as it is known. */
+  const targets = new Map<Connector, unknown>()
+  const stops = new Set<() => void>()
+  const closers = new Set<() => void>()
+
+  const list = (): readonly AdapterConnector[] => {
+    const listed = [...inPage.values()]
+    const isCovered = (connector: Connector) =>
+      inPage.has(connector.id) ||
+      (connector.type === INJECTED_TYPE &&
+        (targets.get(connector) === undefined ||
+          listed.some(({ provider }) => provider === targets.get(connector))))
+    const own = (source.current()?.connectors ?? []).filter(
+      (connector) => connector.type !== WALLET_CONNECT_TYPE && !isCovered(connector),
+    )
+    return [...listed.map(({ connector }) => connector), ...own.flatMap(describeOwn)]
+  }
+  const isListed = async (connector: Connector) => {
+    const wallet = inPage.get(connector.id)
+    return !wallet || wallet.provider === (await readTarget(connector))
+  }
+  const setUp = (config: Config, { connector: wallet, provider }: BrowserWallet): Connector => {
+    const { close, create } = pageConnector(wallet, provider)
+    if (source.isOwn) closers.add(close)
+    const { connectors } = config._internal
+    const connector = connectors.setup(create)
+    connectors.setState((others) => [...others, connector])
+    return connector
+  }
+
+  return {
+    isListed,
+    watch(onChange) {
+      let isWatching = true
+      const show = () => {
+        if (isWatching) onChange(list())
+      }
+      const look = (config: Config) => {
+        for (const connector of config.connectors) {
+          if (connector.type !== INJECTED_TYPE || targets.has(connector)) continue
+          targets.set(connector, undefined)
+          void readTarget(connector).then((target) => {
+            targets.set(connector, target)
+            if (target !== undefined) show()
+          })
+        }
+        show()
+      }
+      const stopPage = watchBrowserWallets(window, (wallets) => {
+        inPage = new Map(wallets.map((wallet) => [wallet.connector.id, wallet]))
+        show()
+      })
+      let stopOwn = () => {}
+      const stopReady = source.onReady((config) => {
+        stopOwn = config._internal.connectors.subscribe(() => look(config))
+        look(config)
+      })
+      const stop = () => {
+        isWatching = false
+        stops.delete(stop)
+        stopPage()
+        stopReady()
+        stopOwn()
+      }
+      stops.add(stop)
+      return stop
+    },
+    async find(config, connectorId) {
+      for (const connector of config.connectors) {
+        if (connector.id === connectorId && (await isListed(connector))) return connector
+      }
+      const wallet = inPage.get(connectorId)
+      if (!wallet) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
+      return setUp(config, wallet)
+    },
+    destroy() {
+      for (const stop of [...stops]) stop()
+      for (const close of closers) close()
+      closers.clear()
+      targets.clear()
+      inPage = new Map()
+    },
+  }
+}
+
+/** A connector for a wallet of the page, under the id that the adapter lists it by. */
+function pageConnector(
+  { id, name, imageUrl }: BrowserWallet['connector'],
+  provider: Eip1193Provider,
+) {
+  return eip1193Connector({
+    id,
+    name,
+    type: INJECTED_TYPE,
+    ...(imageUrl === undefined ? {} : { icon: imageUrl }),
+    open: async () => provider,
+    peek: async () => provider,
+    async leave(_provider, isOurWish) {
+      if (isOurWish) await revokeAccounts(provider)
+    },
+  })
+}
+
+function describeOwn({ icon, id, name, rdns, type }: Connector): AdapterConnector[] {
+  const cleaned = cleanName(name)
+  if (cleaned === undefined) return []
+  const domain = typeof rdns === 'string' ? rdns : rdns?.[0]
+  return [
+    {
+      id,
+      type: type === INJECTED_TYPE ? 'INJECTED' : 'EXTERNAL',
+      name: cleaned,
+      ...(domain === undefined ? {} : { info: { rdns: domain } }),
+      ...(isSafeIcon(icon) ? { imageUrl: icon } : {}),
+    },
+  ]
+}
+
+async function readTarget(connector: Connector): Promise<unknown> {
+  try {
+    return await connector.getProvider()
+  } catch {
+    return undefined
+  }
+}

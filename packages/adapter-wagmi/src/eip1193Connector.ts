@@ -1,0 +1,147 @@
+import { AppKitError } from '@latchkey/foundation'
+import {
+  type Eip1193Provider,
+  getAccounts,
+  getChainId,
+  offerNetwork,
+  parseAccounts,
+  parseChainId,
+  requestAccounts,
+  switchNetwork,
+  watchProvider,
+} from '@latchkey/foundation/eip1193'
+import type { CreateConnectorFn } from '@wagmi/core'
+
+type ConnectorConfig = Parameters<CreateConnectorFn>[0]
+
+/** The wallet behind a connector. */
+export interface ConnectorSource {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly icon?: string
+  /** Makes the wallet ready to be asked; pairs with it if need be. */
+  open(parameters: {
+    readonly chainId: number | undefined
+    readonly isReconnecting: boolean
+    readonly signal: AbortSignal | undefined
+  }): Promise<Eip1193Provider>
+  /** The wallet, if it can be had without asking or loading anything. */
+  peek(): Promise<Eip1193Provider | undefined>
+  /** Called once the connection is over; the wallet is told where it can be. */
+  leave(provider: Eip1193Provider, isOurWish: boolean): Promise<void>
+  /** Called with the chain that the connection begins on, and with each one after it. */
+  onChain?(chainId: number): void
+}
+
+/** A connector of ours, and what takes its listeners off a wallet that is not told. */
+export interface OwnConnector {
+  readonly create: CreateConnectorFn<Eip1193Provider | undefined>
+  readonly close: () => void
+}
+
+/** Makes a wagmi connector of an EIP-1193 wallet: its answers checked, its waits bounded, no listener left behind. */
+export function eip1193Connector(source: ConnectorSource): OwnConnector {
+  let provider: Eip1193Provider | undefined
+  let unwatch = () => {}
+  const close = () => {
+    unwatch()
+    unwatch = () => {}
+    provider = undefined
+  }
+
+  const create = ({ chains, emitter }: ConnectorConfig) => {
+    const require = async (): Promise<Eip1193Provider> => {
+      const found = provider ?? (await source.peek())
+      if (!found) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId: source.id })
+      return found
+    }
+    const findChain = (chainId: number) => chains.find(({ id }) => id === chainId)
+    const onEnd = async (isOurWish: boolean) => {
+      const ended = provider
+      close()
+      if (ended) await source.leave(ended, isOurWish)
+    }
+    const connector: ReturnType<CreateConnectorFn<Eip1193Provider | undefined>> = {
+      id: source.id,
+      name: source.name,
+      type: source.type,
+      ...(source.icon === undefined ? {} : { icon: source.icon }),
+      async connect(parameters = {}) {
+        const { chainId, isReconnecting = false, withCapabilities } = parameters
+        const signal = readSignal(parameters)
+        const opened = await source.open({ chainId, isReconnecting, signal })
+        const options = { signal }
+        const accounts = isReconnecting
+          ? await getAccounts(opened, options)
+          : await requestAccounts(opened, options)
+        const [first] = accounts
+        if (!first) throw new AppKitError('UNAUTHORIZED', { connectorId: source.id })
+        const chain = chainId === undefined ? undefined : findChain(chainId)
+        if (chain && !isReconnecting) await offerNetwork(opened, chain, options)
+        const current = await getChainId(opened, options)
+        source.onChain?.(current)
+        close()
+        provider = opened
+        unwatch = watchProvider(opened, {
+          onAccounts: (next) => connector.onAccountsChanged([...next]),
+          onChain: (next) => {
+            source.onChain?.(next)
+            connector.onChainChanged(`${next}`)
+          },
+        })
+        const described = withCapabilities
+          ? accounts.map((address) => ({ address, capabilities: {} }))
+          : accounts
+        // wagmi's type follows from a flag that the caller gives at run time.
+        return { accounts: described as never, chainId: current }
+      },
+      disconnect: () => onEnd(true),
+      getAccounts: async () => getAccounts(await require()),
+      getChainId: async () => getChainId(await require()),
+      getProvider: async () => provider ?? source.peek(),
+      async isAuthorized() {
+        try {
+          return (await getAccounts(await require())).length > 0
+        } catch {
+          return false
+        }
+      },
+      async switchChain({ addEthereumChainParameter: added, chainId }) {
+        const chain = findChain(chainId)
+        if (!chain) throw new AppKitError('CHAIN_NOT_SUPPORTED', { chainId })
+        await switchNetwork(await require(), {
+          ...chain,
+          name: added?.chainName ?? chain.name,
+          nativeCurrency: added?.nativeCurrency ?? chain.nativeCurrency,
+          ...(added?.rpcUrls && { rpcUrls: { default: { http: added.rpcUrls } } }),
+        })
+        // Not every wallet tells of a switch that it was asked for.
+        emitter.emit('change', { chainId })
+        return chain
+      },
+      onAccountsChanged(payload) {
+        const accounts = parseAccounts(payload)
+        if (!accounts) return
+        if (accounts.length === 0) connector.onDisconnect()
+        else emitter.emit('change', { accounts })
+      },
+      onChainChanged(payload) {
+        const chainId = parseChainId(payload)
+        if (chainId !== undefined) emitter.emit('change', { chainId })
+      },
+      onDisconnect() {
+        void onEnd(false)
+        emitter.emit('disconnect')
+      },
+    }
+    return connector
+  }
+  return { create, close }
+}
+
+/** wagmi hands on what else `connect` was given. */
+function readSignal(parameters: object): AbortSignal | undefined {
+  const signal: unknown = Reflect.get(parameters, 'signal')
+  return signal instanceof AbortSignal ? signal : undefined
+}

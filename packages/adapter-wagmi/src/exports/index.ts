@@ -1,0 +1,1 @@
+export { type WagmiAdapterOptions, wagmiAdapter } from '../wagmiAdapter.js'

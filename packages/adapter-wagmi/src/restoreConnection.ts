@@ -1,0 +1,65 @@
+import { SECOND_MS } from '@latchkey/foundation'
+import { withTimeout } from '@latchkey/foundation/eip1193'
+import type { Config, Connector } from '@wagmi/core'
+import { findLive, liveConnections } from './liveConnections.js'
+
+// wagmi's own goes through all connectors in turn, and waits for each without a limit.
+const OTHERS_WAIT_MS = 3 * SECOND_MS
+
+/**
+ * Reconnects one connector without a prompt, beside the connections that there are; wagmi's own `reconnect`
+ * would drop those, and does nothing while it runs elsewhere.
+ */
+export async function restoreConnection(
+  config: Config,
+  connector: Connector,
+  signal: AbortSignal,
+): Promise<void> {
+  await untilSettled(config, signal)
+  if (findLive(config, connector.id)) return
+  if (!(await connector.isAuthorized())) return
+  const request = { isReconnecting: true, signal }
+  const { accounts, chainId } = await connector.connect(request)
+  const [first, ...others] = accounts
+  if (!first || signal.aborted || config.state.connections.has(connector.uid)) return
+  const { change, connect, disconnect } = config._internal.events
+  connector.emitter.off('connect', connect)
+  connector.emitter.on('change', change)
+  connector.emitter.on('disconnect', disconnect)
+  const kept = liveConnections(config)
+  config.setState((state) => ({
+    ...state,
+    connections: new Map(kept.map((each) => [each.connector.uid, each] as const)).set(
+      connector.uid,
+      { accounts: [first, ...others], chainId, connector },
+    ),
+    current: kept.some((each) => each.connector.uid === state.current)
+      ? state.current
+      : connector.uid,
+    status: 'connected',
+  }))
+}
+
+/** Waits for a reconnect that the app's own provider has begun; it has one of two names. */
+async function untilSettled(config: Config, signal: AbortSignal): Promise<void> {
+  let stop = () => {}
+  const settled = new Promise<void>((resolve) => {
+    if (isSettled(config.state)) return resolve()
+    const onChange = () => {
+      if (isSettled(config.state)) resolve()
+    }
+    stop = config.subscribe(({ status }) => status, onChange)
+  })
+  try {
+    await withTimeout(settled, { timeoutMs: OTHERS_WAIT_MS, signal })
+  } catch (error) {
+    // It hangs on some other wallet: ours need not.
+    if (signal.aborted) throw error
+  } finally {
+    stop()
+  }
+}
+
+function isSettled({ status }: Config['state']): boolean {
+  return status === 'connected' || status === 'disconnected'
+}

@@ -1,0 +1,25 @@
+import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
+import { EVM_CAPABILITIES, EVM_SESSION_NEEDS } from '@latchkey/foundation/eip1193'
+import type { Config, CreateConfigParameters } from '@wagmi/core'
+
+/** Either the app's own wagmi config, or how to make one. */
+export interface WagmiAdapterOptions {
+  /** The app's own config: its hooks and the modal then share each connection, both ways. */
+  readonly config?: Config
+  /** For the config that the adapter makes when it is first needed. The app's transports win over any RPC address of ours. */
+  readonly transports?: CreateConfigParameters['transports']
+  readonly connectors?: CreateConfigParameters['connectors']
+}
+
+/**
+ * EVM chains through @wagmi/core 3.
+ * Without a config of the app's own, wagmi and viem load when a wallet is chosen.
+ */
+export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory {
+  return lazyAdapter({
+    namespace: 'eip155',
+    walletConnect: EVM_SESSION_NEEDS,
+    capabilities: EVM_CAPABILITIES,
+    load: async () => (await import('./createWagmiAdapter.js')).createWagmiAdapter(options),
+  })
+}

@@ -1,0 +1,182 @@
+import { type AppKit, createAppKit, selectAccount } from '@latchkey/appkit'
+import { createLogger } from '@latchkey/foundation'
+import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import { type Relay, startRelay } from '@latchkey/sandbox/relay'
+import {
+  type Config,
+  connect,
+  createConfig,
+  disconnect,
+  getConnection,
+  http,
+  sendTransaction,
+  signMessage,
+  switchChain,
+} from '@wagmi/core'
+import { verifyMessage, verifyTypedData } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { hex, typedData } from '../test/evmHarness.js'
+import { nextUri, pairWith, startKit, startPhone, type TestPhone } from '../test/phone.js'
+import { wagmiAdapter } from './wagmiAdapter.js'
+
+const receiver = '0x00000000000000000000000000000000000000aa'
+
+let relay: Relay
+let home: EvmChain
+let other: EvmChain
+let unknown: EvmChain
+let config: Config
+let appkit: AppKit
+let mobile: TestPhone
+
+beforeAll(async () => {
+  relay = await startRelay()
+  home = await startEvmChain({ chainId: 31_337 })
+  other = await startEvmChain({ chainId: 31_338 })
+  unknown = await startEvmChain({ chainId: 31_339 })
+}, 60_000)
+afterAll(async () => {
+  await relay.stop()
+  for (const chain of [home, other, unknown]) await chain.stop()
+})
+
+beforeEach(async () => {
+  config = createConfig({
+    chains: [home.viemChain, other.viemChain, unknown.viemChain],
+    transports: { 31337: http(), 31338: http(), 31339: http() },
+    storage: null,
+    connectors: [foreignConnector],
+  })
+  appkit = createAppKit({
+    projectId: 'test',
+    networks: [home.viemChain, other.viemChain, unknown.viemChain],
+    adapters: [wagmiAdapter({ config })],
+    endpoints: { relay: relay.url },
+    metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
+    storage: 'memory',
+    logger: createLogger({ level: 'silent' }),
+  })
+  await startKit(appkit)
+  mobile = await startPhone(relay.url, [home, other])
+})
+afterEach(async () => {
+  await appkit.destroy()
+  await mobile.phone.stop()
+})
+
+/** What an app may have put there before it had the kit. */
+function foreignConnector() {
+  const refuse = async () => {
+    throw new Error('the wrong connector')
+  }
+  return {
+    id: 'walletConnect',
+    name: 'Foreign',
+    type: 'walletConnect',
+    connect: refuse,
+    disconnect: refuse,
+    getAccounts: refuse,
+    getChainId: refuse,
+    getProvider: refuse,
+    isAuthorized: async () => false,
+    onAccountsChanged() {},
+    onChainChanged() {},
+    onDisconnect() {},
+  }
+}
+
+const findConnector = () => {
+  const found = config.connectors.filter(({ type }) => type === 'walletConnect')
+  const [connector] = found
+  if (!connector || found.length > 1) throw new TypeError(`${found.length} connectors`)
+  return connector
+}
+
+/** Connects as an app's own button does. */
+async function connectByWagmi() {
+  const connecting = connect(config, { connector: findConnector() })
+  await mobile.phone.pair(await nextUri(appkit))
+  await connecting
+}
+
+it('[CONN-1] connects wagmi with the kit, in the place of any other connector', async () => {
+  expect(findConnector().name).toBe('WalletConnect')
+  await pairWith(appkit, mobile)
+  const { address, connector } = getConnection(config)
+  expect([address, connector?.id]).toEqual([appkit.getAddress(), 'walletConnect'])
+  if (!address) throw new TypeError('no address')
+  const signature = await signMessage(config, { message: 'Hello' })
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  const typed = hex(await appkit.signTypedData({ typedData }))
+  expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
+  const hash = await sendTransaction(config, { to: receiver, value: 1n })
+  expect((await home.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+})
+
+it("connects the kit with wagmi: the app's own button shows our QR code", async () => {
+  await connectByWagmi()
+  await vi.waitFor(() => expect(appkit.getAccount().status).toBe('connected'))
+  expect(appkit.getAddress()).toBe(getConnection(config).address)
+  expect(mobile.phone.sessions()).toHaveLength(1)
+})
+
+it('[NET-2] switches both ways: approved chains without asking, others by the phone', async () => {
+  await pairWith(appkit, mobile)
+  await switchChain(config, { chainId: other.chainId })
+  await vi.waitFor(() => expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId))
+  expect(mobile.asked).toEqual([])
+  await appkit.switchNetwork(unknown.caipNetworkId)
+  expect(mobile.asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+  expect(getConnection(config).chainId).toBe(unknown.chainId)
+  const hash = await sendTransaction(config, { to: receiver, value: 1n })
+  expect((await unknown.client.waitForTransactionReceipt({ hash })).status).toBe('success')
+})
+
+it('[R13] carries what the phone changes into wagmi', async () => {
+  await pairWith(appkit, mobile)
+  const [, second] = home.accounts
+  await mobile.phone.switchChain(other.caipNetworkId)
+  await mobile.phone.switchAccount(second?.address ?? '')
+  await vi.waitFor(() => {
+    const { address, chainId } = getConnection(config)
+    expect([address, chainId]).toEqual([second?.address, other.chainId])
+  })
+  expect(appkit.getCaipAddress()).toBe(`${other.caipNetworkId}:${second?.address}`)
+})
+
+it('[CONN-9] ends everywhere when the phone ends the session, and starts anew', async () => {
+  await pairWith(appkit, mobile)
+  await mobile.phone.disconnect(mobile.phone.sessions()[0]?.topic ?? '')
+  await vi.waitFor(() => {
+    expect(getConnection(config).status).toBe('disconnected')
+    expect(selectAccount(appkit.store.get, 'eip155').status).toBe('disconnected')
+  })
+  await connectByWagmi()
+  const { address } = getConnection(config)
+  const signature = await signMessage(config, { message: 'again' })
+  if (!address) throw new TypeError('no address')
+  expect(await verifyMessage({ address, message: 'again', signature })).toBe(true)
+})
+
+it('[CONN-9] ends at the phone when the kit disconnects', async () => {
+  await pairWith(appkit, mobile)
+  await appkit.disconnect()
+  expect(getConnection(config).status).toBe('disconnected')
+  await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
+})
+
+it('[CONN-9] ends at the phone when wagmi disconnects', async () => {
+  await pairWith(appkit, mobile)
+  await disconnect(config)
+  await vi.waitFor(() => expect(appkit.getAccount().status).toBe('disconnected'))
+  await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
+})
+
+it('says so when the phone declines, to both', async () => {
+  mobile.answer = 'reject'
+  const connecting = connect(config, { connector: findConnector() })
+  const outcome = expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  await mobile.phone.pair(await nextUri(appkit))
+  await outcome
+  expect(getConnection(config).status).toBe('disconnected')
+})

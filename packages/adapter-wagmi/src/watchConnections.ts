@@ -1,0 +1,78 @@
+import type { AdapterEvent } from '@latchkey/appkit/adapter'
+import { parseAccounts } from '@latchkey/foundation/eip1193'
+import type { Config, Connection } from '@wagmi/core'
+import { describeConnection } from './describeConnection.js'
+import { liveConnections } from './liveConnections.js'
+
+interface Watcher {
+  /** True while our own connect or disconnect of a connector runs. */
+  readonly isBusy: (connectorId: string) => boolean
+  readonly emit: (event: AdapterEvent) => void
+}
+
+interface View {
+  readonly connections: ReadonlyMap<string, Connection>
+  /** The connector of the connection that wagmi's hooks show. */
+  readonly current: string | undefined
+}
+
+/** Tells what changed between one state of wagmi's and the next; returns its unsubscribe. */
+export function watchConnections(config: Config, { emit, isBusy }: Watcher): () => void {
+  let known: View = { connections: new Map(), current: undefined }
+  let isWatching = true
+
+  const tellConnected = async (connections: readonly Connection[]) => {
+    const described = await Promise.allSettled(connections.map(describeConnection))
+    for (const [index, result] of described.entries()) {
+      const connector = connections[index]?.connector
+      const isThere = connector && config.state.connections.has(connector.uid)
+      // A wallet that answers nonsense stays wagmi's own affair.
+      if (result.status === 'rejected' || !isThere || !isWatching || isBusy(connector.id)) continue
+      emit({ type: 'connected', connection: result.value })
+    }
+  }
+  const onChange = () => {
+    const before = known
+    known = readView(config, before)
+    for (const [connectorId, connection] of before.connections) {
+      const after = known.connections.get(connectorId)
+      if (after) tellChanges(emit, connection, after)
+      else if (!isBusy(connectorId)) emit({ type: 'disconnected', connectorId })
+    }
+    const news = [...known.connections.values()].filter(({ connector: { id } }) => {
+      const isShown = known.current === id && before.current !== id
+      return (isShown || !before.connections.has(id)) && !isBusy(id)
+    })
+    // The kernel shows the last one: it must be the one that wagmi's hooks show.
+    const isCurrent = ({ connector }: Connection) => Number(connector.id === known.current)
+    if (news.length > 0) void tellConnected(news.sort((a, b) => isCurrent(a) - isCurrent(b)))
+  }
+  onChange()
+  const unsubscribe = config.subscribe((state) => state, onChange)
+  return () => {
+    isWatching = false
+    unsubscribe()
+  }
+}
+
+function readView(config: Config, before: View): View {
+  const live = liveConnections(config).map((each) => [each.connector.id, each] as const)
+  // While it reconnects, wagmi drops everything and brings it back one by one.
+  const kept = config.state.status === 'reconnecting' ? before.connections : []
+  const connections = new Map([...kept, ...live])
+  const shown = live.find(([, { connector }]) => connector.uid === config.state.current)
+  return { connections, current: shown?.[0] ?? before.current }
+}
+
+function tellChanges(emit: Watcher['emit'], before: Connection, after: Connection): void {
+  if (before === after) return
+  const connectorId = after.connector.id
+  const accounts = parseAccounts(after.accounts)
+  if (accounts && accounts.length > 0 && `${before.accounts}` !== `${after.accounts}`) {
+    const parsed = accounts.map((address) => ({ address, type: 'eoa' }))
+    emit({ type: 'accountsChanged', connectorId, accounts: parsed })
+  }
+  if (before.chainId !== after.chainId) {
+    emit({ type: 'networkChanged', connectorId, caipNetworkId: `eip155:${after.chainId}` })
+  }
+}
