@@ -1,0 +1,14 @@
+'use client'
+import { accountModel } from './accountModel.js'
+import { ButtonHost } from './ButtonHost.js'
+import type { ButtonAttributes } from './buttonModel.js'
+
+export type AppKitAccountButtonProps = Pick<
+  ButtonAttributes,
+  'balance' | 'charsEnd' | 'charsStart' | 'disabled' | 'namespace' | 'size'
+>
+
+/** Shows the account and its balance; without an account it connects. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+export function AppKitAccountButton(props: AppKitAccountButtonProps) {
+  return <ButtonHost getModel={accountModel} attributes={props} />
+}

@@ -1,0 +1,11 @@
+'use client'
+import { accountModel } from './accountModel.js'
+import { ButtonHost } from './ButtonHost.js'
+import type { ButtonAttributes } from './buttonModel.js'
+
+export type AppKitButtonProps = ButtonAttributes
+
+/** The button for most pages: connects, then shows the account. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+export function AppKitButton(props: AppKitButtonProps) {
+  return <ButtonHost getModel={accountModel} attributes={props} />
+}

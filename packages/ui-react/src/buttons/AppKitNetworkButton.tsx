@@ -1,0 +1,15 @@
+'use client'
+import { eager } from '../locales/en/eager.js'
+import { ButtonHost } from './ButtonHost.js'
+import type { ButtonAttributes } from './buttonModel.js'
+import { networkModel } from './networkModel.js'
+
+export type AppKitNetworkButtonProps = Pick<
+  ButtonAttributes,
+  'disabled' | 'label' | 'namespace' | 'size'
+>
+
+/** Shows the network and opens the list of networks. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+export function AppKitNetworkButton(props: AppKitNetworkButtonProps) {
+  return <ButtonHost getModel={networkModel} attributes={props} label={eager['button.network']} />
+}

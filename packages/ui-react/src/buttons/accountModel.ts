@@ -1,0 +1,30 @@
+import { type AppKit, isUnsupported, selectAccount } from '@latchkey/appkit'
+import { eager } from '../locales/en/eager.js'
+import { shortenAddress } from '../primitives/Address/shortenAddress.js'
+import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
+import { connectModel } from './connectModel.js'
+import { formatBalance } from './formatBalance.js'
+
+/** The button that shows the account, and connects where there is none. */
+export function accountModel(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
+  const { namespace, balance: wanted, charsStart = 4, charsEnd = 6 } = attributes
+  const account = selectAccount(appkit.store.get, namespace)
+  if (account.status !== 'connected') return connectModel(appkit, attributes)
+  if (isUnsupported(appkit, namespace))
+    return {
+      look: 'warning',
+      testId: 'wui-account-button-unsupported-chain',
+      name: eager['button.switchNetwork'],
+      view: 'UnsupportedChain',
+    }
+  const { address = '', profileName, profileImage, balance, balanceSymbol = '' } = account
+  return {
+    look: 'plain',
+    testId: testId('account-button', attributes),
+    name: profileName ?? shortenAddress(address, charsStart, charsEnd),
+    image: profileImage ?? account.connectedWalletInfo?.icon,
+    // A balance that could not be read is left out: it is no zero.
+    ...(wanted !== 'hide' &&
+      balance !== undefined && { balance: `${formatBalance(balance)} ${balanceSymbol}` }),
+  }
+}

@@ -1,0 +1,183 @@
+import type { AppKit } from '@latchkey/appkit'
+import { createTestAppKit } from '@latchkey/appkit/testing'
+import { type ReactElement, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { createTestModal, gone, until } from '../../test/modal.js'
+import { AppKitProvider } from '../AppKitProvider.js'
+import { AppKitAccountButton } from './AppKitAccountButton.js'
+import { AppKitButton } from './AppKitButton.js'
+import { AppKitConnectButton } from './AppKitConnectButton.js'
+import { AppKitNetworkButton } from './AppKitNetworkButton.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.adoptedStyleSheets = []
+})
+
+const button = (host: Element | null | undefined) => host?.shadowRoot?.querySelector('button')
+const first = () => button(document.querySelector('latchkey-button'))
+
+/** The server's HTML of a tree, in the page, ready to hydrate. */
+function serve(tree: ReactElement): HTMLElement {
+  const root = document.createElement('div')
+  const parsed = new DOMParser().parseFromString(renderToString(tree), 'text/html')
+  root.append(...parsed.body.childNodes)
+  document.body.append(root)
+  return root
+}
+
+const tree = (appkit: AppKit) => (
+  <StrictMode>
+    <AppKitProvider appkit={appkit}>
+      <p>
+        before <AppKitButton /> between <AppKitNetworkButton size="sm" /> after
+        <AppKitConnectButton label="Log in" />
+        <AppKitAccountButton />
+      </p>
+      <p>below</p>
+    </AppKitProvider>
+  </StrictMode>
+)
+
+const boxes = (root: HTMLElement) =>
+  [...root.querySelectorAll('p, latchkey-button')].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [element.localName, left, top, width, element.localName === 'p' ? height : 0]
+  })
+
+describe('hydration', () => {
+  for (const [name, css] of [
+    ['a plain page', ''],
+    ['a CSS reset', 'img, svg, video { display: block; vertical-align: middle; max-width: 100% }'],
+    ['a flex row', 'p { display: flex; gap: 4px; align-items: center }'],
+  ] as const) {
+    it(`[SSR-1] moves nothing on ${name}, and warns of nothing`, async () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+      const error = vi.spyOn(console, 'error')
+      const onRecoverableError = vi.fn()
+      const { appkit, mock } = createTestModal()
+      const root = serve(tree(appkit))
+      expect(root.innerHTML).not.toContain('style=')
+      const before = boxes(root)
+      const app = hydrateRoot(root, tree(appkit), { onRecoverableError })
+      await until(first)
+      expect(boxes(root)).toEqual(before)
+
+      await appkit.start()
+      await appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })
+      await until(() => first()?.dataset.testid === 'account-button')
+      await until(() => first()?.textContent?.includes('1.5'))
+      expect(boxes(root)).toEqual(before)
+      const { width, height } = first()?.getBoundingClientRect() ?? {}
+      expect({ width, height }).toEqual({ width: 176, height: 44 })
+      expect(onRecoverableError).not.toHaveBeenCalled()
+      expect(error).not.toHaveBeenCalled()
+      error.mockRestore()
+      app.unmount()
+    })
+  }
+
+  it('[SSR-1] renders what the server did, though the store is further already', async () => {
+    const onServer = createTestAppKit()
+    const { appkit, mock } = createTestModal()
+    const root = serve(tree(onServer.appkit))
+    await appkit.start()
+    await appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })
+    const onRecoverableError = vi.fn()
+    const app = hydrateRoot(root, tree(appkit), { onRecoverableError })
+    await until(() => first()?.dataset.testid === 'account-button')
+    expect(onRecoverableError).not.toHaveBeenCalled()
+    app.unmount()
+  })
+})
+
+describe('buttons', () => {
+  it('connect, then show the account, in one button that gets the focus back', async () => {
+    const { appkit, mock } = createTestModal()
+    const root = serve(tree(appkit))
+    const app = hydrateRoot(root, tree(appkit))
+    const shown = await until(first)
+    expect(shown.textContent).toBe('Connect Wallet')
+    expect(shown.dataset.testid).toBe('connect-button')
+    shown.focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => document.querySelector('latchkey-modal'))
+    mock.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })
+    await until(() => shown.textContent === 'Connecting...')
+    expect(shown.ariaBusy).toBe('true')
+    mock.approve()
+    await connecting
+    await until(() => shown.dataset.testid === 'account-button')
+    expect(shown.querySelector('bdi')?.textContent).toMatch(/^0x..….{6}$/)
+    appkit.close()
+    await gone()
+    expect(first()).toBe(shown)
+    expect(document.activeElement?.shadowRoot?.activeElement).toBe(shown)
+    app.unmount()
+  })
+
+  it('say when the wallet is on a network that is not configured', async () => {
+    const { appkit, mock } = createTestModal()
+    const root = serve(tree(appkit))
+    const app = hydrateRoot(root, tree(appkit))
+    const id = mock.wallets[0]?.connector.id ?? ''
+    await appkit.start()
+    await appkit.connect({ connectorId: id })
+    mock.switchChain(id, 'eip155:999')
+    await until(() => first()?.dataset.testid === 'wui-account-button-unsupported-chain')
+    expect(first()?.textContent).toBe('Switch network')
+    app.unmount()
+  })
+
+  it('are one click to the handlers around them, not two', async () => {
+    const { appkit } = createTestModal()
+    const clicks = vi.fn()
+    const app = (
+      <AppKitProvider appkit={appkit}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for an app's own handler */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: likewise */}
+        <div onClick={clicks}>
+          <AppKitButton />
+        </div>
+      </AppKitProvider>
+    )
+    const mounted = hydrateRoot(serve(app), app)
+    const shown = await until(first)
+    shown.click()
+    expect(clicks).toHaveBeenCalledOnce()
+    mounted.unmount()
+  })
+
+  it('are the same under the CSS of any page', async () => {
+    const { appkit } = createTestModal()
+    const app = hydrateRoot(serve(tree(appkit)), tree(appkit))
+    const shown = await until(first)
+    const look = () => {
+      const { color, backgroundColor, fontSize, padding, width, height } = getComputedStyle(shown)
+      return { color, backgroundColor, fontSize, padding, width, height }
+    }
+    const before = look()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      'html { font-size: 50px } * { color: red !important; padding: 9px !important } button { all: unset !important }',
+    )
+    document.adoptedStyleSheets = [sheet]
+    expect(look()).toEqual(before)
+    app.unmount()
+  })
+
+  it('leave no listener on the store when they go', async () => {
+    const { appkit } = createTestModal()
+    const app = hydrateRoot(serve(tree(appkit)), tree(appkit))
+    const shown = await until(first)
+    app.unmount()
+    appkit.setThemeMode('light')
+    expect(shown.parentElement?.dataset.theme).toBe('dark')
+  })
+})

@@ -1,0 +1,101 @@
+import {
+  type AppKit,
+  accountsAtom,
+  activeNamespaceAtom,
+  networkStatesAtom,
+  themeAtom,
+} from '@latchkey/appkit'
+import { loadModal } from '../host/activate.js'
+import { append, openRoot } from '../host/openRoot.js'
+import { applyTheme } from '../theme/applyTheme.js'
+import { css } from './ButtonHost.module.css'
+import type { ButtonAttributes, GetButtonModel } from './buttonModel.js'
+
+const FOLLOWED = [accountsAtom, activeNamespaceAtom, networkStatesAtom, themeAtom]
+
+export interface ButtonParameters {
+  readonly getModel: GetButtonModel
+  readonly attributes: ButtonAttributes
+  /** In px. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface ButtonHandle {
+  /** Shows the state of now, with these attributes. */
+  paint(parameters: ButtonParameters): void
+  /** Follows the store until the returned function is called. */
+  follow(): () => void
+}
+
+/**
+ * Builds a button in the shadow root of `host` and keeps it in line with an instance. The one `<button>` stays through
+ * every state, so that the focus that the modal gives back finds it. Plain DOM: in a React portal each click would
+ * reach the handlers of the app's components twice, once through the portal and once through the shadow root.
+ */
+export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
+  // Read while the drawing is still laid out: a CSS reset makes it a block.
+  const { display, verticalAlign } = getComputedStyle(host.firstElementChild ?? host)
+  const box = openRoot(appkit, host, css)
+  const { style } = box
+  style.display = display === 'block' ? display : 'inline-block'
+  style.verticalAlign = verticalAlign
+
+  const button = append(box, 'button')
+  const image = append(button, 'img')
+  const texts = append(button, 'span')
+  const name = append(texts, 'bdi')
+  const balance = append(texts, 'small')
+  button.type = 'button'
+  button.ariaHasPopup = 'dialog'
+  image.alt = ''
+  image.referrerPolicy = 'no-referrer'
+  image.onerror = () => {
+    image.hidden = true
+  }
+
+  let shown: ButtonParameters | undefined
+  let source: string | undefined
+  const paint = (parameters: ButtonParameters) => {
+    shown = parameters
+    const { getModel, attributes, width, height } = parameters
+    const model = getModel(appkit, attributes)
+    applyTheme(box, appkit.store.get(themeAtom))
+    style.width = `${width}px`
+    style.height = `${height}px`
+    button.dataset.look = model.look
+    button.dataset.size = attributes.size
+    button.dataset.testid = model.testId
+    button.disabled = attributes.disabled ?? false
+    button.ariaBusy = `${model.isBusy ?? false}`
+    name.textContent = model.name
+    balance.textContent = model.balance ?? ''
+    if (model.image !== undefined && model.image === source) return
+    source = model.image
+    image.hidden = source === undefined
+    if (source !== undefined) image.src = source
+  }
+
+  for (const hint of ['pointerenter', 'focus', 'touchstart'])
+    button.addEventListener(hint, () => loadModal().catch(() => undefined), { passive: true })
+  button.onclick = () => {
+    if (shown === undefined) return
+    const { namespace } = shown.attributes
+    const { view } = shown.getModel(appkit, shown.attributes)
+    appkit
+      .open({ ...(view && { view }), ...(namespace && { namespace }) })
+      .catch((cause: unknown) => appkit.logger.error('The modal could not be opened', cause))
+  }
+
+  return {
+    paint,
+    follow() {
+      const repaint = () => shown && paint(shown)
+      repaint()
+      const ends = FOLLOWED.map((atom) => appkit.store.sub(atom, repaint))
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+  }
+}

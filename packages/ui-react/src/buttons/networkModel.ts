@@ -1,0 +1,27 @@
+import { type AppKit, isUnsupported, selectNetworkState } from '@latchkey/appkit'
+import { eager } from '../locales/en/eager.js'
+import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
+
+/** The button that shows the network. */
+export function networkModel(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
+  const { label = eager['button.network'], namespace } = attributes
+  const id = testId('w3m-network-button', attributes)
+  if (isUnsupported(appkit, namespace))
+    return {
+      look: 'warning',
+      testId: id,
+      name: eager['button.switchNetwork'],
+      view: 'UnsupportedChain',
+    }
+  const { chainImages } = appkit.options
+  const { caipNetwork: network } = selectNetworkState(appkit.store.get, namespace)
+  return {
+    look: 'plain',
+    testId: id,
+    name: network?.name ?? label,
+    image:
+      network &&
+      (chainImages[network.caipNetworkId] ?? chainImages[network.id] ?? network.imageUrl),
+    view: 'Networks',
+  }
+}

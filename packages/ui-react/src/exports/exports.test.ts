@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import * as exported from './index.js'
+
+it('exports what it says', () => {
+  expect(Object.keys(exported)).toMatchInlineSnapshot(`
+    [
+      "useAppKitInstance",
+      "AppKitProvider",
+      "AppKitAccountButton",
+      "AppKitButton",
+      "AppKitConnectButton",
+      "AppKitNetworkButton",
+      "createAppKit",
+      "useAppKit",
+      "useAppKitAccount",
+      "useAppKitBalance",
+      "useAppKitConnections",
+      "useAppKitEvents",
+      "useAppKitNetwork",
+      "useAppKitProvider",
+      "useAppKitState",
+      "useAppKitTheme",
+      "useDisconnect",
+      "useWalletInfo",
+      "mountModal",
+      "useAppKitAtom",
+    ]
+  `)
+})

@@ -1,0 +1,29 @@
+export { useAppKitInstance } from '../AppKitContext.js'
+export { AppKitProvider, type AppKitProviderProps } from '../AppKitProvider.js'
+export {
+  AppKitAccountButton,
+  type AppKitAccountButtonProps,
+} from '../buttons/AppKitAccountButton.js'
+export { AppKitButton, type AppKitButtonProps } from '../buttons/AppKitButton.js'
+export {
+  AppKitConnectButton,
+  type AppKitConnectButtonProps,
+} from '../buttons/AppKitConnectButton.js'
+export {
+  AppKitNetworkButton,
+  type AppKitNetworkButtonProps,
+} from '../buttons/AppKitNetworkButton.js'
+export { createAppKit } from '../createAppKit.js'
+export { useAppKit } from '../hooks/useAppKit.js'
+export { type UseAppKitAccountReturn, useAppKitAccount } from '../hooks/useAppKitAccount.js'
+export { type BalanceResult, useAppKitBalance } from '../hooks/useAppKitBalance.js'
+export { type ConnectionWithNetwork, useAppKitConnections } from '../hooks/useAppKitConnections.js'
+export { useAppKitEvents } from '../hooks/useAppKitEvents.js'
+export { type UseAppKitNetworkReturn, useAppKitNetwork } from '../hooks/useAppKitNetwork.js'
+export { useAppKitProvider } from '../hooks/useAppKitProvider.js'
+export { useAppKitState } from '../hooks/useAppKitState.js'
+export { useAppKitTheme } from '../hooks/useAppKitTheme.js'
+export { useDisconnect } from '../hooks/useDisconnect.js'
+export { useWalletInfo } from '../hooks/useWalletInfo.js'
+export { type MountModalParameters, mountModal } from '../mountModal.js'
+export { useAppKitAtom } from '../useAppKitAtom.js'

@@ -1,0 +1,71 @@
+import { type AppKit, alertAtom, modalAtom } from '@latchkey/appkit'
+import { keepServerState } from '../serverState.js'
+import { type Skeleton, showSkeleton } from './showSkeleton.js'
+import { whenIdle } from './whenIdle.js'
+
+/** The modal's own chunk: React, views and CSS. The browser keeps it: calling again costs nothing. */
+export const loadModal = () => import('../modal/takeOver.js')
+
+const activated = new WeakSet<AppKit>()
+
+/**
+ * Brings an instance to life in a browser, once: starts it and fetches the modal's chunk when the page is idle. That
+ * chunk then takes over; until it is there, an open modal is a skeleton. Everything ends with `destroy()`.
+ */
+export function activate(appkit: AppKit): void {
+  const { store, signal, options } = appkit
+  if (activated.has(appkit) || signal.aborted) return
+  activated.add(appkit)
+
+  let skeleton: Skeleton | undefined
+  let isTakenOver = false
+
+  const load = () => {
+    loadModal().then(
+      ({ takeOver }) => {
+        if (isTakenOver || signal.aborted) return
+        isTakenOver = true
+        stop()
+        takeOver(appkit, skeleton)
+      },
+      () => skeleton?.fail(load),
+    )
+  }
+  const follow = () => {
+    const { open } = store.get(modalAtom)
+    if (open && !options.enableEmbedded) {
+      start(appkit)
+      skeleton ??= showSkeleton(appkit)
+      load()
+    } else if (skeleton !== undefined) {
+      leave(skeleton)
+      skeleton = undefined
+    }
+    if (store.get(alertAtom) !== undefined) load()
+  }
+  const ends = [store.sub(modalAtom, follow), store.sub(alertAtom, follow)]
+  const stop = () => {
+    for (const end of ends) end()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  follow()
+  whenIdle(() => {
+    if (signal.aborted) return
+    start(appkit)
+    load()
+  })
+}
+
+/** Starts an instance, once; a failure goes to its logger. */
+export function start(appkit: AppKit): void {
+  keepServerState(appkit)
+  appkit.start().catch((cause: unknown) => {
+    if (!appkit.signal.aborted) appkit.logger.error('The kit could not be started', cause)
+  })
+}
+
+function leave({ host, opener, remove }: Skeleton): void {
+  remove()
+  if (host.parentNode === document.body) host.remove()
+  if (opener instanceof HTMLElement) opener.focus()
+}

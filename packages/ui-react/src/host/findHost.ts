@@ -1,0 +1,9 @@
+import type { AppKit } from '@latchkey/appkit'
+
+/** A new element or, with `disableAppend`, the `<latchkey-modal>` that the app has placed. */
+export function findHost({ options, logger }: AppKit): HTMLElement | undefined {
+  if (!options.disableAppend) return document.createElement('latchkey-modal')
+  const placed = document.querySelector<HTMLElement>('latchkey-modal')
+  if (placed === null) logger.error('disableAppend needs a <latchkey-modal> on the page')
+  return placed ?? undefined
+}

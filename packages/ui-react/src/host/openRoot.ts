@@ -1,0 +1,35 @@
+import { type AppKit, themeAtom } from '@latchkey/appkit'
+import { applyTheme } from '../theme/applyTheme.js'
+import { css as tokens } from '../theme/eager.module.css'
+
+/**
+ * Opens the shadow root of an element, with constructable style sheets (allowed by `style-src 'self'` and Trusted Types
+ * without a nonce), and puts a wrapper into it that carries the reset and the instance's theme of now.
+ */
+export function openRoot(appkit: AppKit, host: HTMLElement, css: string): HTMLElement {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  root.adoptedStyleSheets = [tokens, css].map(createSheet)
+  const wrapper = document.createElement('div')
+  root.replaceChildren(wrapper)
+  applyTheme(wrapper, appkit.store.get(themeAtom))
+  return wrapper
+}
+
+/** A style sheet without an element. */
+export function createSheet(css: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(css)
+  return sheet
+}
+
+/** An element inside another. */
+export function append<Tag extends keyof HTMLElementTagNameMap>(
+  parent: Node,
+  tag: Tag,
+  text = '',
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.textContent = text
+  parent.appendChild(made)
+  return made
+}

@@ -1,0 +1,54 @@
+import type { AppKit } from '@latchkey/appkit'
+import { eager } from '../locales/en/eager.js'
+import { activeElement } from './activeElement.js'
+import { findHost } from './findHost.js'
+import { append, openRoot } from './openRoot.js'
+import { css } from './skeleton.module.css'
+
+/** The dialog that stands in until the modal's chunk has come, and the place that the modal then takes over. */
+export interface Skeleton {
+  readonly host: HTMLElement
+  readonly wrapper: HTMLElement
+  /** What had the focus before. */
+  readonly opener: Element | null
+  /** Says that the chunk did not come (it may be gone after a deployment), and offers to try again. */
+  fail(onRetry: () => void): void
+  remove(): void
+}
+
+/** Opens a native dialog with an empty card, in the click itself. Plain DOM: React is not there yet. */
+export function showSkeleton(appkit: AppKit): Skeleton | undefined {
+  const host = findHost(appkit)
+  if (host === undefined) return undefined
+  const opener = activeElement()
+  const wrapper = openRoot(appkit, host, css)
+  if (!host.isConnected) document.body.append(host)
+  const dialog = append(wrapper, 'dialog', '…')
+  dialog.dataset.skeleton = ''
+  dialog.ariaLabel = eager['button.connect']
+  dialog.oncancel = (event) => {
+    event.preventDefault()
+    appkit.close()
+  }
+  dialog.showModal()
+
+  return {
+    host,
+    wrapper,
+    opener,
+    fail(onRetry) {
+      dialog.textContent = ''
+      append(dialog, 'p', eager['modal.updated']).role = 'alert'
+      const retry = append(dialog, 'button', eager['modal.retry'])
+      retry.onclick = () => {
+        dialog.textContent = '…'
+        onRetry()
+      }
+      retry.focus()
+    },
+    remove() {
+      dialog.close()
+      dialog.remove()
+    },
+  }
+}

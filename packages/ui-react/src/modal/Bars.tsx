@@ -1,0 +1,48 @@
+import { alertAtom, hideAlert } from '@latchkey/appkit'
+import { useAppKitInstance } from '../AppKitContext.js'
+import { useMessages } from '../locales/useMessages.js'
+import { AlertIcon, CloseIcon, OfflineIcon } from '../primitives/Icon/icons.js'
+import { IconButton } from '../primitives/IconButton/IconButton.js'
+import { useAppKitAtom } from '../useAppKitAtom.js'
+import styles from './Modal.module.css'
+import { useOnline } from './useOnline.js'
+
+/** A problem that the developer must see. */
+export function AlertBar() {
+  const appkit = useAppKitInstance()
+  const alert = useAppKitAtom(alertAtom)
+  const message = useMessages()
+  return (
+    <div role="alert">
+      {alert === undefined ? null : (
+        <div className={styles.bar} data-variant={alert.variant}>
+          <AlertIcon size={16} />
+          <span className={styles.barText} data-testid="wui-alertbar-text">
+            {alert.message}
+          </span>
+          <IconButton
+            label={message('alert.dismiss')}
+            icon={<CloseIcon size={16} />}
+            onClick={() => hideAlert(appkit)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Says quietly that what is shown may be old. */
+export function OfflineBar() {
+  const isOnline = useOnline()
+  const message = useMessages()
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <div className={styles.bar} data-testid="offline-bar">
+          <OfflineIcon size={16} />
+          <span className={styles.barText}>{message('shell.offline')}</span>
+        </div>
+      )}
+    </div>
+  )
+}

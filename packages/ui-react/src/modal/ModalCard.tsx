@@ -1,0 +1,128 @@
+import type { ModalState } from '@latchkey/appkit'
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
+import { useMessages } from '../locales/useMessages.js'
+import { AlertBar, OfflineBar } from './Bars.js'
+import { Footer } from './Footer.js'
+import { Header } from './Header.js'
+import { type Announcement, LiveRegion } from './LiveRegion.js'
+import styles from './Modal.module.css'
+import { morphHeight } from './morphHeight.js'
+import { prefersReducedMotion } from './motion.js'
+import { type Shell, ShellContext } from './ShellContext.js'
+import { useSheet } from './useSheet.js'
+import { ViewHost } from './ViewHost.js'
+import { ViewStage } from './ViewStage.js'
+import { ViewTitleContext } from './ViewTitle.js'
+import { viewRegistry } from './viewRegistry.js'
+
+export interface ModalCardProps {
+  readonly modal: ModalState
+  readonly card: RefObject<HTMLDivElement | null>
+  readonly titleId: string
+  readonly adopt: (css: string) => void
+  readonly embedded: boolean
+}
+
+/** The card: bars, header, the view on show, footer. */
+export function ModalCard({ modal, card, titleId, adopt, embedded }: ModalCardProps) {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  const plate = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const heightBefore = useRef(0)
+  const [ownTitle, setOwnTitle] = useState<string>()
+  const [announcement, setAnnouncement] = useState<Announcement>()
+
+  const entry = modal.stack.at(-1) ?? modal.stack[0]
+  const viewKey = `${modal.stack.length} ${entry.name} ${JSON.stringify(entry.params)}`
+  const registered = viewRegistry[entry.name]?.title
+  const title = ownTitle ?? (registered === undefined ? entry.name : message(registered))
+
+  useSheet(appkit, card, handle)
+  useShake(card, modal.shakes)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the focus
+  useEffect(() => {
+    if (!embedded) heading.current?.focus({ preventScroll: true })
+  }, [viewKey, embedded])
+
+  // After every commit: what the height was, when the next one changes the view.
+  useLayoutEffect(() => {
+    heightBefore.current = card.current?.offsetHeight ?? 0
+  })
+
+  const onViewChange = useCallback(() => {
+    if (card.current === null || plate.current === null || content.current === null) return
+    const layers = { card: card.current, plate: plate.current, content: content.current }
+    morphHeight(layers, card.current.offsetHeight - heightBefore.current)
+  }, [card])
+
+  const shell = useMemo<Shell>(
+    () => ({
+      adopt,
+      announce: (text) => setAnnouncement({ text }),
+      showError: (text) => appkit.showErrorMessage(text),
+    }),
+    [adopt, appkit],
+  )
+
+  return (
+    <ShellContext.Provider value={shell}>
+      <div
+        ref={card}
+        className={embedded ? `${styles.card} ${styles.embedded}` : styles.card}
+        data-testid="w3m-modal-card"
+        data-view-name={entry.name}
+      >
+        <div className={styles.shade}>
+          <div ref={plate} className={styles.plate} />
+        </div>
+        <div ref={content} className={styles.content}>
+          <div ref={handle} className={styles.handle}>
+            <div className={styles.grabber} />
+            <Header
+              title={title}
+              titleId={titleId}
+              titleRef={heading}
+              onBack={modal.stack.length > 1 ? () => appkit.goBack() : undefined}
+              onClose={embedded ? undefined : () => appkit.close()}
+            />
+          </div>
+          <AlertBar />
+          <OfflineBar />
+          <ViewStage viewKey={viewKey} direction={modal.direction} onViewChange={onViewChange}>
+            <ViewTitleContext.Provider value={setOwnTitle}>
+              <ViewHost entry={entry} />
+            </ViewTitleContext.Provider>
+          </ViewStage>
+          {entry.name === 'Connect' ? <Footer /> : null}
+        </div>
+        <LiveRegion announcement={announcement} />
+      </div>
+    </ShellContext.Provider>
+  )
+}
+
+/** A refused close: the card shakes once. Without motion it blinks. */
+function useShake(card: RefObject<HTMLElement | null>, shakes: number): void {
+  const shaken = useRef(shakes)
+  useEffect(() => {
+    if (shakes === shaken.current) return
+    shaken.current = shakes
+    const keyframes = prefersReducedMotion()
+      ? { opacity: [1, 0.6, 1] }
+      : { transform: [0, -6, 6, -4, 4, 0].map((px) => `translateX(${px}px)`) }
+    card.current?.animate(keyframes, { duration: 320, easing: 'ease-in-out', id: 'shake' })
+  }, [card, shakes])
+}

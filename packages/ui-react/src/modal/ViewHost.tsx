@@ -1,0 +1,81 @@
+import type { ViewEntry } from '@latchkey/appkit'
+import { useCallback, useEffect, useState } from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
+import { useMessages } from '../locales/useMessages.js'
+import { Button } from '../primitives/Button/Button.js'
+import { RetryIcon } from '../primitives/Icon/icons.js'
+import { Notice } from '../primitives/Notice/Notice.js'
+import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
+import { loadedView, loadViewComponent } from './loadViewComponent.js'
+import styles from './Modal.module.css'
+import { ViewBoundary } from './ViewBoundary.js'
+
+/** Renders one view: its chunk first, a skeleton meanwhile, and words with a retry where either fails. */
+export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  return (
+    <ViewBoundary
+      onError={(error) => appkit.logger.error('A view failed', error)}
+      fallback={(error, retry) => (
+        <Failure text={message('shell.failed')} error={error} onRetry={retry} />
+      )}
+    >
+      <LoadedView entry={entry} />
+    </ViewBoundary>
+  )
+}
+
+function LoadedView({ entry }: { readonly entry: ViewEntry }) {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  const [View, setView] = useState(() => loadedView(appkit, entry.name))
+  const [failure, setFailure] = useState<{ readonly error: unknown }>()
+
+  const load = useCallback(() => {
+    let isWanted = true
+    setFailure(undefined)
+    loadViewComponent(appkit, entry.name).then(
+      (component) => isWanted && setView(() => component),
+      (error: unknown) => isWanted && setFailure({ error }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [appkit, entry.name])
+
+  const isMissing = View === undefined
+  useEffect(() => (isMissing ? load() : undefined), [isMissing, load])
+
+  if (View !== undefined) return <View params={entry.params} />
+  if (failure === undefined) return <SkeletonRows count={3} />
+  return <Failure text={message('modal.updated')} error={failure.error} onRetry={load} canReload />
+}
+
+function Failure(props: {
+  readonly text: string
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly canReload?: boolean
+}) {
+  const message = useMessages()
+  const { error, text, onRetry, canReload } = props
+  return (
+    <div className={styles.failed}>
+      <Notice tone="error">{text}</Notice>
+      {/* No primitive: its chunk may be as unreachable as the view's. */}
+      <details>
+        <summary>{message('error.detail')}</summary>
+        <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
+      </details>
+      <Button variant="primary" full icon={<RetryIcon size={18} />} onClick={onRetry}>
+        {message('modal.retry')}
+      </Button>
+      {canReload ? (
+        <Button full onClick={() => window.location.reload()}>
+          {message('shell.reload')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}

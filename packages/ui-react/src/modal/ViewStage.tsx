@@ -1,0 +1,93 @@
+import { Component, createRef, type ReactNode } from 'react'
+import styles from './Modal.module.css'
+import { EASING, prefersReducedMotion, REDUCED_MS, VIEW_DISTANCE_PX, VIEW_MS } from './motion.js'
+
+export interface ViewStageProps {
+  /** Another key is another view. */
+  readonly viewKey: string
+  readonly direction: 'push' | 'pop' | 'replace'
+  /** Told how high the stage was, just after another view has come. */
+  readonly onViewChange: (before: number) => void
+  readonly children: ReactNode
+}
+
+interface Leaving {
+  readonly ghost: HTMLElement
+  readonly height: number
+}
+
+/**
+ * Shows one view and moves between views. What leaves is a still picture of it, a clone without life: the old view is
+ * unmounted at once, so that nothing of it runs on, and a new move can cut the old one short.
+ */
+export class ViewStage extends Component<ViewStageProps> {
+  readonly #stage = createRef<HTMLDivElement>()
+  #ghost: HTMLElement | undefined
+
+  override getSnapshotBeforeUpdate(previous: ViewStageProps): Leaving | null {
+    const stage = this.#stage.current
+    const view = stage?.querySelector<HTMLElement>(':scope > [data-view]')
+    if (previous.viewKey === this.props.viewKey || !stage || !view) return null
+    const ghost = view.cloneNode(true)
+    if (!(ghost instanceof HTMLElement)) return null
+    still(ghost)
+    return { ghost, height: stage.offsetHeight }
+  }
+
+  override componentDidUpdate(
+    _previous: ViewStageProps,
+    _state: unknown,
+    leaving: Leaving | null,
+  ): void {
+    const stage = this.#stage.current
+    if (leaving === null || stage === null) return
+    const { direction, onViewChange } = this.props
+    this.#ghost?.remove()
+    this.#ghost = leaving.ghost
+
+    const isReduced = prefersReducedMotion()
+    const rtl = getComputedStyle(stage).direction === 'rtl' ? -1 : 1
+    const side = direction === 'replace' || isReduced ? 0 : direction === 'push' ? rtl : -rtl
+    const timing = { duration: isReduced ? REDUCED_MS : VIEW_MS, easing: EASING }
+    const at = (px: number) => (px === 0 ? 'none' : `translateX(${px}px)`)
+
+    stage.append(leaving.ghost)
+    const out = leaving.ghost.animate(
+      [
+        { opacity: 1, transform: 'none' },
+        { opacity: 0, transform: at(-side * VIEW_DISTANCE_PX) },
+      ],
+      { ...timing, fill: 'forwards' },
+    )
+    out.onfinish = () => leaving.ghost.remove()
+    stage
+      .querySelector(':scope > [data-view]')
+      ?.animate([{ opacity: 0, transform: at(side * VIEW_DISTANCE_PX) }, {}], timing)
+    onViewChange(leaving.height)
+  }
+
+  override componentWillUnmount(): void {
+    this.#ghost?.remove()
+  }
+
+  override render() {
+    return (
+      <div ref={this.#stage} className={styles.stage}>
+        <div key={this.props.viewKey} className={styles.view} data-view="">
+          {this.props.children}
+        </div>
+      </div>
+    )
+  }
+}
+
+/** Makes a clone invisible to everybody but the eye. */
+function still(ghost: HTMLElement): void {
+  ghost.classList.add(styles.ghost ?? '')
+  ghost.inert = true
+  ghost.setAttribute('aria-hidden', 'true')
+  for (const element of [ghost, ...ghost.querySelectorAll('*')]) {
+    for (const name of ['id', 'data-testid', 'data-view', 'role', 'name', 'for'])
+      element.removeAttribute(name)
+  }
+}

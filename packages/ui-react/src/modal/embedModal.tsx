@@ -1,0 +1,20 @@
+import type { AppKit } from '@latchkey/appkit'
+import { EmbeddedModal } from './EmbeddedModal.js'
+import { createModalHost } from './ModalHost.js'
+import { renderInHost } from './renderInHost.js'
+
+/** Renders the modal inside `container`, until the instance is destroyed or the returned function is called. */
+export function embedModal(appkit: AppKit, container: HTMLElement): () => void {
+  const element = document.createElement('latchkey-modal')
+  const host = createModalHost(appkit, { element })
+  if (host === undefined) return () => undefined
+  container.append(element)
+  const unmount = renderInHost(appkit, host, <EmbeddedModal host={host} />)
+  const remove = () => {
+    appkit.signal.removeEventListener('abort', remove)
+    unmount()
+    element.remove()
+  }
+  appkit.signal.addEventListener('abort', remove)
+  return remove
+}

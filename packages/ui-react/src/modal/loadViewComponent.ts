@@ -1,0 +1,34 @@
+import { type AppKit, loadView, type ViewName } from '@latchkey/appkit'
+import type { ComponentType } from 'react'
+import { viewRegistry } from './viewRegistry.js'
+
+/** A view as the router renders it: each view was registered under its name with its own parameters. */
+export type AnyView = ComponentType<{ readonly params: unknown }>
+
+const loaded = new WeakMap<AppKit, Map<ViewName, AnyView>>()
+
+const loadLazyViews = () => import('../views/lazyViews.js')
+
+/** The view, where no chunk has to come first. */
+export function loadedView(appkit: AppKit, name: ViewName): AnyView | undefined {
+  const component = viewRegistry[name]?.component as AnyView | undefined
+  return component ?? loaded.get(appkit)?.get(name)
+}
+
+/** Gets a view of ours, or of a feature, from its chunk. A second try fetches again. */
+export async function loadViewComponent(appkit: AppKit, name: ViewName): Promise<AnyView> {
+  const pick = viewRegistry[name]?.pick
+  const component = (pick ? pick(await loadLazyViews()) : await loadView(appkit, name)) as AnyView
+  const views = loaded.get(appkit) ?? new Map<ViewName, AnyView>()
+  loaded.set(appkit, views.set(name, component))
+  return component
+}
+
+/** Gets the chunk of the views of this package, so that a click finds them there. */
+export async function prefetchViews(appkit: AppKit): Promise<void> {
+  await Promise.all(
+    (Object.keys(viewRegistry) as ViewName[])
+      .filter((name) => viewRegistry[name]?.pick !== undefined)
+      .map((name) => loadViewComponent(appkit, name)),
+  )
+}

@@ -1,0 +1,19 @@
+/** How long a view takes to come, and how far from. */
+export const VIEW_MS = 160
+/** How long the card takes to its new height. */
+export const HEIGHT_MS = 200
+/** Everything, under reduced motion: a fade. */
+export const REDUCED_MS = 80
+export const VIEW_DISTANCE_PX = 16
+export const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+
+/** The width up to which the card is a bottom sheet; the same as in `Modal.module.css`. */
+const SHEET_QUERY = '(width <= 430px)'
+
+export function prefersReducedMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+export function isSheet(): boolean {
+  return matchMedia(SHEET_QUERY).matches
+}

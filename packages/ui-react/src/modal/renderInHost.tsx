@@ -1,0 +1,23 @@
+import type { AppKit } from '@latchkey/appkit'
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AppKitContext } from '../AppKitContext.js'
+import { append } from '../host/openRoot.js'
+import { keepServerState } from '../serverState.js'
+import { getBaseCss } from './baseCss.js'
+import type { ModalHost } from './ModalHost.js'
+
+/** Renders into the host of an instance, with its context and the modal's CSS, until the returned function is called. */
+export function renderInHost(appkit: AppKit, host: ModalHost, children: ReactNode): () => void {
+  host.adopt(getBaseCss())
+  const root = createRoot(append(host.wrapper, 'div'))
+  root.render(
+    <AppKitContext.Provider value={{ appkit, serverState: keepServerState(appkit) }}>
+      {children}
+    </AppKitContext.Provider>,
+  )
+  return () => {
+    root.unmount()
+    host.remove()
+  }
+}

@@ -1,0 +1,61 @@
+import { type AppKit, alertAtom, modalAtom } from '@latchkey/appkit'
+import { activeElement } from '../host/activeElement.js'
+import type { Skeleton } from '../host/showSkeleton.js'
+import { Modal } from './Modal.js'
+import { attach, createModalHost, detach, type ModalHost } from './ModalHost.js'
+import { renderInHost } from './renderInHost.js'
+import { watchBalances } from './watchBalances.js'
+
+/** Follows an instance from now on until it is destroyed: its modal, its alerts, its balances. */
+export function takeOver(appkit: AppKit, skeleton: Skeleton | undefined): void {
+  const { store, signal, options } = appkit
+  let host: ModalHost | undefined
+  let isOpen = false
+  let standIn = skeleton
+
+  const onShown = () => {
+    const stood = standIn
+    standIn = undefined
+    stood?.remove()
+    return stood !== undefined
+  }
+  const prepare = () => {
+    if (host !== undefined) return host
+    host = createModalHost(appkit, { skeleton })
+    const shown = host
+    if (shown === undefined) return undefined
+    const remove = renderInHost(appkit, shown, <Modal host={shown} onShown={onShown} />)
+    signal.addEventListener(
+      'abort',
+      () => {
+        remove()
+        detach(shown, appkit)
+      },
+      { once: true },
+    )
+    return shown
+  }
+  const follow = () => {
+    const { open } = store.get(modalAtom)
+    const isOpening = open && !isOpen
+    isOpen = open
+    // Closed before React could show anything.
+    if (!open) onShown()
+    if (!isOpening && store.get(alertAtom) === undefined) return
+    const shown = prepare()
+    if (shown === undefined) return
+    if (isOpening && standIn === undefined) {
+      const active = activeElement()
+      if (!shown.element.shadowRoot?.contains(active)) shown.opener = active
+    }
+    attach(shown)
+  }
+
+  const ends = [watchBalances(appkit)]
+  if (!options.enableEmbedded) {
+    // Before React's own subscriptions: the dialog can only be shown on the page.
+    ends.push(store.sub(modalAtom, follow), store.sub(alertAtom, follow))
+    follow()
+  }
+  for (const end of ends) signal.addEventListener('abort', end, { once: true })
+}

@@ -1,0 +1,22 @@
+import { type AppKit, accountsAtom } from '@latchkey/appkit'
+
+/** Reads the balance of each connected account whenever the kernel says that it has none yet (`idle`). */
+export function watchBalances(appkit: AppKit): () => void {
+  const asked = new Map<string, string | undefined>()
+  const check = () => {
+    for (const [namespace, account] of Object.entries(appkit.store.get(accountsAtom))) {
+      const { status, balanceStatus, caipAddress } = account
+      if (status !== 'connected' || balanceStatus !== 'idle') {
+        asked.delete(namespace)
+      } else if (asked.get(namespace) !== caipAddress) {
+        // Once an account: what fails before it begins would otherwise be asked for without end.
+        asked.set(namespace, caipAddress)
+        appkit.getBalance({ namespace }).catch((cause: unknown) => {
+          appkit.logger.warn('The balance could not be read', cause)
+        })
+      }
+    }
+  }
+  check()
+  return appkit.store.sub(accountsAtom, check)
+}

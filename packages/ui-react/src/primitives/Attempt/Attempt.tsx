@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { useMessages } from '../../locales/useMessages.js'
+import { useStyles } from '../../modal/useStyles.js'
+import { Button } from '../Button/Button.js'
+import { ErrorDetail } from '../ErrorDetail/ErrorDetail.js'
+import { RetryIcon } from '../Icon/icons.js'
+import { Ring } from '../Ring/Ring.js'
+import { Text } from '../Text/Text.js'
+import styles, { css } from './Attempt.module.css'
+import { useIsSlow } from './useIsSlow.js'
+
+export interface AttemptProps {
+  /** The picture in the ring, 64px. */
+  readonly icon: ReactNode
+  readonly status: 'pending' | 'declined' | 'error'
+  /** What is happening, or what happened. */
+  readonly title: string
+  /** What to do. */
+  readonly text: string
+  /** Said in the text's place after ten seconds. */
+  readonly slowText: string
+  readonly detail?: string | undefined
+  readonly onRetry: () => void
+  /** More ways out, below the retry. */
+  readonly children?: ReactNode
+}
+
+/** Something that the wallet must answer: where it stands, in a ring and in words, and the way on. */
+export function Attempt(props: AttemptProps) {
+  const { icon, status, title, text, slowText, detail, onRetry, children } = props
+  useStyles(css)
+  const message = useMessages()
+  const isPending = status === 'pending'
+  const isSlow = useIsSlow(isPending)
+  return (
+    <div className={styles.attempt}>
+      <Ring status={status}>{icon}</Ring>
+      <div className={styles.words} role={status === 'error' ? 'alert' : 'status'}>
+        <Text size={16} weight="medium" align="center">
+          {title}
+        </Text>
+        <Text tone="secondary" align="center">
+          {isSlow ? slowText : text}
+        </Text>
+      </div>
+      {status === 'error' ? <ErrorDetail detail={detail} /> : null}
+      {isPending && !isSlow ? null : (
+        <Button
+          variant={isPending ? 'secondary' : 'primary'}
+          full
+          icon={<RetryIcon size={18} />}
+          data-testid="w3m-connecting-widget-secondary-button"
+          onClick={onRetry}
+        >
+          {message('modal.retry')}
+        </Button>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { Icon, type IconProps } from './Icon.js'
+
+export function AlertIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 3.2 17.6 16.4H2.4Z M10 8.2v3.6 M10 14.1v.1" />
+    </Icon>
+  )
+}
+
+export function BackIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M12 4.5 6.5 10l5.5 5.5" />
+    </Icon>
+  )
+}
+
+export function CheckIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m4.5 10.5 3.6 3.6 7.4-8" />
+    </Icon>
+  )
+}
+
+export function ChevronIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 4.5 13.5 10 8 15.5" />
+    </Icon>
+  )
+}
+
+export function CloseIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m5 5 10 10 M15 5 5 15" />
+    </Icon>
+  )
+}
+
+export function CopyIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="7" y="7" width="9.5" height="9.5" rx="2.5" />
+      <path d="M13 4.2A2.2 2.2 0 0 0 11 3H5.5A2.5 2.5 0 0 0 3 5.5V11c0 .9.5 1.7 1.2 2" />
+    </Icon>
+  )
+}
+
+export function DisconnectIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M8 3.5H5.5a2 2 0 0 0-2 2v9a2 2 0 0 0 2 2H8 M12.5 6.5 16 10l-3.5 3.5 M15.5 10H8" />
+    </Icon>
+  )
+}
+
+export function ExternalIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M11 4h5v5 M16 4l-6.5 6.5 M14 11.8V14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h2.2" />
+    </Icon>
+  )
+}
+
+export function InfoIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M10 9.2v4.2 M10 6.5v.1" />
+    </Icon>
+  )
+}
+
+export function NetworkGlyph(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10" cy="4.6" r="1.9" />
+      <circle cx="4.6" cy="14.4" r="1.9" />
+      <circle cx="15.4" cy="14.4" r="1.9" />
+      <path d="m9.1 6.3-3.6 6.4 M10.9 6.3l3.6 6.4 M6.6 14.4h6.8" />
+    </Icon>
+  )
+}
+
+export function OfflineIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 3l14 14 M6 11.2a6 6 0 0 1 2.6-1.5 M3.2 8.2A10 10 0 0 1 5.8 6.4 M10 5a10 10 0 0 1 6.8 3.2 M10 15.6v.1" />
+    </Icon>
+  )
+}
+
+export function PhoneIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="6" y="2.5" width="8" height="15" rx="2" />
+      <path d="M9.3 14.8h1.4" />
+    </Icon>
+  )
+}
+
+export function QrGlyph(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3.5" y="3.5" width="5" height="5" rx="1.5" />
+      <rect x="11.5" y="3.5" width="5" height="5" rx="1.5" />
+      <rect x="3.5" y="11.5" width="5" height="5" rx="1.5" />
+      <path d="M11.8 11.8h1.7v1.7 M16.4 12v4.4h-4.4" />
+    </Icon>
+  )
+}
+
+export function RetryIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M16 10a6 6 0 1 1-1.9-4.4 M16.2 3.2v3.6h-3.6" />
+    </Icon>
+  )
+}
+
+export function WalletGlyph(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M14.5 6V5a1.8 1.8 0 0 0-2.2-1.7L4.7 5.2A2.2 2.2 0 0 0 3 7.3v6.5A2.2 2.2 0 0 0 5.2 16h9.6a2.2 2.2 0 0 0 2.2-2.2V8.2A2.2 2.2 0 0 0 14.8 6H5 M13.4 11v.1" />
+    </Icon>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { CheckIcon, ChevronIcon } from '../Icon/icons.js'
+import { Spinner } from '../Spinner/Spinner.js'
+import styles from './ListRow.module.css'
+
+/** The list around `ListRow`s. `label` names it where no heading does. */
+export function List({
+  label,
+  children,
+}: {
+  readonly label?: string
+  readonly children: ReactNode
+}) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+export interface ListRowProps {
+  /** 40px: a `WalletIcon`, a `NetworkIcon`, or an icon. */
+  readonly icon?: ReactNode
+  /** Shown isolated (`<bdi>`): it may come from a wallet. */
+  readonly name: string
+  readonly description?: ReactNode
+  /** At the right: a `Badge` or a value. */
+  readonly end?: ReactNode
+  /** Leads to another view. */
+  readonly chevron?: boolean
+  /** The one in use: ticked, and said so to screen readers. */
+  readonly selected?: boolean
+  /** Something runs because of this row: a spinner, and no second click. */
+  readonly busy?: boolean
+  readonly disabled?: boolean
+  readonly onClick?: () => void
+  /** Makes it a link that opens in a new tab. */
+  readonly href?: string
+  readonly 'data-testid'?: string
+}
+
+/** A row of 56px in a `List`. State: `data-selected`, `data-busy`. Without action it is plain text. */
+export function ListRow(props: ListRowProps) {
+  const { onClick, href, disabled, busy, selected, 'data-testid': testId } = props
+  const shared = {
+    className: styles.row,
+    'data-testid': testId,
+    'data-selected': selected || undefined,
+    'data-busy': busy || undefined,
+    'aria-current': selected || undefined,
+    children: <RowContent {...props} />,
+  }
+  if (href !== undefined)
+    return (
+      <li>
+        <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick} />
+      </li>
+    )
+  if (onClick === undefined)
+    return (
+      <li>
+        <div {...shared} />
+      </li>
+    )
+  return (
+    <li>
+      <button
+        {...shared}
+        type="button"
+        disabled={disabled || busy}
+        aria-busy={busy || undefined}
+        onClick={onClick}
+      />
+    </li>
+  )
+}
+
+function RowContent({ icon, name, description, end, chevron, selected, busy }: ListRowProps) {
+  return (
+    <>
+      {icon}
+      <span className={styles.texts}>
+        <bdi className={styles.name}>{name}</bdi>
+        {description === undefined ? null : (
+          <span className={styles.description}>{description}</span>
+        )}
+      </span>
+      <span className={styles.end}>
+        {end}
+        {busy ? <Spinner size={16} /> : selected ? <CheckIcon size={18} /> : null}
+        {chevron ? (
+          <span className={styles.chevron}>
+            <ChevronIcon size={16} />
+          </span>
+        ) : null}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { dehydrate, hydrate } from '@latchkey/appkit'
+import { mockAdapter, testNetwork } from '@latchkey/appkit/testing'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitNetworkButton,
+  AppKitProvider,
+  createAppKit,
+  useAppKitAccount,
+  useAppKitNetwork,
+  useAppKitState,
+} from './exports/index.js'
+
+const options = {
+  projectId: '0'.repeat(32),
+  networks: [testNetwork('eip155', 1)],
+  adapters: [mockAdapter().factory],
+  storage: 'cookie',
+} as const
+
+function App() {
+  const { status } = useAppKitAccount()
+  const { caipNetworkId } = useAppKitNetwork()
+  const { initialized } = useAppKitState()
+  return createElement('p', null, `${status} ${caipNetworkId} ${initialized}`)
+}
+
+const children = [
+  createElement(AppKitButton, { key: 1 }),
+  createElement(AppKitConnectButton, { key: 2 }),
+  createElement(AppKitAccountButton, { key: 3 }),
+  createElement(AppKitNetworkButton, { key: 4 }),
+  createElement(App, { key: 5 }),
+]
+
+it('[SSR-1] imports, creates and renders on Node without a window', () => {
+  expect(globalThis).not.toHaveProperty('window')
+  const appkit = createAppKit(options)
+  const html = renderToString(createElement(AppKitProvider, { appkit }, children))
+  expect(html).toContain('disconnected eip155:1 false')
+  expect(html.match(/<svg width="\d+" height="\d+"/g)).toHaveLength(4)
+})
+
+it('[SSR-1] renders with options of its own, and nothing that a strict CSP refuses', () => {
+  const html = renderToString(createElement(AppKitProvider, { ...options }, children))
+  expect(html).not.toMatch(/ style=|<style|<script|<button/)
+})
+
+it('[SSR-1] renders the account of the request that it was given', async () => {
+  const one = createAppKit(options)
+  const state = dehydrate(one)
+  const html = renderToString(
+    createElement(
+      AppKitProvider,
+      { ...options, initialize: (appkit) => hydrate(appkit, state) },
+      children,
+    ),
+  )
+  expect(html).toContain('disconnected eip155:1')
+  const garbage = renderToString(
+    createElement(
+      AppKitProvider,
+      { ...options, initialize: (appkit) => hydrate(appkit, '%%% not a state') },
+      children,
+    ),
+  )
+  expect(garbage).toBe(html)
+})

@@ -1,0 +1,148 @@
+import type { AppKit } from '@latchkey/appkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import { byTestId, createTestModal, openModal, shadow, until } from '../../test/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  document.adoptedStyleSheets = []
+})
+
+const wrapper = () => until(() => shadow()?.querySelector<HTMLElement>('[data-theme]'))
+const token = async (name: string) => getComputedStyle(await wrapper()).getPropertyValue(name)
+
+/** A token's colour as the browser resolves it, in sRGB from 0 to 1. */
+async function color(name: string): Promise<readonly [number, number, number]> {
+  const probe = document.createElement('span')
+  probe.style.setProperty('color', `var(${name})`)
+  ;(await wrapper()).append(probe)
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  if (canvas === null) throw new Error('no canvas')
+  canvas.fillStyle = getComputedStyle(probe).color
+  canvas.fillRect(0, 0, 1, 1)
+  const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
+  probe.remove()
+  return [r / 255, g / 255, b / 255]
+}
+
+async function contrast(one: string, other: string): Promise<number> {
+  const luminance = async (name: string) => {
+    const [r, g, b] = (await color(name)).map((value) =>
+      value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+    ) as [number, number, number]
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const [a, b] = [await luminance(one), await luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+async function open(options: Parameters<typeof createTestModal>[0] = {}): Promise<AppKit> {
+  const { appkit } = createTestModal(options)
+  await openModal(appkit)
+  return appkit
+}
+
+describe('theme', () => {
+  it('[THEME-1] is dark unless told, and changes at run time', async () => {
+    const appkit = await open()
+    expect((await wrapper()).dataset.theme).toBe('dark')
+    appkit.setThemeMode('light')
+    expect((await wrapper()).dataset.theme).toBe('light')
+    expect(await color('--lk-bg')).toEqual([1, 1, 1])
+    appkit.setThemeVariables({ '--apkt-accent': '#ff0000', '--w3m-border-radius-master': '2px' })
+    expect(await color('--lk-accent')).toEqual([1, 0, 0])
+    expect(await token('--apkt-border-radius-master')).toBe('2px')
+    expect(getComputedStyle(byTestId('w3m-header-close') ?? document.body).borderRadius).toBe('6px')
+  })
+
+  it('[THEME-2] has the documented defaults', async () => {
+    await open()
+    expect(await token('--apkt-font-size-master')).toBe('10px')
+    expect(await token('--apkt-border-radius-master')).toBe('4px')
+    expect(await token('--apkt-z-index')).toBe('999')
+    expect(await token('--apkt-color-mix-strength')).toBe('0%')
+    const weights = ['regular', 'medium', 'semibold', 'bold']
+    expect(await Promise.all(weights.map((name) => token(`--lk-weight-${name}`)))).toEqual([
+      '400',
+      '500',
+      '600',
+      '700',
+    ])
+    expect(getComputedStyle(byTestId('w3m-modal') ?? document.body).zIndex).toBe('999')
+  })
+
+  it('[THEME-3] is #121313 in the dark, with a bluish accent in the light', async () => {
+    const appkit = await open()
+    expect(await color('--lk-bg')).toEqual([0x12 / 255, 0x13 / 255, 0x13 / 255])
+    appkit.setThemeMode('light')
+    const [red, green, blue] = await color('--lk-accent')
+    expect(blue).toBeGreaterThan(red)
+    expect(blue).toBeGreaterThan(green)
+  })
+
+  it('mixes a colour into the surfaces by its strength', async () => {
+    await open({
+      themeVariables: { '--apkt-color-mix': '#ff0000', '--apkt-color-mix-strength': 50 },
+    })
+    const [red, green] = await color('--lk-bg')
+    expect(red).toBeGreaterThan(0.5)
+    expect(green).toBeLessThan(0.1)
+  })
+
+  for (const mode of ['dark', 'light'] as const) {
+    it(`[A11Y-1] has a contrast of 4.5 : 1 at least: ${mode}`, async () => {
+      await open({ themeMode: mode })
+      const surfaces = ['--lk-bg', '--lk-surface-1', '--lk-surface-2', '--lk-surface-3']
+      const texts = ['text', 'text-2', 'accent-text', 'error', 'success', 'warning']
+      for (const surface of surfaces)
+        for (const text of texts)
+          expect(
+            await contrast(`--lk-${text}`, surface),
+            `${text} on ${surface}`,
+          ).toBeGreaterThanOrEqual(4.5)
+      expect(await contrast('--lk-on-accent', '--lk-accent')).toBeGreaterThanOrEqual(4.5)
+      for (const surface of surfaces)
+        expect(await contrast('--lk-ring', surface)).toBeGreaterThanOrEqual(3)
+    })
+  }
+
+  it('puts dark text on a light accent of the app', async () => {
+    await open({ themeVariables: { '--apkt-accent': '#ffd400' } })
+    expect(await contrast('--lk-on-accent', '--lk-accent')).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('is not touched by the CSS of the page', async () => {
+    const look = () => {
+      const card = byTestId('w3m-modal-card')
+      return [card, ...(card?.querySelectorAll('*') ?? [])].map((element) => {
+        const { color, fontSize, fontFamily, letterSpacing, textTransform, cursor } =
+          getComputedStyle(element ?? document.body)
+        const { width, height, left, top } = (element ?? document.body).getBoundingClientRect()
+        return JSON.stringify([
+          color,
+          fontSize,
+          fontFamily,
+          letterSpacing,
+          textTransform,
+          cursor,
+          width,
+          height,
+          left,
+          top,
+        ])
+      })
+    }
+    await open()
+    await until(() => byTestId('w3m-modal-card')?.getAnimations().length === 0)
+    const before = look()
+    const hostile = new CSSStyleSheet()
+    hostile.replaceSync(`
+      html { font-size: 60px !important; }
+      * { margin: 30px !important; padding: 20px !important; color: red !important; font: 40px cursive !important;
+          letter-spacing: 9px !important; text-transform: uppercase !important; box-sizing: content-box !important;
+          cursor: none !important; line-height: 3 !important; float: right; transform: rotate(3deg); opacity: .3; }
+      button { all: unset !important; } dialog { display: none !important; } h2, ul, li { display: inline !important; }
+    `)
+    document.adoptedStyleSheets = [hostile]
+    expect(look()).toEqual(before)
+  })
+})

@@ -1,0 +1,21 @@
+'use client'
+import type { Atom } from '@latchkey/appkit'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useAppKitContext } from './AppKitContext.js'
+
+/**
+ * The value of an atom in the store of the instance above, kept up to date. A Jotai provider of the app's own is not
+ * touched. Throws `INVALID_OPTIONS` outside an `AppKitProvider`.
+ */
+export function useAppKitAtom<Value>(atom: Atom<Value>): Value {
+  const { appkit, serverState } = useAppKitContext()
+  const subscribe = useCallback(
+    (onChange: () => void) => appkit.store.sub(atom, onChange),
+    [appkit, atom],
+  )
+  const getSnapshot = () => appkit.store.get(atom)
+  // The map holds each atom's own value under it: `keepServerState` is its only writer.
+  const getServerSnapshot = () =>
+    serverState.has(atom) ? (serverState.get(atom) as Value) : getSnapshot()
+  return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot)
+}
