@@ -1,0 +1,10 @@
+import { ethersAdapter } from '@latchkey/adapter-ethers'
+import { createAppKit } from '@latchkey/ui-react'
+import { networks, sandbox } from './networks.js'
+
+export const appkit = createAppKit({
+  projectId: sandbox?.projectId ?? '00000000000000000000000000000000',
+  networks,
+  adapters: [ethersAdapter()],
+  ...(sandbox ? { endpoints: { relay: sandbox.relay } } : {}),
+})

@@ -1,0 +1,29 @@
+import { solanaAdapter } from '@latchkey/adapter-solana'
+import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+import { createAppKit } from '@latchkey/ui-react'
+import { createConfig, http } from 'wagmi'
+import { evmChains, networks, sandbox } from './networks.js'
+
+/** wagmi looks for `localStorage` as its config is made, and throws where the browser forbids it. */
+function isStorageOpen(): boolean {
+  try {
+    return localStorage !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** The app's own wagmi config: its hooks and the modal see the same connection. */
+export const wagmiConfig = createConfig({
+  chains: evmChains,
+  ...(isStorageOpen() ? {} : { storage: null }),
+  transports: Object.fromEntries(evmChains.map((chain) => [chain.id, http()])),
+})
+
+export const appkit = createAppKit({
+  projectId: sandbox?.projectId ?? '00000000000000000000000000000000',
+  networks,
+  adapters: [wagmiAdapter({ config: wagmiConfig }), solanaAdapter()],
+  metadata: { name: 'Latchkey demo', description: 'Wallets on Ethereum chains and Solana at once' },
+  ...(sandbox ? { endpoints: { relay: sandbox.relay } } : {}),
+})
