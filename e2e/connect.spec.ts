@@ -1,0 +1,136 @@
+import type { Sandbox } from '@latchkey/sandbox'
+import type { WalletSession } from '@latchkey/sandbox/wallets'
+import type { App, Namespace } from './fixtures/App.js'
+import { expect, test } from './fixtures/test.js'
+import {
+  expectExecuted,
+  expectMined,
+  expectSignedByEvm,
+  expectSignedBySolana,
+} from './fixtures/verify.js'
+
+// The story of every adapter, in the browser: connect, sign, send, switch, reload, disconnect.
+
+for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) {
+  test(`[CONN-1][CONN-3][CONN-4][CONN-9][NET-2][RPC-11][RECON-1][HOST-1][HOST-2][CSP-1] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
+    open,
+    page,
+    sandbox,
+    wallets,
+  }) => {
+    const app = await open(example)
+    const status = app.field('status', 'eip155')
+    await expect(status).toHaveText('disconnected')
+    await app.connect()
+    await expect(status).toHaveText('connected')
+    await expect(app.modal).toBeHidden()
+    const account = wallets.evm.accounts()[0] ?? ''
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31337:${account}`)
+    await signAndSend(app, sandbox, 0, account)
+
+    await app.switchTo('Sandbox Two')
+    expect(wallets.evm.chainId()).toBe(31_338)
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31338:${account}`)
+    await expectMined(sandbox.evm[1], await app.send('eip155'), account)
+
+    await app.switchTo('Sandbox Three')
+    expect(wallets.evm.chainId()).toBe(31_339)
+    expect(methods(wallets)).toContain('wallet_addEthereumChain')
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31339:${account}`)
+    await expectMined(sandbox.evm[2], await app.send('eip155'), account)
+
+    const asked = methods(wallets).length
+    await page.reload()
+    await expect(status).toHaveText('connected')
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31339:${account}`)
+    // Nothing that a wallet would ask its owner about.
+    expect(methods(wallets).slice(asked)).not.toContain('eth_requestAccounts')
+    await signAndSend(app, sandbox, 2, account)
+
+    await app.act('disconnect', 'eip155')
+    await expect(status).toHaveText('disconnected')
+    await expect(app.field('address', 'eip155')).toHaveText('')
+    await page.reload()
+    await expect(status).toHaveText('disconnected')
+    expect(wallets.evm.connectedOrigins()).toEqual([])
+  })
+}
+
+test('[CONN-1][CONN-3][CONN-4][CONN-9][RECON-1][HOST-1][HOST-2] react-multichain: a Solana wallet connects, signs, sends and disconnects', async ({
+  open,
+  page,
+  sandbox,
+  wallets,
+}) => {
+  const app = await open('react-multichain')
+  const status = app.field('status', 'solana')
+  await app.openNetworks()
+  await app.network('Sandbox Solana').click()
+  await expect(app.modal).toBeHidden()
+  await app.connect()
+  await expect(status).toHaveText('connected')
+  const account = wallets.solana.accounts()[0] ?? ''
+  await expect(app.field('caip', 'solana')).toHaveText(`${sandbox.solana.caipNetworkId}:${account}`)
+  const act = async () => {
+    expectSignedBySolana(account, await app.sign('solana'))
+    await expectExecuted(sandbox, await app.send('solana'), account)
+  }
+  await act()
+  await page.reload()
+  await expect(status).toHaveText('connected')
+  await expect(app.field('address', 'solana')).toHaveText(account)
+  await act()
+  await app.act('disconnect', 'solana')
+  await expect(status).toHaveText('disconnected')
+  await page.reload()
+  await expect(status).toHaveText('disconnected')
+})
+
+test('[CFG-13][CFG-14][CONN-1][CONN-3][RECON-1] custom-adapter: a chain of its own connects, signs, sends, switches and disconnects', async ({
+  open,
+  page,
+}) => {
+  const app = await open('custom-adapter')
+  const approve = () => page.getByTestId('owner-yes').click()
+  const status = app.field('status', 'lumen')
+  await app.connect('pocket')
+  await approve()
+  await expect(status).toHaveText('connected')
+  await expect(app.field('caip', 'lumen')).toHaveText(/^lumen:harbour:[0-9a-f]{64}$/)
+  const caip = (await app.field('caip', 'lumen').textContent()) ?? ''
+
+  await answered(app, 'sign', approve)
+  await expect(app.field('genuine', 'lumen')).toHaveText('genuine')
+  await answered(app, 'send', approve)
+  await expect(app.field('hash', 'lumen')).toHaveText(/^[0-9a-f]{128}$/)
+
+  await app.switchTo('Lighthouse')
+  await expect(app.field('caip', 'lumen')).toHaveText(caip.replace('harbour', 'lighthouse'))
+
+  await page.reload()
+  await expect(status).toHaveText('connected')
+  await expect(app.field('caip', 'lumen')).toHaveText(caip.replace('harbour', 'lighthouse'))
+  await answered(app, 'sign', approve)
+  await expect(app.field('genuine', 'lumen')).toHaveText('genuine')
+
+  await app.act('disconnect', 'lumen')
+  await expect(status).toHaveText('disconnected')
+  await page.reload()
+  await expect(status).toHaveText('disconnected')
+})
+
+async function signAndSend(app: App, sandbox: Sandbox, chain: 0 | 1 | 2, account: string) {
+  await expectSignedByEvm(account, await app.sign('eip155'))
+  await expectMined(sandbox.evm[chain], await app.send('eip155'), account)
+}
+
+async function answered(app: App, act: 'sign' | 'send', approve: () => Promise<void>) {
+  const ns: Namespace = 'lumen'
+  await app.act(act, ns)
+  await approve()
+  await expect(app.field('problem', ns)).toHaveText('')
+}
+
+function methods({ log }: WalletSession): readonly string[] {
+  return log.map(({ method }) => method)
+}

@@ -1,0 +1,209 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { App } from '../fixtures/App.js'
+import { EXAMPLES } from '../fixtures/buildExamples.js'
+import { findFaintTexts } from './contrast.js'
+import { readFocus } from './focus.js'
+import { expect, test } from './test.js'
+import { settle, VISITS, walkThroughViews } from './views.js'
+
+const DESKTOP = { viewport: { width: 1_000, height: 800 } }
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+}
+
+/** What axe finds, and texts that are too faint, in few words; empty where all is well. */
+async function findViolations(page: Page): Promise<readonly string[]> {
+  const { passes, violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  if (await new App(page).modal.isVisible()) {
+    const seen = passes.flatMap(({ nodes }) => nodes.map(({ target }) => target.flat().join(' ')))
+    expect(seen.some((target) => target.includes('latchkey-modal'))).toBe(true)
+  }
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ failureSummary, target }) => `${id}: ${help}: ${target}: ${failureSummary}`),
+  )
+  return [...found, ...(await findFaintTexts(page))]
+}
+
+for (const [device, options] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test.describe(device, () => {
+    test.use(options)
+
+    for (const theme of ['dark', 'light'] as const) {
+      test(`[A11Y-1] axe finds nothing in any view: ${theme}, ${device}`, async ({
+        page,
+        lifecycle,
+        phone,
+        sandbox,
+        wallets,
+      }, { project }) => {
+        const folder = join(project.outputDir, 'looks')
+        await mkdir(folder, { recursive: true })
+        await page.goto(lifecycle)
+        await page.evaluate(
+          (themeMode) => globalThis.lifecycle.create('main', { themeMode }),
+          theme,
+        )
+        const found = new Map<string, readonly string[]>()
+        await walkThroughViews({
+          page,
+          phone,
+          sandbox,
+          wallets,
+          visit: async (name) => {
+            const path = join(folder, `${device}-${theme}-${name}.png`)
+            await page.screenshot({ path, animations: 'disabled' })
+            found.set(name, await findViolations(page))
+          },
+        })
+        expect([...found]).toEqual(VISITS.map((name) => [name, []]))
+      })
+    }
+
+    test(`[A11Y-1] axe finds nothing in the examples: ${device}`, async ({ page, serve }) => {
+      for (const example of EXAMPLES) {
+        await page.goto(await serve(example))
+        await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
+        expect(await findViolations(page)).toEqual([])
+        await page.getByRole('button', { name: 'Connect Wallet' }).click()
+        await new App(page).view('Connect').waitFor()
+        await settle(page)
+        expect(await findViolations(page)).toEqual([])
+      }
+    })
+  })
+}
+
+test('[A11Y-1] what is wrong in the modal is found', async ({ open, page, wallets }) => {
+  const app = await open('react-ethers')
+  await app.openConnect()
+  await settle(page)
+  await app.modal.locator('[data-view]').evaluate((view) => {
+    const faint = Object.assign(document.createElement('p'), { textContent: 'faint' })
+    faint.style.color = '#555'
+    view.append(document.createElement('button'), faint)
+  })
+  const found = (await findViolations(page)).join()
+  expect(found).toContain('button-name')
+  expect(found).toContain('for "faint"')
+  expect(wallets.log).toEqual([])
+})
+
+test.describe('keyboard', () => {
+  /** Presses Tab until the focus is on an element of the modal or the page. */
+  async function tabTo(page: Page, testId: string) {
+    for (let stops = 0; stops < 40; stops += 1) {
+      if ((await readFocus(page)).testId === testId) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never came to ${testId}`)
+  }
+
+  test('[A11Y-2] focus moves in, stays in, is visible, and goes back to the button', async ({
+    open,
+    page,
+  }) => {
+    const app = await open('react-ethers')
+    await tabTo(page, 'connect-button')
+    await page.keyboard.press('Enter')
+    await app.view('Connect').waitFor()
+    await expect.poll(() => readFocus(page)).toMatchObject({ testId: 'w3m-header-text' })
+    await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const stops = new Set<string>()
+      for (let presses = 0; presses < 30; presses += 1) {
+        await page.keyboard.press(key)
+        const { isInModal, outline, testId } = await readFocus(page)
+        expect(isInModal, `${key} ${presses}`).toBe(true)
+        expect(outline, testId).toBe('solid 2px')
+        stops.add(testId)
+      }
+      expect([...stops].sort()).toEqual([
+        'w3m-header-close',
+        'wallet-selector-dev.latchkey.sandbox',
+        'wallet-selector-walletConnect',
+      ])
+    }
+
+    await page.keyboard.press('Escape')
+    await expect(app.modal).toBeHidden()
+    expect(await readFocus(page)).toMatchObject({ testId: 'connect-button', isInModal: false })
+  })
+
+  test('[A11Y-2] connect, switch network and disconnect without a pointer', async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    const app = await open('react-ethers')
+    wallets.setApprovals('hold')
+    await tabTo(page, 'connect-button')
+    await page.keyboard.press('Enter')
+    await app.view('Connect').waitFor()
+    await tabTo(page, 'wallet-selector-dev.latchkey.sandbox')
+    await page.keyboard.press('Enter')
+    await app.view('ConnectingExternal').waitFor()
+    await expect.poll(() => readFocus(page)).toMatchObject({ testId: 'w3m-header-text' })
+    await expect(page.getByRole('heading', { name: 'Sandbox Wallet' })).toBeVisible()
+    await expect(app.modal).toMatchAriaSnapshot(`
+      - status:
+        - paragraph: Continue in Sandbox Wallet
+        - paragraph: Approve the connection there
+    `)
+    await wallets.rejectNext()
+    await expect(app.modal.getByRole('status').filter({ hasText: 'declined' })).toBeVisible()
+    await tabTo(page, 'w3m-connecting-widget-secondary-button')
+    await page.keyboard.press('Enter')
+    await wallets.approveNext()
+    await expect(app.modal).toBeHidden()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    expect(await readFocus(page)).toMatchObject({ testId: 'account-button' })
+
+    wallets.setApprovals('approve')
+    await page.keyboard.press('Shift+Tab')
+    expect(await readFocus(page)).toMatchObject({ testId: 'w3m-network-button' })
+    await page.keyboard.press('Enter')
+    await app.view('Networks').waitFor()
+    await tabTo(page, 'w3m-network-switch-Sandbox Two')
+    await page.keyboard.press('Enter')
+    await expect(app.modal).toBeHidden()
+    await expect(app.field('caip', 'eip155')).toHaveText(/^eip155:31338:/)
+    expect(await readFocus(page)).toMatchObject({ testId: 'w3m-network-button' })
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await app.view('Account').waitFor()
+    await tabTo(page, 'disconnect-button')
+    await page.keyboard.press('Enter')
+    await expect(app.modal).toBeHidden()
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+    expect(await readFocus(page)).toMatchObject({ testId: 'connect-button' })
+  })
+
+  test('[A11Y-2] a failure is an alert, going back moves the focus to the heading', async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    const app = await open('react-ethers')
+    wallets.setFault('eth_requestAccounts', { throws: { code: -32_603, message: 'disk full' } })
+    await app.connect()
+    await expect(app.modal).toMatchAriaSnapshot(`
+      - alert:
+        - paragraph: The wallet did not connect
+        - paragraph: Unlock Sandbox Wallet, then try again.
+    `)
+    await expect(app.modal.getByText('disk full')).toBeHidden()
+    await tabTo(page, 'header-back')
+    await page.keyboard.press('Enter')
+    await app.view('Connect').waitFor()
+    await expect.poll(() => readFocus(page)).toMatchObject({ testId: 'w3m-header-text' })
+  })
+})

@@ -1,0 +1,344 @@
+import type { Page } from '@playwright/test'
+import { App } from '../fixtures/App.js'
+import { expect, test } from './test.js'
+import { settle } from './views.js'
+
+const SANDBOX_WALLET = 'dev.latchkey.sandbox'
+
+/** An instance on the page, and the modal open on its first view. */
+async function openModal(page: Page, url: string, options: object = {}): Promise<App> {
+  await page.goto(url)
+  const app = new App(page)
+  await page.evaluate((given) => {
+    globalThis.lifecycle.create('main', given)
+    return globalThis.lifecycle.kit('main').open()
+  }, options)
+  await app.wallet('walletConnect').waitFor()
+  await settle(page)
+  return app
+}
+
+/** A colour as the browser paints it, however the style sheet has written it: red, green, blue. */
+function paintedColor(page: Page, testId: string): Promise<readonly number[]> {
+  return page.getByTestId(testId).evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    if (canvas === null) return []
+    canvas.fillStyle = getComputedStyle(element).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+  })
+}
+
+/** The colour of a point of the page, as a person sees it. */
+async function pixel(page: Page, x: number, y: number): Promise<readonly number[]> {
+  const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 }, animations: 'disabled' })
+  const url = `data:image/png;base64,${png.toString('base64')}`
+  return page.evaluate(async (source) => {
+    const image = new Image()
+    image.src = source
+    await image.decode()
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    canvas?.drawImage(image, 0, 0)
+    return [...(canvas?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? [])]
+  }, url)
+}
+
+async function boxOf(app: App) {
+  const box = await app.modal.boundingBox()
+  if (box === null) throw new Error('The modal is not on the page')
+  return box
+}
+
+/** The colour of the card itself, beside its title. */
+async function cardColor(app: App): Promise<readonly number[]> {
+  const { x, y, width } = await boxOf(app)
+  return pixel(app.page, Math.round(x + width / 2), Math.round(y + 10))
+}
+
+test('[VIEW-8] the card is 360px wide and in the middle of a desktop', async ({
+  lifecycle,
+  page,
+  wallets,
+}) => {
+  await page.setViewportSize({ width: 1_000, height: 800 })
+  const app = await openModal(page, lifecycle)
+  const { x, y, width, height } = await boxOf(app)
+  expect(width).toBe(360)
+  expect(x).toBe(320)
+  expect(Math.abs(y + height / 2 - 400)).toBeLessThanOrEqual(1)
+  expect(wallets.log).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('[VIEW-8] the card is a sheet at the bottom, as wide as the screen, with targets for fingers', async ({
+    lifecycle,
+    page,
+    wallets,
+  }) => {
+    const app = await openModal(page, lifecycle)
+    const { x, y, width, height } = await boxOf(app)
+    expect({ x, width, bottom: y + height }).toEqual({ x: 0, width: 390, bottom: 844 })
+    for (const row of await app.modal.locator('[data-testid^="wallet-selector-"]').all())
+      expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+    // A finger that has left goes on hovering in some browsers: no row may stay lit.
+    const row = app.wallet(SANDBOX_WALLET)
+    const colorOf = () => row.evaluate((element) => getComputedStyle(element).backgroundColor)
+    const color = await colorOf()
+    await row.hover()
+    expect(await colorOf()).toBe(color)
+    // What is drawn smaller than a fingertip is larger to the touch.
+    const close = await page.getByTestId('w3m-header-close').boundingBox()
+    const middle = {
+      x: (close?.x ?? 0) + (close?.width ?? 0) / 2,
+      y: (close?.y ?? 0) + (close?.height ?? 0) / 2,
+    }
+    for (const [dx, dy] of [
+      [-21, 0],
+      [21, 0],
+      [0, -21],
+      [0, 21],
+    ] as const) {
+      const hit = await page.evaluate(
+        ([px, py]) => {
+          const root = document.querySelector('latchkey-modal')?.shadowRoot
+          return root?.elementFromPoint(px, py)?.closest('button')?.dataset.testid
+        },
+        [middle.x + dx, middle.y + dy] as const,
+      )
+      expect(hit, `${dx} ${dy}`).toBe('w3m-header-close')
+    }
+    expect(wallets.log).toEqual([])
+  })
+})
+
+test('[THEME-1][THEME-3] dark at first, light at run time, each with its colours', async ({
+  lifecycle,
+  page,
+  wallets,
+}) => {
+  wallets.setApprovals('reject')
+  const app = await openModal(page, lifecycle)
+  expect(await cardColor(app)).toEqual([18, 19, 19])
+  await page.evaluate(() => globalThis.lifecycle.kit('main').setThemeMode('light'))
+  expect(await cardColor(app)).toEqual([255, 255, 255])
+  await app.wallet(SANDBOX_WALLET).click()
+  const retry = 'w3m-connecting-widget-secondary-button'
+  const [red = 0, green = 0, blue = 0] = await paintedColor(page, retry)
+  expect(blue).toBeGreaterThan(200)
+  expect(blue - Math.max(red, green)).toBeGreaterThan(80)
+
+  await page.evaluate(() =>
+    globalThis.lifecycle.kit('main').setThemeVariables({
+      '--w3m-accent': '#008000',
+      '--apkt-color-mix': '#ff0000',
+      '--apkt-color-mix-strength': 50,
+      '--apkt-border-radius-master': '0px',
+      '--apkt-font-size-master': '12px',
+    }),
+  )
+  expect(await paintedColor(page, retry)).toEqual([0, 128, 0])
+  expect(await cardColor(app)).toEqual([255, 128, 128])
+  const style = await page.getByTestId(retry).evaluate((button) => {
+    const { borderRadius, fontSize } = getComputedStyle(button)
+    return { borderRadius, fontSize }
+  })
+  expect(style.borderRadius).toBe('0px')
+  expect(Number.parseFloat(style.fontSize)).toBeCloseTo(16.8)
+})
+
+/** What pages do to elements that they do not know. */
+const HOSTILE_CSS = `
+  *, *::before, *::after {
+    all: unset !important;
+    color: red !important;
+    background: lime !important;
+    font: italic 40px/3 serif !important;
+    letter-spacing: 9px !important;
+    text-transform: uppercase !important;
+    text-align: right !important;
+    opacity: 0.2 !important;
+    visibility: hidden !important;
+    pointer-events: none !important;
+    transform: rotate(5deg) scale(0.4) !important;
+    filter: blur(3px) !important;
+    clip-path: inset(40%) !important;
+    overflow: hidden !important;
+    max-width: 20px !important;
+    max-height: 20px !important;
+    display: none !important;
+  }
+  html { font-size: 40px !important; word-spacing: 2em !important; zoom: 1 !important; }
+  dialog, button, li, ul, h2, svg, img, p, span, div, latchkey-modal { display: none !important; border: 9px solid red !important; }
+  :root, body { display: block !important; visibility: visible !important; opacity: 1 !important; }
+`
+
+async function injectCss(page: Page, css: string): Promise<void> {
+  // Constructed, because the page's policy forbids style elements.
+  await page.evaluate(async (text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  }, css)
+}
+
+test("the page's CSS changes nothing about the card, in any view", async ({
+  lifecycle,
+  page,
+  wallets,
+}) => {
+  await page.setViewportSize({ width: 1_000, height: 800 })
+  const app = await openModal(page, lifecycle)
+  const picture = async () => {
+    await page.mouse.move(2, 2)
+    await settle(page)
+    const { x, y, width, height } = await boxOf(app)
+    // Without the corners, through which the page shows.
+    const clip = { x: x + 9, y: y + 9, width: width - 18, height: height - 18 }
+    return { clip, png: await page.screenshot({ clip, animations: 'disabled' }) }
+  }
+  const visits: (() => Promise<unknown>)[] = [
+    async () => {},
+    async () => {
+      await app.wallet('walletConnect').click()
+      await app.modal.locator('[data-status="ready"]').waitFor()
+    },
+    async () => {
+      await app.back()
+      wallets.setApprovals('reject')
+      await app.wallet(SANDBOX_WALLET).click()
+      await app.modal.locator('[data-status="declined"]').waitFor()
+    },
+    async () => {
+      wallets.setApprovals('approve')
+      await app.tryAgain()
+      await expect(app.modal).toBeHidden()
+      await page.evaluate(() => globalThis.lifecycle.kit('main').open())
+      await expect(app.modal.getByText(/^[\d,.]+ ETH$/)).toBeVisible()
+    },
+    () => page.getByTestId('w3m-account-select-network').click(),
+  ]
+  for (const visit of visits) {
+    await visit()
+    const before = await picture()
+    await injectCss(page, HOSTILE_CSS)
+    const after = await picture()
+    expect(after.clip).toEqual(before.clip)
+    expect(after.png.equals(before.png)).toBe(true)
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
+  }
+  // Pictures that differ are told apart.
+  const dark = await picture()
+  await page.evaluate(() => globalThis.lifecycle.kit('main').setThemeMode('light'))
+  expect((await picture()).png.equals(dark.png)).toBe(false)
+})
+
+test("the page's CSS changes nothing about the buttons", async ({ open, page, wallets }) => {
+  await open('react-ethers')
+  const button = page.getByTestId('connect-button')
+  await button.waitFor()
+  await page.waitForTimeout(500)
+  // Without the corners, through which the page shows.
+  const picture = async () => {
+    const { x, y, width, height } = (await button.boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    }
+    const clip = { x: x + 5, y: y + 5, width: width - 10, height: height - 10 }
+    return page.screenshot({ clip, animations: 'disabled' })
+  }
+  const before = await picture()
+  await injectCss(
+    page,
+    `button, bdi, span, small, img { all: unset !important; color: red !important; font-size: 40px !important }
+     html { font-size: 40px !important; letter-spacing: 9px !important; text-transform: uppercase; font-style: italic }`,
+  )
+  expect((await picture()).equals(before)).toBe(true)
+  expect(wallets.log).toEqual([])
+})
+
+test('with reduced motion nothing moves: fades of 80 ms at most', async ({
+  lifecycle,
+  page,
+  wallets,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openModal(page, lifecycle)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('latchkey-modal')).toHaveCount(0)
+  // Every animation that begins anywhere is written down.
+  await page.evaluate(() => {
+    const begun: unknown[] = []
+    Reflect.set(globalThis, 'begun', begun)
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (this: Element, ...args) {
+      const animation = animate.apply(this, args)
+      const frames =
+        animation.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : []
+      begun.push({
+        duration: animation.effect?.getTiming().duration,
+        moves: frames.some(({ transform = 'none' }) => transform !== 'none'),
+      })
+      return animation
+    }
+  })
+  const app = new App(page)
+  await page.evaluate(() => globalThis.lifecycle.kit('main').open())
+  await app.wallet('walletConnect').click()
+  await app.view('ConnectingWalletConnect').waitFor()
+  await app.back()
+  await app.view('Connect').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('latchkey-modal')).toHaveCount(0)
+  const begun = await page.evaluate((): { duration: number; moves: boolean }[] =>
+    Reflect.get(globalThis, 'begun'),
+  )
+  expect(begun.length).toBeGreaterThan(3)
+  for (const animation of begun) {
+    expect(animation.moves).toBe(false)
+    expect(animation.duration).toBeLessThanOrEqual(80)
+  }
+  expect(wallets.log).toEqual([])
+})
+
+test('the page does not scroll behind the modal, does not jump, and is left as it was', async ({
+  lifecycle,
+  page,
+  wallets,
+}) => {
+  await page.goto(lifecycle)
+  await page.evaluate(() => {
+    document.body.style.height = '4000px'
+    window.scrollTo(0, 300)
+    globalThis.lifecycle.create('main')
+  })
+  const look = () =>
+    page.evaluate(() => ({
+      scroll: window.scrollY,
+      style: document.documentElement.getAttribute('style'),
+      left: document.querySelector('h1')?.getBoundingClientRect().left,
+      width: document.querySelector('h1')?.getBoundingClientRect().width,
+    }))
+  const before = await look()
+  expect(before.scroll).toBe(300)
+  const app = new App(page)
+  await page.evaluate(() => globalThis.lifecycle.kit('main').open())
+  await app.wallet('walletConnect').waitFor()
+  await page.mouse.move(20, 20)
+  await page.mouse.wheel(0, 500)
+  await page.waitForTimeout(300)
+  const { style, ...during } = await look()
+  expect(style).toContain('overflow')
+  expect(during).toEqual({ scroll: before.scroll, left: before.left, width: before.width })
+  await page.keyboard.press('Escape')
+  await expect(app.modal).toBeHidden()
+  expect(await look()).toEqual(before)
+  await page.mouse.wheel(0, 500)
+  await expect.poll(async () => (await look()).scroll).toBe(800)
+  expect(wallets.log).toEqual([])
+})

@@ -1,0 +1,320 @@
+import { App } from './fixtures/App.js'
+import { expect, test } from './fixtures/test.js'
+import {
+  expectExecuted,
+  expectMined,
+  expectSignedByEvm,
+  expectSignedBySolana,
+} from './fixtures/verify.js'
+
+// What goes wrong, goes elsewhere or comes late, with wallets of the browser.
+
+const EVM_EXAMPLES = ['react-ethers', 'react-multichain'] as const
+const SANDBOX_WALLET = 'dev.latchkey.sandbox'
+const SECOND_WALLET = 'dev.latchkey.sandbox2'
+
+test('[CONN-1][CONN-3] declined in the wallet: it says so, nothing is lost, trying again works', async ({
+  open,
+  wallets,
+}) => {
+  wallets.setApprovals('reject')
+  const app = await open('react-ethers')
+  await app.connect()
+  await expect(app.modal).toContainText('Request declined')
+  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+  wallets.setApprovals('approve')
+  await app.tryAgain()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await expect(app.modal).toBeHidden()
+
+  wallets.setApprovals('reject')
+  await app.act('sign', 'eip155')
+  await expect(app.field('problem', 'eip155')).not.toHaveText('')
+  await app.openNetworks()
+  await app.network('Sandbox Two').click()
+  await expect(app.view('SwitchNetwork')).toContainText('Request declined')
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await expect(app.field('caip', 'eip155')).toHaveText(/^eip155:31337:/)
+  wallets.setApprovals('approve')
+  await app.tryAgain()
+  await expect(app.field('caip', 'eip155')).toHaveText(/^eip155:31338:/)
+  await expectSignedByEvm(wallets.evm.accounts()[0] ?? '', await app.sign('eip155'))
+})
+
+for (const example of EVM_EXAMPLES) {
+  test(`[R14][CONN-1][CONN-3] ${example}: a silent wallet can be left at once, and its late answer does nothing`, async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    wallets.setApprovals('hold')
+    const app = await open(example)
+    await app.openConnect()
+    await app.wallet(SANDBOX_WALLET).dblclick()
+    await expect(app.view('ConnectingExternal')).toContainText('Continue in Sandbox Wallet')
+    await expect.poll(() => wallets.pending().length).toBe(1)
+
+    const left = Date.now()
+    await app.back()
+    await expect(app.view('Connect')).toBeVisible()
+    expect(Date.now() - left).toBeLessThan(1_500)
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+
+    // The wallet still shows its window: asking it again opens no second one.
+    await app.wallet(SANDBOX_WALLET).click()
+    await expect(app.modal).toContainText('Request already open in your wallet')
+    expect(wallets.pending()).toHaveLength(1)
+    await app.back()
+    await wallets.approveNext()
+    await page.waitForTimeout(1_000)
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+    await expect(app.view('Connect')).toBeVisible()
+
+    wallets.setApprovals('approve')
+    await app.wallet(SANDBOX_WALLET).click()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+  })
+
+  test(`[CONN-4][RECON-1] ${example}: a wallet that is gone after a reload ends disconnected, and is not listed`, async ({
+    context,
+    open,
+    page,
+    serve,
+  }) => {
+    const app = await open(example)
+    await app.connect()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    // The same browser, with the wallet removed.
+    const later = await context.newPage()
+    await later.route('**/sandbox-wallet.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
+    )
+    await page.close()
+    await later.goto(await serve(example))
+    const after = new App(later)
+    await expect(after.field('status', 'eip155')).toHaveText('connecting')
+    await expect(after.field('status', 'eip155')).toHaveText('disconnected', { timeout: 15_000 })
+    await expect(after.field('address', 'eip155')).toHaveText('')
+    await after.openConnect()
+    await expect(after.wallet('walletConnect')).toBeVisible()
+    await expect(after.wallet(SANDBOX_WALLET)).toHaveCount(0)
+  })
+
+  test(`[R13] ${example}: another account in the wallet shows on the page, once`, async ({
+    open,
+    wallets,
+  }) => {
+    const app = await open(example)
+    await app.connect()
+    const [, second = ''] = wallets.evm.accounts()
+    await expect(app.field('address', 'eip155')).toHaveText(wallets.evm.accounts()[0] ?? '')
+    const seen = await watchText(app, 'address-eip155')
+    wallets.evm.switchAccount(second)
+    await expect(app.field('address', 'eip155')).toHaveText(second)
+    await expectSignedByEvm(second, await app.sign('eip155'))
+    expect(await seen()).toEqual([second])
+  })
+
+  test(`[VIEW-9][NET-2] ${example}: a network that is not configured asks for one that is`, async ({
+    open,
+    page,
+    sandbox,
+    wallets,
+  }) => {
+    const app = await open(example)
+    await app.connect()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect(app.modal).toBeHidden()
+    const { rpcUrl } = sandbox.evm[2]
+    wallets.evm.addKnownChain({ chainId: 31_339, name: 'Sandbox Three', rpcUrl })
+    wallets.evm.addKnownChain({ chainId: 4_242, name: 'Elsewhere', rpcUrl })
+    wallets.evm.switchChain(4_242)
+    const view = app.view('UnsupportedChain')
+    await expect(view).toBeVisible()
+    await expect(page.getByTestId('w3m-network-button')).toHaveText('Switch network')
+    for (const name of ['Sandbox One', 'Sandbox Two', 'Sandbox Three'])
+      await expect(app.network(name)).toBeEnabled()
+    await app.network('Sandbox Two').click()
+    await expect(app.modal).toBeHidden()
+    expect(wallets.evm.chainId()).toBe(31_338)
+    const account = wallets.evm.accounts()[0] ?? ''
+    await expectMined(sandbox.evm[1], await app.send('eip155'), account)
+
+    // The wallet may find the way back by itself.
+    wallets.evm.switchChain(4_242)
+    await expect(view).toBeVisible()
+    wallets.evm.switchChain(31_339)
+    await expect(app.modal).toBeHidden()
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31339:${account}`)
+
+    wallets.evm.switchChain(4_242)
+    await expect(view).toBeVisible()
+    await page.getByTestId('disconnect-button').click()
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+    await expect(app.modal).toBeHidden()
+  })
+}
+
+test.describe('a wallet that is announced 2 s late', () => {
+  test.use({ walletOptions: { delay: 2_000 } })
+
+  for (const example of EVM_EXAMPLES) {
+    test(`[RECON-1][CONN-4] ${example}: reconnects after a reload, and signs`, async ({
+      open,
+      page,
+      sandbox,
+      wallets,
+    }) => {
+      const app = await open(example)
+      await app.connect()
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+      await expect(app.modal).toBeHidden()
+      await page.reload()
+      await expect(app.field('status', 'eip155')).toHaveText('connecting')
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+      await expectSignedByEvm(wallets.evm.accounts()[0] ?? '', await app.sign('eip155'))
+      if (example === 'react-ethers') return
+      const account = wallets.solana.accounts()[0] ?? ''
+      await expect(app.field('status', 'solana')).toHaveText('connected')
+      expectSignedBySolana(account, await app.sign('solana'))
+      await expectExecuted(sandbox, await app.send('solana'), account)
+    })
+  }
+})
+
+test('[CONN-17][CONN-9] one click connects a wallet in both namespaces, and leaving one keeps the other', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  const app = await open('react-multichain')
+  await app.connect()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await expect(app.field('status', 'solana')).toHaveText('connected')
+  await expect(app.modal).toBeHidden()
+  await app.act('disconnect', 'eip155')
+  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+  const account = wallets.solana.accounts()[0] ?? ''
+  await expect(app.field('address', 'solana')).toHaveText(account)
+  expectSignedBySolana(account, await app.sign('solana'))
+  await page.reload()
+  await expect(app.field('status', 'solana')).toHaveText('connected')
+  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+  expectSignedBySolana(account, await app.sign('solana'))
+})
+
+test('[CONN-17][NET-2] wagmi hooks and the modal are one connection, in both directions', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  const app = await open('react-multichain')
+  const account = wallets.evm.accounts()[0] ?? ''
+  const wagmi = (name: string) => page.getByTestId(`wagmi-${name}`)
+
+  await wagmi(`connect-${SANDBOX_WALLET}`).click()
+  await expect(wagmi('status')).toHaveText('connected')
+  await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31337:${account}`)
+  await expect(page.getByTestId('account-button')).toBeVisible()
+  await expectSignedByEvm(account, await app.sign('eip155'))
+  await wagmi('switch-31338').click()
+  await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31338:${account}`)
+  await app.switchTo('Sandbox One')
+  await expect(wagmi('chain')).toHaveText('31337')
+  await wagmi('disconnect').click()
+  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+
+  await app.connect()
+  await expect(wagmi('status')).toHaveText('connected')
+  await expect(wagmi('address')).toHaveText(account)
+  await wagmi('sign').click()
+  await expect(wagmi('signature')).toHaveText(/^0x/)
+  const signature = (await wagmi('signature').textContent()) ?? ''
+  await expectSignedByEvm(account, signature, 'Hello from wagmi')
+  await app.act('disconnect', 'eip155')
+  await expect(wagmi('status')).toHaveText('disconnected')
+
+  await wagmi(`connect-${SANDBOX_WALLET}`).click()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await page.reload()
+  await expect(wagmi('status')).toHaveText('connected')
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await expectSignedByEvm(account, await app.sign('eip155'))
+})
+
+test('[NET-1][CONN-3] a network chosen before connecting is the one that the wallet connects on', async ({
+  open,
+  wallets,
+}) => {
+  for (const example of EVM_EXAMPLES) {
+    const app = await open(example)
+    wallets.evm.switchChain(31_337)
+    await app.switchTo('Sandbox Two')
+    await app.connect()
+    const account = wallets.evm.accounts()[0] ?? ''
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31338:${account}`)
+    expect(wallets.evm.chainId()).toBe(31_338)
+  }
+})
+
+test.describe('two wallets', () => {
+  test.use({ walletOptions: { count: 2 } })
+
+  test('[CONN-1][CONN-11][CFG-12] each has a row of its own, and the one used last comes first', async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    const app = await open('react-multichain')
+    wallets.setApprovals('hold')
+    await app.openConnect()
+    const rows = page.getByTestId(/^wallet-selector-/)
+    await expect(rows).toHaveText([
+      /^WalletConnect/,
+      /^Sandbox WalletInstalled/,
+      /^Sandbox Wallet 2Installed/,
+    ])
+    await app.wallet(SECOND_WALLET).click()
+    await expect
+      .poll(() => wallets.pending().map(({ walletName }) => walletName))
+      .toEqual(['Sandbox Wallet 2'])
+    wallets.setApprovals('approve')
+    await wallets.approveNext()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect(app.field('status', 'solana')).toHaveText('connected')
+    await expect(app.field('address', 'eip155')).toHaveText(
+      wallets.evmWallet(1).accounts()[0] ?? '',
+    )
+    await expect(app.field('address', 'solana')).toHaveText(
+      wallets.solanaWallet(1).accounts()[0] ?? '',
+    )
+    expect(wallets.evm.connectedOrigins()).toEqual([])
+
+    await app.act('disconnect', 'eip155')
+    await app.act('disconnect', 'solana')
+    await expect(app.field('status', 'solana')).toHaveText('disconnected')
+    await page.reload()
+    await app.openConnect()
+    await expect(rows).toHaveText([
+      /^WalletConnect/,
+      /^Sandbox Wallet 2Recent/,
+      /^Sandbox WalletInstalled/,
+    ])
+  })
+})
+
+/** Collects what an element shows from now on, each text once it changes. */
+async function watchText(app: App, testId: string): Promise<() => Promise<readonly string[]>> {
+  const element = app.page.getByTestId(testId)
+  const seen = await element.evaluateHandle((node) => {
+    const texts: string[] = []
+    let before = node.textContent ?? ''
+    new MutationObserver(() => {
+      const text = node.textContent ?? ''
+      if (text !== before) texts.push(text)
+      before = text
+    }).observe(node, { childList: true, characterData: true, subtree: true })
+    return texts
+  })
+  return () => seen.jsonValue()
+}
