@@ -16,6 +16,9 @@ const chromiumFlags = [
 
 const chromium = findChromium()
 
+/** A shared machine stalls now and then: a second attempt tells that from a defect, and the reporter names it. */
+const retry = process.env.CI ? 1 : 0
+
 const ignored = ['**/node_modules/**', '**/dist/**']
 const setupFiles = ['packages/foundation/test/setup.ts']
 const inPackages = (endings: string) => [
@@ -34,7 +37,6 @@ const nodeResolve = {
 
 export default defineConfig({
   test: {
-    testTimeout: 15_000,
     hookTimeout: 30_000,
     projects: [
       {
@@ -42,6 +44,8 @@ export default defineConfig({
         plugins: [cssModules()],
         test: {
           name: 'node',
+          retry,
+          testTimeout: 15_000,
           setupFiles,
           environment: 'node',
           include: [...inPackages('test.ts'), 'scripts/**/*.test.ts'],
@@ -54,6 +58,8 @@ export default defineConfig({
         ssr: { resolve: { conditions: browserConditions, externalConditions: ['source'] } },
         test: {
           name: 'dom',
+          retry,
+          testTimeout: 15_000,
           setupFiles,
           environment: 'happy-dom',
           include: [...inPackages('dom.test.ts'), ...inPackages('test.tsx')],
@@ -78,6 +84,8 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          retry,
+          testTimeout: 15_000,
           setupFiles,
           include: [...inPackages('browser.test.ts'), ...inPackages('browser.test.tsx')],
           exclude: ignored,

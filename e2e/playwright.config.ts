@@ -18,6 +18,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine stalls now and then: a second attempt tells that from a defect, and the report names it.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './fixtures/buildExamples.ts',

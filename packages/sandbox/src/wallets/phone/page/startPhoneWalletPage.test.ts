@@ -44,6 +44,8 @@ afterAll(async () => {
   await relay.stop()
 })
 afterEach(async () => {
+  // Nothing of a test that failed waits for an answer in the next one.
+  for (const { id } of phone.wallet.pending()) await phone.wallet.reject(id).catch(() => undefined)
   for (const { topic } of phone.wallet.sessions()) await phone.wallet.disconnect(topic)
   for (const step of clean.splice(0).reverse()) await step()
 })
@@ -75,6 +77,10 @@ async function startDapp(): Promise<TestDapp> {
 }
 
 async function assertAccessible(page: Page): Promise<void> {
+  // What is still fading in has less contrast than it will have.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
