@@ -37,7 +37,6 @@ const nodeResolve = {
 
 export default defineConfig({
   test: {
-    hookTimeout: 30_000,
     projects: [
       {
         ...nodeResolve,
@@ -46,6 +45,7 @@ export default defineConfig({
           name: 'node',
           retry,
           testTimeout: 15_000,
+          hookTimeout: 30_000,
           setupFiles,
           environment: 'node',
           include: [...inPackages('test.ts'), 'scripts/**/*.test.ts'],
@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'dom',
           retry,
           testTimeout: 15_000,
+          hookTimeout: 30_000,
           setupFiles,
           environment: 'happy-dom',
           include: [...inPackages('dom.test.ts'), ...inPackages('test.tsx')],
@@ -86,6 +87,7 @@ export default defineConfig({
           name: 'browser',
           retry,
           testTimeout: 15_000,
+          hookTimeout: 30_000,
           setupFiles,
           include: [...inPackages('browser.test.ts'), ...inPackages('browser.test.tsx')],
           exclude: ignored,

@@ -2,6 +2,7 @@ import type { CaipNetworkId, Logger, LogLevel } from '@latchkey/foundation'
 import type { AdapterFactory } from './adapter/contract.js'
 import type { FeatureDescriptor } from './feature/types.js'
 import type { AppKitNetwork } from './network/types.js'
+import type { CustomWallet, WalletSource } from './wallets/types.js'
 
 /** What the app is, shown by wallets. `url` should be the page's own origin. */
 export interface Metadata {
@@ -46,7 +47,14 @@ export interface LocalFeatures {
   readonly connectorTypeOrder?: readonly WalletListPart[]
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   readonly analytics?: boolean
+  /** A box to tick before anything can be connected; needs `termsConditionsUrl` or `privacyPolicyUrl`. Default false. */
   readonly legalCheckbox?: boolean
+  /** True: wallets stand behind one button of the first view. Default false. */
+  readonly collapseWallets?: boolean
+  /** False: with an email or social login, wallets stand behind one button. Default true. */
+  readonly emailShowWallets?: boolean
+  /** A line that says what the dialog is made with. Default false. */
+  readonly branding?: boolean
 }
 
 /** What an app passes to `createAppKit`. */
@@ -66,7 +74,18 @@ export interface AppKitOptions {
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>>
   readonly chainImages?: Readonly<Record<string, string>>
   readonly connectorImages?: Readonly<Record<string, string>>
+  /** Wallets of the directory to show on the first view, in this order. */
   readonly featuredWalletIds?: readonly string[]
+  /** Only these wallets of the directory are offered. */
+  readonly includeWalletIds?: readonly string[]
+  /** These wallets of the directory are not offered. */
+  readonly excludeWalletIds?: readonly string[]
+  /** Wallets of the app's own choice, which no directory needs to know. */
+  readonly customWallets?: readonly CustomWallet[]
+  /** Whether all wallets of the directory can be browsed. Default `SHOW`. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Where the directory of wallets comes from. Default: `endpoints.wallets`, else the built-in list. */
+  readonly walletSource?: WalletSource
   readonly termsConditionsUrl?: string
   readonly privacyPolicyUrl?: string
   /** Default true: injected wallets and WalletConnect are offered. */
@@ -77,8 +96,18 @@ export interface AppKitOptions {
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean
+  /** Help for those who have no wallet yet. Default true. */
+  readonly enableWalletGuide?: boolean
+  /** On a phone the sheet covers the whole screen. Default false. */
+  readonly enableMobileFullScreen?: boolean
+  /** A phone wallet is opened by its https link, where it has one. Default false: by its own scheme. */
+  readonly experimental_preferUniversalLinks?: boolean
   readonly enableEmbedded?: boolean
   readonly disableAppend?: boolean
+  /** Language of the modal and the buttons, a BCP 47 tag: `de`, `pt-BR`. Default `en`; a language that is not there is `en`. */
+  readonly locale?: string
+  /** Texts of the app's own, by their keys; they win over every language. */
+  readonly messages?: Readonly<Record<string, string>>
   /** Where connections are remembered. Default `local`; `cookie` for server rendering. */
   readonly storage?: 'local' | 'cookie' | 'memory'
   readonly logger?: Logger

@@ -9,14 +9,15 @@ import { normalizeNetwork } from './network/normalizeNetwork.js'
 import type { CaipNetwork } from './network/types.js'
 import type {
   AppKitOptions,
-  ConnectMethod,
   Endpoints,
   LocalFeatures,
   Metadata,
   ThemeMode,
   ThemeVariables,
+  WalletListPart,
 } from './options.js'
 import { compact, isRecord } from './record.js'
+import type { CustomWallet, WalletSource } from './wallets/types.js'
 
 const DEFAULT_RELAY = 'wss://relay.walletconnect.org'
 const DEFAULT_VERIFY = 'https://verify.walletconnect.org'
@@ -31,8 +32,8 @@ export interface ResolvedOptions {
   readonly defaultNetwork: CaipNetwork
   readonly metadata: Partial<Metadata>
   readonly features: readonly FeatureDescriptor[]
-  readonly settings: Required<Omit<LocalFeatures, 'connectMethodsOrder'>> & {
-    readonly connectMethodsOrder: readonly ConnectMethod[] | undefined
+  readonly settings: LocalFeatures & {
+    readonly connectorTypeOrder: readonly WalletListPart[]
   }
   readonly endpoints: Endpoints & { readonly relay: string }
   readonly themeMode: ThemeMode
@@ -41,6 +42,12 @@ export interface ResolvedOptions {
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
   readonly featuredWalletIds: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly CustomWallet[]
+  /** Undefined is `SHOW`. */
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly walletSource?: WalletSource
   readonly termsConditionsUrl: string | undefined
   readonly privacyPolicyUrl: string | undefined
   readonly enableWallets: boolean
@@ -50,6 +57,12 @@ export interface ResolvedOptions {
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
+  /** Undefined is true. */
+  readonly enableWalletGuide?: boolean
+  readonly enableMobileFullScreen?: boolean
+  readonly experimental_preferUniversalLinks?: boolean
+  readonly locale?: string
+  readonly messages?: Readonly<Record<string, string>>
   readonly enableEmbedded: boolean
   readonly disableAppend: boolean
   readonly storage: 'local' | 'cookie' | 'memory'
@@ -103,9 +116,6 @@ export function resolveOptions(options: AppKitOptions): ResolvedOptions {
       networks.find(({ caipNetworkId }) => caipNetworkId === wanted?.caipNetworkId) ?? firstNetwork,
     hasProjectId: isSelfHosted ? projectId !== '' : HOSTED_PROJECT_ID.test(projectId),
     settings: {
-      analytics: false,
-      legalCheckbox: false,
-      connectMethodsOrder: undefined,
       connectorTypeOrder: [],
       ...settings,
     },

@@ -20,12 +20,7 @@ it('[CFG-12] keeps the parts of the list that the app does not order', () => {
     wallet('here', { isInstalled: true }),
     wallet('lately', { isRecent: true }),
   ]
-  const settings = {
-    analytics: false,
-    legalCheckbox: false,
-    connectMethodsOrder: undefined,
-    connectorTypeOrder: ['injected', 'recent'],
-  } as const
+  const settings = { connectorTypeOrder: ['injected', 'recent'] } as const
   const ordered = orderWallets(wallets, { featuredWalletIds: [], settings }, ['lately'])
   expect(ordered.map(({ id }) => id)).toEqual(['here', 'lately', 'phone', 'suggested'])
 })

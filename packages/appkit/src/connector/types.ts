@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
+import type { Wallet } from '../wallets/types.js'
 
 export const CONNECTOR_TYPES = [
   'EXTERNAL',
@@ -46,5 +47,8 @@ export interface WalletOption {
   readonly isInstalled: boolean
   readonly isRecent: boolean
   readonly isDuplicate: boolean
+  /** Those of an installed wallet; of one that is not installed, those of WalletConnect, if it speaks that. */
   readonly connectors: readonly Connector[]
+  /** What the directory, or the app, knows of the wallet: its links and stores. */
+  readonly listing?: Wallet
 }

@@ -100,3 +100,17 @@ export { type ThemeState, themeAtom } from '../theme/atoms.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'
 export { type ToastState, toastAtom } from '../toast/atoms.js'
 export { hideToast, showToast } from '../toast/showToast.js'
+export { type WalletDirectory, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
+export { fetchWallets, type WalletPage } from '../wallets/fetchWallets.js'
+export { type OpenWalletLinkParameters, openWalletLink } from '../wallets/openWalletLink.js'
+export { refreshWalletDirectory } from '../wallets/refreshWalletDirectory.js'
+export { selectWallet } from '../wallets/selectWallet.js'
+export { type StoreLink, storeLinks } from '../wallets/storeLinks.js'
+export type {
+  CustomWallet,
+  Wallet,
+  WalletQuery,
+  WalletSource,
+  WalletSourcePage,
+} from '../wallets/types.js'
+export { type WalletLinkTarget, walletLink } from '../wallets/walletLink.js'

@@ -3,12 +3,25 @@ import type { AppKitCore } from '../AppKit.js'
 /** Views by name, and the parameters each takes. Features add theirs by declaration merging. */
 export interface ViewMap {
   Connect: undefined
-  ConnectingExternal: { readonly walletId: string }
-  ConnectingWalletConnect: { readonly walletId?: string }
+  ConnectWallets: undefined
+  AllWallets: undefined
+  ConnectingMultiChain: { readonly walletId: string }
+  /** Without `namespace` the wallet connects wherever it can. */
+  ConnectingExternal: { readonly walletId: string; readonly namespace?: string }
+  /** Without `walletId` any wallet may scan the code. */
+  ConnectingWalletConnect: { readonly walletId?: string; readonly namespace?: string }
+  Downloads: { readonly walletId: string }
+  GetWallet: undefined
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
   Account: undefined
+  AccountSettings: undefined
+  ProfileWallets: undefined
   Networks: undefined
   SwitchNetwork: { readonly caipNetworkId: string }
+  SwitchActiveChain: { readonly caipNetworkId: string }
   UnsupportedChain: undefined
+  WalletCompatibleNetworks: undefined
 }
 
 export type ViewName = keyof ViewMap

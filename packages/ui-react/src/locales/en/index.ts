@@ -1,6 +1,8 @@
+import { account } from './account.js'
+import { connect } from './connect.js'
 import { eager } from './eager.js'
+import { network } from './network.js'
 import { shell } from './shell.js'
-import { views } from './views.js'
 
 /** Every string that a person reads, in English. */
-export const en = { ...eager, ...shell, ...views } as const
+export const en = { ...eager, ...shell, ...connect, ...account, ...network } as const

@@ -1,5 +1,5 @@
-/** The views. A key is the view's name and the role of the text; `{name}` is filled by `useMessages`. */
-export const views = {
+/** Choosing a wallet and connecting it. `{name}` is filled by `useMessages`. */
+export const connect = {
   'connect.title': 'Connect Wallet',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
@@ -28,27 +28,4 @@ export const views = {
   'pairing.slow': 'Making the code takes longer than usual',
   'pairing.declinedHint': 'Nothing was shared with this page. A new code is one tap away.',
   'pairing.failedHint': 'Check your connection, then try again.',
-  'account.title': 'Account',
-  'account.list': 'Account',
-  'account.network': 'Network',
-  'account.connectAlso': 'Connect here too',
-  'account.explorer': 'View on the block explorer',
-  'account.noBalance': 'The balance could not be read',
-  'account.disconnect': 'Disconnect',
-  'networks.title': 'Choose a network',
-  'networks.list': 'Networks',
-  'networks.empty': 'This app has no networks',
-  'networks.refused': 'Not available in your wallet',
-  'networks.only': 'This app works on this network only',
-  'networks.before': 'Your wallet will connect on the network that you choose',
-  'switch.title': 'Switch network',
-  'switch.approve': 'Approve the switch to {network} there',
-  'switch.failed': 'The network was not switched',
-  'switch.stayed': 'Your wallet stays where it was.',
-  'switch.gone': 'This network is no longer offered',
-  'switch.wallet': 'your wallet',
-  'unsupported.title': 'Network not supported',
-  'unsupported.text':
-    '{app} does not work on the network that {wallet} is on. Choose one to go on.',
-  'unsupported.app': 'This app',
 } as const
