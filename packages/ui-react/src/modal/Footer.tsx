@@ -1,45 +1,45 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ViewName } from '@latchkey/appkit'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
+import { Button } from '../primitives/Button/Button.js'
+import { LegalFooter } from './legal/LegalFooter.js'
 import styles from './Modal.module.css'
 
-/** The app's terms and privacy policy, where it has them. */
-export function Footer() {
-  const { termsConditionsUrl, privacyPolicyUrl } = useAppKitInstance().options
-  const message = useMessages()
-  if (!termsConditionsUrl && !privacyPolicyUrl) return null
+/** The views from which something is connected: what they start needs the app's terms. */
+const CONNECT_VIEWS = new Set<ViewName>([
+  'Connect',
+  'ConnectWallets',
+  'AllWallets',
+  'ConnectingMultiChain',
+])
 
-  const slots = { terms: '{terms}', privacy: '{privacy}' }
-  const sentence =
-    termsConditionsUrl && privacyPolicyUrl
-      ? message('shell.legal', slots)
-      : termsConditionsUrl
-        ? message('shell.legalTerms', slots)
-        : message('shell.legalPrivacy', slots)
+/** Below the view: the app's terms, help with networks, what the dialog is made with. */
+export function Footer({ view }: { readonly view: ViewName }) {
+  const { settings } = useAppKitInstance().options
+  const message = useMessages()
   return (
-    <footer className={styles.footer} data-testid="w3m-legal-footer">
-      {fill(sentence, {
-        '{terms}': link(termsConditionsUrl, message('shell.terms')),
-        '{privacy}': link(privacyPolicyUrl, message('shell.privacy')),
-      })}
+    <footer className={styles.footer}>
+      {CONNECT_VIEWS.has(view) ? <LegalFooter /> : null}
+      {view === 'Networks' ? <NetworkHelp /> : null}
+      {settings.branding && (view === 'Connect' || view === 'Account') ? (
+        <p className={styles.branding} data-testid="ux-branding-latchkey">
+          {message('shell.branding')}
+        </p>
+      ) : null}
     </footer>
   )
 }
 
-function link(href: string | undefined, text: string): ReactNode {
+function NetworkHelp() {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  const showHelp = () => {
+    appkit.events.track('CLICK_NETWORK_HELP')
+    appkit.push('WhatIsANetwork')
+  }
   return (
-    <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
-      {text}
-    </a>
+    <Button variant="ghost" full data-testid="w3m-network-help-button" onClick={showHelp}>
+      {message('shell.networkHelp')}
+    </Button>
   )
-}
-
-/** Puts elements into a translated sentence, wherever the language has them. */
-function fill(sentence: string, slots: Readonly<Record<'{terms}' | '{privacy}', ReactNode>>) {
-  return sentence.split(/(\{terms\}|\{privacy\})/).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
-    <Fragment key={index}>
-      {part === '{terms}' || part === '{privacy}' ? slots[part] : part}
-    </Fragment>
-  ))
 }

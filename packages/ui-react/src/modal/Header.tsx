@@ -1,36 +1,28 @@
+import type { ViewName } from '@latchkey/appkit'
 import type { Ref } from 'react'
 import { useMessages } from '../locales/useMessages.js'
-import { BackIcon, CloseIcon } from '../primitives/Icon/icons.js'
+import { CloseIcon } from '../primitives/Icon/icons.js'
 import { IconButton } from '../primitives/IconButton/IconButton.js'
+import { HeaderStart } from './HeaderStart.js'
 import styles from './Modal.module.css'
 
 export interface HeaderProps {
+  readonly view: ViewName
   readonly title: string
   readonly titleId: string
   readonly titleRef: Ref<HTMLHeadingElement>
   /** Absent where there is nothing to go back to. */
   readonly onBack: (() => void) | undefined
-  /** Absent in embedded mode. */
+  /** Absent where there is nothing to close, and where closing is refused until something else is done. */
   readonly onClose: (() => void) | undefined
 }
 
-/** Back, the heading, close. The heading takes the focus when a view comes. */
-export function Header({ title, titleId, titleRef, onBack, onClose }: HeaderProps) {
+/** Back, help or the network; the heading; close. The heading takes the focus when a view comes. */
+export function Header({ view, title, titleId, titleRef, onBack, onClose }: HeaderProps) {
   const message = useMessages()
   return (
     <header className={styles.header}>
-      {onBack === undefined ? (
-        <span />
-      ) : (
-        <span className={styles.back}>
-          <IconButton
-            label={message('shell.back')}
-            icon={<BackIcon />}
-            data-testid="header-back"
-            onClick={onBack}
-          />
-        </span>
-      )}
+      <HeaderStart view={view} onBack={onBack} />
       <h2
         ref={titleRef}
         id={titleId}
@@ -40,13 +32,17 @@ export function Header({ title, titleId, titleRef, onBack, onClose }: HeaderProp
       >
         <bdi>{title}</bdi>
       </h2>
-      {onClose === undefined ? null : (
-        <IconButton
-          label={message('shell.close')}
-          icon={<CloseIcon />}
-          data-testid="w3m-header-close"
-          onClick={onClose}
-        />
+      {onClose === undefined ? (
+        <span />
+      ) : (
+        <span className={styles.headerEnd}>
+          <IconButton
+            label={message('shell.close')}
+            icon={<CloseIcon />}
+            data-testid="w3m-header-close"
+            onClick={onClose}
+          />
+        </span>
       )}
     </header>
   )

@@ -1,4 +1,4 @@
-import type { ModalState } from '@latchkey/appkit'
+import { isCloseLocked, type ModalState } from '@latchkey/appkit'
 import {
   type RefObject,
   useCallback,
@@ -14,6 +14,7 @@ import { AlertBar, OfflineBar } from './Bars.js'
 import { Footer } from './Footer.js'
 import { Header } from './Header.js'
 import { type Announcement, LiveRegion } from './LiveRegion.js'
+import { LegalProvider } from './legal/LegalProvider.js'
 import styles from './Modal.module.css'
 import { morphHeight } from './morphHeight.js'
 import { prefersReducedMotion } from './motion.js'
@@ -48,6 +49,9 @@ export function ModalCard({ modal, card, titleId, adopt, embedded }: ModalCardPr
   const viewKey = `${modal.stack.length} ${entry.name} ${JSON.stringify(entry.params)}`
   const registered = viewRegistry[entry.name]?.title
   const title = ownTitle ?? (registered === undefined ? entry.name : message(registered))
+
+  // A button that only makes the card shake would promise what it cannot do; this view has the ways out.
+  const isStuck = entry.name === 'UnsupportedChain' && isCloseLocked(appkit)
 
   useSheet(appkit, card, handle)
   useShake(card, modal.shakes)
@@ -92,21 +96,24 @@ export function ModalCard({ modal, card, titleId, adopt, embedded }: ModalCardPr
           <div ref={handle} className={styles.handle}>
             <div className={styles.grabber} />
             <Header
+              view={entry.name}
               title={title}
               titleId={titleId}
               titleRef={heading}
               onBack={modal.stack.length > 1 ? () => appkit.goBack() : undefined}
-              onClose={embedded ? undefined : () => appkit.close()}
+              onClose={embedded || isStuck ? undefined : () => appkit.close()}
             />
           </div>
           <AlertBar />
           <OfflineBar />
-          <ViewStage viewKey={viewKey} direction={modal.direction} onViewChange={onViewChange}>
-            <ViewTitleContext.Provider value={setOwnTitle}>
-              <ViewHost entry={entry} />
-            </ViewTitleContext.Provider>
-          </ViewStage>
-          {entry.name === 'Connect' ? <Footer /> : null}
+          <LegalProvider>
+            <ViewStage viewKey={viewKey} direction={modal.direction} onViewChange={onViewChange}>
+              <ViewTitleContext.Provider value={setOwnTitle}>
+                <ViewHost entry={entry} />
+              </ViewTitleContext.Provider>
+            </ViewStage>
+            <Footer view={entry.name} />
+          </LegalProvider>
         </div>
         <LiveRegion announcement={announcement} />
       </div>

@@ -1,5 +1,6 @@
 import { css as badge } from '../primitives/Badge/Badge.module.css'
 import { css as button } from '../primitives/Button/Button.module.css'
+import { css as checkbox } from '../primitives/Checkbox/Checkbox.module.css'
 import { css as emptyState } from '../primitives/EmptyState/EmptyState.module.css'
 import { css as iconButton } from '../primitives/IconButton/IconButton.module.css'
 import { css as listRow } from '../primitives/ListRow/ListRow.module.css'
@@ -20,6 +21,7 @@ export const getBaseCss = (): string =>
     modal,
     badge,
     button,
+    checkbox,
     emptyState,
     iconButton,
     listRow,

@@ -65,6 +65,15 @@ export function ExternalIcon(props: IconProps) {
   )
 }
 
+export function HelpIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="10" cy="10" r="7" />
+      <path d="M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.8-.9 1.4 M10 13.7v.1" />
+    </Icon>
+  )
+}
+
 export function InfoIcon(props: IconProps) {
   return (
     <Icon {...props}>

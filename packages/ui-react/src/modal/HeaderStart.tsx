@@ -1,0 +1,76 @@
+import { activeNetworkStateAtom, type ViewName } from '@latchkey/appkit'
+import { useAppKitInstance } from '../AppKitContext.js'
+import { useMessages } from '../locales/useMessages.js'
+import { BackIcon, ChevronIcon, HelpIcon } from '../primitives/Icon/icons.js'
+import { IconButton } from '../primitives/IconButton/IconButton.js'
+import { NetworkIcon } from '../primitives/NetworkIcon/NetworkIcon.js'
+import { useAppKitAtom } from '../useAppKitAtom.js'
+import styles from './Modal.module.css'
+
+export interface HeaderStartProps {
+  readonly view: ViewName
+  /** Absent where there is nothing to go back to. */
+  readonly onBack: (() => void) | undefined
+}
+
+/** Where the header begins: back, else what the first view offers: help to connect, the network of the account. */
+export function HeaderStart({ view, onBack }: HeaderStartProps) {
+  const { enableNetworkSwitch, enableWalletGuide = true } = useAppKitInstance().options
+  const message = useMessages()
+  if (onBack !== undefined)
+    return (
+      <span className={styles.mirrored}>
+        <IconButton
+          label={message('shell.back')}
+          icon={<BackIcon />}
+          data-testid="header-back"
+          onClick={onBack}
+        />
+      </span>
+    )
+  if (view === 'Connect' && enableWalletGuide) return <WalletHelp />
+  if (view === 'Account' && enableNetworkSwitch) return <NetworkSelect />
+  return <span />
+}
+
+function WalletHelp() {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  const showHelp = () => {
+    appkit.events.track('CLICK_WALLET_HELP')
+    appkit.push('WhatIsAWallet')
+  }
+  return (
+    <IconButton
+      label={message('shell.walletHelp')}
+      icon={<HelpIcon />}
+      data-testid="w3m-help-button"
+      onClick={showHelp}
+    />
+  )
+}
+
+function NetworkSelect() {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  const { caipNetwork } = useAppKitAtom(activeNetworkStateAtom)
+  if (caipNetwork === undefined) return <span />
+  const showNetworks = () => {
+    appkit.events.track('CLICK_NETWORKS')
+    appkit.push('Networks')
+  }
+  const label = message('shell.network', { network: caipNetwork.name })
+  return (
+    <button
+      type="button"
+      className={styles.network}
+      aria-label={label}
+      title={label}
+      data-testid="w3m-header-select-network"
+      onClick={showNetworks}
+    >
+      <NetworkIcon name={caipNetwork.name} src={caipNetwork.imageUrl} size={24} />
+      <ChevronIcon size={14} />
+    </button>
+  )
+}
