@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/foundation'
+import type { ChainNamespace, ErrorCode } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import type { Connection, PairingState, RecentWallet } from './types.js'
 
@@ -29,6 +29,8 @@ export interface ConnectAttempt {
   readonly walletId: string
   readonly connectorId: string
   readonly status: 'pending' | 'declined' | 'error'
+  /** Why it failed. */
+  readonly code?: ErrorCode
   /** Text of the catalogue, ready to show; absent where it says no more than that something failed. */
   readonly message?: string
   /** The wallet's own words, for the fold. */

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import type { ViewMap, ViewName } from '../feature/types.js'
 
@@ -12,6 +13,8 @@ export interface ModalState {
   readonly stack: readonly [ViewEntry, ...ViewEntry[]]
   /** Where the last move went, for the motion. */
   readonly direction: 'push' | 'pop' | 'replace'
+  /** The namespace that the app opened it for; without one a wallet connects wherever it can. */
+  readonly namespace: ChainNamespace | undefined
   /** Grows each time a close was refused by the lock: the card shakes. */
   readonly shakes: number
 }
@@ -20,6 +23,7 @@ const INITIAL_MODAL: ModalState = {
   open: false,
   stack: [{ name: 'Connect', params: undefined }],
   direction: 'replace',
+  namespace: undefined,
   shakes: 0,
 }
 

@@ -28,7 +28,7 @@ export async function openModal<N extends ViewName>(
   const entry: ViewEntry =
     view !== undefined ? viewEntry(view, params) : viewEntry(firstView(core, connected), undefined)
   const modal = store.get(modalAtom)
-  store.set(modalAtom, { ...modal, open: true, stack: [entry], direction: 'replace' })
+  store.set(modalAtom, { ...modal, open: true, stack: [entry], direction: 'replace', namespace })
   if (!modal.open) core.events.track('MODAL_OPEN', { connected })
 }
 
