@@ -1,12 +1,13 @@
 /** @typedef {import('./cruise.mjs').Module} Module */
 /** @typedef {import('./cruise.mjs').Dependency} Dependency */
 
-/** What no page may load before someone connects: chain libraries and the WalletConnect client. */
+/** What no page may load before someone connects: chain libraries, the WalletConnect client, schemas. */
 const heavy =
-  /node_modules\/(ethers|viem|wagmi|@wagmi|@tanstack|@walletconnect|@reown|@solana\/(web3\.js|spl-token|wallet-adapter-base))\//
+  /node_modules\/(ethers|viem|wagmi|@wagmi|@tanstack|@walletconnect|@reown|zod|@solana\/(web3\.js|spl-token|wallet-adapter-base))\//
 
-/** Entry files whose eager imports are held light. */
-const entries = /^packages\/(?!sandbox\/)[^/]+\/src\/exports\/(?!testing\.)[^/]+\.tsx?$/
+/** Entry files whose eager imports are held light; the API's client is loaded by `import()` as a whole. */
+const entries =
+  /^packages\/(?!(?:sandbox|blockchain-api)\/)[^/]+\/src\/exports\/(?!testing\.)[^/]+\.tsx?$/
 
 /**
  * Follows the imports that load with each package entry (neither types nor `import()`), and lists the ways that lead

@@ -135,6 +135,8 @@ export interface ErrorContextMap {
   VIEW_NOT_FOUND: { readonly view?: string }
   TRANSACTION_FAILED: { readonly hash?: string }
   TRANSACTION_PENDING: { readonly hash?: string }
+  NETWORK_ERROR: { readonly status?: number }
+  RATE_LIMITED: { readonly status?: number }
   STORAGE_READ_FAILED: { readonly key?: string }
   STORAGE_WRITE_FAILED: { readonly key?: string }
   STORAGE_CORRUPTED: { readonly key?: string }
