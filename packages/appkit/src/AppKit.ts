@@ -11,7 +11,7 @@ import type { Balance, Call, TransactionRequest } from './adapter/contract.js'
 import type { AdapterRegistry } from './adapter/registry.js'
 import type { Connection } from './connection/types.js'
 import type { AppKitEvents, TrackedEvent } from './event/types.js'
-import type { ViewMap, ViewName } from './feature/types.js'
+import type { ViewMap, ViewName, ViewParams } from './feature/types.js'
 import type { ViewEntry } from './modal/atoms.js'
 import type { AppKitNetwork, CaipNetwork, NetworkState } from './network/types.js'
 import type { Metadata, ThemeMode, ThemeVariables } from './options.js'
@@ -62,14 +62,8 @@ export interface AppKit extends AppKitCore {
 
   open<N extends ViewName>(options?: OpenOptions<N>): Promise<void>
   close(): void
-  push<N extends ViewName>(
-    name: N,
-    ...params: ViewMap[N] extends undefined ? [] : [ViewMap[N]]
-  ): void
-  replace<N extends ViewName>(
-    name: N,
-    ...params: ViewMap[N] extends undefined ? [] : [ViewMap[N]]
-  ): void
+  push<N extends ViewName>(name: N, ...params: ViewParams<N>): void
+  replace<N extends ViewName>(name: N, ...params: ViewParams<N>): void
   goBack(): void
   getView(): ViewEntry
 

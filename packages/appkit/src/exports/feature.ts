@@ -1,7 +1,10 @@
 export type {
   AuthProvider,
   FeatureDescriptor,
+  FeatureEntry,
+  PlainViewName,
   ViewLoader,
   ViewMap,
   ViewName,
+  ViewParams,
 } from '../feature/types.js'

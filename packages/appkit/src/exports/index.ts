@@ -54,9 +54,12 @@ export { getFeature, loadView } from '../feature/loadView.js'
 export type {
   AuthProvider,
   FeatureDescriptor,
+  FeatureEntry,
+  PlainViewName,
   ViewLoader,
   ViewMap,
   ViewName,
+  ViewParams,
 } from '../feature/types.js'
 export { type ModalState, modalAtom, type ViewEntry } from '../modal/atoms.js'
 export { isCloseLocked, lockClose } from '../modal/closeModal.js'

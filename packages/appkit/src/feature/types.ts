@@ -2,7 +2,8 @@ import type { AppKitCore } from '../AppKit.js'
 
 /** Views by name, and the parameters each takes. Features add theirs by declaration merging. */
 export interface ViewMap {
-  Connect: undefined
+  /** With `namespace` what is chosen connects there alone; without it wherever it can. */
+  Connect: { readonly namespace?: string } | undefined
   ConnectWallets: undefined
   AllWallets: undefined
   ConnectingMultiChain: { readonly walletId: string }
@@ -26,6 +27,27 @@ export interface ViewMap {
 
 export type ViewName = keyof ViewMap
 
+/** The parameters of a view, as `push` takes them: none, one object, or one that may be left out. */
+export type ViewParams<Name extends ViewName> = ViewMap[Name] extends undefined
+  ? []
+  : undefined extends ViewMap[Name]
+    ? [ViewMap[Name]?]
+    : [ViewMap[Name]]
+
+/** The views that can be shown without parameters. */
+export type PlainViewName = {
+  [Name in ViewName]: undefined extends ViewMap[Name] ? Name : never
+}[ViewName]
+
+/** Where a person finds a feature: a button or a row of a view. */
+export interface FeatureEntry {
+  readonly in: 'Account' | 'Connect'
+  readonly label: string
+  readonly view: PlainViewName
+  /** The `d` of an SVG path on a grid of 20 units, drawn in strokes. With it the entry is a round button, else a row. */
+  readonly icon?: string
+}
+
 /** A module whose default export is a view component. The kernel does not know the framework. */
 export type ViewLoader = () => Promise<{ readonly default: unknown }>
 
@@ -43,9 +65,5 @@ export interface FeatureDescriptor {
   readonly views?: Readonly<Record<string, ViewLoader>>
   /** Brings the embedded wallet; loads on demand. */
   readonly loadAuthProvider?: (core: AppKitCore) => Promise<AuthProvider>
-  readonly entry?: {
-    readonly in: 'Account' | 'Connect'
-    readonly label: string
-    readonly view: string
-  }
+  readonly entry?: FeatureEntry
 }

@@ -2,14 +2,11 @@ import type { AppKitCore } from '../AppKit.js'
 import { selectAccount } from '../account/selectors.js'
 import { abortConnects } from '../connection/abortConnects.js'
 import { connectAttemptAtom } from '../connection/atoms.js'
-import type { ViewMap, ViewName } from '../feature/types.js'
+import type { ViewName, ViewParams } from '../feature/types.js'
 import { switchAttemptAtom } from '../network/atoms.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 import { closeModal } from './closeModal.js'
 import { currentView, viewEntry } from './viewEntry.js'
-
-/** The parameters of a view: none, or one object. */
-export type ViewParams<N extends ViewName> = ViewMap[N] extends undefined ? [] : [ViewMap[N]]
 
 /** Goes to a view; the one on show with the same parameters is ignored. */
 export function pushView<N extends ViewName>(
