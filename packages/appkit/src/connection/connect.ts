@@ -20,7 +20,7 @@ import { toAppKitError } from '../rpc/toAppKitError.js'
 import { batch, patchEntry } from '../store.js'
 import { abortConnects } from './abortConnects.js'
 import { announceConnection } from './announceConnection.js'
-import { type ConnectAttempt, connectAttemptAtom } from './atoms.js'
+import { type ConnectAttempt, connectAttemptAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
 import { finalizeConnection } from './finalizeConnection.js'
 import type { Connection } from './types.js'
 import { whileLoading } from './whileLoading.js'
@@ -92,6 +92,11 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
   }
   batch(store, (writer) => {
     writer.set(connectAttemptAtom, attempt)
+    if (wallet.type === 'WALLET_CONNECT') {
+      // The URI of an earlier pairing is dead, and must not be shown while the next is on its way.
+      const { wcLinking } = writer.get(pairingAtom)
+      writer.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
+    }
     for (const { namespace } of connectors) {
       if (selectAccount(writer.get, namespace).status !== 'disconnected') continue
       patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, { status: 'connecting' })
@@ -232,7 +237,7 @@ function fail(
     store.set(connectAttemptAtom, {
       ...attempt,
       status: isDeclined ? 'declined' : 'error',
-      ...describeFailure(error),
+      ...describeFailure(core, error),
     })
   }
   events.error(isDeclined ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })

@@ -4,7 +4,7 @@ import type { PairNamespace, WalletConnectClient } from '../connector/walletConn
 import { requireWalletConnect } from '../connector/walletConnectHandle.js'
 import { selectNetworks } from '../network/selectors.js'
 import { compact } from '../record.js'
-import { INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import { pairingAtom } from './atoms.js'
 import { type ConnectRun, connectOne } from './connect.js'
 import { selectConnection } from './selectors.js'
 import type { Connection } from './types.js'
@@ -15,9 +15,6 @@ export async function connectWalletConnect(
   { wallet, connectors, caipNetworkId, signal }: ConnectRun,
 ): Promise<readonly Connection[]> {
   const { store, runtime } = core
-  // The URI of an earlier pairing is dead, and must not be shown while the next is on its way.
-  const { wcLinking } = store.get(pairingAtom)
-  store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
   try {
     const client = await requireWalletConnect(core).load()
     await client.getProvider()
