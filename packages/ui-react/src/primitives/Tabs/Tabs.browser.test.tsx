@@ -1,0 +1,69 @@
+import { StrictMode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { until } from '../../../test/modal.js'
+import { Tabs } from './Tabs.js'
+
+function Example() {
+  const [selected, setSelected] = useState<'one' | 'two' | 'three'>('one')
+  return (
+    <Tabs
+      label="Numbers"
+      tabs={[
+        { id: 'one', label: 'One' },
+        { id: 'two', label: 'Two', 'data-testid': 'second' },
+        { id: 'three', label: 'Three' },
+      ]}
+      selected={selected}
+      onSelect={setSelected}
+    >
+      <p>{selected}</p>
+    </Tabs>
+  )
+}
+
+async function render(): Promise<HTMLElement> {
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
+  root.render(
+    <StrictMode>
+      <Example />
+    </StrictMode>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  await until(() => container.querySelector('[role="tab"]'))
+  return container
+}
+
+it('is one stop of Tab, and the arrows select', async () => {
+  const container = await render()
+  const shown = () => container.querySelector('[role="tabpanel"]')?.textContent
+  await userEvent.keyboard('{Tab}')
+  expect(document.activeElement?.textContent).toBe('One')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement?.getAttribute('data-testid')).toBe('second')
+  await until(() => shown() === 'two')
+  await userEvent.keyboard('{End}')
+  await until(() => shown() === 'three')
+  await userEvent.keyboard('{ArrowRight}')
+  await until(() => shown() === 'one')
+  expect(document.activeElement?.textContent).toBe('One')
+  await userEvent.keyboard('{Tab}')
+  expect(container.contains(document.activeElement)).toBe(false)
+})
+
+it('names what it shows', async () => {
+  const container = await render()
+  const second = container.querySelector<HTMLElement>('[data-testid="second"]')
+  second?.click()
+  await until(() => second?.getAttribute('aria-selected') === 'true')
+  const panel = container.querySelector('[role="tabpanel"]')
+  expect(panel?.getAttribute('aria-labelledby')).toBe(second?.id)
+  expect(second?.getAttribute('aria-controls')).toBe(panel?.id)
+  expect(container.querySelector('[role="tablist"]')?.getAttribute('aria-label')).toBe('Numbers')
+})
