@@ -27,6 +27,12 @@ export {
   providersAtom,
   recentWalletsAtom,
 } from '../connection/atoms.js'
+export { recentConnectionsAtom } from '../connection/recent/atoms.js'
+export {
+  type DeleteRecentConnectionParameters,
+  deleteRecentConnection,
+} from '../connection/recent/deleteRecentConnection.js'
+export { selectRecentConnections } from '../connection/recent/selectRecentConnections.js'
 export { resetConnection } from '../connection/resetConnection.js'
 export { selectConnections, selectProvider } from '../connection/selectors.js'
 export type {
@@ -34,6 +40,7 @@ export type {
   Connection,
   ConnectionStatus,
   PairingState,
+  RecentConnection,
   RecentWallet,
   WalletLinking,
 } from '../connection/types.js'
@@ -61,6 +68,8 @@ export type {
   ViewName,
   ViewParams,
 } from '../feature/types.js'
+export { type LocaleState, localeAtom } from '../locale/atoms.js'
+export { errorText } from '../locale/errorText.js'
 export { type ModalState, modalAtom, type ViewEntry } from '../modal/atoms.js'
 export { isCloseLocked, lockClose } from '../modal/closeModal.js'
 export { activeNetworkAtom, activeNetworkStateAtom } from '../network/activeNetwork.js'

@@ -132,7 +132,7 @@ function report(
       : {
           network,
           status: error.code === 'USER_REJECTED' ? 'declined' : 'error',
-          ...describeFailure(error),
+          ...describeFailure(core, error),
         },
   )
   return error

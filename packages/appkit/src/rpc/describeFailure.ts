@@ -1,15 +1,24 @@
 import type { AppKitError, ErrorCode } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { errorText } from '../locale/errorText.js'
 import { compact } from '../record.js'
 
-/** What an attempt shows of its failure: its code, the catalogue's text where that says something, the wallet's own words. */
-export function describeFailure({ code, message, context }: AppKitError): {
+/** What an attempt shows of its failure: its code, its text where that says something, the wallet's own words. */
+export function describeFailure(
+  core: Pick<AppKitCore, 'store'>,
+  error: AppKitError,
+): {
   readonly code: ErrorCode
   readonly message?: string
   readonly detail?: string
 } {
+  const { code, context } = error
   const saysNothing = code === 'INTERNAL' || code === 'UNKNOWN'
   return {
     code,
-    ...compact({ message: saysNothing ? undefined : message, detail: context.reason }),
+    ...compact({
+      message: saysNothing ? undefined : errorText(core, error),
+      detail: context.reason,
+    }),
   }
 }
