@@ -1,4 +1,5 @@
 import type { AppKitCore } from '../AppKit.js'
+import type { ThemeState } from '../theme/atoms.js'
 
 /** Views by name, and the parameters each takes. Features add theirs by declaration merging. */
 export interface ViewMap {
@@ -55,6 +56,8 @@ export type ViewLoader = () => Promise<{ readonly default: unknown }>
 export interface AuthProvider {
   /** Resolves when the wallet uses that kind of account. */
   setPreferredAccount(type: string): Promise<unknown>
+  /** Told the theme as soon as the provider is there, and each time that it changes. */
+  syncTheme?(theme: ThemeState): Promise<unknown>
 }
 
 /** One optional capability, without any UI framework. Its views load on demand. */

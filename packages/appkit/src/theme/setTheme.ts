@@ -10,13 +10,15 @@ export const THEME_DEFAULTS = {
   '--apkt-color-mix-strength': '0%',
 } as const satisfies ThemeVariables
 
-/** The state of a theme: names of either family fill both. */
+/** The state of a theme: names of either family fill both, the last of two that mean the same wins. */
 export function createThemeState(themeMode: ThemeMode, variables: ThemeVariables): ThemeState {
-  const entries = Object.entries(variables).map(
-    ([name, value]) => [name.replace(/^--(apkt|w3m)-/, ''), value] as const,
-  )
-  const named = (family: 'apkt' | 'w3m') =>
-    Object.fromEntries(entries.map(([name, value]) => [`--${family}-${name}`, value]))
+  const named = (family: 'apkt' | 'w3m'): ThemeVariables =>
+    Object.fromEntries(
+      Object.entries(variables).map(([name, value]) => [
+        name.replace(/^--(apkt|w3m)-/, `--${family}-`),
+        value,
+      ]),
+    )
   return { themeMode, themeVariables: named('apkt'), w3mThemeVariables: named('w3m') }
 }
 
@@ -28,6 +30,5 @@ export function setThemeMode({ store }: AppKitCore, themeMode: ThemeMode): void 
 /** Sets tokens; those that are not named keep their value. */
 export function setThemeVariables({ store }: AppKitCore, variables: ThemeVariables): void {
   const { themeMode, themeVariables } = store.get(themeAtom)
-  const { themeVariables: added } = createThemeState(themeMode, variables)
-  store.set(themeAtom, createThemeState(themeMode, { ...themeVariables, ...added }))
+  store.set(themeAtom, createThemeState(themeMode, { ...themeVariables, ...variables }))
 }
