@@ -1,0 +1,119 @@
+import type { ViewName } from '@latchkey/appkit'
+import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { activate } from '../../src/host/activate.js'
+import { prefetchViews } from '../../src/modal/loadViewComponent.js'
+import { mountModal } from '../../src/mountModal.js'
+import { appOptions } from '../world/appOptions.js'
+import { environment } from './environment.js'
+import type { FrameRequest } from './request.js'
+import { shadowRoots } from './settle.js'
+
+const LONGEST_WAIT_MS = 4_000
+
+/** What a fixture brings its view into a state with. */
+export interface Stage {
+  readonly request: FrameRequest
+  /** The page, for what stands outside the modal. */
+  readonly page: HTMLElement
+  /** An instance over mock adapters that has started, with the theme and the size of the frame. */
+  create(options?: TestAppKitOptions): Promise<TestAppKit>
+  /** Waits until the modal shows a view. */
+  shown(view: ViewName): Promise<unknown>
+  /** An element of the modal or a button, by a CSS selector; waits until it is there. */
+  find(selector: string): Promise<HTMLElement>
+  /** Clicks what `find` finds, when it can be clicked. */
+  click(selector: string): Promise<void>
+  /** Types into a field. */
+  type(selector: string, text: string): Promise<void>
+  /** Waits until something is so. */
+  until(isSo: () => boolean): Promise<unknown>
+  goOffline(): void
+  /** Timers that begin from now on, up to this long, are over at once. Default: a little more than ten seconds. */
+  passTime(milliseconds?: number): void
+  /** The browser lets no window open. */
+  blockPopups(): void
+  /** What is to be undone when another state is shown. */
+  onEnd(undo: () => unknown): void
+}
+
+/** A stage, and what clears it. */
+export function createStage(request: FrameRequest): { stage: Stage; clear: () => Promise<void> } {
+  const page = document.querySelector<HTMLElement>('#page')
+  if (page === null) throw new Error('The page has no place for a view')
+  const undos: (() => unknown)[] = [
+    environment.fixClock(),
+    environment.stayHere(true),
+    environment.setMotion(request.motion),
+    ...(request.size === 'phone' ? [environment.bePhone()] : []),
+  ]
+  page.className = request.size
+  document.documentElement.dataset.theme = request.theme
+  document.documentElement.lang = request.locale
+  const isEmbedded = request.size === 'embedded'
+
+  const waitFor = async <T>(find: () => T | undefined, what: string): Promise<T> => {
+    const latest = performance.now() + LONGEST_WAIT_MS
+    for (;;) {
+      const found = find()
+      if (found !== undefined) return found
+      if (performance.now() > latest) throw new Error(`Waited in vain for ${what}`)
+      await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+    }
+  }
+  const find = (selector: string) =>
+    waitFor(
+      () =>
+        shadowRoots()
+          .map((root) => root.querySelector<HTMLElement>(selector))
+          .find((element) => element !== null) ?? undefined,
+      selector,
+    )
+
+  const stage: Stage = {
+    request,
+    page,
+    async create(options = {}) {
+      const test = createTestAppKit({
+        ...appOptions(request),
+        ...options,
+        enableEmbedded: isEmbedded,
+      })
+      const { appkit } = test
+      undos.push(() => appkit.destroy())
+      await Promise.all([appkit.start(), prefetchViews(appkit)])
+      activate(appkit)
+      if (isEmbedded) {
+        const container = document.createElement('div')
+        page.append(container)
+        undos.push(await mountModal(appkit, { container }), () => container.remove())
+        await find('[data-testid="w3m-modal-card"]')
+      }
+      return test
+    },
+    shown: (view) => find(`[data-view-name="${view}"]`),
+    find,
+    async click(selector) {
+      const element = await find(selector)
+      await stage.until(() => !element.matches(':disabled'))
+      element.click()
+    },
+    async type(selector, text) {
+      const field = await find(selector)
+      if (!(field instanceof HTMLInputElement)) throw new Error(`${selector} is no field`)
+      // React listens to what a person does, and a value that a script sets is none of that.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+      set?.call(field, text)
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    until: (isSo) => waitFor(() => isSo() || undefined, `${isSo}`),
+    goOffline: () => void undos.push(environment.goOffline()),
+    passTime: (milliseconds = 12_000) => void undos.push(environment.passTime(milliseconds)),
+    blockPopups: () => void undos.push(environment.stayHere(false)),
+    onEnd: (undo) => void undos.push(undo),
+  }
+  const clear = async () => {
+    for (const undo of undos.reverse()) await undo()
+    page.replaceChildren()
+  }
+  return { stage, clear }
+}

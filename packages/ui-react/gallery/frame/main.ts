@@ -1,0 +1,57 @@
+import { fixtures } from '../fixtures/index.js'
+import { createStage } from './createStage.js'
+import { type FrameRequest, parseRequest } from './request.js'
+import { settle } from './settle.js'
+
+/** What a test tells a frame. */
+export interface Gallery {
+  /** Every view with its states and the one that stands for it. */
+  readonly contents: Readonly<
+    Record<string, { readonly main: string; readonly states: readonly string[] }>
+  >
+  /** Shows another state in the same page; resolves when it is at rest. */
+  show(request: Partial<FrameRequest>): Promise<void>
+}
+
+declare global {
+  var gallery: Gallery
+}
+
+const asked = parseRequest(new URLSearchParams(location.search))
+let current: { readonly clear: () => Promise<void> } | undefined
+
+globalThis.gallery = {
+  contents: Object.fromEntries(
+    Object.entries(fixtures).map(([view, { main, states }]) => [
+      view,
+      { main, states: Object.keys(states) },
+    ]),
+  ),
+  show: (request) => show({ ...asked, ...request }, { isQuick: true }),
+}
+
+async function show(request: FrameRequest, options: { readonly isQuick: boolean }): Promise<void> {
+  const { dataset } = document.documentElement
+  delete dataset.settled
+  await current?.clear()
+  current = undefined
+  const { view, state } = request
+  const bring = fixtures[view]?.states[state]
+  if (bring === undefined) throw new Error(`There is no ${view} / ${state}`)
+  const { stage, clear } = createStage(request)
+  current = { clear }
+  document.title = `${view}: ${state}`
+  await bring(stage)
+  await settle(options)
+  dataset.settled = ''
+}
+
+function fail(error: unknown): void {
+  const text = document.createElement('p')
+  text.className = 'failure'
+  text.textContent = error instanceof Error ? `${error.message}\n\n${error.stack}` : String(error)
+  document.querySelector('#page')?.append(text)
+  document.documentElement.dataset.failed = ''
+}
+
+if (asked.view !== '') show(asked, { isQuick: false }).catch(fail)

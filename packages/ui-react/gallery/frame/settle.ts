@@ -1,0 +1,43 @@
+const LONGEST_WAIT_MS = 5_000
+/** Frames without a change, until a picture counts as at rest. */
+const CALM_FRAMES = 2
+
+/** Resolves when nothing moves any more but what goes on for ever; `isQuick` ends the motions that are under way. */
+export async function settle({ isQuick }: { readonly isQuick: boolean }): Promise<void> {
+  const latest = performance.now() + LONGEST_WAIT_MS
+  for (let calm = 0; calm < CALM_FRAMES; calm = isCalm() ? calm + 1 : 0) {
+    if (performance.now() > latest) throw new Error('The frame never came to rest')
+    await nextFrame()
+    if (isQuick) for (const animation of motions()) animation.finish()
+    await document.fonts.ready
+  }
+}
+
+/** Every shadow root of the page. */
+export function shadowRoots(): readonly ShadowRoot[] {
+  return [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+}
+
+function isCalm(): boolean {
+  const pictures = shadowRoots().flatMap((root) => [...root.querySelectorAll('img')])
+  return motions().length === 0 && pictures.every(({ complete }) => complete)
+}
+
+function motions(): readonly Animation[] {
+  const all = [document, ...shadowRoots()].flatMap((root) => root.getAnimations())
+  return all.filter(
+    ({ effect, playState }) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+  )
+}
+
+/** The next frame; a page that is not on show has none. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, 100)
+    requestAnimationFrame(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
