@@ -84,7 +84,7 @@ export interface AppKit extends AppKitCore {
   switchAccount(parameters: {
     namespace: ChainNamespace
     connectorId: string
-    address: string
+    address?: string
   }): Promise<void>
 
   signMessage(parameters: {

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
 import { pairingAtom, recentWalletsAtom } from './connection/atoms.js'
+import { showRecentConnections } from './connection/recent/writeRecentConnections.js'
 import { reconnect } from './connection/reconnect.js'
 import { connectorsAtom } from './connector/atoms.js'
 import { cleanConnectors } from './connector/cleanConnectors.js'
@@ -9,6 +10,7 @@ import { IDLE_WAIT_MS } from './constants.js'
 import { initializedAtom } from './optionsAtom.js'
 import { CONNECTIONS_KEY, NETWORK_KEY } from './persistence/connectionKeys.js'
 import { DEEP_LINK_KEY, RECENT_KEY } from './persistence/keys.js'
+import { RECENT_CONNECTIONS_KEY } from './persistence/recentConnectionsKey.js'
 import { restore } from './persistence/restore.js'
 import { watchTabs } from './persistence/watchTabs.js'
 
@@ -18,6 +20,7 @@ export async function start(core: AppKitCore): Promise<void> {
   const { adapters, runtime, storage, store } = core
   const recent = storage.get(RECENT_KEY)
   if (recent) store.set(recentWalletsAtom, recent)
+  showRecentConnections(core, storage.get(RECENT_CONNECTIONS_KEY) ?? [])
   const wcLinking = storage.get(DEEP_LINK_KEY)
   if (wcLinking) store.set(pairingAtom, { ...store.get(pairingAtom), wcLinking })
   restore(core, {

@@ -171,6 +171,8 @@ export interface Adapter {
   reconnect(parameters: ConnectParameters): Promise<AdapterConnection | undefined>
   /** Also for what is not connected. Of `walletConnect` it forgets its own side: the kernel ends the session, which others may share. */
   disconnect(parameters: WalletParameters): Promise<void>
+  /** For a library that has a current account of its own: makes it this one, of a live connection. Never prompts, emits nothing. */
+  setActiveAccount?(parameters: WalletParameters & { readonly address: string }): Promise<void>
   getAccounts(parameters: WalletParameters): Promise<readonly AdapterAccount[]>
   getBalance(parameters: BalanceParameters): Promise<Balance>
   /** Hex on EVM; base58 on Solana. */

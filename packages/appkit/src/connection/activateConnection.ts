@@ -2,9 +2,12 @@ import type { AppKitCore } from '../AppKit.js'
 import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
 import { selectAccount } from '../account/selectors.js'
 import type { WalletInfo } from '../account/types.js'
+import { connectorsAtom } from '../connector/atoms.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
+import { INITIAL_NETWORK, networkStatesAtom } from '../network/atoms.js'
 import { selectNetworkState } from '../network/selectors.js'
 import { explorerUrl, writeNetwork } from '../network/setActiveNetwork.js'
-import { compact } from '../record.js'
+import { compact, own } from '../record.js'
 import { connectionKey } from '../runtime.js'
 import { patchEntry, type Writer } from '../store.js'
 import { activeConnectorIdsAtom, providersAtom } from './atoms.js'
@@ -34,6 +37,10 @@ export function activateConnection(
   const providers = writer.get(providersAtom)
   if (providers[namespace] !== provider)
     writer.set(providersAtom, { ...providers, [namespace]: provider })
+  patchEntry(writer, networkStatesAtom, namespace, INITIAL_NETWORK, {
+    approvedCaipNetworkIds: connection.approvedCaipNetworkIds,
+    supportsAllNetworks: connection.supportsAllNetworks ?? true,
+  })
   writeNetwork(core, namespace, caipNetworkId, writer)
   if (!isSame) bumpEpoch(core, namespace)
   patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, {
@@ -48,7 +55,7 @@ export function activateConnection(
     ),
     connectedWalletInfo:
       keepSame(isSameWallet ? before.connectedWalletInfo : undefined, walletInfo) ??
-      walletInfoOf(connection),
+      walletInfoOf(writer, connection),
   })
 }
 
@@ -57,6 +64,11 @@ function keepSame(before: WalletInfo | undefined, next = before): WalletInfo | u
   return JSON.stringify(before) === JSON.stringify(next) ? before : next
 }
 
-function walletInfoOf({ connectorId, name, icon, rdns }: Connection): WalletInfo {
-  return { id: connectorId, name, ...compact({ icon, rdns }) }
+function walletInfoOf(
+  { get }: Writer,
+  { namespace, connectorId, name, icon, rdns }: Connection,
+): WalletInfo {
+  const connector = own(get(connectorsAtom), namespace)?.find(({ id }) => id === connectorId)
+  const type = connectorId === WALLET_CONNECT_ID ? 'WALLET_CONNECT' : connector?.type
+  return { id: connectorId, name, ...compact({ type, icon, rdns }) }
 }

@@ -4,9 +4,11 @@ import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { closeModal } from '../modal/closeModal.js'
 import { abortConnects } from './abortConnects.js'
+import { connectionsAtom } from './atoms.js'
 import { dropConnection } from './dropConnection.js'
 import { endWalletConnect } from './endWalletConnect.js'
 import { selectConnections } from './selectors.js'
+import { tellActiveAccount } from './tellActiveAccount.js'
 import { whileLoading } from './whileLoading.js'
 
 /** Which connections to end: those of one connector, of one namespace, or all. */
@@ -39,7 +41,8 @@ export async function disconnect(
       if (failed.size > 0) throw toError(failed)
     })
     core.events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
-    closeModal(core)
+    // Whoever ends one of several connections is looking at the others.
+    if (connectorId === undefined || !isAnyConnected(core)) closeModal(core)
   } catch (error) {
     core.events.error('DISCONNECT_ERROR', { message: String(error) })
     throw error
@@ -61,8 +64,13 @@ async function endNamespace(
     ),
   )
   dropConnection(core, namespace, connectorId)
+  await tellActiveAccount(core, namespace)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
+}
+
+function isAnyConnected({ store }: AppKitCore): boolean {
+  return Object.values(store.get(connectionsAtom)).some(({ length }) => length > 0)
 }
 
 function toError(failed: ReadonlyMap<ChainNamespace, unknown>): AppKitError {

@@ -11,22 +11,32 @@ import { batch, patchEntry, type Writer } from '../store.js'
 import { activateConnection } from './activateConnection.js'
 import { activeConnectorIdsAtom, connectionsAtom, providersAtom } from './atoms.js'
 import { bumpEpoch } from './epoch.js'
+import { addRecentConnections, fromDormant, toRemembered } from './recent/addRecentConnections.js'
 import { selectActiveConnectorId, selectConnections } from './selectors.js'
 
-/** Forgets one connection, or all of a namespace, without asking the wallet; another connection of the namespace takes its place. */
+/**
+ * Forgets one connection, or all of a namespace, without asking the wallet; another connection of the namespace takes
+ * its place. What is forgotten becomes recent, unless another tab has seen to that.
+ */
 export function dropConnection(
   core: AppKitCore,
   namespace: ChainNamespace,
   connectorId?: string,
+  isRecent = true,
 ): void {
   const { store, runtime } = core
   const isDropped = (id: string) => connectorId === undefined || id === connectorId
-  for (const item of runtime.dormant) {
-    if (item.namespace === namespace && isDropped(item.connectorId)) item.abort.abort()
-  }
-  runtime.dormant = runtime.dormant.filter(
-    (item) => item.namespace !== namespace || !isDropped(item.connectorId),
+  const dormant = runtime.dormant.filter(
+    (item) => item.namespace === namespace && isDropped(item.connectorId),
   )
+  for (const { abort } of dormant) abort.abort()
+  runtime.dormant = runtime.dormant.filter((item) => !dormant.includes(item))
+  const ended = [
+    ...selectConnections(store.get, namespace)
+      .filter((item) => isDropped(item.connectorId))
+      .map((item) => toRemembered(core, item)),
+    ...dormant.map(fromDormant),
+  ]
   batch(store, (writer) => {
     const connections = selectConnections(writer.get, namespace)
     const kept = connections.filter((item) => !isDropped(item.connectorId))
@@ -45,6 +55,7 @@ export function dropConnection(
     else resetNamespace(core, namespace, writer)
   })
   rememberConnections(core)
+  if (isRecent) addRecentConnections(core, ended)
   const { stack } = store.get(modalAtom)
   if (stack[stack.length - 1]?.name === 'UnsupportedChain') hideModal(core)
 }

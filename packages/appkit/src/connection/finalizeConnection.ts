@@ -3,13 +3,15 @@ import type { AppKitCore } from '../AppKit.js'
 import { areSameAccounts, toAccounts } from '../account/toAccounts.js'
 import type { WalletInfo } from '../account/types.js'
 import type { AdapterConnection } from '../adapter/contract.js'
-import { activeNamespaceAtom, INITIAL_NETWORK, networkStatesAtom } from '../network/atoms.js'
+import { activeNamespaceAtom } from '../network/atoms.js'
 import { rememberConnections } from '../persistence/rememberConnections.js'
 import { compact, isRecord } from '../record.js'
 import { connectionKey } from '../runtime.js'
-import { batch, patchEntry } from '../store.js'
+import { batch } from '../store.js'
 import { activateConnection } from './activateConnection.js'
 import { connectionsAtom } from './atoms.js'
+import { endedConnectionsAtom } from './recent/atoms.js'
+import { writeRecentConnections } from './recent/writeRecentConnections.js'
 import { selectConnection, selectConnections } from './selectors.js'
 import type { Connection } from './types.js'
 
@@ -40,7 +42,7 @@ export function finalizeConnection(
 ): Connection {
   const { store, runtime } = core
   assertConnection(namespace, given)
-  const { connectorId, caipNetworkId, approvedCaipNetworkIds } = given
+  const { connectorId, caipNetworkId, approvedCaipNetworkIds, supportsAllNetworks } = given
   const before = selectConnection(store.get, namespace, connectorId)
   const accounts = toAccounts(namespace, caipNetworkId, given.accounts)
   if (accounts.length === 0) throw invalid(namespace, 'no account')
@@ -50,7 +52,12 @@ export function finalizeConnection(
     name: wallet?.name ?? before?.name ?? connectorId,
     accounts: before && areSameAccounts(before.accounts, accounts) ? before.accounts : accounts,
     caipNetworkId,
-    ...compact({ icon: wallet?.icon ?? before?.icon, rdns: wallet?.rdns ?? before?.rdns }),
+    ...compact({
+      icon: wallet?.icon ?? before?.icon,
+      rdns: wallet?.rdns ?? before?.rdns,
+      approvedCaipNetworkIds,
+      supportsAllNetworks,
+    }),
   }
   runtime.providers.set(connectionKey(namespace, connectorId), given.provider)
   runtime.dormant = runtime.dormant.filter(
@@ -65,14 +72,12 @@ export function finalizeConnection(
         : [...connections, next],
     })
     if (!isActive) return
-    patchEntry(writer, networkStatesAtom, namespace, INITIAL_NETWORK, {
-      approvedCaipNetworkIds,
-      supportsAllNetworks: given.supportsAllNetworks ?? true,
-    })
     activateConnection(core, next, wallet, writer, address)
     if (isShown) writer.set(activeNamespaceAtom, namespace)
   })
   rememberConnections(core)
+  // What is live is not recent.
+  writeRecentConnections(core, store.get(endedConnectionsAtom))
   return next
 }
 

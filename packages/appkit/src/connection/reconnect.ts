@@ -11,10 +11,13 @@ import { LATE_WALLET_WAIT_MS, RECONNECT_TIMEOUT_MS } from '../constants.js'
 import { rememberConnections } from '../persistence/rememberConnections.js'
 import { compact, own } from '../record.js'
 import type { DormantConnection } from '../runtime.js'
-import { patchEntry } from '../store.js'
+import { batch, patchEntry } from '../store.js'
+import { activateConnection } from './activateConnection.js'
 import { callAsync } from './connect.js'
 import { finalizeConnection } from './finalizeConnection.js'
-import { selectActiveConnectorId } from './selectors.js'
+import { addRecentConnections, fromDormant } from './recent/addRecentConnections.js'
+import { selectActiveConnectorId, selectConnections } from './selectors.js'
+import { tellActiveAccount } from './tellActiveAccount.js'
 
 /** Restores the stored connections of every namespace without a prompt, within 15 s; what does not answer is disconnected. */
 export async function reconnect(core: AppKitCore): Promise<void> {
@@ -31,6 +34,19 @@ export async function reconnect(core: AppKitCore): Promise<void> {
       }
     }),
   )
+  for (const namespace of new Set(dormant.map((item) => item.namespace))) {
+    showAnother(core, namespace)
+    await tellActiveAccount(core, namespace)
+  }
+}
+
+/** Shows a connection of the background where the one in use did not come back. */
+function showAnother(core: AppKitCore, namespace: ChainNamespace): void {
+  const [connection] = selectConnections(core.store.get, namespace)
+  if (!connection || selectActiveConnectorId(core.store.get, namespace) !== undefined) return
+  batch(core.store, (writer) => activateConnection(core, connection, undefined, writer))
+  rememberConnections(core)
+  showState(core, namespace)
 }
 
 /** False when the wallet no longer allows us. */
@@ -129,6 +145,7 @@ async function findConnector(
 function forget(core: AppKitCore, item: DormantConnection): void {
   core.runtime.dormant = core.runtime.dormant.filter((other) => other !== item)
   rememberConnections(core)
+  addRecentConnections(core, [fromDormant(item)])
 }
 
 // A failed sync sets disconnected (CONN-4), unless something else is connecting there.

@@ -23,6 +23,16 @@ export interface Connection {
   readonly rdns?: string
   readonly accounts: readonly Account[]
   readonly caipNetworkId: CaipNetworkId
+  /** What the wallet's session allows; absent when the wallet does not say. */
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]
+  /** False when only the approved networks can be used. Default true. */
+  readonly supportsAllNetworks?: boolean
+}
+
+/** A connection that has ended, the account last in use first. */
+export interface RecentConnection extends Connection {
+  /** Milliseconds since the epoch. */
+  readonly disconnectedAt: number
 }
 
 /** A wallet chosen lately, newest first, at most two kept. */

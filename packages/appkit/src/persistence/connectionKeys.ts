@@ -62,7 +62,8 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
   return value
 }
 
-function networkId(value: unknown): CaipNetworkId {
+/** A CAIP-2 id, or a throw. */
+export function networkId(value: unknown): CaipNetworkId {
   if (!isCaipNetworkId(value)) throw new TypeError('not a network id')
   return value
 }

@@ -27,7 +27,11 @@ export function rememberConnections(core: AppKitCore): void {
             (other) => other.namespace === item.namespace && other.connectorId === item.connectorId,
           ),
       )
-      .map(({ abort: _abort, ...item }) => item),
+      .map(({ abort: _abort, isActive, ...item }) => ({
+        ...item,
+        // Something else has taken its place.
+        isActive: isActive && selectActiveConnectorId(store.get, item.namespace) === undefined,
+      })),
   ]
   if (stored.length > 0) storage.set(CONNECTIONS_KEY, stored)
   else storage.remove(CONNECTIONS_KEY)

@@ -194,6 +194,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       async disconnect({ connectorId }) {
         if (connectorId !== WALLET_CONNECT_ID) find(connectorId).isAllowed = false
       },
+      async setActiveAccount() {},
       getAccounts: async ({ connectorId }) => toAccounts(find(connectorId)),
       async getBalance({ address, network }) {
         const value = balances.get(address) ?? options.balance ?? DEFAULT_BALANCE

@@ -14,6 +14,7 @@ it('exports what it says', () => {
       "useAppKit",
       "useAppKitAccount",
       "useAppKitBalance",
+      "useAppKitConnection",
       "useAppKitConnections",
       "useAppKitEvents",
       "useAppKitNetwork",
@@ -22,6 +23,7 @@ it('exports what it says', () => {
       "useAppKitTheme",
       "useDisconnect",
       "useWalletInfo",
+      "setLocale",
       "mountModal",
       "useAppKitAtom",
     ]

@@ -17,7 +17,19 @@ export { createAppKit } from '../createAppKit.js'
 export { useAppKit } from '../hooks/useAppKit.js'
 export { type UseAppKitAccountReturn, useAppKitAccount } from '../hooks/useAppKitAccount.js'
 export { type BalanceResult, useAppKitBalance } from '../hooks/useAppKitBalance.js'
-export { type ConnectionWithNetwork, useAppKitConnections } from '../hooks/useAppKitConnections.js'
+export {
+  type ConnectionChange,
+  type DeleteConnectionParameters,
+  type SwitchConnectionParameters,
+  type UseAppKitConnectionParameters,
+  type UseAppKitConnectionReturn,
+  useAppKitConnection,
+} from '../hooks/useAppKitConnection.js'
+export {
+  type ConnectionWithNetwork,
+  type RecentConnectionWithNetwork,
+  useAppKitConnections,
+} from '../hooks/useAppKitConnections.js'
 export { useAppKitEvents } from '../hooks/useAppKitEvents.js'
 export { type UseAppKitNetworkReturn, useAppKitNetwork } from '../hooks/useAppKitNetwork.js'
 export { useAppKitProvider } from '../hooks/useAppKitProvider.js'
@@ -25,5 +37,6 @@ export { useAppKitState } from '../hooks/useAppKitState.js'
 export { useAppKitTheme } from '../hooks/useAppKitTheme.js'
 export { useDisconnect } from '../hooks/useDisconnect.js'
 export { useWalletInfo } from '../hooks/useWalletInfo.js'
+export { setLocale } from '../locales/setLocale.js'
 export { type MountModalParameters, mountModal } from '../mountModal.js'
 export { useAppKitAtom } from '../useAppKitAtom.js'

@@ -127,7 +127,11 @@ describe('hooks', () => {
     expect(test.current.walletInfo?.name).toBe('Mock Wallet')
     expect(test.current.connections).toHaveLength(1)
     expect(test.current.connections[0]?.caipNetwork?.name).toBe('eip155 1')
+    expect(test.current.recentConnections).toEqual([])
+    await act(() => test.appkit.disconnect())
+    expect(test.current.connections).toEqual([])
     expect(test.current.recentConnections[0]?.name).toBe('Mock Wallet')
+    expect(test.current.recentConnections[0]?.caipNetwork?.name).toBe('eip155 1')
   })
 
   it('[THEME-1] useAppKitTheme reads and changes the theme', () => {

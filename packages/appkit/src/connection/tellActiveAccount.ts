@@ -1,0 +1,20 @@
+import { type ChainNamespace, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { selectAccount } from '../account/selectors.js'
+import { selectActiveConnectorId } from './selectors.js'
+
+/** Tells an adapter whose library has a current account of its own which one is shown; a failure changes nothing here. */
+export async function tellActiveAccount(
+  { adapters, logger, store }: AppKitCore,
+  namespace: ChainNamespace,
+): Promise<void> {
+  const adapter = adapters.get(namespace)
+  const connectorId = selectActiveConnectorId(store.get, namespace)
+  const { address } = selectAccount(store.get, namespace)
+  if (!adapter?.setActiveAccount || connectorId === undefined || address === undefined) return
+  try {
+    await withTimeout(adapter.setActiveAccount({ connectorId, address }), RPC_TIMEOUT_MS)
+  } catch (error) {
+    logger.warn(`${namespace} shows another account`, error)
+  }
+}

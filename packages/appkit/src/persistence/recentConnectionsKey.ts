@@ -1,0 +1,70 @@
+import { defineStorageKey } from '@latchkey/foundation'
+import type { Account, Connection, RecentConnection } from '../connection/types.js'
+import { compact } from '../record.js'
+import type { ResolvedOptions } from '../resolveOptions.js'
+import { list, networkId, optionalText, record, text } from './connectionKeys.js'
+
+const MOST_STORED = 50
+const MOST_ACCOUNTS = 20
+/** Each cookie travels with every request. */
+const MOST_IN_COOKIE = 4
+
+/** The connections that have ended. */
+export const RECENT_CONNECTIONS_KEY = defineStorageKey<readonly RecentConnection[]>({
+  name: 'recent-connections',
+  version: 1,
+  parse: (value) => list(value).slice(0, MOST_STORED).map(parseRecentConnection),
+})
+
+/** What is kept of them: no icon that would fill the storage, and in a cookie what is needed to name them. */
+export function recentConnectionsToStore(
+  recent: readonly RecentConnection[],
+  storage: ResolvedOptions['storage'],
+): readonly RecentConnection[] {
+  const isCookie = storage === 'cookie'
+  return recent
+    .slice(0, isCookie ? MOST_IN_COOKIE : MOST_STORED)
+    .map(({ icon, accounts, ...item }) => ({
+      ...item,
+      accounts: accounts.slice(0, isCookie ? 1 : MOST_ACCOUNTS),
+      ...compact({ icon: !isCookie && isStorable(icon) ? icon : undefined }),
+    }))
+}
+
+function parseRecentConnection(value: unknown): RecentConnection {
+  const fields = record(value)
+  const namespace = text(fields.namespace)
+  const caipNetworkId = networkId(fields.caipNetworkId)
+  if (!caipNetworkId.startsWith(`${namespace}:`)) throw new TypeError('another namespace')
+  const { disconnectedAt, icon } = fields
+  if (typeof disconnectedAt !== 'number' || !Number.isFinite(disconnectedAt))
+    throw new TypeError('not a time')
+  const accounts = list(fields.accounts).slice(0, MOST_ACCOUNTS)
+  if (accounts.length === 0) throw new TypeError('no account')
+  return {
+    namespace,
+    connectorId: text(fields.connectorId),
+    name: text(fields.name),
+    accounts: accounts.map((account) => parseAccount({ namespace, caipNetworkId }, account)),
+    caipNetworkId,
+    disconnectedAt,
+    ...compact({
+      icon: isStorable(icon) ? icon : undefined,
+      rdns: optionalText(fields.rdns),
+    }),
+  }
+}
+
+function parseAccount(
+  { namespace, caipNetworkId }: Pick<Connection, 'namespace' | 'caipNetworkId'>,
+  value: unknown,
+): Account {
+  const fields = record(value)
+  const address = text(fields.address)
+  const type = optionalText(fields.type)
+  return { namespace, address, caipAddress: `${caipNetworkId}:${address}`, ...compact({ type }) }
+}
+
+function isStorable(icon: unknown): icon is string {
+  return typeof icon === 'string' && icon.startsWith('https://') && icon.length <= 2_048
+}
