@@ -45,7 +45,7 @@ export interface ConnectRun {
 
 /**
  * Connects a wallet and shows it. The same wallet asked for twice is asked once; leaving the modal,
- * another wallet for the same namespace, or the signal ends it with `CONNECTION_ABORTED`.
+ * another wallet for the same namespace, or the signal of anybody who asked ends it with `CONNECTION_ABORTED`.
  */
 export function connect(
   core: AppKitCore,
@@ -54,8 +54,11 @@ export function connect(
   const { runtime } = core
   const key = `${connectorId} ${namespace ?? ''}`
   const pending = runtime.connects.get(key)
-  // The entry of this key was made by the line below: the promise is of this type.
-  if (pending) return pending.promise as Promise<readonly Connection[]>
+  if (pending) {
+    signal?.addEventListener('abort', pending.abort, { once: true })
+    // The entry of this key was made by the line below: the promise is of this type.
+    return pending.promise as Promise<readonly Connection[]>
+  }
   const controller = new AbortController()
   const abort = () => {
     controller.abort()

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useStyles } from '../../modal/useStyles.js'
+import { nextTab } from './nextTab.js'
 import styles, { css } from './Tabs.module.css'
 
 export interface Tab<Id extends string> {
   readonly id: Id
   readonly label: string
+  /** Default `tab-{id}`. */
+  readonly 'data-testid'?: string
 }
 
 export interface TabsProps<Id extends string> {
@@ -18,23 +21,27 @@ export interface TabsProps<Id extends string> {
   readonly children: ReactNode
 }
 
-/** A choice of one of a few panels. Arrow keys move it; `tab-{id}` is the test id of each. */
+/** A choice of one of a few panels: one stop of Tab, and the arrow keys select. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { tabs, selected, onSelect, label, children } = props
   useStyles(css)
   const id = useId()
   if (tabs.length < 2) return children
 
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const next = tabs[indexAfter(event, tabs.findIndex((tab) => tab.id === selected), tabs.length)]
-    if (next === undefined) return
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const list = event.currentTarget
+    const from = tabs.findIndex((tab) => tab.id === selected)
+    const isRtl = getComputedStyle(list).direction === 'rtl'
+    const to = nextTab(event.key, { from, count: tabs.length, isRtl })
+    const next = to === undefined ? undefined : tabs[to]
+    if (to === undefined || next === undefined) return
     event.preventDefault()
     onSelect(next.id)
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus()
+    list.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus()
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={move}>
+      <div role="tablist" aria-label={label} className={styles.tabs} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -45,8 +52,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             aria-selected={tab.id === selected}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
-            data-tab={tab.id}
-            data-testid={`tab-${tab.id}`}
+            data-testid={tab['data-testid'] ?? `tab-${tab.id}`}
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}
@@ -58,13 +64,4 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       </div>
     </>
   )
-}
-
-function indexAfter({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number, count: number) {
-  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
-  if (key === 'ArrowRight') return (at + forward + count) % count
-  if (key === 'ArrowLeft') return (at - forward + count) % count
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  return -1
 }
