@@ -1,0 +1,18 @@
+import { ethersAdapter } from '@latchkey/adapter-ethers'
+import { mainnet } from '@latchkey/appkit/networks'
+import { AppKitButton, AppKitProvider, createAppKit } from '@latchkey/ui-react'
+import { createRoot } from 'react-dom/client'
+
+const appkit = createAppKit({
+  projectId: '00000000000000000000000000000000',
+  networks: [mainnet],
+  adapters: [ethersAdapter()],
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <AppKitProvider appkit={appkit}>
+      <AppKitButton />
+    </AppKitProvider>,
+  )
