@@ -14,7 +14,8 @@ export async function mountModal(
   appkit: AppKit,
   { container }: MountModalParameters,
 ): Promise<() => void> {
-  const { embedModal } = await import('./modal/embedModal.js')
+  const { embedModal, prepareLocale } = await import('./modal/embedModal.js')
   start(appkit)
+  await prepareLocale(appkit)
   return embedModal(appkit, container)
 }

@@ -1,5 +1,4 @@
 'use client'
-import { eager } from '../locales/en/eager.js'
 import { ButtonHost } from './ButtonHost.js'
 import type { ButtonAttributes } from './buttonModel.js'
 import { networkModel } from './networkModel.js'
@@ -11,5 +10,5 @@ export type AppKitNetworkButtonProps = Pick<
 
 /** Shows the network and opens the list of networks. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
 export function AppKitNetworkButton(props: AppKitNetworkButtonProps) {
-  return <ButtonHost getModel={networkModel} attributes={props} label={eager['button.network']} />
+  return <ButtonHost getModel={networkModel} attributes={props} label="button.network" />
 }

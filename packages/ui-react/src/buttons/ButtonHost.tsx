@@ -2,15 +2,15 @@
 import { type ThemeState, themeAtom } from '@latchkey/appkit'
 import { createElement, useCallback, useEffect, useRef } from 'react'
 import { useAppKitContext } from '../AppKitContext.js'
-import { eager } from '../locales/en/eager.js'
+import { eagerText } from '../locales/eagerText.js'
 import type { ButtonAttributes, GetButtonModel } from './buttonModel.js'
 import { type ButtonHandle, createButton } from './createButton.js'
 
 export interface ButtonHostProps {
   readonly getModel: GetButtonModel
   readonly attributes: ButtonAttributes
-  /** What the server draws, where the app says nothing. Default `Connect Wallet`, in the accent. */
-  readonly label?: string
+  /** What the server draws, where the app says nothing. Default `button.connect`, in the accent. */
+  readonly label?: 'button.network'
 }
 
 /** The same in every state, so that nothing on the page moves when an account or a balance comes. */
@@ -69,7 +69,7 @@ export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
         textAnchor="middle"
         dominantBaseline="central"
       >
-        {attributes.label ?? label ?? eager['button.connect']}
+        {attributes.label ?? eagerText(appkit, label ?? 'button.connect', true)}
       </text>
     </svg>,
   )

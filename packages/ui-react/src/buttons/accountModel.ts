@@ -1,5 +1,5 @@
-import { type AppKit, isUnsupported, selectAccount } from '@latchkey/appkit'
-import { eager } from '../locales/en/eager.js'
+import { type AppKit, isUnsupported, localeAtom, selectAccount } from '@latchkey/appkit'
+import { eagerText } from '../locales/eagerText.js'
 import { shortenAddress } from '../primitives/Address/shortenAddress.js'
 import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
 import { connectModel } from './connectModel.js'
@@ -14,7 +14,7 @@ export function accountModel(appkit: AppKit, attributes: ButtonAttributes): Butt
     return {
       look: 'warning',
       testId: 'wui-account-button-unsupported-chain',
-      name: eager['button.switchNetwork'],
+      name: eagerText(appkit, 'button.switchNetwork'),
       view: 'UnsupportedChain',
     }
   const { address = '', profileName, profileImage, balance, balanceSymbol = '' } = account
@@ -25,6 +25,8 @@ export function accountModel(appkit: AppKit, attributes: ButtonAttributes): Butt
     image: profileImage ?? account.connectedWalletInfo?.icon,
     // A balance that could not be read is left out: it is no zero.
     ...(wanted !== 'hide' &&
-      balance !== undefined && { balance: `${formatBalance(balance)} ${balanceSymbol}` }),
+      balance !== undefined && {
+        balance: `${formatBalance(balance, appkit.store.get(localeAtom).format)} ${balanceSymbol}`,
+      }),
   }
 }

@@ -2,6 +2,7 @@ import {
   type AppKit,
   accountsAtom,
   activeNamespaceAtom,
+  localeAtom,
   networkStatesAtom,
   themeAtom,
 } from '@latchkey/appkit'
@@ -11,7 +12,7 @@ import { applyTheme } from '../theme/applyTheme.js'
 import { css } from './ButtonHost.module.css'
 import type { ButtonAttributes, GetButtonModel } from './buttonModel.js'
 
-const FOLLOWED = [accountsAtom, activeNamespaceAtom, networkStatesAtom, themeAtom]
+const FOLLOWED = [accountsAtom, activeNamespaceAtom, localeAtom, networkStatesAtom, themeAtom]
 
 export interface ButtonParameters {
   readonly getModel: GetButtonModel
@@ -55,7 +56,7 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
   }
 
   let shown: ButtonParameters | undefined
-  let source: string | undefined
+  let source: string | undefined = ''
   const paint = (parameters: ButtonParameters) => {
     shown = parameters
     const { getModel, attributes, width, height } = parameters
@@ -70,10 +71,10 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
     button.ariaBusy = `${model.isBusy ?? false}`
     name.textContent = model.name
     balance.textContent = model.balance ?? ''
-    if (model.image !== undefined && model.image === source) return
+    if (model.image === source) return
     source = model.image
-    image.hidden = source === undefined
-    if (source !== undefined) image.src = source
+    image.hidden = !source
+    image.src = source ?? ''
   }
 
   for (const hint of ['pointerenter', 'focus', 'touchstart'])

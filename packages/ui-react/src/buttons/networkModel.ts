@@ -1,16 +1,16 @@
 import { type AppKit, isUnsupported, selectNetworkState } from '@latchkey/appkit'
-import { eager } from '../locales/en/eager.js'
+import { eagerText } from '../locales/eagerText.js'
 import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
 
 /** The button that shows the network. */
 export function networkModel(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
-  const { label = eager['button.network'], namespace } = attributes
+  const { label = eagerText(appkit, 'button.network'), namespace } = attributes
   const id = testId('w3m-network-button', attributes)
   if (isUnsupported(appkit, namespace))
     return {
       look: 'warning',
       testId: id,
-      name: eager['button.switchNetwork'],
+      name: eagerText(appkit, 'button.switchNetwork'),
       view: 'UnsupportedChain',
     }
   const { chainImages } = appkit.options

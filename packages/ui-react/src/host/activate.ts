@@ -18,16 +18,14 @@ export function activate(appkit: AppKit): void {
   activated.add(appkit)
 
   let skeleton: Skeleton | undefined
-  let isTakenOver = false
 
   const load = () => {
     loadModal().then(
-      ({ takeOver }) => {
-        if (isTakenOver || signal.aborted) return
-        isTakenOver = true
-        stop()
-        takeOver(appkit, skeleton)
-      },
+      ({ takeOver }) =>
+        takeOver(appkit, () => {
+          stop()
+          return skeleton
+        }),
       () => skeleton?.fail(load),
     )
   }

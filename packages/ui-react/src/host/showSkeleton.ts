@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { eager } from '../locales/en/eager.js'
+import { eagerText } from '../locales/eagerText.js'
 import { activeElement } from './activeElement.js'
 import { findHost } from './findHost.js'
 import { append, openRoot } from './openRoot.js'
@@ -16,16 +16,17 @@ export interface Skeleton {
   remove(): void
 }
 
-/** Opens a native dialog with an empty card, in the click itself. Plain DOM: React is not there yet. */
+/** Opens a native dialog that looks like the card, in the click itself. Plain DOM: React is not there yet. */
 export function showSkeleton(appkit: AppKit): Skeleton | undefined {
   const host = findHost(appkit)
   if (host === undefined) return undefined
   const opener = activeElement()
   const wrapper = openRoot(appkit, host, css)
   if (!host.isConnected) document.body.append(host)
-  const dialog = append(wrapper, 'dialog', '…')
-  dialog.dataset.skeleton = ''
-  dialog.ariaLabel = eager['button.connect']
+  const dialog = append(wrapper, 'dialog')
+  dialog.ariaBusy = 'true'
+  dialog.setAttribute('closedby', 'any')
+  dialog.ariaLabel = eagerText(appkit, 'button.connect')
   dialog.oncancel = (event) => {
     event.preventDefault()
     appkit.close()
@@ -37,11 +38,12 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
     wrapper,
     opener,
     fail(onRetry) {
-      dialog.textContent = ''
-      append(dialog, 'p', eager['modal.updated']).role = 'alert'
-      const retry = append(dialog, 'button', eager['modal.retry'])
+      dialog.ariaBusy = 'false'
+      append(dialog, 'p', eagerText(appkit, 'modal.updated')).role = 'alert'
+      const retry = append(dialog, 'button', eagerText(appkit, 'modal.retry'))
       retry.onclick = () => {
-        dialog.textContent = '…'
+        dialog.textContent = ''
+        dialog.ariaBusy = 'true'
         onRetry()
       }
       retry.focus()

@@ -3,6 +3,8 @@ import { EmbeddedModal } from './EmbeddedModal.js'
 import { createModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
 
+export { prepareLocale } from '../locales/loadLocale.js'
+
 /** Renders the modal inside `container`, until the instance is destroyed or the returned function is called. */
 export function embedModal(appkit: AppKit, container: HTMLElement): () => void {
   const element = document.createElement('latchkey-modal')

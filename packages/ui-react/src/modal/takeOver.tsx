@@ -1,13 +1,26 @@
 import { type AppKit, alertAtom, modalAtom } from '@latchkey/appkit'
 import { activeElement } from '../host/activeElement.js'
 import type { Skeleton } from '../host/showSkeleton.js'
+import { prepareLocale } from '../locales/loadLocale.js'
 import { Modal } from './Modal.js'
 import { attach, createModalHost, detach, type ModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
 import { watchBalances } from './watchBalances.js'
 
-/** Follows an instance from now on until it is destroyed: its modal, its alerts, its balances. */
-export function takeOver(appkit: AppKit, skeleton: Skeleton | undefined): void {
+const takenOver = new WeakSet<AppKit>()
+
+/**
+ * Follows an instance until it is destroyed, as soon as its language is there: its modal, its alerts, its balances.
+ * `release` ends what stood in until then, and gives the skeleton that is on show.
+ */
+export async function takeOver(appkit: AppKit, release: () => Skeleton | undefined): Promise<void> {
+  await prepareLocale(appkit)
+  if (takenOver.has(appkit) || appkit.signal.aborted) return
+  takenOver.add(appkit)
+  follow(appkit, release())
+}
+
+function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
   const { store, signal, options } = appkit
   let host: ModalHost | undefined
   let isOpen = false
@@ -16,8 +29,9 @@ export function takeOver(appkit: AppKit, skeleton: Skeleton | undefined): void {
   const onShown = () => {
     const stood = standIn
     standIn = undefined
+    const height = stood?.wrapper.querySelector('dialog')?.offsetHeight ?? 0
     stood?.remove()
-    return stood !== undefined
+    return height
   }
   const prepare = () => {
     if (host !== undefined) return host
@@ -35,7 +49,7 @@ export function takeOver(appkit: AppKit, skeleton: Skeleton | undefined): void {
     )
     return shown
   }
-  const follow = () => {
+  const update = () => {
     const { open } = store.get(modalAtom)
     const isOpening = open && !isOpen
     isOpen = open
@@ -54,8 +68,8 @@ export function takeOver(appkit: AppKit, skeleton: Skeleton | undefined): void {
   const ends = [watchBalances(appkit)]
   if (!options.enableEmbedded) {
     // Before React's own subscriptions: the dialog can only be shown on the page.
-    ends.push(store.sub(modalAtom, follow), store.sub(alertAtom, follow))
-    follow()
+    ends.push(store.sub(modalAtom, update), store.sub(alertAtom, update))
+    update()
   }
   for (const end of ends) signal.addEventListener('abort', end, { once: true })
 }

@@ -1,0 +1,5 @@
+import type { Translation } from '../Translation.js'
+
+export const connect = {
+  'connect.title': 'ربط المحفظة',
+} as const satisfies Translation

@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': 'ربط المحفظة',
+  'button.connecting': 'جارٍ الربط…',
+  'button.network': 'اختيار الشبكة',
+  'button.switchNetwork': 'تبديل الشبكة',
+  'modal.updated': 'تم تحديث هذه الصفحة. أعد تحميلها أو حاول مرة أخرى.',
+  'modal.retry': 'حاول مرة أخرى',
+} as const satisfies Translation

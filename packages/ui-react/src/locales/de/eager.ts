@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': 'Wallet verbinden',
+  'button.connecting': 'Verbinden …',
+  'button.network': 'Netzwerk wählen',
+  'button.switchNetwork': 'Netzwerk wechseln',
+  'modal.updated': 'Diese Seite wurde aktualisiert. Neu laden oder noch einmal versuchen.',
+  'modal.retry': 'Noch einmal versuchen',
+} as const satisfies Translation

@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': 'Connecter un wallet',
+  'button.connecting': 'Connexion…',
+  'button.network': 'Choisir un réseau',
+  'button.switchNetwork': 'Changer de réseau',
+  'modal.updated': 'Cette page a été mise à jour. Rechargez-la ou réessayez.',
+  'modal.retry': 'Réessayer',
+} as const satisfies Translation

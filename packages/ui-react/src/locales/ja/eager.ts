@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': 'ウォレットを接続',
+  'button.connecting': '接続中…',
+  'button.network': 'ネットワークを選択',
+  'button.switchNetwork': 'ネットワークを切り替え',
+  'modal.updated': 'ページが更新されました。再読み込みするか、もう一度お試しください。',
+  'modal.retry': 'もう一度試す',
+} as const satisfies Translation

@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': '지갑 연결',
+  'button.connecting': '연결 중…',
+  'button.network': '네트워크 선택',
+  'button.switchNetwork': '네트워크 전환',
+  'modal.updated': '페이지가 업데이트되었습니다. 새로고침하거나 다시 시도하세요.',
+  'modal.retry': '다시 시도',
+} as const satisfies Translation

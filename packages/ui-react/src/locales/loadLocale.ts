@@ -1,0 +1,35 @@
+import { type AppKit, type AppKitStore, localeAtom } from '@latchkey/appkit'
+import { withTimeout } from '@latchkey/foundation'
+import { readLocale } from './readLocale.js'
+
+/** The modal waits no longer for its language: it then speaks English until the language comes. */
+const LONGEST_WAIT_MS = 3_000
+
+/** What each instance was last asked for, and when that is there. */
+const latest = new WeakMap<AppKitStore, Promise<void>>()
+
+/** Loads a language and shows it; the last one asked for wins. Throws `CHUNK_LOAD_FAILED`. */
+export function loadLocale(appkit: AppKit, tag: string | undefined): Promise<void> {
+  const { options, signal, store } = appkit
+  const load = readLocale(tag, options.messages).then((state) => {
+    if (latest.get(store) === load && !signal.aborted) store.set(localeAtom, state)
+  })
+  latest.set(store, load)
+  load.catch(() => {
+    if (latest.get(store) === load) latest.delete(store)
+  })
+  return load
+}
+
+/** Resolves when the language of the options is there, or after 3 s: a language is no reason to show nothing. */
+export async function prepareLocale(appkit: AppKit): Promise<void> {
+  const { logger, options, store } = appkit
+  const { locale, messages } = options
+  if (locale === undefined && messages === undefined && !latest.has(store)) return
+  try {
+    await withTimeout(latest.get(store) ?? loadLocale(appkit, locale), LONGEST_WAIT_MS)
+  } catch (error) {
+    logger.warn('The language could not be loaded in time', error)
+    store.set(localeAtom, await readLocale(undefined, messages))
+  }
+}

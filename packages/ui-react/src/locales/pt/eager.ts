@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': 'Conectar carteira',
+  'button.connecting': 'Conectando…',
+  'button.network': 'Escolher rede',
+  'button.switchNetwork': 'Trocar de rede',
+  'modal.updated': 'Esta página foi atualizada. Recarregue ou tente de novo.',
+  'modal.retry': 'Tentar de novo',
+} as const satisfies Translation

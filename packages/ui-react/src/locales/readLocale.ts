@@ -1,0 +1,52 @@
+import type { LocaleState } from '@latchkey/appkit'
+import { loadChunk } from '@latchkey/foundation'
+import { languages } from './languages.js'
+
+/** Languages that are written from right to left, those included that only an app brings. */
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he']
+
+/**
+ * What a BCP 47 tag means: the texts of its language, with the app's own over them. A language that is not there is
+ * English, unless the app brings its texts. Throws `CHUNK_LOAD_FAILED`.
+ */
+export async function readLocale(
+  tag: string | undefined,
+  own: Readonly<Record<string, string>> = {},
+): Promise<LocaleState> {
+  const locale = parseTag(tag)
+  const language = locale?.language ?? 'en'
+  const load = Object.hasOwn(languages, language) ? languages[language] : undefined
+  const texts = load && (await loadChunk(load, `locales/${language}`))
+  const messages = { ...texts, ...onlyTexts(own) }
+  const lang = texts || Object.keys(messages).length > 0 ? language : 'en'
+  return {
+    lang,
+    dir: RIGHT_TO_LEFT.includes(lang) ? 'rtl' : 'ltr',
+    format: locale && formatTag(locale),
+    messages,
+  }
+}
+
+/** Undefined for what is no tag. `pt_BR` is taken for `pt-BR`. */
+function parseTag(tag: unknown): Intl.Locale | undefined {
+  if (typeof tag !== 'string') return undefined
+  try {
+    return new Intl.Locale(tag.replaceAll('_', '-'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Digits as in addresses and hashes, unless the tag names others. */
+function formatTag(locale: Intl.Locale): string {
+  const { numberingSystem = 'latn' } = locale
+  return new Intl.Locale(locale.toString(), { numberingSystem }).toString()
+}
+
+/** An app's texts come from JavaScript as well: what is no text would break a view. */
+function onlyTexts(own: Readonly<Record<string, unknown>>): Record<string, string> {
+  const entries = Object.entries(own).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(entries)
+}

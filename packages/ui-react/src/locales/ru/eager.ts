@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': 'Подключить кошелёк',
+  'button.connecting': 'Подключение…',
+  'button.network': 'Выбрать сеть',
+  'button.switchNetwork': 'Сменить сеть',
+  'modal.updated': 'Страница обновилась. Перезагрузите её или попробуйте ещё раз.',
+  'modal.retry': 'Попробовать ещё раз',
+} as const satisfies Translation

@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': 'Cüzdanı bağla',
+  'button.connecting': 'Bağlanıyor…',
+  'button.network': 'Ağ seç',
+  'button.switchNetwork': 'Ağı değiştir',
+  'modal.updated': 'Bu sayfa güncellendi. Sayfayı yenileyin ya da yeniden deneyin.',
+  'modal.retry': 'Yeniden dene',
+} as const satisfies Translation

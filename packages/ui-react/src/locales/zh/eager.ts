@@ -1,0 +1,10 @@
+import type { Translation } from '../Translation.js'
+
+export const eager = {
+  'button.connect': '连接钱包',
+  'button.connecting': '连接中…',
+  'button.network': '选择网络',
+  'button.switchNetwork': '切换网络',
+  'modal.updated': '此页面已更新。请重新加载或重试。',
+  'modal.retry': '重试',
+} as const satisfies Translation
