@@ -80,6 +80,8 @@ export function createMethods(
   return {
     ...(Object.fromEntries(verbs) as Pick<AppKit, (typeof VERBS)[number]>),
     start() {
+      // Beside the engine, not after it: each journey more is one that a first click waits for.
+      for (const namespace of core.adapters.namespaces) core.adapters.get(namespace)?.preload?.()
       runtime.started ??= engine().then(({ start }) => start(core))
       return runtime.started
     },

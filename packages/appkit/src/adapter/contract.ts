@@ -163,6 +163,8 @@ export interface Adapter {
   readonly namespace: ChainNamespace
   /** Absent: the namespace takes no part in WalletConnect sessions. */
   readonly walletConnect?: WalletConnectNeeds
+  /** Fetches the code that the adapter will need soon; runs none of it. */
+  preload?(): void
   /** Calls back at once with what is there, and again on each change. Browser only. */
   watchConnectors(onChange: (connectors: readonly AdapterConnector[]) => void): () => void
   /** May prompt. Rejects with an `AppKitError`. */

@@ -16,9 +16,7 @@ import {
 import type { Connection } from '../connection/types.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { modalAtom } from '../modal/atoms.js'
-import { hideModal } from '../modal/closeModal.js'
-import { currentView } from '../modal/viewEntry.js'
+import { hideUnsupported, leaveAccount } from '../modal/leave.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { isUnsupported } from '../network/selectors.js'
 import { remember } from '../network/setActiveNetwork.js'
@@ -78,6 +76,7 @@ function handleConnected(
 
 function handleDisconnected(core: AppKitCore, { namespace, connectorId }: Connection): void {
   dropConnection(core, namespace, connectorId)
+  leaveAccount(core)
   core.events.track('DISCONNECT_SUCCESS', { namespace })
   if (connectorId !== WALLET_CONNECT_ID) return
   // The app's own hooks let go of a connection; the session behind it is the kernel's to end.
@@ -136,7 +135,5 @@ export function replaceConnection(core: AppKitCore, next: Connection, address?: 
 export function showState(core: AppKitCore, namespace: ChainNamespace): void {
   if (core.store.get(activeNamespaceAtom) !== namespace) return
   if (isUnsupported(core)) showUnsupported(core)
-  else if (core.store.get(modalAtom).open && currentView(core).name === 'UnsupportedChain') {
-    hideModal(core)
-  }
+  else hideUnsupported(core)
 }

@@ -51,6 +51,25 @@ describe('lazyAdapter', () => {
     expect(await adapter.getAccounts({ connectorId: 'a' })).toEqual([])
   })
 
+  it('fetches its code ahead without running it', async () => {
+    const factory = vi.fn((context: Parameters<AdapterFactory>[0]) => ({
+      ...mockAdapter().factory(context),
+      getAccounts: async () => [],
+    }))
+    const load = vi
+      .fn<() => Promise<AdapterFactory>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue(factory)
+    const adapter = create(load)
+    adapter.preload?.()
+    await new Promise((resolve) => setTimeout(resolve))
+    adapter.preload?.()
+    expect(factory).not.toHaveBeenCalled()
+    expect(await adapter.getAccounts({ connectorId: 'a' })).toEqual([])
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(factory).toHaveBeenCalledOnce()
+  })
+
   it('[LEAK-1] watches nothing once it was told to stop, however late the code comes', async () => {
     const watchConnectors = vi.fn(() => () => {})
     const destroy = vi.fn()

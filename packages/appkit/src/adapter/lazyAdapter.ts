@@ -8,7 +8,7 @@ type Capability = Exclude<
   {
     [Name in keyof Adapter]-?: NonNullable<Adapter[Name]> extends Method ? Name : never
   }[keyof Adapter],
-  Always | 'watchConnectors' | 'destroy'
+  Always | 'watchConnectors' | 'preload' | 'destroy'
 >
 
 const REQUIRED: readonly Always[] = [
@@ -41,12 +41,20 @@ export function lazyAdapter({
   load,
 }: LazyAdapterParameters): AdapterFactory {
   return (context) => {
+    let chunk: Promise<AdapterFactory> | undefined
     let loading: Promise<Adapter> | undefined
     let loaded: Adapter | undefined
     let isDestroyed = false
 
+    const loadFactory = (): Promise<AdapterFactory> => {
+      chunk ??= loadChunk(load, namespace).catch((error: unknown) => {
+        chunk = undefined
+        throw error
+      })
+      return chunk
+    }
     const get = (): Promise<Adapter> => {
-      loading ??= loadChunk(load, namespace).then(
+      loading ??= loadFactory().then(
         (factory) => {
           loaded = factory(context)
           if (isDestroyed) loaded.destroy?.()
@@ -72,6 +80,8 @@ export function lazyAdapter({
     return {
       namespace,
       ...(walletConnect && { walletConnect }),
+      // What fails here fails again, and is told, when the adapter is asked for something.
+      preload: () => void loadFactory().catch(() => {}),
       // Each name has its own signature, which `fromEntries` forgets.
       ...(methods as unknown as Pick<Adapter, Always>),
       watchConnectors(onChange) {
