@@ -65,13 +65,30 @@ function createAppConfig(
   })
 }
 
-async function startKit(config: Config): Promise<AppKit> {
+/** A memory that outlives an instance, as a browser's does. */
+function keepStorage(): void {
+  const entries = new Map<string, string>()
+  const localStorage = {
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
+  }
+  Object.assign(globalThis, { document: {}, localStorage })
+  clean.push(() => {
+    for (const name of ['document', 'localStorage']) Reflect.deleteProperty(globalThis, name)
+  })
+}
+
+/** Long enough for whatever else a change may bring. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+async function startKit(config: Config, storage: 'memory' | 'local' = 'memory'): Promise<AppKit> {
   const appkit = createAppKit({
     projectId: 'test',
     networks: [home.viemChain, other.viemChain],
     adapters: [wagmiAdapter({ config })],
     metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
-    storage: 'memory',
+    storage,
     logger: createLogger({ level: 'silent' }),
   })
   clean.push(() => appkit.destroy())
@@ -170,6 +187,77 @@ describe("an app's own config", () => {
     await vi.waitFor(() => expect(appkit.getAddress()).toBe(home.accounts[0]?.address))
     await appkit.connect({ connectorId: OTHER_RDNS })
     expect(getConnection(config).address).toBe(home.accounts[4]?.address)
+  })
+
+  it('[CONN-12] follows the kit to another wallet and to another account, and back', async () => {
+    addSecondWallet()
+    const config = createAppConfig()
+    const appkit = await startKit(config)
+    await appkit.connect({ connectorId: RDNS })
+    await appkit.connect({ connectorId: OTHER_RDNS })
+    const asked = wallet.log.length
+    const address = home.accounts[1]?.address ?? '0x'
+    await appkit.switchAccount({ namespace: 'eip155', connectorId: RDNS, address })
+    const shown = getConnection(config)
+    expect([shown.address, shown.connector?.id]).toEqual([address, RDNS])
+    // The wallet is not asked, and signs for the account that is shown.
+    expect(wallet.log.slice(asked)).toEqual([])
+    const signature = await signMessage(config, { message: 'second' })
+    expect(await verifyMessage({ address, message: 'second', signature })).toBe(true)
+    await appkit.switchAccount({ namespace: 'eip155', connectorId: OTHER_RDNS })
+    expect(getConnection(config).address).toBe(home.accounts[4]?.address)
+    await settle()
+    expect(appkit.getAddress()).toBe(home.accounts[4]?.address)
+    expect(appkit.getConnections('eip155')[0]?.accounts[0]?.address).toBe(home.accounts[0]?.address)
+  })
+
+  it('[CONN-17] shows the same as the kit after one of three has ended', async () => {
+    addSecondWallet()
+    addSecondWallet('dev.latchkey.third')
+    const config = createAppConfig()
+    const appkit = await startKit(config)
+    for (const connectorId of [RDNS, OTHER_RDNS, 'dev.latchkey.third'])
+      await appkit.connect({ connectorId })
+    const inUse = () => [appkit.getWalletInfo()?.id, getConnection(config).connector?.id]
+    await appkit.switchAccount({ namespace: 'eip155', connectorId: OTHER_RDNS })
+    // As after a reload: wagmi would choose another to follow.
+    config.setState((state) => ({
+      ...state,
+      connections: new Map([...state.connections].reverse()),
+    }))
+    await appkit.disconnect({ namespace: 'eip155', connectorId: OTHER_RDNS })
+    await settle()
+    expect(inUse()).toEqual([RDNS, RDNS])
+    await disconnect(config)
+    await settle()
+    expect(inUse()).toEqual(['dev.latchkey.third', 'dev.latchkey.third'])
+    expect(appkit.getConnections('eip155')).toHaveLength(1)
+  })
+
+  it('[CONN-17][RECON-1] brings all of them back after a reload, on the account that was in use', async () => {
+    addSecondWallet()
+    keepStorage()
+    const first = createAppConfig()
+    const before = await startKit(first, 'local')
+    await before.connect({ connectorId: RDNS })
+    await before.connect({ connectorId: OTHER_RDNS })
+    const address = home.accounts[2]?.address ?? '0x'
+    await before.switchAccount({ namespace: 'eip155', connectorId: RDNS, address })
+    await before.destroy()
+    const config = createAppConfig()
+    const appkit = await startKit(config, 'local')
+    expect(
+      appkit
+        .getConnections('eip155')
+        .map(({ connectorId }) => connectorId)
+        .sort(),
+    ).toEqual([RDNS, OTHER_RDNS].sort())
+    const shown = getConnection(config)
+    expect([appkit.getAddress(), shown.address, shown.connector?.id]).toEqual([
+      address,
+      address,
+      RDNS,
+    ])
   })
 
   it('reads a network that the config lacks where the kit says, and switches to it', async () => {

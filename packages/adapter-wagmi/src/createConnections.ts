@@ -1,4 +1,5 @@
 import type {
+  Adapter,
   AdapterConnection,
   AdapterContext,
   ConnectParameters,
@@ -30,6 +31,8 @@ export interface Connections {
   readonly reconnect: (parameters: ConnectParameters) => Promise<AdapterConnection | undefined>
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
   readonly switchNetwork: (parameters: SwitchNetworkParameters) => Promise<void>
+  /** Makes wagmi show what the kernel shows. */
+  readonly setActiveAccount: NonNullable<Adapter['setActiveAccount']>
   /** Throws `PROVIDER_NOT_FOUND` for a connector without a connection. */
   readonly provider: (connectorId: string) => Promise<Eip1193Provider>
   readonly destroy: () => void
@@ -47,6 +50,8 @@ export function createConnections(
   const runs = new Map<string, readonly object[]>()
   /** Connectors that a wallet has connected after nobody waited for it any more. */
   const unwanted = new Set<string>()
+  const ending = new Set<string>()
+  let isTold = false
 
   const begin = (connectorId: string) => {
     const run = {}
@@ -108,8 +113,12 @@ export function createConnections(
     watch() {
       let stopConnections = () => {}
       const stopReady = source.onReady((config) => {
-        const isBusy = (connectorId: string) => runs.has(connectorId)
-        stopConnections = watchConnections(config, { isBusy, emit: context.emit })
+        stopConnections = watchConnections(config, {
+          isBusy: (connectorId) => runs.has(connectorId),
+          isEnding: (connectorId) => ending.has(connectorId),
+          isTold: () => isTold,
+          emit: context.emit,
+        })
       })
       const stop = () => {
         stops.delete(stop)
@@ -166,13 +175,25 @@ export function createConnections(
       const connection = config && findLive(config, connectorId)
       if (!connection) return
       const run = begin(connectorId)
+      ending.add(connectorId)
       try {
         const { disconnectWallet } = await loadActions()
         await disconnectWallet(config, connection.connector)
       } catch (error) {
         throw mapWagmiError(error)
       } finally {
+        ending.delete(connectorId)
         run.end()
+      }
+    },
+    async setActiveAccount({ connectorId, address }) {
+      const connection = await requireLive(connectorId)
+      const config = await source.get()
+      isTold = true
+      try {
+        makeCurrent(config, connection, address)
+      } finally {
+        isTold = false
       }
     },
     async switchNetwork({ connectorId, network, signal }) {

@@ -52,6 +52,7 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
         return readGas(context, await source.get(), network, parsed)
       },
       switchNetwork: connections.switchNetwork,
+      setActiveAccount: connections.setActiveAccount,
       destroy() {
         connections.destroy()
         wallets.destroy()

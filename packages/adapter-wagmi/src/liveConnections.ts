@@ -13,8 +13,22 @@ export function findLive(config: Config, connectorId: string): Connection | unde
   return found.find(({ connector }) => connector.uid === config.state.current) ?? found[0]
 }
 
-/** Makes a live connection the one that wagmi's hooks show. */
-export function makeCurrent(config: Config, { connector }: Connection): void {
-  if (config.state.current === connector.uid) return
-  config.setState((state) => ({ ...state, current: connector.uid }))
+/** Makes a live connection the one that wagmi's hooks show; with `address`, on that account of it. */
+export function makeCurrent(
+  config: Config,
+  { connector, ...connection }: Connection,
+  address?: string,
+): void {
+  const { uid } = connector
+  const wanted = address?.toLowerCase()
+  const chosen = connection.accounts.find((account) => account.toLowerCase() === wanted)
+  const isOther = chosen !== undefined && chosen !== connection.accounts[0]
+  if (config.state.current === uid && !isOther) return
+  config.setState((state) => {
+    if (!isOther) return { ...state, current: uid }
+    // wagmi shows the account that comes first.
+    const others = connection.accounts.filter((account) => account !== chosen)
+    const changed: Connection = { ...connection, connector, accounts: [chosen, ...others] }
+    return { ...state, current: uid, connections: new Map(state.connections).set(uid, changed) }
+  })
 }

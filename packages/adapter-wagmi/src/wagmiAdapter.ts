@@ -19,7 +19,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory 
   return lazyAdapter({
     namespace: 'eip155',
     walletConnect: EVM_SESSION_NEEDS,
-    capabilities: EVM_CAPABILITIES,
+    capabilities: [...EVM_CAPABILITIES, 'setActiveAccount'],
     load: async () => (await import('./createWagmiAdapter.js')).createWagmiAdapter(options),
   })
 }

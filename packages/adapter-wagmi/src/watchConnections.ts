@@ -7,6 +7,10 @@ import { liveConnections } from './liveConnections.js'
 interface Watcher {
   /** True while our own connect or disconnect of a connector runs. */
   readonly isBusy: (connectorId: string) => boolean
+  /** True while our own disconnect runs: the kernel says what is shown next. */
+  readonly isEnding: (connectorId: string) => boolean
+  /** True while the kernel changes what is shown. */
+  readonly isTold: () => boolean
   readonly emit: (event: AdapterEvent) => void
 }
 
@@ -17,15 +21,21 @@ interface View {
 }
 
 /** Tells what changed between one state of wagmi's and the next; returns its unsubscribe. */
-export function watchConnections(config: Config, { emit, isBusy }: Watcher): () => void {
+export function watchConnections(
+  config: Config,
+  { emit, isBusy, isEnding, isTold }: Watcher,
+): () => void {
   let known: View = { connections: new Map(), current: undefined }
   let isWatching = true
 
-  const tellConnected = async (connections: readonly Connection[]) => {
+  const tellConnected = async (connections: readonly Connection[], before: View) => {
     const described = await Promise.allSettled(connections.map(describeConnection))
     for (const [index, result] of described.entries()) {
       const connector = connections[index]?.connector
-      const isThere = connector && config.state.connections.has(connector.uid)
+      const { connections: live, current } = config.state
+      // A known one is news as long as it is the one shown.
+      const isNews = connector?.uid === current || !before.connections.has(connector?.id ?? '')
+      const isThere = connector && isNews && live.has(connector.uid)
       // A wallet that answers nonsense stays wagmi's own affair.
       if (result.status === 'rejected' || !isThere || !isWatching || isBusy(connector.id)) continue
       emit({ type: 'connected', connection: result.value })
@@ -34,18 +44,24 @@ export function watchConnections(config: Config, { emit, isBusy }: Watcher): () 
   const onChange = () => {
     const before = known
     known = readView(config, before)
+    if (isTold()) return
     for (const [connectorId, connection] of before.connections) {
       const after = known.connections.get(connectorId)
       if (after) tellChanges(emit, connection, after)
       else if (!isBusy(connectorId)) emit({ type: 'disconnected', connectorId })
     }
     const news = [...known.connections.values()].filter(({ connector: { id } }) => {
-      const isShown = known.current === id && before.current !== id
+      const isOurs = before.current !== undefined && isEnding(before.current)
+      const isShown = known.current === id && before.current !== id && !isOurs
       return (isShown || !before.connections.has(id)) && !isBusy(id)
     })
     // The kernel shows the last one: it must be the one that wagmi's hooks show.
     const isCurrent = ({ connector }: Connection) => Number(connector.id === known.current)
-    if (news.length > 0) void tellConnected(news.sort((a, b) => isCurrent(a) - isCurrent(b)))
+    if (news.length > 0)
+      void tellConnected(
+        news.sort((a, b) => isCurrent(a) - isCurrent(b)),
+        before,
+      )
   }
   onChange()
   const unsubscribe = config.subscribe((state) => state, onChange)

@@ -2,13 +2,13 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
 import { selectAccount } from '../account/selectors.js'
-import { handleAdapterEvent } from '../adapter/handleEvent.js'
+import { handleAdapterEvent, replaceConnection } from '../adapter/handleEvent.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { WalletConnectClient } from '../connector/walletConnect/client.js'
-import { INITIAL_NETWORK, networkStatesAtom } from '../network/atoms.js'
 import { patchEntry } from '../store.js'
 import { dropConnection } from './dropConnection.js'
 import { selectActiveConnectorId, selectConnection } from './selectors.js'
+import { tellActiveAccount } from './tellActiveAccount.js'
 
 /** Carries what happens to the WalletConnect session into the state; returns what ends it. */
 export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient): () => void {
@@ -60,6 +60,7 @@ function forget(core: AppKitCore, namespace: ChainNamespace): void {
   core.adapters
     .get(namespace)
     ?.disconnect({ connectorId: WALLET_CONNECT_ID })
+    .then(() => tellActiveAccount(core, namespace))
     .catch((error: unknown) => core.logger.warn(`${namespace} kept a session that ended`, error))
 }
 
@@ -68,10 +69,11 @@ function updateApproved(
   namespace: ChainNamespace,
   client: WalletConnectClient,
 ): void {
-  if (selectActiveConnectorId(core.store.get, namespace) !== WALLET_CONNECT_ID) return
-  patchEntry(core.store, networkStatesAtom, namespace, INITIAL_NETWORK, {
-    approvedCaipNetworkIds: client.approvedCaipNetworkIds(namespace),
-  })
+  const connection = selectConnection(core.store.get, namespace, WALLET_CONNECT_ID)
+  if (!connection) return
+  const { address } = selectAccount(core.store.get, namespace)
+  const approvedCaipNetworkIds = client.approvedCaipNetworkIds(namespace)
+  replaceConnection(core, { ...connection, approvedCaipNetworkIds }, address)
 }
 
 function unique(values: readonly string[]): readonly string[] {
