@@ -67,6 +67,7 @@ it('exports of .', () => {
       "selectRecentConnections",
       "selectWallet",
       "setPreferredAccountType",
+      "setTargetNetwork",
       "showAlert",
       "showToast",
       "storeLinks",
@@ -91,7 +92,13 @@ it('exports of ./adapter', () => {
 })
 
 it('exports of ./feature', () => {
-  expect(Object.keys(feature).sort()).toMatchInlineSnapshot(`[]`)
+  expect(Object.keys(feature).sort()).toMatchInlineSnapshot(`
+    [
+      "lockForSignIn",
+      "popTransaction",
+      "pushTransaction",
+    ]
+  `)
 })
 
 it('exports of ./testing', () => {

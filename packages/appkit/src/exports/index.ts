@@ -33,6 +33,8 @@ export {
   deleteRecentConnection,
 } from '../connection/recent/deleteRecentConnection.js'
 export { selectRecentConnections } from '../connection/recent/selectRecentConnections.js'
+export { cancelConnect } from '../connection/cancelConnect.js'
+export { getPairingUri } from '../connection/getPairingUri.js'
 export { resetConnection } from '../connection/resetConnection.js'
 export { selectConnections, selectProvider } from '../connection/selectors.js'
 export type {
