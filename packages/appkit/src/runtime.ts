@@ -1,6 +1,7 @@
 import type { ChainNamespace, Logger, Storage } from '@latchkey/foundation'
 import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
 import type { Engine } from './loadEngine.js'
+import type { PendingTransaction } from './modal/transaction.js'
 import type { StoredConnection } from './persistence/connectionKeys.js'
 
 /** A connect that has not ended yet. */
@@ -30,12 +31,16 @@ export interface Runtime {
   dormant: readonly DormantConnection[]
   /** Any that answers true keeps the modal open. */
   readonly closeLocks: Set<() => boolean>
+  /** Requests that views of the modal wait for, the latest last. */
+  transactions: readonly PendingTransaction[]
   readonly shownAlerts: Set<string>
   /** Batches of calls that were sent one by one, by id. */
   readonly batches: Map<string, object>
   readonly cleanups: Set<() => void>
   /** Told when a WalletConnect session is there. */
   readonly sessionWaiters: Set<() => void>
+  /** The directory of wallets, while it is being read. */
+  directory: Promise<void> | undefined
   /** Namespaces whose adapter asked for a pairing itself. */
   readonly pairingAdapters: Set<ChainNamespace>
   loadingCount: number
@@ -64,10 +69,12 @@ export function createRuntime(
     chosenNetworks: new Set(),
     dormant: [],
     closeLocks: new Set(),
+    transactions: [],
     shownAlerts: new Set(),
     batches: new Map(),
     cleanups: new Set(),
     sessionWaiters: new Set(),
+    directory: undefined,
     pairingAdapters: new Set(),
     loadingCount: 0,
     isToastSwapping: false,

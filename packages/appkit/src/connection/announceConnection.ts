@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../AppKit.js'
 import { WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { modalAtom } from '../modal/atoms.js'
-import { hideModal } from '../modal/closeModal.js'
+import { leaveConnect } from '../modal/leave.js'
 import { currentView, viewEntry } from '../modal/viewEntry.js'
 import { isUnsupported } from '../network/selectors.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
@@ -31,19 +31,8 @@ export function announceConnection(
     name,
     caipNetworkId: connections[0]?.caipNetworkId,
   })
-  leaveConnectView(core)
-}
-
-/** Shows what follows a connection: nothing, the account where the modal is part of the page, or the choice of a network. */
-function leaveConnectView(core: AppKitCore): void {
-  const { store, options } = core
-  const modal = store.get(modalAtom)
   if (isUnsupported(core)) showUnsupported(core)
-  else if (modal.open && currentView(core).name.startsWith('Connect')) {
-    const stack = [viewEntry('Account', undefined)] as const
-    if (options.enableEmbedded) store.set(modalAtom, { ...modal, stack, direction: 'replace' })
-    else hideModal(core)
-  }
+  else leaveConnect(core)
 }
 
 /** Opens the modal at the choice of a configured network (VIEW-9). */

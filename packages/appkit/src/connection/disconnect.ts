@@ -3,6 +3,7 @@ import type { AppKitCore } from '../AppKit.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { closeModal } from '../modal/closeModal.js'
+import { leaveAccount } from '../modal/leave.js'
 import { abortConnects } from './abortConnects.js'
 import { connectionsAtom } from './atoms.js'
 import { dropConnection } from './dropConnection.js'
@@ -43,7 +44,9 @@ export async function disconnect(
     core.events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     // Whoever ends one of several connections is looking at the others.
     if (connectorId === undefined || !isAnyConnected(core)) closeModal(core)
+    else leaveAccount(core)
   } catch (error) {
+    leaveAccount(core)
     core.events.error('DISCONNECT_ERROR', { message: String(error) })
     throw error
   }

@@ -1,8 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
-import { modalAtom } from '../modal/atoms.js'
-import { hideModal } from '../modal/closeModal.js'
+import { hideUnsupported } from '../modal/leave.js'
 import { INITIAL_NETWORK, networkStatesAtom } from '../network/atoms.js'
 import { selectNetworkState, selectNetworks } from '../network/selectors.js'
 import { rememberConnections } from '../persistence/rememberConnections.js'
@@ -56,8 +55,7 @@ export function dropConnection(
   })
   rememberConnections(core)
   if (isRecent) addRecentConnections(core, ended)
-  const { stack } = store.get(modalAtom)
-  if (stack[stack.length - 1]?.name === 'UnsupportedChain') hideModal(core)
+  hideUnsupported(core)
 }
 
 /** Resets account, network, wallet info, provider and connector id of a namespace (CONN-9). */

@@ -8,3 +8,11 @@ export type {
   ViewName,
   ViewParams,
 } from '../feature/types.js'
+export { lockForSignIn, type SignInPort } from '../modal/signInLock.js'
+export {
+  type PendingTransaction,
+  type PopTransactionParameters,
+  type PushTransactionParameters,
+  popTransaction,
+  pushTransaction,
+} from '../modal/transaction.js'

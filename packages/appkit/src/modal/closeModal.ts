@@ -4,6 +4,7 @@ import { abortConnects } from '../connection/abortConnects.js'
 import { connectAttemptAtom } from '../connection/atoms.js'
 import { switchAttemptAtom } from '../network/atoms.js'
 import { modalAtom } from './atoms.js'
+import { cancelTransactions } from './transaction.js'
 
 /** Keeps the modal open while `isLocked` answers true; returns what takes the lock away. */
 export function lockClose({ runtime }: AppKitCore, isLocked: () => boolean): () => void {
@@ -38,4 +39,5 @@ export function hideModal(core: AppKitCore): void {
   if (!modal.open) return
   store.set(modalAtom, { ...modal, open: false })
   core.events.track('MODAL_CLOSE', { connected: selectAccount(store.get).status === 'connected' })
+  cancelTransactions(core)
 }

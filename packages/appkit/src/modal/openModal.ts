@@ -3,8 +3,8 @@ import { selectAccount } from '../account/selectors.js'
 import type { ViewName } from '../feature/types.js'
 import { act, loadEngine } from '../loadEngine.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import { isUnsupported } from '../network/selectors.js'
-import { modalAtom, type ViewEntry } from './atoms.js'
+import { modalAtom } from './atoms.js'
+import { firstView } from './firstView.js'
 import { viewEntry } from './viewEntry.js'
 
 /** Opens the modal: at the given view, else Account when connected, else Connect. Without a project id it alerts instead (CFG-1). */
@@ -25,17 +25,8 @@ export async function openModal<N extends ViewName>(
     act(core, ({ remember }) => remember(core))
   }
   const connected = selectAccount(store.get).status === 'connected'
-  const entry: ViewEntry =
-    view !== undefined ? viewEntry(view, params) : viewEntry(firstView(core, connected), undefined)
+  const entry = view === undefined ? firstView(core) : viewEntry(view, params)
   const modal = store.get(modalAtom)
   store.set(modalAtom, { ...modal, open: true, stack: [entry], direction: 'replace', namespace })
   if (!modal.open) core.events.track('MODAL_OPEN', { connected })
-}
-
-function firstView(
-  core: AppKitCore,
-  connected: boolean,
-): 'Account' | 'Connect' | 'UnsupportedChain' {
-  if (!connected) return 'Connect'
-  return isUnsupported(core) ? 'UnsupportedChain' : 'Account'
 }

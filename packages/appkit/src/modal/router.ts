@@ -1,11 +1,12 @@
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
 import { abortConnects } from '../connection/abortConnects.js'
 import { connectAttemptAtom } from '../connection/atoms.js'
 import type { ViewName, ViewParams } from '../feature/types.js'
 import { switchAttemptAtom } from '../network/atoms.js'
-import { modalAtom, type ViewEntry } from './atoms.js'
+import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
 import { closeModal } from './closeModal.js'
+import { setStack } from './setStack.js'
+import { cancelTransactions } from './transaction.js'
 import { currentView, viewEntry } from './viewEntry.js'
 
 /** Goes to a view; the one on show with the same parameters is ignored. */
@@ -17,7 +18,12 @@ export function pushView<N extends ViewName>(
   const modal = core.store.get(modalAtom)
   const entry = viewEntry(name, params)
   if (isSameView(currentView(core), entry)) return
-  core.store.set(modalAtom, { ...modal, stack: [...modal.stack, entry], direction: 'push' })
+  core.store.set(modalAtom, {
+    ...modal,
+    stack: [...modal.stack, entry],
+    direction: 'push',
+    namespace: namespaceOf(modal, entry),
+  })
 }
 
 /** Puts a view in the place of the one on show. */
@@ -34,6 +40,7 @@ export function replaceView<N extends ViewName>(
     ...modal,
     stack: [first ?? entry, ...rest],
     direction: 'replace',
+    namespace: namespaceOf(modal, entry),
   })
 }
 
@@ -41,8 +48,7 @@ export function replaceView<N extends ViewName>(
 export function goBack(core: AppKitCore): void {
   const { store } = core
   const left = currentView(core)
-  const modal = store.get(modalAtom)
-  const [first, ...rest] = modal.stack.slice(0, -1)
+  const [first, ...rest] = store.get(modalAtom).stack.slice(0, -1)
   if (!first) {
     closeModal(core)
     return
@@ -55,11 +61,13 @@ export function goBack(core: AppKitCore): void {
     core.runtime.switchAbort?.abort()
     store.set(switchAttemptAtom, undefined)
   }
-  store.set(modalAtom, { ...modal, stack: [first, ...rest], direction: 'pop' })
-  if (currentView(core).name !== 'Connect') return
-  if (selectAccount(store.get).status !== 'connected') return
-  const back = store.get(modalAtom)
-  store.set(modalAtom, { ...back, stack: [viewEntry('Account', undefined)] })
+  setStack(core, [first, ...rest], 'pop')
+  cancelTransactions(core, store.get(modalAtom).stack)
+}
+
+/** A list of wallets is for a namespace, or for all: what was asked for last. */
+function namespaceOf(modal: ModalState, entry: ViewEntry): ModalState['namespace'] {
+  return entry.name === 'Connect' ? entry.params?.namespace : modal.namespace
 }
 
 function isSameView(a: ViewEntry, b: ViewEntry): boolean {

@@ -117,13 +117,13 @@ describe('switchNetwork', () => {
     expect(appkit.store.get(switchAttemptAtom)).toBeUndefined()
   })
 
-  it('leaves the view that asked for it', async () => {
+  it('leaves the views that asked for it', async () => {
     const { appkit } = await connected()
     await appkit.open()
     appkit.push('Networks')
     appkit.push('SwitchNetwork', { caipNetworkId: 'eip155:2' })
     await appkit.switchNetwork('eip155:2')
-    expect(appkit.getView().name).toBe('Networks')
+    expect(appkit.getView().name).toBe('Account')
   })
 
   it('[T17] drops the answer of a wallet that was disconnected meanwhile', async () => {

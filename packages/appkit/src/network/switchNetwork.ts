@@ -7,10 +7,7 @@ import { showAlert } from '../alert/showAlert.js'
 import { callAsync } from '../connection/connect.js'
 import { selectActiveConnectorId, selectConnection } from '../connection/selectors.js'
 import { SWITCH_NETWORK_TIMEOUT_MS } from '../constants.js'
-import { modalAtom } from '../modal/atoms.js'
-import { hideModal } from '../modal/closeModal.js'
-import { goBack } from '../modal/router.js'
-import { currentView } from '../modal/viewEntry.js'
+import { leaveNetworks } from '../modal/leave.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
 import { networksAtom, type SwitchAttempt, switchAttemptAtom } from './atoms.js'
@@ -110,13 +107,10 @@ function findNetwork(core: AppKitCore, wanted: AppKitNetwork | string): CaipNetw
   })
 }
 
-/** Makes the network active and leaves the view that asked for it. */
+/** Makes the network active and leaves the views that asked for it. */
 function leave(core: AppKitCore, network: CaipNetwork): void {
   setActiveNetwork(core, network)
-  if (!core.store.get(modalAtom).open) return
-  const view = currentView(core).name
-  if (view === 'SwitchNetwork') goBack(core)
-  else if (view === 'UnsupportedChain') hideModal(core)
+  leaveNetworks(core)
 }
 
 function report(

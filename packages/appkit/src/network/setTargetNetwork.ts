@@ -1,0 +1,26 @@
+import { AppKitError } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { selectAccount } from '../account/selectors.js'
+import { selectNetwork } from './selectors.js'
+import { writeNetwork } from './setActiveNetwork.js'
+
+/** The network to connect on, by its CAIP-2 id. */
+export interface SetTargetNetworkParameters {
+  readonly caipNetworkId: string
+}
+
+/**
+ * Has the next connection of a namespace ask for this network; what is in use elsewhere stays in use. Where the
+ * namespace is connected it changes nothing. Throws `CAIP_NETWORK_UNDEFINED`.
+ */
+export function setTargetNetwork(
+  core: AppKitCore,
+  { caipNetworkId }: SetTargetNetworkParameters,
+): void {
+  const network = selectNetwork(core.store.get, caipNetworkId)
+  if (!network) throw new AppKitError('CAIP_NETWORK_UNDEFINED', { reason: caipNetworkId })
+  const { chainNamespace: namespace } = network
+  if (selectAccount(core.store.get, namespace).status === 'connected') return
+  core.runtime.chosenNetworks.add(namespace)
+  writeNetwork(core, namespace, network.caipNetworkId)
+}
