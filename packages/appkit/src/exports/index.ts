@@ -27,14 +27,14 @@ export {
   providersAtom,
   recentWalletsAtom,
 } from '../connection/atoms.js'
+export { cancelConnect } from '../connection/cancelConnect.js'
+export { getPairingUri } from '../connection/getPairingUri.js'
 export { recentConnectionsAtom } from '../connection/recent/atoms.js'
 export {
   type DeleteRecentConnectionParameters,
   deleteRecentConnection,
 } from '../connection/recent/deleteRecentConnection.js'
 export { selectRecentConnections } from '../connection/recent/selectRecentConnections.js'
-export { cancelConnect } from '../connection/cancelConnect.js'
-export { getPairingUri } from '../connection/getPairingUri.js'
 export { resetConnection } from '../connection/resetConnection.js'
 export { selectConnections, selectProvider } from '../connection/selectors.js'
 export type {
@@ -88,6 +88,10 @@ export {
   selectNetworkState,
   selectNetworks,
 } from '../network/selectors.js'
+export {
+  type SetTargetNetworkParameters,
+  setTargetNetwork,
+} from '../network/setTargetNetwork.js'
 export type { AppKitNetwork, CaipNetwork, NetworkState, ViemChain } from '../network/types.js'
 export type {
   AppKitOptions,
@@ -115,6 +119,7 @@ export { THEME_DEFAULTS } from '../theme/setTheme.js'
 export { type ToastState, toastAtom } from '../toast/atoms.js'
 export { hideToast, showToast } from '../toast/showToast.js'
 export { type WalletDirectory, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
+export { createListSource } from '../wallets/createListSource.js'
 export { fetchWallets, type WalletPage } from '../wallets/fetchWallets.js'
 export { type OpenWalletLinkParameters, openWalletLink } from '../wallets/openWalletLink.js'
 export { refreshWalletDirectory } from '../wallets/refreshWalletDirectory.js'
@@ -127,4 +132,4 @@ export type {
   WalletSource,
   WalletSourcePage,
 } from '../wallets/types.js'
-export { type WalletLinkTarget, walletLink } from '../wallets/walletLink.js'
+export { type WalletLinkOptions, type WalletLinkTarget, walletLink } from '../wallets/walletLink.js'
