@@ -13,8 +13,8 @@ import { useDialog } from './useDialog.js'
 
 export interface ModalProps {
   readonly host: ModalHost
-  /** Called when the dialog is on show; true where a skeleton stood in its place until now. */
-  readonly onShown: () => boolean
+  /** Called when the dialog is on show; gives how high the skeleton was that stood in its place until now, else 0. */
+  readonly onShown: () => number
 }
 
 /** The modal over the page: there while it is open, and until it has faded afterwards. */
@@ -68,11 +68,13 @@ function ModalDialog({ host, modal, isClosing, onShown, onGone }: ModalDialogPro
   const dialog = useRef<HTMLDialogElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
+  const standInHeight = useRef(0)
   useDialog({ dialog, overlay, onClose: () => appkit.close() })
 
   useLayoutEffect(() => {
-    const stoodIn = onShown()
-    if (card.current && overlay.current && !stoodIn) animateIn(card.current, overlay.current)
+    standInHeight.current = onShown()
+    const isNew = standInHeight.current === 0
+    if (card.current && overlay.current && isNew) animateIn(card.current, overlay.current)
   }, [onShown])
 
   useEffect(() => {
@@ -95,7 +97,14 @@ function ModalDialog({ host, modal, isClosing, onShown, onGone }: ModalDialogPro
       data-state={isClosing ? 'closing' : 'open'}
     >
       <div ref={overlay} className={styles.overlay} data-testid="w3m-modal-overlay" />
-      <ModalCard modal={modal} card={card} titleId={titleId} adopt={host.adopt} embedded={false} />
+      <ModalCard
+        modal={modal}
+        card={card}
+        titleId={titleId}
+        adopt={host.adopt}
+        embedded={false}
+        standInHeight={standInHeight}
+      />
       <Toast embedded={false} />
     </dialog>
   )

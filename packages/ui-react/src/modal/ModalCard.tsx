@@ -1,13 +1,5 @@
 import { isCloseLocked, type ModalState } from '@latchkey/appkit'
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { AlertBar, OfflineBar } from './Bars.js'
@@ -16,9 +8,9 @@ import { Header } from './Header.js'
 import { type Announcement, LiveRegion } from './LiveRegion.js'
 import { LegalProvider } from './legal/LegalProvider.js'
 import styles from './Modal.module.css'
-import { morphHeight } from './morphHeight.js'
 import { prefersReducedMotion } from './motion.js'
 import { type Shell, ShellContext } from './ShellContext.js'
+import { useHeightMorph } from './useHeightMorph.js'
 import { useSheet } from './useSheet.js'
 import { ViewHost } from './ViewHost.js'
 import { ViewStage } from './ViewStage.js'
@@ -31,17 +23,19 @@ export interface ModalCardProps {
   readonly titleId: string
   readonly adopt: (css: string) => void
   readonly embedded: boolean
+  /** How high what stood in its place was, where something did. */
+  readonly standInHeight?: RefObject<number>
 }
 
 /** The card: bars, header, the view on show, footer. */
-export function ModalCard({ modal, card, titleId, adopt, embedded }: ModalCardProps) {
+export function ModalCard(props: ModalCardProps) {
+  const { modal, card, titleId, adopt, embedded, standInHeight } = props
   const appkit = useAppKitInstance()
   const message = useMessages()
   const plate = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const heightBefore = useRef(0)
   const [ownTitle, setOwnTitle] = useState<string>()
   const [announcement, setAnnouncement] = useState<Announcement>()
 
@@ -53,24 +47,16 @@ export function ModalCard({ modal, card, titleId, adopt, embedded }: ModalCardPr
   // A button that only makes the card shake would promise what it cannot do; this view has the ways out.
   const isStuck = entry.name === 'UnsupportedChain' && isCloseLocked(appkit)
 
-  useSheet(appkit, card, handle)
+  // A full screen hangs on no handle.
+  const isFull = !embedded && appkit.options.enableMobileFullScreen === true
+  useSheet({ appkit, card, grip: handle, isDraggable: !embedded && !isFull })
+  useHeightMorph({ card, plate, content, standInHeight })
   useShake(card, modal.shakes)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the focus
   useEffect(() => {
     if (!embedded) heading.current?.focus({ preventScroll: true })
   }, [viewKey, embedded])
-
-  // After every commit: what the height was, when the next one changes the view.
-  useLayoutEffect(() => {
-    heightBefore.current = card.current?.offsetHeight ?? 0
-  })
-
-  const onViewChange = useCallback(() => {
-    if (card.current === null || plate.current === null || content.current === null) return
-    const layers = { card: card.current, plate: plate.current, content: content.current }
-    morphHeight(layers, card.current.offsetHeight - heightBefore.current)
-  }, [card])
 
   const shell = useMemo<Shell>(
     () => ({
@@ -87,6 +73,7 @@ export function ModalCard({ modal, card, titleId, adopt, embedded }: ModalCardPr
         ref={card}
         className={embedded ? `${styles.card} ${styles.embedded}` : styles.card}
         data-testid="w3m-modal-card"
+        data-full={isFull || undefined}
         data-view-name={entry.name}
       >
         <div className={styles.shade}>
@@ -94,7 +81,7 @@ export function ModalCard({ modal, card, titleId, adopt, embedded }: ModalCardPr
         </div>
         <div ref={content} className={styles.content}>
           <div ref={handle} className={styles.handle}>
-            <div className={styles.grabber} />
+            {isFull ? null : <div className={styles.grabber} />}
             <Header
               view={entry.name}
               title={title}
@@ -107,7 +94,7 @@ export function ModalCard({ modal, card, titleId, adopt, embedded }: ModalCardPr
           <AlertBar />
           <OfflineBar />
           <LegalProvider>
-            <ViewStage viewKey={viewKey} direction={modal.direction} onViewChange={onViewChange}>
+            <ViewStage viewKey={viewKey} direction={modal.direction}>
               <ViewTitleContext.Provider value={setOwnTitle}>
                 <ViewHost entry={entry} />
               </ViewTitleContext.Provider>

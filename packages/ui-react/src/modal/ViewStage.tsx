@@ -6,15 +6,18 @@ export interface ViewStageProps {
   /** Another key is another view. */
   readonly viewKey: string
   readonly direction: 'push' | 'pop' | 'replace'
-  /** Told how high the stage was, just after another view has come. */
-  readonly onViewChange: (before: number) => void
   readonly children: ReactNode
 }
 
 interface Leaving {
   readonly ghost: HTMLElement
-  readonly height: number
+  /** How it looked when it was told to go: perhaps it was still coming. */
+  readonly opacity: string
+  readonly transform: string
 }
+
+/** Pictures of views that may be leaving at the same time. */
+const MOST_GHOSTS = 2
 
 /**
  * Shows one view and moves between views. What leaves is a still picture of it, a clone without life: the old view is
@@ -22,7 +25,7 @@ interface Leaving {
  */
 export class ViewStage extends Component<ViewStageProps> {
   readonly #stage = createRef<HTMLDivElement>()
-  #ghost: HTMLElement | undefined
+  readonly #ghosts: HTMLElement[] = []
 
   override getSnapshotBeforeUpdate(previous: ViewStageProps): Leaving | null {
     const stage = this.#stage.current
@@ -31,7 +34,8 @@ export class ViewStage extends Component<ViewStageProps> {
     const ghost = view.cloneNode(true)
     if (!(ghost instanceof HTMLElement)) return null
     still(ghost)
-    return { ghost, height: stage.offsetHeight }
+    const { opacity, transform } = getComputedStyle(view)
+    return { ghost, opacity, transform }
   }
 
   override componentDidUpdate(
@@ -41,9 +45,10 @@ export class ViewStage extends Component<ViewStageProps> {
   ): void {
     const stage = this.#stage.current
     if (leaving === null || stage === null) return
-    const { direction, onViewChange } = this.props
-    this.#ghost?.remove()
-    this.#ghost = leaving.ghost
+    const { direction } = this.props
+    const { ghost, opacity, transform } = leaving
+    this.#ghosts.push(ghost)
+    if (this.#ghosts.length > MOST_GHOSTS) this.#ghosts.shift()?.remove()
 
     const isReduced = prefersReducedMotion()
     const rtl = getComputedStyle(stage).direction === 'rtl' ? -1 : 1
@@ -51,23 +56,25 @@ export class ViewStage extends Component<ViewStageProps> {
     const timing = { duration: isReduced ? REDUCED_MS : VIEW_MS, easing: EASING }
     const at = (px: number) => (px === 0 ? 'none' : `translateX(${px}px)`)
 
-    stage.append(leaving.ghost)
-    const out = leaving.ghost.animate(
+    stage.append(ghost)
+    const out = ghost.animate(
       [
-        { opacity: 1, transform: 'none' },
+        { opacity, transform },
         { opacity: 0, transform: at(-side * VIEW_DISTANCE_PX) },
       ],
       { ...timing, fill: 'forwards' },
     )
-    out.onfinish = () => leaving.ghost.remove()
+    out.onfinish = () => {
+      ghost.remove()
+      this.#ghosts.splice(this.#ghosts.indexOf(ghost), 1)
+    }
     stage
       .querySelector(':scope > [data-view]')
       ?.animate([{ opacity: 0, transform: at(side * VIEW_DISTANCE_PX) }, {}], timing)
-    onViewChange(leaving.height)
   }
 
   override componentWillUnmount(): void {
-    this.#ghost?.remove()
+    for (const ghost of this.#ghosts) ghost.remove()
   }
 
   override render() {

@@ -1,15 +1,14 @@
 import type { ThemeState } from '@latchkey/appkit'
 
 /**
- * Writes a theme to a wrapper: `data-theme` and the variables that the app set, in the place of those set before.
- * Through CSSOM, which a strict `style-src` allows.
+ * Writes a theme to a wrapper: `data-theme` and the variables that the app set, which are
+ * never taken back. Through CSSOM, which a strict `style-src` allows.
  */
 export function applyTheme(
   { dataset, style }: HTMLElement,
   { themeMode, themeVariables }: ThemeState,
 ): void {
   dataset.theme = themeMode
-  for (const name of [...style]) if (name.startsWith('--apkt')) style.removeProperty(name)
   for (const [name, value] of Object.entries(themeVariables))
     style.setProperty(name, typeof value === 'number' ? value + unit(name) : value)
 }
