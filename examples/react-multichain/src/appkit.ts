@@ -25,5 +25,5 @@ export const appkit = createAppKit({
   networks,
   adapters: [wagmiAdapter({ config: wagmiConfig }), solanaAdapter()],
   metadata: { name: 'Latchkey demo', description: 'Wallets on Ethereum chains and Solana at once' },
-  ...(sandbox ? { endpoints: { relay: sandbox.relay } } : {}),
+  ...(sandbox ? { endpoints: { relay: sandbox.relay, wallets: sandbox.api } } : {}),
 })

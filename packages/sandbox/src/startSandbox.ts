@@ -1,3 +1,4 @@
+import { type Api, startApi } from './api/startApi.js'
 import { type EvmChain, startEvmChain } from './chains/evm/startEvmChain.js'
 import { type SolanaChain, startSolanaChain } from './chains/solana/startSolanaChain.js'
 import { type Relay, startRelay } from './relay/startRelay.js'
@@ -13,7 +14,7 @@ import {
 
 /** What a sandbox is made of. */
 export interface SandboxOptions {
-  /** Where the phone and the relay keep what must survive a restart. Default: in memory. */
+  /** Where the phone, the relay and the API keep what must survive a restart. Default: in memory. */
   readonly folder?: string
   /** The usual ports, or the next free ones. Default: any free ports, for tests. */
   readonly usualPorts?: boolean
@@ -27,6 +28,8 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly addresses: SandboxAddresses
   readonly relay: Relay
+  /** The REST backend: the wallet directory. */
+  readonly api: Api
   /** Two chains that the wallets know; the third is one that they must be told of. */
   readonly evm: readonly [EvmChain, EvmChain, EvmChain]
   readonly solana: SolanaChain
@@ -36,7 +39,7 @@ export interface Sandbox {
 }
 
 const PROJECT_ID = 'latchkey-sandbox'
-const USUAL_PORTS = { evm: 8545, phone: 5600, relay: 5500, solana: 8899, wallets: 5550 }
+const USUAL_PORTS = { api: 5650, evm: 8545, phone: 5600, relay: 5500, solana: 8899, wallets: 5550 }
 
 /** Starts everything that the kit talks to, on this machine alone. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -56,8 +59,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   }
 
   try {
-    const database = folder === undefined ? {} : { database: `${folder}/relay.sqlite` }
-    const relay = await up('relay', startRelay({ ...port('relay'), ...database }))
+    const database = (name: string) =>
+      folder === undefined ? {} : { database: `${folder}/${name}.sqlite` }
+    const relay = await up('relay', startRelay({ ...port('relay'), ...database('relay') }))
+    const api = await up('API', startApi({ ...port('api'), ...database('api') }))
     const first = await up(
       'first EVM chain',
       startEvmChain({ chainId: 31_337, name: 'Sandbox One', ...port('evm') }),
@@ -107,6 +112,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const addresses: SandboxAddresses = {
       projectId: PROJECT_ID,
       relay: relay.url,
+      api: api.url,
       evm: evm.map(({ chainId, multicall3, name, rpcUrl, tokens, ens }) => ({
         chainId,
         name,
@@ -130,7 +136,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       wallets: wallets.url,
       phone: phone.url,
     }
-    return { addresses, relay, evm, solana, wallets, phone, stop }
+    return { addresses, relay, api, evm, solana, wallets, phone, stop }
   } catch (error) {
     await stop()
     throw error

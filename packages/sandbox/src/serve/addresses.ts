@@ -3,6 +3,8 @@ export interface SandboxAddresses {
   readonly projectId: string
   /** WebSocket address of the relay. */
   readonly relay: string
+  /** The REST backend; the wallet directory is one of its routes. */
+  readonly api: string
   readonly evm: readonly {
     readonly chainId: number
     readonly name: string

@@ -68,6 +68,7 @@ export async function servePage(options: ServePageOptions): Promise<ServedPage> 
 export function strictPolicy(addresses: SandboxAddresses): string {
   const peers = [
     addresses.relay,
+    addresses.api,
     ...addresses.evm.map((chain) => chain.rpcUrl),
     addresses.solana.rpcUrl,
     addresses.solana.wsUrl,
@@ -78,7 +79,7 @@ export function strictPolicy(addresses: SandboxAddresses): string {
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data: ${new URL(addresses.api).origin}`,
     `connect-src ${[...new Set(peers)].join(' ')}`,
     "require-trusted-types-for 'script'",
   ].join('; ')

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { findFreePort } from '../ports.js'
+import { type ApiRequest, type ApiRoute, createApi } from './createApi.js'
+import { openDatabase } from './database.js'
+import { type ApiFault, createFaults } from './faults.js'
+import { type ApiLimit, createLimiter } from './limiter.js'
+
+export interface ApiOptions {
+  /** The next free one is taken when it is in use. Default: any free port. */
+  readonly port?: number
+  /** Default `127.0.0.1`. */
+  readonly host?: string
+  /** SQLite file. Default: in memory. */
+  readonly database?: string
+  /** Requests of a project; images do not count. Default: 1,000 a minute. */
+  readonly limit?: ApiLimit
+}
+
+/** The REST backend: the wallet directory. */
+export interface Api {
+  /** `http://host:port`, what the kit's `endpoints` want. */
+  readonly url: string
+  readonly port: number
+  /** What was asked of its routes, the last thousand, oldest first. */
+  readonly log: readonly ApiRequest[]
+  clearLog(): void
+  /** Sets what a route does instead of answering properly; `undefined` takes it away. */
+  setFault(route: ApiRoute, fault: ApiFault | undefined): void
+  clearFaults(): void
+  /** Drops every connection and refuses new ones. */
+  pause(): Promise<void>
+  /** Listens again on the same port. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
+const DEFAULT_LIMIT: ApiLimit = { requests: 1_000, windowMs: 60_000 }
+const LONGEST_LOG = 1_000
+
+/** Starts the API, with 500 made-up wallets in its directory. */
+export async function startApi(options: ApiOptions = {}): Promise<Api> {
+  const { host = '127.0.0.1', limit = DEFAULT_LIMIT } = options
+  const database = openDatabase(options.database ?? ':memory:')
+  const faults = createFaults()
+  const log: ApiRequest[] = []
+  const app = createApi({
+    database,
+    faults,
+    limiter: createLimiter(limit),
+    onRequest: (request) => {
+      log.push(request)
+      if (log.length > LONGEST_LOG) log.shift()
+    },
+  })
+  const server = createServer(getRequestListener(app.fetch))
+  const port = await findFreePort(options.port)
+  try {
+    await listen(server, port, host)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return {
+    url: `http://${host}:${port}`,
+    port,
+    log,
+    clearLog: () => void log.splice(0),
+    setFault: faults.set,
+    clearFaults: faults.clear,
+    pause: () => close(server),
+    async resume() {
+      if (!server.listening) await listen(server, port, host)
+    },
+    async stop() {
+      await close(server)
+      database.close()
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
