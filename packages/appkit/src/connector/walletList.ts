@@ -1,12 +1,29 @@
+import { RECOMMENDED_WALLETS_COUNT } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import { recentWalletsAtom } from '../connection/atoms.js'
 import type { RecentWallet } from '../connection/types.js'
 import { WALLET_LIST_LIMIT } from '../constants.js'
 import { type InstanceFacts, instanceAtom } from '../optionsAtom.js'
 import { compact, own } from '../record.js'
+import { customWalletsAtom, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
+import { createListingMatcher } from '../wallets/matchListing.js'
+import { listingImage, toListedWallet } from '../wallets/toListedWallet.js'
+import type { Wallet } from '../wallets/types.js'
 import { connectorsAtom } from './atoms.js'
+import { type ConnectorGroup, groupConnectors } from './groupConnectors.js'
 import { orderWallets } from './order.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from './types.js'
+
+/** What the app and the directory say of wallets that may not be installed. */
+export interface KnownWallets {
+  readonly custom: readonly Wallet[]
+  readonly featured: readonly Wallet[]
+  readonly recommended: readonly Wallet[]
+  /** All others that the directory has given so far. */
+  readonly others: readonly Wallet[]
+}
+
+const NO_WALLETS: KnownWallets = { custom: [], featured: [], recommended: [], others: [] }
 
 /** The rows to show: one a wallet, in the configured order. */
 export const walletListAtom = atom((get): readonly WalletOption[] => {
@@ -15,24 +32,28 @@ export const walletListAtom = atom((get): readonly WalletOption[] => {
   const connectors = facts.namespaces.flatMap(
     (namespace) => own(get(connectorsAtom), namespace) ?? [],
   )
-  return createWalletList(facts, connectors, get(recentWalletsAtom))
+  const { featured, recommended } = get(walletDirectoryAtom)
+  return createWalletList(facts, connectors, get(recentWalletsAtom), {
+    custom: get(customWalletsAtom),
+    featured,
+    recommended,
+    others: Object.values(get(walletListingsAtom)),
+  })
 })
 
-/** Merges the connectors of every namespace into one ordered list of wallets. */
+/** Merges the connectors of every namespace, and what is known of other wallets, into one ordered list. */
 export function createWalletList(
-  { options, walletConnectNamespaces }: InstanceFacts,
+  facts: InstanceFacts,
   connectors: readonly Connector[],
   recent: readonly RecentWallet[],
+  known: KnownWallets = NO_WALLETS,
 ): readonly WalletOption[] {
-  const shown = connectors.filter(
-    ({ type }) =>
-      type !== 'AUTH' &&
-      (type !== 'INJECTED' || options.enableInjected) &&
-      (type !== 'ANNOUNCED' || options.enableEIP6963),
+  const { options, walletConnectNamespaces } = facts
+  const here = describe(toRows(facts, connectors), known, facts)
+  const listed = listWallets(here, recent, known, facts)
+  const wallets = [...here, ...listed].map((wallet) =>
+    recent.some((item) => isSame(wallet, item)) ? { ...wallet, isRecent: true } : wallet,
   )
-  const rows = groupConnectors(shown).slice(0, WALLET_LIST_LIMIT)
-  const ids = new Set<string>([WALLET_CONNECT_ID])
-  const wallets = rows.map((row) => toWallet(row, ids, recent, options.connectorImages))
   if (options.enableWalletConnect && walletConnectNamespaces.length > 0) {
     wallets.push(walletConnectRow(walletConnectNamespaces, options.connectorImages))
   }
@@ -42,64 +63,86 @@ export function createWalletList(
   return orderWallets(wallets, options, recentIds)
 }
 
-/** The row with an id, or the row that a connector of that id belongs to. */
+/** The row with an id, or the row that a listing or connector of that id belongs to. */
 export function findWallet(wallets: readonly WalletOption[], id: string): WalletOption | undefined {
   return (
     wallets.find((wallet) => wallet.id === id) ??
+    wallets.find((wallet) => wallet.listing?.id === id) ??
     wallets.find((wallet) => wallet.connectors.some((connector) => connector.id === id))
   )
 }
 
-interface Row {
-  readonly connectors: Connector[]
-  readonly isDuplicate: boolean
+/** The wallets that can be reached without the directory. */
+function toRows({ options }: InstanceFacts, connectors: readonly Connector[]): WalletOption[] {
+  const shown = connectors.filter(
+    ({ type }) =>
+      type !== 'AUTH' &&
+      (type !== 'INJECTED' || options.enableInjected) &&
+      (type !== 'ANNOUNCED' || options.enableEIP6963),
+  )
+  const ids = new Set<string>([WALLET_CONNECT_ID])
+  return groupConnectors(shown)
+    .slice(0, WALLET_LIST_LIMIT)
+    .map((group) => toWallet(group, ids, options.connectorImages))
 }
 
-function groupConnectors(connectors: readonly Connector[]): Row[] {
-  const rows: Row[] = []
-  const byName = new Map<string, Row>()
-  const byRdns = new Map<string, Row>()
-  for (const connector of connectors) {
-    const { rdns } = connector.info ?? {}
-    const name = nameKey(connector.name)
-    const known = connector.isDuplicate
-      ? undefined
-      : (rdns && byRdns.get(rdns)) || sameName(byName.get(name), rdns)
-    const other = known?.connectors.find(({ namespace }) => namespace === connector.namespace)
-    if (known && !other) {
-      known.connectors.push(connector)
-      if (rdns && !byRdns.has(rdns)) byRdns.set(rdns, known)
-      continue
-    }
-    // The same wallet reached in two ways is one row: the announced way is the wallet's own.
-    if (known && other && (other.type !== 'ANNOUNCED' || connector.type !== 'ANNOUNCED')) {
-      if (connector.type === 'ANNOUNCED')
-        known.connectors[known.connectors.indexOf(other)] = connector
-      continue
-    }
-    const row = {
-      connectors: [connector],
-      isDuplicate: known !== undefined || !!connector.isDuplicate,
-    }
-    rows.push(row)
-    if (row.isDuplicate) continue
-    if (rdns) byRdns.set(rdns, row)
-    if (!byName.has(name)) byName.set(name, row)
+/** Adds to each row what the app or the directory knows of it. */
+function describe(
+  rows: readonly WalletOption[],
+  { custom, featured, recommended, others }: KnownWallets,
+  facts: InstanceFacts,
+): readonly WalletOption[] {
+  const match = createListingMatcher(rows)
+  const listings = new Map<WalletOption, Wallet>()
+  for (const listing of [...custom, ...featured, ...recommended, ...others]) {
+    const { row } = match(listing) ?? {}
+    if (row && !listings.has(row)) listings.set(row, listing)
   }
-  return rows
+  return rows.map((row) => {
+    const listing = listings.get(row)
+    if (!listing) return row
+    const imageUrl = row.imageUrl ?? listingImage(listing, facts)
+    return { ...row, listing, ...compact({ imageUrl }) }
+  })
 }
 
-// Two different rdns are two wallets, whatever they call themselves.
-function sameName(row: Row | undefined, rdns: string | undefined): Row | undefined {
-  return row?.connectors.every(({ info }) => !rdns || !info?.rdns || info.rdns === rdns)
-    ? row
-    : undefined
+/** The rows of wallets that are not here: recent, the app's own, featured, and recommended ones to fill up. */
+function listWallets(
+  here: readonly WalletOption[],
+  recent: readonly RecentWallet[],
+  { custom, featured, recommended, others }: KnownWallets,
+  facts: InstanceFacts,
+): readonly WalletOption[] {
+  const match = createListingMatcher(here)
+  const rows = new Map<string, WalletOption>()
+  const add = (listing: Wallet) => {
+    const row = rows.has(listing.id) || match(listing) ? undefined : toListedWallet(listing, facts)
+    if (row) rows.set(row.id, row)
+  }
+  const known = [...custom, ...featured, ...recommended, ...others]
+  for (const item of recent.filter(isListed)) {
+    add(known.find(({ id }) => id === item.id) ?? toListing(item))
+  }
+  for (const listing of [...custom, ...featured]) add(listing)
+  for (const listing of recommended) {
+    if (here.length + rows.size >= RECOMMENDED_WALLETS_COUNT) break
+    add(listing)
+  }
+  return [...rows.values()]
+}
+
+// One that was reached by its listing can be reached so again, even before the directory is read.
+function isListed({ id, explorerId }: RecentWallet): boolean {
+  return id === explorerId
+}
+
+function toListing({ id, name, rdns, imageUrl }: RecentWallet): Wallet {
+  return { id, name, ...compact({ rdns, imageUrl }) }
 }
 
 function toWallet(
-  { connectors, isDuplicate }: Row,
+  { connectors, isDuplicate }: ConnectorGroup,
   ids: Set<string>,
-  recent: readonly RecentWallet[],
   images: Readonly<Record<string, string>>,
 ): WalletOption {
   const [first] = connectors
@@ -108,7 +151,7 @@ function toWallet(
   let id = isDuplicate ? (first?.id ?? '') : (rdns ?? first?.id ?? '')
   for (let count = 2; ids.has(id); count += 1) id = `${first?.id}#${count}`
   ids.add(id)
-  const wallet: WalletOption = {
+  return {
     id,
     type: connectors.length > 1 ? 'MULTI_CHAIN' : (first?.type ?? 'EXTERNAL'),
     name: first?.name ?? '',
@@ -125,7 +168,6 @@ function toWallet(
         connectors.find(({ imageUrl }) => imageUrl)?.imageUrl,
     }),
   }
-  return { ...wallet, isRecent: recent.some((item) => isSame(wallet, item)) }
 }
 
 function walletConnectRow(
@@ -146,9 +188,9 @@ function walletConnectRow(
 function isSame(wallet: WalletOption, recent: RecentWallet): boolean {
   // A look-alike never takes the place of the wallet that was used.
   if (wallet.isDuplicate) return wallet.id === recent.id
-  return wallet.id === recent.id || (recent.rdns !== undefined && wallet.rdns === recent.rdns)
-}
-
-function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().toLowerCase()
+  return (
+    wallet.id === recent.id ||
+    wallet.listing?.id === recent.id ||
+    (recent.rdns !== undefined && wallet.rdns === recent.rdns)
+  )
 }

@@ -1,4 +1,6 @@
 import { atom } from 'jotai/vanilla'
+import { instanceAtom } from '../optionsAtom.js'
+import { cleanWallets } from './cleanWallet.js'
 import type { Wallet } from './types.js'
 
 /** What the first view needs of the directory, and where reading it stands. */
@@ -21,3 +23,8 @@ export const walletDirectoryAtom = atom<WalletDirectory>({
 
 /** Every wallet of the directory that was shown or asked for, by its id: a view that is opened for one finds it here. */
 export const walletListingsAtom = atom<Readonly<Record<string, Wallet>>>({})
+
+/** The app's own wallets, cleaned. */
+export const customWalletsAtom = atom(
+  (get) => cleanWallets(get(instanceAtom)?.options.customWallets).wallets,
+)

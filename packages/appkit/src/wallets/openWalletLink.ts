@@ -1,8 +1,14 @@
 import type { AppKitCore } from '../AppKit.js'
-import type { WalletLinkTarget } from './walletLink.js'
+import { pairingAtom } from '../connection/atoms.js'
+import type { WalletLinking } from '../connection/types.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
+import { openLink } from './openLink.js'
+import { selectWallet } from './selectWallet.js'
+import { type WalletLinkTarget, walletHref, walletLink } from './walletLink.js'
 
 /** Which wallet to open, and how. */
 export interface OpenWalletLinkParameters {
+  /** `walletConnect` leaves the choice to the phone. */
   readonly walletId: string
   readonly target: WalletLinkTarget
 }
@@ -11,6 +17,45 @@ export interface OpenWalletLinkParameters {
  * Opens a wallet at the pairing under way, in the click itself, and remembers its link for the requests to come. Gives
  * false when there is nothing to open, or the browser has blocked it: then the view offers another way.
  */
-export function openWalletLink(_core: AppKitCore, _parameters: OpenWalletLinkParameters): boolean {
-  return false
+export function openWalletLink(core: AppKitCore, parameters: OpenWalletLinkParameters): boolean {
+  const { store } = core
+  const found = findLink(core, parameters)
+  if (!found || !openLink(found.href)) return false
+  store.set(pairingAtom, {
+    ...store.get(pairingAtom),
+    wcLinking: found.linking,
+    buffering: true,
+  })
+  return true
+}
+
+interface FoundLink {
+  readonly href: string
+  /** Absent for a web wallet: it stays open in its own tab. */
+  readonly linking: WalletLinking | undefined
+}
+
+function findLink(
+  { store, options }: AppKitCore,
+  { walletId, target }: OpenWalletLinkParameters,
+): FoundLink | undefined {
+  const { wcUri } = store.get(pairingAtom)
+  if (wcUri === undefined) return undefined
+  const wallet = selectWallet(store.get, walletId)
+  if (walletId === WALLET_CONNECT_ID && wallet) {
+    // The phone asks which of its wallets to open.
+    return target === 'mobile'
+      ? { href: wcUri, linking: { name: wallet.name, href: 'wc:' } }
+      : undefined
+  }
+  const listing = wallet?.listing
+  if (!listing) return undefined
+  const preferUniversal = options.experimental_preferUniversalLinks ?? false
+  const href = walletLink(listing, wcUri, { target, preferUniversal })
+  const base = walletHref(listing, { target, preferUniversal })
+  if (href === undefined || base === undefined) return undefined
+  return {
+    href,
+    linking: target === 'webapp' ? undefined : { name: wallet.name, href: base },
+  }
 }

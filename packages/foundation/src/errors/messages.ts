@@ -17,6 +17,7 @@ export const ERROR_MESSAGES = {
   ADAPTER_NOT_FOUND: 'Adapter not found',
   CONNECTOR_NOT_FOUND: 'Connector not found',
   VIEW_NOT_FOUND: 'View not found',
+  WALLETS_UNAVAILABLE: 'The list of wallets could not be loaded',
 
   // Networks
   CAIP_NETWORK_UNDEFINED: 'CaipNetwork is undefined',

@@ -1,6 +1,6 @@
 import { defineStorageKey, type Storage } from '@latchkey/foundation'
 import { DEEP_LINK_KEY } from '../../persistence/keys.js'
-import { isSafeLink } from './isSafeLink.js'
+import { isSafeLink } from '../../wallets/isSafeLink.js'
 
 /** Where WalletConnect's engine looks for the link to open with each request. */
 const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'

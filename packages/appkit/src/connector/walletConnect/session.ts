@@ -7,8 +7,8 @@ import {
 } from '@latchkey/foundation'
 import { cleanName, isSafeIcon, sanitizeText } from '@latchkey/foundation/eip1193'
 import { compact, isRecord } from '../../record.js'
+import { isHttpsLink, isSafeLink } from '../../wallets/isSafeLink.js'
 import type { WalletConnectAccount } from './client.js'
-import { isSafeLink } from './isSafeLink.js'
 import type { WalletConnectProvider } from './types.js'
 
 export type Session = NonNullable<WalletConnectProvider['session']>
@@ -117,8 +117,8 @@ export function readPeer(session: Session): Peer {
   return {
     name: cleanName(name) ?? 'Unknown wallet',
     ...compact({
-      url: isHttps(url) ? sanitizeText(url, LONGEST_URL) : undefined,
-      icon: texts(icons).find((icon) => isSafeIcon(icon) || isHttps(icon)),
+      url: isHttpsLink(url) ? sanitizeText(url, LONGEST_URL) : undefined,
+      icon: texts(icons).find((icon) => isSafeIcon(icon) || isHttpsLink(icon)),
       link: links.find(isSafeLink),
     }),
   }
@@ -144,8 +144,4 @@ function isName(text: string): boolean {
 
 function networkIdOf(account: string): CaipNetworkId {
   return parseCaipAddress(account).caipNetworkId
-}
-
-function isHttps(value: unknown): value is string {
-  return isSafeLink(value) && value.startsWith('https://')
 }

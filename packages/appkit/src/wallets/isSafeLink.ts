@@ -2,18 +2,40 @@ const LONGEST_LINK = 2_048
 const UNSEEN = /[\s\p{C}]/u
 const NATIVE = /^([a-z][a-z0-9+.-]{1,40}):\/\//
 
-/** Schemes that a browser handles itself, or that carry more than an app to open. */
+/** Schemes that a browser or the system handles itself, or that carry more than an app to open. */
 const REFUSED = new Set([
   'about',
   'blob',
   'chrome',
+  'chrome-extension',
   'data',
+  'edge',
+  'facetime',
+  'facetime-audio',
+  'feed',
   'file',
   'filesystem',
   'ftp',
   'http',
   'intent',
+  'itms-services',
+  'jar',
   'javascript',
+  'ldap',
+  'mailto',
+  'moz-extension',
+  'ms-msdt',
+  'ms-officecmd',
+  'ms-search',
+  'resource',
+  'search-ms',
+  'shortcuts',
+  'sms',
+  'smb',
+  'ssh',
+  'tel',
+  'telnet',
+  'telprompt',
   'vbscript',
   'view-source',
   'ws',
@@ -26,6 +48,11 @@ export function isSafeLink(link: unknown): link is string {
   const scheme = NATIVE.exec(link)?.[1]
   if (scheme === undefined || REFUSED.has(scheme)) return false
   return scheme !== 'https' || isPlainUrl(link)
+}
+
+/** Whether a foreign link may be opened and is an https address. */
+export function isHttpsLink(link: unknown): link is `https://${string}` {
+  return isSafeLink(link) && link.startsWith('https://')
 }
 
 // A user name in an address is there to make one host look like another.

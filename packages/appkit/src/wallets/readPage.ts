@@ -1,0 +1,115 @@
+import { AppKitError, RPC_TIMEOUT_MS, VERSION, withTimeout } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { callAsync } from '../connection/connect.js'
+import { instanceAtom } from '../optionsAtom.js'
+import { isRecord } from '../record.js'
+import { walletListingsAtom } from './atoms.js'
+import { cleanWallet, cleanWallets } from './cleanWallet.js'
+import { toListedWallet } from './toListedWallet.js'
+import type { Wallet, WalletQuery, WalletSource } from './types.js'
+
+/** A page of the directory, cleaned. */
+export interface ListingPage {
+  readonly wallets: readonly Wallet[]
+  /** How many there are in all. */
+  readonly count: number
+}
+
+/**
+ * Reads a page of the app's directory, within what the app offers, and remembers its wallets. Throws
+ * `WALLETS_UNAVAILABLE`, or `REQUEST_ABORTED` when the signal ends it.
+ */
+export async function readPage(
+  core: AppKitCore,
+  { include, exclude, ...query }: WalletQuery,
+  signal?: AbortSignal,
+): Promise<ListingPage> {
+  const { includeWalletIds, excludeWalletIds } = core.options
+  const only = intersect(given(includeWalletIds), given(include))
+  if (only?.length === 0) return { wallets: [], count: 0 }
+  const without = [...(excludeWalletIds ?? []), ...(exclude ?? [])]
+  const asked: WalletQuery = {
+    ...query,
+    ...(only && { include: only }),
+    ...(without.length > 0 && { exclude: without }),
+  }
+  const page = await ask(core, asked, signal)
+  // A source of the app's own may not know every parameter.
+  const wallets = page.wallets.filter(
+    ({ id }) => (!only || only.includes(id)) && !without.includes(id),
+  )
+  remember(core, wallets)
+  return { ...page, wallets }
+}
+
+async function ask(
+  core: AppKitCore,
+  query: WalletQuery,
+  signal: AbortSignal | undefined,
+): Promise<ListingPage> {
+  const attempt = new AbortController()
+  const load = async () => (await loadSource(core))(query, { signal: attempt.signal })
+  try {
+    const page: unknown = await withTimeout(callAsync(load), {
+      signal: signal ?? core.signal,
+      timeoutMs: RPC_TIMEOUT_MS,
+    })
+    if (!isRecord(page) || !Array.isArray(page.wallets)) throw new AppKitError('INVALID_RESPONSE')
+    const { wallets, dropped } = cleanWallets(page.wallets)
+    if (dropped > 0) core.logger.warn(`${dropped} wallets of the list could not be read`)
+    const count = Number.isSafeInteger(page.count) ? Number(page.count) : 0
+    return { wallets, count: Math.max(count, wallets.length) }
+  } catch (cause) {
+    if (signal?.aborted || core.signal.aborted) throw cause
+    throw new AppKitError('WALLETS_UNAVAILABLE', {}, { cause })
+  } finally {
+    // However it ended, nothing goes on in the background.
+    attempt.abort()
+  }
+}
+
+/** The app's own directory, else its server's, else the list that is always there. */
+async function loadSource({ options, store }: AppKitCore): Promise<WalletSource> {
+  const { walletSource, endpoints, projectId } = options
+  if (walletSource) return walletSource
+  if (endpoints.wallets === undefined) {
+    const { createBuiltInSource } = await import('./builtIn/createBuiltInSource.js')
+    const facts = store.get(instanceAtom)
+    return createBuiltInSource((custom) => {
+      const wallet = cleanWallet(custom)
+      return !!wallet && !!facts && toListedWallet(wallet, facts) !== undefined
+    })
+  }
+  const baseUrl = endpoints.wallets
+  const { fetchWalletPage } = await import('@latchkey/blockchain-api')
+  return (query, { signal }) =>
+    fetchWalletPage({
+      baseUrl,
+      projectId,
+      sdkType: 'appkit',
+      sdkVersion: VERSION,
+      query,
+      signal,
+    })
+}
+
+// Ids are foreign: without a prototype none of them means more than it says.
+function remember({ store }: AppKitCore, wallets: readonly Wallet[]): void {
+  const listings = store.get(walletListingsAtom)
+  if (wallets.every((wallet) => Object.hasOwn(listings, wallet.id))) return
+  const next: Record<string, Wallet> = Object.assign(Object.create(null), listings)
+  for (const wallet of wallets) next[wallet.id] = wallet
+  store.set(walletListingsAtom, next)
+}
+
+// An empty list of wallets to include includes all, as none does.
+function given(ids: readonly string[] | undefined): readonly string[] | undefined {
+  return ids && ids.length > 0 ? ids : undefined
+}
+
+function intersect(
+  a: readonly string[] | undefined,
+  b: readonly string[] | undefined,
+): readonly string[] | undefined {
+  return a && b ? a.filter((id) => b.includes(id)) : (a ?? b)
+}
