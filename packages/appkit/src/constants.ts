@@ -14,3 +14,5 @@ export const TOAST_DURATION_MS = 3_000
 export const TOAST_TEXT_LIMIT = 300
 /** Rows of the wallet list; what comes after is ignored. */
 export const WALLET_LIST_LIMIT = 1_000
+/** Milliseconds until a pairing URI must be there: WalletConnect has to load, and the relay to take the proposal. */
+export const PAIRING_URI_TIMEOUT_MS = 30_000

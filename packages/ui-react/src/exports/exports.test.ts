@@ -21,6 +21,7 @@ it('exports what it says', () => {
       "useAppKitProvider",
       "useAppKitState",
       "useAppKitTheme",
+      "useAppKitWallets",
       "useDisconnect",
       "useWalletInfo",
       "setLocale",

@@ -35,6 +35,11 @@ export { type UseAppKitNetworkReturn, useAppKitNetwork } from '../hooks/useAppKi
 export { useAppKitProvider } from '../hooks/useAppKitProvider.js'
 export { useAppKitState } from '../hooks/useAppKitState.js'
 export { useAppKitTheme } from '../hooks/useAppKitTheme.js'
+export {
+  type ConnectWalletOptions,
+  type UseAppKitWalletsReturn,
+  useAppKitWallets,
+} from '../hooks/useAppKitWallets.js'
 export { useDisconnect } from '../hooks/useDisconnect.js'
 export { useWalletInfo } from '../hooks/useWalletInfo.js'
 export { setLocale } from '../locales/setLocale.js'

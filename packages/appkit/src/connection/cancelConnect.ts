@@ -1,0 +1,12 @@
+import type { AppKitCore } from '../AppKit.js'
+import { abortConnects } from './abortConnects.js'
+import { connectAttemptAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
+
+/** Gives up every connect that has not ended: it rejects with `CONNECTION_ABORTED`, and its pairing URI is dead. */
+export function cancelConnect(core: AppKitCore): void {
+  const { store } = core
+  abortConnects(core)
+  store.set(connectAttemptAtom, undefined)
+  const { wcLinking } = store.get(pairingAtom)
+  store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
+}

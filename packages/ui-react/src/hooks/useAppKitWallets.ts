@@ -1,0 +1,148 @@
+'use client'
+import {
+  type AppKit,
+  type Connection,
+  cancelConnect,
+  connectAttemptAtom,
+  getPairingUri,
+  initializedAtom,
+  pairingAtom,
+  selectWallet,
+  WALLET_CONNECT_ID,
+  type WalletOption,
+  type WalletQuery,
+  walletListAtom,
+} from '@latchkey/appkit'
+import type { AppKitError, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
+import { useEffect, useMemo, useState } from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
+import { start } from '../host/activate.js'
+import { useClientAtom } from './useClientAtom.js'
+import { useWalletPages } from './useWalletPages.js'
+
+/** Where to connect, and what ends it early. */
+export interface ConnectWalletOptions {
+  readonly caipNetworkId?: CaipNetworkId
+  readonly signal?: AbortSignal
+}
+
+export interface UseAppKitWalletsReturn {
+  /** What the modal would list first: the wallets of this browser, recent and featured ones, WalletConnect. */
+  readonly wallets: readonly WalletOption[]
+  /** What `fetchWallets` has found so far: later pages join those before them. */
+  readonly wcWallets: readonly WalletOption[]
+  readonly isFetchingWallets: boolean
+  /** Why the last `fetchWallets` found nothing: a failure is no empty directory. */
+  readonly walletsError: AppKitError | undefined
+  /** The last page of `wcWallets`; 0 before the first. */
+  readonly page: number
+  /** How many wallets the directory has for the query. */
+  readonly count: number
+  /** False until storage is read and the wallets of this browser have been asked for. */
+  readonly isInitialized: boolean
+  /** What a phone wallet is asked to connect by: for a QR code. One that expires is replaced. */
+  readonly wcUri: string | undefined
+  /** True when the pairing has failed: `getWcUri` makes a new one. */
+  readonly wcError: boolean
+  readonly isFetchingWcUri: boolean
+  /** The wallet that is being asked; undefined when it has answered. */
+  readonly connectingWallet: WalletOption | undefined
+  /**
+   * Reads a page of the directory. A call takes the place of the one before it. Rejects with `WALLETS_UNAVAILABLE`.
+   */
+  readonly fetchWallets: (query?: WalletQuery) => Promise<void>
+  /**
+   * Asks a wallet to connect: in every namespace that it serves, or in one. One that is reached by WalletConnect
+   * resolves when the phone has approved; meanwhile `wcUri` is there. Rejects with an `AppKitError`.
+   */
+  readonly connect: (
+    wallet: WalletOption,
+    namespace?: ChainNamespace,
+    options?: ConnectWalletOptions,
+  ) => Promise<readonly Connection[]>
+  /**
+   * Begins to pair and resolves with the URI; undefined where a session that is there already was used. Rejects with
+   * `RELAY_UNREACHABLE`, `CHUNK_LOAD_FAILED` or `CONNECTION_ABORTED`.
+   */
+  readonly getWcUri: () => Promise<string | undefined>
+  /** Ends the pairing under way: its URI is dead. */
+  readonly resetWcUri: () => void
+  /** Asks no longer: the connect under way rejects with `CONNECTION_ABORTED`. */
+  readonly resetConnectingWallet: () => void
+}
+
+/** Everything to choose and connect a wallet with a UI of one's own. The modal is not needed, and never loaded by this. */
+export function useAppKitWallets(): UseAppKitWalletsReturn {
+  const appkit = useAppKitInstance()
+  const wallets = useClientAtom(walletListAtom, NO_WALLETS)
+  const isInitialized = useClientAtom(initializedAtom, false)
+  const { wcUri, wcError } = useClientAtom(pairingAtom, NO_PAIRING)
+  const attempt = useClientAtom(connectAttemptAtom, undefined)
+  const [chosen, setChosen] = useState<WalletOption>()
+  const pages = useWalletPages()
+
+  useEffect(() => start(appkit), [appkit])
+
+  const actions = useMemo(() => createActions(appkit, setChosen), [appkit])
+  const asked = attempt?.status === 'pending' ? attempt : undefined
+  return {
+    ...pages,
+    ...actions,
+    wallets,
+    isInitialized,
+    wcUri,
+    wcError,
+    isFetchingWcUri: asked?.connectorId === WALLET_CONNECT_ID && wcUri === undefined,
+    connectingWallet: asked && findAsked(appkit, asked.walletId, chosen),
+  }
+}
+
+const NO_WALLETS: readonly WalletOption[] = []
+const NO_PAIRING = { wcUri: undefined, wcError: false }
+
+type Actions = Pick<
+  UseAppKitWalletsReturn,
+  'connect' | 'getWcUri' | 'resetWcUri' | 'resetConnectingWallet'
+>
+
+function createActions(
+  appkit: AppKit,
+  choose: (wallet: WalletOption | undefined) => void,
+): Actions {
+  return {
+    connect(wallet, namespace, { caipNetworkId, signal } = {}) {
+      choose(wallet)
+      return appkit.connect({
+        connectorId: connectorIdOf(wallet),
+        ...(namespace !== undefined && { namespace }),
+        ...(caipNetworkId !== undefined && { caipNetworkId }),
+        ...(signal !== undefined && { signal }),
+      })
+    },
+    getWcUri() {
+      choose(undefined)
+      return getPairingUri(appkit)
+    },
+    resetWcUri() {
+      const attempt = appkit.store.get(connectAttemptAtom)
+      if (attempt === undefined || attempt.connectorId === WALLET_CONNECT_ID) cancelConnect(appkit)
+    },
+    resetConnectingWallet: () => cancelConnect(appkit),
+  }
+}
+
+/** A wallet that is not here is reached by WalletConnect. */
+function connectorIdOf({ id, connectors }: WalletOption): string {
+  return connectors.some((connector) => connector.id === WALLET_CONNECT_ID) ? WALLET_CONNECT_ID : id
+}
+
+/** The kernel knows what is asked by its connector; which wallet of the directory that is, whoever chose it. */
+function findAsked(
+  appkit: AppKit,
+  walletId: string,
+  chosen: WalletOption | undefined,
+): WalletOption | undefined {
+  return chosen !== undefined && connectorIdOf(chosen) === walletId
+    ? chosen
+    : selectWallet(appkit.store.get, walletId)
+}

@@ -1,0 +1,80 @@
+import {
+  type AppKit,
+  fetchWallets,
+  refreshWalletDirectory,
+  type WalletOption,
+  type WalletPage,
+  type WalletQuery,
+} from '@latchkey/appkit'
+import { AppKitError } from '@latchkey/foundation'
+import { useEffect, useMemo, useState } from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
+
+interface WalletPages {
+  /** All pages of the query so far. */
+  readonly wcWallets: readonly WalletOption[]
+  readonly page: number
+  readonly count: number
+  readonly isFetchingWallets: boolean
+  readonly walletsError: AppKitError | undefined
+}
+
+const NO_PAGES: WalletPages = {
+  wcWallets: [],
+  page: 0,
+  count: 0,
+  isFetchingWallets: false,
+  walletsError: undefined,
+}
+
+/** The pages of the directory that a component has asked for. */
+export function useWalletPages() {
+  const appkit = useAppKitInstance()
+  const [pages, setPages] = useState(NO_PAGES)
+  const reader = useMemo(() => createReader(appkit, setPages), [appkit])
+  useEffect(() => reader.stop, [reader])
+  return { ...pages, fetchWallets: reader.fetch }
+}
+
+type Update = (change: (pages: WalletPages) => WalletPages) => void
+
+function createReader(appkit: AppKit, update: Update) {
+  let current = new AbortController()
+  let asked = ''
+
+  return {
+    stop: () => current.abort(),
+    async fetch({ page = 1, ...query }: WalletQuery = {}): Promise<void> {
+      current.abort()
+      current = new AbortController()
+      const { signal } = current
+      const isNext = page > 1 && asked === JSON.stringify(query)
+      asked = JSON.stringify(query)
+      update((pages) => ({
+        ...(isNext ? pages : NO_PAGES),
+        isFetchingWallets: true,
+        walletsError: undefined,
+      }))
+      // The wallets of the first list come from the directory too; how that went stands in its atom.
+      refreshWalletDirectory(appkit).catch(() => undefined)
+      try {
+        const found = await fetchWallets(appkit, { page, ...query, signal })
+        if (!signal.aborted) update((pages) => join(pages, found, page))
+      } catch (error) {
+        if (signal.aborted) return
+        const walletsError = AppKitError.is(error)
+          ? error
+          : new AppKitError('UNKNOWN', {}, { cause: error })
+        update((pages) => ({ ...pages, isFetchingWallets: false, walletsError }))
+        throw walletsError
+      }
+    },
+  }
+}
+
+/** Later pages may repeat what the directory has moved meanwhile. */
+function join(before: WalletPages, { wallets, count }: WalletPage, page: number): WalletPages {
+  const ids = new Set(before.wcWallets.map(({ id }) => id))
+  const wcWallets = [...before.wcWallets, ...wallets.filter(({ id }) => !ids.has(id))]
+  return { wcWallets, page, count, isFetchingWallets: false, walletsError: undefined }
+}
