@@ -38,6 +38,27 @@ describe('disconnect', () => {
     expect(appkit.getIsConnectedState('solana')).toBe(true)
   })
 
+  it('[CONN-17] one of several: the next takes its place, and the modal stays', async () => {
+    const mock = mockAdapter({ wallets: ['a', 'b', 'c'].map((id) => ({ id, name: id })) })
+    const { appkit } = createTestAppKit({ mocks: [mock] })
+    await appkit.start()
+    for (const connectorId of ['a', 'b', 'c']) await appkit.connect({ connectorId })
+    await appkit.open({ view: 'Account' })
+    await appkit.disconnect({ namespace: 'eip155', connectorId: 'c' })
+    expect(appkit.getWalletInfo()?.id).toBe('a')
+    expect(appkit.getProvider()).toMatchObject({ walletId: 'a' })
+    expect(mock.calls.at(-1)).toMatchObject({
+      method: 'setActiveAccount',
+      parameters: { connectorId: 'a' },
+    })
+    await appkit.disconnect({ namespace: 'eip155', connectorId: 'b' })
+    expect(appkit.getWalletInfo()?.id).toBe('a')
+    expect(appkit.getState().open).toBe(true)
+    await appkit.disconnect({ namespace: 'eip155', connectorId: 'a' })
+    expect(appkit.getState().open).toBe(false)
+    expect(mock.calls.filter(({ method }) => method === 'disconnect')).toHaveLength(3)
+  })
+
   it('[CONN-10][R17] names the namespaces that failed, and clears the state all the same', async () => {
     const { appkit, mocks } = await connected()
     for (const mock of mocks) mock.setFault('disconnect', 'throw-sync')

@@ -1,5 +1,6 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
+import { showState } from '../adapter/handleEvent.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { closeModal } from '../modal/closeModal.js'
@@ -45,6 +46,7 @@ export async function disconnect(
     // Whoever ends one of several connections is looking at the others.
     if (connectorId === undefined || !isAnyConnected(core)) closeModal(core)
     else leaveAccount(core)
+    for (const name of namespaces) showState(core, name)
   } catch (error) {
     leaveAccount(core)
     core.events.error('DISCONNECT_ERROR', { message: String(error) })

@@ -145,6 +145,30 @@ describe('reconnect', () => {
     expect(appkit.getActiveChainNamespace()).toBe('eip155')
   })
 
+  it('[CONN-17] shows another connection where the one in use does not come back', async () => {
+    const mock = wallets({ id: 'b', name: 'B', isAllowed: true })
+    const { appkit } = reloaded(
+      [stored({ connectorId: 'a' }), stored({ connectorId: 'b', isActive: false })],
+      { mocks: [mock] },
+    )
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS - 100)
+    expect(appkit.getAccount().status).toBe('connecting')
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('connected')
+    expect(appkit.getWalletInfo()).toMatchObject({ id: 'b', type: 'ANNOUNCED' })
+    expect(mock.calls.at(-1)).toMatchObject({
+      method: 'setActiveAccount',
+      parameters: { connectorId: 'b', address: mock.wallets[0]?.accounts[0] },
+    })
+    // One of a namespace is in use, also among those that are kept for the next page.
+    const kept = appkit.storage.get(CONNECTIONS_KEY) ?? []
+    expect(kept.map(({ connectorId, isActive }) => [connectorId, isActive])).toEqual([
+      ['b', true],
+      ['a', false],
+    ])
+  })
+
   it('[T7] does not choose between two wallets that claim to be the stored one', async () => {
     const mock = wallets(
       { id: 'io.real', rdns: 'io.real', isAllowed: true },

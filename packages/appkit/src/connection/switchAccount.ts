@@ -1,5 +1,6 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
+import { showState } from '../adapter/handleEvent.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { rememberConnections } from '../persistence/rememberConnections.js'
 import { compact } from '../record.js'
@@ -39,5 +40,6 @@ export async function switchAccount(
     activateConnection(core, connection, undefined, writer, address)
   })
   rememberConnections(core)
+  showState(core, namespace)
   await tellActiveAccount(core, namespace)
 }
