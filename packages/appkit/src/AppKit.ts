@@ -69,6 +69,8 @@ export interface AppKit extends AppKitCore {
 
   connect(parameters: {
     connectorId: string
+    /** Reaches the wallet on a phone, even if it is installed here too. */
+    via?: 'walletConnect'
     namespace?: ChainNamespace
     caipNetworkId?: CaipNetworkId
     signal?: AbortSignal

@@ -6,9 +6,9 @@ import { currentView, viewEntry } from '../modal/viewEntry.js'
 import { isUnsupported } from '../network/selectors.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { compact } from '../record.js'
-import { INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import { ANY_WALLET_HREF, INITIAL_PAIRING, pairingAtom } from './atoms.js'
 import { addRecentWallet } from './recentWallets.js'
-import type { Connection } from './types.js'
+import type { Connection, WalletLinking } from './types.js'
 
 /** After the user has connected: stores deep link and recent wallet, tells the app, leaves the connecting view (CONN-8). */
 export function announceConnection(
@@ -17,14 +17,16 @@ export function announceConnection(
   connections: readonly Connection[],
 ): void {
   const { store, storage, events } = core
-  const { wcLinking } = store.get(pairingAtom)
-  const isRemote = wallet.id === WALLET_CONNECT_ID
+  const isRemote = wallet.type === 'WALLET_CONNECT'
+  const wcLinking = isRemote ? readLinking(core) : undefined
   if (isRemote) {
     if (wcLinking) storage.set(DEEP_LINK_KEY, wcLinking)
+    else storage.remove(DEEP_LINK_KEY)
     store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
   }
   const { id, rdns, imageUrl, explorerId } = wallet
-  const name = isRemote ? (wcLinking?.name ?? connections[0]?.name ?? wallet.name) : wallet.name
+  const isNamed = id !== WALLET_CONNECT_ID
+  const name = isNamed ? wallet.name : (connections[0]?.name ?? wallet.name)
   addRecentWallet(core, { id, name, ...compact({ rdns, imageUrl, explorerId }) })
   events.track('CONNECT_SUCCESS', {
     method: isRemote ? (wcLinking ? 'mobile' : 'qrcode') : 'browser',
@@ -33,6 +35,14 @@ export function announceConnection(
   })
   if (isUnsupported(core)) showUnsupported(core)
   else leaveConnect(core)
+}
+
+/** What opens the wallet on this device; where the phone had the choice, the wallet that answered says it (T16). */
+function readLinking({ store, runtime }: AppKitCore): WalletLinking | undefined {
+  const { wcLinking } = store.get(pairingAtom)
+  if (wcLinking?.href !== ANY_WALLET_HREF) return wcLinking
+  const { name = wcLinking.name, link } = runtime.walletConnect?.loaded()?.peer() ?? {}
+  return link === undefined ? undefined : { name, href: link }
 }
 
 /** Opens the modal at the choice of a configured network (VIEW-9). */

@@ -19,6 +19,9 @@ export const INITIAL_PAIRING: PairingState = {
   buffering: false,
 }
 
+/** The link of a pairing that was opened without saying in which wallet. */
+export const ANY_WALLET_HREF = 'wc:'
+
 export const pairingAtom = atom<PairingState>(INITIAL_PAIRING)
 
 /** Newest first, two at most. */

@@ -11,13 +11,13 @@ import { selectAccount } from '../account/selectors.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { loadWalletConnectChunk } from '../connector/walletConnectHandle.js'
-import { findWallet, walletListAtom } from '../connector/walletList.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkState } from '../network/selectors.js'
 import { compact } from '../record.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
 import { batch, patchEntry } from '../store.js'
+import { selectRemoteWallet, selectWallet } from '../wallets/selectWallet.js'
 import { abortConnects } from './abortConnects.js'
 import { announceConnection } from './announceConnection.js'
 import { type ConnectAttempt, connectAttemptAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
@@ -27,8 +27,10 @@ import { whileLoading } from './whileLoading.js'
 
 /** The wallet to connect, and where. */
 export interface ConnectParameters {
-  /** A wallet's id, a connector's id, or `walletConnect`. */
+  /** A wallet's id, installed or of the directory, a connector's id, or `walletConnect`. */
   readonly connectorId: string
+  /** Reaches the wallet on a phone, even if it is installed here too. */
+  readonly via?: typeof WALLET_CONNECT_ID
   /** Without it a wallet connects in every namespace that it serves, the active one first. */
   readonly namespace?: ChainNamespace
   readonly caipNetworkId?: CaipNetworkId
@@ -49,10 +51,10 @@ export interface ConnectRun {
  */
 export function connect(
   core: AppKitCore,
-  { connectorId, namespace, caipNetworkId, signal }: ConnectParameters,
+  { connectorId, via, namespace, caipNetworkId, signal }: ConnectParameters,
 ): Promise<readonly Connection[]> {
   const { runtime } = core
-  const key = `${connectorId} ${namespace ?? ''}`
+  const key = [connectorId, namespace, via].join(' ')
   const pending = runtime.connects.get(key)
   if (pending) {
     signal?.addEventListener('abort', pending.abort, { once: true })
@@ -67,7 +69,7 @@ export function connect(
   const start = async () => {
     if (core.signal.aborted) throw new AppKitError('DESTROYED')
     if (signal?.aborted) throw new AppKitError('CONNECTION_ABORTED')
-    const wallet = findOrThrow(core, connectorId)
+    const wallet = findOrThrow(core, connectorId, via)
     const connectors = orderConnectors(core, wallet, namespace)
     entry.namespaces.push(...connectors.map((connector) => connector.namespace))
     abortConnects(core, entry.namespaces, entry)
@@ -173,15 +175,20 @@ export async function connectOne(
   })
 }
 
-function findOrThrow(core: AppKitCore, connectorId: string): WalletOption {
-  const wallet = findWallet(core.store.get(walletListAtom), connectorId)
+function findOrThrow(
+  core: AppKitCore,
+  connectorId: string,
+  via: ConnectParameters['via'],
+): WalletOption {
+  const select = via === undefined ? selectWallet : selectRemoteWallet
+  const wallet = select(core.store.get, connectorId)
   if (wallet) return wallet
   // A connector that the list hides can still be asked for by name.
   const hidden = Object.values(core.store.get(connectorsAtom))
     .flat()
     .filter(({ id }) => id === connectorId)
   const [first] = hidden
-  if (!first || connectorId === WALLET_CONNECT_ID) {
+  if (!first || via !== undefined || connectorId === WALLET_CONNECT_ID) {
     throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
   }
   const { id, type, name } = first

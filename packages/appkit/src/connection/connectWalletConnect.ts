@@ -20,6 +20,7 @@ export async function connectWalletConnect(
     await client.getProvider()
     const namespaces = connectors.map(({ namespace }) => namespace)
     if (!canReuse(core, client, namespaces)) {
+      forgetOtherLink(core, wallet)
       await client.pair({
         namespaces: collectNamespaces(core, namespaces),
         signal,
@@ -30,6 +31,8 @@ export async function connectWalletConnect(
             wcUri,
             wcPairingExpiry,
             wcError: false,
+            // The wallet that was opened knows the URI before.
+            buffering: false,
           })
         },
       })
@@ -56,9 +59,18 @@ export async function connectWalletConnect(
     }
     return connections
   } catch (error) {
-    if (!signal.aborted) store.set(pairingAtom, { ...store.get(pairingAtom), wcError: true })
+    if (!signal.aborted) {
+      store.set(pairingAtom, { ...store.get(pairingAtom), wcError: true, buffering: false })
+    }
     throw error
   }
+}
+
+// The link of another wallet must not be opened for this one's requests.
+function forgetOtherLink({ store }: AppKitCore, { name }: ConnectRun['wallet']): void {
+  const pairing = store.get(pairingAtom)
+  if (pairing.wcLinking === undefined || pairing.wcLinking.name === name) return
+  store.set(pairingAtom, { ...pairing, wcLinking: undefined, buffering: false })
 }
 
 // A session that one namespace has left still serves it, unless all it covers is connected already.

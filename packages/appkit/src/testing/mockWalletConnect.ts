@@ -5,6 +5,7 @@ import type {
   WalletConnectClient,
   WalletConnectHandlers,
 } from '../connector/walletConnect/client.js'
+import type { Peer } from '../connector/walletConnect/session.js'
 import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import { mockAddress } from './mockWallet.js'
 
@@ -29,6 +30,8 @@ export interface MockWalletConnect {
   changeAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
   changeChain(caipNetworkId: CaipNetworkId): void
   setStatus(status: 'reconnecting' | 'connected'): void
+  /** What the phone says of itself. Default: the name `Mock Phone`. */
+  setPeer(peer: Peer): void
 }
 
 const EXPIRY_MS = 300_000
@@ -42,6 +45,7 @@ export function mockWalletConnect(): MockWalletConnect {
   let waiting:
     | { resolve: () => void; reject: (error: unknown) => void; renew: () => void }
     | undefined
+  let peer: Peer = { name: 'Mock Phone' }
   let isAuto = false
   let isDestroyed = false
   let pairCount = 0
@@ -86,7 +90,7 @@ export function mockWalletConnect(): MockWalletConnect {
     accounts: (namespace) => session.get(namespace) ?? [],
     approvedCaipNetworkIds: (namespace) =>
       (session.get(namespace) ?? []).map(({ caipNetworkId }) => caipNetworkId),
-    peer: () => (session.size > 0 ? { name: 'Mock Phone' } : undefined),
+    peer: () => (session.size > 0 ? peer : undefined),
     async disconnect() {
       session.clear()
     },
@@ -131,5 +135,8 @@ export function mockWalletConnect(): MockWalletConnect {
     },
     changeChain: (caipNetworkId) => tell((handler) => handler.onChainChanged(caipNetworkId)),
     setStatus: (status) => tell((handler) => handler.onStatus(status)),
+    setPeer(next) {
+      peer = next
+    },
   }
 }

@@ -18,28 +18,31 @@ export interface CleanedWallets {
   readonly dropped: number
 }
 
-/** Reads foreign wallets one by one; of two with one id the first stays (R8). */
-export function cleanWallets(list: unknown): CleanedWallets {
+/** Reads the foreign wallets of a directory one by one; of two with one id the first stays (R8). */
+export function cleanWallets(list: unknown, directory?: string): CleanedWallets {
   const entries: readonly unknown[] = Array.isArray(list) ? list : []
   const byId = new Map<string, Wallet>()
   for (const entry of entries.slice(0, WALLET_LIST_LIMIT)) {
-    const wallet = cleanWallet(entry)
+    const wallet = cleanWallet(entry, directory)
     if (wallet && !byId.has(wallet.id)) byId.set(wallet.id, wallet)
   }
   return { wallets: [...byId.values()], dropped: entries.length - byId.size }
 }
 
 /** A wallet of an app or a directory, cleaned: a field that cannot be trusted is left out; without id and name it is none. */
-export function cleanWallet(custom: unknown): Wallet | undefined {
+export function cleanWallet(custom: unknown, directory?: string): Wallet | undefined {
   try {
-    return isRecord(custom) ? clean(custom) : undefined
+    return isRecord(custom) ? clean(custom, directory) : undefined
   } catch {
     // A getter that throws.
     return undefined
   }
 }
 
-function clean(fields: Readonly<Record<string, unknown>>): Wallet | undefined {
+function clean(
+  fields: Readonly<Record<string, unknown>>,
+  directory: string | undefined,
+): Wallet | undefined {
   const { id, image_url: image, mobile_link: mobile, link_mode: universal } = fields
   const name = cleanName(fields.name)
   if (!isId(id) || name === undefined) return undefined
@@ -47,7 +50,7 @@ function clean(fields: Readonly<Record<string, unknown>>): Wallet | undefined {
     id,
     name,
     ...compact({
-      imageUrl: isSafeIcon(image) ? image : https(image),
+      imageUrl: isSafeIcon(image) ? image : imageLink(image, directory),
       rdns: isRdns(fields.rdns) ? fields.rdns : undefined,
       homepage: https(fields.homepage),
       // Some give a universal link for the app's own.
@@ -75,6 +78,17 @@ function isRdns(rdns: unknown): rdns is string {
 
 function https(link: unknown): string | undefined {
   return isHttpsLink(link) ? link : undefined
+}
+
+// Over https, or from the directory itself, which the app has named: one that runs on this machine has no certificate.
+function imageLink(link: unknown, directory: string | undefined): string | undefined {
+  if (isHttpsLink(link)) return link
+  const isOfDirectory =
+    typeof link === 'string' &&
+    directory?.startsWith('http://') &&
+    link.startsWith(`${new URL(directory).origin}/`) &&
+    isHttpsLink(link.replace(/^http:/, 'https:'))
+  return isOfDirectory ? link : undefined
 }
 
 // None that can be read says as little as none at all.

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../AppKit.js'
-import { pairingAtom } from '../connection/atoms.js'
+import { ANY_WALLET_HREF, pairingAtom } from '../connection/atoms.js'
 import type { WalletLinking } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { openLink } from './openLink.js'
@@ -45,7 +45,7 @@ function findLink(
   if (walletId === WALLET_CONNECT_ID && wallet) {
     // The phone asks which of its wallets to open.
     return target === 'mobile'
-      ? { href: wcUri, linking: { name: wallet.name, href: 'wc:' } }
+      ? { href: wcUri, linking: { name: wallet.name, href: ANY_WALLET_HREF } }
       : undefined
   }
   const listing = wallet?.listing

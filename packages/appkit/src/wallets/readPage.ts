@@ -55,7 +55,7 @@ async function ask(
       timeoutMs: RPC_TIMEOUT_MS,
     })
     if (!isRecord(page) || !Array.isArray(page.wallets)) throw new AppKitError('INVALID_RESPONSE')
-    const { wallets, dropped } = cleanWallets(page.wallets)
+    const { wallets, dropped } = cleanWallets(page.wallets, core.options.endpoints.wallets)
     if (dropped > 0) core.logger.warn(`${dropped} wallets of the list could not be read`)
     const count = Number.isSafeInteger(page.count) ? Number(page.count) : 0
     return { wallets, count: Math.max(count, wallets.length) }

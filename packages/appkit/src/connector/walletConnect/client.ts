@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { CaipNetwork } from '../../network/types.js'
+import type { Peer } from './session.js'
 import type { WalletConnectProvider } from './types.js'
 
 /** What one namespace asks of a session: its adapter's needs, on the app's networks. */
@@ -49,8 +50,8 @@ export interface WalletConnectClient {
   /** Of the session; empty without one. */
   accounts(namespace: ChainNamespace): readonly WalletConnectAccount[]
   approvedCaipNetworkIds(namespace: ChainNamespace): readonly CaipNetworkId[]
-  /** The wallet's own name and icon, cleaned; undefined without a session. */
-  peer(): { readonly name: string; readonly url?: string; readonly icon?: string } | undefined
+  /** What the wallet says of itself, cleaned; undefined without a session. */
+  peer(): Peer | undefined
   /** Ends the session for every namespace. */
   disconnect(): Promise<void>
   subscribe(handlers: WalletConnectHandlers): () => void

@@ -208,11 +208,9 @@ describe('readPeer', () => {
   })
 
   it.each([[''], [null], [{}], ['x'.repeat(1_000_000)], ['\u200b\u202e']])(
-    '[T16] has a name for a wallet that gives none',
+    '[T16] says nothing for a wallet that gives no name',
     (name) => {
-      expect(readPeer(session({}, { name, icons: null, url: 'http://x', redirect: 7 }))).toEqual({
-        name: 'Unknown wallet',
-      })
+      expect(readPeer(session({}, { name, icons: null, url: 'http://x', redirect: 7 }))).toEqual({})
     },
   )
 

@@ -16,7 +16,7 @@ export type SessionNamespace = Session['namespaces'][string]
 
 /** The wallet at the other end, in texts that may be shown. */
 export interface Peer {
-  readonly name: string
+  readonly name?: string
   readonly url?: string
   readonly icon?: string
   /** What opens the wallet on this device. */
@@ -114,14 +114,12 @@ export function readPeer(session: Session): Peer {
   const metadata: unknown = session.peer.metadata
   const { name, url, icons, redirect } = isRecord(metadata) ? metadata : {}
   const links = isRecord(redirect) ? [redirect.native, redirect.universal] : []
-  return {
-    name: cleanName(name) ?? 'Unknown wallet',
-    ...compact({
-      url: isHttpsLink(url) ? sanitizeText(url, LONGEST_URL) : undefined,
-      icon: texts(icons).find((icon) => isSafeIcon(icon) || isHttpsLink(icon)),
-      link: links.find(isSafeLink),
-    }),
-  }
+  return compact({
+    name: cleanName(name),
+    url: isHttpsLink(url) ? sanitizeText(url, LONGEST_URL) : undefined,
+    icon: texts(icons).find((icon) => isSafeIcon(icon) || isHttpsLink(icon)),
+    link: links.find(isSafeLink),
+  })
 }
 
 function texts(value: unknown): readonly string[] {
