@@ -1,9 +1,10 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@latchkey/foundation'
-import { cleanName, isSafeIcon } from '@latchkey/foundation/eip1193'
+import { cleanName } from '@latchkey/foundation/eip1193'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { WALLET_LIST_LIMIT } from '../constants.js'
 import { compact, isRecord } from '../record.js'
 import { isHttpsLink, isSafeLink } from './isSafeLink.js'
+import { isWalletImage } from './isWalletImage.js'
 import type { Wallet } from './types.js'
 
 // Ids are joined by commas in a query.
@@ -50,7 +51,7 @@ function clean(
     id,
     name,
     ...compact({
-      imageUrl: isSafeIcon(image) ? image : imageLink(image, directory),
+      imageUrl: isWalletImage(image, directory) ? image : undefined,
       rdns: isRdns(fields.rdns) ? fields.rdns : undefined,
       homepage: https(fields.homepage),
       // Some give a universal link for the app's own.
@@ -78,17 +79,6 @@ function isRdns(rdns: unknown): rdns is string {
 
 function https(link: unknown): string | undefined {
   return isHttpsLink(link) ? link : undefined
-}
-
-// Over https, or from the directory itself, which the app has named: one that runs on this machine has no certificate.
-function imageLink(link: unknown, directory: string | undefined): string | undefined {
-  if (isHttpsLink(link)) return link
-  const isOfDirectory =
-    typeof link === 'string' &&
-    directory?.startsWith('http://') &&
-    link.startsWith(`${new URL(directory).origin}/`) &&
-    isHttpsLink(link.replace(/^http:/, 'https:'))
-  return isOfDirectory ? link : undefined
 }
 
 // None that can be read says as little as none at all.
