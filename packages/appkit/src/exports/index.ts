@@ -47,6 +47,7 @@ export type {
   WalletLinking,
 } from '../connection/types.js'
 export { connectorsAtom } from '../connector/atoms.js'
+export { connectMethodsAtom, selectConnectMethods } from '../connector/connectMethods.js'
 export { partOf, WALLET_LIST_ORDER } from '../connector/order.js'
 export {
   type AdapterConnector,

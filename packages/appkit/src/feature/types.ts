@@ -1,4 +1,5 @@
 import type { AppKitCore } from '../AppKit.js'
+import type { ConnectMethod } from '../options.js'
 import type { ThemeState } from '../theme/atoms.js'
 
 /** Views by name, and the parameters each takes. Features add theirs by declaration merging. */
@@ -69,4 +70,6 @@ export interface FeatureDescriptor {
   /** Brings the embedded wallet; loads on demand. */
   readonly loadAuthProvider?: (core: AppKitCore) => Promise<AuthProvider>
   readonly entry?: FeatureEntry
+  /** The way to connect that it brings; the first view gives it a place of its own (CFG-11). */
+  readonly connectMethod?: Exclude<ConnectMethod, 'wallet'>
 }
