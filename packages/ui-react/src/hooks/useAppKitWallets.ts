@@ -14,14 +14,16 @@ import {
   walletListAtom,
 } from '@latchkey/appkit'
 import type { AppKitError, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { start } from '../host/activate.js'
 import { useClientAtom } from './useClientAtom.js'
 import { useWalletPages } from './useWalletPages.js'
 
-/** Where to connect, and what ends it early. */
+/** Where to connect, how, and what ends it early. */
 export interface ConnectWalletOptions {
+  /** `walletConnect` reaches a wallet on a phone, though it is installed here too. */
+  readonly via?: typeof WALLET_CONNECT_ID
   readonly caipNetworkId?: CaipNetworkId
   readonly signal?: AbortSignal
 }
@@ -78,12 +80,11 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
   const isInitialized = useClientAtom(initializedAtom, false)
   const { wcUri, wcError } = useClientAtom(pairingAtom, NO_PAIRING)
   const attempt = useClientAtom(connectAttemptAtom, undefined)
-  const [chosen, setChosen] = useState<WalletOption>()
   const pages = useWalletPages()
 
   useEffect(() => start(appkit), [appkit])
 
-  const actions = useMemo(() => createActions(appkit, setChosen), [appkit])
+  const actions = useMemo(() => createActions(appkit), [appkit])
   const asked = attempt?.status === 'pending' ? attempt : undefined
   return {
     ...pages,
@@ -93,7 +94,7 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
     wcUri,
     wcError,
     isFetchingWcUri: asked?.connectorId === WALLET_CONNECT_ID && wcUri === undefined,
-    connectingWallet: asked && findAsked(appkit, asked.walletId, chosen),
+    connectingWallet: asked && selectWallet(appkit.store.get, asked.walletId),
   }
 }
 
@@ -105,44 +106,21 @@ type Actions = Pick<
   'connect' | 'getWcUri' | 'resetWcUri' | 'resetConnectingWallet'
 >
 
-function createActions(
-  appkit: AppKit,
-  choose: (wallet: WalletOption | undefined) => void,
-): Actions {
+function createActions(appkit: AppKit): Actions {
   return {
-    connect(wallet, namespace, { caipNetworkId, signal } = {}) {
-      choose(wallet)
-      return appkit.connect({
-        connectorId: connectorIdOf(wallet),
+    connect: ({ id }, namespace, { caipNetworkId, signal, via } = {}) =>
+      appkit.connect({
+        connectorId: id,
+        ...(via !== undefined && { via }),
         ...(namespace !== undefined && { namespace }),
         ...(caipNetworkId !== undefined && { caipNetworkId }),
         ...(signal !== undefined && { signal }),
-      })
-    },
-    getWcUri() {
-      choose(undefined)
-      return getPairingUri(appkit)
-    },
+      }),
+    getWcUri: () => getPairingUri(appkit),
     resetWcUri() {
       const attempt = appkit.store.get(connectAttemptAtom)
       if (attempt === undefined || attempt.connectorId === WALLET_CONNECT_ID) cancelConnect(appkit)
     },
     resetConnectingWallet: () => cancelConnect(appkit),
   }
-}
-
-/** A wallet that is not here is reached by WalletConnect. */
-function connectorIdOf({ id, connectors }: WalletOption): string {
-  return connectors.some((connector) => connector.id === WALLET_CONNECT_ID) ? WALLET_CONNECT_ID : id
-}
-
-/** The kernel knows what is asked by its connector; which wallet of the directory that is, whoever chose it. */
-function findAsked(
-  appkit: AppKit,
-  walletId: string,
-  chosen: WalletOption | undefined,
-): WalletOption | undefined {
-  return chosen !== undefined && connectorIdOf(chosen) === walletId
-    ? chosen
-    : selectWallet(appkit.store.get, walletId)
 }
