@@ -22,7 +22,7 @@ const retry = process.env.CI ? 1 : 0
 const ignored = ['**/node_modules/**', '**/dist/**']
 const setupFiles = ['packages/foundation/test/setup.ts']
 const inPackages = (endings: string) => [
-  `packages/*/{src,test}/**/*.${endings}`,
+  `packages/*/{src,test,gallery}/**/*.${endings}`,
   `examples/*/{src,test}/**/*.${endings}`,
 ]
 

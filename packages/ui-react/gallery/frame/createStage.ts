@@ -1,4 +1,4 @@
-import type { ViewName } from '@latchkey/appkit'
+import { alertAtom, modalAtom, type ViewName } from '@latchkey/appkit'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { activate } from '../../src/host/activate.js'
 import { prefetchViews } from '../../src/modal/loadViewComponent.js'
@@ -86,7 +86,9 @@ export function createStage(request: FrameRequest): { stage: Stage; clear: () =>
         const container = document.createElement('div')
         page.append(container)
         undos.push(await mountModal(appkit, { container }), () => container.remove())
-        await find('[data-testid="w3m-modal-card"]')
+        // It opens by itself when it is there, at its first view: a fixture that came earlier would be undone.
+        const { store } = appkit
+        await stage.until(() => store.get(modalAtom).open || store.get(alertAtom) !== undefined)
       }
       return test
     },

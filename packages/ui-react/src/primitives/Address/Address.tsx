@@ -31,7 +31,8 @@ export function Address({ address, name, interactive = true, ...rest }: AddressP
       {...rest}
       type="button"
       className={styles.address}
-      aria-label={`${message('address.copy')} ${address}`}
+      aria-label={`${message('address.copy')} ${shown}`}
+      aria-description={address}
       onClick={() => copy(address)}
     >
       <bdi>{shown}</bdi>

@@ -1,0 +1,91 @@
+import { findLayoutFaults } from './findLayoutFaults.js'
+import { findViolations, loadAxe } from './findViolations.js'
+import {
+  type FrameLook,
+  openFrames,
+  type Size,
+  showFrame,
+  WINDOWS,
+  walkThroughFrames,
+} from './frames.js'
+import { expect, test } from './test.js'
+
+// Each walk is a page of its own: they share the machine's cores.
+test.describe.configure({ mode: 'parallel' })
+
+/** States about names of others that no place has room for. */
+const hasLongNames = (state: string) => /long|many/.test(state)
+
+interface Walk extends FrameLook {
+  readonly size: Size
+  readonly title: string
+  /** Without it only what is cut or too small is looked for. */
+  readonly hasAxe?: boolean
+}
+
+const WALKS: readonly Walk[] = [
+  { title: 'dark, desktop', theme: 'dark', size: 'desktop', hasAxe: true },
+  { title: 'light, desktop', theme: 'light', size: 'desktop', hasAxe: true },
+  { title: 'light, phone', theme: 'light', size: 'phone', hasAxe: true },
+  { title: 'dark, embedded', theme: 'dark', size: 'embedded', hasAxe: true },
+]
+
+for (const { hasAxe, title, ...look } of WALKS)
+  test.describe(title, () => {
+    const isTouch = look.size === 'phone'
+    test.use({ ...WINDOWS[look.size], reducedMotion: 'reduce' })
+
+    test(`[A11Y-1] every frame is without fault: ${title}`, async ({ gallery, page }) => {
+      test.setTimeout(180_000)
+      let isLoaded = false
+      const found = await walkThroughFrames(page, gallery, look, async (_view, state) => {
+        if (hasAxe && !isLoaded) await loadAxe(page)
+        isLoaded = true
+        const mayTruncate = hasLongNames(state)
+        return [
+          ...(await findLayoutFaults(page, { mayTruncate, isTouch })),
+          ...(hasAxe ? await findViolations(page) : []),
+        ]
+      })
+      expect(found).toEqual([])
+    })
+  })
+
+test('[A11Y-1] what is wrong in a frame is found', async ({ gallery, page }) => {
+  await page.setViewportSize(WINDOWS.phone.viewport)
+  await openFrames(page, gallery)
+  await loadAxe(page)
+  await showFrame(page, 'Networks', 'connected', { size: 'phone' })
+  const inspect = async () =>
+    [
+      ...(await findLayoutFaults(page, { mayTruncate: false, isTouch: true })),
+      ...(await findViolations(page)),
+    ].join('\n')
+  expect(await inspect()).toBe('')
+  await page.locator('latchkey-modal [data-view]').evaluate((view) => {
+    const nameless = document.createElement('button')
+    nameless.style.cssText = 'width: 30px; height: 30px; padding: 0; border: 0; margin: 40px'
+    const faint = Object.assign(document.createElement('p'), { textContent: 'faint' })
+    faint.style.color = '#555'
+    const cut = Object.assign(document.createElement('p'), { textContent: 'cut'.repeat(99) })
+    cut.style.cssText = 'width: 40px; overflow: hidden'
+    view.prepend(nameless, faint, cut)
+  })
+  const found = await inspect()
+  for (const fault of ['button-name', 'for "faint"', 'too wide for its place: p', 'for a finger'])
+    expect(found).toContain(fault)
+})
+
+test('a frame can be looked at by itself, and the index leads to each', async ({
+  gallery,
+  page,
+}) => {
+  await page.goto(`${gallery}?theme=light`)
+  const first = page.getByTitle('Connect: wallets')
+  await expect(first).toHaveAttribute('src', /frame\.html\?.*theme=light/)
+  await page.getByLabel('Theme').selectOption('dark')
+  await expect(first).toHaveAttribute('src', /theme=dark/)
+  await page.getByRole('link', { name: 'wallets', exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-settled')
+  await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
+})
