@@ -1,4 +1,5 @@
 import type { AppKitCore } from '../AppKit.js'
+import { nameKey } from '../connector/groupConnectors.js'
 import { WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { modalAtom } from '../modal/atoms.js'
 import { leaveConnect } from '../modal/leave.js'
@@ -6,6 +7,8 @@ import { currentView, viewEntry } from '../modal/viewEntry.js'
 import { isUnsupported } from '../network/selectors.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { compact } from '../record.js'
+import { customWalletsAtom, walletListingsAtom } from '../wallets/atoms.js'
+import { selectRemoteWallet } from '../wallets/selectWallet.js'
 import { ANY_WALLET_HREF, INITIAL_PAIRING, pairingAtom } from './atoms.js'
 import { addRecentWallet } from './recentWallets.js'
 import type { Connection, WalletLinking } from './types.js'
@@ -18,23 +21,38 @@ export function announceConnection(
 ): void {
   const { store, storage, events } = core
   const isRemote = wallet.type === 'WALLET_CONNECT'
+  const answered = isRemote ? findAnswered(core, wallet, connections[0]) : wallet
+  const { id, name, rdns, imageUrl, explorerId } = answered
+  const isOpened = store.get(pairingAtom).wcLinking !== undefined
   const wcLinking = isRemote ? readLinking(core) : undefined
   if (isRemote) {
     if (wcLinking) storage.set(DEEP_LINK_KEY, wcLinking)
     else storage.remove(DEEP_LINK_KEY)
     store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
   }
-  const { id, rdns, imageUrl, explorerId } = wallet
-  const isNamed = id !== WALLET_CONNECT_ID
-  const name = isNamed ? wallet.name : (connections[0]?.name ?? wallet.name)
   addRecentWallet(core, { id, name, ...compact({ rdns, imageUrl, explorerId }) })
   events.track('CONNECT_SUCCESS', {
-    method: isRemote ? (wcLinking ? 'mobile' : 'qrcode') : 'browser',
+    method: isRemote ? (isOpened ? 'mobile' : 'qrcode') : 'browser',
     name,
     caipNetworkId: connections[0]?.caipNetworkId,
   })
   if (isUnsupported(core)) showUnsupported(core)
   else leaveConnect(core)
+}
+
+/** The wallet that a code for all has reached: the one of the directory that was opened, or that calls itself so. */
+function findAnswered(
+  { store }: AppKitCore,
+  wallet: WalletOption,
+  connection: Connection | undefined,
+): Pick<WalletOption, 'id' | 'name' | 'rdns' | 'imageUrl' | 'explorerId'> {
+  if (wallet.id !== WALLET_CONNECT_ID) return wallet
+  const { get } = store
+  const name = get(pairingAtom).wcLinking?.name ?? connection?.name ?? wallet.name
+  const listing = [...get(customWalletsAtom), ...Object.values(get(walletListingsAtom))].find(
+    (item) => nameKey(item.name) === nameKey(name),
+  )
+  return (listing && selectRemoteWallet(get, listing.id)) ?? { ...wallet, name }
 }
 
 /** What opens the wallet on this device; where the phone had the choice, the wallet that answered says it (T16). */

@@ -99,8 +99,8 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
     writer.set(connectAttemptAtom, attempt)
     if (wallet.type === 'WALLET_CONNECT') {
       // The URI of an earlier pairing is dead, and must not be shown while the next is on its way.
-      const { wcLinking } = writer.get(pairingAtom)
-      writer.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
+      const { wcLinking, buffering } = writer.get(pairingAtom)
+      writer.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking, buffering })
     }
     for (const { namespace } of connectors) {
       if (selectAccount(writer.get, namespace).status !== 'disconnected') continue

@@ -3,6 +3,7 @@ import type { AppKitCore } from '../AppKit.js'
 import type { PairNamespace, WalletConnectClient } from '../connector/walletConnect/client.js'
 import { requireWalletConnect } from '../connector/walletConnectHandle.js'
 import { selectNetworks } from '../network/selectors.js'
+import { isIosSafari, isTelegram } from '../platform/platform.js'
 import { compact } from '../record.js'
 import { pairingAtom } from './atoms.js'
 import { type ConnectRun, connectOne } from './connect.js'
@@ -68,8 +69,10 @@ export async function connectWalletConnect(
 
 // The link of another wallet must not be opened for this one's requests.
 function forgetOtherLink({ store }: AppKitCore, { name }: ConnectRun['wallet']): void {
-  const pairing = store.get(pairingAtom)
-  if (pairing.wcLinking === undefined || pairing.wcLinking.name === name) return
+  const { wcLinking, ...pairing } = store.get(pairingAtom)
+  // Where a pairing outlives its view, the wallet that was opened may still answer (CONN-6).
+  const isAwaited = pairing.buffering && (isTelegram() || isIosSafari())
+  if (wcLinking === undefined || wcLinking.name === name || isAwaited) return
   store.set(pairingAtom, { ...pairing, wcLinking: undefined, buffering: false })
 }
 
