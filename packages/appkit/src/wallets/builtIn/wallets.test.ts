@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { cleanWallets } from '../cleanWallet.js'
+import { BUILT_IN_WALLETS } from './wallets.js'
+
+it('has about forty wallets, each with a place to get it', () => {
+  const { wallets, dropped } = cleanWallets(BUILT_IN_WALLETS)
+  expect(dropped).toBe(0)
+  expect(wallets.length).toBeGreaterThanOrEqual(40)
+  for (const wallet of wallets) {
+    expect(wallet.homepage, wallet.id).toBeDefined()
+    expect(wallet.chains?.length, wallet.id).toBeGreaterThan(0)
+  }
+})
+
+it('[T9] loses no link, chain or rdns to the checks of foreign wallets', () => {
+  const { wallets } = cleanWallets(BUILT_IN_WALLETS)
+  for (const [index, custom] of BUILT_IN_WALLETS.entries()) {
+    const wallet = wallets[index]
+    expect(wallet).toMatchObject({ id: custom.id, name: custom.name, chains: custom.chains })
+    expect([
+      wallet?.rdns,
+      wallet?.mobileLink,
+      wallet?.universalLink,
+      wallet?.desktopLink,
+      wallet?.webappLink,
+      wallet?.appStore,
+      wallet?.playStore,
+      wallet?.chromeStore,
+    ]).toEqual([
+      custom.rdns,
+      custom.mobile_link,
+      custom.link_mode,
+      custom.desktop_link,
+      custom.webapp_link,
+      custom.app_store,
+      custom.play_store,
+      custom.chrome_store,
+    ])
+  }
+})
+
+it('says of no two wallets the same, and shows nobody’s artwork', () => {
+  for (const field of ['id', 'name', 'rdns', 'mobile_link', 'app_store', 'chrome_store'] as const) {
+    const values = BUILT_IN_WALLETS.flatMap((wallet) => wallet[field] ?? [])
+    expect(new Set(values).size, field).toBe(values.length)
+  }
+  expect(BUILT_IN_WALLETS.filter((wallet) => wallet.image_url)).toEqual([])
+})
