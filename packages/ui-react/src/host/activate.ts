@@ -32,9 +32,10 @@ export function activate(appkit: AppKit): void {
   const follow = () => {
     const { open } = store.get(modalAtom)
     if (open && !options.enableEmbedded) {
+      // On their way before anything is drawn: drawing takes time that the network can use.
+      load()
       start(appkit)
       skeleton ??= showSkeleton(appkit)
-      load()
     } else if (skeleton !== undefined) {
       leave(skeleton)
       skeleton = undefined
