@@ -47,6 +47,8 @@ export interface WalletOption {
   readonly isInstalled: boolean
   readonly isRecent: boolean
   readonly isDuplicate: boolean
+  /** Whether another wallet has a name that looks the same (T8): either may be the false one. */
+  readonly isLookalike?: boolean
   /** Those of an installed wallet; of one that is not installed, those of WalletConnect, if it speaks that. */
   readonly connectors: readonly Connector[]
   /** What the directory, or the app, knows of the wallet: its links and stores. */

@@ -6,11 +6,12 @@ import { WALLET_LIST_LIMIT } from '../constants.js'
 import { type InstanceFacts, instanceAtom } from '../optionsAtom.js'
 import { compact, own } from '../record.js'
 import { customWalletsAtom, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
-import { createListingMatcher } from '../wallets/matchListing.js'
+import { createListingMatcher, isSameListing } from '../wallets/matchListing.js'
 import { listingImage, toListedWallet } from '../wallets/toListedWallet.js'
 import type { Wallet } from '../wallets/types.js'
 import { connectorsAtom } from './atoms.js'
 import { type ConnectorGroup, groupConnectors } from './groupConnectors.js'
+import { markLookalikes } from './markLookalikes.js'
 import { orderWallets } from './order.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from './types.js'
 
@@ -60,7 +61,7 @@ export function createWalletList(
   const recentIds = recent.flatMap(
     (item) => wallets.find((wallet) => isSame(wallet, item))?.id ?? [],
   )
-  return orderWallets(wallets, options, recentIds)
+  return markLookalikes(orderWallets(wallets, options, recentIds), unmatched(here, known))
 }
 
 /** The row with an id, or the row that a listing or connector of that id belongs to. */
@@ -114,10 +115,14 @@ function listWallets(
   facts: InstanceFacts,
 ): readonly WalletOption[] {
   const match = createListingMatcher(here)
-  const rows = new Map<string, WalletOption>()
+  const added: Wallet[] = []
+  const rows: WalletOption[] = []
   const add = (listing: Wallet) => {
-    const row = rows.has(listing.id) || match(listing) ? undefined : toListedWallet(listing, facts)
-    if (row) rows.set(row.id, row)
+    if (match(listing) || added.some((other) => isSameListing(other, listing))) return
+    const row = toListedWallet(listing, facts)
+    if (!row) return
+    added.push(listing)
+    rows.push(row)
   }
   const known = [...custom, ...featured, ...recommended, ...others]
   for (const item of recent.filter(isListed)) {
@@ -125,10 +130,19 @@ function listWallets(
   }
   for (const listing of [...custom, ...featured]) add(listing)
   for (const listing of recommended) {
-    if (here.length + rows.size >= RECOMMENDED_WALLETS_COUNT) break
+    if (here.length + rows.length >= RECOMMENDED_WALLETS_COUNT) break
     add(listing)
   }
-  return [...rows.values()]
+  return rows
+}
+
+/** The wallets that are known and not among the rows that are here. */
+function unmatched(
+  here: readonly WalletOption[],
+  { custom, featured, recommended, others }: KnownWallets,
+): readonly Wallet[] {
+  const match = createListingMatcher(here)
+  return [...custom, ...featured, ...recommended, ...others].filter((listing) => !match(listing))
 }
 
 // One that was reached by its listing can be reached so again, even before the directory is read.

@@ -1,12 +1,12 @@
 import { WALLETS_PAGE_COUNT, WALLETS_SEARCH_COUNT } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { nameKey } from '../connector/groupConnectors.js'
+import { markLookalikes } from '../connector/markLookalikes.js'
 import type { WalletOption } from '../connector/types.js'
 import { walletListAtom } from '../connector/walletList.js'
 import { type InstanceFacts, instanceAtom } from '../optionsAtom.js'
-import { customWalletsAtom } from './atoms.js'
+import { customWalletsAtom, walletListingsAtom } from './atoms.js'
 import { createListSource } from './createListSource.js'
-import { createListingMatcher } from './matchListing.js'
+import { createListingMatcher, isSameListing } from './matchListing.js'
 import { readPage } from './readPage.js'
 import { toListedWallet } from './toListedWallet.js'
 import type { Wallet, WalletQuery } from './types.js'
@@ -34,7 +34,9 @@ export async function fetchWallets(
     core.events.track('SEARCH_WALLET', { badge: asked.badge, search })
   }
   const [custom, read] = await Promise.all([findCustom(core, asked), readPage(core, asked, signal)])
-  const listings = withoutRepeats(custom, read.wallets)
+  const listings = read.wallets.filter(
+    (listing) => !custom.some((own) => isSameListing(own, listing)),
+  )
   const wallets = present(core, facts, page === 1 ? [...custom, ...listings] : listings)
   const isAll = page === 1 && read.wallets.length >= read.count
   return { wallets, count: isAll ? wallets.length : custom.length + read.count }
@@ -63,25 +65,14 @@ async function findCustom(core: AppKitCore, query: WalletQuery): Promise<readonl
   return core.store.get(customWalletsAtom).filter(({ id }) => ids.includes(id))
 }
 
-function withoutRepeats(custom: readonly Wallet[], listings: readonly Wallet[]): readonly Wallet[] {
-  const ids = new Set(custom.map(({ id }) => id))
-  const names = new Set(custom.map(({ name }) => nameKey(name)))
-  const rdns = new Set(custom.flatMap((wallet) => wallet.rdns ?? []))
-  return listings.filter(
-    (listing) =>
-      !ids.has(listing.id) &&
-      !names.has(nameKey(listing.name)) &&
-      !(listing.rdns !== undefined && rdns.has(listing.rdns)),
-  )
-}
-
 /** Each wallet once: as the row that it has already, or as one of its own. */
 function present(
   core: AppKitCore,
   facts: InstanceFacts,
   listings: readonly Wallet[],
 ): readonly WalletOption[] {
-  const match = createListingMatcher(core.store.get(walletListAtom))
+  const rows = core.store.get(walletListAtom)
+  const match = createListingMatcher(rows)
   const wallets = new Set<WalletOption>()
   for (const listing of listings) {
     const { row, isCertain } = match(listing) ?? {}
@@ -90,5 +81,6 @@ function present(
     const wallet = row?.listing?.id === listing.id ? row : toListedWallet(listing, facts)
     if (wallet) wallets.add(wallet)
   }
-  return [...wallets]
+  const known = Object.values(core.store.get(walletListingsAtom))
+  return markLookalikes([...wallets], [...rows, ...known])
 }

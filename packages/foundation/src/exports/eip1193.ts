@@ -51,6 +51,7 @@ export {
   toHexData,
 } from '../eip1193/hex.js'
 export { mapRpcError } from '../eip1193/mapRpcError.js'
+export { createNameLook } from '../eip1193/nameLook.js'
 export { personalSign } from '../eip1193/personalSign.js'
 export {
   type Eip1193Provider,

@@ -91,6 +91,7 @@ it('exports of the eip1193 entry', () => {
       "EVM_CAPABILITIES",
       "EVM_SESSION_NEEDS",
       "cleanName",
+      "createNameLook",
       "createSessionKeeper",
       "createSessionPort",
       "createSessionProvider",
