@@ -1,7 +1,7 @@
 import { describeAdapterContract } from '@latchkey/appkit/testing'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import { createEvmBench } from '@latchkey/sandbox/testing'
 import { afterAll, beforeAll } from 'vitest'
-import { createEvmHarness } from '../test/evmHarness.js'
 import { ethersAdapter } from './ethersAdapter.js'
 
 let chains: readonly [EvmChain, EvmChain, EvmChain]
@@ -21,6 +21,6 @@ describeAdapterContract({
   name: 'The ethers adapter',
   async create() {
     const [home, other, unknown] = chains
-    return createEvmHarness(ethersAdapter(), [home, other], unknown)
+    return { factory: ethersAdapter(), ...createEvmBench([home, other], unknown) }
   },
 })

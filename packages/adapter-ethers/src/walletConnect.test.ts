@@ -1,11 +1,11 @@
 import { type AppKit, createAppKit, selectAccount } from '@latchkey/appkit'
+import { pairWith, startUntilListed } from '@latchkey/appkit/testing'
 import { createLogger } from '@latchkey/foundation'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
+import { hex, startPhone, type TestPhone, typedData, withPage } from '@latchkey/sandbox/testing'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { hex, typedData } from '../test/evmHarness.js'
-import { pairWith, startKit, startPhone, type TestPhone } from '../test/phone.js'
 import { ethersAdapter } from './ethersAdapter.js'
 
 let relay: Relay
@@ -36,9 +36,9 @@ beforeEach(async () => {
     storage: 'memory',
     logger: createLogger({ level: 'silent' }),
   })
-  await startKit(appkit)
+  await (await withPage(() => startUntilListed(appkit))).started
   mobile = await startPhone(relay.url, [home, other])
-  await pairWith(appkit, mobile)
+  await pairWith(appkit, mobile.phone.pair)
 })
 afterEach(async () => {
   await appkit.destroy()
@@ -131,7 +131,7 @@ it('[T17] ends with the session: what waited rejects, and pairing anew works', a
     expect(selectAccount(appkit.store.get, 'eip155').status).toBe('disconnected')
   })
   mobile.answer = 'approve'
-  await pairWith(appkit, mobile)
+  await pairWith(appkit, mobile.phone.pair)
   const signature = hex(await appkit.signMessage({ message: 'again' }))
   expect(await verifyMessage({ address: address(), message: 'again', signature })).toBe(true)
 })

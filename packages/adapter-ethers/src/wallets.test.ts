@@ -1,8 +1,14 @@
 import { createTestContext } from '@latchkey/appkit/testing'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import {
+  countListeners,
+  createPage,
+  createWallet,
+  hex,
+  removePage,
+} from '@latchkey/sandbox/testing'
 import type { EvmWallet } from '@latchkey/sandbox/wallets'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { countListeners, createPage, createWallet, hex, removePage } from '../test/evmHarness.js'
 import { ethersAdapter } from './ethersAdapter.js'
 
 const RDNS = 'dev.latchkey.sandbox'

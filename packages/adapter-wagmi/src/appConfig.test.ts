@@ -2,6 +2,7 @@ import { type AppKit, connectorsAtom, createAppKit, selectConnections } from '@l
 import { createTestContext } from '@latchkey/appkit/testing'
 import { createLogger } from '@latchkey/foundation'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import { createPage, createWallet, keepStorage, removePage } from '@latchkey/sandbox/testing'
 import { createEvmWallet, type EvmWallet } from '@latchkey/sandbox/wallets'
 import {
   type Config,
@@ -19,7 +20,6 @@ import {
 } from '@wagmi/core'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createPage, createWallet, removePage } from '../test/evmHarness.js'
 import { wagmiAdapter } from './wagmiAdapter.js'
 
 const RDNS = 'dev.latchkey.sandbox'
@@ -62,20 +62,6 @@ function createAppConfig(
     chains: hasOther ? [home.viemChain, other.viemChain] : [home.viemChain],
     transports: { 31337: http(), 31338: http() },
     storage: storage ? createStorage({ storage }) : null,
-  })
-}
-
-/** A memory that outlives an instance, as a browser's does. */
-function keepStorage(): void {
-  const entries = new Map<string, string>()
-  const localStorage = {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
-  Object.assign(globalThis, { document: {}, localStorage })
-  clean.push(() => {
-    for (const name of ['document', 'localStorage']) Reflect.deleteProperty(globalThis, name)
   })
 }
 
@@ -236,7 +222,7 @@ describe("an app's own config", () => {
 
   it('[CONN-17][RECON-1] brings all of them back after a reload, on the account that was in use', async () => {
     addSecondWallet()
-    keepStorage()
+    clean.push(keepStorage())
     const first = createAppConfig()
     const before = await startKit(first, 'local')
     await before.connect({ connectorId: RDNS })

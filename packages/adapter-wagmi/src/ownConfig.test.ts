@@ -1,9 +1,9 @@
 import { createTestContext } from '@latchkey/appkit/testing'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import { countListeners, createPage, createWallet, removePage } from '@latchkey/sandbox/testing'
 import type { EvmWallet } from '@latchkey/sandbox/wallets'
 import { createConnector } from '@wagmi/core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { countListeners, createPage, createWallet, removePage } from '../test/evmHarness.js'
 import { wagmiAdapter } from './wagmiAdapter.js'
 
 const RDNS = 'dev.latchkey.sandbox'

@@ -1,8 +1,8 @@
 import { describeAdapterContract } from '@latchkey/appkit/testing'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import { createEvmBench } from '@latchkey/sandbox/testing'
 import { createConfig, http } from '@wagmi/core'
 import { afterAll, beforeAll } from 'vitest'
-import { createEvmHarness } from '../test/evmHarness.js'
 import { wagmiAdapter } from './wagmiAdapter.js'
 
 let chains: readonly [EvmChain, EvmChain, EvmChain]
@@ -22,7 +22,7 @@ describeAdapterContract({
   name: 'The wagmi adapter',
   async create() {
     const [home, other, unknown] = chains
-    return createEvmHarness(wagmiAdapter(), [home, other], unknown)
+    return { factory: wagmiAdapter(), ...createEvmBench([home, other], unknown) }
   },
 })
 
@@ -30,14 +30,12 @@ describeAdapterContract({
   name: "The wagmi adapter on an app's own config",
   async create() {
     const [home, other, unknown] = chains
-    const harness = createEvmHarness((context) => adapter(context), [home, other], unknown)
+    const { countListeners: _ofWagmi, ...bench } = createEvmBench([home, other], unknown)
     const config = createConfig({
       chains: [home.viemChain, other.viemChain, unknown.viemChain],
       transports: { 31337: http(), 31338: http(), 31339: http() },
       storage: null,
     })
-    const adapter = wagmiAdapter({ config })
-    const { countListeners: _ofWagmi, ...rest } = harness
-    return rest
+    return { factory: wagmiAdapter({ config }), ...bench }
   },
 })

@@ -1,7 +1,9 @@
 import { type AppKit, createAppKit, selectAccount } from '@latchkey/appkit'
+import { nextUri, pairWith, startUntilListed } from '@latchkey/appkit/testing'
 import { createLogger } from '@latchkey/foundation'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
+import { hex, startPhone, type TestPhone, typedData, withPage } from '@latchkey/sandbox/testing'
 import {
   type Config,
   connect,
@@ -15,8 +17,6 @@ import {
 } from '@wagmi/core'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { hex, typedData } from '../test/evmHarness.js'
-import { nextUri, pairWith, startKit, startPhone, type TestPhone } from '../test/phone.js'
 import { wagmiAdapter } from './wagmiAdapter.js'
 
 const receiver = '0x00000000000000000000000000000000000000aa'
@@ -56,7 +56,7 @@ beforeEach(async () => {
     storage: 'memory',
     logger: createLogger({ level: 'silent' }),
   })
-  await startKit(appkit)
+  await (await withPage(() => startUntilListed(appkit))).started
   mobile = await startPhone(relay.url, [home, other])
 })
 afterEach(async () => {
@@ -101,7 +101,7 @@ async function connectByWagmi() {
 
 it('[CONN-1] connects wagmi with the kit, in the place of any other connector', async () => {
   expect(findConnector().name).toBe('WalletConnect')
-  await pairWith(appkit, mobile)
+  await pairWith(appkit, mobile.phone.pair)
   const { address, connector } = getConnection(config)
   expect([address, connector?.id]).toEqual([appkit.getAddress(), 'walletConnect'])
   if (!address) throw new TypeError('no address')
@@ -121,7 +121,7 @@ it("connects the kit with wagmi: the app's own button shows our QR code", async 
 })
 
 it('[NET-2] switches both ways: approved chains without asking, others by the phone', async () => {
-  await pairWith(appkit, mobile)
+  await pairWith(appkit, mobile.phone.pair)
   await switchChain(config, { chainId: other.chainId })
   await vi.waitFor(() => expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId))
   expect(mobile.asked).toEqual([])
@@ -133,7 +133,7 @@ it('[NET-2] switches both ways: approved chains without asking, others by the ph
 })
 
 it('[R13] carries what the phone changes into wagmi', async () => {
-  await pairWith(appkit, mobile)
+  await pairWith(appkit, mobile.phone.pair)
   const [, second] = home.accounts
   await mobile.phone.switchChain(other.caipNetworkId)
   await mobile.phone.switchAccount(second?.address ?? '')
@@ -145,7 +145,7 @@ it('[R13] carries what the phone changes into wagmi', async () => {
 })
 
 it('[CONN-9] ends everywhere when the phone ends the session, and starts anew', async () => {
-  await pairWith(appkit, mobile)
+  await pairWith(appkit, mobile.phone.pair)
   await mobile.phone.disconnect(mobile.phone.sessions()[0]?.topic ?? '')
   await vi.waitFor(() => {
     expect(getConnection(config).status).toBe('disconnected')
@@ -159,14 +159,14 @@ it('[CONN-9] ends everywhere when the phone ends the session, and starts anew', 
 })
 
 it('[CONN-9] ends at the phone when the kit disconnects', async () => {
-  await pairWith(appkit, mobile)
+  await pairWith(appkit, mobile.phone.pair)
   await appkit.disconnect()
   expect(getConnection(config).status).toBe('disconnected')
   await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
 })
 
 it('[CONN-9] ends at the phone when wagmi disconnects', async () => {
-  await pairWith(appkit, mobile)
+  await pairWith(appkit, mobile.phone.pair)
   await disconnect(config)
   await vi.waitFor(() => expect(appkit.getAccount().status).toBe('disconnected'))
   await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))

@@ -117,6 +117,9 @@ it('exports of ./testing', () => {
       "mockAddress",
       "mockSignature",
       "mockWalletConnect",
+      "nextUri",
+      "pairWith",
+      "startUntilListed",
       "testNetwork",
     ]
   `)

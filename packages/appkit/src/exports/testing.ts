@@ -26,3 +26,4 @@ export {
   mockSignature,
 } from '../testing/mockWallet.js'
 export { type MockWalletConnect, mockWalletConnect } from '../testing/mockWalletConnect.js'
+export { nextUri, pairWith, startUntilListed } from '../testing/pairing.js'

@@ -161,7 +161,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         supportsAllNetworks: false,
       }
     }
-    const adapter: Required<Omit<Adapter, 'walletConnect'>> = {
+    const adapter: Required<Omit<Adapter, 'walletConnect' | 'preload'>> = {
       namespace,
       watchConnectors(onChange) {
         watchers.add(onChange)

@@ -1,8 +1,7 @@
-import type { AdapterFactory } from '@latchkey/appkit/adapter'
-import type { AdapterHarness, WalletFault } from '@latchkey/appkit/testing'
-import type { EvmChain } from '@latchkey/sandbox/chains'
-import { createEvmWallet, type EvmWallet } from '@latchkey/sandbox/wallets'
 import { type Hex, isAddress, isHex, verifyMessage, verifyTypedData } from 'viem'
+import type { EvmChain } from '../chains/evm/startEvmChain.js'
+import { createEvmWallet, type EvmWallet } from '../wallets/browser/evm/createEvmWallet.js'
+import { createPage, removePage } from './page.js'
 
 const ORIGIN = 'http://localhost'
 const RDNS = 'dev.latchkey.sandbox'
@@ -24,15 +23,13 @@ export const typedData = {
   message: { text: 'hi', amount: 12n },
 } as const
 
-/** The page of a test: a window that knows events alone, so that nothing takes this for a browser. */
-export function createPage(): EventTarget & { ethereum?: unknown } {
-  const page = new EventTarget()
-  Reflect.set(globalThis, 'window', page)
-  return page
-}
+/** What a faulty wallet does in the place of its answer. */
+type WalletFault = { readonly answers: unknown } | { readonly throws: unknown }
 
-export function removePage(): void {
-  Reflect.deleteProperty(globalThis, 'window')
+interface SignedMessage {
+  readonly address: string
+  readonly message: string | Uint8Array
+  readonly signature: string
 }
 
 /** A browser wallet with the keys of the chain's rich accounts, on the first of the chains. */
@@ -46,26 +43,21 @@ export function createWallet(chains: readonly EvmChain[]): EvmWallet {
   })
 }
 
-/** An EVM adapter, a wallet on real chains, and an unknown chain, as the adapter contract wants them. */
-export function createEvmHarness(
-  factory: AdapterFactory,
-  known: readonly [EvmChain, EvmChain],
-  unknown: EvmChain,
-): AdapterHarness {
+/** A page with a wallet on real chains, and an unknown chain: all that the adapter contract wants beside the adapter. */
+export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: EvmChain) {
   const [home] = known
   const page = createPage()
   const wallet = createWallet(known)
   wallet.announce(page)
   const listeners = countListeners(wallet)
   return {
-    factory,
-    networks: [home.viemChain, known[1].viemChain, unknown.viemChain],
+    networks: [home.viemChain, known[1].viemChain, unknown.viemChain] as const,
     connectorId: RDNS,
     wallet: {
       approve: () => wallet.setApprovals('approve'),
       reject: () => wallet.setApprovals('reject'),
       hold: () => wallet.setApprovals('hold'),
-      setFault(kind, fault) {
+      setFault(kind: keyof typeof METHODS, fault: WalletFault | undefined) {
         for (const method of METHODS[kind]) wallet.setFault(method, toFault(fault))
       },
       async switchAccount() {
@@ -73,34 +65,34 @@ export function createEvmHarness(
         wallet.switchAccount(next)
         return next
       },
-      async switchChain(caipNetworkId) {
+      async switchChain(caipNetworkId: string) {
         wallet.switchChain(Number(caipNetworkId.split(':')[1]))
       },
       async disconnect() {
         wallet.revoke(ORIGIN)
       },
     },
-    isAddress: (address) => isAddress(address),
-    async verifyMessage({ address, message, signature }) {
+    isAddress: (address: string) => isAddress(address),
+    async verifyMessage({ address, message, signature }: SignedMessage) {
       const raw = typeof message === 'string' ? message : { raw: message }
       return verifyMessage({ address: hex(address), message: raw, signature: hex(signature) })
     },
     typedData: {
       document: typedData,
-      verify: ({ address, signature }) =>
+      verify: ({ address, signature }: Omit<SignedMessage, 'message'>) =>
         verifyTypedData({ ...typedData, address: hex(address), signature: hex(signature) }),
     },
-    getBalance: (address) => home.client.getBalance({ address: hex(address) }),
+    getBalance: (address: string) => home.client.getBalance({ address: hex(address) }),
     transaction: {
       create: async () => ({ to: '0x00000000000000000000000000000000000000aa', value: 1n }),
-      async assertMined(hash) {
+      async assertMined(hash: string) {
         const receipt = await home.client.waitForTransactionReceipt({ hash: hex(hash) })
         if (receipt.status !== 'success') throw new Error('reverted')
       },
     },
     switchTo: known[1].caipNetworkId,
     unknownNetwork: unknown.caipNetworkId,
-    getWalletNetwork: async () => `eip155:${wallet.chainId()}`,
+    getWalletNetwork: async () => `eip155:${wallet.chainId()}` as const,
     countListeners: listeners,
     async cleanup() {
       wallet.destroy()

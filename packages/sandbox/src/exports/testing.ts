@@ -1,0 +1,9 @@
+export {
+  countListeners,
+  createEvmBench,
+  createWallet,
+  hex,
+  typedData,
+} from '../testing/evmBench.js'
+export { createPage, keepStorage, removePage, withPage } from '../testing/page.js'
+export { startPhone, type TestPhone } from '../testing/phone.js'

@@ -1,0 +1,31 @@
+import type { EvmChain } from '../chains/evm/startEvmChain.js'
+import { createPhoneWallet } from '../wallets/phone/createPhoneWallet.js'
+import type { PhoneWallet } from '../wallets/phone/types.js'
+
+/** A phone with two accounts on some chains, and what it was asked to approve. */
+export interface TestPhone {
+  readonly phone: PhoneWallet
+  readonly asked: readonly string[]
+  answer: 'approve' | 'reject' | 'hold'
+}
+
+export async function startPhone(
+  relayUrl: string,
+  chains: readonly EvmChain[],
+): Promise<TestPhone> {
+  const asked: string[] = []
+  const test: { answer: TestPhone['answer'] } = { answer: 'approve' }
+  const phone = await createPhoneWallet({
+    relayUrl,
+    projectId: 'test',
+    accounts: { eip155: chains[0]?.accounts.slice(0, 2) ?? [] },
+    chains: Object.fromEntries(
+      chains.map(({ caipNetworkId, rpcUrl, name }) => [caipNetworkId, { rpcUrl, name }]),
+    ),
+    approvals(pending) {
+      if (pending.kind === 'request') asked.push(pending.method)
+      return test.answer
+    },
+  })
+  return Object.assign(test, { phone, asked })
+}
