@@ -154,12 +154,13 @@ export function createConnections(
         throw mapWagmiError(error)
       }
     },
-    async reconnect({ connectorId, signal }) {
+    async reconnect({ connectorId, caipNetworkId, signal }) {
       const run = begin(connectorId)
       try {
         const config = await source.get()
         const connector = await wallets.find(config, connectorId)
-        await withTimeout(restoreConnection(config, connector, signal), { signal })
+        const chainId = toChainId(caipNetworkId)
+        await withTimeout(restoreConnection(config, connector, { chainId, signal }), { signal })
         const restored = findLive(config, connectorId)
         const described = restored && (await describeConnection(restored))
         if (described) run.succeed()
@@ -216,7 +217,12 @@ function pickChainId(
   config: Config,
   caipNetworkId: ConnectParameters['caipNetworkId'],
 ): number | undefined {
-  if (caipNetworkId === undefined) return undefined
-  const chainId = parseChainId(parseCaipNetworkId(caipNetworkId).reference)
+  const chainId = toChainId(caipNetworkId)
   return config.chains.find(({ id }) => id === chainId)?.id
+}
+
+function toChainId(caipNetworkId: ConnectParameters['caipNetworkId']): number | undefined {
+  return caipNetworkId === undefined
+    ? undefined
+    : parseChainId(parseCaipNetworkId(caipNetworkId).reference)
 }

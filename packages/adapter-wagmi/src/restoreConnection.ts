@@ -2,9 +2,16 @@ import { SECOND_MS } from '@latchkey/foundation'
 import { withTimeout } from '@latchkey/foundation/eip1193'
 import type { Config, Connector } from '@wagmi/core'
 import { findLive, liveConnections } from './liveConnections.js'
+import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
 // wagmi's own goes through all connectors in turn, and waits for each without a limit.
 const OTHERS_WAIT_MS = 3 * SECOND_MS
+
+export interface RestoreParameters {
+  /** The chain that was in use last. */
+  readonly chainId: number | undefined
+  readonly signal: AbortSignal
+}
 
 /**
  * Reconnects one connector without a prompt, beside the connections that there are; wagmi's own `reconnect`
@@ -13,12 +20,18 @@ const OTHERS_WAIT_MS = 3 * SECOND_MS
 export async function restoreConnection(
   config: Config,
   connector: Connector,
-  signal: AbortSignal,
+  { chainId: lastChainId, signal }: RestoreParameters,
 ): Promise<void> {
   await untilSettled(config, signal)
   if (findLive(config, connector.id)) return
-  if (!(await connector.isAuthorized())) return
-  const request = { isReconnecting: true, signal }
+  // A session does not say which of its chains is in use. A wallet of the page does, and must not be switched.
+  const isSession = connector.type === WALLET_CONNECT_TYPE
+  if (!isSession && !(await connector.isAuthorized())) return
+  const request = {
+    isReconnecting: true,
+    signal,
+    ...(isSession && lastChainId !== undefined ? { chainId: lastChainId } : {}),
+  }
   const { accounts, chainId } = await connector.connect(request)
   const [first, ...others] = accounts
   if (!first || signal.aborted || config.state.connections.has(connector.uid)) return
