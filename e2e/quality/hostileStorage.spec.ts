@@ -1,0 +1,72 @@
+import { expect, test } from './test.js'
+
+test.describe('storage', () => {
+  for (const [name, block] of [
+    [
+      'blocked',
+      () => {
+        for (const area of ['localStorage', 'sessionStorage', 'indexedDB'])
+          Object.defineProperty(globalThis, area, {
+            get() {
+              throw new DOMException('denied', 'SecurityError')
+            },
+          })
+      },
+    ],
+    [
+      'full',
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      },
+    ],
+  ] as const) {
+    test(`[R10] ${name}: everything works, nothing is remembered`, async ({
+      open,
+      page,
+      phone,
+      wallets,
+    }) => {
+      await page.addInitScript(block)
+      for (const example of ['react-ethers', 'react-multichain'] as const) {
+        const app = await open(example)
+        await app.connect()
+        await expect(app.field('status', 'eip155')).toHaveText('connected')
+        await expect(app.modal).toBeHidden()
+        expect(await app.sign('eip155')).toMatch(/^0x/)
+        await app.act('disconnect', 'eip155')
+        await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+      }
+      const app = await open('react-ethers')
+      await phone.pair(await app.pairingUri())
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+      expect(wallets.log.length).toBeGreaterThan(0)
+    })
+  }
+
+  for (const value of ['', 'garbage', '{"v":1,"d":{"__proto__":{"x":1}}}', '[[[[', 'null']) {
+    test(`[R11] corrupted (${value || 'empty'}): a first visit, and no crash`, async ({
+      open,
+      page,
+      wallets,
+    }) => {
+      const app = await open('react-multichain')
+      await app.connect()
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+      await expect(app.field('status', 'solana')).toHaveText('connected')
+      const corrupted = await page.evaluate((text) => {
+        const keys = Object.keys(localStorage)
+        for (const key of keys) localStorage.setItem(key, text)
+        return keys
+      }, value)
+      expect(corrupted.length).toBeGreaterThan(2)
+      await open('react-multichain')
+      await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+      await expect(app.field('status', 'solana')).toHaveText('disconnected')
+      await app.connect()
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+      expect(wallets.log.length).toBeGreaterThan(0)
+    })
+  }
+})
