@@ -53,6 +53,8 @@ export interface LocalFeatures {
   readonly collapseWallets?: boolean
   /** False: with an email or social login, wallets stand behind one button. Default true. */
   readonly emailShowWallets?: boolean
+  /** Keys of features whose buttons on the account come first, in this order: `onramp`, `swaps`, `receive`, `send`. */
+  readonly walletFeaturesOrder?: readonly string[]
   /** A line that says what the dialog is made with. Default false. */
   readonly branding?: boolean
 }

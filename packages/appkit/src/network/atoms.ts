@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/foundation'
+import type { ChainNamespace, ErrorCode } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import type { CaipNetwork, NetworkState } from './types.js'
 
@@ -23,6 +23,8 @@ export const activeNamespaceAtom = atom<ChainNamespace | undefined>(undefined)
 export interface SwitchAttempt {
   readonly network: CaipNetwork
   readonly status: 'pending' | 'declined' | 'error'
+  /** Why it failed. */
+  readonly code?: ErrorCode
   readonly message?: string
   readonly detail?: string
 }
