@@ -35,6 +35,12 @@ export function createListingMatcher(
   }
 }
 
+/** Whether two entries, of the app's own list and of a directory say, are one wallet. */
+export function isSameListing(a: Wallet, b: Wallet): boolean {
+  if (a.id === b.id || (a.rdns !== undefined && a.rdns === b.rdns)) return true
+  return nameKey(a.name) === nameKey(b.name) && (a.rdns === undefined || b.rdns === undefined)
+}
+
 /** Whether a row is more than an entry of the directory: installed, or reached in a way of its own. */
 export function hasOwnConnector({ connectors }: WalletOption): boolean {
   return connectors.some(({ type }) => type !== 'WALLET_CONNECT')

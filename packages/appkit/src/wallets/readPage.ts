@@ -34,37 +34,41 @@ export async function readPage(
     ...(without.length > 0 && { exclude: without }),
   }
   const page = await ask(core, asked, signal)
+  const { wallets: read, dropped } = cleanWallets(page.wallets, core.options.endpoints.wallets)
+  if (dropped > 0) core.logger.warn(`${dropped} wallets of the list could not be read`)
   // A source of the app's own may not know every parameter.
-  const wallets = page.wallets.filter(
-    ({ id }) => (!only || only.includes(id)) && !without.includes(id),
-  )
+  const wallets = read.filter(({ id }) => (!only || only.includes(id)) && !without.includes(id))
   remember(core, wallets)
-  return { ...page, wallets }
+  const isAll = query.page === 1 && page.wallets.length >= page.count
+  return { wallets, count: isAll ? wallets.length : page.count }
 }
 
 async function ask(
   core: AppKitCore,
   query: WalletQuery,
   signal: AbortSignal | undefined,
-): Promise<ListingPage> {
+): Promise<{ readonly wallets: readonly unknown[]; readonly count: number }> {
   const attempt = new AbortController()
+  const stop = () => attempt.abort()
+  const signals = [core.signal, ...(signal ? [signal] : [])]
+  for (const item of signals) item.addEventListener('abort', stop)
+  if (signals.some(({ aborted }) => aborted)) stop()
   const load = async () => (await loadSource(core))(query, { signal: attempt.signal })
   try {
     const page: unknown = await withTimeout(callAsync(load), {
-      signal: signal ?? core.signal,
+      signal: attempt.signal,
       timeoutMs: RPC_TIMEOUT_MS,
     })
     if (!isRecord(page) || !Array.isArray(page.wallets)) throw new AppKitError('INVALID_RESPONSE')
-    const { wallets, dropped } = cleanWallets(page.wallets, core.options.endpoints.wallets)
-    if (dropped > 0) core.logger.warn(`${dropped} wallets of the list could not be read`)
-    const count = Number.isSafeInteger(page.count) ? Number(page.count) : 0
-    return { wallets, count: Math.max(count, wallets.length) }
+    const { wallets, count } = page
+    return { wallets, count: typeof count === 'number' && count > 0 ? count : 0 }
   } catch (cause) {
-    if (signal?.aborted || core.signal.aborted) throw cause
+    if (attempt.signal.aborted) throw cause
     throw new AppKitError('WALLETS_UNAVAILABLE', {}, { cause })
   } finally {
+    for (const item of signals) item.removeEventListener('abort', stop)
     // However it ended, nothing goes on in the background.
-    attempt.abort()
+    stop()
   }
 }
 
