@@ -1,4 +1,5 @@
 export type { AdapterHarness, HarnessWallet, WalletFault } from '../testing/adapterHarness.js'
+export type { ContractPart } from '../testing/contract/ContractContext.js'
 export {
   createTestAppKit,
   type TestAppKit,
@@ -8,7 +9,6 @@ export {
 export { createTestContext, type TestContext } from '../testing/createTestContext.js'
 export {
   type AdapterContractOptions,
-  type ContractPart,
   describeAdapterContract,
 } from '../testing/describeAdapterContract.js'
 export {

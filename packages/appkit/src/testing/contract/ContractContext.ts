@@ -1,0 +1,28 @@
+import type { ContractBench } from './createContractBench.js'
+
+/** A part of the contract that an adapter may leave out. */
+export type ContractPart =
+  | 'typedData'
+  | 'transaction'
+  | 'switchTo'
+  | 'unknownNetwork'
+  /** The wallet has a network of its own, and asks before it leaves it. */
+  | 'walletNetwork'
+  | 'switchAccount'
+  | 'switchChain'
+  | 'faults'
+
+/** What each chapter of the contract is given. */
+export interface ContractContext {
+  readonly bench: ContractBench
+  readonly without: readonly ContractPart[]
+  readonly chainTimeoutMs: number
+  /** A test of a part that may be left out. */
+  define(part: ContractPart, title: string, test: () => Promise<void>, timeoutMs?: number): void
+}
+
+/** What the harness must have unless the part is named in `without`. */
+export function given<T>(value: T | undefined, part: string): T {
+  if (value === undefined) throw new TypeError(`${part} is missing: give it, or name it in without`)
+  return value
+}

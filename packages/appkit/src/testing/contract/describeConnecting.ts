@@ -1,0 +1,101 @@
+import { isCaipNetworkId } from '@latchkey/foundation'
+import { expect, it } from 'vitest'
+import type { ContractContext } from './ContractContext.js'
+import { expectCode } from './expectCode.js'
+import { pause, QUIET_MS, settled, within } from './wait.js'
+
+const ABORT_MS = 1_000
+
+/** Describes how an adapter finds a wallet and connects it. */
+export function describeConnecting({ bench, without }: ContractContext): void {
+  it('names a CAIP-2 namespace, that of its networks', () => {
+    expect(bench.adapter.namespace).toMatch(/^[-a-z0-9]{3,8}$/)
+    expect(bench.network().chainNamespace).toBe(bench.adapter.namespace)
+  })
+
+  it('has no method that is not tested', () => {
+    if (without.includes('typedData')) expect(bench.adapter.signTypedData).toBeUndefined()
+    if (without.includes('transaction')) expect(bench.adapter.sendTransaction).toBeUndefined()
+    if (without.includes('switchTo')) expect(bench.adapter.switchNetwork).toBeUndefined()
+    expect(typeof bench.adapter.connect).toBe('function')
+  })
+
+  it('[CONN-2] discovers the wallet', async () => {
+    const connector = await bench.discover()
+    expect(connector.name).not.toBe('')
+    expect(connector.type).toMatch(/^(EXTERNAL|WALLET_CONNECT|INJECTED|ANNOUNCED|AUTH)$/)
+    expect(bench.connectors.filter(({ id }) => id === connector.id)).toHaveLength(1)
+  })
+
+  it('[CONN-1] connects, and gives valid accounts, the network and a provider', async () => {
+    const connection = await bench.connect()
+    expect(connection.connectorId).toBe(bench.harness.connectorId)
+    expect(connection.accounts.length).toBeGreaterThan(0)
+    for (const { address } of connection.accounts) {
+      expect(bench.harness.isAddress(address), address).toBe(true)
+    }
+    expect(isCaipNetworkId(connection.caipNetworkId)).toBe(true)
+    expect(connection.caipNetworkId).toBe(bench.network().caipNetworkId)
+    expect(connection.provider).toBeTruthy()
+    const { connectorId } = connection
+    const accounts = await bench.adapter.getAccounts({ connectorId })
+    expect(accounts.map(({ address }) => address)).toEqual(
+      connection.accounts.map(({ address }) => address),
+    )
+  })
+
+  it('connects twice without harm', async () => {
+    const first = await bench.connect()
+    const second = await bench.connect()
+    expect(second.accounts).toEqual(first.accounts)
+  })
+
+  it('says USER_REJECTED when the user declines, and connects on the next try', async () => {
+    bench.harness.wallet.reject()
+    await expectCode(bench.connect(), 'USER_REJECTED')
+    bench.harness.wallet.approve()
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId: bench.harness.connectorId })
+  })
+
+  it('[R14] stops waiting for a silent wallet when told to', async () => {
+    bench.harness.wallet.hold()
+    const controller = new AbortController()
+    const pending = bench.connect(controller.signal)
+    const outcome = settled(pending)
+    await pause(QUIET_MS)
+    controller.abort()
+    const result = await within(outcome, ABORT_MS, 'connect ignored the signal')
+    expect(result.status).toBe('rejected')
+  })
+
+  it('says CONNECTOR_NOT_FOUND for a connector that is not there', async () => {
+    await bench.discover()
+    const { signal } = new AbortController()
+    await expectCode(
+      bench.adapter.connect({ connectorId: 'nobody', signal }),
+      'CONNECTOR_NOT_FOUND',
+    )
+  })
+
+  it('[CONN-12] makes another account the current one without a prompt or an event', async () => {
+    const { accounts, connectorId } = await bench.connect()
+    const setActiveAccount = bench.adapter.setActiveAccount?.bind(bench.adapter)
+    if (!setActiveAccount) return
+    bench.harness.wallet.hold()
+    const before = bench.events.length
+    for (const { address } of [...accounts].reverse()) {
+      const done = setActiveAccount({ address, connectorId })
+      await within(done, ABORT_MS, 'setActiveAccount waited for a prompt')
+    }
+    await pause(QUIET_MS)
+    expect(bench.events.length).toBe(before)
+    expect(await bench.adapter.getAccounts({ connectorId })).toEqual(accounts)
+  })
+
+  it('disconnects, also what is not connected, and connects again', async () => {
+    const { connectorId } = await bench.connect()
+    await bench.adapter.disconnect({ connectorId })
+    await bench.adapter.disconnect({ connectorId })
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId })
+  })
+}
