@@ -21,13 +21,30 @@ export interface ViewDefinition<Name extends ViewName> {
 /** The views of this package. Those of features come from their descriptors. */
 export const viewRegistry: { readonly [Name in ViewName]?: ViewDefinition<Name> } = {
   Account: { title: 'account.title', pick: (views) => views.AccountView },
+  AccountSettings: { title: 'settings.title', pick: (views) => views.AccountSettingsView },
+  AllWallets: { title: 'allWallets.title', pick: (views) => views.AllWalletsView },
   Connect: { title: 'connect.title', component: ConnectView },
+  ConnectWallets: { title: 'connect.walletsTitle', pick: (views) => views.ConnectWalletsView },
   ConnectingExternal: { title: 'connecting.title', pick: (views) => views.ConnectingExternalView },
+  ConnectingMultiChain: {
+    title: 'connecting.title',
+    pick: (views) => views.ConnectingMultiChainView,
+  },
   ConnectingWalletConnect: {
     title: 'pairing.title',
     pick: (views) => views.ConnectingWalletConnectView,
   },
+  Downloads: { title: 'getWallet.title', pick: (views) => views.DownloadsView },
+  GetWallet: { title: 'getWallet.title', pick: (views) => views.GetWalletView },
   Networks: { title: 'networks.title', pick: (views) => views.NetworksView },
+  ProfileWallets: { title: 'wallets.title', pick: (views) => views.ProfileWalletsView },
+  SwitchActiveChain: { title: 'switch.title', pick: (views) => views.SwitchActiveChainView },
   SwitchNetwork: { title: 'switch.title', pick: (views) => views.SwitchNetworkView },
   UnsupportedChain: { title: 'unsupported.title', pick: (views) => views.UnsupportedChainView },
+  WalletCompatibleNetworks: {
+    title: 'compatible.title',
+    pick: (views) => views.WalletCompatibleNetworksView,
+  },
+  WhatIsANetwork: { title: 'whatIsANetwork.title', pick: (views) => views.WhatIsANetworkView },
+  WhatIsAWallet: { title: 'whatIsAWallet.title', pick: (views) => views.WhatIsAWalletView },
 }

@@ -1,8 +1,20 @@
 // One chunk for all of them: in chunks of their own, what they share with the modal would be cut into a dozen files,
 // each a request before the modal can show.
+
 export { default as AccountView } from './Account/AccountView.js'
+export { default as AccountSettingsView } from './AccountSettings/AccountSettingsView.js'
+export { default as AllWalletsView } from './AllWallets/AllWalletsView.js'
 export { default as ConnectingExternalView } from './ConnectingExternal/ConnectingExternalView.js'
+export { default as ConnectingMultiChainView } from './ConnectingMultiChain/ConnectingMultiChainView.js'
 export { default as ConnectingWalletConnectView } from './ConnectingWalletConnect/ConnectingWalletConnectView.js'
+export { default as ConnectWalletsView } from './ConnectWallets/ConnectWalletsView.js'
+export { default as DownloadsView } from './Downloads/DownloadsView.js'
+export { default as GetWalletView } from './GetWallet/GetWalletView.js'
 export { default as NetworksView } from './Networks/NetworksView.js'
+export { default as ProfileWalletsView } from './ProfileWallets/ProfileWalletsView.js'
+export { default as SwitchActiveChainView } from './SwitchActiveChain/SwitchActiveChainView.js'
 export { default as SwitchNetworkView } from './SwitchNetwork/SwitchNetworkView.js'
 export { default as UnsupportedChainView } from './UnsupportedChain/UnsupportedChainView.js'
+export { default as WalletCompatibleNetworksView } from './WalletCompatibleNetworks/WalletCompatibleNetworksView.js'
+export { default as WhatIsANetworkView } from './WhatIsANetwork/WhatIsANetworkView.js'
+export { default as WhatIsAWalletView } from './WhatIsAWallet/WhatIsAWalletView.js'

@@ -21,7 +21,7 @@ export interface AttemptProps {
   readonly slowText: string
   readonly detail?: string | undefined
   readonly onRetry: () => void
-  /** More ways out, below the retry. */
+  /** More ways out, below the retry and shown with it. */
   readonly children?: ReactNode
 }
 
@@ -45,17 +45,19 @@ export function Attempt(props: AttemptProps) {
       </div>
       {status === 'error' ? <ErrorDetail detail={detail} /> : null}
       {isPending && !isSlow ? null : (
-        <Button
-          variant={isPending ? 'secondary' : 'primary'}
-          full
-          icon={<RetryIcon size={18} />}
-          data-testid="w3m-connecting-widget-secondary-button"
-          onClick={onRetry}
-        >
-          {message('modal.retry')}
-        </Button>
+        <div className={styles.ways}>
+          <Button
+            variant={isPending ? 'secondary' : 'primary'}
+            full
+            icon={<RetryIcon size={18} />}
+            data-testid="w3m-connecting-widget-secondary-button"
+            onClick={onRetry}
+          >
+            {message('modal.retry')}
+          </Button>
+          {children}
+        </div>
       )}
-      {children}
     </div>
   )
 }

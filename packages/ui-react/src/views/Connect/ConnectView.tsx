@@ -1,59 +1,64 @@
-import type { WalletOption } from '@latchkey/appkit'
-import { useRef } from 'react'
-import { type TranslateMessage, useMessages } from '../../locales/useMessages.js'
-import { Badge } from '../../primitives/Badge/Badge.js'
+import { Fragment, useRef } from 'react'
+import { useMessages } from '../../locales/useMessages.js'
+import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
-import { QrGlyph, WalletGlyph } from '../../primitives/Icon/icons.js'
-import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import { Icon } from '../../primitives/Icon/Icon.js'
+import { WalletGlyph } from '../../primitives/Icon/icons.js'
+import { useKeepScroll } from '../../primitives/VirtualList/useKeepScroll.js'
 import styles from './ConnectView.module.css'
 import { useConnectView } from './useConnectView.js'
-import { useVisibleRows } from './useVisibleRows.js'
+import { WalletGuide } from './WalletGuide.js'
+import { WalletList } from './WalletList.js'
 
-/** The wallets that can be connected, the likeliest first. */
+/** The ways to connect: wallets, the likeliest first, and what features add, in the app's order. */
 export default function ConnectView() {
-  const { wallets, choose } = useConnectView()
   const message = useMessages()
   const view = useRef<HTMLDivElement>(null)
-  const { from, to, before, after } = useVisibleRows(view, wallets.length)
+  useKeepScroll(view, 'Connect')
+  const { hasGuide, isBlocked, isCollapsed, sections, showWallets, open } = useConnectView()
+  if (sections.length === 0)
+    return <EmptyState icon={<WalletGlyph size={28} />} title={message('connect.nothing')} />
   return (
-    <div ref={view} className={styles.view}>
-      {wallets.length === 0 ? (
-        <EmptyState icon={<WalletGlyph size={28} />} title={message('connect.empty')} />
-      ) : (
-        <List label={message('connect.list')}>
-          {before > 0 ? <li aria-hidden style={{ height: before - 4 }} /> : null}
-          {wallets.slice(from, to).map((wallet) => (
-            <ListRow
-              key={wallet.id}
-              icon={icon(wallet)}
-              name={wallet.name}
-              end={badge(wallet, message)}
-              data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}
-              onClick={() => choose(wallet)}
-            />
-          ))}
-          {after > 0 ? <li aria-hidden style={{ height: after - 4 }} /> : null}
-        </List>
-      )}
+    <div ref={view} className={styles.view} data-guide={hasGuide || undefined}>
+      {sections.map((section, index) => (
+        <Fragment key={section.type === 'wallets' ? '' : section.key}>
+          {index > 0 && (section.type === 'wallets' || sections[index - 1]?.type === 'wallets') ? (
+            <p className={styles.or} data-testid="w3m-email-login-or-separator">
+              {message('connect.or')}
+            </p>
+          ) : null}
+          {section.type === 'feature' ? (
+            <Button
+              full
+              icon={
+                section.entry.icon === undefined ? undefined : (
+                  <Icon size={18}>
+                    <path d={section.entry.icon} />
+                  </Icon>
+                )
+              }
+              disabled={isBlocked}
+              data-testid={`connect-${section.key}`}
+              onClick={() => open(section.entry.view)}
+            >
+              {section.entry.label}
+            </Button>
+          ) : isCollapsed ? (
+            <Button
+              full
+              icon={<WalletGlyph size={18} />}
+              disabled={isBlocked}
+              data-testid="w3m-collapse-wallets-button"
+              onClick={showWallets}
+            >
+              {message('connect.wallets')}
+            </Button>
+          ) : (
+            <WalletList isBlocked={isBlocked} />
+          )}
+        </Fragment>
+      ))}
+      {hasGuide ? <WalletGuide /> : null}
     </div>
   )
-}
-
-function icon({ imageUrl, name, type }: WalletOption) {
-  // A way to connect rather than a wallet: a drawing says more than its initials.
-  if (type !== 'WALLET_CONNECT' || imageUrl !== undefined)
-    return <WalletIcon name={name} src={imageUrl} />
-  return (
-    <span className={styles.tile}>
-      <QrGlyph size={22} />
-    </span>
-  )
-}
-
-function badge(wallet: WalletOption, message: TranslateMessage) {
-  if (wallet.isDuplicate) return <Badge tone="warning">{message('connect.duplicate')}</Badge>
-  if (wallet.type === 'WALLET_CONNECT') return <Badge>{message('connect.qrCode')}</Badge>
-  if (wallet.isRecent) return <Badge tone="accent">{message('connect.recent')}</Badge>
-  return wallet.isInstalled ? <Badge tone="success">{message('connect.installed')}</Badge> : null
 }

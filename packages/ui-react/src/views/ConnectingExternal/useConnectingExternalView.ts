@@ -1,28 +1,28 @@
-import { connectAttemptAtom, findWallet, walletListAtom } from '@latchkey/appkit'
-import { useCallback, useEffect } from 'react'
+import { instanceAtom, storeLinks, type ViewMap, WALLET_CONNECT_ID } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { canPair } from '../../wallets/canPair.js'
+import { toParams } from '../../wallets/toParams.js'
+import { useWallet } from '../../wallets/useWallet.js'
 
-/** Asks the wallet as soon as it is shown, and again on `retry`. */
-export function useConnectingExternalView(walletId: string) {
+/** The wallet that is asked, and the ways out where it does not answer. */
+export function useConnectingExternalView({ namespace, walletId }: ViewMap['ConnectingExternal']) {
   const appkit = useAppKitInstance()
-  const wallet = findWallet(useAppKitAtom(walletListAtom), walletId)
-  const attempt = useAppKitAtom(connectAttemptAtom)
-  const isThere = wallet !== undefined
-
-  const connect = useCallback(() => {
-    // How it ends stands in the attempt, which the kernel writes.
-    appkit.connect({ connectorId: walletId }).catch(() => undefined)
-  }, [appkit, walletId])
-
-  useEffect(() => {
-    if (isThere) connect()
-  }, [connect, isThere])
-
+  const facts = useAppKitAtom(instanceAtom)
+  const wallet = useWallet(walletId)
+  const listing = wallet?.listing
   return {
     wallet,
-    attempt: attempt?.walletId === walletId ? attempt : undefined,
-    retry: connect,
+    isThere: wallet?.connectors.some(({ id }) => id !== WALLET_CONNECT_ID) ?? false,
     leave: () => appkit.goBack(),
+    getWallet:
+      // Installed it is there already.
+      listing !== undefined && !wallet?.isInstalled && storeLinks(listing).length > 0
+        ? () => appkit.push('Downloads', { walletId })
+        : undefined,
+    usePhone:
+      wallet !== undefined && canPair(wallet, facts)
+        ? () => appkit.push('ConnectingWalletConnect', toParams({ walletId, namespace }))
+        : undefined,
   }
 }

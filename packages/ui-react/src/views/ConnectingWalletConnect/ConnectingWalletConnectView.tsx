@@ -1,88 +1,60 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { useViewTitle } from '../../modal/ViewTitle.js'
-import { Attempt } from '../../primitives/Attempt/Attempt.js'
-import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
-import { Button } from '../../primitives/Button/Button.js'
-import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
-import { PhoneIcon, QrGlyph } from '../../primitives/Icon/icons.js'
-import { QrCode } from '../../primitives/QrCode/QrCode.js'
-import { Text } from '../../primitives/Text/Text.js'
+import type { ViewProps } from '../../modal/viewRegistry.js'
+import { Tabs } from '../../primitives/Tabs/Tabs.js'
+import { BrowserAttempt } from '../ConnectingExternal/BrowserAttempt.js'
+import { WalletGone } from '../ConnectingExternal/WalletGone.js'
+import { CodePanel } from './CodePanel.js'
 import styles, { css } from './ConnectingWalletConnectView.module.css'
+import { LinkPanel } from './LinkPanel.js'
+import { NoWayPanel } from './NoWayPanel.js'
+import { PairingFailure } from './PairingFailure.js'
+import { PhonePanel } from './PhonePanel.js'
 import { useConnectingWalletConnectView } from './useConnectingWalletConnectView.js'
 
-/** A phone wallet is being paired: its code on a desktop, a button to it on a phone. */
-export default function ConnectingWalletConnectView() {
+/** A wallet elsewhere is being paired: by a code, or by opening it. */
+export default function ConnectingWalletConnectView({
+  params,
+}: ViewProps<'ConnectingWalletConnect'>) {
   useStyles(css)
   const message = useMessages()
-  const view = useConnectingWalletConnectView()
-  useViewTitle(view.isPhone ? message('pairing.phoneTitle') : undefined)
-  const isSlow = useIsSlow(view.uri === undefined && view.attempt === undefined)
-  if (view.attempt) {
-    const isDeclined = view.attempt.status === 'declined'
-    return (
-      <Attempt
-        icon={<PhoneIcon size={40} />}
-        status={isDeclined ? 'declined' : 'error'}
-        title={
-          isDeclined
-            ? message('connecting.declined')
-            : (view.attempt.message ?? message('connecting.failed'))
-        }
-        text={message(isDeclined ? 'pairing.declinedHint' : 'pairing.failedHint')}
-        slowText=""
-        detail={view.attempt.detail}
-        onRetry={view.retry}
-      />
-    )
-  }
+  // Opened without arguments there are no parameters, whatever the type says.
+  const view = useConnectingWalletConnectView(params ?? {})
+  const { isGeneric, isPhone, leave, select, wallet, way, ways } = view
+  useViewTitle(wallet?.name ?? (isPhone ? message('pairing.phoneTitle') : undefined))
+  if (wallet === undefined && !isGeneric)
+    return <WalletGone name={undefined} onBack={leave} onGet={undefined} />
   return (
     <div className={styles.view}>
-      {view.isCodeShown ? (
-        <QrCode
-          value={view.uri}
-          label={message('pairing.code')}
-          logo={<PhoneIcon size={28} />}
-          data-testid="wui-qr-code"
-        />
-      ) : null}
-      <Text tone="secondary" align="center">
-        {isSlow
-          ? message('pairing.slow')
-          : message(
-              !view.isCodeShown
-                ? 'pairing.phone'
-                : view.isPhone
-                  ? 'pairing.scanHere'
-                  : 'pairing.scan',
-            )}
-      </Text>
-      <div className={styles.actions}>
-        {view.isPhone ? (
-          <Button
-            variant="primary"
-            full
-            icon={<PhoneIcon size={18} />}
-            loading={view.uri === undefined}
-            onClick={view.openWallet}
-          >
-            {message('pairing.open')}
-          </Button>
-        ) : null}
-        <CopyButton
-          text={view.uri ?? ''}
-          label={message('pairing.copy')}
-          variant="secondary"
-          full
-          disabled={view.uri === undefined}
-          data-testid="wui-link-copy"
-        />
-        {view.isCodeShown ? null : (
-          <Button variant="ghost" full icon={<QrGlyph size={18} />} onClick={view.showCode}>
-            {message('pairing.showCode')}
-          </Button>
-        )}
-      </div>
+      <Tabs
+        label={message('pairing.ways')}
+        tabs={ways.map((id) => ({ id, label: message(`pairing.${id}`) }))}
+        selected={way ?? 'qrcode'}
+        onSelect={select}
+      >
+        <Panel {...view} namespace={params?.namespace} />
+      </Tabs>
     </div>
+  )
+}
+
+type PanelProps = ReturnType<typeof useConnectingWalletConnectView> & {
+  readonly namespace: string | undefined
+}
+
+function Panel(props: PanelProps) {
+  const { isCodeShown, isGeneric, namespace, pairing, wallet, way } = props
+  if (way === 'browser')
+    return wallet ? <BrowserAttempt wallet={wallet} namespace={namespace} /> : null
+  if (pairing.failure !== undefined)
+    return <PairingFailure wallet={wallet} failure={pairing.failure} onRetry={pairing.retry} />
+  if (way === 'qrcode' || isCodeShown) return <CodePanel {...props} />
+  if (isGeneric) return <PhonePanel {...props} />
+  if (wallet === undefined) return null
+  return way === undefined ? (
+    <NoWayPanel {...props} wallet={wallet} />
+  ) : (
+    <LinkPanel {...props} key={way} wallet={wallet} target={way} />
   )
 }

@@ -1,33 +1,70 @@
-import { connectAttemptAtom, isMobile, pairingAtom, WALLET_CONNECT_ID } from '@latchkey/appkit'
-import { useCallback, useEffect, useState } from 'react'
+import {
+  connectAttemptAtom,
+  instanceAtom,
+  isMobile,
+  modalAtom,
+  storeLinks,
+  type ViewMap,
+  WALLET_CONNECT_ID,
+} from '@latchkey/appkit'
+import { useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { canPair } from '../../wallets/canPair.js'
+import { type ConnectWay, connectWays } from '../../wallets/connectWays.js'
+import { isOpened } from '../../wallets/isOpened.js'
+import { usePairing } from '../../wallets/usePairing.js'
+import { useWallet } from '../../wallets/useWallet.js'
 
-/** Pairs as soon as it is shown; a code that expires is replaced while the view is open. */
-export function useConnectingWalletConnectView() {
+/** The ways to a wallet elsewhere, the one that is chosen, and the pairing under way. */
+export function useConnectingWalletConnectView({
+  namespace,
+  walletId,
+}: ViewMap['ConnectingWalletConnect']) {
   const appkit = useAppKitInstance()
-  const { wcUri } = useAppKitAtom(pairingAtom)
-  const attempt = useAppKitAtom(connectAttemptAtom)
+  const facts = useAppKitAtom(instanceAtom)
+  const wallet = useWallet(walletId)
   const [isPhone] = useState(isMobile)
-  const [isCodeShown, setIsCodeShown] = useState(!isPhone)
+  const [chosen, setChosen] = useState<ConnectWay>()
+  const [isCodeShown, setCodeShown] = useState(
+    () => isPhone && isAskedForCode(appkit.store.get(modalAtom)),
+  )
 
-  const pair = useCallback(() => {
-    // How it ends stands in the attempt, which the kernel writes.
-    appkit.connect({ connectorId: WALLET_CONNECT_ID }).catch(() => undefined)
-  }, [appkit])
-  useEffect(() => pair(), [pair])
-
-  const isOurs = attempt?.connectorId === WALLET_CONNECT_ID
+  const isGeneric = walletId === undefined
+  const ways = isGeneric || wallet ? connectWays(wallet, facts, isPhone) : []
+  const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0]
+  const listing = wallet?.listing
+  const pairs = isGeneric || (wallet !== undefined && canPair(wallet, facts))
+  // What the tap that led here has opened waits for the pairing of then.
+  const [pairedId] = useState(() =>
+    isOpened(appkit, wallet?.name) ? appkit.store.get(connectAttemptAtom)?.walletId : walletId,
+  )
+  const pairing = usePairing({
+    walletId: pairedId ?? WALLET_CONNECT_ID,
+    namespace,
+    isActive: pairs && way !== 'browser',
+  })
   return {
-    uri: wcUri,
-    attempt: isOurs && attempt.status !== 'pending' ? attempt : undefined,
+    isGeneric,
     isPhone,
+    wallet,
+    ways,
+    /** Undefined where this device has no way to the wallet. */
+    way,
+    select: setChosen,
+    canPair: pairs,
+    pairing,
     isCodeShown,
-    showCode: () => setIsCodeShown(true),
-    openWallet: () => {
-      // In the click itself, or the system asks no wallet.
-      if (wcUri !== undefined) window.open(wcUri, '_self', 'noopener,noreferrer')
-    },
-    retry: pair,
+    toggleCode: isPhone && pairs ? () => setCodeShown(!isCodeShown) : undefined,
+    getWallet:
+      listing !== undefined && storeLinks(listing).length > 0
+        ? () => appkit.push('Downloads', { walletId: listing.id })
+        : undefined,
+    leave: () => appkit.goBack(),
   }
+}
+
+/** On a phone the button among all wallets asks for the code itself. */
+function isAskedForCode({ stack }: { readonly stack: readonly { readonly name: string }[] }) {
+  return stack.at(-2)?.name === 'AllWallets' && stack.at(-1)?.name === 'ConnectingWalletConnect'
 }

@@ -1,0 +1,47 @@
+import type { WalletOption } from '@latchkey/appkit'
+import { useMessages } from '../../locales/useMessages.js'
+import { CheckIcon } from '../../primitives/Icon/icons.js'
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
+import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import styles from './AllWalletsView.module.css'
+
+export interface WalletTileProps {
+  readonly wallet: WalletOption
+  /** From 1, of `count`: most are not in the page. */
+  readonly position: number
+  readonly count: number
+  /** Where Tab stops. */
+  readonly isStop: boolean
+  readonly disabled: boolean
+  readonly onFocus: () => void
+  readonly onClick: () => void
+}
+
+/** A wallet of the directory: its icon and its name, a tick when it is installed. */
+export function WalletTile(props: WalletTileProps) {
+  const { wallet, count, position, isStop, ...rest } = props
+  const message = useMessages()
+  return (
+    <li aria-posinset={position} aria-setsize={count}>
+      <button
+        {...rest}
+        type="button"
+        className={styles.tile}
+        tabIndex={isStop ? 0 : -1}
+        title={wallet.name}
+        data-testid={`wallet-search-item-${wallet.id}`}
+      >
+        <span className={styles.icon}>
+          <WalletIcon name={wallet.name} src={wallet.imageUrl} size={52} />
+          {wallet.isInstalled ? (
+            <span className={styles.installed}>
+              <CheckIcon size={12} />
+              <VisuallyHidden>{message('connect.installed')}</VisuallyHidden>
+            </span>
+          ) : null}
+        </span>
+        <bdi className={styles.name}>{wallet.name}</bdi>
+      </button>
+    </li>
+  )
+}

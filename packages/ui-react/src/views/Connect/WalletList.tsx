@@ -1,0 +1,103 @@
+import { isMobile, WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
+import { useRef } from 'react'
+import { type TranslateMessage, useMessages } from '../../locales/useMessages.js'
+import { Badge } from '../../primitives/Badge/Badge.js'
+import { Button } from '../../primitives/Button/Button.js'
+import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
+import { QrGlyph, WalletGlyph } from '../../primitives/Icon/icons.js'
+import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
+import { Notice } from '../../primitives/Notice/Notice.js'
+import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
+import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
+import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import { AllWalletsRow } from './AllWalletsRow.js'
+import styles from './ConnectView.module.css'
+import { useConnectWallets } from './useConnectWallets.js'
+
+/** Edge of a row and of the gap below it. */
+const ROW_PX = 60
+
+/** The wallets, the likeliest first, and the way to all of them. Only what is in sight is drawn. */
+export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
+  const message = useMessages()
+  const list = useRef<HTMLDivElement>(null)
+  const { canBrowse, choose, getWallet, hasFailed, missing, retry, wallets } = useConnectWallets()
+  const rows = useVisibleRows(list, { count: wallets.length, rowPx: ROW_PX })
+  if (wallets.length === 0 && missing === 0 && !hasFailed && !canBrowse)
+    return (
+      <EmptyState
+        icon={<WalletGlyph size={28} />}
+        title={message('connect.empty')}
+        action={<Button onClick={getWallet}>{message('connect.getWallet')}</Button>}
+      />
+    )
+  return (
+    <div ref={list} className={styles.list}>
+      <List label={message('connect.list')}>
+        {rows.before > 0 ? <li aria-hidden style={{ height: rows.before - 4 }} /> : null}
+        {wallets.slice(rows.from, rows.to).map((wallet, index) => (
+          <ListRow
+            key={wallet.id}
+            icon={icon(wallet)}
+            name={wallet.name}
+            end={badge(wallet, message)}
+            disabled={isBlocked}
+            data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}
+            onClick={() => choose(wallet, rows.from + index)}
+          />
+        ))}
+        {rows.after > 0 ? <li aria-hidden style={{ height: rows.after - 4 }} /> : null}
+        {missing > 0 ? (
+          <li>
+            <SkeletonRows count={missing} />
+          </li>
+        ) : null}
+      </List>
+      {canBrowse ? (
+        <div className={styles.all}>
+          <List>
+            <AllWalletsRow isBlocked={isBlocked} />
+          </List>
+        </div>
+      ) : null}
+      {hasFailed ? (
+        <div className={styles.failed}>
+          <Notice tone="warning">{message('connect.directoryFailed')}</Notice>
+          <Button full onClick={retry}>
+            {message('modal.retry')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function icon({ id, imageUrl, name }: WalletOption) {
+  // A way to connect rather than a wallet: a drawing says more than its initials.
+  return id === WALLET_CONNECT_ID && imageUrl === undefined ? (
+    <span className={styles.tile}>
+      <QrGlyph size={22} />
+    </span>
+  ) : (
+    <WalletIcon name={name} src={imageUrl} />
+  )
+}
+
+function badge(wallet: WalletOption, message: TranslateMessage) {
+  if (wallet.isDuplicate || wallet.isLookalike)
+    return <Badge tone="warning">{message('connect.duplicate')}</Badge>
+  if (wallet.id === WALLET_CONNECT_ID)
+    return isMobile() ? null : <Badge>{message('connect.qrCode')}</Badge>
+  if (wallet.isRecent)
+    return (
+      <>
+        <Badge tone="accent">{message('connect.recent')}</Badge>
+        {wallet.isInstalled ? (
+          <VisuallyHidden>{message('connect.installed')}</VisuallyHidden>
+        ) : null}
+      </>
+    )
+  if (wallet.isInstalled) return <Badge tone="success">{message('connect.installed')}</Badge>
+  return wallet.connectors.length > 0 ? null : <Badge>{message('connect.get')}</Badge>
+}

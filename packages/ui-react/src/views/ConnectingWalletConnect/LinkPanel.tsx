@@ -1,0 +1,89 @@
+import type { WalletLinkTarget, WalletOption } from '@latchkey/appkit'
+import { useMessages } from '../../locales/useMessages.js'
+import { Button } from '../../primitives/Button/Button.js'
+import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
+import { DesktopIcon, ExternalIcon, PhoneIcon, QrGlyph } from '../../primitives/Icon/icons.js'
+import { Notice } from '../../primitives/Notice/Notice.js'
+import { Ring } from '../../primitives/Ring/Ring.js'
+import { Text } from '../../primitives/Text/Text.js'
+import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import type { Pairing } from '../../wallets/usePairing.js'
+import styles from './ConnectingWalletConnectView.module.css'
+import { useOpenWallet } from './useOpenWallet.js'
+
+export interface LinkPanelProps {
+  readonly wallet: WalletOption
+  readonly target: WalletLinkTarget
+  readonly pairing: Pairing
+  readonly toggleCode: (() => void) | undefined
+  readonly getWallet: (() => void) | undefined
+}
+
+const ICONS = {
+  mobile: <PhoneIcon size={18} />,
+  desktop: <DesktopIcon size={18} />,
+  webapp: <ExternalIcon size={18} />,
+} as const
+
+/** A wallet that is opened by its link: on this phone, on this computer, or in a tab of its own. */
+export function LinkPanel({ getWallet, pairing, target, toggleCode, wallet }: LinkPanelProps) {
+  const message = useMessages()
+  const { name } = wallet
+  const { uri } = pairing
+  const { open, state } = useOpenWallet(wallet, target)
+  const icon = <WalletIcon name={name} src={wallet.imageUrl} size={64} />
+  const isStuck = state === 'blocked' || state === 'nothing'
+  return (
+    <div className={styles.panel}>
+      {state === 'idle' ? (
+        <span className={styles.icon}>{icon}</span>
+      ) : (
+        <Ring status="pending">{icon}</Ring>
+      )}
+      <div className={styles.words} role="status">
+        <Text size={16} weight="medium" align="center">
+          {message('connecting.open', { wallet: name })}
+        </Text>
+        <Text tone="secondary" align="center">
+          {message(state === 'idle' ? `pairing.${target}Hint` : 'pairing.approve')}
+        </Text>
+      </div>
+      {isStuck ? (
+        <div className={styles.notice}>
+          <Notice tone="warning">
+            {message(state === 'blocked' ? 'pairing.blocked' : 'pairing.nothing', { wallet: name })}
+          </Notice>
+        </div>
+      ) : null}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          full
+          icon={ICONS[target]}
+          loading={uri === undefined}
+          data-testid="w3m-connecting-widget-primary-button"
+          onClick={open}
+        >
+          {message(state === 'idle' ? 'pairing.openWallet' : 'pairing.openAgain', { wallet: name })}
+        </Button>
+        {getWallet ? (
+          <Button variant={isStuck ? 'secondary' : 'ghost'} full onClick={getWallet}>
+            {message('connecting.get', { wallet: name })}
+          </Button>
+        ) : null}
+        <CopyButton
+          text={uri ?? ''}
+          label={message('pairing.copy')}
+          full
+          disabled={uri === undefined}
+          data-testid="wui-link-copy"
+        />
+        {toggleCode ? (
+          <Button variant="ghost" full icon={<QrGlyph size={18} />} onClick={toggleCode}>
+            {message('pairing.showCode')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

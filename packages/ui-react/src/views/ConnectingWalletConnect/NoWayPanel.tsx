@@ -1,0 +1,59 @@
+import type { WalletOption } from '@latchkey/appkit'
+import { useMessages } from '../../locales/useMessages.js'
+import { Button } from '../../primitives/Button/Button.js'
+import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
+import { DownloadIcon, QrGlyph } from '../../primitives/Icon/icons.js'
+import { Text } from '../../primitives/Text/Text.js'
+import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import type { Pairing } from '../../wallets/usePairing.js'
+import styles from './ConnectingWalletConnectView.module.css'
+
+export interface NoWayPanelProps {
+  readonly wallet: WalletOption
+  readonly canPair: boolean
+  readonly pairing: Pairing
+  readonly toggleCode: (() => void) | undefined
+  readonly getWallet: (() => void) | undefined
+}
+
+/** A wallet that cannot be opened on this device: where it can be got, and the ways round. */
+export function NoWayPanel({ canPair, getWallet, pairing, toggleCode, wallet }: NoWayPanelProps) {
+  const message = useMessages()
+  const { name } = wallet
+  return (
+    <div className={styles.panel}>
+      <span className={styles.icon}>
+        <WalletIcon name={name} src={wallet.imageUrl} size={64} />
+      </span>
+      <div className={styles.words}>
+        <Text size={16} weight="medium" align="center">
+          {message('pairing.unsupported', { wallet: name })}
+        </Text>
+        <Text tone="secondary" align="center">
+          {message(canPair ? 'pairing.unsupportedHint' : 'pairing.elsewhereHint')}
+        </Text>
+      </div>
+      <div className={styles.actions}>
+        {getWallet ? (
+          <Button variant="primary" full icon={<DownloadIcon size={18} />} onClick={getWallet}>
+            {message('connecting.get', { wallet: name })}
+          </Button>
+        ) : null}
+        {toggleCode ? (
+          <Button full icon={<QrGlyph size={18} />} onClick={toggleCode}>
+            {message('pairing.showCode')}
+          </Button>
+        ) : null}
+        {canPair ? (
+          <CopyButton
+            text={pairing.uri ?? ''}
+            label={message('pairing.copy')}
+            full
+            disabled={pairing.uri === undefined}
+            data-testid="wui-link-copy"
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}

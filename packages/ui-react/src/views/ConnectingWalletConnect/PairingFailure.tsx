@@ -1,0 +1,46 @@
+import type { ConnectAttempt, WalletOption } from '@latchkey/appkit'
+import { useMessages } from '../../locales/useMessages.js'
+import { Attempt } from '../../primitives/Attempt/Attempt.js'
+import { PhoneIcon } from '../../primitives/Icon/icons.js'
+import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import { failureHint } from '../ConnectingExternal/failureHint.js'
+
+export interface PairingFailureProps {
+  readonly wallet: WalletOption | undefined
+  readonly failure: ConnectAttempt
+  /** Pairs anew: a new code, a new link. */
+  readonly onRetry: () => void
+}
+
+/** A pairing that was declined, or that could not be made. */
+export function PairingFailure({ failure, onRetry, wallet }: PairingFailureProps) {
+  const message = useMessages()
+  const isDeclined = failure.status === 'declined'
+  return (
+    <Attempt
+      icon={
+        wallet === undefined ? (
+          <PhoneIcon size={40} />
+        ) : (
+          <WalletIcon name={wallet.name} src={wallet.imageUrl} size={64} />
+        )
+      }
+      status={isDeclined ? 'declined' : 'error'}
+      title={
+        isDeclined
+          ? message('connecting.declined')
+          : (failure.message ?? message('connecting.failed'))
+      }
+      text={
+        isDeclined
+          ? message('pairing.declinedHint')
+          : wallet === undefined
+            ? message('pairing.failedHint')
+            : failureHint(failure.code, wallet.name, message)
+      }
+      slowText=""
+      detail={failure.detail}
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useMessages } from '../../locales/useMessages.js'
+import { Button } from '../../primitives/Button/Button.js'
+import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
+import { PhoneIcon, QrGlyph } from '../../primitives/Icon/icons.js'
+import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
+import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
+import { Text } from '../../primitives/Text/Text.js'
+import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import type { Pairing } from '../../wallets/usePairing.js'
+import { AllWalletsRow } from '../Connect/AllWalletsRow.js'
+import styles from './ConnectingWalletConnectView.module.css'
+import { usePhonePanel } from './usePhonePanel.js'
+
+export interface PhonePanelProps {
+  readonly pairing: Pairing
+  readonly toggleCode: (() => void) | undefined
+}
+
+/** On a phone: the wallets that can be opened on it, any other by the phone's own choice, the code for another phone. */
+export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
+  const message = useMessages()
+  const { choose, isLoading, openAny, wallets } = usePhonePanel()
+  const { uri } = pairing
+  return (
+    <div className={styles.panel}>
+      <div className={styles.actions}>
+        <List label={message('connect.list')}>
+          {wallets.map((wallet, index) => (
+            <ListRow
+              key={wallet.id}
+              icon={<WalletIcon name={wallet.name} src={wallet.imageUrl} />}
+              name={wallet.name}
+              chevron
+              data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}
+              onClick={() => choose(wallet, index)}
+            />
+          ))}
+          {isLoading && wallets.length === 0 ? (
+            <li>
+              <SkeletonRows count={4} />
+            </li>
+          ) : null}
+          <AllWalletsRow isBlocked={false} />
+        </List>
+      </div>
+      <Text tone="secondary" align="center">
+        {message('pairing.phone')}
+      </Text>
+      <div className={styles.actions}>
+        <Button
+          variant={wallets.length === 0 && !isLoading ? 'primary' : 'secondary'}
+          full
+          icon={<PhoneIcon size={18} />}
+          loading={uri === undefined}
+          onClick={openAny}
+        >
+          {message('pairing.open')}
+        </Button>
+        <CopyButton
+          text={uri ?? ''}
+          label={message('pairing.copy')}
+          full
+          disabled={uri === undefined}
+          data-testid="wui-link-copy"
+        />
+        {toggleCode ? (
+          <Button variant="ghost" full icon={<QrGlyph size={18} />} onClick={toggleCode}>
+            {message('pairing.showCode')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { storeLinks } from '@latchkey/appkit'
+import { useAppKitInstance } from '../../AppKitContext.js'
+import { useWalletDirectory } from '../../wallets/useWalletDirectory.js'
+
+/** Wallets that can be got: those that the app features, then those that the directory recommends. */
+export function useGetWalletView() {
+  const appkit = useAppKitInstance()
+  const { featured, recommended, retry, status } = useWalletDirectory()
+  const wallets = [...featured, ...recommended].filter((wallet) => storeLinks(wallet).length > 0)
+  const isLoading = wallets.length === 0 && (status === 'idle' || status === 'loading')
+  return {
+    wallets,
+    isLoading,
+    hasFailed: status === 'error',
+    isEmpty: wallets.length === 0 && status === 'ready',
+    retry,
+    choose: (walletId: string) => appkit.push('Downloads', { walletId }),
+  }
+}

@@ -1,0 +1,40 @@
+import { type ConnectAttempt, pairingAtom, WALLET_CONNECT_ID } from '@latchkey/appkit'
+import { useState } from 'react'
+import { useAppKitAtom } from '../useAppKitAtom.js'
+import { useConnectAttempt } from './useConnectAttempt.js'
+
+/** A pairing with a wallet elsewhere, from its URI to its answer. */
+export interface Pairing {
+  /** Undefined while it is on its way; another one when it was about to expire. */
+  readonly uri: string | undefined
+  /** How it ended, if it failed. */
+  readonly failure: ConnectAttempt | undefined
+  readonly retry: () => void
+}
+
+export interface PairingTarget {
+  /** `walletConnect` for any wallet. */
+  readonly walletId: string
+  readonly namespace?: string | undefined
+  /** False pairs nothing. */
+  readonly isActive: boolean
+}
+
+/** Pairs as soon as it is shown, for as long as nobody leaves. */
+export function usePairing({ isActive, namespace, walletId }: PairingTarget): Pairing {
+  const { wcUri } = useAppKitAtom(pairingAtom)
+  const { attempt, retry } = useConnectAttempt({
+    connectorId: isActive ? walletId : undefined,
+    namespace,
+    via: walletId === WALLET_CONNECT_ID ? undefined : WALLET_CONNECT_ID,
+  })
+  // Until the attempt has begun the URI is one of before; when the modal fades away the attempt has gone already.
+  const isPending = attempt?.status === 'pending'
+  const [hasBegun, setHasBegun] = useState(isPending)
+  if (isPending && !hasBegun) setHasBegun(true)
+  return {
+    uri: hasBegun ? wcUri : undefined,
+    failure: attempt === undefined || isPending ? undefined : attempt,
+    retry,
+  }
+}

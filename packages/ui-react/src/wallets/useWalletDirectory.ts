@@ -1,0 +1,30 @@
+import {
+  isMobile,
+  refreshWalletDirectory,
+  type WalletDirectory,
+  walletDirectoryAtom,
+} from '@latchkey/appkit'
+import { useCallback, useEffect } from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
+import { useAppKitAtom } from '../useAppKitAtom.js'
+
+/** Reads the first wallets of the directory when it is shown. A failure stands in its `status`. */
+export function useWalletDirectory(): WalletDirectory & {
+  /** Whether all of its wallets may be browsed. */
+  readonly canBrowse: boolean
+  readonly retry: () => void
+} {
+  const appkit = useAppKitInstance()
+  const directory = useAppKitAtom(walletDirectoryAtom)
+  const { allWallets = 'SHOW', enableWallets } = appkit.options
+  const refresh = useCallback(() => {
+    refreshWalletDirectory(appkit).catch(() => undefined)
+  }, [appkit])
+  useEffect(refresh, [refresh])
+  const isAllowed = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile())
+  return {
+    ...directory,
+    canBrowse: enableWallets && isAllowed && directory.count !== 0,
+    retry: refresh,
+  }
+}

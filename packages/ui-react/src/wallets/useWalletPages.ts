@@ -1,0 +1,97 @@
+import { type AppKit, fetchWallets, type WalletOption } from '@latchkey/appkit'
+import { WALLETS_PAGE_COUNT } from '@latchkey/foundation'
+import { useCallback, useEffect, useRef } from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
+import { useKeptState } from './useKeptState.js'
+
+/** What of the directory is asked for. */
+export interface WalletFilter {
+  /** Empty for all. */
+  readonly search: string
+  readonly isCertified: boolean
+}
+
+/** The pages that have come so far, and where the next stands. */
+export interface WalletPages {
+  readonly filter: WalletFilter
+  readonly wallets: readonly WalletOption[]
+  /** What was there before the filter changed, until the first page for it has come. */
+  readonly earlier: readonly WalletOption[]
+  /** How many there are in all, once it is known. */
+  readonly count: number | undefined
+  /** Pages that have come. */
+  readonly page: number
+  readonly status: 'loading' | 'ready' | 'error'
+}
+
+/** The wallets of the directory, page by page (WAL-1). Another filter begins again; a page that fails leaves those before it. */
+export function useWalletPages({
+  isCertified,
+  search,
+}: WalletFilter): WalletPages & { readonly loadMore: () => void; readonly retry: () => void } {
+  const appkit = useAppKitInstance()
+  const [pages, setPages] = useKeptState('wallet-pages', () => begin({ isCertified, search }))
+  const running = useRef<AbortController>(undefined)
+  const latest = useRef(pages)
+  latest.current = pages
+
+  const load = useCallback(
+    (from: WalletPages) => {
+      running.current?.abort()
+      const controller = new AbortController()
+      running.current = controller
+      const { signal } = controller
+      const settle = (next: WalletPages) => {
+        if (!signal.aborted) setPages(next)
+      }
+      setPages({ ...from, status: 'loading' })
+      loadPage(appkit, from, signal).then(settle, () => settle({ ...from, status: 'error' }))
+    },
+    [appkit, setPages],
+  )
+
+  useEffect(() => {
+    const { current } = latest
+    const isSame = current.filter.search === search && current.filter.isCertified === isCertified
+    if (!isSame) load(begin({ isCertified, search }, [...current.wallets, ...current.earlier]))
+    else if (current.status === 'loading') load(current)
+    return () => running.current?.abort()
+  }, [load, search, isCertified])
+
+  return {
+    ...pages,
+    loadMore: () => {
+      if (pages.status === 'ready' && hasMore(pages)) load(pages)
+    },
+    retry: () => {
+      if (pages.status === 'error') load(pages)
+    },
+  }
+}
+
+/** Whether another page is there. A search is one page. */
+function hasMore({ count = 0, filter, page }: WalletPages): boolean {
+  return filter.search === '' && page * WALLETS_PAGE_COUNT < count
+}
+
+async function loadPage(
+  appkit: AppKit,
+  from: WalletPages,
+  signal: AbortSignal,
+): Promise<WalletPages> {
+  const { filter, wallets: before } = from
+  const page = from.page + 1
+  const { count, wallets } = await fetchWallets(appkit, {
+    page,
+    signal,
+    ...(filter.search === '' ? {} : { search: filter.search }),
+    ...(filter.isCertified ? { badge: 'certified' } : {}),
+  })
+  const ids = new Set(before.map(({ id }) => id))
+  const all = [...before, ...wallets.filter(({ id }) => !ids.has(id))]
+  return { filter, page, count, wallets: all, earlier: [], status: 'ready' }
+}
+
+function begin(filter: WalletFilter, earlier: readonly WalletOption[] = []): WalletPages {
+  return { filter, wallets: [], earlier, count: undefined, page: 0, status: 'loading' }
+}
