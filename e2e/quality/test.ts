@@ -7,15 +7,23 @@ import { build } from 'vite'
 import { test as base } from '../fixtures/test.js'
 
 interface WorkerFixtures {
-  /** The address of the page that makes and ends instances as it is told. */
+  /** The built page that makes and ends instances as it is told. */
+  readonly lifecycleFolder: string
+  /** Its address, under the strict policy. */
   readonly lifecycle: string
+  /** Its address under a policy that would let inline scripts and handlers run, so that one that gets in is seen. */
+  readonly exposed: string
 }
+
+/** Trusted Types are enforced; nothing else that would keep a script from running is. */
+const EXPOSED_POLICY = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'"
 
 const source = join(dirname(fileURLToPath(import.meta.url)), '../fixtures/lifecycle')
 
 export const test = base.extend<Record<never, never>, WorkerFixtures>({
-  lifecycle: [
-    async ({ sandbox }, use) => {
+  lifecycleFolder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's pattern
+    async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'latchkey-lifecycle-'))
       await build({
         root: source,
@@ -23,16 +31,34 @@ export const test = base.extend<Record<never, never>, WorkerFixtures>({
         logLevel: 'error',
         build: { outDir: folder, emptyOutDir: true },
       })
+      await use(folder)
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  lifecycle: [
+    async ({ lifecycleFolder, sandbox }, use) => {
       const page = await servePage({
-        folder,
+        folder: lifecycleFolder,
         addresses: sandbox.addresses,
         contentSecurityPolicy: strictPolicy(sandbox.addresses),
       })
       await use(page.url)
       await page.stop()
-      await rm(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
+  ],
+  exposed: [
+    async ({ lifecycleFolder, sandbox }, use) => {
+      const page = await servePage({
+        folder: lifecycleFolder,
+        addresses: sandbox.addresses,
+        contentSecurityPolicy: EXPOSED_POLICY,
+      })
+      await use(page.url)
+      await page.stop()
+    },
+    { scope: 'worker' },
   ],
 })
 
