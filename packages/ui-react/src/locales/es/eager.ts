@@ -1,7 +1,8 @@
 import type { Translation } from '../Translation.js'
 
+/** The words of the buttons and of the first skeleton. */
 export const eager = {
-  'button.connect': 'Conectar wallet',
+  'button.connect': 'Conectar billetera',
   'button.connecting': 'Conectando…',
   'button.network': 'Elegir red',
   'button.switchNetwork': 'Cambiar de red',

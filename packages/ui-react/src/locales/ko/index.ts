@@ -1,6 +1,17 @@
 import type { Translation } from '../Translation.js'
+import { account } from './account.js'
 import { connect } from './connect.js'
 import { eager } from './eager.js'
+import { errors } from './errors.js'
+import { network } from './network.js'
+import { shell } from './shell.js'
 
 /** Korean. */
-export const ko: Translation = { ...eager, ...connect }
+export const ko: Translation = {
+  ...eager,
+  ...shell,
+  ...connect,
+  ...account,
+  ...network,
+  ...errors,
+}

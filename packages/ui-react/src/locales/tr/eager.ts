@@ -1,5 +1,6 @@
 import type { Translation } from '../Translation.js'
 
+/** The words of the buttons and of the first skeleton. */
 export const eager = {
   'button.connect': 'Cüzdanı bağla',
   'button.connecting': 'Bağlanıyor…',

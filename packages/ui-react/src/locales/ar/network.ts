@@ -1,0 +1,46 @@
+import type { Translation } from '../Translation.js'
+
+/** Networks and switching. */
+export const network = {
+  'networks.title': 'اختر شبكة',
+  'networks.list': 'الشبكات',
+  'networks.search': 'البحث عن شبكة',
+  'networks.empty': 'ليس لهذا التطبيق شبكات',
+  'networks.noneFound': 'لا توجد شبكة بهذا الاسم',
+  'networks.showAll': 'عرض كل الشبكات',
+  'networks.found': 'الشبكات التي وُجدت: {count}',
+  'networks.refused': 'غير متاحة في محفظتك',
+  'networks.refusedBy': 'غير متاحة في \u2068{wallet}\u2069',
+  'networks.connectFirst': 'تحتاج إلى ربط آخر',
+  'networks.only': 'يعمل هذا التطبيق على هذه الشبكة فقط',
+  'networks.before': 'ستُربط محفظتك على الشبكة التي تختارها',
+  'networks.testnet': 'شبكة اختبار',
+  'switch.title': 'تبديل الشبكة',
+  'switch.approve': 'وافق هناك على التبديل إلى \u2068{network}\u2069',
+  'switch.failed': 'لم يتم تبديل الشبكة',
+  'switch.stayed': 'بقيت محفظتك حيث كانت.',
+  'switch.gone': 'لم تعد هذه الشبكة متاحة',
+  'switch.wallet': 'محفظتك',
+  'switch.unsupported': 'بدّل الشبكة في \u2068{wallet}\u2069 نفسها',
+  'switch.unsupportedHint':
+    'لا تسمح \u2068{wallet}\u2069 لهذه الصفحة بتبديل الشبكة. اختر \u2068{network}\u2069 هناك أو استخدم محفظة أخرى.',
+  'switch.refused': 'شبكة \u2068{network}\u2069 غير متاحة في \u2068{wallet}\u2069',
+  'switch.refusedHint': 'ألغِ الربط، ثم اسمح بشبكة \u2068{network}\u2069 عند الربط من جديد.',
+  'switch.notAdded': 'لا تعرف \u2068{wallet}\u2069 شبكة \u2068{network}\u2069',
+  'switch.notAddedHint': 'أضف \u2068{network}\u2069 في محفظتك ثم حاول مرة أخرى.',
+  'switch.pending': 'لدى \u2068{wallet}\u2069 طلب مفتوح',
+  'switch.pendingHint': 'أجب عنه هناك ثم حاول مرة أخرى.',
+  'switch.timeout': 'لم تُجب \u2068{wallet}\u2069',
+  'switch.timeoutHint': 'افتحها لترى إن كانت تنتظرك ثم حاول مرة أخرى.',
+  'switch.elsewhere': 'بقيت \u2068{wallet}\u2069 على شبكة أخرى',
+  'activeChain.text': 'تحتاج \u2068{network}\u2069 إلى ربط خاص بها',
+  'activeChain.stays': 'يبقى ربطك مع \u2068{wallet}\u2069 كما هو.',
+  'activeChain.connect': 'الربط باستخدام \u2068{wallet}\u2069',
+  'activeChain.other': 'اختيار محفظة أخرى',
+  'unsupported.title': 'الشبكة غير مدعومة',
+  'unsupported.text':
+    'لا يعمل \u2068{app}\u2069 على الشبكة الحالية في \u2068{wallet}\u2069. اختر شبكة للمتابعة.',
+  'unsupported.none':
+    'لا توجد شبكة مشتركة بين \u2068{app}\u2069 و\u2068{wallet}\u2069. ألغِ الربط ثم اربط محفظة أخرى.',
+  'unsupported.app': 'هذا التطبيق',
+} as const satisfies Translation

@@ -1,0 +1,46 @@
+import type { Translation } from '../Translation.js'
+
+/** Networks and switching. */
+export const network = {
+  'networks.title': 'Netzwerk wählen',
+  'networks.list': 'Netzwerke',
+  'networks.search': 'Netzwerke suchen',
+  'networks.empty': 'Diese App hat keine Netzwerke',
+  'networks.noneFound': 'Kein Netzwerk mit diesem Namen',
+  'networks.showAll': 'Alle Netzwerke anzeigen',
+  'networks.found': 'Netzwerke gefunden: {count}',
+  'networks.refused': 'In der Wallet nicht verfügbar',
+  'networks.refusedBy': 'In {wallet} nicht verfügbar',
+  'networks.connectFirst': 'Braucht eine weitere Verbindung',
+  'networks.only': 'Diese App läuft nur in diesem Netzwerk',
+  'networks.before': 'Die Wallet wird im gewählten Netzwerk verbunden',
+  'networks.testnet': 'Testnetz',
+  'switch.title': 'Netzwerk wechseln',
+  'switch.approve': 'Den Wechsel zu {network} dort bestätigen',
+  'switch.failed': 'Das Netzwerk wurde nicht gewechselt',
+  'switch.stayed': 'Die Wallet bleibt, wo sie war.',
+  'switch.gone': 'Dieses Netzwerk wird nicht mehr angeboten',
+  'switch.wallet': 'die Wallet',
+  'switch.unsupported': 'Der Wechsel geht nur in der App selbst: {wallet}',
+  'switch.unsupportedHint':
+    '{wallet} lässt diese Seite das Netzwerk nicht wechseln. Dort {network} wählen oder eine andere Wallet nutzen.',
+  'switch.refused': '{network} ist nicht verfügbar: {wallet}',
+  'switch.refusedHint': 'Trennen, dann beim nächsten Verbinden {network} erlauben.',
+  'switch.notAdded': '{wallet} kennt {network} nicht',
+  'switch.notAddedHint': '{network} in der Wallet hinzufügen, dann noch einmal versuchen.',
+  'switch.pending': '{wallet} hat noch eine Anfrage offen',
+  'switch.pendingHint': 'Dort antworten, dann noch einmal versuchen.',
+  'switch.timeout': '{wallet} hat nicht geantwortet',
+  'switch.timeoutHint': 'Öffnen und nachsehen, ob dort etwas wartet, dann noch einmal versuchen.',
+  'switch.elsewhere': '{wallet} ist in einem anderen Netzwerk geblieben',
+  'activeChain.text': '{network} braucht eine eigene Verbindung',
+  'activeChain.stays': 'Die Verbindung mit {wallet} bleibt, wie sie ist.',
+  'activeChain.connect': 'Mit {wallet} verbinden',
+  'activeChain.other': 'Andere Wallet wählen',
+  'unsupported.title': 'Netzwerk nicht unterstützt',
+  'unsupported.text':
+    '{app} funktioniert nicht in dem Netzwerk von {wallet}. Ein anderes wählen, um fortzufahren.',
+  'unsupported.none':
+    '{app} und {wallet} haben kein gemeinsames Netzwerk. Trennen, dann eine andere Wallet verbinden.',
+  'unsupported.app': 'Diese App',
+} as const satisfies Translation

@@ -1,0 +1,46 @@
+import type { Translation } from '../Translation.js'
+
+/** Networks and switching. */
+export const network = {
+  'networks.title': 'Choisir un réseau',
+  'networks.list': 'Réseaux',
+  'networks.search': 'Rechercher un réseau',
+  'networks.empty': 'Cette app n’a aucun réseau',
+  'networks.noneFound': 'Aucun réseau de ce nom',
+  'networks.showAll': 'Afficher tous les réseaux',
+  'networks.found': 'Réseaux trouvés\u00a0: {count}',
+  'networks.refused': 'Indisponible dans votre wallet',
+  'networks.refusedBy': 'Indisponible dans {wallet}',
+  'networks.connectFirst': 'Demande une autre connexion',
+  'networks.only': 'Cette app ne fonctionne que sur ce réseau',
+  'networks.before': 'Votre wallet se connectera sur le réseau que vous choisissez',
+  'networks.testnet': 'Réseau de test',
+  'switch.title': 'Changer de réseau',
+  'switch.approve': 'Approuvez-y le passage à {network}',
+  'switch.failed': 'Le réseau n’a pas été changé',
+  'switch.stayed': 'Votre wallet reste où il était.',
+  'switch.gone': 'Ce réseau n’est plus proposé',
+  'switch.wallet': 'votre wallet',
+  'switch.unsupported': 'Changez de réseau dans {wallet}',
+  'switch.unsupportedHint':
+    '{wallet} ne laisse pas cette page changer de réseau. Choisissez-y {network} ou utilisez un autre wallet.',
+  'switch.refused': '{network} n’est pas disponible dans {wallet}',
+  'switch.refusedHint': 'Déconnectez-vous, puis autorisez {network} à la prochaine connexion.',
+  'switch.notAdded': '{wallet} ne connaît pas {network}',
+  'switch.notAddedHint': 'Ajoutez {network} dans votre wallet, puis réessayez.',
+  'switch.pending': '{wallet} a une demande en attente',
+  'switch.pendingHint': 'Répondez-y, puis réessayez.',
+  'switch.timeout': '{wallet} n’a pas répondu',
+  'switch.timeoutHint': 'Ouvrez-le pour voir s’il vous attend, puis réessayez.',
+  'switch.elsewhere': '{wallet} est resté sur un autre réseau',
+  'activeChain.text': '{network} demande sa propre connexion',
+  'activeChain.stays': 'Votre connexion avec {wallet} reste comme elle est.',
+  'activeChain.connect': 'Se connecter avec {wallet}',
+  'activeChain.other': 'Choisir un autre wallet',
+  'unsupported.title': 'Réseau non pris en charge',
+  'unsupported.text':
+    '{app} ne fonctionne pas sur le réseau de {wallet}. Choisissez-en un autre pour continuer.',
+  'unsupported.none':
+    '{app} et {wallet} n’ont aucun réseau en commun. Déconnectez-vous, puis connectez un autre wallet.',
+  'unsupported.app': 'Cette app',
+} as const satisfies Translation

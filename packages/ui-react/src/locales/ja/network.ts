@@ -1,0 +1,46 @@
+import type { Translation } from '../Translation.js'
+
+/** Networks and switching. */
+export const network = {
+  'networks.title': 'ネットワークを選択',
+  'networks.list': 'ネットワーク',
+  'networks.search': 'ネットワークを検索',
+  'networks.empty': 'このアプリにはネットワークがありません',
+  'networks.noneFound': 'この名前のネットワークはありません',
+  'networks.showAll': 'すべてのネットワークを表示',
+  'networks.found': '見つかったネットワーク：{count}',
+  'networks.refused': 'このウォレットでは使えません',
+  'networks.refusedBy': '{wallet} では使えません',
+  'networks.connectFirst': '別の接続が必要です',
+  'networks.only': 'このアプリはこのネットワークだけで動作します',
+  'networks.before': '選んだネットワークでウォレットを接続します',
+  'networks.testnet': 'テストネット',
+  'switch.title': 'ネットワークを切り替え',
+  'switch.approve': 'ウォレットで {network} への切り替えを承認してください',
+  'switch.failed': 'ネットワークは切り替わりませんでした',
+  'switch.stayed': 'ウォレットは元のネットワークのままです。',
+  'switch.gone': 'このネットワークは提供されなくなりました',
+  'switch.wallet': 'ウォレット',
+  'switch.unsupported': '{wallet} で切り替えてください',
+  'switch.unsupportedHint':
+    '{wallet} ではページからネットワークを切り替えられません。ウォレットで {network} を選ぶか、別のウォレットを使ってください。',
+  'switch.refused': '{network} は {wallet} では使えません',
+  'switch.refusedHint': '接続を解除し、次の接続時に {network} を許可してください。',
+  'switch.notAdded': '{wallet} に {network} がありません',
+  'switch.notAddedHint': 'ウォレットに {network} を追加して、もう一度お試しください。',
+  'switch.pending': '{wallet} に未回答のリクエストがあります',
+  'switch.pendingHint': 'ウォレットで応答してから、もう一度お試しください。',
+  'switch.timeout': '{wallet} から応答がありません',
+  'switch.timeoutHint': 'ウォレットを開いて待機中の画面がないか確認し、もう一度お試しください。',
+  'switch.elsewhere': '{wallet} は別のネットワークのままです',
+  'activeChain.text': '{network} には専用の接続が必要です',
+  'activeChain.stays': '{wallet} との接続はそのまま残ります。',
+  'activeChain.connect': '{wallet} で接続',
+  'activeChain.other': '別のウォレットを選択',
+  'unsupported.title': '対応していないネットワーク',
+  'unsupported.text':
+    '{wallet} のネットワークでは {app} を使えません。続けるにはネットワークを選択してください。',
+  'unsupported.none':
+    '{wallet} では {app} のどのネットワークも使えません。接続を解除し、別のウォレットを接続してください。',
+  'unsupported.app': 'このアプリ',
+} as const satisfies Translation

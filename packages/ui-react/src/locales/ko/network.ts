@@ -1,0 +1,46 @@
+import type { Translation } from '../Translation.js'
+
+/** Networks and switching. */
+export const network = {
+  'networks.title': '네트워크 선택',
+  'networks.list': '네트워크',
+  'networks.search': '네트워크 검색',
+  'networks.empty': '이 앱에는 네트워크가 없습니다',
+  'networks.noneFound': '이 이름의 네트워크가 없습니다',
+  'networks.showAll': '모든 네트워크 보기',
+  'networks.found': '찾은 네트워크: {count}',
+  'networks.refused': '이 지갑에서는 사용할 수 없음',
+  'networks.refusedBy': '{wallet}에서 사용할 수 없음',
+  'networks.connectFirst': '다른 연결이 필요함',
+  'networks.only': '이 앱은 이 네트워크에서만 작동합니다',
+  'networks.before': '선택한 네트워크로 지갑이 연결됩니다',
+  'networks.testnet': '테스트넷',
+  'switch.title': '네트워크 전환',
+  'switch.approve': '지갑에서 {network}(으)로의 전환을 승인하세요',
+  'switch.failed': '네트워크가 전환되지 않았습니다',
+  'switch.stayed': '지갑은 그대로 있습니다.',
+  'switch.gone': '이 네트워크는 더 이상 제공되지 않습니다',
+  'switch.wallet': '지갑',
+  'switch.unsupported': '{wallet}에서 직접 전환하세요',
+  'switch.unsupportedHint':
+    '{wallet}에서는 페이지가 네트워크를 전환할 수 없습니다. 직접 {network} 네트워크를 선택하거나 다른 지갑을 사용하세요.',
+  'switch.refused': '{wallet}에서 {network} 네트워크를 사용할 수 없습니다',
+  'switch.refusedHint': '연결을 해제한 다음, 다시 연결할 때 {network} 네트워크를 허용하세요.',
+  'switch.notAdded': '{wallet}에 {network} 네트워크가 없습니다',
+  'switch.notAddedHint': '지갑에 {network} 네트워크를 추가한 다음 다시 시도하세요.',
+  'switch.pending': '{wallet}에 열린 요청이 있습니다',
+  'switch.pendingHint': '지갑에서 응답한 다음 다시 시도하세요.',
+  'switch.timeout': '{wallet}에서 응답이 없습니다',
+  'switch.timeoutHint': '지갑을 열어 대기 중인 요청이 있는지 확인한 다음 다시 시도하세요.',
+  'switch.elsewhere': '{wallet} 지갑이 다른 네트워크에 있습니다',
+  'activeChain.text': '{network} 네트워크는 별도의 연결이 필요합니다',
+  'activeChain.stays': '{wallet} 연결은 그대로 유지됩니다.',
+  'activeChain.connect': '{wallet}(으)로 연결',
+  'activeChain.other': '다른 지갑 선택',
+  'unsupported.title': '지원되지 않는 네트워크',
+  'unsupported.text':
+    '{wallet}의 현재 네트워크에서는 {app}을(를) 쓸 수 없습니다. 계속하려면 네트워크를 선택하세요.',
+  'unsupported.none':
+    '{wallet}에서는 {app}의 네트워크를 쓸 수 없습니다. 연결을 해제한 다음 다른 지갑을 연결하세요.',
+  'unsupported.app': '이 앱',
+} as const satisfies Translation
