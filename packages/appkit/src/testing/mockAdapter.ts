@@ -6,11 +6,13 @@ import type {
   AdapterContext,
   AdapterEvent,
   AdapterFactory,
-  TransactionRequest,
   WalletConnectNeeds,
 } from '../adapter/contract.js'
 import { type AdapterConnector, WALLET_CONNECT_ID } from '../connector/types.js'
+import { createMockChain, type MockTransaction } from './mockChain.js'
 import { failWith, type MockFault } from './mockFault.js'
+import { createMockPrompts, type MockApproval } from './mockPrompts.js'
+import { readMockSession } from './mockSession.js'
 import {
   createMockWallet,
   type MockWallet,
@@ -51,13 +53,13 @@ export interface MockAdapter {
   readonly wallets: readonly MockWallet[]
   /** Every call, oldest first. */
   readonly calls: readonly MockCall[]
-  readonly transactions: readonly (TransactionRequest & { readonly hash: string })[]
+  readonly transactions: readonly MockTransaction[]
   /** Watchers and timers that are still there; 0 after `destroy`. */
   readonly openHandles: number
   /** Makes a method fail from now on, or work again. */
   setFault(method: MockMethod, fault: MockFault | undefined): void
   /** What prompts do: answer at once, decline, or wait for `approve` or `reject`. */
-  setApproval(approval: 'approve' | 'reject' | 'hold'): void
+  setApproval(approval: MockApproval): void
   /** Answers the prompts that wait. */
   approve(): void
   reject(): void
@@ -75,8 +77,6 @@ export interface MockAdapter {
   emit(event: AdapterEvent): void
 }
 
-const DECIMALS = 18
-const DEFAULT_BALANCE = 1_500_000_000_000_000_000n
 const PROMPTS = new Set<MockMethod>([
   'connect',
   'signMessage',
@@ -93,15 +93,13 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const namespace = options.namespace ?? 'eip155'
   const wallets = (options.wallets ?? [{}]).map((item) => createMockWallet(namespace, item))
   const faults = new Map(Object.entries(options.faults ?? {}))
-  const balances = new Map<string, bigint>()
   const calls: MockCall[] = []
-  const transactions: (TransactionRequest & { hash: string })[] = []
+  const chain = createMockChain(options.balance)
+  const prompts = createMockPrompts()
   const contexts = new Set<AdapterContext>()
   const watchers = new Set<(connectors: readonly AdapterConnector[]) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  const held = new Set<{ resolve: () => void; reject: (error: unknown) => void }>()
   const present = new Set<string>()
-  let approval: 'approve' | 'reject' | 'hold' = 'approve'
 
   const connectors = () =>
     wallets.filter(({ connector }) => present.has(connector.id)).map(({ connector }) => connector)
@@ -116,24 +114,6 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     if (!wallet) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId: id })
     return wallet
   }
-  const prompt = (signal?: AbortSignal) => {
-    if (approval === 'approve') return Promise.resolve()
-    if (approval === 'reject') return Promise.reject(new AppKitError('USER_REJECTED'))
-    return new Promise<void>((resolve, reject) => {
-      const entry = { resolve, reject }
-      held.add(entry)
-      signal?.addEventListener('abort', () => {
-        held.delete(entry)
-        reject(new AppKitError('REQUEST_ABORTED'))
-      })
-    })
-  }
-  const answer = (
-    settle: (entry: { resolve: () => void; reject: (error: unknown) => void }) => void,
-  ) => {
-    for (const entry of [...held]) settle(entry)
-    held.clear()
-  }
 
   const createAdapter = (context: AdapterContext): Adapter => {
     contexts.add(context)
@@ -145,20 +125,6 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         accounts: toAccounts(wallet),
         caipNetworkId: wallet.caipNetworkId,
         provider: wallet.provider,
-      }
-    }
-    const fromSession = async (): Promise<AdapterConnection> => {
-      const provider: unknown = await context.getWalletConnectProvider()
-      const accounts = sessionAccounts(provider, namespace)
-      const [first] = accounts
-      if (!first) throw new AppKitError('NOT_CONNECTED')
-      return {
-        connectorId: WALLET_CONNECT_ID,
-        accounts: accounts.map(({ address }) => ({ address })),
-        caipNetworkId: first.caipNetworkId,
-        provider,
-        approvedCaipNetworkIds: accounts.map(({ caipNetworkId }) => caipNetworkId),
-        supportsAllNetworks: false,
       }
     }
     const adapter: Required<Omit<Adapter, 'walletConnect' | 'preload'>> = {
@@ -180,14 +146,14 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         return () => void watchers.delete(onChange)
       },
       async connect({ connectorId, caipNetworkId }) {
-        if (connectorId === WALLET_CONNECT_ID) return fromSession()
+        if (connectorId === WALLET_CONNECT_ID) return readMockSession(context, namespace)
         const wallet = find(connectorId)
         wallet.isAllowed = true
         if (caipNetworkId) wallet.caipNetworkId = caipNetworkId
         return toConnection(wallet)
       },
       async reconnect({ connectorId }) {
-        if (connectorId === WALLET_CONNECT_ID) return fromSession()
+        if (connectorId === WALLET_CONNECT_ID) return readMockSession(context, namespace)
         const wallet = find(connectorId)
         return wallet.isAllowed ? toConnection(wallet) : undefined
       },
@@ -196,23 +162,11 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       },
       async setActiveAccount() {},
       getAccounts: async ({ connectorId }) => toAccounts(find(connectorId)),
-      async getBalance({ address, network }) {
-        const value = balances.get(address) ?? options.balance ?? DEFAULT_BALANCE
-        const { symbol } = network.nativeCurrency
-        return { value, decimals: DECIMALS, symbol, formatted: formatUnits(value) }
-      },
+      getBalance: async ({ address, network }) => chain.getBalance(address, network),
       signMessage: async ({ address, message }) => mockSignature(address, message),
       signTypedData: async ({ address, typedData }) =>
         mockSignature(address, JSON.stringify(typedData, bigintsAsText)),
-      async sendTransaction({ address, transaction }) {
-        const value = transaction.value ?? 0n
-        const balance = balances.get(address) ?? options.balance ?? DEFAULT_BALANCE
-        if (value > balance) throw new AppKitError('INSUFFICIENT_FUNDS')
-        balances.set(address, balance - value)
-        const hash = `0x${mockDigest(`${address} ${transactions.length}`)}`
-        transactions.push({ ...transaction, hash })
-        return hash
-      },
+      sendTransaction: async ({ address, transaction }) => chain.send(address, transaction),
       estimateGas: async () => 21_000n,
       async switchNetwork({ connectorId, network }) {
         if (connectorId === WALLET_CONNECT_ID) return
@@ -267,7 +221,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       if (fault) return failWith(fault)
       const call = () => Reflect.apply(member, undefined, args)
       if (!PROMPTS.has(method)) return call()
-      return prompt(signalOf(parameters)).then(call)
+      return prompts.ask(signalOf(parameters)).then(call)
     }
 
   return {
@@ -275,21 +229,19 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     namespace,
     wallets,
     calls,
-    transactions,
+    transactions: chain.transactions,
     get openHandles() {
       return watchers.size + timers.size + contexts.size
     },
     get heldCount() {
-      return held.size
+      return prompts.heldCount
     },
     setFault: (method, fault) =>
       fault === undefined ? void faults.delete(method) : void faults.set(method, fault),
-    setApproval(next) {
-      approval = next
-    },
-    approve: () => answer((entry) => entry.resolve()),
-    reject: () => answer((entry) => entry.reject(new AppKitError('USER_REJECTED'))),
-    setBalance: (address, value) => void balances.set(address, value),
+    setApproval: prompts.setApproval,
+    approve: prompts.approve,
+    reject: prompts.reject,
+    setBalance: chain.setBalance,
     announce(item) {
       const wallet = createMockWallet(namespace, item)
       wallets.push(wallet)
@@ -327,21 +279,6 @@ function signalOf(parameters: unknown): AbortSignal | undefined {
     ? // Parameters with a signal are those of the contract.
       (parameters.signal as AbortSignal)
     : undefined
-}
-
-/** The accounts that a mock session grants a namespace. */
-function sessionAccounts(
-  provider: unknown,
-  namespace: ChainNamespace,
-): readonly { address: string; caipNetworkId: CaipNetworkId }[] {
-  const accounts: unknown = Reflect.get(Object(provider), 'mockAccounts')
-  return accounts instanceof Map ? (accounts.get(namespace) ?? []) : []
-}
-
-function formatUnits(value: bigint): string {
-  const digits = value.toString().padStart(DECIMALS + 1, '0')
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
-  return `${digits.slice(0, -DECIMALS)}${fraction && `.${fraction}`}`
 }
 
 function bigintsAsText(_name: string, value: unknown): unknown {
