@@ -52,7 +52,7 @@ export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
       ? [themeVariables['--apkt-accent'] ?? '#3663f2', '#fff']
       : themeMode === 'dark'
         ? ['#252626', '#fff']
-        : ['#eceded', '#16181a']
+        : ['#eceef0', '#16181a']
   return createElement(
     'latchkey-button',
     // Another instance is another element: a shadow root cannot be taken back.

@@ -10,6 +10,8 @@ export function openRoot(appkit: AppKit, host: HTMLElement, css: string): HTMLEl
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   root.adoptedStyleSheets = [tokens, css].map(createSheet)
   const wrapper = document.createElement('div')
+  // The page's direction would come in: `all: initial` leaves it alone.
+  wrapper.dir = 'ltr'
   root.replaceChildren(wrapper)
   applyTheme(wrapper, appkit.store.get(themeAtom))
   return wrapper

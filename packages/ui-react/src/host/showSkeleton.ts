@@ -39,6 +39,7 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
     opener,
     fail(onRetry) {
       dialog.ariaBusy = 'false'
+      dialog.textContent = ''
       append(dialog, 'p', eagerText(appkit, 'modal.updated')).role = 'alert'
       const retry = append(dialog, 'button', eagerText(appkit, 'modal.retry'))
       retry.onclick = () => {

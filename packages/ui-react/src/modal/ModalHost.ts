@@ -42,7 +42,8 @@ interface HostParameters {
 
 /** Puts the host on the page, where the app has not placed it. */
 export function attach({ element }: ModalHost): void {
-  // `* { display: none }` on the page would hide even what is in the top layer.
+  // `* { display: none }` or `* { zoom: 2 }` on the page would reach even what is in the top layer.
+  element.style.setProperty('all', 'initial', 'important')
   element.style.setProperty('display', 'block', 'important')
   if (!element.isConnected) document.body.append(element)
 }
