@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecentWallet } from '../connection/types.js'
 import { resolveOptions } from '../resolveOptions.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
+import type { Wallet } from '../wallets/types.js'
 import { cleanConnectors } from './cleanConnectors.js'
 import type { Connector, ConnectorType } from './types.js'
 import { createWalletList, findWallet } from './walletList.js'
@@ -29,6 +30,10 @@ const connector = (
 
 const ids = (connectors: Connector[], recent: RecentWallet[] = [], given = facts()) =>
   createWalletList(given, connectors, recent).map(({ id }) => id)
+
+const listing = (id: string): Wallet => ({ id, name: id })
+const listings = (...ids: string[]) => ids.map(listing)
+const NONE = { custom: [], featured: [], recommended: [], others: [] }
 
 describe('createWalletList', () => {
   it('[CFG-12] orders walletConnect, recent, injected, featured, external', () => {
@@ -129,6 +134,121 @@ describe('createWalletList', () => {
     const began = performance.now()
     expect(ids(list, [], facts({ enableWalletConnect: false }))).toHaveLength(1_000)
     expect(performance.now() - began).toBeLessThan(500)
+  })
+
+  it('[CFG-12] puts featured, custom and recommended wallets in their places', () => {
+    const list = [
+      connector('eip155', 'ext', 'External', { type: 'EXTERNAL' }),
+      connector('eip155', 'inj', 'Injected', { type: 'INJECTED' }),
+    ]
+    const given = facts({
+      featuredWalletIds: ['f2', 'f1'],
+      customWallets: [{ id: 'c', name: 'C' }],
+    })
+    const recent = [{ id: 'r', name: 'R', explorerId: 'r' }]
+    const known = {
+      custom: listings('c'),
+      featured: listings('f1', 'f2'),
+      recommended: listings('m1', 'm2'),
+      others: [],
+    }
+    const rows = (more = known) => createWalletList(given, list, recent, more).map(({ id }) => id)
+    expect(rows()).toEqual(['walletConnect', 'r', 'inj', 'f2', 'f1', 'c', 'ext'])
+    const few = { ...known, custom: [], featured: [] }
+    expect(rows(few)).toEqual(['walletConnect', 'r', 'inj', 'ext', 'm1'])
+  })
+
+  it('[WAL-1] recommends four where nothing is installed, and fills up where something is', () => {
+    const known = { ...NONE, recommended: listings('a', 'b', 'c', 'd') }
+    const rows = (connectors: Connector[]) =>
+      createWalletList(facts(), connectors, [], known).map(({ id }) => id)
+    expect(rows([])).toEqual(['walletConnect', 'a', 'b', 'c', 'd'])
+    expect(rows([connector('eip155', 'x', 'X')])).toEqual(['walletConnect', 'x', 'a', 'b', 'c'])
+    expect(rows(['x', 'y', 'z', 'q'].map((id) => connector('eip155', id, id)))).toEqual([
+      'walletConnect',
+      'x',
+      'y',
+      'z',
+      'q',
+    ])
+  })
+
+  it('[WAL-3] lists an installed wallet once, with what the directory knows of it', () => {
+    const list = [
+      connector('eip155', 'io.one', 'Uno', { rdns: 'io.one' }),
+      connector('eip155', 'two', 'Zwei', { type: 'EXTERNAL', explorerId: 'l2' }),
+      connector('solana', 'Three', 'Three'),
+    ]
+    const featured = [
+      { ...listing('l1'), rdns: 'io.one', imageUrl: 'https://cdn.example/1.png' },
+      listing('l2'),
+      { ...listing('l3'), name: 'THREE' },
+    ]
+    const ids = ['l1', 'l2', 'l3']
+    const rows = createWalletList(
+      facts({ featuredWalletIds: ids, enableWalletConnect: false }),
+      list,
+      [{ id: 'l3', name: 'Three', explorerId: 'l3' }],
+      { ...NONE, featured, others: featured },
+    )
+    expect(rows.map((row) => [row.id, row.listing?.id, row.isInstalled, row.isRecent])).toEqual([
+      ['Three', 'l3', true, true],
+      ['io.one', 'l1', true, false],
+      ['two', 'l2', false, false],
+    ])
+    expect(rows[1]?.imageUrl).toBe('https://cdn.example/1.png')
+    expect(findWallet(rows, 'l1')?.id).toBe('io.one')
+  })
+
+  it('[WAL-3] lists a wallet once that the app and the directory both know', () => {
+    const known = {
+      custom: [{ ...listing('mine'), rdns: 'io.x' }, listing('m1')],
+      featured: [{ ...listing('f'), rdns: 'io.x' }],
+      recommended: [listing('m1'), { ...listing('m2'), name: 'mine' }, listing('m3')],
+      others: [],
+    }
+    const rows = createWalletList(facts({ enableWalletConnect: true }), [], [], known)
+    expect(rows.map(({ id }) => id)).toEqual(['walletConnect', 'mine', 'm1', 'm3'])
+  })
+
+  it('[T7][WAL-3] gives a look-alike nothing of the wallet that it claims to be', () => {
+    const [real, fake] = createWalletList(
+      facts({ enableWalletConnect: false }),
+      [
+        connector('eip155', 'io.real', 'Real', { rdns: 'io.real' }),
+        connector('eip155', 'io.real 2', 'Real', { rdns: 'io.real' }),
+      ],
+      [],
+      { ...NONE, others: [{ ...listing('l'), name: 'Real', rdns: 'io.real' }] },
+    )
+    expect(real?.listing?.id).toBe('l')
+    expect(fake?.listing).toBeUndefined()
+  })
+
+  it('lists nothing that cannot be reached', () => {
+    const known = {
+      ...NONE,
+      featured: [
+        { ...listing('solana'), chains: ['solana:1'] as const },
+        { ...listing('other'), chains: ['bip122:1'] as const },
+        { ...listing('extension'), supportsWalletConnect: false },
+        { ...listing('store'), supportsWalletConnect: false, chromeStore: 'https://x.example' },
+      ],
+    }
+    const rows = (given = facts()) => createWalletList(given, [], [], known).map(({ id }) => id)
+    expect(rows()).toEqual(['walletConnect', 'solana', 'store'])
+    expect(rows(facts({ enableWalletConnect: false }))).toEqual(['store'])
+  })
+
+  it('[WAL-2] takes the app’s own images', () => {
+    const connectorImages = { f: 'https://app.example/f.png', 'io.g': 'https://app.example/g.png' }
+    const featured = [listing('f'), { ...listing('g'), rdns: 'io.g' }]
+    const rows = createWalletList(facts({ connectorImages }), [], [], { ...NONE, featured })
+    expect(rows.map(({ imageUrl }) => imageUrl)).toEqual([
+      undefined,
+      'https://app.example/f.png',
+      'https://app.example/g.png',
+    ])
   })
 
   it('finds a row by its id or by that of a connector', () => {
