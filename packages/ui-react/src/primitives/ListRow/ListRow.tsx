@@ -33,6 +33,8 @@ export interface ListRowProps {
   /** Something runs because of this row: a spinner, and no second click. */
   readonly busy?: boolean
   readonly disabled?: boolean
+  /** What else can be done with it: `IconButton`s beside the row's own control. */
+  readonly actions?: ReactNode
   readonly onClick?: () => void
   /** Makes it a link that opens in a new tab. */
   readonly href?: string
@@ -41,29 +43,22 @@ export interface ListRowProps {
 
 /** A row of 56px in a `List`. State: `data-selected`, `data-busy`. Without action it is plain text. */
 export function ListRow(props: ListRowProps) {
-  const { onClick, href, disabled, busy, selected, 'data-testid': testId } = props
+  const { actions, icon, onClick, href, disabled, busy, selected, 'data-testid': testId } = props
   const shared = {
     className: styles.row,
     'data-testid': testId,
     'data-selected': selected || undefined,
     'data-busy': busy || undefined,
+    'data-bare': icon === undefined || undefined,
     'aria-current': selected || undefined,
     children: <RowContent {...props} />,
   }
-  if (href !== undefined)
-    return (
-      <li>
-        <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick} />
-      </li>
-    )
-  if (onClick === undefined)
-    return (
-      <li>
-        <div {...shared} />
-      </li>
-    )
-  return (
-    <li>
+  const row =
+    href !== undefined ? (
+      <a {...shared} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick} />
+    ) : onClick === undefined ? (
+      <div {...shared} />
+    ) : (
       <button
         {...shared}
         type="button"
@@ -71,6 +66,12 @@ export function ListRow(props: ListRowProps) {
         aria-busy={busy || undefined}
         onClick={onClick}
       />
+    )
+  if (actions === undefined) return <li>{row}</li>
+  return (
+    <li className={styles.split} data-selected={selected || undefined}>
+      {row}
+      <span className={styles.actions}>{actions}</span>
     </li>
   )
 }

@@ -6,6 +6,8 @@ import styles, { css } from './Tabs.module.css'
 export interface Tab<Id extends string> {
   readonly id: Id
   readonly label: string
+  /** 20px, before the label. */
+  readonly icon?: ReactNode
   /** Default `tab-{id}`. */
   readonly 'data-testid'?: string
 }
@@ -55,7 +57,8 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
             data-testid={tab['data-testid'] ?? `tab-${tab.id}`}
             onClick={() => onSelect(tab.id)}
           >
-            {tab.label}
+            {tab.icon}
+            <bdi className={styles.label}>{tab.label}</bdi>
           </button>
         ))}
       </div>

@@ -31,6 +31,7 @@ export function Picture({
       draggable={false}
       referrerPolicy="no-referrer"
       data-shape={shape}
+      data-small={size < 32 || undefined}
       onError={() => setBroken(src)}
     />
   )
@@ -46,6 +47,7 @@ function Monogram({ name, size, shape }: { name: string; size: number; shape: st
       viewBox="0 0 40 40"
       aria-hidden
       data-shape={shape}
+      data-small={size < 32 || undefined}
       data-monogram=""
     >
       <rect width="40" height="40" fill={color} />
