@@ -1,4 +1,6 @@
 import {
+  accountsAtom,
+  activeAccountAtom,
   type CaipNetwork,
   modalAtom,
   networkStatesAtom,
@@ -17,6 +19,8 @@ export interface NetworkChoice {
   readonly network: CaipNetwork
   /** The wallet's session does not allow it. */
   readonly isRefused: boolean
+  /** Its namespace has no connection, while another has one. */
+  readonly needsConnection: boolean
   readonly isBusy: boolean
 }
 
@@ -24,35 +28,44 @@ export interface NetworkChoice {
 export function useNetworkList() {
   const appkit = useAppKitInstance()
   const networks = useAppKitAtom(networksAtom)
-  const states = useAppKitAtom(networkStatesAtom)
+  const states = new Map(Object.entries(useAppKitAtom(networkStatesAtom)))
+  const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
+  const isAnyConnected = useAppKitAtom(activeAccountAtom).status === 'connected'
   const attempt = useAppKitAtom(switchAttemptAtom)
 
   const choices = networks.map((network): NetworkChoice => {
-    const state = states[network.chainNamespace]
-    const isApproved = state?.approvedCaipNetworkIds?.includes(network.caipNetworkId) ?? true
-    const isConnected = appkit.getIsConnectedState(network.chainNamespace)
-    const isAttempted = attempt?.network.caipNetworkId === network.caipNetworkId
+    const { caipNetworkId, chainNamespace } = network
+    const state = states.get(chainNamespace)
+    const isApproved = state?.approvedCaipNetworkIds?.includes(caipNetworkId) ?? true
+    const isConnected = accounts.get(chainNamespace)?.status === 'connected'
+    const isAttempted = attempt?.network.caipNetworkId === caipNetworkId
     return {
       network,
       isRefused: isConnected && state?.supportsAllNetworks === false && !isApproved,
+      needsConnection: isAnyConnected && !isConnected,
       isBusy: isAttempted && attempt?.status === 'pending',
     }
   })
 
-  /** Resolves true when the network is the one in use. A failure shows in the switching view. */
+  /** Goes to a network. Once there the kernel leaves the list; what asks the wallet, or fails, gets a view of its own. */
   const choose = useCallback(
-    async (network: CaipNetwork): Promise<boolean> => {
-      const timer = setTimeout(() => {
-        if (appkit.store.get(modalAtom).open) showSwitch()
-      }, PROMPT_MS)
-      const showSwitch = () =>
-        appkit.push('SwitchNetwork', { caipNetworkId: network.caipNetworkId })
+    async ({ network, needsConnection }: NetworkChoice): Promise<void> => {
+      const { caipNetworkId } = network
+      if (needsConnection) {
+        appkit.push('SwitchActiveChain', { caipNetworkId })
+        return
+      }
+      const from = appkit.getView()
+      const showSwitch = () => {
+        // Whoever has gone elsewhere meanwhile is not called back.
+        if (appkit.store.get(modalAtom).open && appkit.getView() === from)
+          appkit.push('SwitchNetwork', { caipNetworkId })
+      }
+      const timer = setTimeout(showSwitch, PROMPT_MS)
       try {
         await appkit.switchNetwork(network)
-        return true
       } catch {
         if (appkit.store.get(switchAttemptAtom)) showSwitch()
-        return false
       } finally {
         clearTimeout(timer)
       }

@@ -1,24 +1,26 @@
-import { activeNetworkStateAtom, type CaipNetwork } from '@latchkey/appkit'
+import { activeAccountAtom, activeNetworkStateAtom } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
-import { useNetworkList } from './useNetworkList.js'
+import { type NetworkChoice, useNetworkList } from './useNetworkList.js'
 
-/** The networks to choose from; once chosen the view is left. */
+/** The networks to choose from, with a wallet or before one is connected. */
 export function useNetworksView() {
   const appkit = useAppKitInstance()
   const { choices, choose } = useNetworkList()
+  const { connectedWalletInfo, status } = useAppKitAtom(activeAccountAtom)
   const { caipNetwork, unsupportedCaipNetworkId } = useAppKitAtom(activeNetworkStateAtom)
   const currentId = unsupportedCaipNetworkId ?? caipNetwork?.caipNetworkId
-  const leave = () => {
-    if (appkit.getView().name === 'Networks') appkit.goBack()
-  }
+  const [first, ...others] = choices
   return {
     choices,
     currentId,
-    isConnected: appkit.getIsConnectedState(),
-    pick: (network: CaipNetwork) => {
-      if (network.caipNetworkId === currentId) leave()
-      else void choose(network).then((isChosen) => isChosen && leave())
+    wallet: connectedWalletInfo?.name,
+    isConnected: status === 'connected',
+    /** There is one network, and it is in use. */
+    isOnly: others.length === 0 && first?.network.caipNetworkId === currentId,
+    choose: (choice: NetworkChoice) => {
+      if (choice.network.caipNetworkId === currentId) appkit.goBack()
+      else void choose(choice)
     },
   }
 }

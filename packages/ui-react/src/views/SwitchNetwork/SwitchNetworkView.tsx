@@ -9,7 +9,9 @@ import { useSwitchNetworkView } from './useSwitchNetworkView.js'
 
 /** The wallet is being asked to go to another network. */
 export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
-  const { attempt, leave, network, retry, wallet } = useSwitchNetworkView(params.caipNetworkId)
+  const { leave, network, retry, status, wallet, words } = useSwitchNetworkView(
+    params.caipNetworkId,
+  )
   const message = useMessages()
   useViewTitle(network?.name)
 
@@ -17,29 +19,17 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
     return (
       <EmptyState
         title={message('switch.gone')}
-        action={<Button onClick={() => leave()}>{message('shell.back')}</Button>}
+        action={<Button onClick={leave}>{message('shell.back')}</Button>}
       />
     )
-  const status = attempt?.status ?? 'pending'
-  const name = wallet?.name ?? message('switch.wallet')
   return (
     <Attempt
       icon={<NetworkIcon name={network.name} src={network.imageUrl} size={64} />}
       status={status}
-      title={
-        status === 'pending'
-          ? message('connecting.open', { wallet: name })
-          : status === 'declined'
-            ? message('connecting.declined')
-            : (attempt?.message ?? message('switch.failed'))
-      }
-      text={
-        status === 'pending'
-          ? message('switch.approve', { network: network.name })
-          : message('switch.stayed')
-      }
-      slowText={message('connecting.slow', { wallet: name })}
-      detail={attempt?.detail}
+      title={words.title}
+      text={words.text}
+      slowText={message('connecting.slow', { wallet })}
+      detail={words.detail}
       onRetry={retry}
     />
   )

@@ -1,7 +1,7 @@
 import { activeAccountAtom, activeNamespaceAtom } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
-import { useDisconnectActive } from '../Account/useDisconnectActive.js'
+import { useEndConnection } from '../Account/useEndConnection.js'
 import { useNetworkList } from '../Networks/useNetworkList.js'
 
 /** The networks of the wallet's namespace, and the way out. */
@@ -10,14 +10,16 @@ export function useUnsupportedChainView() {
   const { choices, choose } = useNetworkList()
   const namespace = useAppKitAtom(activeNamespaceAtom)
   const { connectedWalletInfo } = useAppKitAtom(activeAccountAtom)
-  const { isDisconnecting, disconnect } = useDisconnectActive()
-
+  const { end, ending } = useEndConnection()
+  const own = choices.filter(({ network }) => network.chainNamespace === namespace)
   return {
-    choices: choices.filter(({ network }) => network.chainNamespace === namespace),
+    choices: own,
     choose,
-    wallet: connectedWalletInfo,
+    /** The wallet's session allows none of them. */
+    isStuck: own.every(({ isRefused }) => isRefused),
+    wallet: connectedWalletInfo?.name,
     appName: appkit.metadata.name,
-    isDisconnecting,
-    disconnect,
+    isDisconnecting: ending !== undefined,
+    disconnect: () => void end({ namespace, name: connectedWalletInfo?.name }),
   }
 }

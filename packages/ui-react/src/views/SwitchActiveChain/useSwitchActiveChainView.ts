@@ -1,0 +1,52 @@
+import {
+  accountsAtom,
+  activeAccountAtom,
+  activeConnectorIdsAtom,
+  activeNamespaceAtom,
+  findWallet,
+  networksAtom,
+  setTargetNetwork,
+  WALLET_CONNECT_ID,
+  walletListAtom,
+} from '@latchkey/appkit'
+import { useEffect } from 'react'
+import { useAppKitInstance } from '../../AppKitContext.js'
+import { useAppKitAtom } from '../../useAppKitAtom.js'
+
+/** The network that was chosen, and how its namespace can be connected: with the wallet in use, or with any. */
+export function useSwitchActiveChainView(caipNetworkId: string) {
+  const appkit = useAppKitInstance()
+  const network = useAppKitAtom(networksAtom).find((item) => item.caipNetworkId === caipNetworkId)
+  const namespace = network?.chainNamespace ?? ''
+  const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
+  const isConnected = accounts.get(namespace)?.status === 'connected'
+  const { connectedWalletInfo, status } = useAppKitAtom(activeAccountAtom)
+  const active = useAppKitAtom(activeNamespaceAtom) ?? ''
+  const connectorId = new Map(Object.entries(useAppKitAtom(activeConnectorIdsAtom))).get(active)
+  const wallets = useAppKitAtom(walletListAtom)
+  const own = connectorId === undefined ? undefined : findWallet(wallets, connectorId)
+
+  // Connected already, or meanwhile: there is nothing to confirm.
+  useEffect(() => {
+    if (isConnected) appkit.replace('SwitchNetwork', { caipNetworkId })
+  }, [appkit, caipNetworkId, isConnected])
+
+  const connect = (walletId: string | undefined) => {
+    setTargetNetwork(appkit, { caipNetworkId })
+    if (walletId === undefined) appkit.push('Connect', { namespace })
+    else appkit.push('ConnectingExternal', { walletId, namespace })
+  }
+  const canServe = own?.connectors.some(
+    (item) => item.namespace === namespace && item.id !== WALLET_CONNECT_ID,
+  )
+  return {
+    network,
+    /** The wallet in use elsewhere, which stays connected. */
+    wallet: status === 'connected' ? connectedWalletInfo : undefined,
+    /** The wallet in use can serve this namespace too. */
+    sameWallet: canServe ? own : undefined,
+    connectSame: () => connect(own?.id),
+    connectAny: () => connect(undefined),
+    leave: () => appkit.goBack(),
+  }
+}
