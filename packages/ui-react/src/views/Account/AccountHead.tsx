@@ -1,47 +1,43 @@
 import type { AccountState } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
 import { Address } from '../../primitives/Address/Address.js'
-import { Button } from '../../primitives/Button/Button.js'
-import { Skeleton } from '../../primitives/Skeleton/Skeleton.js'
-import { Text } from '../../primitives/Text/Text.js'
+import { Avatar } from '../../primitives/Avatar/Avatar.js'
+import { ChevronIcon } from '../../primitives/Icon/icons.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles from './AccountView.module.css'
-import { formatBalance } from './formatBalance.js'
+import { Balance } from './Balance.js'
 
 interface AccountHeadProps {
   readonly account: AccountState
+  /** Wallets beside the one on show. */
+  readonly moreWallets: number
+  readonly onShowWallets: () => void
   readonly onRetryBalance: () => void
 }
 
-/** Who is connected, and how much there is: a figure, its skeleton, or words for a failure. */
-export function AccountHead({ account, onRetryBalance }: AccountHeadProps) {
+/** Who is connected, with which wallet, and how much there is. */
+export function AccountHead(props: AccountHeadProps) {
+  const { account, moreWallets, onShowWallets, onRetryBalance } = props
+  const { address = '', connectedWalletInfo, profileImage, profileName } = account
   const message = useMessages()
-  const { address, balance, balanceStatus, balanceSymbol, connectedWalletInfo, profileName } =
-    account
+  const wallet = connectedWalletInfo?.name ?? ''
   return (
     <div className={styles.head}>
-      <WalletIcon
-        name={connectedWalletInfo?.name ?? address ?? ''}
-        src={account.profileImage ?? connectedWalletInfo?.icon}
-        size={64}
-      />
-      {address === undefined ? null : <Address address={address} name={profileName} />}
-      <div className={styles.balance}>
-        {balance !== undefined ? (
-          <Text size={28} weight="semibold" tabular>
-            {formatBalance(balance)} {balanceSymbol}
-          </Text>
-        ) : balanceStatus === 'error' ? (
-          <>
-            <Text tone="secondary">{message('account.noBalance')}</Text>
-            <Button size="sm" onClick={onRetryBalance}>
-              {message('modal.retry')}
-            </Button>
-          </>
-        ) : (
-          <Skeleton width={140} height={34} />
-        )}
-      </div>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-label={message('account.wallets', { wallet })}
+        data-testid="wui-wallet-switch"
+        onClick={onShowWallets}
+      >
+        <WalletIcon name={wallet} src={connectedWalletInfo?.icon} size={24} />
+        <bdi className={styles.chipName}>{wallet}</bdi>
+        {moreWallets > 0 ? <span className={styles.more}>+{moreWallets}</span> : null}
+        <ChevronIcon size={14} />
+      </button>
+      <Avatar address={address} src={profileImage} size={64} />
+      {address === '' ? null : <Address address={address} name={profileName} />}
+      <Balance account={account} onRetry={onRetryBalance} />
     </div>
   )
 }

@@ -1,23 +1,48 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
+import { ActionBar, ActionButton } from '../../primitives/ActionButton/ActionButton.js'
 import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
 import { Button } from '../../primitives/Button/Button.js'
-import { DisconnectIcon, ExternalIcon } from '../../primitives/Icon/icons.js'
+import { Icon } from '../../primitives/Icon/Icon.js'
+import { DisconnectIcon, ExternalIcon, SettingsIcon } from '../../primitives/Icon/icons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
+import { Tile } from '../../primitives/Tile/Tile.js'
 import { AccountHead } from './AccountHead.js'
 import styles, { css } from './AccountView.module.css'
 import { useAccountView } from './useAccountView.js'
 
-/** The connected account: who, how much, on which network, and the way out. */
+/** The connected account: who, how much, what can be done with it, on which network, and the way out. */
 export default function AccountView() {
   useStyles(css)
   const message = useMessages()
   const view = useAccountView()
-  const { account, network } = view
+  const { account, entries, network } = view
   return (
     <div className={styles.view}>
-      <AccountHead account={account} onRetryBalance={view.retryBalance} />
+      <AccountHead
+        account={account}
+        moreWallets={view.moreWallets}
+        onShowWallets={view.showWallets}
+        onRetryBalance={view.retryBalance}
+      />
+      {entries.buttons.length === 0 ? null : (
+        <ActionBar label={message('account.features')}>
+          {entries.buttons.map(({ icon, key, label, view: target }) => (
+            <ActionButton
+              key={key}
+              icon={
+                <Icon>
+                  <path d={icon} />
+                </Icon>
+              }
+              label={label}
+              data-testid={`wallet-features-${key}-button`}
+              onClick={() => view.showView(target)}
+            />
+          ))}
+        </ActionBar>
+      )}
       <List label={message('account.list')}>
         {network ? (
           <ListRow
@@ -28,41 +53,54 @@ export default function AccountView() {
             {...(view.canSwitchNetwork ? { chevron: true, onClick: view.showNetworks } : {})}
           />
         ) : null}
-        {view.entries.map((entry) => (
+        {entries.rows.map(({ key, label, view: target }) => (
           <ListRow
-            key={entry.view}
-            name={entry.label}
+            key={key}
+            name={label}
             chevron
-            onClick={() => view.showView(entry.view)}
+            data-testid={`wallet-features-${key}-button`}
+            onClick={() => view.showView(target)}
           />
         ))}
-        {view.others.map(({ address, namespace, network: other }) => (
+        {view.others.map(({ address, imageUrl, name, namespace }) => (
           <ListRow
             key={namespace}
-            icon={<NetworkIcon name={other?.name ?? namespace} src={other?.imageUrl} />}
-            name={other?.name ?? namespace}
+            icon={<NetworkIcon name={name} src={imageUrl} />}
+            name={name}
             description={
-              address === undefined ? message('account.connectAlso') : shortenAddress(address)
+              address === undefined ? (
+                message('account.connectAlso')
+              ) : (
+                <bdi>{shortenAddress(address)}</bdi>
+              )
             }
             chevron
             data-testid={`account-namespace-${namespace}`}
-            onClick={() => view.show(namespace)}
+            onClick={() => view.show(namespace, address !== undefined)}
           />
         ))}
         {account.addressExplorerUrl === undefined ? null : (
           <ListRow
-            icon={<ExternalIcon size={20} />}
+            icon={<Tile icon={<ExternalIcon />} />}
             name={message('account.explorer')}
             href={account.addressExplorerUrl}
+            data-testid="account-explorer-link"
           />
         )}
+        <ListRow
+          icon={<Tile icon={<SettingsIcon />} />}
+          name={message('settings.title')}
+          chevron
+          data-testid="account-settings-button"
+          onClick={view.showSettings}
+        />
       </List>
       <Button
         full
         icon={<DisconnectIcon size={18} />}
         loading={view.isDisconnecting}
         data-testid="disconnect-button"
-        onClick={() => void view.disconnect()}
+        onClick={view.disconnect}
       >
         {message('account.disconnect')}
       </Button>

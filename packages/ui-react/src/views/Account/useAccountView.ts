@@ -1,48 +1,59 @@
 import {
   accountsAtom,
-  activeAccountAtom,
   activeNamespaceAtom,
   activeNetworkAtom,
-  instanceAtom,
-  networkStatesAtom,
+  connectionsAtom,
+  type PlainViewName,
 } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
-import { useDisconnectActive } from './useDisconnectActive.js'
+import { useNamespaces } from '../Networks/useNamespaces.js'
+import { featureEntries } from './featureEntries.js'
+import { useEndConnection } from './useEndConnection.js'
+import { useShownAccount } from './useShownAccount.js'
 
 /** The account on show, the other namespaces, and what can be done here. */
 export function useAccountView() {
   const appkit = useAppKitInstance()
-  const account = useAppKitAtom(activeAccountAtom)
+  const account = useShownAccount()
   const network = useAppKitAtom(activeNetworkAtom)
   const active = useAppKitAtom(activeNamespaceAtom)
-  const accounts = useAppKitAtom(accountsAtom)
-  const networkStates = useAppKitAtom(networkStatesAtom)
-  const namespaces = useAppKitAtom(instanceAtom)?.namespaces ?? []
-  const { isDisconnecting, disconnect } = useDisconnectActive()
+  const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
+  const connections = Object.values(useAppKitAtom(connectionsAtom)).flat()
+  const namespaces = useNamespaces()
+  const { end, ending } = useEndConnection()
+  const { features, settings } = appkit.options
+  const wallet = account.connectedWalletInfo
 
   const others = namespaces
-    .filter((namespace) => namespace !== active)
-    .map((namespace) => ({
-      namespace,
-      network: networkStates[namespace]?.caipNetwork,
-      address:
-        accounts[namespace]?.status === 'connected' ? accounts[namespace]?.address : undefined,
-    }))
+    .filter(({ namespace }) => namespace !== active)
+    .map((facts) => {
+      const other = accounts.get(facts.namespace)
+      return { ...facts, address: other?.status === 'connected' ? other.address : undefined }
+    })
   return {
     account,
+    wallet,
     network,
     others,
-    entries: appkit.options.features.flatMap(({ entry }) =>
-      entry?.in === 'Account' ? [entry] : [],
-    ),
-    isDisconnecting,
-    disconnect,
+    /** Wallets beside the one on show. */
+    moreWallets: Math.max(0, connections.length - 1),
+    entries: featureEntries(features, settings.walletFeaturesOrder),
+    isDisconnecting: ending !== undefined,
+    disconnect: () => void end({ namespace: active, name: wallet?.name }),
     canSwitchNetwork: appkit.options.enableNetworkSwitch,
-    showNetworks: () => appkit.push('Networks'),
+    showNetworks: () => {
+      appkit.events.track('CLICK_NETWORKS')
+      appkit.push('Networks')
+    },
+    showSettings: () => appkit.push('AccountSettings'),
+    showWallets: () => appkit.push('ProfileWallets'),
     retryBalance: () => void appkit.getBalance().catch(() => undefined),
-    show: (namespace: ChainNamespace) => void appkit.open({ namespace }),
-    showView: (view: string) => appkit.push(view as 'Account'),
+    show: (namespace: ChainNamespace, isConnected: boolean) => {
+      if (isConnected) void appkit.open({ namespace })
+      else appkit.push('Connect', { namespace })
+    },
+    showView: (view: PlainViewName) => appkit.push(view),
   }
 }

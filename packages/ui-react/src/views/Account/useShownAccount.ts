@@ -1,0 +1,12 @@
+import { type AccountState, activeAccountAtom } from '@latchkey/appkit'
+import { useState } from 'react'
+import { useAppKitAtom } from '../../useAppKitAtom.js'
+
+/** The account on show. One that is being disconnected stands until the modal has left it. */
+export function useShownAccount(): AccountState {
+  const account = useAppKitAtom(activeAccountAtom)
+  const [shown, setShown] = useState(account)
+  if (account.status !== 'connected' || shown === account) return shown
+  setShown(account)
+  return account
+}

@@ -1,0 +1,87 @@
+import { useMessages } from '../../locales/useMessages.js'
+import { useStyles } from '../../modal/useStyles.js'
+import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
+import { Avatar } from '../../primitives/Avatar/Avatar.js'
+import { Button } from '../../primitives/Button/Button.js'
+import {
+  CheckIcon,
+  CopyIcon,
+  DisconnectIcon,
+  NetworkGlyph,
+  RetryIcon,
+} from '../../primitives/Icon/icons.js'
+import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
+import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
+import { Tile } from '../../primitives/Tile/Tile.js'
+import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import styles, { css } from '../Account/AccountView.module.css'
+import { accountTypeName } from './accountTypeName.js'
+import { useAccountSettingsView } from './useAccountSettingsView.js'
+
+/** What can be changed about the account on show. */
+export default function AccountSettingsView() {
+  useStyles(css)
+  const message = useMessages()
+  const view = useAccountSettingsView()
+  const { account, address, network, otherType, wallet } = view
+  return (
+    <div className={styles.view}>
+      <List label={message('settings.account')}>
+        <ListRow
+          icon={<Avatar address={address} src={account.profileImage} />}
+          name={account.profileName ?? shortenAddress(address)}
+          description={message('address.copy')}
+          end={view.copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+          data-testid="wui-profile-button"
+          onClick={view.copyAddress}
+        />
+      </List>
+      <List label={message('settings.title')}>
+        {network ? (
+          <ListRow
+            icon={<NetworkIcon name={network.name} src={network.imageUrl} />}
+            name={network.name}
+            description={message('account.network')}
+            data-testid="w3m-account-select-network"
+            {...(view.canSwitchNetwork ? { chevron: true, onClick: view.showNetworks } : {})}
+          />
+        ) : null}
+        <ListRow
+          icon={<WalletIcon name={wallet?.name ?? ''} src={wallet?.icon} />}
+          name={wallet?.name ?? ''}
+          description={message('settings.wallets', { count: view.walletCount })}
+          chevron
+          data-testid="wui-wallet-switch"
+          onClick={view.showWallets}
+        />
+        {otherType === undefined ? null : (
+          <ListRow
+            icon={<Tile icon={<RetryIcon />} />}
+            name={message('settings.changeType', { type: accountTypeName(otherType, message) })}
+            description={message('settings.changeTypeHint')}
+            busy={view.isChangingType}
+            data-testid="account-toggle-preferred-account-type"
+            onClick={view.changeType}
+          />
+        )}
+        <ListRow
+          icon={<Tile icon={<NetworkGlyph />} />}
+          name={message('compatible.title')}
+          description={message('settings.compatible')}
+          chevron
+          data-testid="account-compatible-networks-button"
+          onClick={view.showCompatible}
+        />
+      </List>
+      <Button
+        full
+        icon={<DisconnectIcon size={18} />}
+        loading={view.isDisconnecting}
+        data-testid="disconnect-button"
+        onClick={view.disconnect}
+      >
+        {message('account.disconnect')}
+      </Button>
+    </div>
+  )
+}

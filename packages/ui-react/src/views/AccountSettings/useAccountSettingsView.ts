@@ -1,0 +1,61 @@
+import {
+  activeNamespaceAtom,
+  activeNetworkStateAtom,
+  connectionsAtom,
+  setPreferredAccountType,
+} from '@latchkey/appkit'
+import { useState } from 'react'
+import { useAppKitInstance } from '../../AppKitContext.js'
+import { useMessages } from '../../locales/useMessages.js'
+import { useShell } from '../../modal/ShellContext.js'
+import { useCopy } from '../../primitives/CopyButton/useCopy.js'
+import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { useEndConnection } from '../Account/useEndConnection.js'
+import { useShownAccount } from '../Account/useShownAccount.js'
+import { otherAccountType } from './otherAccountType.js'
+
+/** The account on show, and what can be changed about it. */
+export function useAccountSettingsView() {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  const { showError } = useShell()
+  const account = useShownAccount()
+  const network = useAppKitAtom(activeNetworkStateAtom)
+  const namespace = useAppKitAtom(activeNamespaceAtom)
+  const connections = useAppKitAtom(connectionsAtom)
+  const { copied, copy } = useCopy()
+  const { end, ending } = useEndConnection()
+  const [isChangingType, setIsChangingType] = useState(false)
+  const { address = '', connectedWalletInfo: wallet } = account
+  const otherType = otherAccountType(account, network)
+
+  const changeType = async () => {
+    if (namespace === undefined || otherType === undefined) return
+    setIsChangingType(true)
+    await setPreferredAccountType(appkit, { namespace, type: otherType }).catch(() =>
+      showError(message('settings.typeFailed')),
+    )
+    setIsChangingType(false)
+  }
+  return {
+    account,
+    address,
+    wallet,
+    network: network.caipNetwork,
+    walletCount: Object.values(connections).flat().length,
+    copied,
+    copyAddress: () => copy(address),
+    otherType,
+    isChangingType,
+    changeType: () => void changeType(),
+    isDisconnecting: ending !== undefined,
+    disconnect: () => void end({ namespace, name: wallet?.name }),
+    canSwitchNetwork: appkit.options.enableNetworkSwitch,
+    showNetworks: () => {
+      appkit.events.track('CLICK_NETWORKS')
+      appkit.push('Networks')
+    },
+    showWallets: () => appkit.push('ProfileWallets'),
+    showCompatible: () => appkit.push('WalletCompatibleNetworks'),
+  }
+}

@@ -1,0 +1,94 @@
+import { useRef } from 'react'
+import { useMessages } from '../../locales/useMessages.js'
+import { useStyles } from '../../modal/useStyles.js'
+import { Button } from '../../primitives/Button/Button.js'
+import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
+import { PlusIcon, WalletGlyph } from '../../primitives/Icon/icons.js'
+import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
+import { Tabs } from '../../primitives/Tabs/Tabs.js'
+import { EndAll } from './EndAll.js'
+import styles, { css } from './ProfileWalletsView.module.css'
+import { RecentWallets } from './RecentWallets.js'
+import { useKeepFocus } from './useKeepFocus.js'
+import { useProfileWalletsView } from './useProfileWalletsView.js'
+import { WalletCard } from './WalletCard.js'
+
+/** The wallets that are connected, those used before, and the way to one more: a tab for each family of networks. */
+export default function ProfileWalletsView() {
+  useStyles(css)
+  const message = useMessages()
+  const view = useProfileWalletsView()
+  const { namespace, namespaces } = view
+  return (
+    <div className={styles.view}>
+      <Tabs
+        label={message('networks.list')}
+        tabs={namespaces.map((item) => ({
+          id: item.namespace,
+          label: item.name,
+          icon: <NetworkIcon name={item.name} src={item.imageUrl} size={20} />,
+        }))}
+        selected={namespace}
+        onSelect={view.showNamespace}
+      >
+        <Wallets key={namespace} view={view} />
+      </Tabs>
+      {view.count > 1 ? (
+        <EndAll count={view.count} isEnding={view.isEndingAll} onEnd={view.endAll} />
+      ) : null}
+    </div>
+  )
+}
+
+function Wallets({ view }: { readonly view: ReturnType<typeof useProfileWalletsView> }) {
+  const message = useMessages()
+  const { groups, name } = view
+  const part = useRef<HTMLDivElement>(null)
+  const keepFocus = useKeepFocus(part)
+  return (
+    <div ref={part} className={styles.part} tabIndex={-1} {...keepFocus}>
+      {groups.length === 0 ? (
+        <EmptyState
+          icon={<WalletGlyph size={28} />}
+          title={message('wallets.empty', { network: name })}
+          action={
+            <Button variant="primary" data-testid="add-connection-button" onClick={view.add}>
+              {message('wallets.connect')}
+            </Button>
+          }
+          data-testid="empty-wallets"
+        />
+      ) : (
+        groups.map((group) => (
+          <WalletCard
+            key={group.key}
+            group={group}
+            isInUse={view.isInUse}
+            pending={view.pending}
+            isEnding={view.isEnding(group)}
+            onSwitch={view.switchTo}
+            onEnd={() => view.end(group)}
+            onMore={group.accounts.some(view.isInUse) ? view.showSettings : undefined}
+          />
+        ))
+      )}
+      <RecentWallets
+        recent={view.recent}
+        pending={view.pending}
+        onReconnect={view.reconnect}
+        onForget={view.forget}
+        onCancel={view.cancel}
+      />
+      {groups.length === 0 ? null : (
+        <Button
+          full
+          icon={<PlusIcon size={18} />}
+          data-testid="add-connection-button"
+          onClick={view.add}
+        >
+          {message('wallets.add')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useContext, useId } from 'react'
+import { FormatContext } from '../../locales/FormatContext.js'
+import { useMessages } from '../../locales/useMessages.js'
+import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
+import { CloseIcon, TrashIcon } from '../../primitives/Icon/icons.js'
+import { IconButton } from '../../primitives/IconButton/IconButton.js'
+import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
+import { Text } from '../../primitives/Text/Text.js'
+import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import { formatAgo } from './formatAgo.js'
+import styles from './ProfileWalletsView.module.css'
+import { SeeAll } from './SeeAll.js'
+import { useFew } from './useFew.js'
+import type { RecentRow } from './walletGroups.js'
+
+export interface RecentWalletsProps {
+  readonly recent: readonly RecentRow[]
+  /** The key of the row whose wallet is asked. */
+  readonly pending: string | undefined
+  readonly onReconnect: (row: RecentRow) => void
+  readonly onForget: (row: RecentRow) => void
+  readonly onCancel: () => void
+}
+
+/** Wallets used before: connect one again, or forget it. */
+export function RecentWallets(props: RecentWalletsProps) {
+  const { onCancel, onForget, onReconnect, pending, recent } = props
+  const message = useMessages()
+  const locale = useContext(FormatContext)
+  const titleId = useId()
+  const { few, hiddenOf, showMore } = useFew(recent)
+  const isSlow = useIsSlow(recent.some(({ key }) => key === pending))
+  if (recent.length === 0) return null
+  return (
+    <section className={styles.group} aria-labelledby={titleId}>
+      <Text as="h3" id={titleId} size={12} weight="medium" tone="secondary">
+        {message('wallets.recent')}
+      </Text>
+      <List label={message('wallets.recent')}>
+        {few.map((row) => {
+          const { disconnectedAt, icon, key, label, wallet } = row
+          const isPending = key === pending
+          return (
+            <ListRow
+              key={key}
+              icon={<WalletIcon name={wallet} src={icon} />}
+              name={wallet}
+              description={
+                isPending ? (
+                  <span role="status">
+                    {message(isSlow ? 'connecting.slow' : 'connecting.open', { wallet })}
+                  </span>
+                ) : (
+                  <>
+                    <bdi>{label}</bdi> · {formatAgo(disconnectedAt, Date.now(), locale)}
+                  </>
+                )
+              }
+              busy={isPending}
+              data-testid={`recent-connection-${row.connectorId}`}
+              actions={
+                isPending ? (
+                  <IconButton
+                    label={message('wallets.cancel')}
+                    icon={<CloseIcon size={18} />}
+                    onClick={onCancel}
+                  />
+                ) : (
+                  <IconButton
+                    label={message('wallets.forget', { wallet })}
+                    icon={<TrashIcon size={18} />}
+                    data-testid={`recent-connection-delete-${row.connectorId}`}
+                    onClick={() => onForget(row)}
+                  />
+                )
+              }
+              onClick={() => onReconnect(row)}
+            />
+          )
+        })}
+      </List>
+      <SeeAll count={hiddenOf} onClick={showMore} />
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  accountsAtom,
+  activeConnectorIdsAtom,
+  activeNamespaceAtom,
+  connectionsAtom,
+  connectorsAtom,
+  deleteRecentConnection,
+  recentConnectionsAtom,
+  selectRecentConnections,
+} from '@latchkey/appkit'
+import { useState } from 'react'
+import { useAppKitInstance } from '../../AppKitContext.js'
+import { useMessages } from '../../locales/useMessages.js'
+import { useShell } from '../../modal/ShellContext.js'
+import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { useEndConnection } from '../Account/useEndConnection.js'
+import { useNamespaces } from '../Networks/useNamespaces.js'
+import { useSwitchTo } from './useSwitchTo.js'
+import {
+  type AccountRow,
+  type RecentRow,
+  recentRows,
+  type WalletGroup,
+  walletGroups,
+} from './walletGroups.js'
+
+const NO_LABELS: ReadonlyMap<string, string> = new Map()
+
+/** The wallets of one namespace: in use, connected beside it, and used before; and what can be done with each. */
+export function useProfileWalletsView() {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  const { announce } = useShell()
+  const namespaces = useNamespaces()
+  const active = useAppKitAtom(activeNamespaceAtom)
+  const [chosen, setChosen] = useState<string>()
+  const connections = useAppKitAtom(connectionsAtom)
+  const connectorIds = new Map(Object.entries(useAppKitAtom(activeConnectorIdsAtom)))
+  const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
+  // Read together by the selector: a wallet that has announced itself brings the icon of a connection that has ended.
+  useAppKitAtom(recentConnectionsAtom)
+  useAppKitAtom(connectorsAtom)
+  const { end, ending } = useEndConnection()
+  const switching = useSwitchTo()
+
+  const namespace = chosen ?? active ?? namespaces[0]?.namespace ?? ''
+  const account = accounts.get(namespace)
+  const labels = account?.addressLabels ?? NO_LABELS
+  const live = new Map(Object.entries(connections)).get(namespace) ?? []
+  const groups = walletGroups(
+    live,
+    { connectorId: connectorIds.get(namespace), address: account?.address },
+    labels,
+  )
+  return {
+    namespaces,
+    namespace,
+    /** What the namespace is called. */
+    name: namespaces.find((item) => item.namespace === namespace)?.name ?? namespace,
+    showNamespace: setChosen,
+    groups,
+    recent: recentRows(selectRecentConnections(appkit.store.get, namespace), labels),
+    count: Object.values(connections).flat().length,
+    ...switching,
+    /** The account is in use in its namespace, and its namespace is on show in the app. */
+    isInUse: ({ isActive }: AccountRow) => isActive && namespace === active,
+    isEnding: ({ connectorId }: WalletGroup) => ending?.connectorId === connectorId,
+    isEndingAll: ending !== undefined && ending.connectorId === undefined,
+    end: ({ connectorId, name }: WalletGroup) => void end({ namespace, connectorId, name }),
+    endAll: () => void end({}),
+    forget: ({ connectorId, wallet }: RecentRow) => {
+      deleteRecentConnection(appkit, { namespace, connectorId })
+      announce(message('wallets.forgotten', { wallet }))
+    },
+    add: () => appkit.push('Connect', { namespace }),
+    showSettings: () => appkit.push('AccountSettings'),
+  }
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '../../locales/useMessages.js'
+import { useStyles } from '../../modal/useStyles.js'
+import { Address } from '../../primitives/Address/Address.js'
+import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
+import { NetworkGlyph } from '../../primitives/Icon/icons.js'
+import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
+import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
+import { Notice } from '../../primitives/Notice/Notice.js'
+import styles, { css } from '../Account/AccountView.module.css'
+import { useCompatibleNetworks } from './useCompatibleNetworks.js'
+
+/** The networks that something can be sent to the address on. */
+export default function WalletCompatibleNetworksView() {
+  useStyles(css)
+  const message = useMessages()
+  const { address, networks } = useCompatibleNetworks()
+  if (networks.length === 0)
+    return <EmptyState icon={<NetworkGlyph size={28} />} title={message('compatible.empty')} />
+  return (
+    <div className={styles.view}>
+      <div className={styles.head}>
+        <Address address={address} />
+      </div>
+      <Notice>{message('compatible.text')}</Notice>
+      <List label={message('networks.list')}>
+        {networks.map(({ caipNetworkId, imageUrl, name }) => (
+          <ListRow
+            key={caipNetworkId}
+            icon={<NetworkIcon name={name} src={imageUrl} />}
+            name={name}
+            data-testid={`compatible-network-${name}`}
+          />
+        ))}
+      </List>
+    </div>
+  )
+}
