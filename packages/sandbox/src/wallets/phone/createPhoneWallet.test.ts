@@ -114,6 +114,14 @@ describe('session', () => {
     expect(fetched).not.toHaveBeenCalled()
   })
 
+  it('behavior: says of itself what it is told to say', async () => {
+    const [phone, dapp] = [await startPhone(), await startDapp()]
+    phone.setMetadata({ name: '<b>odd</b>', icons: ['javascript:x'] })
+    const session = await pair(phone, dapp)
+    expect(session.peer.metadata).toMatchObject({ name: '<b>odd</b>', icons: ['javascript:x'] })
+    expect(session.peer.metadata.description).toBe('A phone wallet for development')
+  })
+
   it('behavior: a rejected proposal is code 5000', async () => {
     const phone = await startPhone({ approvals: 'reject' })
     await expect(pair(phone, await startDapp())).rejects.toMatchObject({ code: 5000 })

@@ -94,6 +94,11 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
       return () => listeners.delete(listener)
     },
     setApprovals: (next) => phone.pending.setApprovals(next),
+    setMetadata(metadata) {
+      const { signClient } = kit.engine
+      // Declared for reading only, but read anew at each approval.
+      Object.assign(signClient, { metadata: { ...signClient.metadata, ...metadata } })
+    },
     async pair(uri) {
       if (uri.length > MAX_URI_LENGTH || !uri.startsWith('wc:')) {
         throw new Error('This is not a WalletConnect link.')
