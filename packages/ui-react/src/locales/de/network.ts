@@ -22,8 +22,7 @@ export const network = {
   'switch.gone': 'Dieses Netzwerk wird nicht mehr angeboten',
   'switch.wallet': 'die Wallet',
   'switch.unsupported': 'Der Wechsel geht nur in der App selbst: {wallet}',
-  'switch.unsupportedHint':
-    '{wallet} lässt diese Seite das Netzwerk nicht wechseln. Dort {network} wählen oder eine andere Wallet nutzen.',
+  'switch.unsupportedHint': '{wallet} lässt diese Seite das Netzwerk nicht wechseln. Dort {network} wählen oder eine andere Wallet nutzen.',
   'switch.refused': '{network} ist nicht verfügbar: {wallet}',
   'switch.refusedHint': 'Trennen, dann beim nächsten Verbinden {network} erlauben.',
   'switch.notAdded': '{wallet} kennt {network} nicht',
@@ -37,10 +36,8 @@ export const network = {
   'activeChain.stays': 'Die Verbindung mit {wallet} bleibt, wie sie ist.',
   'activeChain.connect': 'Mit {wallet} verbinden',
   'activeChain.other': 'Andere Wallet wählen',
-  'unsupported.title': 'Netzwerk nicht unterstützt',
-  'unsupported.text':
-    '{app} funktioniert nicht in dem Netzwerk von {wallet}. Ein anderes wählen, um fortzufahren.',
-  'unsupported.none':
-    '{app} und {wallet} haben kein gemeinsames Netzwerk. Trennen, dann eine andere Wallet verbinden.',
+  'unsupported.title': 'Netzwerk passt nicht',
+  'unsupported.text': '{app} funktioniert nicht in dem Netzwerk von {wallet}. Ein anderes wählen, um fortzufahren.',
+  'unsupported.none': '{app} und {wallet} haben kein gemeinsames Netzwerk. Trennen, dann eine andere Wallet verbinden.',
   'unsupported.app': 'Diese App',
 } as const satisfies Translation

@@ -6,7 +6,7 @@ export const account = {
   'account.network': 'Network',
   'account.wallets': '{wallet}, switch or add a wallet',
   'account.connectAlso': 'Connect here too',
-  'account.explorer': 'View on the block explorer',
+  'account.explorer': 'View on block explorer',
   'account.noBalance': 'The balance could not be read',
   'account.oldBalance': 'The balance may be out of date',
   'account.slowBalance': 'Reading the balance takes longer than usual',

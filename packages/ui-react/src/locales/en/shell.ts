@@ -2,6 +2,7 @@
 export const shell = {
   'shell.back': 'Back',
   'shell.close': 'Close',
+  'shell.locked': 'Finish this step to close',
   'shell.reload': 'Reload',
   'shell.failed': 'This screen stopped working',
   'shell.offline': 'You are offline. Figures may be out of date.',

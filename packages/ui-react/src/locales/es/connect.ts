@@ -14,7 +14,7 @@ export const connect = {
   'connect.or': 'o',
   'connect.wallets': 'Continuar con una billetera',
   'connect.walletsTitle': 'Elige una billetera',
-  'connect.all': 'Todas las billeteras',
+  'connect.all': 'Ver todas',
   'connect.count': '{count}',
   'connect.getWallet': 'Obtener una billetera',
   'connect.new': '¿No tienes billetera?',
@@ -25,8 +25,7 @@ export const connect = {
   'allWallets.search': 'Buscar billeteras',
   'allWallets.certified': 'Solo certificadas',
   'allWallets.count': 'Billeteras: {count}',
-  'allWallets.none':
-    'No se encontró ninguna billetera. Revisa cómo está escrita o prueba un nombre más corto.',
+  'allWallets.none': 'No se encontró ninguna billetera. Revisa cómo está escrita o prueba un nombre más corto.',
   'allWallets.showAll': 'Ver todas las billeteras',
   'multiChain.choose': 'Elige dónde conectar {wallet}. Puedes añadir las demás redes después.',
   'multiChain.list': 'Redes',
@@ -35,19 +34,16 @@ export const connect = {
   'connecting.approve': 'Aprueba la conexión allí',
   'connecting.slow': 'Seguimos esperando. Busca una ventana de {wallet} o inténtalo de nuevo.',
   'connecting.declined': 'Solicitud rechazada',
-  'connecting.declinedHint':
-    'No se compartió nada con esta página. Puedes volver a pedirlo a {wallet}.',
+  'connecting.declinedHint': 'No se compartió nada con esta página. Puedes volver a pedirlo a {wallet}.',
   'connecting.failed': 'La billetera no se conectó',
   'connecting.failedHint': 'Desbloquea {wallet} e inténtalo de nuevo.',
   'connecting.pendingHint': 'Abre {wallet} y responde a la solicitud que espera allí.',
-  'connecting.popupHint':
-    'Permite las ventanas emergentes de esta página y vuelve a abrir {wallet}.',
+  'connecting.popupHint': 'Permite las ventanas emergentes de esta página y vuelve a abrir {wallet}.',
   'connecting.timeoutHint': 'Abre {wallet}, desbloquéala e inténtalo de nuevo.',
   'connecting.chainHint': 'Activa una red de esta app en {wallet} o elige otra billetera.',
   'connecting.clockHint': 'Pon en hora el reloj de este dispositivo e inténtalo de nuevo.',
   'connecting.gone': 'Esta billetera ya no está',
-  'connecting.switchedOff':
-    '{wallet} ya no está en este navegador. Activa su extensión o vuelve a instalarla.',
+  'connecting.switchedOff': '{wallet} ya no está en este navegador. Activa su extensión o vuelve a instalarla.',
   'connecting.get': 'Obtener {wallet}',
   'connecting.usePhone': 'Usar el teléfono',
   'pairing.title': 'Escanea con el teléfono',
@@ -83,7 +79,6 @@ export const connect = {
   'pairing.failedHint': 'Revisa tu conexión e inténtalo de nuevo.',
   'downloads.title': 'Obtener {wallet}',
   'downloads.intro': 'Instálala, configúrala y vuelve aquí para conectar.',
-  'downloads.introScan': 'Escanea un código con el teléfono o instálala en esta computadora.',
   'downloads.list': 'Dónde conseguirla',
   'downloads.codes': 'Códigos para escanear con el teléfono',
   'downloads.chrome_store': 'Chrome Web Store',
@@ -92,10 +87,8 @@ export const connect = {
   'downloads.homepage': 'Sitio web',
   'downloads.app_storeCode': 'Código QR que lleva a la App Store',
   'downloads.play_storeCode': 'Código QR que lleva a Google Play',
-  'downloads.reload':
-    'Después de instalar la extensión, recarga esta página: entonces estará en la lista.',
-  'downloads.none':
-    'No se conoce ninguna descarga de esta billetera. Puede que su sitio web tenga una.',
+  'downloads.reload': 'Después de instalar la extensión, recarga esta página: entonces estará en la lista.',
+  'downloads.none': 'No se conoce ninguna descarga de esta billetera. Puede que su sitio web tenga una.',
   'getWallet.title': 'Obtener una billetera',
   'getWallet.list': 'Billeteras para empezar',
   'getWallet.none': 'No hay ninguna billetera que recomendar para las redes de esta app',
@@ -105,16 +98,13 @@ export const connect = {
   'whatIsAWallet.loginTitle': 'Una llave en lugar de muchas cuentas',
   'whatIsAWallet.login': 'Conéctala a una app y no necesitas otra cuenta ni otra contraseña.',
   'whatIsAWallet.controlTitle': 'Nada se mueve sin ti',
-  'whatIsAWallet.control':
-    'Las apps solo pueden pedir. Tú apruebas o rechazas cada solicitud en la billetera.',
+  'whatIsAWallet.control': 'Las apps solo pueden pedir. Tú apruebas o rechazas cada solicitud en la billetera.',
   'whatIsANetwork.title': '¿Qué es una red?',
   'whatIsANetwork.ledgerTitle': 'Un registro compartido',
-  'whatIsANetwork.ledger':
-    'Muchas computadoras llevan el mismo libro de quién tiene qué. Cada red lleva el suyo.',
+  'whatIsANetwork.ledger': 'Muchas computadoras llevan el mismo libro de quién tiene qué. Cada red lleva el suyo.',
   'whatIsANetwork.feeTitle': 'Su propia moneda para las comisiones',
   'whatIsANetwork.fee': 'Cada transacción cuesta un poco y se paga en la moneda de su red.',
   'whatIsANetwork.switchTitle': 'Cámbiala cuando quieras',
-  'whatIsANetwork.switch':
-    'Una app puede funcionar en varias. Lo que tienes en otras se queda donde está.',
+  'whatIsANetwork.switch': 'Una app puede funcionar en varias. Lo que tienes en otras se queda donde está.',
   'whatIsANetwork.choose': 'Elegir una red',
 } as const satisfies Translation

@@ -27,16 +27,14 @@ export const connect = {
   'allWallets.count': '지갑: {count}',
   'allWallets.none': '지갑을 찾지 못했습니다. 철자를 확인하거나 더 짧은 이름으로 검색해 보세요.',
   'allWallets.showAll': '모든 지갑 보기',
-  'multiChain.choose':
-    '{wallet} 지갑을 연결할 네트워크를 선택하세요. 나머지는 나중에 추가할 수 있습니다.',
+  'multiChain.choose': '{wallet} 지갑을 연결할 네트워크를 선택하세요. 나머지는 나중에 추가할 수 있습니다.',
   'multiChain.list': '네트워크',
   'connecting.title': '연결 중',
   'connecting.open': '{wallet}에서 계속하세요',
   'connecting.approve': '지갑에서 연결을 승인하세요',
   'connecting.slow': '아직 응답이 없습니다. {wallet} 창을 찾아보거나 다시 시도하세요.',
   'connecting.declined': '요청이 거절되었습니다',
-  'connecting.declinedHint':
-    '이 페이지에 공유된 정보는 없습니다. {wallet}에 다시 요청할 수 있습니다.',
+  'connecting.declinedHint': '이 페이지에 공유된 정보는 없습니다. {wallet}에 다시 요청할 수 있습니다.',
   'connecting.failed': '지갑이 연결되지 않았습니다',
   'connecting.failedHint': '{wallet}의 잠금을 해제한 다음 다시 시도하세요.',
   'connecting.pendingHint': '{wallet} 앱을 열고 대기 중인 요청에 응답하세요.',
@@ -45,8 +43,7 @@ export const connect = {
   'connecting.chainHint': '{wallet}에서 이 앱의 네트워크를 켜거나 다른 지갑을 선택하세요.',
   'connecting.clockHint': '이 기기의 시계를 맞춘 다음 다시 시도하세요.',
   'connecting.gone': '이 지갑이 더 이상 없습니다',
-  'connecting.switchedOff':
-    '이 브라우저에 {wallet} 지갑이 더 이상 없습니다. 확장 프로그램을 켜거나 다시 받으세요.',
+  'connecting.switchedOff': '이 브라우저에 {wallet} 지갑이 더 이상 없습니다. 확장 프로그램을 켜거나 다시 받으세요.',
   'connecting.get': '{wallet} 받기',
   'connecting.usePhone': '휴대폰 사용하기',
   'pairing.title': '휴대폰으로 스캔',
@@ -69,12 +66,10 @@ export const connect = {
   'pairing.mobileHint': '이 휴대폰에서 지갑을 연 다음 여기로 돌아오세요',
   'pairing.desktopHint': '이 컴퓨터에서 앱을 연 다음 여기로 돌아오세요',
   'pairing.webappHint': '새 탭에서 지갑을 연 다음 여기로 돌아오세요',
-  'pairing.blocked':
-    '{wallet} 앱이 열리지 않았습니다. 이 페이지가 앱을 열 수 있게 허용한 다음 다시 시도하세요.',
+  'pairing.blocked': '{wallet} 앱이 열리지 않았습니다. 이 페이지가 앱을 열 수 있게 허용한 다음 다시 시도하세요.',
   'pairing.nothing': '아무 일도 없나요? 이 기기에 {wallet} 앱이 없을 수 있습니다.',
   'pairing.unsupported': '여기서는 {wallet} 앱을 열 수 없습니다',
-  'pairing.unsupportedHint':
-    '다른 기기에서 사용하세요. 그 기기로 코드를 스캔하거나 링크를 복사하세요.',
+  'pairing.unsupportedHint': '다른 기기에서 사용하세요. 그 기기로 코드를 스캔하거나 링크를 복사하세요.',
   'pairing.elsewhereHint': '이 기기용으로 받거나 다른 지갑을 선택하세요.',
   'pairing.copy': '링크 복사',
   'pairing.showCode': 'QR 코드 보기',
@@ -84,7 +79,6 @@ export const connect = {
   'pairing.failedHint': '인터넷 연결을 확인한 다음 다시 시도하세요.',
   'downloads.title': '{wallet} 받기',
   'downloads.intro': '설치하고 설정한 다음 여기로 돌아와 연결하세요.',
-  'downloads.introScan': '휴대폰으로 코드를 스캔하거나 이 컴퓨터에 설치하세요.',
   'downloads.list': '받는 곳',
   'downloads.codes': '휴대폰으로 스캔할 코드',
   'downloads.chrome_store': 'Chrome 웹 스토어',
@@ -93,8 +87,7 @@ export const connect = {
   'downloads.homepage': '웹사이트',
   'downloads.app_storeCode': 'App Store로 연결되는 QR 코드',
   'downloads.play_storeCode': 'Google Play로 연결되는 QR 코드',
-  'downloads.reload':
-    '확장 프로그램을 설치한 다음 이 페이지를 새로고침하세요. 그러면 목록에 나타납니다.',
+  'downloads.reload': '확장 프로그램을 설치한 다음 이 페이지를 새로고침하세요. 그러면 목록에 나타납니다.',
   'downloads.none': '이 지갑의 다운로드 위치를 알 수 없습니다. 웹사이트에 있을 수 있습니다.',
   'getWallet.title': '지갑 받기',
   'getWallet.list': '처음 쓰기 좋은 지갑',
@@ -108,12 +101,10 @@ export const connect = {
   'whatIsAWallet.control': '앱은 요청만 할 수 있습니다. 요청마다 지갑에서 승인하거나 거절하세요.',
   'whatIsANetwork.title': '네트워크란?',
   'whatIsANetwork.ledgerTitle': '함께 쓰는 장부',
-  'whatIsANetwork.ledger':
-    '많은 컴퓨터가 누가 무엇을 가졌는지 같은 장부에 기록합니다. 장부는 네트워크마다 다릅니다.',
+  'whatIsANetwork.ledger': '많은 컴퓨터가 누가 무엇을 가졌는지 같은 장부에 기록합니다. 장부는 네트워크마다 다릅니다.',
   'whatIsANetwork.feeTitle': '수수료를 내는 고유 코인',
   'whatIsANetwork.fee': '거래마다 약간의 비용이 들며, 그 네트워크의 코인으로 냅니다.',
   'whatIsANetwork.switchTitle': '언제든지 바꿀 수 있습니다',
-  'whatIsANetwork.switch':
-    '여러 네트워크에서 작동하는 앱도 있습니다. 다른 네트워크에 있는 자산은 그대로 남습니다.',
+  'whatIsANetwork.switch': '여러 네트워크에서 작동하는 앱도 있습니다. 다른 네트워크에 있는 자산은 그대로 남습니다.',
   'whatIsANetwork.choose': '네트워크 선택',
 } as const satisfies Translation

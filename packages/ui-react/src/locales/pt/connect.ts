@@ -27,16 +27,14 @@ export const connect = {
   'allWallets.count': 'Carteiras: {count}',
   'allWallets.none': 'Nenhuma carteira encontrada. Confira a grafia ou tente um nome mais curto.',
   'allWallets.showAll': 'Ver todas as carteiras',
-  'multiChain.choose':
-    'Escolha onde conectar {wallet}. Você pode adicionar as outras redes depois.',
+  'multiChain.choose': 'Escolha onde conectar {wallet}. Você pode adicionar as outras redes depois.',
   'multiChain.list': 'Redes',
   'connecting.title': 'Conectando',
   'connecting.open': 'Continue em {wallet}',
   'connecting.approve': 'Aprove a conexão por lá',
   'connecting.slow': 'Ainda aguardando. Procure uma janela de {wallet} ou tente de novo.',
   'connecting.declined': 'Solicitação recusada',
-  'connecting.declinedHint':
-    'Nada foi compartilhado com esta página. Você pode pedir de novo a {wallet}.',
+  'connecting.declinedHint': 'Nada foi compartilhado com esta página. Você pode pedir de novo a {wallet}.',
   'connecting.failed': 'A carteira não se conectou',
   'connecting.failedHint': 'Desbloqueie {wallet} e tente de novo.',
   'connecting.pendingHint': 'Abra {wallet} e responda à solicitação que está esperando.',
@@ -45,8 +43,7 @@ export const connect = {
   'connecting.chainHint': 'Ative uma rede deste app em {wallet} ou escolha outra carteira.',
   'connecting.clockHint': 'Acerte o relógio deste aparelho e tente de novo.',
   'connecting.gone': 'Esta carteira não está mais aqui',
-  'connecting.switchedOff':
-    '{wallet} não está mais neste navegador. Ative a extensão ou instale de novo.',
+  'connecting.switchedOff': '{wallet} não está mais neste navegador. Ative a extensão ou instale de novo.',
   'connecting.get': 'Obter {wallet}',
   'connecting.usePhone': 'Usar o celular',
   'pairing.title': 'Escaneie com o celular',
@@ -82,7 +79,6 @@ export const connect = {
   'pairing.failedHint': 'Confira sua conexão e tente de novo.',
   'downloads.title': 'Obter {wallet}',
   'downloads.intro': 'Instale, configure e volte para cá para conectar.',
-  'downloads.introScan': 'Escaneie um código com o celular ou instale neste computador.',
   'downloads.list': 'Onde obter',
   'downloads.codes': 'Códigos para escanear com o celular',
   'downloads.chrome_store': 'Chrome Web Store',
@@ -91,8 +87,7 @@ export const connect = {
   'downloads.homepage': 'Site',
   'downloads.app_storeCode': 'Código QR que leva à App Store',
   'downloads.play_storeCode': 'Código QR que leva ao Google Play',
-  'downloads.reload':
-    'Depois de instalar a extensão, recarregue esta página: ela vai aparecer na lista.',
+  'downloads.reload': 'Depois de instalar a extensão, recarregue esta página: ela vai aparecer na lista.',
   'downloads.none': 'Não há download conhecido desta carteira. Talvez o site dela tenha um.',
   'getWallet.title': 'Obter uma carteira',
   'getWallet.list': 'Carteiras para começar',
@@ -103,16 +98,13 @@ export const connect = {
   'whatIsAWallet.loginTitle': 'Uma chave em vez de vários logins',
   'whatIsAWallet.login': 'Conecte a um app e não precisa de nova conta nem de senha.',
   'whatIsAWallet.controlTitle': 'Nada se move sem você',
-  'whatIsAWallet.control':
-    'Os apps só podem pedir. Você aprova ou recusa cada solicitação na carteira.',
+  'whatIsAWallet.control': 'Os apps só podem pedir. Você aprova ou recusa cada solicitação na carteira.',
   'whatIsANetwork.title': 'O que é uma rede?',
   'whatIsANetwork.ledgerTitle': 'Um registro compartilhado',
-  'whatIsANetwork.ledger':
-    'Muitos computadores mantêm o mesmo livro de quem tem o quê. Cada rede mantém o seu.',
+  'whatIsANetwork.ledger': 'Muitos computadores mantêm o mesmo livro de quem tem o quê. Cada rede mantém o seu.',
   'whatIsANetwork.feeTitle': 'Uma moeda própria para as taxas',
   'whatIsANetwork.fee': 'Cada transação custa um pouco, pago na moeda da rede.',
   'whatIsANetwork.switchTitle': 'Troque quando quiser',
-  'whatIsANetwork.switch':
-    'Um app pode funcionar em várias. O que você tem em outras fica onde está.',
+  'whatIsANetwork.switch': 'Um app pode funcionar em várias. O que você tem em outras fica onde está.',
   'whatIsANetwork.choose': 'Escolher uma rede',
 } as const satisfies Translation

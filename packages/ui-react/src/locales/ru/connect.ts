@@ -43,8 +43,7 @@ export const connect = {
   'connecting.chainHint': 'Включите сеть этого приложения ({wallet}) или выберите другой кошелёк.',
   'connecting.clockHint': 'Установите верное время на устройстве и попробуйте ещё раз.',
   'connecting.gone': 'Этого кошелька больше нет',
-  'connecting.switchedOff':
-    '{wallet}: больше нет в этом браузере. Включите расширение или установите его снова.',
+  'connecting.switchedOff': '{wallet}: больше нет в этом браузере. Включите расширение или установите его снова.',
   'connecting.get': 'Скачать {wallet}',
   'connecting.usePhone': 'Использовать телефон',
   'pairing.title': 'Сканируйте телефоном',
@@ -67,12 +66,10 @@ export const connect = {
   'pairing.mobileHint': 'Откройте кошелёк на этом телефоне и вернитесь сюда',
   'pairing.desktopHint': 'Откройте приложение на этом компьютере и вернитесь сюда',
   'pairing.webappHint': 'Откройте кошелёк в новой вкладке и вернитесь сюда',
-  'pairing.blocked':
-    '{wallet} не открывается. Разрешите странице его открыть и попробуйте ещё раз.',
+  'pairing.blocked': '{wallet} не открывается. Разрешите странице его открыть и попробуйте ещё раз.',
   'pairing.nothing': 'Ничего не произошло? Возможно, на этом устройстве нет {wallet}.',
   'pairing.unsupported': 'Отсюда нельзя открыть {wallet}',
-  'pairing.unsupportedHint':
-    'Используйте другое устройство: отсканируйте там код или скопируйте ссылку.',
+  'pairing.unsupportedHint': 'Используйте другое устройство: отсканируйте там код или скопируйте ссылку.',
   'pairing.elsewhereHint': 'Скачайте версию для этого устройства или выберите другой кошелёк.',
   'pairing.copy': 'Скопировать ссылку',
   'pairing.showCode': 'Показать QR-код',
@@ -82,7 +79,6 @@ export const connect = {
   'pairing.failedHint': 'Проверьте интернет и попробуйте ещё раз.',
   'downloads.title': 'Скачать {wallet}',
   'downloads.intro': 'Установите и настройте кошелёк, затем вернитесь сюда для подключения.',
-  'downloads.introScan': 'Отсканируйте код телефоном или установите на этот компьютер.',
   'downloads.list': 'Где скачать',
   'downloads.codes': 'Коды для сканирования телефоном',
   'downloads.chrome_store': 'Интернет-магазин Chrome',
@@ -102,16 +98,13 @@ export const connect = {
   'whatIsAWallet.loginTitle': 'Один ключ вместо многих логинов',
   'whatIsAWallet.login': 'Подключите его к приложению: новый аккаунт и пароль не нужны.',
   'whatIsAWallet.controlTitle': 'Ничего не происходит без вас',
-  'whatIsAWallet.control':
-    'Приложения могут только просить. Каждый запрос вы подтверждаете или отклоняете в кошельке.',
+  'whatIsAWallet.control': 'Приложения могут только просить. Каждый запрос вы подтверждаете или отклоняете в кошельке.',
   'whatIsANetwork.title': 'Что такое сеть?',
   'whatIsANetwork.ledgerTitle': 'Общая книга записей',
-  'whatIsANetwork.ledger':
-    'Много компьютеров ведут одну книгу о том, что кому принадлежит. У каждой сети она своя.',
+  'whatIsANetwork.ledger': 'Много компьютеров ведут одну книгу о том, что кому принадлежит. У каждой сети она своя.',
   'whatIsANetwork.feeTitle': 'Своя монета для комиссий',
   'whatIsANetwork.fee': 'Каждая операция стоит немного — в монетах своей сети.',
   'whatIsANetwork.switchTitle': 'Меняйте в любой момент',
-  'whatIsANetwork.switch':
-    'Приложение может работать в нескольких. То, что у вас в других сетях, останется там.',
+  'whatIsANetwork.switch': 'Приложение может работать в нескольких. То, что у вас в других сетях, останется там.',
   'whatIsANetwork.choose': 'Выбрать сеть',
 } as const satisfies Translation

@@ -22,8 +22,7 @@ export const network = {
   'switch.gone': 'Эта сеть больше не предлагается',
   'switch.wallet': 'кошелёк',
   'switch.unsupported': 'Смените сеть через {wallet}',
-  'switch.unsupportedHint':
-    '{wallet} не позволяет странице менять сеть. Выберите там {network} или возьмите другой кошелёк.',
+  'switch.unsupportedHint': '{wallet} не позволяет странице менять сеть. Выберите там {network} или возьмите другой кошелёк.',
   'switch.refused': 'Сеть {network} недоступна через {wallet}',
   'switch.refusedHint': 'Отключите кошелёк и разрешите {network} при новом подключении.',
   'switch.notAdded': '{wallet} не знает сеть {network}',
@@ -38,8 +37,7 @@ export const network = {
   'activeChain.connect': 'Подключить через {wallet}',
   'activeChain.other': 'Выбрать другой кошелёк',
   'unsupported.title': 'Сеть не поддерживается',
-  'unsupported.text':
-    '{app} не работает в сети, где находится {wallet}. Выберите другую, чтобы продолжить.',
+  'unsupported.text': '{app} не работает в сети, где находится {wallet}. Выберите другую, чтобы продолжить.',
   'unsupported.none': '{app} и {wallet}: общих сетей нет. Отключите кошелёк и подключите другой.',
   'unsupported.app': 'Это приложение',
 } as const satisfies Translation

@@ -79,7 +79,6 @@ export const connect = {
   'pairing.failedHint': '检查网络连接，然后重试。',
   'downloads.title': '获取 {wallet}',
   'downloads.intro': '安装并设置好之后，返回此处连接。',
-  'downloads.introScan': '用手机扫描二维码，或安装到这台电脑上。',
   'downloads.list': '获取途径',
   'downloads.codes': '用手机扫描的二维码',
   'downloads.chrome_store': 'Chrome 应用商店',
