@@ -80,6 +80,8 @@ describe('resolveOptions', () => {
     ['a storage that nobody knows', { networks, storage: 'disk' }],
     ['a theme that nobody knows', { networks, themeMode: 'pink' }],
     ['settings that are a list', { networks, settings: [] }],
+    ['wallets that are no list', { networks, customWallets: {} }],
+    ['ids that are no list', { networks, excludeWalletIds: 'a' }],
   ])('error: %s', (_name, options) => {
     expect(reasonOf(options)).toMatch(/^Invalid options: /)
   })

@@ -21,6 +21,15 @@ import type { CustomWallet, WalletSource } from './wallets/types.js'
 
 const DEFAULT_RELAY = 'wss://relay.walletconnect.org'
 const DEFAULT_VERIFY = 'https://verify.walletconnect.org'
+const LISTS = [
+  'networks',
+  'adapters',
+  'features',
+  'featuredWalletIds',
+  'includeWalletIds',
+  'excludeWalletIds',
+  'customWallets',
+] as const
 const HOSTED_PROJECT_ID = /^[0-9a-f]{32}$/i
 
 /** The options with every default filled in. */
@@ -134,7 +143,7 @@ function checkShapes(options: AppKitOptions): void {
   for (const name of ['settings', 'endpoints', 'metadata'] as const) {
     check(options[name] === undefined || isRecord(options[name]), `${name} must be an object`)
   }
-  for (const name of ['networks', 'adapters', 'features', 'featuredWalletIds'] as const) {
+  for (const name of LISTS) {
     check(options[name] === undefined || Array.isArray(options[name]), `${name} must be a list`)
   }
   const isFactory = (value: unknown) => typeof value === 'function'

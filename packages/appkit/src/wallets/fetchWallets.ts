@@ -57,8 +57,7 @@ function complete({ search, ...query }: WalletQuery): CompleteQuery {
 
 /** The app's own wallets that a query asks for; they stand before those of the directory. */
 async function findCustom(core: AppKitCore, query: WalletQuery): Promise<readonly Wallet[]> {
-  const { customWallets } = core.options
-  if (!Array.isArray(customWallets)) return []
+  const { customWallets = [] } = core.options
   const all = { ...query, page: 1, entries: WALLETS_SEARCH_COUNT }
   const page = await createListSource(customWallets)(all, { signal: core.signal })
   const ids = page.wallets.map(({ id }) => id)
