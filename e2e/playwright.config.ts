@@ -9,6 +9,10 @@ const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Text and colours are drawn alike on every machine: pictures are compared.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--force-color-profile=srgb',
 ]
 
 export default defineConfig({
@@ -21,7 +25,18 @@ export default defineConfig({
   // A shared machine stalls now and then: a second attempt tells that from a defect, and the report names it.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    toHaveScreenshot: {
+      animations: 'disabled',
+      // Another version of the browser smooths edges a little differently.
+      maxDiffPixelRatio: 0.01,
+      pathTemplate: '{testDir}/gallery/reference/{arg}{ext}',
+    },
+    toMatchAriaSnapshot: { pathTemplate: '{testDir}/gallery/names/{arg}{ext}' },
+  },
+  // A missing picture is a fault, unless one asks for it to be taken: --update-snapshots.
+  updateSnapshots: 'none',
   globalSetup: './fixtures/buildExamples.ts',
   use: {
     actionTimeout: 10_000,

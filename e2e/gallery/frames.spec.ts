@@ -12,6 +12,7 @@ import { expect, test } from './test.js'
 
 // Each walk is a page of its own: they share the machine's cores.
 test.describe.configure({ mode: 'parallel' })
+test.use({ reducedMotion: 'reduce' })
 
 /** States about names of others that no place has room for. */
 const hasLongNames = (state: string) => /long|many/.test(state)
@@ -33,7 +34,7 @@ const WALKS: readonly Walk[] = [
 for (const { hasAxe, title, ...look } of WALKS)
   test.describe(title, () => {
     const isTouch = look.size === 'phone'
-    test.use({ ...WINDOWS[look.size], reducedMotion: 'reduce' })
+    test.use(WINDOWS[look.size])
 
     test(`[A11Y-1] every frame is without fault: ${title}`, async ({ gallery, page }) => {
       test.setTimeout(180_000)
@@ -85,7 +86,7 @@ test('a frame can be looked at by itself, and the index leads to each', async ({
   await expect(first).toHaveAttribute('src', /frame\.html\?.*theme=light/)
   await page.getByLabel('Theme').selectOption('dark')
   await expect(first).toHaveAttribute('src', /theme=dark/)
-  await page.getByRole('link', { name: 'wallets', exact: true }).click()
+  await page.locator('#Connect').getByRole('link', { name: 'wallets', exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-settled')
   await expect(page.getByRole('dialog', { name: 'Connect Wallet' })).toBeVisible()
 })

@@ -4,3 +4,4 @@ export const beforeEach = undefined
 export const describe = undefined
 export const expect = undefined
 export const it = undefined
+export const vi = undefined

@@ -9,6 +9,7 @@ import type { FrameRequest } from './request.js'
 import { shadowRoots } from './settle.js'
 
 const LONGEST_WAIT_MS = 4_000
+const DAY_MS = 86_400_000
 
 /** What a fixture brings its view into a state with. */
 export interface Stage {
@@ -30,6 +31,8 @@ export interface Stage {
   goOffline(): void
   /** Timers that begin from now on, up to this long, are over at once. Default: a little more than ten seconds. */
   passTime(milliseconds?: number): void
+  /** Puts the clock forward: what has happened was so many days ago. */
+  waitDays(days: number): void
   /** The browser lets no window open. */
   blockPopups(): void
   /** What is to be undone when another state is shown. */
@@ -40,8 +43,9 @@ export interface Stage {
 export function createStage(request: FrameRequest): { stage: Stage; clear: () => Promise<void> } {
   const page = document.querySelector<HTMLElement>('#page')
   if (page === null) throw new Error('The page has no place for a view')
+  const clock = environment.fixClock()
   const undos: (() => unknown)[] = [
-    environment.fixClock(),
+    clock.undo,
     environment.stayHere(true),
     environment.setMotion(request.motion),
     ...(request.size === 'phone' ? [environment.bePhone()] : []),
@@ -110,6 +114,7 @@ export function createStage(request: FrameRequest): { stage: Stage; clear: () =>
     until: (isSo) => waitFor(() => isSo() || undefined, `${isSo}`),
     goOffline: () => void undos.push(environment.goOffline()),
     passTime: (milliseconds = 12_000) => void undos.push(environment.passTime(milliseconds)),
+    waitDays: (days) => clock.advance(days * DAY_MS),
     blockPopups: () => void undos.push(environment.stayHere(false)),
     onEnd: (undo) => void undos.push(undo),
   }

@@ -12,18 +12,23 @@ const SKIPPED_TO_MS = 20
 
 /** What the page around the kit is like; each call gives its own undoing. */
 export const environment = {
-  /** A clock that begins at the same moment each time. */
-  fixClock(): () => void {
+  /** A clock that begins at the same moment each time, and can be put forward. */
+  fixClock(): { readonly undo: () => void; readonly advance: (milliseconds: number) => void } {
     const { Date: Real } = globalThis
-    const offset = NOW - Real.now()
+    let offset = NOW - Real.now()
     globalThis.Date = new Proxy(Real, {
       construct: (target, values: readonly unknown[]) =>
         Reflect.construct(target, values.length === 0 ? [target.now() + offset] : values),
       get: (target, name) =>
         name === 'now' ? () => target.now() + offset : Reflect.get(target, name),
     })
-    return () => {
-      globalThis.Date = Real
+    return {
+      undo() {
+        globalThis.Date = Real
+      },
+      advance(milliseconds) {
+        offset += milliseconds
+      },
     }
   },
 
@@ -49,10 +54,12 @@ export const environment = {
     return override(globalThis, 'setTimeout', quick)
   },
 
-  /** No window opens and no clipboard is written: the frame is only looked at. */
+  /** No window opens and no clipboard is written, whatever is told; a popup `opens` or is blocked. */
   stayHere(opens: boolean): () => void {
     const undo = [
       override(window, 'open', () => (opens ? window : null)),
+      override(navigator, 'userActivation', { isActive: opens, hasBeenActive: opens }),
+      override(document, 'hasFocus', () => true),
       override(navigator, 'clipboard', { writeText: async () => undefined }),
     ]
     return () => {

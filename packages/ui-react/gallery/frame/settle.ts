@@ -1,6 +1,8 @@
 const LONGEST_WAIT_MS = 5_000
 /** Frames without a change, until a picture counts as at rest. */
-const CALM_FRAMES = 2
+const CALM_FRAMES = 3
+/** What stands in until the modal has come; a fixture that is about it marks it as kept. */
+const STAND_IN = 'dialog:not([data-testid], [data-kept])'
 
 /** Resolves when nothing moves any more but what goes on for ever; `isQuick` ends the motions that are under way. */
 export async function settle({ isQuick }: { readonly isQuick: boolean }): Promise<void> {
@@ -19,8 +21,10 @@ export function shadowRoots(): readonly ShadowRoot[] {
 }
 
 function isCalm(): boolean {
-  const pictures = shadowRoots().flatMap((root) => [...root.querySelectorAll('img')])
-  return motions().length === 0 && pictures.every(({ complete }) => complete)
+  const roots = shadowRoots()
+  if (motions().length > 0 || roots.some((root) => root.querySelector(STAND_IN) !== null))
+    return false
+  return roots.every((root) => [...root.querySelectorAll('img')].every(({ complete }) => complete))
 }
 
 function motions(): readonly Animation[] {

@@ -47,8 +47,46 @@ export const LISTINGS: readonly CustomWallet[] = SECOND.flatMap((second, row) =>
   }),
 )
 
+/** In every store, and to be opened in every way. */
+export const EVERYWHERE: CustomWallet = {
+  id: 'everywhere',
+  name: 'Juniper',
+  image_url: picture('#a0522d', SHAPES.peak),
+  homepage: 'https://juniper.example',
+  mobile_link: 'juniper://',
+  desktop_link: 'juniper://',
+  webapp_link: 'https://juniper.example/app',
+  app_store: 'https://apps.apple.com/app/id1',
+  play_store: 'https://play.google.com/store/apps/details?id=example.juniper',
+  chrome_store: 'https://chromewebstore.google.com/detail/juniper',
+}
+
+/** An extension and nothing else. */
+export const EXTENSION_ONLY: CustomWallet = {
+  id: 'extension-only',
+  name: 'Kestrel',
+  image_url: picture('#1f6f8b', SHAPES.bolt),
+  chrome_store: 'https://chromewebstore.google.com/detail/kestrel',
+  supports_wc: false,
+}
+
+/** On a phone only. */
+export const PHONE_ONLY: CustomWallet = {
+  id: 'phone-only',
+  name: 'Lichen',
+  image_url: picture('#4f7a28', SHAPES.drop),
+  mobile_link: 'lichen://',
+  app_store: 'https://apps.apple.com/app/id2',
+  play_store: 'https://play.google.com/store/apps/details?id=example.lichen',
+}
+
+/** It can be got nowhere, and opened by nothing. */
+export const NOWHERE: CustomWallet = { id: 'nowhere', name: 'Moss' }
+
+const ALL = [...LISTINGS, EVERYWHERE, EXTENSION_ONLY, PHONE_ONLY, NOWHERE]
+
 /** A directory that answers from the list at once, as the real ones do. */
-export function directory(listings: readonly CustomWallet[] = LISTINGS): WalletSource {
+export function directory(listings: readonly CustomWallet[] = ALL): WalletSource {
   return async ({ page = 1, entries = 40, search = '', include, exclude, badge }) => {
     const wallets = listings.filter(
       ({ badge_type, id, name }) =>
