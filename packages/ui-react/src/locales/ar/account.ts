@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': 'تستغرق قراءة الرصيد وقتًا أطول من المعتاد',
   'account.disconnect': 'إلغاء الربط',
   'account.disconnected': 'تم إلغاء ربط \u2068{wallet}\u2069',
-  'account.disconnectFailed': 'تم إلغاء الربط هنا. لم تُجب \u2068{wallet}\u2069 وقد تظل هذه الصفحة في قائمتها.',
+  'account.disconnectFailed':
+    'تم إلغاء الربط هنا. لم تُجب \u2068{wallet}\u2069 وقد تظل هذه الصفحة في قائمتها.',
   'settings.title': 'الإعدادات',
   'settings.account': 'حسابك',
   'settings.wallets': 'المحافظ المرتبطة: {count}',

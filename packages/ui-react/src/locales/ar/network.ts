@@ -22,7 +22,8 @@ export const network = {
   'switch.gone': 'لم تعد هذه الشبكة متاحة',
   'switch.wallet': 'محفظتك',
   'switch.unsupported': 'بدّل الشبكة في \u2068{wallet}\u2069 نفسها',
-  'switch.unsupportedHint': 'لا تسمح \u2068{wallet}\u2069 لهذه الصفحة بتبديل الشبكة. اختر \u2068{network}\u2069 هناك أو استخدم محفظة أخرى.',
+  'switch.unsupportedHint':
+    'لا تسمح \u2068{wallet}\u2069 لهذه الصفحة بتبديل الشبكة. اختر \u2068{network}\u2069 هناك أو استخدم محفظة أخرى.',
   'switch.refused': 'شبكة \u2068{network}\u2069 غير متاحة في \u2068{wallet}\u2069',
   'switch.refusedHint': 'ألغِ الربط، ثم اسمح بشبكة \u2068{network}\u2069 عند الربط من جديد.',
   'switch.notAdded': 'لا تعرف \u2068{wallet}\u2069 شبكة \u2068{network}\u2069',
@@ -37,7 +38,9 @@ export const network = {
   'activeChain.connect': 'الربط باستخدام \u2068{wallet}\u2069',
   'activeChain.other': 'اختيار محفظة أخرى',
   'unsupported.title': 'الشبكة غير مدعومة',
-  'unsupported.text': 'لا يعمل \u2068{app}\u2069 على الشبكة الحالية في \u2068{wallet}\u2069. اختر شبكة للمتابعة.',
-  'unsupported.none': 'لا توجد شبكة مشتركة بين \u2068{app}\u2069 و\u2068{wallet}\u2069. ألغِ الربط ثم اربط محفظة أخرى.',
+  'unsupported.text':
+    'لا يعمل \u2068{app}\u2069 على الشبكة الحالية في \u2068{wallet}\u2069. اختر شبكة للمتابعة.',
+  'unsupported.none':
+    'لا توجد شبكة مشتركة بين \u2068{app}\u2069 و\u2068{wallet}\u2069. ألغِ الربط ثم اربط محفظة أخرى.',
   'unsupported.app': 'هذا التطبيق',
 } as const satisfies Translation

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'رجوع',
   'shell.close': 'إغلاق',
+  'shell.locked': 'أكمل هذه الخطوة للإغلاق',
   'shell.reload': 'إعادة التحميل',
   'shell.failed': 'توقفت هذه الشاشة عن العمل',
   'shell.offline': 'أنت غير متصل بالإنترنت. قد لا تكون الأرقام محدّثة.',

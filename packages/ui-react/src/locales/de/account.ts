@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': 'Das Guthaben zu lesen dauert länger als sonst',
   'account.disconnect': 'Trennen',
   'account.disconnected': '{wallet} ist getrennt',
-  'account.disconnectFailed': 'Hier getrennt. {wallet} hat nicht geantwortet und führt diese Seite vielleicht noch auf.',
+  'account.disconnectFailed':
+    'Hier getrennt. {wallet} hat nicht geantwortet und führt diese Seite vielleicht noch auf.',
   'settings.title': 'Einstellungen',
   'settings.account': 'Dieses Konto',
   'settings.wallets': 'Verbundene Wallets: {count}',
@@ -27,7 +28,8 @@ export const account = {
   'accountType.payment': 'Zahlungskonto',
   'accountType.ordinal': 'Ordinals-Konto',
   'compatible.title': 'Passende Netzwerke',
-  'compatible.text': 'Nur über diese Netzwerke an diese Adresse senden. Was über ein anderes gesendet wird, kann verloren gehen.',
+  'compatible.text':
+    'Nur über diese Netzwerke an diese Adresse senden. Was über ein anderes gesendet wird, kann verloren gehen.',
   'compatible.empty': 'Diese Adresse funktioniert in keinem Netzwerk dieser App',
   'wallets.title': 'Verbundene Wallets',
   'wallets.accountsOf': 'Konten von {wallet}',

@@ -20,10 +20,11 @@ export const network = {
   'switch.failed': 'Das Netzwerk wurde nicht gewechselt',
   'switch.stayed': 'Die Wallet bleibt, wo sie war.',
   'switch.gone': 'Dieses Netzwerk wird nicht mehr angeboten',
-  'switch.wallet': 'die Wallet',
-  'switch.unsupported': 'Der Wechsel geht nur in der App selbst: {wallet}',
-  'switch.unsupportedHint': '{wallet} lässt diese Seite das Netzwerk nicht wechseln. Dort {network} wählen oder eine andere Wallet nutzen.',
-  'switch.refused': '{network} ist nicht verfügbar: {wallet}',
+  'switch.wallet': 'Wallet',
+  'switch.unsupported': 'In {wallet} selbst wechseln',
+  'switch.unsupportedHint':
+    '{wallet} lässt diese Seite das Netzwerk nicht wechseln. Dort {network} wählen oder eine andere Wallet nutzen.',
+  'switch.refused': '{network} ist in {wallet} nicht verfügbar',
   'switch.refusedHint': 'Trennen, dann beim nächsten Verbinden {network} erlauben.',
   'switch.notAdded': '{wallet} kennt {network} nicht',
   'switch.notAddedHint': '{network} in der Wallet hinzufügen, dann noch einmal versuchen.',
@@ -37,7 +38,9 @@ export const network = {
   'activeChain.connect': 'Mit {wallet} verbinden',
   'activeChain.other': 'Andere Wallet wählen',
   'unsupported.title': 'Netzwerk passt nicht',
-  'unsupported.text': '{app} funktioniert nicht in dem Netzwerk von {wallet}. Ein anderes wählen, um fortzufahren.',
-  'unsupported.none': '{app} und {wallet} haben kein gemeinsames Netzwerk. Trennen, dann eine andere Wallet verbinden.',
+  'unsupported.text':
+    '{app} funktioniert nicht in dem Netzwerk von {wallet}. Ein anderes wählen, um fortzufahren.',
+  'unsupported.none':
+    '{app} und {wallet} haben kein gemeinsames Netzwerk. Trennen, dann eine andere Wallet verbinden.',
   'unsupported.app': 'Diese App',
 } as const satisfies Translation

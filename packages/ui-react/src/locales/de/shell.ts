@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Zurück',
   'shell.close': 'Schließen',
+  'shell.locked': 'Erst diesen Schritt abschließen',
   'shell.reload': 'Neu laden',
   'shell.failed': 'Diese Ansicht funktioniert nicht mehr',
   'shell.offline': 'Offline. Angaben können veraltet sein.',

@@ -93,6 +93,7 @@ export const connect = {
   'downloads.none': 'No download is known for this wallet. Its website may have one.',
   'getWallet.title': 'Get a wallet',
   'getWallet.list': 'Wallets to start with',
+  'getWallet.failed': 'The wallets could not be loaded',
   'getWallet.none': 'No wallet to recommend for the networks of this app',
   'whatIsAWallet.title': 'What is a wallet?',
   'whatIsAWallet.homeTitle': 'A home for what you own',

@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': 'Leer el saldo tarda más de lo normal',
   'account.disconnect': 'Desconectar',
   'account.disconnected': '{wallet}: desconectada',
-  'account.disconnectFailed': 'Desconectada aquí. {wallet} no respondió y puede que aún muestre esta página.',
+  'account.disconnectFailed':
+    'Desconectada aquí. {wallet} no respondió y puede que aún muestre esta página.',
   'settings.title': 'Ajustes',
   'settings.account': 'Tu cuenta',
   'settings.wallets': 'Billeteras conectadas: {count}',
@@ -27,7 +28,8 @@ export const account = {
   'accountType.payment': 'cuenta de pagos',
   'accountType.ordinal': 'cuenta de ordinals',
   'compatible.title': 'Redes compatibles',
-  'compatible.text': 'Envía a esta dirección solo por estas redes. Lo que se envía por otra red se puede perder.',
+  'compatible.text':
+    'Envía a esta dirección solo por estas redes. Lo que se envía por otra red se puede perder.',
   'compatible.empty': 'Esta dirección no funciona en ninguna red de esta app',
   'wallets.title': 'Tus billeteras',
   'wallets.accountsOf': 'Cuentas de {wallet}',

@@ -22,7 +22,8 @@ export const network = {
   'switch.gone': 'Esta red ya no se ofrece',
   'switch.wallet': 'tu billetera',
   'switch.unsupported': 'Cambia de red en {wallet}',
-  'switch.unsupportedHint': '{wallet} no permite que esta página cambie de red. Elige {network} allí o usa otra billetera.',
+  'switch.unsupportedHint':
+    '{wallet} no permite que esta página cambie de red. Elige {network} allí o usa otra billetera.',
   'switch.refused': '{network} no está disponible en {wallet}',
   'switch.refusedHint': 'Desconecta y permite {network} cuando vuelvas a conectar.',
   'switch.notAdded': '{wallet} no conoce {network}',
@@ -38,6 +39,7 @@ export const network = {
   'activeChain.other': 'Elegir otra billetera',
   'unsupported.title': 'Red no compatible',
   'unsupported.text': '{app} no funciona en la red de {wallet}. Elige otra para continuar.',
-  'unsupported.none': '{app} y {wallet} no tienen redes en común. Desconecta y conecta otra billetera.',
+  'unsupported.none':
+    '{app} y {wallet} no tienen redes en común. Desconecta y conecta otra billetera.',
   'unsupported.app': 'Esta app',
 } as const satisfies Translation

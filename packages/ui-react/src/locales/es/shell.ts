@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Volver',
   'shell.close': 'Cerrar',
+  'shell.locked': 'Termina este paso para cerrar',
   'shell.reload': 'Recargar',
   'shell.failed': 'Esta pantalla ha dejado de funcionar',
   'shell.offline': 'Sin conexión. Los datos pueden no estar al día.',

@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': 'La lecture du solde prend plus de temps que d’habitude',
   'account.disconnect': 'Déconnecter',
   'account.disconnected': '{wallet} est déconnecté',
-  'account.disconnectFailed': 'Déconnecté ici. {wallet} n’a pas répondu et affiche peut-être encore cette page.',
+  'account.disconnectFailed':
+    'Déconnecté ici. {wallet} n’a pas répondu et affiche peut-être encore cette page.',
   'settings.title': 'Paramètres',
   'settings.account': 'Votre compte',
   'settings.wallets': 'Wallets connectés\u00a0: {count}',
@@ -27,7 +28,8 @@ export const account = {
   'accountType.payment': 'compte de paiement',
   'accountType.ordinal': 'compte Ordinals',
   'compatible.title': 'Réseaux compatibles',
-  'compatible.text': 'N’envoyez à cette adresse que sur ces réseaux. Ce qui est envoyé sur un autre peut être perdu.',
+  'compatible.text':
+    'N’envoyez à cette adresse que sur ces réseaux. Ce qui est envoyé sur un autre peut être perdu.',
   'compatible.empty': 'Cette adresse ne fonctionne sur aucun réseau de cette app',
   'wallets.title': 'Vos wallets',
   'wallets.accountsOf': 'Comptes de {wallet}',

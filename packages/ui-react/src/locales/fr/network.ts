@@ -22,7 +22,8 @@ export const network = {
   'switch.gone': 'Ce réseau n’est plus proposé',
   'switch.wallet': 'votre wallet',
   'switch.unsupported': 'Changez de réseau dans {wallet}',
-  'switch.unsupportedHint': '{wallet} ne laisse pas cette page changer de réseau. Choisissez-y {network} ou utilisez un autre wallet.',
+  'switch.unsupportedHint':
+    '{wallet} ne laisse pas cette page changer de réseau. Choisissez-y {network} ou utilisez un autre wallet.',
   'switch.refused': '{network} n’est pas disponible dans {wallet}',
   'switch.refusedHint': 'Déconnectez-vous, puis autorisez {network} à la prochaine connexion.',
   'switch.notAdded': '{wallet} ne connaît pas {network}',
@@ -37,7 +38,9 @@ export const network = {
   'activeChain.connect': 'Se connecter avec {wallet}',
   'activeChain.other': 'Choisir un autre wallet',
   'unsupported.title': 'Réseau non pris en charge',
-  'unsupported.text': '{app} ne fonctionne pas sur le réseau de {wallet}. Choisissez-en un autre pour continuer.',
-  'unsupported.none': '{app} et {wallet} n’ont aucun réseau en commun. Déconnectez-vous, puis connectez un autre wallet.',
+  'unsupported.text':
+    '{app} ne fonctionne pas sur le réseau de {wallet}. Choisissez-en un autre pour continuer.',
+  'unsupported.none':
+    '{app} et {wallet} n’ont aucun réseau en commun. Déconnectez-vous, puis connectez un autre wallet.',
   'unsupported.app': 'Cette app',
 } as const satisfies Translation

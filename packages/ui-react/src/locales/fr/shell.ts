@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Retour',
   'shell.close': 'Fermer',
+  'shell.locked': 'Terminez cette étape pour fermer',
   'shell.reload': 'Recharger',
   'shell.failed': 'Cet écran ne fonctionne plus',
   'shell.offline': 'Vous êtes hors ligne. Les chiffres peuvent ne pas être à jour.',

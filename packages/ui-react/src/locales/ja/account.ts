@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': '残高の取得に時間がかかっています',
   'account.disconnect': '接続を解除',
   'account.disconnected': '{wallet} の接続を解除しました',
-  'account.disconnectFailed': '接続を解除しました。{wallet} から応答がなく、このページが接続先に残っている可能性があります。',
+  'account.disconnectFailed':
+    '接続を解除しました。{wallet} から応答がなく、このページが接続先に残っている可能性があります。',
   'settings.title': '設定',
   'settings.account': 'アカウント',
   'settings.wallets': '接続中のウォレット：{count}',
@@ -27,7 +28,8 @@ export const account = {
   'accountType.payment': '支払い用アカウント',
   'accountType.ordinal': 'Ordinals アカウント',
   'compatible.title': '対応ネットワーク',
-  'compatible.text': 'このアドレスにはこれらのネットワークだけで送ってください。ほかのネットワークで送ると失われることがあります。',
+  'compatible.text':
+    'このアドレスにはこれらのネットワークだけで送ってください。ほかのネットワークで送ると失われることがあります。',
   'compatible.empty': 'このアドレスはこのアプリのどのネットワークでも使えません',
   'wallets.title': '接続中のウォレット',
   'wallets.accountsOf': '{wallet} のアカウント',
@@ -44,7 +46,8 @@ export const account = {
   'wallets.seeAll': '{count} 件すべて見る',
   'wallets.switched': '{account} を使用中',
   'wallets.declined': '{wallet} で拒否されました',
-  'wallets.switchFailed': '{wallet} を接続できませんでした。ロックを解除して、もう一度お試しください。',
+  'wallets.switchFailed':
+    '{wallet} を接続できませんでした。ロックを解除して、もう一度お試しください。',
   'wallets.disconnectAll': 'すべて接続解除',
   'wallets.confirm': '{count} 個のウォレットをすべて接続解除しますか？',
   'wallets.confirmHint': 'ここで再び使うには、もう一度接続してください。',

@@ -27,23 +27,28 @@ export const connect = {
   'allWallets.count': 'ウォレット：{count}',
   'allWallets.none': 'ウォレットが見つかりません。つづりを確認するか、短い名前でお試しください。',
   'allWallets.showAll': 'すべてのウォレットを表示',
-  'multiChain.choose': '{wallet} を接続するネットワークを選択してください。ほかのネットワークは後から追加できます。',
+  'multiChain.choose':
+    '{wallet} を接続するネットワークを選択してください。ほかのネットワークは後から追加できます。',
   'multiChain.list': 'ネットワーク',
   'connecting.title': '接続中',
   'connecting.open': '{wallet} で続けてください',
   'connecting.approve': 'ウォレットで接続を承認してください',
-  'connecting.slow': 'まだ応答がありません。{wallet} のウィンドウを探すか、もう一度お試しください。',
+  'connecting.slow':
+    'まだ応答がありません。{wallet} のウィンドウを探すか、もう一度お試しください。',
   'connecting.declined': 'リクエストが拒否されました',
-  'connecting.declinedHint': 'このページには何も共有されていません。{wallet} にもう一度リクエストできます。',
+  'connecting.declinedHint':
+    'このページには何も共有されていません。{wallet} にもう一度リクエストできます。',
   'connecting.failed': 'ウォレットを接続できませんでした',
   'connecting.failedHint': '{wallet} のロックを解除して、もう一度お試しください。',
   'connecting.pendingHint': '{wallet} を開いて、待機中のリクエストに応答してください。',
   'connecting.popupHint': 'このページのポップアップを許可して、{wallet} をもう一度開いてください。',
   'connecting.timeoutHint': '{wallet} を開いてロックを解除し、もう一度お試しください。',
-  'connecting.chainHint': '{wallet} でこのアプリのネットワークを有効にするか、別のウォレットを選択してください。',
+  'connecting.chainHint':
+    '{wallet} でこのアプリのネットワークを有効にするか、別のウォレットを選択してください。',
   'connecting.clockHint': 'このデバイスの時計を合わせて、もう一度お試しください。',
   'connecting.gone': 'このウォレットはもうありません',
-  'connecting.switchedOff': '{wallet} はこのブラウザにありません。拡張機能を有効にするか、もう一度入手してください。',
+  'connecting.switchedOff':
+    '{wallet} はこのブラウザにありません。拡張機能を有効にするか、もう一度入手してください。',
   'connecting.get': '{wallet} を入手',
   'connecting.usePhone': 'スマートフォンを使う',
   'pairing.title': 'スマートフォンでスキャン',
@@ -58,7 +63,8 @@ export const connect = {
   'pairing.scan': 'スマートフォンのウォレットでコードをスキャンしてください',
   'pairing.scanWith': 'スマートフォンの {wallet} でコードをスキャンしてください',
   'pairing.scanHere': '別のスマートフォンでコードをスキャンしてください',
-  'pairing.phone': 'お使いのウォレットがありませんか？このスマートフォンのどのウォレットでも開けます。',
+  'pairing.phone':
+    'お使いのウォレットがありませんか？このスマートフォンのどのウォレットでも開けます。',
   'pairing.open': 'ウォレットを開く',
   'pairing.openWallet': '{wallet} を開く',
   'pairing.openAgain': '{wallet} をもう一度開く',
@@ -66,19 +72,27 @@ export const connect = {
   'pairing.mobileHint': 'このスマートフォンのウォレットを開き、ここに戻ってください',
   'pairing.desktopHint': 'このパソコンのアプリを開き、ここに戻ってください',
   'pairing.webappHint': '新しいタブでウォレットを開き、ここに戻ってください',
-  'pairing.blocked': '{wallet} が開きませんでした。このページに開くことを許可して、もう一度お試しください。',
+  'pairing.waiting':
+    'まだ応答がありません。{wallet} をもう一度開くか、別の方法を選択してください。',
+  'pairing.blocked':
+    '{wallet} が開きませんでした。このページに開くことを許可して、もう一度お試しください。',
   'pairing.nothing': '何も起こりませんか？このデバイスに {wallet} がないかもしれません。',
   'pairing.unsupported': '{wallet} はここから開けません',
-  'pairing.unsupportedHint': '別のデバイスでコードをスキャンするか、リンクをコピーして使ってください。',
+  'pairing.unsupportedHint':
+    '別のデバイスでコードをスキャンするか、リンクをコピーして使ってください。',
   'pairing.elsewhereHint': 'このデバイス用に入手するか、別のウォレットを選択してください。',
   'pairing.copy': 'リンクをコピー',
   'pairing.showCode': 'QRコードを表示',
   'pairing.hideCode': 'このスマートフォンを使う',
   'pairing.slow': 'コードの作成に時間がかかっています',
-  'pairing.declinedHint': 'このページには何も共有されていません。ワンタップで新しいコードを作れます。',
+  'pairing.declinedHint':
+    'このページには何も共有されていません。ワンタップで新しいコードを作れます。',
   'pairing.failedHint': '通信環境を確認して、もう一度お試しください。',
   'downloads.title': '{wallet} を入手',
   'downloads.intro': 'インストールして設定したら、ここに戻って接続してください。',
+  'downloads.scan': 'スマートフォンでコードをスキャンしてインストールしてください。',
+  'downloads.scanOrInstall':
+    'スマートフォンでコードをスキャンするか、このパソコンにインストールしてください。',
   'downloads.list': '入手先',
   'downloads.codes': 'スマートフォンでスキャンするコード',
   'downloads.chrome_store': 'Chrome ウェブストア',
@@ -87,10 +101,13 @@ export const connect = {
   'downloads.homepage': 'ウェブサイト',
   'downloads.app_storeCode': 'App Store を開くQRコード',
   'downloads.play_storeCode': 'Google Play を開くQRコード',
-  'downloads.reload': '拡張機能をインストールしたら、このページを再読み込みしてください。一覧に表示されます。',
-  'downloads.none': 'このウォレットのダウンロード先がわかりません。公式サイトにあるかもしれません。',
+  'downloads.reload':
+    '拡張機能をインストールしたら、このページを再読み込みしてください。一覧に表示されます。',
+  'downloads.none':
+    'このウォレットのダウンロード先がわかりません。公式サイトにあるかもしれません。',
   'getWallet.title': 'ウォレットを入手',
   'getWallet.list': 'はじめての方におすすめのウォレット',
+  'getWallet.failed': 'ウォレットを読み込めませんでした',
   'getWallet.none': 'このアプリのネットワークにおすすめできるウォレットがありません',
   'whatIsAWallet.title': 'ウォレットとは',
   'whatIsAWallet.homeTitle': '自分の資産の置き場所',
@@ -98,13 +115,16 @@ export const connect = {
   'whatIsAWallet.loginTitle': 'たくさんのログインの代わりに、鍵ひとつ',
   'whatIsAWallet.login': 'アプリに接続すれば、新しいアカウントもパスワードもいりません。',
   'whatIsAWallet.controlTitle': '勝手に動くことはありません',
-  'whatIsAWallet.control': 'アプリにできるのはお願いだけです。ひとつひとつ、ウォレットで承認か拒否を選べます。',
+  'whatIsAWallet.control':
+    'アプリにできるのはお願いだけです。ひとつひとつ、ウォレットで承認か拒否を選べます。',
   'whatIsANetwork.title': 'ネットワークとは',
   'whatIsANetwork.ledgerTitle': 'みんなで持つ記録',
-  'whatIsANetwork.ledger': '多くのコンピューターが、誰が何を持つかを同じ帳簿に記録します。帳簿はネットワークごとに別です。',
+  'whatIsANetwork.ledger':
+    '多くのコンピューターが、誰が何を持つかを同じ帳簿に記録します。帳簿はネットワークごとに別です。',
   'whatIsANetwork.feeTitle': '手数料のためのコイン',
   'whatIsANetwork.fee': '取引には少しの手数料がかかり、そのネットワークのコインで支払います。',
   'whatIsANetwork.switchTitle': 'いつでも切り替え可能',
-  'whatIsANetwork.switch': '複数のネットワークで動くアプリもあります。ほかのネットワークの資産はそのまま残ります。',
+  'whatIsANetwork.switch':
+    '複数のネットワークで動くアプリもあります。ほかのネットワークの資産はそのまま残ります。',
   'whatIsANetwork.choose': 'ネットワークを選択',
 } as const satisfies Translation

@@ -22,7 +22,8 @@ export const network = {
   'switch.gone': 'このネットワークは提供されなくなりました',
   'switch.wallet': 'ウォレット',
   'switch.unsupported': '{wallet} で切り替えてください',
-  'switch.unsupportedHint': '{wallet} ではページからネットワークを切り替えられません。ウォレットで {network} を選ぶか、別のウォレットを使ってください。',
+  'switch.unsupportedHint':
+    '{wallet} ではページからネットワークを切り替えられません。ウォレットで {network} を選ぶか、別のウォレットを使ってください。',
   'switch.refused': '{network} は {wallet} では使えません',
   'switch.refusedHint': '接続を解除し、次の接続時に {network} を許可してください。',
   'switch.notAdded': '{wallet} に {network} がありません',
@@ -37,7 +38,9 @@ export const network = {
   'activeChain.connect': '{wallet} で接続',
   'activeChain.other': '別のウォレットを選択',
   'unsupported.title': '未対応のネットワーク',
-  'unsupported.text': '{wallet} のネットワークでは {app} を使えません。続けるにはネットワークを選択してください。',
-  'unsupported.none': '{wallet} では {app} のどのネットワークも使えません。接続を解除し、別のウォレットを接続してください。',
+  'unsupported.text':
+    '{wallet} のネットワークでは {app} を使えません。続けるにはネットワークを選択してください。',
+  'unsupported.none':
+    '{wallet} では {app} のどのネットワークも使えません。接続を解除し、別のウォレットを接続してください。',
   'unsupported.app': 'このアプリ',
 } as const satisfies Translation

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': '戻る',
   'shell.close': '閉じる',
+  'shell.locked': '閉じるには、この手順を完了してください',
   'shell.reload': '再読み込み',
   'shell.failed': 'この画面が動作しなくなりました',
   'shell.offline': 'オフラインです。数値が最新でない可能性があります。',

@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': '잔액을 읽는 데 평소보다 오래 걸립니다',
   'account.disconnect': '연결 해제',
   'account.disconnected': '{wallet} 연결이 해제되었습니다',
-  'account.disconnectFailed': '연결이 해제되었습니다. {wallet}에서 응답이 없어 이 페이지가 아직 목록에 있을 수 있습니다.',
+  'account.disconnectFailed':
+    '연결이 해제되었습니다. {wallet}에서 응답이 없어 이 페이지가 아직 목록에 있을 수 있습니다.',
   'settings.title': '설정',
   'settings.account': '내 계정',
   'settings.wallets': '연결된 지갑: {count}',
@@ -27,7 +28,8 @@ export const account = {
   'accountType.payment': '결제 계정',
   'accountType.ordinal': 'Ordinals 계정',
   'compatible.title': '호환되는 네트워크',
-  'compatible.text': '이 주소로는 아래 네트워크로만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.',
+  'compatible.text':
+    '이 주소로는 아래 네트워크로만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.',
   'compatible.empty': '이 주소는 이 앱의 어떤 네트워크에서도 쓸 수 없습니다',
   'wallets.title': '내 지갑',
   'wallets.accountsOf': '{wallet}의 계정',
@@ -44,7 +46,8 @@ export const account = {
   'wallets.seeAll': '{count}개 모두 보기',
   'wallets.switched': '{account} 사용 중',
   'wallets.declined': '{wallet}에서 거절됨',
-  'wallets.switchFailed': '{wallet} 지갑이 연결되지 않았습니다. 잠금을 해제한 다음 다시 시도하세요.',
+  'wallets.switchFailed':
+    '{wallet} 지갑이 연결되지 않았습니다. 잠금을 해제한 다음 다시 시도하세요.',
   'wallets.disconnectAll': '모두 연결 해제',
   'wallets.confirm': '지갑 {count}개를 모두 연결 해제할까요?',
   'wallets.confirmHint': '여기서 다시 쓰려면 다시 연결하세요.',

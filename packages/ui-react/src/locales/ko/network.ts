@@ -22,7 +22,8 @@ export const network = {
   'switch.gone': '이 네트워크는 더 이상 제공되지 않습니다',
   'switch.wallet': '지갑',
   'switch.unsupported': '{wallet}에서 직접 전환하세요',
-  'switch.unsupportedHint': '{wallet}에서는 페이지가 네트워크를 전환할 수 없습니다. 직접 {network} 네트워크를 선택하거나 다른 지갑을 사용하세요.',
+  'switch.unsupportedHint':
+    '{wallet}에서는 페이지가 네트워크를 전환할 수 없습니다. 직접 {network} 네트워크를 선택하거나 다른 지갑을 사용하세요.',
   'switch.refused': '{wallet}에서 {network} 네트워크를 사용할 수 없습니다',
   'switch.refusedHint': '연결을 해제한 다음, 다시 연결할 때 {network} 네트워크를 허용하세요.',
   'switch.notAdded': '{wallet}에 {network} 네트워크가 없습니다',
@@ -37,7 +38,9 @@ export const network = {
   'activeChain.connect': '{wallet}(으)로 연결',
   'activeChain.other': '다른 지갑 선택',
   'unsupported.title': '지원되지 않는 네트워크',
-  'unsupported.text': '{wallet}의 현재 네트워크에서는 {app}을(를) 쓸 수 없습니다. 계속하려면 네트워크를 선택하세요.',
-  'unsupported.none': '{wallet}에서는 {app}의 네트워크를 쓸 수 없습니다. 연결을 해제한 다음 다른 지갑을 연결하세요.',
+  'unsupported.text':
+    '{wallet}의 현재 네트워크에서는 {app}을(를) 쓸 수 없습니다. 계속하려면 네트워크를 선택하세요.',
+  'unsupported.none':
+    '{wallet}에서는 {app}의 네트워크를 쓸 수 없습니다. 연결을 해제한 다음 다른 지갑을 연결하세요.',
   'unsupported.app': '이 앱',
 } as const satisfies Translation

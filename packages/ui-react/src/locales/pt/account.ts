@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': 'A leitura do saldo está demorando mais que o normal',
   'account.disconnect': 'Desconectar',
   'account.disconnected': '{wallet} foi desconectada',
-  'account.disconnectFailed': 'Desconectada aqui. {wallet} não respondeu e ainda pode listar esta página.',
+  'account.disconnectFailed':
+    'Desconectada aqui. {wallet} não respondeu e ainda pode listar esta página.',
   'settings.title': 'Configurações',
   'settings.account': 'Sua conta',
   'settings.wallets': 'Carteiras conectadas: {count}',
@@ -27,7 +28,8 @@ export const account = {
   'accountType.payment': 'conta de pagamentos',
   'accountType.ordinal': 'conta de ordinals',
   'compatible.title': 'Redes compatíveis',
-  'compatible.text': 'Envie para este endereço só por estas redes. O que for enviado por outra rede pode se perder.',
+  'compatible.text':
+    'Envie para este endereço só por estas redes. O que for enviado por outra rede pode se perder.',
   'compatible.empty': 'Este endereço não funciona em nenhuma rede deste app',
   'wallets.title': 'Suas carteiras',
   'wallets.accountsOf': 'Contas de {wallet}',

@@ -22,7 +22,8 @@ export const network = {
   'switch.gone': 'Esta rede não é mais oferecida',
   'switch.wallet': 'sua carteira',
   'switch.unsupported': 'Troque de rede em {wallet}',
-  'switch.unsupportedHint': '{wallet} não deixa esta página trocar de rede. Escolha {network} por lá ou use outra carteira.',
+  'switch.unsupportedHint':
+    '{wallet} não deixa esta página trocar de rede. Escolha {network} por lá ou use outra carteira.',
   'switch.refused': '{network} não está disponível em {wallet}',
   'switch.refusedHint': 'Desconecte e permita {network} quando conectar de novo.',
   'switch.notAdded': '{wallet} não conhece {network}',
@@ -38,6 +39,7 @@ export const network = {
   'activeChain.other': 'Escolher outra carteira',
   'unsupported.title': 'Rede não compatível',
   'unsupported.text': '{app} não funciona na rede de {wallet}. Escolha outra para continuar.',
-  'unsupported.none': '{app} e {wallet} não têm redes em comum. Desconecte e conecte outra carteira.',
+  'unsupported.none':
+    '{app} e {wallet} não têm redes em comum. Desconecte e conecte outra carteira.',
   'unsupported.app': 'Este app',
 } as const satisfies Translation

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Voltar',
   'shell.close': 'Fechar',
+  'shell.locked': 'Conclua esta etapa para fechar',
   'shell.reload': 'Recarregar',
   'shell.failed': 'Esta tela parou de funcionar',
   'shell.offline': 'Você está offline. Os valores podem estar desatualizados.',

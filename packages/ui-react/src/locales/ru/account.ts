@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': 'Баланс загружается дольше обычного',
   'account.disconnect': 'Отключить',
   'account.disconnected': '{wallet}: отключено',
-  'account.disconnectFailed': 'Здесь отключено. {wallet} не отвечает и может по-прежнему показывать эту страницу.',
+  'account.disconnectFailed':
+    'Здесь отключено. {wallet} не отвечает и может по-прежнему показывать эту страницу.',
   'settings.title': 'Настройки',
   'settings.account': 'Ваш аккаунт',
   'settings.wallets': 'Подключённые кошельки: {count}',
@@ -27,7 +28,8 @@ export const account = {
   'accountType.payment': 'платёжный аккаунт',
   'accountType.ordinal': 'аккаунт Ordinals',
   'compatible.title': 'Подходящие сети',
-  'compatible.text': 'Отправляйте на этот адрес только в этих сетях. Отправленное в другой сети может пропасть.',
+  'compatible.text':
+    'Отправляйте на этот адрес только в этих сетях. Отправленное в другой сети может пропасть.',
   'compatible.empty': 'Этот адрес не работает ни в одной сети приложения',
   'wallets.title': 'Ваши кошельки',
   'wallets.accountsOf': 'Аккаунты: {wallet}',
@@ -43,7 +45,7 @@ export const account = {
   'wallets.cancel': 'Не ждать',
   'wallets.seeAll': 'Показать все ({count})',
   'wallets.switched': 'Используется {account}',
-  'wallets.declined': 'Отклонено: {wallet}',
+  'wallets.declined': 'Отклонено в {wallet}',
   'wallets.switchFailed': '{wallet} не подключается. Разблокируйте и попробуйте ещё раз.',
   'wallets.disconnectAll': 'Отключить все',
   'wallets.confirm': 'Отключить все кошельки ({count})?',

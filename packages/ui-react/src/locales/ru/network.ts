@@ -10,7 +10,7 @@ export const network = {
   'networks.showAll': 'Показать все сети',
   'networks.found': 'Найдено сетей: {count}',
   'networks.refused': 'Недоступно в вашем кошельке',
-  'networks.refusedBy': 'Недоступно: {wallet}',
+  'networks.refusedBy': 'Недоступно в {wallet}',
   'networks.connectFirst': 'Нужно другое подключение',
   'networks.only': 'Это приложение работает только в этой сети',
   'networks.before': 'Кошелёк подключится в выбранной сети',
@@ -21,9 +21,10 @@ export const network = {
   'switch.stayed': 'Кошелёк остался в прежней сети.',
   'switch.gone': 'Эта сеть больше не предлагается',
   'switch.wallet': 'кошелёк',
-  'switch.unsupported': 'Смените сеть через {wallet}',
-  'switch.unsupportedHint': '{wallet} не позволяет странице менять сеть. Выберите там {network} или возьмите другой кошелёк.',
-  'switch.refused': 'Сеть {network} недоступна через {wallet}',
+  'switch.unsupported': 'Смените сеть в {wallet}',
+  'switch.unsupportedHint':
+    '{wallet} не позволяет странице менять сеть. Выберите там {network} или возьмите другой кошелёк.',
+  'switch.refused': 'Сеть {network} недоступна в {wallet}',
   'switch.refusedHint': 'Отключите кошелёк и разрешите {network} при новом подключении.',
   'switch.notAdded': '{wallet} не знает сеть {network}',
   'switch.notAddedHint': 'Добавьте {network} в кошелёк и попробуйте ещё раз.',
@@ -37,7 +38,8 @@ export const network = {
   'activeChain.connect': 'Подключить через {wallet}',
   'activeChain.other': 'Выбрать другой кошелёк',
   'unsupported.title': 'Сеть не поддерживается',
-  'unsupported.text': '{app} не работает в сети, где находится {wallet}. Выберите другую, чтобы продолжить.',
+  'unsupported.text':
+    '{app} не работает в сети, где находится {wallet}. Выберите другую, чтобы продолжить.',
   'unsupported.none': '{app} и {wallet}: общих сетей нет. Отключите кошелёк и подключите другой.',
   'unsupported.app': 'Это приложение',
 } as const satisfies Translation

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Назад',
   'shell.close': 'Закрыть',
+  'shell.locked': 'Завершите этот шаг, чтобы закрыть',
   'shell.reload': 'Перезагрузить',
   'shell.failed': 'Этот экран перестал работать',
   'shell.offline': 'Нет сети. Данные могут быть устаревшими.',

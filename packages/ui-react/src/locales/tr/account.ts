@@ -14,7 +14,8 @@ export const account = {
   'account.slowBalance': 'Bakiyenin okunması her zamankinden uzun sürüyor',
   'account.disconnect': 'Bağlantıyı kes',
   'account.disconnected': '{wallet} bağlantısı kesildi',
-  'account.disconnectFailed': 'Burada bağlantı kesildi. {wallet} yanıt vermedi ve bu sayfayı hâlâ gösterebilir.',
+  'account.disconnectFailed':
+    'Burada bağlantı kesildi. {wallet} yanıt vermedi ve bu sayfayı hâlâ gösterebilir.',
   'settings.title': 'Ayarlar',
   'settings.account': 'Hesabınız',
   'settings.wallets': 'Bağlı cüzdanlar: {count}',
@@ -27,7 +28,8 @@ export const account = {
   'accountType.payment': 'ödeme hesabı',
   'accountType.ordinal': 'ordinals hesabı',
   'compatible.title': 'Uyumlu ağlar',
-  'compatible.text': 'Bu adrese yalnızca bu ağlarda gönderin. Başka bir ağda gönderilenler kaybolabilir.',
+  'compatible.text':
+    'Bu adrese yalnızca bu ağlarda gönderin. Başka bir ağda gönderilenler kaybolabilir.',
   'compatible.empty': 'Bu adres bu uygulamanın hiçbir ağında çalışmıyor',
   'wallets.title': 'Cüzdanlarınız',
   'wallets.accountsOf': '{wallet} hesapları',

@@ -27,23 +27,28 @@ export const connect = {
   'allWallets.count': 'Cüzdanlar: {count}',
   'allWallets.none': 'Cüzdan bulunamadı. Yazımı kontrol edin ya da daha kısa bir ad deneyin.',
   'allWallets.showAll': 'Tüm cüzdanları göster',
-  'multiChain.choose': '{wallet} cüzdanının bağlanacağı ağı seçin. Diğerlerini sonra ekleyebilirsiniz.',
+  'multiChain.choose':
+    '{wallet} cüzdanının bağlanacağı ağı seçin. Diğerlerini sonra ekleyebilirsiniz.',
   'multiChain.list': 'Ağlar',
   'connecting.title': 'Bağlanıyor',
   'connecting.open': '{wallet} ile devam edin',
   'connecting.approve': 'Bağlantıyı orada onaylayın',
   'connecting.slow': 'Hâlâ bekleniyor. {wallet} penceresini arayın ya da yeniden deneyin.',
   'connecting.declined': 'İstek reddedildi',
-  'connecting.declinedHint': 'Bu sayfayla hiçbir şey paylaşılmadı. İsteği {wallet} için yineleyebilirsiniz.',
+  'connecting.declinedHint':
+    'Bu sayfayla hiçbir şey paylaşılmadı. İsteği {wallet} için yineleyebilirsiniz.',
   'connecting.failed': 'Cüzdan bağlanmadı',
   'connecting.failedHint': '{wallet} kilidini açın, sonra yeniden deneyin.',
   'connecting.pendingHint': '{wallet} uygulamasını açın ve bekleyen isteği yanıtlayın.',
-  'connecting.popupHint': 'Bu sayfa için açılır pencerelere izin verin, sonra {wallet} uygulamasını yeniden açın.',
+  'connecting.popupHint':
+    'Bu sayfa için açılır pencerelere izin verin, sonra {wallet} uygulamasını yeniden açın.',
   'connecting.timeoutHint': '{wallet} uygulamasını açıp kilidini kaldırın, sonra yeniden deneyin.',
-  'connecting.chainHint': '{wallet} içinde bu uygulamanın bir ağını açın ya da başka bir cüzdan seçin.',
+  'connecting.chainHint':
+    '{wallet} içinde bu uygulamanın bir ağını açın ya da başka bir cüzdan seçin.',
   'connecting.clockHint': 'Bu cihazın saatini ayarlayın, sonra yeniden deneyin.',
   'connecting.gone': 'Bu cüzdan artık yok',
-  'connecting.switchedOff': '{wallet} artık bu tarayıcıda değil. Uzantısını açın ya da yeniden edinin.',
+  'connecting.switchedOff':
+    '{wallet} artık bu tarayıcıda değil. Uzantısını açın ya da yeniden edinin.',
   'connecting.get': '{wallet} edin',
   'connecting.usePhone': 'Telefonunuzu kullanın',
   'pairing.title': 'Telefonunuzla tarayın',
@@ -66,10 +71,14 @@ export const connect = {
   'pairing.mobileHint': 'Bu telefondaki cüzdanı açın, sonra buraya dönün',
   'pairing.desktopHint': 'Bu bilgisayardaki uygulamayı açın, sonra buraya dönün',
   'pairing.webappHint': 'Cüzdanı yeni bir sekmede açın, sonra buraya dönün',
-  'pairing.blocked': '{wallet} açılmadı. Bu sayfanın onu açmasına izin verin, sonra yeniden deneyin.',
+  'pairing.waiting':
+    'Hâlâ bekleniyor. {wallet} uygulamasını yeniden açın ya da başka bir yol seçin.',
+  'pairing.blocked':
+    '{wallet} açılmadı. Bu sayfanın onu açmasına izin verin, sonra yeniden deneyin.',
   'pairing.nothing': 'Bir şey olmadı mı? {wallet} bu cihazda yüklü olmayabilir.',
   'pairing.unsupported': '{wallet} buradan açılamıyor',
-  'pairing.unsupportedHint': 'Başka bir cihazda kullanın: kodu orada tarayın ya da bağlantıyı kopyalayın.',
+  'pairing.unsupportedHint':
+    'Başka bir cihazda kullanın: kodu orada tarayın ya da bağlantıyı kopyalayın.',
   'pairing.elsewhereHint': 'Bu cihaz için edinin ya da başka bir cüzdan seçin.',
   'pairing.copy': 'Bağlantıyı kopyala',
   'pairing.showCode': 'QR kodunu göster',
@@ -79,6 +88,8 @@ export const connect = {
   'pairing.failedHint': 'Bağlantınızı kontrol edin, sonra yeniden deneyin.',
   'downloads.title': '{wallet} edin',
   'downloads.intro': 'Yükleyin, kurun, sonra bağlanmak için buraya dönün.',
+  'downloads.scan': 'Yüklemek için telefonunuzla bir kod tarayın.',
+  'downloads.scanOrInstall': 'Telefonunuzla bir kod tarayın ya da bu bilgisayara yükleyin.',
   'downloads.list': 'Nereden edinilir',
   'downloads.codes': 'Telefonla taranacak kodlar',
   'downloads.chrome_store': 'Chrome Web Mağazası',
@@ -91,6 +102,7 @@ export const connect = {
   'downloads.none': 'Bu cüzdan için bilinen bir indirme yok. Web sitesinde olabilir.',
   'getWallet.title': 'Cüzdan edin',
   'getWallet.list': 'Başlangıç için cüzdanlar',
+  'getWallet.failed': 'Cüzdanlar yüklenemedi',
   'getWallet.none': 'Bu uygulamanın ağları için önerilecek cüzdan yok',
   'whatIsAWallet.title': 'Cüzdan nedir?',
   'whatIsAWallet.homeTitle': 'Size ait olanların yeri',
@@ -98,13 +110,16 @@ export const connect = {
   'whatIsAWallet.loginTitle': 'Birçok giriş yerine tek anahtar',
   'whatIsAWallet.login': 'Bir uygulamaya bağlayın; yeni hesap ya da parola gerekmez.',
   'whatIsAWallet.controlTitle': 'Siz olmadan hiçbir şey olmaz',
-  'whatIsAWallet.control': 'Uygulamalar yalnızca isteyebilir. Her isteği cüzdanda siz onaylar ya da reddedersiniz.',
+  'whatIsAWallet.control':
+    'Uygulamalar yalnızca isteyebilir. Her isteği cüzdanda siz onaylar ya da reddedersiniz.',
   'whatIsANetwork.title': 'Ağ nedir?',
   'whatIsANetwork.ledgerTitle': 'Ortak bir kayıt',
-  'whatIsANetwork.ledger': 'Birçok bilgisayar kimde ne olduğunu aynı deftere yazar. Her ağın defteri ayrıdır.',
+  'whatIsANetwork.ledger':
+    'Birçok bilgisayar kimde ne olduğunu aynı deftere yazar. Her ağın defteri ayrıdır.',
   'whatIsANetwork.feeTitle': 'Ücretler için kendi parası',
   'whatIsANetwork.fee': 'Her işlemin küçük bir ücreti vardır; kendi ağının parasıyla ödenir.',
   'whatIsANetwork.switchTitle': 'İstediğiniz zaman değiştirin',
-  'whatIsANetwork.switch': 'Bir uygulama birkaç ağda çalışabilir. Başka ağlardaki varlıklarınız yerinde kalır.',
+  'whatIsANetwork.switch':
+    'Bir uygulama birkaç ağda çalışabilir. Başka ağlardaki varlıklarınız yerinde kalır.',
   'whatIsANetwork.choose': 'Ağ seç',
 } as const satisfies Translation

@@ -22,7 +22,8 @@ export const network = {
   'switch.gone': 'Bu ağ artık sunulmuyor',
   'switch.wallet': 'cüzdanınız',
   'switch.unsupported': 'Ağı orada değiştirin: {wallet}',
-  'switch.unsupportedHint': '{wallet} bu sayfanın ağı değiştirmesine izin vermiyor. Orada {network} ağını seçin ya da başka bir cüzdan kullanın.',
+  'switch.unsupportedHint':
+    '{wallet} bu sayfanın ağı değiştirmesine izin vermiyor. Orada {network} ağını seçin ya da başka bir cüzdan kullanın.',
   'switch.refused': '{network} burada kullanılamıyor: {wallet}',
   'switch.refusedHint': 'Bağlantıyı kesin, yeniden bağlanırken {network} ağına izin verin.',
   'switch.notAdded': '{wallet} şu ağı tanımıyor: {network}',
@@ -38,6 +39,7 @@ export const network = {
   'activeChain.other': 'Başka bir cüzdan seç',
   'unsupported.title': 'Ağ desteklenmiyor',
   'unsupported.text': '{app}, {wallet} için seçili ağda çalışmıyor. Devam etmek için bir ağ seçin.',
-  'unsupported.none': '{app} ile {wallet} ortak bir ağ kullanmıyor. Bağlantıyı kesin, sonra başka bir cüzdan bağlayın.',
+  'unsupported.none':
+    '{app} ile {wallet} ortak bir ağ kullanmıyor. Bağlantıyı kesin, sonra başka bir cüzdan bağlayın.',
   'unsupported.app': 'Bu uygulama',
 } as const satisfies Translation

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Geri',
   'shell.close': 'Kapat',
+  'shell.locked': 'Kapatmak için bu adımı tamamlayın',
   'shell.reload': 'Yenile',
   'shell.failed': 'Bu ekran çalışmayı durdurdu',
   'shell.offline': 'Çevrimdışısınız. Değerler güncel olmayabilir.',

@@ -22,7 +22,8 @@ export const network = {
   'switch.gone': '此网络已不再提供',
   'switch.wallet': '钱包',
   'switch.unsupported': '请在 {wallet} 中切换',
-  'switch.unsupportedHint': '{wallet} 不允许此页面切换网络。请在其中选择 {network}，或使用其他钱包。',
+  'switch.unsupportedHint':
+    '{wallet} 不允许此页面切换网络。请在其中选择 {network}，或使用其他钱包。',
   'switch.refused': '{network} 在 {wallet} 中不可用',
   'switch.refusedHint': '断开连接，再次连接时允许 {network}。',
   'switch.notAdded': '{wallet} 中没有 {network}',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': '返回',
   'shell.close': '关闭',
+  'shell.locked': '完成此步骤后才能关闭',
   'shell.reload': '重新加载',
   'shell.failed': '此界面已停止工作',
   'shell.offline': '你已离线，数据可能不是最新的。',
