@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { prefetchViews } from './loadViewComponent.js'
+import styles from './Modal.module.css'
 import { ModalCard } from './ModalCard.js'
 import type { ModalHost } from './ModalHost.js'
 import { Toast } from './Toast.js'
@@ -27,7 +28,7 @@ export function EmbeddedModal({ host }: { readonly host: ModalHost }) {
   }, [appkit, modal.open])
 
   return (
-    <section aria-labelledby={titleId} data-testid="w3m-modal">
+    <section className={styles.section} aria-labelledby={titleId} data-testid="w3m-modal">
       <ModalCard modal={modal} card={card} titleId={titleId} adopt={host.adopt} embedded />
       <Toast embedded />
     </section>

@@ -1,5 +1,5 @@
 import { isCloseLocked, type ModalState } from '@latchkey/appkit'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { AlertBar, OfflineBar } from './Bars.js'
@@ -8,9 +8,10 @@ import { Header } from './Header.js'
 import { type Announcement, LiveRegion } from './LiveRegion.js'
 import { LegalProvider } from './legal/LegalProvider.js'
 import styles from './Modal.module.css'
-import { prefersReducedMotion } from './motion.js'
 import { type Shell, ShellContext } from './ShellContext.js'
+import { useHeadingFocus } from './useHeadingFocus.js'
 import { useHeightMorph } from './useHeightMorph.js'
+import { useShake } from './useShake.js'
 import { useSheet } from './useSheet.js'
 import { ViewHost } from './ViewHost.js'
 import { ViewStage } from './ViewStage.js'
@@ -51,20 +52,18 @@ export function ModalCard(props: ModalCardProps) {
   const isFull = !embedded && appkit.options.enableMobileFullScreen === true
   useSheet({ appkit, card, grip: handle, isDraggable: !embedded && !isFull })
   useHeightMorph({ card, plate, content, standInHeight })
-  useShake(card, modal.shakes)
+  const announce = useCallback((text: string) => setAnnouncement({ text }), [])
+  useShake(card, modal.shakes, () => announce(message('shell.locked')))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the focus
-  useEffect(() => {
-    if (!embedded) heading.current?.focus({ preventScroll: true })
-  }, [viewKey, embedded])
+  useHeadingFocus({ heading, card, viewKey, embedded })
 
   const shell = useMemo<Shell>(
     () => ({
       adopt,
-      announce: (text) => setAnnouncement({ text }),
+      announce,
       showError: (text) => appkit.showErrorMessage(text),
     }),
-    [adopt, appkit],
+    [adopt, announce, appkit],
   )
 
   return (
@@ -106,17 +105,4 @@ export function ModalCard(props: ModalCardProps) {
       </div>
     </ShellContext.Provider>
   )
-}
-
-/** A refused close: the card shakes once. Without motion it blinks. */
-function useShake(card: RefObject<HTMLElement | null>, shakes: number): void {
-  const shaken = useRef(shakes)
-  useEffect(() => {
-    if (shakes === shaken.current) return
-    shaken.current = shakes
-    const keyframes = prefersReducedMotion()
-      ? { opacity: [1, 0.6, 1] }
-      : { transform: [0, -6, 6, -4, 4, 0].map((px) => `translateX(${px}px)`) }
-    card.current?.animate(keyframes, { duration: 320, easing: 'ease-in-out', id: 'shake' })
-  }, [card, shakes])
 }

@@ -40,11 +40,15 @@ interface HostParameters {
   readonly element?: HTMLElement | undefined
 }
 
+/** Keeps the page's CSS off a host: `* { display: none }` or `{ zoom: 2 }` would reach even what is in the top layer. */
+export function shield({ style }: HTMLElement): void {
+  style.setProperty('all', 'initial', 'important')
+  style.setProperty('display', 'block', 'important')
+}
+
 /** Puts the host on the page, where the app has not placed it. */
 export function attach({ element }: ModalHost): void {
-  // `* { display: none }` or `* { zoom: 2 }` on the page would reach even what is in the top layer.
-  element.style.setProperty('all', 'initial', 'important')
-  element.style.setProperty('display', 'block', 'important')
+  shield(element)
   if (!element.isConnected) document.body.append(element)
 }
 

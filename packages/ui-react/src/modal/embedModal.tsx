@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { EmbeddedModal } from './EmbeddedModal.js'
-import { createModalHost } from './ModalHost.js'
+import { createModalHost, shield } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
 
 export { prepareLocale } from '../locales/loadLocale.js'
@@ -10,6 +10,7 @@ export function embedModal(appkit: AppKit, container: HTMLElement): () => void {
   const element = document.createElement('latchkey-modal')
   const host = createModalHost(appkit, { element })
   if (host === undefined) return () => undefined
+  shield(element)
   container.append(element)
   const unmount = renderInHost(appkit, host, <EmbeddedModal host={host} />)
   const remove = () => {

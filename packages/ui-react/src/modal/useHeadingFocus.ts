@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { activeElement } from '../host/activeElement.js'
+
+export interface HeadingFocusParameters {
+  readonly heading: RefObject<HTMLElement | null>
+  readonly card: RefObject<HTMLElement | null>
+  /** Another key is another view. */
+  readonly viewKey: string
+  readonly embedded: boolean
+}
+
+/**
+ * Moves the focus to the heading of each view, so that it is announced and Tab goes on from there. A part of the page
+ * takes no focus when it appears, and never away from something else on the page.
+ */
+export function useHeadingFocus({
+  heading,
+  card,
+  viewKey,
+  embedded,
+}: HeadingFocusParameters): void {
+  const isFirst = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the focus
+  useEffect(() => {
+    const isNew = isFirst.current
+    isFirst.current = false
+    if (embedded) {
+      const active = activeElement()
+      const isElsewhere = active !== document.body && !card.current?.contains(active)
+      if (isNew || isElsewhere) return
+    }
+    heading.current?.focus({ preventScroll: true })
+  }, [viewKey, embedded])
+}
