@@ -1,4 +1,10 @@
-import { type AppKit, fetchWallets, type WalletOption } from '@latchkey/appkit'
+import {
+  type AppKit,
+  fetchWallets,
+  modalAtom,
+  selectNetworks,
+  type WalletOption,
+} from '@latchkey/appkit'
 import { WALLETS_PAGE_COUNT } from '@latchkey/foundation'
 import { useCallback, useEffect, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
@@ -81,11 +87,16 @@ async function loadPage(
 ): Promise<WalletPages> {
   const { filter, wallets: before } = from
   const page = from.page + 1
+  const { get } = appkit.store
+  const { namespace } = get(modalAtom)
   const { count, wallets } = await fetchWallets(appkit, {
     page,
     signal,
     ...(filter.search === '' ? {} : { search: filter.search }),
     ...(filter.isCertified ? { badge: 'certified' } : {}),
+    ...(namespace === undefined
+      ? {}
+      : { chains: selectNetworks(get, namespace).map(({ caipNetworkId }) => caipNetworkId) }),
   })
   const ids = new Set(before.map(({ id }) => id))
   const all = [...before, ...wallets.filter(({ id }) => !ids.has(id))]

@@ -1,5 +1,5 @@
 import type { WalletOption } from '@latchkey/appkit'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.js'
@@ -76,7 +76,7 @@ export function WalletGrid(props: WalletGridProps) {
           <li aria-hidden className={styles.gap} style={{ height: rows.after - 8 }} />
         ) : null}
       </ul>
-      <div ref={end} />
+      <div ref={end} className={styles.end} />
     </>
   )
 }
@@ -86,15 +86,17 @@ function useEnd(end: RefObject<HTMLElement | null>, onEnd: () => void, key: stri
   const told = useRef(onEnd)
   told.current = onEnd
   // biome-ignore lint/correctness/useExhaustiveDependencies: another length is another end
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (end.current === null) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) told.current()
-      },
-      { rootMargin: '0px 0px 240px' },
-    )
+    let isPast = false
+    const observer = new IntersectionObserver((entries) => {
+      // What was seen before the list grew is told after it has.
+      if (!isPast && entries.some(({ isIntersecting }) => isIntersecting)) told.current()
+    })
     observer.observe(end.current)
-    return () => observer.disconnect()
+    return () => {
+      isPast = true
+      observer.disconnect()
+    }
   }, [end, key])
 }

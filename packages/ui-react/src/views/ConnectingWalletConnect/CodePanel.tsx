@@ -3,7 +3,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
-import { PhoneIcon } from '../../primitives/Icon/icons.js'
+import { PhoneIcon, RetryIcon } from '../../primitives/Icon/icons.js'
 import { QrCode } from '../../primitives/QrCode/QrCode.js'
 import { Text } from '../../primitives/Text/Text.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
@@ -47,6 +47,16 @@ export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: C
               : message('pairing.scanWith', { wallet: wallet.name })}
       </Text>
       <div className={styles.actions}>
+        {isSlow ? (
+          <Button
+            full
+            icon={<RetryIcon size={18} />}
+            data-testid="w3m-connecting-widget-secondary-button"
+            onClick={pairing.retry}
+          >
+            {message('modal.retry')}
+          </Button>
+        ) : null}
         <CopyButton
           text={uri ?? ''}
           label={message('pairing.copy')}

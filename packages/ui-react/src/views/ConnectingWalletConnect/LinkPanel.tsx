@@ -1,5 +1,6 @@
 import type { WalletLinkTarget, WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
+import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
 import { DesktopIcon, ExternalIcon, PhoneIcon, QrGlyph } from '../../primitives/Icon/icons.js'
@@ -33,19 +34,19 @@ export function LinkPanel({ getWallet, pairing, target, toggleCode, wallet }: Li
   const { open, state } = useOpenWallet(wallet, target)
   const icon = <WalletIcon name={name} src={wallet.imageUrl} size={64} />
   const isStuck = state === 'blocked' || state === 'nothing'
+  const isOpen = state === 'opened' || state === 'nothing'
+  const isSlow = useIsSlow(isOpen)
   return (
     <div className={styles.panel}>
-      {state === 'idle' ? (
-        <span className={styles.icon}>{icon}</span>
-      ) : (
-        <Ring status="pending">{icon}</Ring>
-      )}
+      {isOpen ? <Ring status="pending">{icon}</Ring> : <span className={styles.icon}>{icon}</span>}
       <div className={styles.words} role="status">
         <Text size={16} weight="medium" align="center">
           {message('connecting.open', { wallet: name })}
         </Text>
         <Text tone="secondary" align="center">
-          {message(state === 'idle' ? `pairing.${target}Hint` : 'pairing.approve')}
+          {isSlow
+            ? message('pairing.waiting', { wallet: name })
+            : message(isOpen ? 'pairing.approve' : `pairing.${target}Hint`)}
         </Text>
       </div>
       {isStuck ? (
@@ -64,7 +65,7 @@ export function LinkPanel({ getWallet, pairing, target, toggleCode, wallet }: Li
           data-testid="w3m-connecting-widget-primary-button"
           onClick={open}
         >
-          {message(state === 'idle' ? 'pairing.openWallet' : 'pairing.openAgain', { wallet: name })}
+          {message(isOpen ? 'pairing.openAgain' : 'pairing.openWallet', { wallet: name })}
         </Button>
         {getWallet ? (
           <Button variant={isStuck ? 'secondary' : 'ghost'} full onClick={getWallet}>

@@ -26,7 +26,7 @@ export default function DownloadsView({ params }: ViewProps<'Downloads'>) {
   const message = useMessages()
   const { codes, isExtension, leave, links, onGet, wallet } = useDownloadsView(params.walletId)
   useViewTitle(wallet && message('downloads.title', { wallet: wallet.name }))
-  if (wallet === undefined || links.length === 0)
+  if (wallet === undefined || links.length + codes.length === 0)
     return (
       <EmptyState
         icon={<DownloadIcon size={28} />}
@@ -39,7 +39,13 @@ export default function DownloadsView({ params }: ViewProps<'Downloads'>) {
       <div className={styles.head}>
         <WalletIcon name={wallet.name} src={wallet.imageUrl} size={64} />
         <Text tone="secondary" align="center">
-          {message(codes.length > 0 ? 'downloads.introScan' : 'downloads.intro')}
+          {message(
+            codes.length === 0
+              ? 'downloads.intro'
+              : links.length === 0
+                ? 'downloads.scan'
+                : 'downloads.scanOrInstall',
+          )}
         </Text>
       </div>
       {codes.length > 0 ? (
@@ -47,33 +53,42 @@ export default function DownloadsView({ params }: ViewProps<'Downloads'>) {
           {codes.map(({ href, type }) => (
             <li key={type} className={styles.code}>
               <QrCode value={href} label={message(`downloads.${type}Code`)} />
-              <Text size={12} tone="secondary" align="center">
+              <a
+                className={styles.link}
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                data-testid={`downloads-${type}`}
+                onClick={() => onGet(type)}
+              >
                 {message(`downloads.${type}`)}
-              </Text>
+              </a>
             </li>
           ))}
         </ul>
       ) : null}
-      <List label={message('downloads.list')}>
-        {links.map(({ href, type }) => {
-          const Glyph = ICONS[type]
-          return (
-            <ListRow
-              key={type}
-              icon={
-                <span className={styles.tile}>
-                  <Glyph size={22} />
-                </span>
-              }
-              name={message(`downloads.${type}`)}
-              chevron
-              href={href}
-              data-testid={`downloads-${type}`}
-              onClick={() => onGet(type)}
-            />
-          )
-        })}
-      </List>
+      {links.length === 0 ? null : (
+        <List label={message('downloads.list')}>
+          {links.map(({ href, type }) => {
+            const Glyph = ICONS[type]
+            return (
+              <ListRow
+                key={type}
+                icon={
+                  <span className={styles.tile}>
+                    <Glyph size={22} />
+                  </span>
+                }
+                name={message(`downloads.${type}`)}
+                chevron
+                href={href}
+                data-testid={`downloads-${type}`}
+                onClick={() => onGet(type)}
+              />
+            )
+          })}
+        </List>
+      )}
       {isExtension ? <Notice>{message('downloads.reload')}</Notice> : null}
     </div>
   )

@@ -7,19 +7,14 @@ export function useDownloadsView(walletId: string) {
   const appkit = useAppKitInstance()
   const wallet = useWallet(walletId)
   const listing = wallet?.listing
-  const links = listing ? storeLinks(listing) : []
-  const codes = isMobile()
-    ? []
-    : links.flatMap(({ href, type }) =>
-        type === 'app_store' || type === 'play_store' ? [{ href, type }] : [],
-      )
+  const all = listing ? storeLinks(listing) : []
+  // Beside a computer a phone scans the way to its store.
+  const codes = isMobile() ? [] : all.flatMap(toCode)
   return {
     wallet,
-    /** Links to follow here. */
-    links,
-    /** Links to be scanned. */
     codes,
-    isExtension: links.some(({ type }) => type === 'chrome_store'),
+    links: all.filter(({ type }) => !codes.some((code) => code.type === type)),
+    isExtension: all.some(({ type }) => type === 'chrome_store'),
     onGet: (type: StoreLink['type']) =>
       appkit.events.track('GET_WALLET', {
         name: wallet?.name,
@@ -28,4 +23,8 @@ export function useDownloadsView(walletId: string) {
       }),
     leave: () => appkit.goBack(),
   }
+}
+
+function toCode({ href, type }: StoreLink) {
+  return type === 'app_store' || type === 'play_store' ? [{ href, type }] : []
 }

@@ -29,7 +29,7 @@ export default function GetWalletView() {
       ) : null}
       {hasFailed ? (
         <>
-          <Notice tone="error">{message('connect.directoryFailed')}</Notice>
+          <Notice tone="error">{message('getWallet.failed')}</Notice>
           <Button full icon={<RetryIcon size={18} />} onClick={retry}>
             {message('modal.retry')}
           </Button>

@@ -1,0 +1,292 @@
+import type { AppKit } from '@latchkey/appkit'
+import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  byTestId,
+  createTestModal,
+  find,
+  openModal,
+  shadow,
+  shown,
+  until,
+} from '../../../test/modal.js'
+import { createDirectory, pretendPhone, type TestDirectory } from '../../../test/wallets.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const tiles = () => [
+  ...(shadow()?.querySelectorAll<HTMLElement>('[data-testid^="wallet-search-item-"]') ?? []),
+]
+const names = () => tiles().map((tile) => tile.querySelector('bdi')?.textContent)
+const stage = () => shadow()?.querySelector<HTMLElement>('[data-view]')
+const field = () => find('wui-input-text')
+const focused = () => shadow()?.activeElement?.getAttribute('data-testid')
+const said = () =>
+  [...(shadow()?.querySelectorAll('[aria-live]') ?? [])].map((region) => region.textContent).join()
+
+async function browse(directory: TestDirectory, options: TestAppKitOptions = {}): Promise<AppKit> {
+  const { appkit, mock } = createTestModal({
+    mocks: [mockAdapter({ walletConnect: true })],
+    walletSource: directory.source,
+    ...options,
+  })
+  mock.setApproval('hold')
+  await appkit.start()
+  await openModal(appkit)
+  appkit.push('AllWallets')
+  await shown('AllWallets')
+  return appkit
+}
+
+async function type(text: string): Promise<void> {
+  await userEvent.fill(await field(), text)
+}
+
+/** Pages that were asked for, without those of the first view. */
+function pagesOf({ queries }: TestDirectory): readonly (number | undefined)[] {
+  return queries.filter(({ search, include }) => !search && !include).map(({ page }) => page)
+}
+
+describe('pages', () => {
+  it('[WAL-1] of 40 come as one scrolls, until there are no more', async () => {
+    const directory = createDirectory(95)
+    await browse(directory)
+    await until(() => tiles().length > 40)
+    const asked = directory.queries.at(-1)
+    expect([asked?.page, asked?.entries]).toEqual([1, 40])
+    expect(pagesOf(directory)).not.toContain(2)
+
+    for (const page of [2, 3]) {
+      stage()?.scrollTo(0, stage()?.scrollHeight ?? 0)
+      await until(() => pagesOf(directory).includes(page))
+    }
+    stage()?.scrollTo(0, stage()?.scrollHeight ?? 0)
+    await until(() => names().includes('Wallet 95'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(pagesOf(directory)).not.toContain(4)
+    expect(byTestId('w3m-modal-card')?.textContent).toContain('Wallets: 96')
+  })
+
+  it('[R18] of 1,000 wallets at most 60 are in the page, wherever one scrolls', async () => {
+    const wallets = Array.from({ length: 1_000 }, (_item, index) => ({
+      id: `many-${index}`,
+      name: `Extension ${index}`,
+    }))
+    await browse(createDirectory(95), { mocks: [mockAdapter({ wallets, walletConnect: true })] })
+    await until(() => tiles().length > 0)
+    for (const top of [0, 10_000, 5_000, 100_000]) {
+      stage()?.scrollTo(0, top)
+      await until(() => tiles().some(isSeen))
+      expect(tiles().length).toBeLessThanOrEqual(60)
+    }
+    await until(() => names().includes('Wallet 40'))
+    const item = tiles()[0]?.closest('li')
+    expect(Number(item?.getAttribute('aria-setsize'))).toBeGreaterThanOrEqual(1_040)
+  })
+
+  it('one that fails keeps those before it, and comes when asked again', async () => {
+    const directory = createDirectory(95)
+    await browse(directory)
+    await until(() => tiles().length > 40)
+    directory.setFailing(true)
+    stage()?.scrollTo(0, stage()?.scrollHeight ?? 0)
+    const notice = await until(() => shadow()?.querySelector('[role="alert"][data-tone="error"]'))
+    expect(notice.textContent).toBe('More wallets could not be loaded')
+    expect(names()).toContain('Wallet 40')
+    directory.setFailing(false)
+    const retry = [...(shadow()?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === 'Try again',
+    )
+    retry?.click()
+    await until(() => names().includes('Wallet 41'))
+    expect(shadow()?.querySelector('[data-tone="error"]')).toBeNull()
+  })
+
+  it('installed wallets come first, marked, and once', async () => {
+    const directory = createDirectory(50, [
+      { id: 'listed', name: 'Mine', rdns: 'com.mine', homepage: 'https://mine.example' },
+    ])
+    await browse(directory, {
+      mocks: [mockAdapter({ walletConnect: true, wallets: [{ rdns: 'com.mine', name: 'Mine' }] })],
+    })
+    await until(() => tiles().length > 30)
+    expect(names().filter((name) => name === 'Mine')).toHaveLength(1)
+    expect(tiles()[0]?.textContent).toContain('Installed')
+  })
+})
+
+describe('search', () => {
+  it('[WAL-1] begins at two characters, once they stand still, and gives up to 100', async () => {
+    const directory = createDirectory(230)
+    await browse(directory)
+    await until(() => tiles().length > 0)
+    const before = directory.queries.length
+    await type('w')
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(directory.queries.length).toBe(before)
+
+    const input = await field()
+    input.focus()
+    await userEvent.keyboard('allet 1')
+    await until(() => directory.queries.some(({ search }) => search === 'wallet 1'))
+    const searches = directory.queries.filter(({ search }) => search)
+    expect(searches).toHaveLength(1)
+    expect(searches[0]?.entries).toBe(100)
+    await until(() => said().includes('Wallets: 100'))
+    stage()?.scrollTo(0, stage()?.scrollHeight ?? 0)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(directory.queries.filter(({ search }) => search)).toHaveLength(1)
+  })
+
+  it('narrows what is there at once, and brings all back when it is cleared', async () => {
+    const directory = createDirectory(30)
+    await browse(directory)
+    await until(() => tiles().length === 31)
+    await type('wallet 3')
+    await until(() => tiles().length === 2)
+    expect(names()).toEqual(['Wallet 3', 'Wallet 30'])
+    shadow()?.querySelector<HTMLElement>('[aria-label="Clear the search"]')?.click()
+    await until(() => tiles().length === 31)
+    expect(focused()).toBe('wui-input-text')
+  })
+
+  it('finds installed wallets that the directory does not know', async () => {
+    await browse(createDirectory(30), {
+      mocks: [mockAdapter({ walletConnect: true, wallets: [{ id: 'own', name: 'Homemade' }] })],
+    })
+    await type('homem')
+    await until(() => names().join() === 'Homemade')
+    await until(() => said().includes('Wallets: 1'))
+  })
+
+  it('without a hit says so, and how to go on', async () => {
+    await browse(createDirectory(30))
+    await type('zebra')
+    const empty = await find('no-wallet-found')
+    expect(tiles()).toEqual([])
+    empty.querySelector('button')?.click()
+    await until(() => tiles().length === 31)
+  })
+
+  it('keeps its text and its place while one is at a wallet', async () => {
+    const directory = createDirectory(230)
+    const appkit = await browse(directory)
+    await type('wallet')
+    await until(() => said().includes('Wallets: 101'))
+    stage()?.scrollTo(0, 1_120)
+    const tile = await until(() => tiles().filter(isSeen)[8])
+    const { testid = '' } = tile.dataset
+    const asked = directory.queries.length
+    tile.click()
+    await shown('ConnectingWalletConnect')
+    appkit.goBack()
+    await shown('AllWallets')
+    await until(() => stage()?.scrollTop === 1_120)
+    expect(byTestId('wui-input-text')).toHaveProperty('value', 'wallet')
+    await until(() => isSeen(byTestId(testid)))
+    expect(directory.queries.length).toBe(asked)
+    appkit.goBack()
+    await shown('Connect')
+    appkit.push('AllWallets')
+    expect(await field()).toHaveProperty('value', '')
+  })
+})
+
+describe('the certified switch', () => {
+  it('asks for certified wallets alone', async () => {
+    const directory = createDirectory(30)
+    await browse(directory)
+    const toggle = await find('wui-certified-switch')
+    expect(toggle.getAttribute('aria-checked')).toBe('false')
+    toggle.click()
+    await until(() => directory.queries.some(({ badge }) => badge === 'certified'))
+    await until(() => tiles().length === 10)
+    expect(toggle.getAttribute('aria-checked')).toBe('true')
+    expect(names()[0]).toBe('Wallet 3')
+  })
+
+  it('is not there where no wallet is certified', async () => {
+    await browse(createDirectory(2))
+    await until(() => tiles().length === 3)
+    expect(byTestId('wui-certified-switch')).toBeNull()
+  })
+})
+
+describe('keyboard', () => {
+  it('is one stop of Tab, and the arrows go from tile to tile', async () => {
+    await browse(createDirectory(30))
+    await until(() => tiles().length === 31)
+    const input = await field()
+    input.focus()
+    await userEvent.keyboard('{Tab}')
+    await userEvent.keyboard('{Tab}')
+    expect(focused()).toBe('wallet-search-item-mock')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(focused()).toBe('wallet-search-item-w1')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()).toBe('wallet-search-item-w5')
+    await userEvent.keyboard('{ArrowUp}{ArrowLeft}')
+    expect(focused()).toBe('wallet-search-item-mock')
+    await userEvent.keyboard('{End}')
+    expect(focused()).toBe('wallet-search-item-w30')
+    await userEvent.keyboard('{Tab}')
+    expect(focused()).not.toContain('wallet-search-item')
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(focused()).toBe('wallet-search-item-w30')
+    await userEvent.keyboard('{Enter}')
+    await shown('ConnectingWalletConnect')
+  })
+
+  it('goes further than is drawn', async () => {
+    await browse(createDirectory(230))
+    await until(() => tiles().length > 0)
+    const first = await find('wallet-search-item-mock')
+    first.focus()
+    for (let step = 0; step < 25; step++) {
+      await userEvent.keyboard('{ArrowDown}')
+      await until(() => isSeen(shadow()?.activeElement))
+    }
+    // A hundred further: the first is the installed one.
+    expect(focused()).toBe('wallet-search-item-w100')
+  })
+})
+
+describe('on a phone', () => {
+  it('a button shows the code, and what cannot be opened there is not listed', async () => {
+    pretendPhone()
+    const appkit = await browse(
+      createDirectory(10, [
+        {
+          id: 'ext',
+          name: 'Extension only',
+          chrome_store: 'https://chromewebstore.google.com/detail/x',
+          supports_wc: false,
+        },
+      ]),
+      { mocks: [mockAdapter({ wallets: [], walletConnect: true })] },
+    )
+    await until(() => tiles().length === 10)
+    expect(names()).not.toContain('Extension only')
+    byTestId('all-wallets-qr-button')?.click()
+    await shown('ConnectingWalletConnect')
+    await find('wui-qr-code')
+    appkit.goBack()
+    await shown('AllWallets')
+  })
+
+  it('there is no such button beside a desktop', async () => {
+    await browse(createDirectory(10))
+    await until(() => tiles().length > 0)
+    expect(byTestId('all-wallets-qr-button')).toBeNull()
+  })
+})
+
+/** Whether an element is inside the part of the list that is on show. */
+function isSeen(element: Element | null | undefined): boolean {
+  const frame = stage()?.getBoundingClientRect()
+  const box = element?.getBoundingClientRect()
+  return !!frame && !!box && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1
+}
