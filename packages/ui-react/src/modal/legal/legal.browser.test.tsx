@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { byTestId, createTestModal, gone, openModal, shadow, until } from '../../../test/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const terms = { termsConditionsUrl: 'https://app.example/terms' }
+const both = { ...terms, privacyPolicyUrl: 'https://app.example/privacy' }
+const rows = () => [
+  ...(shadow()?.querySelectorAll<HTMLButtonElement>('[data-testid^="wallet-selector-"]') ?? []),
+]
+const box = () => byTestId('w3m-legal-checkbox') as HTMLInputElement | null
+const footer = () => shadow()?.querySelector('footer')?.textContent
+
+describe('the legal footer', () => {
+  for (const [options, text] of [
+    [both, 'By connecting you agree to the Terms of Service and the Privacy Policy'],
+    [terms, 'By connecting you agree to the Terms of Service'],
+    [{ privacyPolicyUrl: both.privacyPolicyUrl }, 'By connecting you agree to the Privacy Policy'],
+    [{}, ''],
+  ] as const)
+    it(`says: ${text || 'nothing without terms'}`, async () => {
+      const { appkit } = createTestModal(options)
+      await openModal(appkit)
+      expect(footer()).toBe(text)
+      const links = [...(shadow()?.querySelectorAll<HTMLAnchorElement>('footer a') ?? [])]
+      expect(links.map(({ href }) => href)).toEqual(Object.values(options))
+      for (const { rel, target } of links)
+        expect({ rel, target }).toEqual({ rel: 'noopener noreferrer', target: '_blank' })
+      appkit.push('WhatIsAWallet')
+      await until(() => byTestId('w3m-modal-card')?.dataset.viewName === 'WhatIsAWallet')
+      expect(footer()).toBe('')
+    })
+})
+
+describe('the legal checkbox', () => {
+  it('disables every list until it is ticked, and is remembered while the modal is open', async () => {
+    const { appkit } = createTestModal({ ...both, settings: { legalCheckbox: true } })
+    await appkit.start()
+    await openModal(appkit)
+    await until(() => rows().length > 0)
+    expect(box()?.checked).toBe(false)
+    expect(box()?.labels?.[0]?.textContent).toBe(
+      'I agree to the Terms of Service and the Privacy Policy',
+    )
+    expect(rows().every(({ disabled }) => disabled)).toBe(true)
+    box()?.labels?.[0]?.click()
+    await until(() => rows().every(({ disabled }) => !disabled))
+
+    appkit.push('WhatIsAWallet')
+    appkit.goBack()
+    await until(() => box()?.checked && rows().length > 0)
+    expect(rows().every(({ disabled }) => !disabled)).toBe(true)
+    box()?.click()
+    await until(() => rows().every(({ disabled }) => disabled))
+    box()?.click()
+
+    appkit.close()
+    await gone()
+    await openModal(appkit)
+    expect(box()?.checked).toBe(false)
+  })
+
+  it('is not ticked by a click on the terms', async () => {
+    const { appkit } = createTestModal({ ...both, settings: { legalCheckbox: true } })
+    await openModal(appkit)
+    const link = await until(() => shadow()?.querySelector<HTMLAnchorElement>('footer a'))
+    link.addEventListener('click', (event) => event.preventDefault())
+    link.click()
+    expect(box()?.checked).toBe(false)
+  })
+
+  it('asks for nothing where there are no terms', async () => {
+    const { appkit } = createTestModal({ settings: { legalCheckbox: true } })
+    await appkit.start()
+    await openModal(appkit)
+    await until(() => rows().length > 0)
+    expect(box()).toBeNull()
+    expect(rows().some(({ disabled }) => disabled)).toBe(false)
+  })
+})
+
+describe('branding', () => {
+  it('is absent unless the app asks for it', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    expect(byTestId('ux-branding-latchkey')).toBeNull()
+  })
+
+  it('says what the dialog is made with', async () => {
+    const { appkit } = createTestModal({ settings: { branding: true } })
+    await openModal(appkit)
+    expect(byTestId('ux-branding-latchkey')?.textContent).toBe('Made with Latchkey')
+  })
+})
