@@ -1,6 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { onTestFinished } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { activate } from '../src/host/activate.js'
 
 /** An instance with the modal, as `createAppKit` of this package makes it, over mock adapters. */
@@ -23,9 +24,9 @@ export function byTestId(id: string): HTMLElement | null {
   return shadow()?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null
 }
 
-/** Waits until `find` gives something, at most 3 s. */
+/** Waits until `find` gives something, at most 8 s: the first view of a test file is compiled when it is asked for. */
 export async function until<T>(find: () => T | null | undefined | false): Promise<T> {
-  const latest = performance.now() + 3_000
+  const latest = performance.now() + 8_000
   for (;;) {
     const found = find()
     if (found) return found
@@ -46,4 +47,39 @@ export async function openModal(
 /** Waits until the modal has gone. */
 export async function gone(): Promise<void> {
   await until(() => byTestId('w3m-modal') === null)
+}
+
+/** Waits until the modal shows a view, and all of its content is there. */
+export async function shown(view: string): Promise<HTMLElement> {
+  return until(() => {
+    const card = byTestId('w3m-modal-card')
+    const stage = shadow()?.querySelector('[data-view]')
+    return card?.dataset.viewName === view && stage?.textContent ? card : null
+  })
+}
+
+/** What the view on show says. */
+export function words(): string {
+  return shadow()?.querySelector<HTMLElement>('[data-view]')?.innerText ?? ''
+}
+
+/** Waits for an element of the modal by its test id. */
+export function find(id: string): Promise<HTMLElement> {
+  return until(() => byTestId(id))
+}
+
+/** Waits for a control of the modal, and clicks it. */
+export async function click(id: string): Promise<void> {
+  const element = await find(id)
+  await until(() => !element.matches(':disabled'))
+  element.click()
+}
+
+/** Presses Tab until an element of the modal has the focus. */
+export async function tabTo(id: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (shadow()?.activeElement?.getAttribute('data-testid') === id) return
+    await userEvent.keyboard('{Tab}')
+  }
+  throw new Error(`Tab never came to ${id}`)
 }

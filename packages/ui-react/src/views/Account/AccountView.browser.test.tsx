@@ -1,0 +1,215 @@
+import { accountsAtom, type FeatureDescriptor } from '@latchkey/appkit'
+import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  gone,
+  openModal,
+  shadow,
+  shown,
+  tabTo,
+  until,
+  words,
+} from '../../../test/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+async function account(options: TestAppKitOptions = {}) {
+  const test = createTestModal(options)
+  const events: string[] = []
+  test.appkit.subscribeEvents(({ data }) => events.push(data.event))
+  await test.appkit.start()
+  await test.appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
+  await openModal(test.appkit)
+  await shown('Account')
+  return { ...test, events }
+}
+
+const two = () => [mockAdapter(), mockAdapter({ namespace: 'solana' })]
+
+function feature(key: string, icon?: string): FeatureDescriptor {
+  const entry = { in: 'Account', label: `Do ${key}`, view: 'Networks' } as const
+  return { key, entry: icon === undefined ? entry : { ...entry, icon } }
+}
+
+describe('the account', () => {
+  it('shows who is connected, with which wallet, and how much there is', async () => {
+    const { appkit } = await account()
+    await until(() => words().includes('1.5 TST'))
+    const address = appkit.getAddress() ?? ''
+    expect(words()).toContain(`${address.slice(0, 6)}…${address.slice(-6)}`)
+    expect(byTestId('wui-wallet-switch')?.innerText).toContain('Mock Wallet')
+    expect(byTestId('w3m-account-select-network')?.innerText).toContain('eip155 1')
+    const link = byTestId('account-explorer-link')
+    expect(link?.getAttribute('href')).toBe(`https://scan.example/address/${address}`)
+    expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  it('[ACC-1] shows the name and the picture of the account in the place of its address', async () => {
+    const { appkit } = await account()
+    const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+    const accounts = appkit.store.get(accountsAtom)
+    appkit.store.set(accountsAtom, {
+      ...accounts,
+      eip155: { ...appkit.getAccount(), profileName: 'ada.test', profileImage: picture },
+    })
+    await until(() => words().includes('ada.test'))
+    expect(shadow()?.querySelector(`[data-view] img[src="${picture}"]`)).not.toBeNull()
+  })
+
+  it('[ACC-2] error: a balance that cannot be read is words and a retry, never zero', async () => {
+    const mock = mockAdapter({ faults: { getBalance: { throws: new Error('no answer') } } })
+    const { appkit } = await account({ mocks: [mock] })
+    await until(() => words().includes('The balance could not be read'))
+    expect(byTestId('account-balance')?.textContent).not.toContain('0')
+    mock.setFault('getBalance', undefined)
+    byTestId('account-balance')?.querySelector('button')?.click()
+    await until(() => words().includes('1.5 TST'))
+    // What was known stays on show when it cannot be read again, and says that it is old.
+    mock.setFault('getBalance', { throws: new Error('no answer') })
+    await appkit.getBalance().catch(() => undefined)
+    await until(() => words().includes('may be out of date'))
+    expect(words()).toContain('1.5 TST')
+  })
+
+  it('says when reading the balance takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await account({ mocks: [mockAdapter({ faults: { getBalance: 'never' } })] })
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await until(() => words().includes('takes longer than usual'))
+  })
+
+  it('leads to the wallets, the settings and the networks', async () => {
+    const { appkit, events } = await account()
+    for (const [id, view] of [
+      ['wui-wallet-switch', 'ProfileWallets'],
+      ['account-settings-button', 'AccountSettings'],
+      ['w3m-account-select-network', 'Networks'],
+    ] as const) {
+      await click(id)
+      await shown(view)
+      appkit.goBack()
+      await shown('Account')
+    }
+    expect(events.filter((name) => name === 'CLICK_NETWORKS')).toHaveLength(1)
+  })
+
+  it('offers no other network where the app wants none', async () => {
+    await account({ enableNetworkSwitch: false })
+    expect((await find('w3m-account-select-network')).tagName).toBe('DIV')
+  })
+})
+
+describe('features', () => {
+  it('are round buttons with an icon and rows without, in the order that the app wants', async () => {
+    const features = [feature('own'), feature('send', 'M4 10h12'), feature('onramp', 'M10 4v12')]
+    await account({ features, settings: { walletFeaturesOrder: ['onramp', 'send'] } })
+    const bar = shadow()?.querySelector('[data-view] ul[aria-label="Actions"]')
+    expect([...(bar?.querySelectorAll('button') ?? [])].map((item) => item.innerText)).toEqual([
+      'Do onramp',
+      'Do send',
+    ])
+    expect(byTestId('wallet-features-own-button')?.textContent).toBe('Do own')
+    await click('wallet-features-send-button')
+    await shown('Networks')
+  })
+
+  it('that are for another view, or have none, leave no trace', async () => {
+    await account({ features: [{ key: 'siwx' }] })
+    expect(shadow()?.querySelector('ul[aria-label="Actions"]')).toBeNull()
+  })
+})
+
+describe('several namespaces', () => {
+  it('[CONN-17] connects another beside the first, and comes back to the account', async () => {
+    const { appkit, mocks } = await account({ mocks: two() })
+    const row = await find('account-namespace-solana')
+    expect(row.textContent).toContain('Connect here too')
+    row.click()
+    await shown('Connect')
+    expect(appkit.getActiveChainNamespace()).toBe('eip155')
+    await click('wallet-selector-mock')
+    await shown('Account')
+    expect(appkit.getActiveChainNamespace()).toBe('solana')
+    expect(appkit.getIsConnectedState('eip155')).toBe(true)
+    expect(mocks[0]?.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
+    // And back again, at once.
+    await click('account-namespace-eip155')
+    await until(() => appkit.getActiveChainNamespace() === 'eip155')
+    await shown('Account')
+  })
+
+  it('goes back from the list of wallets to the account that is connected', async () => {
+    const { appkit } = await account({ mocks: two() })
+    await click('account-namespace-solana')
+    await shown('Connect')
+    await click('header-back')
+    await shown('Account')
+    expect(appkit.getActiveChainNamespace()).toBe('eip155')
+  })
+})
+
+describe('leaving', () => {
+  it('[CONN-9] disconnects and closes', async () => {
+    const { appkit } = await account()
+    await click('disconnect-button')
+    await gone()
+    expect(appkit.getAccount().status).toBe('disconnected')
+  })
+
+  it('shows the account, and that something runs, until the wallet has answered', async () => {
+    const { mock } = await account()
+    mock.setFault('disconnect', 'never')
+    await click('disconnect-button')
+    await until(() => byTestId('disconnect-button')?.dataset.loading)
+    expect(byTestId('disconnect-button')?.matches(':disabled')).toBe(true)
+    expect(words()).toContain('0x')
+  })
+
+  it('[CONN-10] error: says in a toast that the wallet did not answer, and shows no account', async () => {
+    const { appkit, mock } = await account()
+    mock.setFault('disconnect', 'throw-code')
+    await click('disconnect-button')
+    const toast = await find('wui-snackbar-message')
+    expect(toast.textContent).toContain('Mock Wallet did not answer')
+    await shown('Connect')
+    expect(appkit.getAccount().status).toBe('disconnected')
+  })
+
+  it('[CONN-9] an account that the wallet takes away gives way to Connect', async () => {
+    const { mock } = await account()
+    mock.revoke('mock')
+    await shown('Connect')
+  })
+})
+
+it('[A11Y-2] all of it can be reached by keyboard', async () => {
+  const { appkit } = await account({ mocks: two() })
+  for (const id of [
+    'wui-wallet-switch',
+    'w3m-account-select-network',
+    'account-namespace-solana',
+    'account-explorer-link',
+    'account-settings-button',
+    'disconnect-button',
+  ])
+    await tabTo(id)
+  await userEvent.keyboard('{Enter}')
+  await gone()
+  expect(appkit.getAccount().status).toBe('disconnected')
+})
+
+it('has no explorer row on a network without one', async () => {
+  const { blockExplorers: _none, ...network } = testNetwork('eip155', 1)
+  await account({ networks: [network] })
+  await find('account-settings-button')
+  expect(byTestId('account-explorer-link')).toBeNull()
+})

@@ -1,0 +1,94 @@
+import { mockAdapter } from '@latchkey/appkit/testing'
+import { afterEach, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  openModal,
+  shown,
+  tabTo,
+  until,
+  words,
+} from '../../../test/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const ONE = { id: 'one', name: 'One' }
+const TWO = { id: 'two', name: 'Two' }
+
+/** Connected in eip155, about to go to a network of solana. */
+async function chain(solanaWallets = [TWO]) {
+  const test = createTestModal({
+    mocks: [
+      mockAdapter({ wallets: [ONE] }),
+      mockAdapter({ namespace: 'solana', wallets: solanaWallets }),
+    ],
+  })
+  await test.appkit.start()
+  await test.appkit.connect({ connectorId: 'one', namespace: 'eip155' })
+  await openModal(test.appkit)
+  test.appkit.push('Networks')
+  test.appkit.push('SwitchActiveChain', { caipNetworkId: 'solana:2' })
+  await shown('SwitchActiveChain')
+  return test
+}
+
+it('[CONN-17] connects for the namespace alone, on that network, and comes back to the account', async () => {
+  const { appkit, mocks } = await chain()
+  expect(byTestId('w3m-header-text')?.textContent).toBe('solana 2')
+  expect(words()).toContain('solana 2 needs a connection of its own')
+  expect(words()).toContain('Your connection with One stays as it is.')
+  await click('w3m-switch-active-chain-button')
+  await shown('Connect')
+  // The wallet of the other namespace has no place in this list.
+  await find('wallet-selector-two')
+  expect(byTestId('wallet-selector-one')).toBeNull()
+  expect(appkit.getActiveChainNamespace()).toBe('eip155')
+  await click('wallet-selector-two')
+  await shown('Account')
+  expect(appkit.getCaipNetworkId()).toBe('solana:2')
+  expect(appkit.getIsConnectedState('eip155')).toBe(true)
+  const call = mocks[1]?.calls.find(({ method }) => method === 'connect')
+  expect(call?.parameters).toMatchObject({ caipNetworkId: 'solana:2' })
+})
+
+it('offers the wallet in use where it serves both, and any other', async () => {
+  const { appkit } = await chain([ONE, TWO])
+  expect((await find('w3m-switch-active-chain-button')).textContent).toBe('Connect with One')
+  await click('switch-active-chain-other-button')
+  await shown('Connect')
+  await click('header-back')
+  await shown('SwitchActiveChain')
+  await tabTo('w3m-switch-active-chain-button')
+  await userEvent.keyboard('{Enter}')
+  await shown('Account')
+  expect(appkit.getCaipNetworkId()).toBe('solana:2')
+})
+
+it('leaves what is in use in use when one goes back', async () => {
+  const { appkit } = await chain()
+  await click('w3m-switch-active-chain-button')
+  await shown('Connect')
+  await click('header-back')
+  await click('header-back')
+  await shown('Networks')
+  expect(appkit.getActiveChainNamespace()).toBe('eip155')
+  expect(appkit.getCaipNetworkId()).toBe('eip155:1')
+})
+
+it('goes on by itself where the namespace has been connected meanwhile', async () => {
+  const { appkit } = await chain()
+  await appkit.connect({ connectorId: 'two', namespace: 'solana' })
+  await until(() => appkit.getCaipNetworkId('solana') === 'solana:2')
+  await shown('Account')
+})
+
+it('says so when the network is gone', async () => {
+  const { appkit } = await chain()
+  appkit.removeNetwork('solana', 2)
+  await until(() => words().includes('This network is no longer offered'))
+})
