@@ -1,0 +1,132 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { App } from '../fixtures/App.js'
+import { expect, test } from './test.js'
+import { settle } from './views.js'
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function openModal(page: Page, url: string, options: object = {}): Promise<App> {
+  await page.goto(url)
+  const app = new App(page)
+  await page.evaluate((given) => {
+    globalThis.lifecycle.create('main', given)
+    return globalThis.lifecycle.kit('main').open()
+  }, options)
+  await app.wallet('walletConnect').waitFor()
+  await settle(page)
+  return app
+}
+
+/** A finger that goes down at a point and is moved by so many px at a time. */
+async function finger(page: Page, x: number, y: number) {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by = 0) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + by }],
+    })
+  await touch('touchStart')
+  return {
+    /** Slowly: where it goes counts, not how fast. */
+    async moveBy(px: number) {
+      for (let step = 1; step <= 4; step += 1) {
+        await touch('touchMove', (px * step) / 4)
+        await page.waitForTimeout(80)
+      }
+    },
+    lift: () => touch('touchEnd'),
+  }
+}
+
+const topOf = async (app: App) => Math.round((await app.modal.boundingBox())?.y ?? Number.NaN)
+
+/** The middle of the sheet's handle, beside its controls. */
+async function handleOf(app: App): Promise<readonly [number, number]> {
+  const { x = 0, y = 0, width = 0 } = (await app.modal.boundingBox()) ?? {}
+  return [x + width / 2, y + 12]
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the sheet follows the finger, comes back when it was not meant, and closes when it was', async ({
+    lifecycle,
+    page,
+    wallets,
+  }) => {
+    const app = await openModal(page, lifecycle)
+    const top = await topOf(app)
+    const short = await finger(page, ...(await handleOf(app)))
+    await short.moveBy(60)
+    await expect.poll(() => topOf(app)).toBe(top + 60)
+    await short.lift()
+    await expect.poll(() => topOf(app)).toBe(top)
+
+    // Up there is nothing: it does not leave its place.
+    const up = await finger(page, ...(await handleOf(app)))
+    await up.moveBy(-80)
+    expect(await topOf(app)).toBe(top)
+    await up.lift()
+
+    const far = await finger(page, ...(await handleOf(app)))
+    await far.moveBy(140)
+    await far.lift()
+    await expect(app.modal).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeNull()
+    expect(wallets.log).toEqual([])
+  })
+
+  test('[VIEW-9] the sheet comes back where it may not close', async ({
+    lifecycle,
+    page,
+    sandbox,
+    wallets,
+  }) => {
+    const app = await openModal(page, lifecycle)
+    await app.wallet('dev.latchkey.sandbox').click()
+    await expect(app.modal).toBeHidden()
+    wallets.evm.addKnownChain({ chainId: 4_242, name: 'Elsewhere', rpcUrl: sandbox.evm[0].rpcUrl })
+    wallets.evm.switchChain(4_242)
+    await app.view('UnsupportedChain').waitFor()
+    await settle(page)
+    const top = await topOf(app)
+    const far = await finger(page, ...(await handleOf(app)))
+    await far.moveBy(200)
+    await far.lift()
+    await expect.poll(() => topOf(app)).toBe(top)
+    await expect(app.view('UnsupportedChain')).toBeVisible()
+  })
+
+  test('with full screen the sheet covers the phone and hangs on no handle', async ({
+    lifecycle,
+    page,
+    wallets,
+  }) => {
+    const app = await openModal(page, lifecycle, { enableMobileFullScreen: true })
+    expect(await app.modal.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    const far = await finger(page, ...(await handleOf(app)))
+    await far.moveBy(200)
+    expect(await topOf(app)).toBe(0)
+    await far.lift()
+    await page.getByTestId('w3m-help-button').click()
+    await app.view('WhatIsAWallet').waitFor()
+    await settle(page)
+    expect(await app.modal.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await page.getByTestId('w3m-header-close').click()
+    await expect(app.modal).toBeHidden()
+    expect(wallets.log).toEqual([])
+  })
+})
+
+test('[VIEW-8] full screen is for phones: a desktop has its card', async ({
+  lifecycle,
+  page,
+  wallets,
+}) => {
+  await page.setViewportSize({ width: 1_000, height: 800 })
+  const app = await openModal(page, lifecycle, { enableMobileFullScreen: true })
+  const { width, height } = (await app.modal.boundingBox()) ?? { width: 0, height: 0 }
+  expect(width).toBe(360)
+  expect(height).toBeLessThan(640)
+  expect(wallets.log).toEqual([])
+})
