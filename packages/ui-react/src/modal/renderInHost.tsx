@@ -12,13 +12,15 @@ import type { ModalHost } from './ModalHost.js'
 export function renderInHost(appkit: AppKit, host: ModalHost, children: ReactNode): () => void {
   host.adopt(getBaseCss())
   const { store } = appkit
+  // Not on the wrapper: its reset (`all: initial`) would take the language of fonts and line breaks back.
+  const container = append(host.wrapper, 'div')
   const follow = () => {
     const { lang = 'en', dir = 'ltr' } = store.get(localeAtom)
-    Object.assign(host.wrapper, { lang, dir })
+    Object.assign(container, { lang, dir })
   }
   follow()
   const unfollow = store.sub(localeAtom, follow)
-  const root = createRoot(append(host.wrapper, 'div'))
+  const root = createRoot(container)
   root.render(
     <AppKitContext.Provider value={{ appkit, serverState: keepServerState(appkit) }}>
       <LocaleProvider>{children}</LocaleProvider>

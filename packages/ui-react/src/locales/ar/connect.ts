@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': 'ربط المحفظة',
   'connect.installed': 'مثبّتة',
   'connect.recent': 'حديثة',
-  'connect.duplicate': 'الاسم نفسه لمحفظة أخرى',
+  'connect.duplicate': 'اسم مكرر',
   'connect.qrCode': 'رمز QR',
   'connect.get': 'تنزيل',
   'connect.empty': 'لا توجد محفظة في هذا المتصفح',

@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': 'Wallet verbinden',
   'connect.installed': 'Installiert',
   'connect.recent': 'Zuletzt genutzt',
-  'connect.duplicate': 'Gleicher Name wie eine andere',
+  'connect.duplicate': 'Name doppelt',
   'connect.qrCode': 'QR-Code',
   'connect.get': 'Holen',
   'connect.empty': 'Keine Wallet in diesem Browser gefunden',

@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': 'Conectar billetera',
   'connect.installed': 'Instalada',
   'connect.recent': 'Reciente',
-  'connect.duplicate': 'Mismo nombre que otra',
+  'connect.duplicate': 'Nombre repetido',
   'connect.qrCode': 'Código QR',
   'connect.get': 'Obtener',
   'connect.empty': 'No hay ninguna billetera en este navegador',

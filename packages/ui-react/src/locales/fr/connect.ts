@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': 'Connecter un wallet',
   'connect.installed': 'Installé',
   'connect.recent': 'Récent',
-  'connect.duplicate': 'Même nom qu’un autre',
+  'connect.duplicate': 'Nom en double',
   'connect.qrCode': 'QR code',
   'connect.get': 'Obtenir',
   'connect.empty': 'Aucun wallet trouvé dans ce navigateur',

@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': 'ウォレットを接続',
   'connect.installed': 'インストール済み',
   'connect.recent': '最近使用',
-  'connect.duplicate': '同じ名前のウォレットがあります',
+  'connect.duplicate': '同じ名前あり',
   'connect.qrCode': 'QRコード',
   'connect.get': '入手',
   'connect.empty': 'このブラウザにウォレットが見つかりません',

@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': '지갑 연결',
   'connect.installed': '설치됨',
   'connect.recent': '최근 사용',
-  'connect.duplicate': '같은 이름의 지갑이 있음',
+  'connect.duplicate': '같은 이름 있음',
   'connect.qrCode': 'QR 코드',
   'connect.get': '받기',
   'connect.empty': '이 브라우저에서 지갑을 찾지 못했습니다',

@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': 'Conectar carteira',
   'connect.installed': 'Instalada',
   'connect.recent': 'Recente',
-  'connect.duplicate': 'Mesmo nome de outra',
+  'connect.duplicate': 'Nome repetido',
   'connect.qrCode': 'Código QR',
   'connect.get': 'Obter',
   'connect.empty': 'Nenhuma carteira encontrada neste navegador',

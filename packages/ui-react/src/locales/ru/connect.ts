@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': 'Подключить кошелёк',
   'connect.installed': 'Установлен',
   'connect.recent': 'Недавний',
-  'connect.duplicate': 'Имя как у другого',
+  'connect.duplicate': 'Имя повторяется',
   'connect.qrCode': 'QR-код',
   'connect.get': 'Скачать',
   'connect.empty': 'В этом браузере нет кошельков',

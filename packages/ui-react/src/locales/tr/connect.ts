@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': 'Cüzdanı bağla',
   'connect.installed': 'Yüklü',
   'connect.recent': 'Son kullanılan',
-  'connect.duplicate': 'Başka biriyle aynı adda',
+  'connect.duplicate': 'Aynı ad',
   'connect.qrCode': 'QR kodu',
   'connect.get': 'Edin',
   'connect.empty': 'Bu tarayıcıda cüzdan bulunamadı',

@@ -5,7 +5,7 @@ export const connect = {
   'connect.title': '连接钱包',
   'connect.installed': '已安装',
   'connect.recent': '最近使用',
-  'connect.duplicate': '与另一个同名',
+  'connect.duplicate': '重名',
   'connect.qrCode': '二维码',
   'connect.get': '获取',
   'connect.empty': '此浏览器中没有找到钱包',
