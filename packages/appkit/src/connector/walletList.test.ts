@@ -186,17 +186,18 @@ describe('createWalletList', () => {
     ]
     const ids = ['l1', 'l2', 'l3']
     const rows = createWalletList(
-      facts({ featuredWalletIds: ids, enableWalletConnect: false }),
+      facts({ featuredWalletIds: ids }),
       list,
       [{ id: 'l3', name: 'Three', explorerId: 'l3' }],
       { ...NONE, featured, others: featured },
     )
     expect(rows.map((row) => [row.id, row.listing?.id, row.isInstalled, row.isRecent])).toEqual([
+      ['walletConnect', undefined, false, false],
       ['Three', 'l3', true, true],
       ['io.one', 'l1', true, false],
       ['two', 'l2', false, false],
     ])
-    expect(rows[1]?.imageUrl).toBe('https://cdn.example/1.png')
+    expect(rows[2]?.imageUrl).toBe('https://cdn.example/1.png')
     expect(findWallet(rows, 'l1')?.id).toBe('io.one')
   })
 
@@ -223,6 +224,27 @@ describe('createWalletList', () => {
     )
     expect(real?.listing?.id).toBe('l')
     expect(fake?.listing).toBeUndefined()
+    const [alone] = createWalletList(
+      facts({ enableWalletConnect: false }),
+      [connector('eip155', 'io.real 2', 'Real', { rdns: 'io.real', isDuplicate: true })],
+      [],
+      { ...NONE, others: [{ ...listing('l'), name: 'Real', rdns: 'io.real' }] },
+    )
+    expect(alone?.listing).toBeUndefined()
+  })
+
+  it('[T7][WAL-3] keeps a featured wallet apart from one that only has its name', () => {
+    const rows = createWalletList(
+      facts({ featuredWalletIds: ['l'] }),
+      [connector('eip155', 'io.fake', 'Real', { rdns: 'io.fake' })],
+      [],
+      { ...NONE, featured: [{ ...listing('l'), name: 'Real', rdns: 'io.real' }] },
+    )
+    expect(rows.map((row) => [row.id, row.listing?.id])).toEqual([
+      ['walletConnect', undefined],
+      ['io.fake', undefined],
+      ['l', 'l'],
+    ])
   })
 
   it('lists nothing that cannot be reached', () => {
