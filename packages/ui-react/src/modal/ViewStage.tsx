@@ -25,7 +25,7 @@ const MOST_GHOSTS = 2
  */
 export class ViewStage extends Component<ViewStageProps> {
   readonly #stage = createRef<HTMLDivElement>()
-  readonly #ghosts: HTMLElement[] = []
+  readonly #ghosts = new Set<HTMLElement>()
 
   override getSnapshotBeforeUpdate(previous: ViewStageProps): Leaving | null {
     const stage = this.#stage.current
@@ -47,8 +47,9 @@ export class ViewStage extends Component<ViewStageProps> {
     if (leaving === null || stage === null) return
     const { direction } = this.props
     const { ghost, opacity, transform } = leaving
-    this.#ghosts.push(ghost)
-    if (this.#ghosts.length > MOST_GHOSTS) this.#ghosts.shift()?.remove()
+    this.#ghosts.add(ghost)
+    const [oldest] = this.#ghosts
+    if (oldest && this.#ghosts.size > MOST_GHOSTS) this.#remove(oldest)
 
     const isReduced = prefersReducedMotion()
     const rtl = getComputedStyle(stage).direction === 'rtl' ? -1 : 1
@@ -64,17 +65,19 @@ export class ViewStage extends Component<ViewStageProps> {
       ],
       { ...timing, fill: 'forwards' },
     )
-    out.onfinish = () => {
-      ghost.remove()
-      this.#ghosts.splice(this.#ghosts.indexOf(ghost), 1)
-    }
+    out.onfinish = () => this.#remove(ghost)
     stage
       .querySelector(':scope > [data-view]')
       ?.animate([{ opacity: 0, transform: at(side * VIEW_DISTANCE_PX) }, {}], timing)
   }
 
   override componentWillUnmount(): void {
-    for (const ghost of this.#ghosts) ghost.remove()
+    for (const ghost of this.#ghosts) this.#remove(ghost)
+  }
+
+  #remove(ghost: HTMLElement): void {
+    ghost.remove()
+    this.#ghosts.delete(ghost)
   }
 
   override render() {

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp, page } from 'vitest/browser'
+import { byTestId, createTestModal, gone, openModal, shadow, until } from '../../test/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const heights = () =>
+  (shadow()?.getAnimations() ?? []).filter(
+    ({ id, playState }) => id === 'height' && playState === 'running',
+  )
+
+/** Stops the morph that is under way in its middle, and gives how high the card looks there. */
+function stopHalfway(card: HTMLElement): number {
+  for (const animation of heights()) {
+    animation.pause()
+    animation.currentTime = 60
+  }
+  const plate = card.firstElementChild?.firstElementChild
+  if (!(plate instanceof HTMLElement)) throw new Error('no plate')
+  const { clipPath } = getComputedStyle(plate)
+  const [top = 0, , bottom = top] = (/^inset\(([\d.px ]+)/.exec(clipPath)?.[1] ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number.parseFloat)
+  return plate.getBoundingClientRect().height - top - bottom
+}
+
+const shows = (view: string) => until(() => byTestId('w3m-modal-card')?.dataset.viewName === view)
+
+/** At rest on Connect, with the other views loaded. */
+async function opened() {
+  await page.viewport(900, 800)
+  const { appkit } = createTestModal({ allWallets: 'HIDE', enableWalletGuide: false })
+  await openModal(appkit, { view: 'Networks' })
+  await until(() => byTestId('w3m-network-switch-eip155 1'))
+  appkit.close()
+  await gone()
+  const card = await openModal(appkit)
+  await until(() => card.getAnimations({ subtree: true }).length === 0)
+  return { appkit, card }
+}
+
+describe('the height of the card', () => {
+  it('grows to another view without laying anything out', async () => {
+    const { appkit, card } = await opened()
+    const before = card.offsetHeight
+    appkit.push('WhatIsAWallet')
+    await until(() => heights().length > 0)
+    const after = card.offsetHeight
+    expect(after).toBeGreaterThan(before)
+    const seen = stopHalfway(card)
+    expect(seen).toBeGreaterThan(before)
+    expect(seen).toBeLessThan(after)
+    expect(card.offsetHeight).toBe(after)
+  })
+
+  it('goes on from where it is when it is cut short', async () => {
+    const { appkit, card } = await opened()
+    const low = card.offsetHeight
+    appkit.push('WhatIsAWallet')
+    await until(() => heights().length > 0)
+    const halfway = stopHalfway(card)
+    appkit.goBack()
+    await until(() => card.offsetHeight === low && heights().length > 0)
+    const frames = heights().flatMap(({ effect }) =>
+      effect instanceof KeyframeEffect ? effect.getKeyframes() : [],
+    )
+    const scale = Number(/scaleY\(([\d.]+)\)/.exec(String(frames[0]?.transform))?.[1])
+    // From the height that was seen, not from the one that it was on its way to.
+    expect(Math.abs(scale * low - halfway)).toBeLessThan(3)
+  })
+
+  it('follows what changes inside a view too', async () => {
+    const { card } = await opened()
+    const view = shadow()?.querySelector('[data-view]')
+    const more = document.createElement('div')
+    more.style.height = '80px'
+    view?.append(more)
+    await until(() => heights().length > 0)
+    expect(card.offsetHeight).toBeGreaterThan(80)
+  })
+
+  it('is simply there under reduced motion', async () => {
+    const media = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', {
+        features: [{ name: 'prefers-reduced-motion', value }],
+      })
+    await media('reduce')
+    try {
+      const { appkit } = await opened()
+      appkit.push('WhatIsAWallet')
+      await shows('WhatIsAWallet')
+      await new Promise(requestAnimationFrame)
+      await new Promise(requestAnimationFrame)
+      expect(heights()).toEqual([])
+    } finally {
+      await media('no-preference')
+    }
+  })
+})
+
+describe('views', () => {
+  it('leave from where they are when they are still coming', async () => {
+    const { appkit } = await opened()
+    appkit.push('Networks')
+    const coming = await until(() =>
+      shadow()
+        ?.querySelector('[data-view]')
+        ?.getAnimations()
+        .find(({ playState }) => playState === 'running'),
+    )
+    coming.pause()
+    coming.currentTime = 40
+    const { opacity } = getComputedStyle(shadow()?.querySelector('[data-view]') ?? document.body)
+    expect(Number(opacity)).toBeLessThan(1)
+    appkit.goBack()
+    await shows('Connect')
+    const [out] = [...(shadow()?.querySelectorAll('[inert]') ?? [])].at(-1)?.getAnimations() ?? []
+    const { effect } = out ?? {}
+    const starts = effect instanceof KeyframeEffect ? effect.getKeyframes()[0]?.opacity : undefined
+    expect(Number(starts)).toBeCloseTo(Number(opacity), 1)
+    await until(() => shadow()?.querySelectorAll('[inert]').length === 0)
+  })
+
+  it('never pile up, however quickly one goes', async () => {
+    const { appkit } = await opened()
+    for (let times = 0; times < 6; times += 1) {
+      appkit.push('Networks')
+      await new Promise(requestAnimationFrame)
+      appkit.goBack()
+      await new Promise(requestAnimationFrame)
+    }
+    expect(shadow()?.querySelectorAll('[inert]').length).toBeLessThanOrEqual(2)
+    await until(() => shadow()?.querySelectorAll('[inert]').length === 0)
+  })
+})
