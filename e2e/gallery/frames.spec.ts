@@ -1,3 +1,4 @@
+import { findFaintTexts } from '../quality/contrast.js'
 import { findLayoutFaults } from './findLayoutFaults.js'
 import { findViolations, loadAxe } from './findViolations.js'
 import {
@@ -28,8 +29,13 @@ const WALKS: readonly Walk[] = [
   { title: 'dark, desktop', theme: 'dark', size: 'desktop', hasAxe: true },
   { title: 'light, desktop', theme: 'light', size: 'desktop', hasAxe: true },
   { title: 'light, phone', theme: 'light', size: 'phone', hasAxe: true },
-  { title: 'dark, embedded', theme: 'dark', size: 'embedded', hasAxe: true },
+  { title: 'dark, embedded', theme: 'dark', size: 'embedded' },
+  { title: 'German, phone', locale: 'de', size: 'phone' },
+  { title: 'Arabic, desktop', locale: 'ar', size: 'desktop' },
 ]
+
+/** Accents that apps choose: dark, pale, and in between. */
+const ACCENTS = ['#0f7b4d', '#c2410c', '#fde047', '#db2777', '#111827']
 
 for (const { hasAxe, title, ...look } of WALKS)
   test.describe(title, () => {
@@ -51,6 +57,22 @@ for (const { hasAxe, title, ...look } of WALKS)
       expect(found).toEqual([])
     })
   })
+
+test('every text is readable with five accents, in both themes', async ({ gallery, page }) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize(WINDOWS.desktop.viewport)
+  const found: string[] = []
+  for (const [view, { main }] of Object.entries(await openFrames(page, gallery))) {
+    await showFrame(page, view, main)
+    for (const accent of ACCENTS)
+      for (const theme of ['dark', 'light'] as const) {
+        await page.evaluate((colors) => globalThis.gallery.repaint(colors), { accent, theme })
+        const faint = await findFaintTexts(page)
+        found.push(...faint.map((text) => `${view}, ${accent}, ${theme}: ${text}`))
+      }
+  }
+  expect(found).toEqual([])
+})
 
 test('[A11Y-1] what is wrong in a frame is found', async ({ gallery, page }) => {
   await page.setViewportSize(WINDOWS.phone.viewport)

@@ -1,4 +1,4 @@
-import { alertAtom, modalAtom, type ViewName } from '@latchkey/appkit'
+import { type AppKit, alertAtom, modalAtom, type ViewName } from '@latchkey/appkit'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { activate } from '../../src/host/activate.js'
 import { prefetchViews } from '../../src/modal/loadViewComponent.js'
@@ -39,8 +39,16 @@ export interface Stage {
   onEnd(undo: () => unknown): void
 }
 
-/** A stage, and what clears it. */
-export function createStage(request: FrameRequest): { stage: Stage; clear: () => Promise<void> } {
+/** A stage, and what is done with it from outside. */
+export interface StageHandle {
+  readonly stage: Stage
+  readonly repaint: (colors: Pick<FrameRequest, 'theme' | 'accent'>) => void
+  /** Undoes all that was done on it. */
+  readonly clear: () => Promise<void>
+}
+
+/** Builds the stage for one frame. */
+export function createStage(request: FrameRequest): StageHandle {
   const page = document.querySelector<HTMLElement>('#page')
   if (page === null) throw new Error('The page has no place for a view')
   const clock = environment.fixClock()
@@ -50,6 +58,7 @@ export function createStage(request: FrameRequest): { stage: Stage; clear: () =>
     environment.setMotion(request.motion),
     ...(request.size === 'phone' ? [environment.bePhone()] : []),
   ]
+  const kits: AppKit[] = []
   page.className = request.size
   document.documentElement.dataset.theme = request.theme
   document.documentElement.lang = request.locale
@@ -83,6 +92,7 @@ export function createStage(request: FrameRequest): { stage: Stage; clear: () =>
         enableEmbedded: isEmbedded,
       })
       const { appkit } = test
+      kits.push(appkit)
       undos.push(() => appkit.destroy())
       await Promise.all([appkit.start(), prefetchViews(appkit)])
       activate(appkit)
@@ -118,9 +128,16 @@ export function createStage(request: FrameRequest): { stage: Stage; clear: () =>
     blockPopups: () => void undos.push(environment.stayHere(false)),
     onEnd: (undo) => void undos.push(undo),
   }
+  const repaint: StageHandle['repaint'] = ({ accent, theme }) => {
+    document.documentElement.dataset.theme = theme
+    for (const appkit of kits) {
+      appkit.setThemeMode(theme)
+      appkit.setThemeVariables({ '--apkt-accent': accent })
+    }
+  }
   const clear = async () => {
     for (const undo of undos.reverse()) await undo()
     page.replaceChildren()
   }
-  return { stage, clear }
+  return { stage, repaint, clear }
 }

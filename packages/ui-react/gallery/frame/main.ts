@@ -11,6 +11,8 @@ export interface Gallery {
   >
   /** Shows another state in the same page; resolves when it is at rest. */
   show(request: Partial<FrameRequest>): Promise<void>
+  /** Paints what is on show in other colours. */
+  repaint(colors: Pick<FrameRequest, 'theme' | 'accent'>): Promise<void>
 }
 
 declare global {
@@ -18,7 +20,7 @@ declare global {
 }
 
 const asked = parseRequest(new URLSearchParams(location.search))
-let current: { readonly clear: () => Promise<void> } | undefined
+let current: ReturnType<typeof createStage> | undefined
 
 globalThis.gallery = {
   contents: Object.fromEntries(
@@ -28,6 +30,10 @@ globalThis.gallery = {
     ]),
   ),
   show: (request) => show({ ...asked, ...request }, { isQuick: true }),
+  async repaint(colors) {
+    current?.repaint(colors)
+    await settle({ isQuick: true })
+  },
 }
 
 async function show(request: FrameRequest, options: { readonly isQuick: boolean }): Promise<void> {
@@ -38,10 +44,9 @@ async function show(request: FrameRequest, options: { readonly isQuick: boolean 
   const { view, state } = request
   const bring = fixtures[view]?.states[state]
   if (bring === undefined) throw new Error(`There is no ${view} / ${state}`)
-  const { stage, clear } = createStage(request)
-  current = { clear }
+  current = createStage(request)
   document.title = `${view}: ${state}`
-  await bring(stage)
+  await bring(current.stage)
   await settle(options)
   dataset.settled = ''
 }
