@@ -105,9 +105,65 @@ describe('theme', () => {
     })
   }
 
-  it('puts dark text on a light accent of the app', async () => {
-    await open({ themeVariables: { '--apkt-accent': '#ffd400' } })
-    expect(await contrast('--lk-on-accent', '--lk-accent')).toBeGreaterThanOrEqual(4.5)
+  // Ours, and what apps choose: dark, light, and in between, where neither black nor white is an easy choice.
+  const accents = [
+    '#3663f2',
+    '#00a86b',
+    '#ff4d4d',
+    '#ffd400',
+    '#7c3aed',
+    '#0000ff',
+    '#808080',
+    '#fff',
+  ]
+  for (const mode of ['dark', 'light'] as const)
+    for (const accent of accents)
+      it(`[A11Y-1][THEME-1] can be read with the accent ${accent}: ${mode}`, async () => {
+        await open({ themeMode: mode, themeVariables: { '--apkt-accent': accent } })
+        for (const surface of ['--lk-accent', '--lk-accent-hover'])
+          expect(await contrast('--lk-on-accent', surface), surface).toBeGreaterThanOrEqual(4.5)
+        for (const surface of ['--lk-bg', '--lk-surface-1', '--lk-surface-2', '--lk-surface-3'])
+          expect(await contrast('--lk-accent-text', surface), surface).toBeGreaterThanOrEqual(4.5)
+      })
+
+  it('mixes the accent where no colour to mix is named', async () => {
+    await open({ themeVariables: { '--apkt-accent': '#ff0000', '--apkt-color-mix-strength': 20 } })
+    const [red, green] = await color('--lk-bg')
+    expect(red).toBeGreaterThan(0.2)
+    expect(green).toBeLessThan(0.1)
+  })
+
+  it('[THEME-1] takes the font of the app, loaded by the page, and never loads one', async () => {
+    const appkit = await open()
+    expect(getComputedStyle(await wrapper()).fontFamily).toMatch(/^system-ui/)
+    appkit.setThemeVariables({ '--apkt-font-family': "'Page Font', serif" })
+    const card = await until(() => byTestId('w3m-modal-card'))
+    for (const element of [card, ...card.querySelectorAll('h2, button, span, li')])
+      expect(getComputedStyle(element).fontFamily).toMatch(/^"Page Font"/)
+    expect(document.fonts.size).toBe(0)
+  })
+
+  it('[THEME-2] scales every size of type and every corner with its master', async () => {
+    const appkit = await open()
+    const sizes = () =>
+      ['w3m-header-text', 'w3m-header-close'].map((id) => {
+        const { borderRadius, fontSize } = getComputedStyle(byTestId(id) ?? document.body)
+        return [Number.parseFloat(fontSize), Number.parseFloat(borderRadius)] as const
+      })
+    const before = sizes()
+    appkit.setThemeVariables({
+      '--apkt-font-size-master': '11px',
+      '--apkt-border-radius-master': '8px',
+    })
+    for (const [index, [font, radius]] of sizes().entries()) {
+      expect(font).toBeCloseTo((before[index]?.[0] ?? 0) * 1.1)
+      expect(radius).toBe((before[index]?.[1] ?? 0) * 2)
+    }
+  })
+
+  it('[THEME-2] layers itself as the app says', async () => {
+    await open({ themeVariables: { '--w3m-z-index': 12_345 } })
+    expect(getComputedStyle(byTestId('w3m-modal') ?? document.body).zIndex).toBe('12345')
   })
 
   it('is not touched by the CSS of the page', async () => {
