@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { findLayoutFaults } from './gallery/findLayoutFaults.js'
+import { openFrames, showFrame, WINDOWS } from './gallery/frames.js'
+import { test as galleryTest } from './gallery/test.js'
+import { expect, test } from './quality/test.js'
+
+/** One text of each language, as its chunk has it. */
+const CHUNKS = {
+  ar: 'ربط المحفظة',
+  de: 'Wallet verbinden',
+  es: 'Conectar billetera',
+  fr: 'Connecter un wallet',
+  ja: 'ウォレットを接続',
+  ko: '지갑 연결',
+  pt: 'Conectar carteira',
+  ru: 'Подключить кошелёк',
+  tr: 'Cüzdanı bağla',
+  zh: '连接钱包',
+} as const
+
+/** The narrowest phone that is still in use. */
+const NARROW = { ...WINDOWS.phone, viewport: { width: 320, height: 640 } }
+
+/** Notes every script that comes, and tells which languages are in them. */
+function watchLanguages(page: Page): () => Promise<readonly string[]> {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  return async () => {
+    const texts = await Promise.all(scripts)
+    return Object.entries(CHUNKS).flatMap(([language, text]) =>
+      texts.some((script) => script.includes(text)) ? [language] : [],
+    )
+  }
+}
+
+const title = (page: Page) => page.getByTestId('w3m-header-text')
+
+test.describe('a language', () => {
+  for (const [locale, expected] of [
+    [undefined, []],
+    ['en-GB', []],
+    ['tlh', []],
+    ['pt-BR', ['pt']],
+    ['zh-Hans-CN', ['zh']],
+  ] as const)
+    test(`[I18N-1] is loaded only when it is asked for: ${locale}`, async ({ lifecycle, page }) => {
+      const languages = watchLanguages(page)
+      await page.goto(lifecycle)
+      await page.evaluate((tag) => {
+        globalThis.lifecycle.create('main', tag === undefined ? {} : { locale: tag })
+        return globalThis.lifecycle.kit('main').open()
+      }, locale)
+      const [language] = expected
+      await expect(title(page)).toHaveText(language ? CHUNKS[language] : 'Connect Wallet')
+      await page.waitForLoadState('networkidle')
+      expect(await languages()).toEqual(expected)
+    })
+
+  test('[I18N-1] that fails to load leaves the modal in English', async ({ lifecycle, page }) => {
+    await page.route(/\/de-[\w-]+\.js$/, (route) => route.abort())
+    await page.goto(lifecycle)
+    await page.evaluate(() => {
+      const messages = { 'networks.title': 'Where to' }
+      globalThis.lifecycle.create('main', { locale: 'de', messages })
+      return globalThis.lifecycle.kit('main').open()
+    })
+    await expect(title(page)).toHaveText('Connect Wallet')
+    await page.evaluate(() => globalThis.lifecycle.kit('main').push('Networks'))
+    await expect(title(page)).toHaveText('Where to')
+  })
+})
+
+/** Walks through the frames of a language on the narrowest phone; the states of a view, or the one that stands for it. */
+async function findFaults(page: Page, gallery: string, locale: string, which: 'all' | 'main') {
+  const found: string[] = []
+  for (const [view, { main, states }] of Object.entries(await openFrames(page, gallery)))
+    for (const state of which === 'all' ? states : [main]) {
+      await showFrame(page, view, state, { locale, size: 'phone' })
+      const mayTruncate = /long|many/.test(state)
+      const faults = await findLayoutFaults(page, { mayTruncate, isTouch: true })
+      found.push(...faults.map((fault) => `${view}, ${state}: ${fault}`))
+    }
+  return found
+}
+
+galleryTest.describe('the words of', () => {
+  galleryTest.describe.configure({ mode: 'parallel' })
+  galleryTest.use({ ...NARROW, reducedMotion: 'reduce' })
+
+  for (const locale of Object.keys(CHUNKS)) {
+    const which = locale === 'de' || locale === 'ar' ? 'all' : 'main'
+    galleryTest(`[I18N-1] ${locale} are cut nowhere at 320px`, async ({ gallery, page }) => {
+      galleryTest.setTimeout(180_000)
+      expect(await findFaults(page, gallery, locale, which)).toEqual([])
+    })
+  }
+})
+
+galleryTest.describe('from right to left', () => {
+  galleryTest.use(WINDOWS.desktop)
+
+  /** Where elements of the modal stand, by their left edge, and whether their pictures are turned around. */
+  const place = (page: Page, selectors: Readonly<Record<string, string>>) =>
+    page.evaluate((given) => {
+      const root = document.querySelector('latchkey-modal')?.shadowRoot
+      const entries = Object.entries(given).map(([name, selector]) => {
+        const element = root?.querySelector(selector)
+        const { left = Number.NaN, right = Number.NaN } = element?.getBoundingClientRect() ?? {}
+        const svg = element?.closest('svg') ?? element?.querySelector('svg')
+        const isTurned = svg ? new DOMMatrix(getComputedStyle(svg).transform).a < 0 : false
+        return [name, { left, right, isTurned }] as const
+      })
+      return Object.fromEntries(entries)
+    }, selectors)
+
+  const SELECTORS = {
+    back: '[data-testid="header-back"]',
+    close: '[data-testid="w3m-header-close"]',
+    picture: '[data-testid="wallet-selector-walletConnect"] > *',
+    name: '[data-testid="wallet-selector-walletConnect"] bdi',
+    chevron: '[data-testid="all-wallets"] > :last-child svg',
+    all: '[data-testid="all-wallets"]',
+  }
+
+  for (const [locale, isRtl] of [
+    ['ar', true],
+    ['en', false],
+  ] as const)
+    galleryTest(
+      `[I18N-1] ${locale}: the way back, pictures and names change sides`,
+      async ({ gallery, page }) => {
+        await openFrames(page, gallery)
+        await showFrame(page, 'ConnectWallets', 'wallets', { locale, size: 'desktop' })
+        const { all, back, chevron, close, name, picture } = await place(page, SELECTORS)
+        if (!all || !back || !chevron || !close || !name || !picture) throw new Error('Not found')
+        expect(back.left > close.left).toBe(isRtl)
+        expect(back.isTurned).toBe(isRtl)
+        expect(picture.left > name.left).toBe(isRtl)
+        expect(chevron.left < (all.left + all.right) / 2).toBe(isRtl)
+        expect(chevron.isTurned).toBe(isRtl)
+        // A name in Latin letters stands beside its picture as any other does.
+        const text = await page
+          .locator('latchkey-modal bdi', { hasText: 'WalletConnect' })
+          .evaluate((element) => {
+            const range = document.createRange()
+            range.selectNodeContents(element)
+            const { left, right } = range.getBoundingClientRect()
+            return { left, right }
+          })
+        const gap = isRtl ? picture.left - text.right : text.left - picture.right
+        expect(gap).toBeCloseTo(12, 0)
+      },
+    )
+})
