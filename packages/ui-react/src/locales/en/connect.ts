@@ -41,8 +41,7 @@ export const connect = {
   'connecting.chainHint': 'Turn on a network of this app in {wallet}, or choose another wallet.',
   'connecting.clockHint': 'Set the clock of this device to the right time, then try again.',
   'connecting.gone': 'This wallet is no longer there',
-  'connecting.switchedOff':
-    '{wallet} is no longer in this browser. Switch its extension on, or get it again.',
+  'connecting.switchedOff': '{wallet} is no longer in this browser. Is its extension switched on?',
   'connecting.get': 'Get {wallet}',
   'connecting.usePhone': 'Use your phone instead',
   'pairing.title': 'Scan with your phone',

@@ -1,4 +1,11 @@
-import { instanceAtom, storeLinks, type ViewMap, WALLET_CONNECT_ID } from '@latchkey/appkit'
+import {
+  instanceAtom,
+  storeLinks,
+  type ViewMap,
+  WALLET_CONNECT_ID,
+  type WalletOption,
+} from '@latchkey/appkit'
+import { useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { canPair } from '../../wallets/canPair.js'
@@ -9,16 +16,21 @@ import { useWallet } from '../../wallets/useWallet.js'
 export function useConnectingExternalView({ namespace, walletId }: ViewMap['ConnectingExternal']) {
   const appkit = useAppKitInstance()
   const facts = useAppKitAtom(instanceAtom)
-  const wallet = useWallet(walletId)
+  const found = useWallet(walletId)
+  const isThere = found?.connectors.some(({ id }) => id !== WALLET_CONNECT_ID) ?? false
+  // What is known of one that has gone is how it was last seen.
+  const [seen, setSeen] = useState<WalletOption>()
+  if (isThere && found !== seen) setSeen(found)
+  const wallet = isThere ? found : (seen ?? found)
   const listing = wallet?.listing
   return {
     wallet,
-    isThere: wallet?.connectors.some(({ id }) => id !== WALLET_CONNECT_ID) ?? false,
+    isThere,
     leave: () => appkit.goBack(),
     getWallet:
-      // Installed it is there already.
-      listing !== undefined && !wallet?.isInstalled && storeLinks(listing).length > 0
-        ? () => appkit.push('Downloads', { walletId })
+      // Installed it need not be got.
+      listing !== undefined && !(isThere && wallet?.isInstalled) && storeLinks(listing).length > 0
+        ? () => appkit.push('Downloads', { walletId: listing.id })
         : undefined,
     usePhone:
       wallet !== undefined && canPair(wallet, facts)

@@ -16,7 +16,9 @@ export function useOpenWallet(
 ): { readonly open: () => void; readonly state: OpenState } {
   const appkit = useAppKitInstance()
   // The tap that led here may have opened it already.
-  const [state, setState] = useState<OpenState>(() => (isOpened(appkit, name) ? 'opened' : 'idle'))
+  const [state, setState] = useState<OpenState>(() =>
+    target === 'mobile' && isOpened(appkit, name) ? 'opened' : 'idle',
+  )
   const [tries, setTries] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try waits anew

@@ -1,0 +1,308 @@
+import { pairingAtom } from '@latchkey/appkit'
+import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  gone,
+  openModal,
+  shadow,
+  shown,
+  until,
+  words,
+} from '../../../test/modal.js'
+import { createDirectory, pretendPhone, recordWindows } from '../../../test/wallets.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const RETRY = 'w3m-connecting-widget-secondary-button'
+const OPEN = 'w3m-connecting-widget-primary-button'
+const status = (is: string) => until(() => shadow()?.querySelector(`[data-status="${is}"]`))
+const button = (name: string) =>
+  until(() =>
+    [...(shadow()?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === name,
+    ),
+  )
+const tabs = () =>
+  [...(shadow()?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].map(
+    ({ dataset }) => dataset.testid,
+  )
+const uriOf = ({ appkit }: TestAppKit) => appkit.store.get(pairingAtom).wcUri
+/** What the code draws: another URI is another drawing. */
+const drawing = () =>
+  shadow()
+    ?.querySelector('[data-testid="wui-qr-code"][data-status="ready"] path')
+    ?.getAttribute('d')
+
+// Tests run in a frame: an app of its own is opened by the page around it.
+const STORES = {
+  app_store: 'https://apps.apple.com/app/id1',
+  play_store: 'https://play.google.com/store/apps/details?id=x',
+}
+const EVERYWHERE = {
+  id: 'every',
+  name: 'Everywhere',
+  mobile_link: 'every://',
+  desktop_link: 'everydesk://',
+  webapp_link: 'https://every.example',
+  ...STORES,
+}
+
+async function start(options: TestAppKitOptions = {}): Promise<TestAppKit> {
+  const test = createTestModal({
+    mocks: [mockAdapter({ wallets: [], walletConnect: true })],
+    walletSource: createDirectory(6).source,
+    customWallets: [EVERYWHERE],
+    ...options,
+  })
+  await test.appkit.start()
+  await openModal(test.appkit)
+  return test
+}
+
+describe('the code', () => {
+  it('[CONN-1] of any wallet: waits, shows, connects', async () => {
+    const test = await start()
+    await click('wallet-selector-walletConnect')
+    await until(() => byTestId('wui-qr-code')?.dataset.status === 'ready')
+    expect(byTestId('w3m-header-text')?.textContent).toBe('Scan with your phone')
+    expect(tabs()).toEqual([])
+    expect(shadow()?.innerHTML).not.toContain('symKey')
+    test.phone.approve()
+    await gone()
+    expect(test.appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('is renewed before it expires', async () => {
+    const test = await start()
+    await click('wallet-selector-walletConnect')
+    const before = await until(drawing)
+    test.phone.renew()
+    await until(() => drawing() !== before)
+    expect(test.phone.uris).toHaveLength(2)
+  })
+
+  it('declined says so, and another try has another code', async () => {
+    const test = await start()
+    await click('wallet-selector-walletConnect')
+    const before = await until(drawing)
+    test.phone.reject()
+    await status('declined')
+    expect(words()).toContain('A new code is one tap away')
+    await click(RETRY)
+    const after = await until(drawing)
+    expect(after).not.toBe(before)
+    test.phone.approve()
+    await gone()
+  })
+
+  it('is never one of an earlier visit', async () => {
+    const test = await start()
+    await click('wallet-selector-walletConnect')
+    const before = await until(drawing)
+    await click('header-back')
+    await shown('Connect')
+    await click('wallet-selector-walletConnect')
+    await until(() => uriOf(test) !== undefined && drawing() !== undefined)
+    expect(drawing()).not.toBe(before)
+  })
+
+  it('that cannot be made says why, and is tried again', async () => {
+    const { mockWalletConnect } = await import('@latchkey/appkit/testing')
+    const phone = mockWalletConnect()
+    let isBroken = true
+    const test = await start({
+      phone: {
+        ...phone,
+        create: (...context) => {
+          const client = phone.create(...context)
+          return {
+            ...client,
+            pair: (parameters) =>
+              isBroken ? Promise.reject(new Error('socket stalled')) : client.pair(parameters),
+          }
+        },
+      },
+    })
+    await click('wallet-selector-walletConnect')
+    await status('error')
+    expect(words()).toContain('The wallet did not connect')
+    isBroken = false
+    await click(RETRY)
+    await until(drawing)
+    expect(uriOf(test)).toBeDefined()
+  })
+
+  it('its link can be copied, with a tick', async () => {
+    const test = await start()
+    const copied: string[] = []
+    const { clipboard } = navigator
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    })
+    try {
+      await click('wallet-selector-walletConnect')
+      await until(drawing)
+      await click('wui-link-copy')
+      await until(() => byTestId('wui-link-copy')?.textContent === 'Copied')
+      expect(copied).toEqual([uriOf(test)])
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+    }
+  })
+})
+
+describe('a wallet of the directory', () => {
+  it('[VIEW-2] has a tab for each of its ways beside a desktop', async () => {
+    const opened = recordWindows()
+    const test = await start()
+    await click('wallet-selector-every')
+    await until(drawing)
+    expect(byTestId('w3m-header-text')?.textContent).toBe('Everywhere')
+    expect(tabs()).toEqual(['tab-qrcode', 'tab-desktop', 'tab-webapp'])
+    expect(words()).toContain('Scan the code with Everywhere')
+
+    byTestId('tab-qrcode')?.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await until(() => byTestId('tab-desktop')?.getAttribute('aria-selected') === 'true')
+    await click(OPEN)
+    byTestId('tab-webapp')?.click()
+    await until(() => words().includes('Open the wallet in a new tab'))
+    await click(OPEN)
+    const uri = encodeURIComponent(uriOf(test) ?? '')
+    expect(opened).toEqual([
+      [`everydesk://wc?uri=${uri}`, '_top'],
+      [`https://every.example/wc?uri=${uri}`, '_blank'],
+    ])
+    // One pairing for all of them.
+    expect(test.phone.pairCount).toBe(1)
+    test.phone.approve()
+    await gone()
+  })
+
+  it('is one row of recent wallets afterwards', async () => {
+    const test = await start()
+    await click('wallet-selector-every')
+    await until(drawing)
+    test.phone.approve()
+    await gone()
+    await test.appkit.disconnect()
+    await openModal(test.appkit)
+    const row = await find('wallet-selector-every')
+    expect(row.textContent).toContain('Recent')
+  })
+
+  it('leads to its stores', async () => {
+    await start()
+    await click('wallet-selector-every')
+    ;(await button('Get Everywhere')).click()
+    await shown('Downloads')
+    expect(byTestId('downloads-app_store')?.getAttribute('href')).toBe(STORES.app_store)
+    expect(shadow()?.querySelectorAll('[data-testid="wui-qr-code"]')).toHaveLength(2)
+  })
+
+  it('that nobody knows is not a blank page', async () => {
+    const test = await start()
+    test.appkit.push('ConnectingWalletConnect', { walletId: 'nobody' })
+    await until(() => words().includes('This wallet is no longer there'))
+    ;(await button('Back')).click()
+    await shown('Connect')
+  })
+})
+
+describe('on a phone', () => {
+  it('[CONN-1] the wallet opens in the tap itself, once its link is there', async () => {
+    pretendPhone()
+    const opened = recordWindows()
+    const test = await start()
+    await click('wallet-selector-every')
+    await until(() => words().includes('Open the wallet on this phone'))
+    expect(tabs()).toEqual(['tab-mobile', 'tab-webapp'])
+    const open = await find(OPEN)
+    await until(() => open.matches(':enabled'))
+    open.click()
+    // Not a task later.
+    expect(opened).toEqual([[`every://wc?uri=${encodeURIComponent(uriOf(test) ?? '')}`, '_top']])
+    await status('pending')
+    expect(open.textContent).toBe('Open Everywhere again')
+    test.phone.approve()
+    await gone()
+    expect(test.appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('WalletConnect lists the wallets first, and the code is behind a button', async () => {
+    pretendPhone()
+    const opened = recordWindows()
+    const test = await start()
+    const row = await find('wallet-selector-walletConnect')
+    expect(row.textContent).not.toContain('QR code')
+    row.click()
+    await shown('ConnectingWalletConnect')
+    await find('wallet-selector-w1')
+    await find('all-wallets')
+    expect(byTestId('wui-qr-code')).toBeNull()
+    const show = await button('Show QR code')
+    show.click()
+    await find('wui-qr-code')
+    ;(await button('Use this phone instead')).click()
+
+    // With the pairing under way the first tap opens the wallet, and its answer is not lost.
+    await until(() => uriOf(test) !== undefined)
+    const uri = uriOf(test)
+    byTestId('wallet-selector-w1')?.click()
+    expect(opened).toEqual([[`wallet1://wc?uri=${encodeURIComponent(uri ?? '')}`, '_top']])
+    await until(() => byTestId('w3m-header-text')?.textContent === 'Wallet 1')
+    await status('pending')
+    expect(uriOf(test)).toBe(uri)
+    test.phone.approve()
+    await gone()
+    expect(test.appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('any wallet can be opened by the choice of the phone', async () => {
+    pretendPhone()
+    const opened = recordWindows()
+    const test = await start()
+    await click('wallet-selector-walletConnect')
+    const open = await button('Open a wallet')
+    await until(() => open.matches(':enabled'))
+    open.click()
+    expect(opened).toEqual([[uriOf(test), '_top']])
+  })
+
+  it('one that the browser does not open says so, beside where to get it', async () => {
+    pretendPhone()
+    recordWindows(false)
+    await start()
+    await click('wallet-selector-every')
+    await click(OPEN)
+    await until(() => words().includes('Everywhere did not open'))
+    await button('Get Everywhere')
+  })
+
+  it('one that does not open by itself is not met with silence', async () => {
+    pretendPhone()
+    recordWindows()
+    await start()
+    await click('wallet-selector-every')
+    await click(OPEN)
+    await until(() => words().includes('Everywhere may not be installed'))
+  }, 20_000)
+
+  it('one without a link to open says what can be done', async () => {
+    pretendPhone()
+    await start({ customWallets: [{ id: 'mute', name: 'Mute' }] })
+    await click('wallet-selector-mute')
+    await until(() => words().includes('Mute cannot be opened from here'))
+    ;(await button('Show QR code')).click()
+    await until(drawing)
+    await find('wui-link-copy')
+  })
+})
