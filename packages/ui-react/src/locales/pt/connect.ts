@@ -45,8 +45,6 @@ export const connect = {
   'connecting.chainHint': 'Ative uma rede deste app em {wallet} ou escolha outra carteira.',
   'connecting.clockHint': 'Acerte o relógio deste aparelho e tente de novo.',
   'connecting.gone': 'Esta carteira não está mais aqui',
-  'connecting.switchedOff':
-    '{wallet} não está mais neste navegador. Ative a extensão ou instale de novo.',
   'connecting.get': 'Obter {wallet}',
   'connecting.usePhone': 'Usar o celular',
   'pairing.title': 'Escaneie com o celular',
