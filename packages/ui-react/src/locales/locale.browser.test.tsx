@@ -49,6 +49,11 @@ describe('the language of the modal', () => {
     clearInterval(watch)
     expect(title()).not.toBe('Connect Wallet')
     expect([...titles]).not.toContain('Connect Wallet')
+    // It reaches what is drawn with it too: fonts, line breaks.
+    const locale = getComputedStyle(byTestId('w3m-header-text') ?? document.body).getPropertyValue(
+      '-webkit-locale',
+    )
+    expect(locale).toBe('"ar"')
     expect(written()).toEqual({ lang: 'ar', dir: 'rtl' })
   })
 

@@ -47,6 +47,7 @@ export const connect = {
     'فعّل شبكة من شبكات هذا التطبيق في \u2068{wallet}\u2069 أو اختر محفظة أخرى.',
   'connecting.clockHint': 'اضبط ساعة هذا الجهاز ثم حاول مرة أخرى.',
   'connecting.gone': 'لم تعد هذه المحفظة موجودة',
+  'connecting.switchedOff': 'لم تعد \u2068{wallet}\u2069 في هذا المتصفح. هل إضافتها مفعّلة؟',
   'connecting.get': 'الحصول على \u2068{wallet}\u2069',
   'connecting.usePhone': 'استخدم هاتفك',
   'pairing.title': 'امسح الرمز بهاتفك',

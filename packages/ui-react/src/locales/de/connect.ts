@@ -47,6 +47,8 @@ export const connect = {
     'In {wallet} ein Netzwerk dieser App einschalten oder eine andere Wallet wählen.',
   'connecting.clockHint': 'Die Uhr dieses Geräts richtig stellen, dann noch einmal versuchen.',
   'connecting.gone': 'Diese Wallet ist nicht mehr da',
+  'connecting.switchedOff':
+    '{wallet} ist nicht mehr in diesem Browser. Ist die Erweiterung eingeschaltet?',
   'connecting.get': '{wallet} holen',
   'connecting.usePhone': 'Stattdessen das Handy nutzen',
   'pairing.title': 'Mit dem Handy scannen',

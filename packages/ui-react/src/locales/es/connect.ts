@@ -46,6 +46,7 @@ export const connect = {
   'connecting.chainHint': 'Activa una red de esta app en {wallet} o elige otra billetera.',
   'connecting.clockHint': 'Pon en hora el reloj de este dispositivo e inténtalo de nuevo.',
   'connecting.gone': 'Esta billetera ya no está',
+  'connecting.switchedOff': '{wallet} ya no está en este navegador. ¿Está activada su extensión?',
   'connecting.get': 'Obtener {wallet}',
   'connecting.usePhone': 'Usar el teléfono',
   'pairing.title': 'Escanea con el teléfono',

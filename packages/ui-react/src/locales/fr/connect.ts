@@ -46,6 +46,8 @@ export const connect = {
     'Activez un réseau de cette app dans {wallet} ou choisissez un autre wallet.',
   'connecting.clockHint': 'Réglez l’horloge de cet appareil, puis réessayez.',
   'connecting.gone': 'Ce wallet n’est plus là',
+  'connecting.switchedOff':
+    '{wallet} n’est plus dans ce navigateur. Son extension est-elle activée\u00a0?',
   'connecting.get': 'Obtenir {wallet}',
   'connecting.usePhone': 'Utiliser votre téléphone',
   'pairing.title': 'Scannez avec votre téléphone',

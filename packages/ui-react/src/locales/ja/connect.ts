@@ -47,6 +47,7 @@ export const connect = {
     '{wallet} でこのアプリのネットワークを有効にするか、別のウォレットを選択してください。',
   'connecting.clockHint': 'このデバイスの時計を合わせて、もう一度お試しください。',
   'connecting.gone': 'このウォレットはもうありません',
+  'connecting.switchedOff': '{wallet} はこのブラウザにありません。拡張機能は有効になっていますか？',
   'connecting.get': '{wallet} を入手',
   'connecting.usePhone': 'スマートフォンを使う',
   'pairing.title': 'スマートフォンでスキャン',

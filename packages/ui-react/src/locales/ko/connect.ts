@@ -45,6 +45,8 @@ export const connect = {
   'connecting.chainHint': '{wallet}에서 이 앱의 네트워크를 켜거나 다른 지갑을 선택하세요.',
   'connecting.clockHint': '이 기기의 시계를 맞춘 다음 다시 시도하세요.',
   'connecting.gone': '이 지갑이 더 이상 없습니다',
+  'connecting.switchedOff':
+    '이 브라우저에 {wallet} 지갑이 더 이상 없습니다. 확장 프로그램이 켜져 있나요?',
   'connecting.get': '{wallet} 받기',
   'connecting.usePhone': '휴대폰 사용하기',
   'pairing.title': '휴대폰으로 스캔',

@@ -45,6 +45,7 @@ export const connect = {
   'connecting.chainHint': 'Ative uma rede deste app em {wallet} ou escolha outra carteira.',
   'connecting.clockHint': 'Acerte o relógio deste aparelho e tente de novo.',
   'connecting.gone': 'Esta carteira não está mais aqui',
+  'connecting.switchedOff': '{wallet} não está mais neste navegador. A extensão está ativada?',
   'connecting.get': 'Obter {wallet}',
   'connecting.usePhone': 'Usar o celular',
   'pairing.title': 'Escaneie com o celular',

@@ -44,6 +44,7 @@ export const connect = {
   'connecting.chainHint': 'Включите сеть этого приложения в {wallet} или выберите другой кошелёк.',
   'connecting.clockHint': 'Установите верное время на устройстве и попробуйте ещё раз.',
   'connecting.gone': 'Этого кошелька больше нет',
+  'connecting.switchedOff': '{wallet}: больше нет в этом браузере. Расширение включено?',
   'connecting.get': 'Скачать {wallet}',
   'connecting.usePhone': 'Использовать телефон',
   'pairing.title': 'Сканируйте телефоном',

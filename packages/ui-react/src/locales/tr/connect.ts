@@ -47,6 +47,7 @@ export const connect = {
     '{wallet} içinde bu uygulamanın bir ağını açın ya da başka bir cüzdan seçin.',
   'connecting.clockHint': 'Bu cihazın saatini ayarlayın, sonra yeniden deneyin.',
   'connecting.gone': 'Bu cüzdan artık yok',
+  'connecting.switchedOff': '{wallet} artık bu tarayıcıda değil. Uzantısı açık mı?',
   'connecting.get': '{wallet} edin',
   'connecting.usePhone': 'Telefonunuzu kullanın',
   'pairing.title': 'Telefonunuzla tarayın',

@@ -43,6 +43,7 @@ export const connect = {
   'connecting.chainHint': '在 {wallet} 中启用此应用的网络，或选择其他钱包。',
   'connecting.clockHint': '校准此设备的时间，然后重试。',
   'connecting.gone': '此钱包已不存在',
+  'connecting.switchedOff': '{wallet} 已不在此浏览器中。它的扩展程序启用了吗？',
   'connecting.get': '获取 {wallet}',
   'connecting.usePhone': '改用手机',
   'pairing.title': '用手机扫描',
