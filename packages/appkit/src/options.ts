@@ -17,6 +17,7 @@ export interface Endpoints {
   /** WebSocket address of a WalletConnect relay. Default `wss://relay.walletconnect.org`. */
   readonly relay?: string
   readonly api?: string
+  /** A directory of wallets that answers `{wallets}/getWallets`, and may serve their images. Without it wallets come from a built-in list. */
   readonly wallets?: string
   readonly frame?: string
   /** A host that serves `{rpc}/v1/?chainId={CAIP-2}&projectId={id}`. */
