@@ -36,8 +36,8 @@ export async function servePage(options: ServePageOptions): Promise<ServedPage> 
   const server = createServer((request, response) => {
     if (policy !== undefined) response.setHeader('content-security-policy', policy)
     scripts(request, response, () => {
-      const { pathname } = new URL(request.url ?? '/', 'http://page')
-      const relative = normalize(decodeURIComponent(pathname))
+      const relative = readPath(request.url ?? '/')
+      if (relative === undefined) return void response.writeHead(400).end()
       const file = join(root, relative.endsWith(sep) ? 'index.html' : relative)
       if (!file.startsWith(root + sep)) return void response.writeHead(404).end()
       readFile(file).then(
@@ -61,6 +61,14 @@ export async function servePage(options: ServePageOptions): Promise<ServedPage> 
         server.close(() => done())
         server.closeAllConnections()
       }),
+  }
+}
+
+function readPath(url: string): string | undefined {
+  try {
+    return normalize(decodeURIComponent(new URL(url, 'http://page').pathname))
+  } catch {
+    return undefined
   }
 }
 

@@ -118,8 +118,8 @@ describe('session', () => {
     const [phone, dapp] = [await startPhone(), await startDapp()]
     phone.setMetadata({ name: '<b>odd</b>', icons: ['javascript:x'] })
     const session = await pair(phone, dapp)
-    expect(session.peer.metadata).toMatchObject({ name: '<b>odd</b>', icons: ['javascript:x'] })
-    expect(session.peer.metadata.description).toBe('A phone wallet for development')
+    expect(session?.peer.metadata).toMatchObject({ name: '<b>odd</b>', icons: ['javascript:x'] })
+    expect(session?.peer.metadata.description).toBe('A phone wallet for development')
   })
 
   it('behavior: a rejected proposal is code 5000', async () => {
