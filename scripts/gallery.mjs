@@ -1,14 +1,13 @@
 // `npm run gallery`: every view in every state, from fixtures, and where it can be looked at, until Ctrl-C.
-import { join } from 'node:path'
 import { createServer } from 'vite'
 import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { nextFreePort } from './lib/freePort.mjs'
-import { root } from './lib/root.mjs'
+import { galleryConfig } from './lib/galleryConfig.mjs'
 
 await ensureDependencies((line) => console.log(`   npm: ${line}`))
 const port = await nextFreePort(5200)
 const server = await createServer({
-  root: join(root, 'packages/ui-react/gallery'),
+  ...galleryConfig,
   server: { host: '127.0.0.1', port, strictPort: true },
   clearScreen: false,
   logLevel: 'warn',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-// What a frame's page offers to who drives it.
-import type { Gallery } from '../../packages/ui-react/gallery/frame/main.js'
+
+/** What a frame's page offers to who drives it. */
+type Gallery = typeof globalThis.gallery
 
 export type Size = 'desktop' | 'phone' | 'embedded'
 export type FrameLook = Partial<Omit<NonNullable<Parameters<Gallery['show']>[0]>, 'view' | 'state'>>

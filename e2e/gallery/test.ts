@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { servePage } from '@latchkey/sandbox/serve'
 import { test as base } from '@playwright/test'
 import { build } from 'vite'
+import { galleryConfig } from '../../scripts/lib/galleryConfig.mjs'
 
 interface WorkerFixtures {
   /** The address of the built gallery. */
@@ -15,11 +15,6 @@ interface TestFixtures {
   /** What the page's policy refused, and what was thrown at nobody: a test with one fails. */
   readonly faults: string[]
 }
-
-const source = join(
-  dirname(fileURLToPath(import.meta.url)),
-  '../../packages/ui-react/gallery/vite.config.ts',
-)
 
 /** No peers at all: what a frame shows comes from its fixtures. */
 const POLICY = [
@@ -38,9 +33,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'latchkey-gallery-'))
       await build({
-        configFile: source,
+        ...galleryConfig,
         logLevel: 'error',
-        build: { outDir: folder, emptyOutDir: true },
+        build: { ...galleryConfig.build, outDir: folder, emptyOutDir: true },
       })
       const page = await servePage({ folder, contentSecurityPolicy: POLICY })
       await use(page.url)

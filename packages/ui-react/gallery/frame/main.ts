@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css'
 import { fixtures } from '../fixtures/index.js'
 import { createStage } from './createStage.js'
 import { type FrameRequest, parseRequest } from './request.js'

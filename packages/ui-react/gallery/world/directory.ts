@@ -17,7 +17,7 @@ const SECOND = [
 ]
 
 /** Ninety wallets that do not exist: more than two pages. */
-export const LISTINGS: readonly CustomWallet[] = SECOND.flatMap((second, row) =>
+const LISTINGS: readonly CustomWallet[] = SECOND.flatMap((second, row) =>
   FIRST.map((first, column): CustomWallet => {
     const slug = `${first}-${second}`.toLowerCase()
     const shapes = Object.values(SHAPES)

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { defaultClientConditions } from 'vite'
+import { cssModules } from '../build/cssModules.mjs'
+import { root } from './root.mjs'
+
+const gallery = join(root, 'packages/ui-react/gallery')
+
+/** How Vite serves and builds the gallery: from the sources of the packages, without anything of the test runner. */
+export const galleryConfig = {
+  root: gallery,
+  configFile: /** @type {const} */ (false),
+  plugins: [cssModules()],
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: { vitest: join(gallery, 'noTests.ts') },
+  },
+  build: {
+    rolldownOptions: { input: [join(gallery, 'index.html'), join(gallery, 'frame.html')] },
+  },
+}
