@@ -1,5 +1,6 @@
-import { announce, readAllRows } from '../fixtures/announce.js'
+import { announce } from '../fixtures/announce.js'
 import { CONFUSABLES } from '../fixtures/corpora/confusables.js'
+import { readList } from '../fixtures/readList.js'
 import { expect, test } from './test.js'
 
 const WARNING = 'Same name as another'
@@ -20,8 +21,8 @@ test('[T8] two hundred names that look like a wallet\u2019s: each has a warning,
   ])
   const app = await open('react-ethers')
   await app.openConnect()
-  const read = await readAllRows(page)
-  const row = (rdns: string) => read.get(`wallet-selector-${rdns}.example`)
+  const read = await readList(page, 'wallet-selector-')
+  const row = (rdns: string) => read.get(`${rdns}.example`)
 
   expect(CONFUSABLES).toHaveLength(200)
   const unwarned = CONFUSABLES.filter((_, index) => !row(`other${index}`)?.text.includes(WARNING))

@@ -1,0 +1,153 @@
+import type { Sandbox } from '@latchkey/sandbox'
+import type { App } from './fixtures/App.js'
+import { readList } from './fixtures/readList.js'
+import { expect, test } from './fixtures/test.js'
+
+const ITEM = 'wallet-search-item-'
+
+test.afterEach(async ({ sandbox }) => {
+  sandbox.api.clearFaults()
+  await sandbox.api.resume()
+})
+
+/** What the directory was asked, in order. */
+function asked({ api }: Sandbox) {
+  return api.log.flatMap(({ route, query }) => (route === 'getWallets' ? [query] : []))
+}
+
+async function openAll(app: App): Promise<void> {
+  await app.openConnect()
+  await app.page.getByTestId('all-wallets').click()
+  await app.view('AllWallets').waitFor()
+}
+
+test('[WAL-1][WAL-2] all 500 wallets of a directory, in pages of 40 as one scrolls', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  sandbox.api.clearLog()
+  const app = await open('react-multichain')
+  await openAll(app)
+  await expect(app.modal.getByText('Wallets: 500').first()).toBeVisible()
+  expect(asked(sandbox).length).toBeLessThan(5)
+
+  await expect.poll(async () => (await readList(page, ITEM)).size, { timeout: 30_000 }).toBe(500)
+  const names = [...(await readList(page, ITEM)).values()].map(({ name }) => name)
+  expect(new Set(names).size).toBe(500)
+  expect(names).toEqual(expect.arrayContaining(['財布さくら', 'محفظة النخيل']))
+  expect(new Set(asked(sandbox).map((query) => query.page)).size).toBe(13)
+  for (const query of asked(sandbox))
+    expect(query).toMatchObject({ entries: '40', projectId: 'latchkey-sandbox', st: 'appkit' })
+  // Each image once, each from the directory itself.
+  const images = sandbox.api.log.flatMap(({ path, route }) =>
+    route === 'walletImage' ? [path] : [],
+  )
+  expect(images.length).toBeGreaterThan(300)
+  expect(new Set(images).size).toBe(images.length)
+})
+
+test('[WAL-1] a search asks the directory, from two letters on and once they are typed', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const app = await open('react-multichain')
+  await openAll(app)
+  await page.locator(`[data-testid^="${ITEM}"]`).first().waitFor()
+  sandbox.api.clearLog()
+  const searches = () => asked(sandbox).filter((query) => query.search !== undefined)
+  const field = page.getByTestId('wui-input-text')
+  await field.fill('p')
+  await page.waitForTimeout(600)
+  expect(searches()).toEqual([])
+  await field.pressSequentially('ell', { delay: 30 })
+  await expect.poll(() => searches().length).toBe(1)
+  expect(searches()[0]).toMatchObject({ search: 'pell', entries: '100', page: '1' })
+  await expect
+    .poll(async () => [...(await readList(page, ITEM)).values()].map(({ name }) => name))
+    .not.toContain('Sandbox Wallet')
+  const found = [...(await readList(page, ITEM)).values()].map(({ name }) => name.toLowerCase())
+  expect(found.length).toBeGreaterThan(5)
+  for (const name of found) expect(name).toContain('pell')
+
+  await field.fill('zzzz')
+  await expect(page.getByTestId('no-wallet-found')).toBeVisible()
+  await field.fill('')
+  await expect(app.modal.getByText('Wallets: 500').first()).toBeVisible()
+
+  await page.getByTestId('wui-certified-switch').click()
+  await expect.poll(() => asked(sandbox).at(-1)).toMatchObject({ badge_type: 'certified' })
+})
+
+test('[WAL-3] the wallet that is installed is one of the 500, marked, and not listed twice', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  const app = await open('react-multichain')
+  await openAll(app)
+  const field = page.getByTestId('wui-input-text')
+  await field.fill('sandbox')
+  await expect.poll(async () => (await readList(page, ITEM)).size).toBe(1)
+  const [entry] = (await readList(page, ITEM)).values()
+  expect(entry).toEqual({ name: 'Sandbox Wallet', text: 'Installed' })
+  await page.locator(`[data-testid^="${ITEM}"]`).click()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await expect(app.field('status', 'solana')).toHaveText('connected')
+  expect(wallets.log.length).toBeGreaterThan(0)
+})
+
+for (const [fault, break_, mend] of [
+  ['answers 500', 'status', 'clear'],
+  ['is away', 'pause', 'resume'],
+  ['answers with a page of HTML', 'html', 'clear'],
+  ['breaks off in the middle', 'truncate', 'clear'],
+] as const) {
+  test(`[WAL-2][R7][R8] a directory that ${fault}: it says so, installed wallets work, trying again works`, async ({
+    open,
+    page,
+    sandbox,
+    wallets,
+  }) => {
+    const { api } = sandbox
+    if (break_ === 'pause') await api.pause()
+    if (break_ === 'status') api.setFault('getWallets', { status: 500 })
+    if (break_ === 'html') api.setFault('getWallets', { body: '<!doctype html>' })
+    if (break_ === 'truncate') api.setFault('getWallets', { connection: 'truncate' })
+    const app = await open('react-multichain')
+    await app.openConnect()
+    await expect(app.wallet('dev.latchkey.sandbox')).toBeVisible()
+    await expect(app.modal.getByText('More wallets could not be loaded')).toBeVisible()
+
+    if (mend === 'resume') await api.resume()
+    else api.clearFaults()
+    await app.modal.getByRole('button', { name: 'Try again' }).click()
+    await expect(app.modal.getByText('More wallets could not be loaded')).toBeHidden()
+    await expect(page.getByTestId('all-wallets')).toContainText('500')
+    await app.wallet('dev.latchkey.sandbox').click()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    expect(wallets.log.length).toBeGreaterThan(0)
+  })
+}
+
+test('[WAL-1][R8] a page that fails leaves those before it, and comes when tried again', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  const app = await open('react-multichain')
+  await openAll(app)
+  await page.locator(`[data-testid^="${ITEM}"]`).first().waitFor()
+  sandbox.api.setFault('getWallets', { body: '{"count":500,"da' })
+  await expect
+    .poll(async () => {
+      await readList(page, ITEM)
+      return app.modal.getByText('More wallets could not be loaded').count()
+    })
+    .toBe(1)
+  expect((await readList(page, ITEM)).size).toBeGreaterThanOrEqual(40)
+  sandbox.api.clearFaults()
+  await app.modal.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(async () => (await readList(page, ITEM)).size, { timeout: 30_000 }).toBe(500)
+})
