@@ -1,19 +1,38 @@
-// `npm run gallery`: every view in every state, from fixtures, and where it can be looked at, until Ctrl-C.
-import { createServer } from 'vite'
+// `npm run gallery`: every view in every state, from fixtures, and where it can be looked at, until Ctrl-C. It is built,
+// because each of its many frames would load the sources file by file, and built again when a source changes.
+import { join } from 'node:path'
+import { build, preview } from 'vite'
 import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { nextFreePort } from './lib/freePort.mjs'
 import { galleryConfig } from './lib/galleryConfig.mjs'
+import { root } from './lib/root.mjs'
+
+const outDir = join(root, '.cache/gallery')
 
 await ensureDependencies((line) => console.log(`   npm: ${line}`))
-const port = await nextFreePort(5200)
-const server = await createServer({
+console.log('   building …')
+const watcher = await build({
   ...galleryConfig,
-  server: { host: '127.0.0.1', port, strictPort: true },
-  clearScreen: false,
-  logLevel: 'warn',
+  logLevel: 'error',
+  build: { ...galleryConfig.build, outDir, emptyOutDir: true, watch: {} },
 })
-await server.listen()
+if (!('close' in watcher)) throw new Error('Vite watches nothing')
+await new Promise((resolve) => {
+  watcher.on('event', (event) => {
+    if (event.code === 'END') resolve(undefined)
+    if (event.code === 'BUNDLE_END') console.log(`✔  built in ${event.duration} ms`)
+  })
+})
+
+const port = await nextFreePort(5200)
+const server = await preview({
+  ...galleryConfig,
+  build: { outDir },
+  preview: { host: '127.0.0.1', port, strictPort: true },
+})
 console.log(`\n   Open http://127.0.0.1:${port}/\n\n   Ctrl-C stops it.`)
 
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void server.close().finally(() => process.exit()))
+  process.once(signal, () => {
+    void Promise.all([watcher.close(), server.close()]).finally(() => process.exit())
+  })
