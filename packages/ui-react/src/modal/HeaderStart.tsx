@@ -4,6 +4,7 @@ import { useMessages } from '../locales/useMessages.js'
 import { BackIcon, ChevronIcon, HelpIcon } from '../primitives/Icon/icons.js'
 import { IconButton } from '../primitives/IconButton/IconButton.js'
 import { NetworkIcon } from '../primitives/NetworkIcon/NetworkIcon.js'
+import { VisuallyHidden } from '../primitives/VisuallyHidden/VisuallyHidden.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import styles from './Modal.module.css'
 
@@ -64,11 +65,12 @@ function NetworkSelect() {
     <button
       type="button"
       className={styles.network}
-      aria-label={label}
       title={label}
       data-testid="w3m-header-select-network"
       onClick={showNetworks}
     >
+      {/* No aria-label: initials in the icon's place would be a text that such a name leaves out. */}
+      <VisuallyHidden>{label}</VisuallyHidden>
       <NetworkIcon name={caipNetwork.name} src={caipNetwork.imageUrl} size={24} />
       <ChevronIcon size={14} />
     </button>

@@ -3,6 +3,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { Address } from '../../primitives/Address/Address.js'
 import { Avatar } from '../../primitives/Avatar/Avatar.js'
 import { ChevronIcon } from '../../primitives/Icon/icons.js'
+import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles from './AccountView.module.css'
 import { Balance } from './Balance.js'
@@ -26,13 +27,19 @@ export function AccountHead(props: AccountHeadProps) {
       <button
         type="button"
         className={styles.chip}
-        aria-label={message('account.wallets', { wallet })}
         data-testid="wui-wallet-switch"
         onClick={onShowWallets}
       >
+        <VisuallyHidden>{message('account.wallets', { wallet })}</VisuallyHidden>
         <WalletIcon name={wallet} src={connectedWalletInfo?.icon} size={24} />
-        <bdi className={styles.chipName}>{wallet}</bdi>
-        {moreWallets > 0 ? <span className={styles.more}>+{moreWallets}</span> : null}
+        <bdi className={styles.chipName} aria-hidden>
+          {wallet}
+        </bdi>
+        {moreWallets > 0 ? (
+          <span className={styles.more} aria-hidden>
+            +{moreWallets}
+          </span>
+        ) : null}
         <ChevronIcon size={14} />
       </button>
       <Avatar address={address} src={profileImage} size={64} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { DisconnectIcon } from '../../primitives/Icon/icons.js'
@@ -16,6 +16,7 @@ export function EndAll({ count, isEnding, onEnd }: EndAllProps) {
   const message = useMessages()
   const [isAsking, setIsAsking] = useState<boolean>()
   const part = useRef<HTMLDivElement>(null)
+  const titleId = useId()
   useEffect(() => {
     // What was pressed has gone. The question takes the focus and is read out; afterwards its button has it again.
     if (isAsking) {
@@ -44,9 +45,11 @@ export function EndAll({ count, isEnding, onEnd }: EndAllProps) {
       className={styles.question}
       role="alertdialog"
       tabIndex={-1}
-      aria-label={message('wallets.confirm', { count })}
+      aria-labelledby={titleId}
     >
-      <Text align="center">{message('wallets.confirm', { count })}</Text>
+      <Text id={titleId} align="center">
+        {message('wallets.confirm', { count })}
+      </Text>
       <Text size={12} tone="secondary" align="center">
         {message('wallets.confirmHint')}
       </Text>

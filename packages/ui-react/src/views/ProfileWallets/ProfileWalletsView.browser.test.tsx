@@ -146,7 +146,8 @@ describe('disconnecting', () => {
     await tabTo('disconnect-all-button')
     await userEvent.keyboard('{Enter}')
     const question = await until(() => shadow()?.querySelector('[role="alertdialog"]'))
-    expect(question.getAttribute('aria-label')).toBe('Disconnect all 2 wallets?')
+    const title = question.getAttribute('aria-labelledby') ?? ''
+    expect(shadow()?.getElementById(title)?.textContent).toBe('Disconnect all 2 wallets?')
     expect(shadow()?.activeElement).toBe(question)
     // The first answer keeps them, and gives the focus back.
     await userEvent.keyboard('{Tab}{Enter}')
