@@ -1,4 +1,4 @@
-import type { WalletOption } from '@latchkey/appkit'
+import { WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
 import type { UseAppKitWalletsReturn } from '@latchkey/ui-react'
 import type { Run } from './App.js'
 import { Directory } from './Directory.js'
@@ -14,6 +14,8 @@ interface ConnectPanelProps {
 export function ConnectPanel({ wallets, run }: ConnectPanelProps) {
   const { connect, connectingWallet, isInitialized, resetConnectingWallet } = wallets
   const installed = wallets.wallets.filter(({ isInstalled }) => isInstalled)
+  // A code that any wallet may scan says what to do itself.
+  const asked = connectingWallet?.id === WALLET_CONNECT_ID ? undefined : connectingWallet
   const ask = (wallet: WalletOption) => run(() => connect(wallet))
   return (
     <>
@@ -25,10 +27,10 @@ export function ConnectPanel({ wallets, run }: ConnectPanelProps) {
             <WalletRow key={wallet.id} wallet={wallet} onChoose={ask} />
           ))}
         </ul>
-        {connectingWallet ? (
+        {asked ? (
           <div className="bar" role="status" data-testid="connecting">
             <span>
-              Continue in <bdi>{connectingWallet.name}</bdi>
+              Continue in <bdi>{asked.name}</bdi>
             </span>
             <button type="button" data-testid="cancel" onClick={resetConnectingWallet}>
               Cancel
