@@ -20,6 +20,7 @@ export type {
   PhoneRequest,
   PhoneSession,
   PhoneSessionNamespace,
+  PhoneSignIn,
   PhoneSolanaAccount,
   PhoneState,
   PhoneWallet,

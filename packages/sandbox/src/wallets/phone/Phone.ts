@@ -13,6 +13,7 @@ export interface Phone {
   book: ChainBook
   choices: PhoneChoices
   pending: PendingList
+  canSignIn: boolean
   actions: PhoneActions
   record(entry: Omit<PhoneActivity, 'time'>): void
 }

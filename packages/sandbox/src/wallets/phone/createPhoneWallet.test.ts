@@ -11,7 +11,14 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import bs58 from 'bs58'
-import { parseEther, parseTransaction, stringToHex, verifyMessage, verifyTypedData } from 'viem'
+import {
+  isHex,
+  parseEther,
+  parseTransaction,
+  stringToHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { devAccounts } from '../../chains/evm/devAccounts.js'
 import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
@@ -64,6 +71,11 @@ async function startPhone(options: Partial<PhoneWalletOptions> = {}): Promise<Ph
   })
   clean.push(() => phone.stop())
   return phone
+}
+
+function hex(text: unknown): `0x${string}` {
+  if (isHex(text)) return text
+  throw new TypeError('no hex')
 }
 
 async function startDapp(...ids: string[]): Promise<TestDapp> {
@@ -455,7 +467,8 @@ describe('approvals', () => {
     const phone = await startPhone({
       approvals: (pending) => {
         if (pending.kind === 'proposal') return 'approve'
-        if (pending.method === 'eth_sendTransaction') throw new Error('No money today')
+        if ('method' in pending && pending.method === 'eth_sendTransaction')
+          throw new Error('No money today')
         return { reject: { code: 4001, message: 'User rejected the request.' } }
       },
     })
@@ -467,6 +480,58 @@ describe('approvals', () => {
       code: -32000,
       message: 'No money today',
     })
+  })
+})
+
+describe('signing in with the pairing', () => {
+  it('[CONN-15] signs once for every chain that it has, and the session works', async () => {
+    const phone = await startPhone({ approvals: 'hold' })
+    const dapp = await startDapp(one, two, 'eip155:99')
+    const { uri, answer } = await dapp.authenticate({ nonce: 'n0nce-0123456789' })
+    await phone.pair(uri)
+    const item = await phone.waitForPending(({ kind }) => kind === 'signIn')
+    expect(item).toMatchObject({
+      title: 'Sign in to Test app',
+      chains: [one, two],
+      unsupportedChains: ['eip155:99'],
+      accounts: [`${one}:${alice.address}`, `${two}:${alice.address}`],
+      message: expect.stringContaining('Nonce: n0nce-0123456789'),
+    })
+    await phone.approve(item.id)
+    const { auths = [], session } = await answer
+    expect(auths).toHaveLength(1)
+    const signature = auths[0]?.s.s
+    const message = item.kind === 'signIn' ? item.message : ''
+    expect(message.startsWith('app.test.invalid wants you to sign in')).toBe(true)
+    const signed = { address: alice.address, message, signature: hex(signature) }
+    expect(await verifyMessage(signed)).toBe(true)
+    expect(session.namespaces.eip155?.accounts).toEqual([
+      `${one}:${alice.address}`,
+      `${two}:${alice.address}`,
+    ])
+    expect(phone.sessions()).toHaveLength(1)
+    phone.setApprovals('approve')
+    expect(await sign(dapp, alice.address)).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  it('[CONN-15] declines', async () => {
+    const phone = await startPhone({ approvals: 'reject' })
+    const dapp = await startDapp(one)
+    const { uri, answer } = await dapp.authenticate({ nonce: 'n0nce-0123456789' })
+    await phone.pair(uri)
+    await expect(answer).rejects.toBe('User rejected.')
+    expect(phone.sessions()).toEqual([])
+  })
+
+  it('[CONN-15] without it, takes the request for a proposal', async () => {
+    const phone = await startPhone({ signIn: false })
+    const dapp = await startDapp(one)
+    const { uri, answer } = await dapp.authenticate({ nonce: 'n0nce-0123456789' })
+    await phone.pair(uri)
+    const { auths, session } = await answer
+    expect(auths).toBeUndefined()
+    expect(session.namespaces.eip155?.accounts).toEqual([`${one}:${alice.address}`])
+    expect(phone.sessions()).toHaveLength(1)
   })
 })
 

@@ -8,6 +8,7 @@ import { USER_REJECTED } from './PhoneRpcError.js'
 import { toPairingError } from './pairingError.js'
 import { receiveProposal } from './receiveProposal.js'
 import { receiveRequest } from './receiveRequest.js'
+import { receiveSignIn } from './receiveSignIn.js'
 import { listSessions, updateNamespaces } from './sessions.js'
 import { startWalletKit } from './startWalletKit.js'
 import type { PhoneStorage } from './storage.js'
@@ -46,6 +47,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     book,
     choices: await loadChoices(storage, keyring, book),
     pending: new PendingList(approvals, changed),
+    canSignIn: options.signIn ?? true,
     record(entry) {
       activity.unshift({ time: Date.now(), ...entry })
       activity.splice(MAX_ACTIVITY)
@@ -69,6 +71,10 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     receiveProposal(phone, proposal)
   }
   for (const request of kit.getPendingSessionRequests()) receiveRequest(phone, request)
+  if (phone.canSignIn) {
+    for (const request of kit.engine.signClient.auth.requests.getAll())
+      receiveSignIn(phone, request)
+  }
 
   let stopping: Promise<void> | undefined
   const stop = async () => {

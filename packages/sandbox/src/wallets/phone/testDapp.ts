@@ -74,6 +74,20 @@ export async function createTestDapp(options: {
       session.catch(() => {})
       return { uri: await uri, session }
     },
+    /** Asks for a session and a sign-in at once. */
+    async authenticate(parameters: { nonce: string; chains?: string[] }) {
+      const uri = new Promise<string>((resolve) => provider.once('display_uri', resolve))
+      const answer = provider.authenticate({
+        domain: 'app.test.invalid',
+        uri: 'https://app.test.invalid/login',
+        statement: 'Sign in to the test app.',
+        chains: Object.keys(chains),
+        methods: [...evmMethods],
+        ...parameters,
+      })
+      answer.catch(() => {})
+      return { uri: await uri, answer }
+    },
     request: <T = unknown>(chain: string, method: string, params: unknown[] | object) =>
       provider.request<T>({ method, params }, chain),
     async stop() {

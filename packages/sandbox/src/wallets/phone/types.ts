@@ -67,7 +67,14 @@ export interface PhoneRequest extends PendingBase {
   params: unknown
 }
 
-export type PhonePending = PhoneProposal | PhoneRequest
+/** An app asks for a session, and to sign in with it. */
+export interface PhoneSignIn extends Omit<PhoneProposal, 'kind'> {
+  kind: 'signIn'
+  /** What an approval signs. */
+  message: string
+}
+
+export type PhonePending = PhoneProposal | PhoneRequest | PhoneSignIn
 
 export interface PhoneError {
   code: number
@@ -144,6 +151,8 @@ export interface PhoneWalletOptions {
   chains: Readonly<Record<string, PhoneChain>>
   /** Default: `hold`. */
   approvals?: PhoneApprovals
+  /** False: a wallet that cannot sign in as it connects, and takes the request for a proposal. Default: true. */
+  signIn?: boolean
   /** SQLite file that keeps sessions and choices over restarts. Default: in memory. */
   storage?: string
   /** Name that apps see. Default: `Latchkey Phone`. */

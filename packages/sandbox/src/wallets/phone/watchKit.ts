@@ -2,6 +2,7 @@ import type { WalletKitTypes } from '@reown/walletkit'
 import type { Phone } from './Phone.js'
 import { receiveProposal } from './receiveProposal.js'
 import { receiveRequest } from './receiveRequest.js'
+import { receiveSignIn } from './receiveSignIn.js'
 import { listSessions } from './sessions.js'
 import type { PhoneState } from './types.js'
 
@@ -36,7 +37,10 @@ export function watchKit(
       record({ peer: item.peer.name, title: item.title, outcome: 'expired', detail: '' })
     }
   }
+  const onSignIn = ({ id, params }: WalletKitTypes.SessionAuthenticate) =>
+    receiveSignIn(phone, { id, ...params })
   kit.on('session_proposal', onProposal)
+  if (phone.canSignIn) kit.on('session_authenticate', onSignIn)
   kit.on('session_request', onRequest)
   kit.on('session_delete', onDelete)
   kit.on('proposal_expire', onExpire)
@@ -60,6 +64,7 @@ export function watchKit(
 
   return () => {
     kit.off('session_proposal', onProposal)
+    kit.off('session_authenticate', onSignIn)
     kit.off('session_request', onRequest)
     kit.off('session_delete', onDelete)
     kit.off('proposal_expire', onExpire)

@@ -67,7 +67,7 @@ export function openPairing(): { settle(pending: readonly PhonePending[]): void 
 
   return {
     settle(pending) {
-      if (!pending.some(({ kind }) => kind === 'proposal')) return
+      if (!pending.some(({ kind }) => kind !== 'request')) return
       clearTimeout(timer)
       field.value = ''
       say('')
