@@ -96,6 +96,7 @@ const REFUSED = [
   'https://wallet.example/\u202e',
   'https://wallet\u200b.example/',
   'https://wallet.example/ x',
+  'https://wallet.example\\@evil.example',
   'https://wallet.example/\n',
   'https://wallet.example:99999/',
   '//wallet.example',

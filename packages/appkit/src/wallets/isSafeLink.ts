@@ -1,5 +1,6 @@
 const LONGEST_LINK = 2_048
-const UNSEEN = /[\s\p{C}]/u
+// What no link has, or one parser reads otherwise than another.
+const STRANGE = /[\s\p{C}\\]/u
 const NATIVE = /^([a-z][a-z0-9+.-]{1,40}):\/\//
 
 /** Schemes that a browser or the system handles itself, or that carry more than an app to open. */
@@ -44,7 +45,7 @@ const REFUSED = new Set([
 
 /** Whether a foreign link may be opened: a universal https link, or an app's own scheme (T9). */
 export function isSafeLink(link: unknown): link is string {
-  if (typeof link !== 'string' || link.length > LONGEST_LINK || UNSEEN.test(link)) return false
+  if (typeof link !== 'string' || link.length > LONGEST_LINK || STRANGE.test(link)) return false
   const scheme = NATIVE.exec(link)?.[1]
   if (scheme === undefined || REFUSED.has(scheme)) return false
   return scheme !== 'https' || isPlainUrl(link)

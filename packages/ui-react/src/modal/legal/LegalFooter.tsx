@@ -3,6 +3,7 @@ import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { Checkbox } from '../../primitives/Checkbox/Checkbox.js'
 import styles from '../Modal.module.css'
+import { isWebAddress } from './isWebAddress.js'
 import { LegalContext } from './LegalContext.js'
 
 /** The app's terms and privacy policy, where it has them: a sentence, or a box to tick before anything is connected. */
@@ -35,6 +36,7 @@ export function LegalFooter() {
 }
 
 function link(href: string | undefined, text: string): ReactNode {
+  if (href === undefined || !isWebAddress(href)) return text
   return (
     <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
       {text}
