@@ -148,6 +148,33 @@ test('[THEME-1][THEME-3] dark at first, light at run time, each with its colours
   expect(Number.parseFloat(style.fontSize)).toBeCloseTo(16.8)
 })
 
+test('[THEME-1] the demo tries a theme on: buttons at once, the dialog when it opens', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  const app = await open('react-multichain')
+  const button = page.getByTestId('connect-button')
+  await expect(button).toHaveCSS('border-radius', '12px')
+  await page.getByTestId('theme').click()
+  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
+  await page.getByRole('slider', { name: 'Roundness' }).fill('0')
+  await page.getByRole('slider', { name: 'Size of the text' }).fill('12')
+  await expect(button).toHaveCSS('border-radius', '0px')
+  await expect(button).toHaveCSS('font-size', '16.8px')
+  expect(await paintedColor(page, 'connect-button')).toEqual([0x12, 0xa1, 0x50])
+  await expect(page.getByText('\'--apkt-accent\': "#12a150"')).toBeVisible()
+  await page.getByTestId('theme-show').click()
+  await app.view('Connect').waitFor()
+  await settle(page)
+  expect(await cardColor(app)).toEqual([255, 255, 255])
+  await expect(page.getByTestId('w3m-header-text')).toHaveCSS('font-size', '19.2px')
+  await page.keyboard.press('Escape')
+  await page.getByTestId('theme-reset').click()
+  await expect(button).toHaveCSS('border-radius', '12px')
+  expect(wallets.log).toEqual([])
+})
+
 test('with reduced motion nothing moves: fades of 80 ms at most', async ({
   lifecycle,
   page,

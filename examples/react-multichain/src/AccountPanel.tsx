@@ -35,10 +35,13 @@ export function AccountPanel({
 
   return (
     <section className="panel" aria-label={title}>
-      <h2>{title}</h2>
+      <div className="panel-head">
+        <h2>{title}</h2>
+        <span className="status" data-status={status} data-testid={`status-${namespace}`}>
+          {status}
+        </span>
+      </div>
       <dl>
-        <dt>Status</dt>
-        <dd data-testid={`status-${namespace}`}>{status}</dd>
         <dt>Address</dt>
         <dd data-testid={`address-${namespace}`}>{address}</dd>
         <dt>CAIP-10</dt>
@@ -51,6 +54,7 @@ export function AccountPanel({
       <div className="bar">
         <button
           type="button"
+          className={isConnected ? undefined : 'primary'}
           data-testid={`open-${namespace}`}
           onClick={attempt(() => open({ namespace }))}
         >

@@ -20,10 +20,13 @@ export function WagmiPanel() {
 
   return (
     <section className="panel" aria-label="wagmi">
-      <h2>The app’s own wagmi hooks</h2>
+      <div className="panel-head">
+        <h2>wagmi’s hooks</h2>
+        <span className="status" data-status={status} data-testid="wagmi-status">
+          {status}
+        </span>
+      </div>
       <dl>
-        <dt>Status</dt>
-        <dd data-testid="wagmi-status">{status}</dd>
         <dt>Address</dt>
         <dd data-testid="wagmi-address">{address}</dd>
         <dt>Chain</dt>
