@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { Button } from '../../primitives/Button/Button.js'
-import { DisconnectIcon } from '../../primitives/Icon/icons.js'
+import { DisconnectIcon } from '../../primitives/Icon/viewIcons.js'
 import { Text } from '../../primitives/Text/Text.js'
 import styles from './ProfileWalletsView.module.css'
 

@@ -37,6 +37,16 @@ export function useProfileWalletsView() {
   const connections = useAppKitAtom(connectionsAtom)
   const connectorIds = new Map(Object.entries(useAppKitAtom(activeConnectorIdsAtom)))
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
+  // What was in use when the view came stays first: rows that jump on a click would be clicked by mistake.
+  const [firsts] = useState(
+    () =>
+      new Map(
+        [...connectorIds].map(([name, connectorId]) => [
+          name,
+          { connectorId, address: accounts.get(name)?.address },
+        ]),
+      ),
+  )
   // Read together by the selector: a wallet that has announced itself brings the icon of a connection that has ended.
   useAppKitAtom(recentConnectionsAtom)
   useAppKitAtom(connectorsAtom)
@@ -47,11 +57,8 @@ export function useProfileWalletsView() {
   const account = accounts.get(namespace)
   const labels = account?.addressLabels ?? NO_LABELS
   const live = new Map(Object.entries(connections)).get(namespace) ?? []
-  const groups = walletGroups(
-    live,
-    { connectorId: connectorIds.get(namespace), address: account?.address },
-    labels,
-  )
+  const inUse = { connectorId: connectorIds.get(namespace), address: account?.address }
+  const groups = walletGroups(live, inUse, labels, firsts.get(namespace))
   return {
     namespaces,
     namespace,

@@ -33,6 +33,21 @@ describe('walletGroups', () => {
     expect(groups.flatMap(({ accounts }) => accounts).filter((row) => row.isActive)).toHaveLength(1)
   })
 
+  it('keeps an order that it is given, whatever is in use', () => {
+    const first = { connectorId: 'two', address: '0xc' }
+    const groups = walletGroups(
+      connections,
+      { connectorId: 'one', address: '0xb' },
+      new Map(),
+      first,
+    )
+    expect(groups.map(({ accounts }) => accounts.map(({ address }) => address))).toEqual([
+      ['0xc', '0xb'],
+      ['0xa', '0xb'],
+    ])
+    expect(groups.map(({ isActive }) => isActive)).toEqual([false, true])
+  })
+
   it('[ACC-6] calls an account by its label', () => {
     const [group] = walletGroups(
       connections,

@@ -16,7 +16,7 @@ export interface AccountRow {
   readonly isActive: boolean
 }
 
-/** A live connection with its accounts, the one in use first. */
+/** A live connection with its accounts. */
 export interface WalletGroup {
   readonly key: string
   readonly namespace: string
@@ -39,41 +39,47 @@ export interface RecentRow {
   readonly disconnectedAt: number
 }
 
-interface ActiveAccount {
+/** The account in use in a namespace. */
+export interface ActiveAccount {
   readonly connectorId: string | undefined
   readonly address: string | undefined
 }
 
-/** The live connections of a namespace as the view lists them: the one in use first. */
+/** The live connections of a namespace as the view lists them: `first` and its wallet come first. */
 export function walletGroups(
   connections: readonly Connection[],
   active: ActiveAccount,
   labels: ReadonlyMap<string, string>,
+  first = active,
 ): readonly WalletGroup[] {
-  return connections
-    .map(({ accounts, connectorId, icon, name, namespace }) => {
-      const isActive = connectorId === active.connectorId
-      const rows = accounts.map(({ address, type }) => ({
-        key: `${namespace} ${connectorId} ${address}`,
-        namespace,
-        connectorId,
-        address,
-        wallet: name,
-        label: labels.get(address) ?? shortenAddress(address),
-        type,
-        isActive: isActive && address === active.address,
-      }))
-      return {
-        key: `${namespace} ${connectorId}`,
-        namespace,
-        connectorId,
-        name,
-        icon,
-        isActive,
-        accounts: rows.sort((a, b) => Number(b.isActive) - Number(a.isActive)),
-      }
-    })
-    .sort((a, b) => Number(b.isActive) - Number(a.isActive))
+  const groups = connections.map(({ accounts, connectorId, icon, name, namespace }) => {
+    const isActive = connectorId === active.connectorId
+    const rows = accounts.map(({ address, type }) => ({
+      key: `${namespace} ${connectorId} ${address}`,
+      namespace,
+      connectorId,
+      address,
+      wallet: name,
+      label: labels.get(address) ?? shortenAddress(address),
+      type,
+      isActive: isActive && address === active.address,
+    }))
+    const isFirst = connectorId === first.connectorId
+    return {
+      key: `${namespace} ${connectorId}`,
+      namespace,
+      connectorId,
+      name,
+      icon,
+      isActive,
+      accounts: isFirst ? putFirst(rows, ({ address }) => address === first.address) : rows,
+    }
+  })
+  return putFirst(groups, ({ connectorId }) => connectorId === first.connectorId)
+}
+
+function putFirst<Item>(items: readonly Item[], isFirst: (item: Item) => boolean) {
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))]
 }
 
 /** The connections that have ended, as the view lists them. */
