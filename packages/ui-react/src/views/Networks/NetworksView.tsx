@@ -1,7 +1,7 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
-import { NetworkGlyph } from '../../primitives/Icon/icons.js'
+import { NetworkGlyph } from '../../primitives/Icon/viewIcons.js'
 import { Text } from '../../primitives/Text/Text.js'
 import { NetworkRows } from './NetworkRows.js'
 import styles, { css } from './NetworksView.module.css'
