@@ -1,5 +1,6 @@
 import type { CustomWallet, WalletQuery, WalletSource } from '@latchkey/appkit'
 import { onTestFinished } from 'vitest'
+import { shadow, until } from './modal.js'
 
 /** A directory of made-up wallets that a test can steer. */
 export interface TestDirectory {
@@ -66,4 +67,20 @@ export function recordWindows(opens = true): readonly (readonly [href: string, t
     window.open = open
   })
   return opened
+}
+
+/** Whether an element is inside the part of its view that is on show. */
+export function isSeen(element: Element | null | undefined): boolean {
+  const frame = shadow()?.querySelector('[data-view]')?.getBoundingClientRect()
+  const box = element?.getBoundingClientRect()
+  return !!frame && !!box && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1
+}
+
+/** Waits for a button of the modal by what it says. */
+export function button(text: string): Promise<HTMLElement> {
+  return until(() =>
+    [...(shadow()?.querySelectorAll('button') ?? [])].find(
+      ({ textContent }) => textContent === text,
+    ),
+  )
 }

@@ -1,13 +1,5 @@
-import { RECOMMENDED_WALLETS_COUNT, WALLETS_PAGE_COUNT } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { recentWalletsAtom } from '../connection/atoms.js'
-import { walletListAtom } from '../connector/walletList.js'
-import { instanceAtom } from '../optionsAtom.js'
-import { customWalletsAtom, type WalletDirectory, walletDirectoryAtom } from './atoms.js'
-import { createListingMatcher, hasOwnConnector } from './matchListing.js'
-import { readPage } from './readPage.js'
-import { toListedWallet } from './toListedWallet.js'
-import type { Wallet } from './types.js'
+import { type WalletDirectory, walletDirectoryAtom } from './atoms.js'
 
 /** Reads the featured and recommended wallets into `walletDirectoryAtom`, once; after a failure a call tries again. */
 export function refreshWalletDirectory(core: AppKitCore): Promise<void> {
@@ -21,57 +13,17 @@ export function refreshWalletDirectory(core: AppKitCore): Promise<void> {
   return runtime.directory
 }
 
+// The modal's first view asks for it, and is there without it: the reading is a chunk of its own.
 async function read(core: AppKitCore): Promise<void> {
-  const { store, options } = core
-  const write = (patch: Partial<WalletDirectory>) =>
-    store.set(walletDirectoryAtom, { ...store.get(walletDirectoryAtom), ...patch })
-  write({ status: 'loading' })
-  const [named, first] = await Promise.allSettled([
-    readNamed(core),
-    readPage(core, { page: 1, entries: WALLETS_PAGE_COUNT }),
-  ])
-  if (core.signal.aborted) return
-  for (const result of [named, first]) {
-    if (result.status === 'rejected') core.logger.warn('The directory of wallets', result.reason)
+  const { logger, store } = core
+  const setStatus = (status: WalletDirectory['status']) =>
+    store.set(walletDirectoryAtom, { ...store.get(walletDirectoryAtom), status })
+  setStatus('loading')
+  try {
+    const { readDirectory } = await import('./readDirectory.js')
+    await readDirectory(core)
+  } catch (error) {
+    logger.warn('The directory of wallets', error)
+    setStatus('error')
   }
-  // What could be read is shown, whatever became of the rest.
-  const featured =
-    named.status === 'fulfilled'
-      ? options.featuredWalletIds.flatMap((id) => named.value.find((item) => item.id === id) ?? [])
-      : store.get(walletDirectoryAtom).featured
-  const page = first.status === 'fulfilled' ? first.value : undefined
-  write({
-    featured,
-    recommended: page ? recommend(core, page.wallets) : [],
-    count: page?.count,
-    status: named.status === 'fulfilled' && page ? 'ready' : 'error',
-  })
-}
-
-/** The wallets that are asked for by their ids: featured ones, and recent ones whose links are known to the directory only. */
-async function readNamed(core: AppKitCore): Promise<readonly Wallet[]> {
-  const recent = core.store.get(recentWalletsAtom).flatMap(({ explorerId }) => explorerId ?? [])
-  const include = [...new Set([...core.options.featuredWalletIds, ...recent])]
-  if (include.length === 0) return []
-  return (await readPage(core, { include, entries: WALLETS_PAGE_COUNT })).wallets
-}
-
-function recommend(core: AppKitCore, wallets: readonly Wallet[]): readonly Wallet[] {
-  const { store, options } = core
-  const facts = store.get(instanceAtom)
-  const rows = store.get(walletListAtom)
-  const match = createListingMatcher(
-    rows.filter((row) => row.isRecent || row.listing !== undefined || hasOwnConnector(row)),
-  )
-  const custom = store.get(customWalletsAtom)
-  return wallets
-    .filter(
-      (wallet) =>
-        facts &&
-        toListedWallet(wallet, facts) !== undefined &&
-        !options.featuredWalletIds.includes(wallet.id) &&
-        !custom.some(({ id }) => id === wallet.id) &&
-        !match(wallet),
-    )
-    .slice(0, RECOMMENDED_WALLETS_COUNT)
 }

@@ -1,11 +1,8 @@
 import {
   type AppKit,
-  connectAttemptAtom,
   instanceAtom,
   isMobile,
   modalAtom,
-  openWalletLink,
-  pairingAtom,
   WALLET_CONNECT_ID,
   type WalletOption,
 } from '@latchkey/appkit'
@@ -14,7 +11,7 @@ import { toParams } from './toParams.js'
 
 /**
  * Goes on with a wallet that was chosen: to its request, to its code, to the choice of a namespace where it must be asked
- * for each by itself, or to where it can be got. Call it in the click: on a phone it may open the wallet.
+ * for each by itself, or to where it can be got.
  */
 export function chooseWallet(appkit: AppKit, wallet: WalletOption, displayIndex?: number): void {
   const { get } = appkit.store
@@ -36,18 +33,6 @@ export function chooseWallet(appkit: AppKit, wallet: WalletOption, displayIndex?
   else if (own.length > 0) appkit.push('ConnectingExternal', toParams({ walletId, namespace }))
   else if (walletId === WALLET_CONNECT_ID)
     appkit.push('ConnectingWalletConnect', toParams({ namespace }))
-  else if (pairs) {
-    // With a pairing under way the first tap can open the wallet; without one its URI has to come first.
-    if (isMobile() && isPairing(appkit)) openWalletLink(appkit, { walletId, target: 'mobile' })
-    appkit.push('ConnectingWalletConnect', toParams({ walletId, namespace }))
-  } else appkit.push('Downloads', { walletId })
-}
-
-function isPairing({ store }: AppKit): boolean {
-  const attempt = store.get(connectAttemptAtom)
-  return (
-    attempt?.connectorId === WALLET_CONNECT_ID &&
-    attempt.status === 'pending' &&
-    store.get(pairingAtom).wcUri !== undefined
-  )
+  else if (pairs) appkit.push('ConnectingWalletConnect', toParams({ walletId, namespace }))
+  else appkit.push('Downloads', { walletId })
 }

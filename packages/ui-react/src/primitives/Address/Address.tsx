@@ -1,7 +1,8 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { useCopy } from '../CopyButton/useCopy.js'
-import { CheckIcon, CopyIcon } from '../Icon/icons.js'
+import { CheckIcon } from '../Icon/icons.js'
+import { CopyIcon } from '../Icon/viewIcons.js'
 import styles, { css } from './Address.module.css'
 import { shortenAddress } from './shortenAddress.js'
 

@@ -1,6 +1,7 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { Button } from '../Button/Button.js'
-import { CheckIcon, CopyIcon } from '../Icon/icons.js'
+import { CheckIcon } from '../Icon/icons.js'
+import { CopyIcon } from '../Icon/viewIcons.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import { useCopy } from './useCopy.js'
 

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
-import { CloseIcon, SearchIcon } from '../Icon/icons.js'
+import { CloseIcon } from '../Icon/icons.js'
+import { SearchIcon } from '../Icon/viewIcons.js'
 import { IconButton } from '../IconButton/IconButton.js'
 import styles, { css } from './SearchField.module.css'
 

@@ -4,7 +4,7 @@ import { ActionBar, ActionButton } from '../../primitives/ActionButton/ActionBut
 import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { Icon } from '../../primitives/Icon/Icon.js'
-import { DisconnectIcon, ExternalIcon, SettingsIcon } from '../../primitives/Icon/icons.js'
+import { DisconnectIcon, ExternalIcon, SettingsIcon } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Tile } from '../../primitives/Tile/Tile.js'

@@ -3,13 +3,8 @@ import { useStyles } from '../../modal/useStyles.js'
 import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
 import { Avatar } from '../../primitives/Avatar/Avatar.js'
 import { Button } from '../../primitives/Button/Button.js'
-import {
-  CheckIcon,
-  CopyIcon,
-  DisconnectIcon,
-  NetworkGlyph,
-  RetryIcon,
-} from '../../primitives/Icon/icons.js'
+import { CheckIcon, RetryIcon } from '../../primitives/Icon/icons.js'
+import { CopyIcon, DisconnectIcon, NetworkGlyph } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Tile } from '../../primitives/Tile/Tile.js'

@@ -1,10 +1,11 @@
-import { isMobile } from '@latchkey/appkit'
+import { isMobile, type WalletOption } from '@latchkey/appkit'
 import { useEffect, useMemo } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { useShell } from '../../modal/ShellContext.js'
 import { mergeWallets } from '../../wallets/mergeWallets.js'
+import { openAtPairing } from '../../wallets/openAtPairing.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
 import { useDebounced } from '../../wallets/useDebounced.js'
 import { useKeptState } from '../../wallets/useKeptState.js'
@@ -21,6 +22,7 @@ export function useAllWalletsView() {
   const message = useMessages()
   const { announce } = useShell()
   const { isBlocked } = useLegalGate()
+  const choose = useChooseWallet()
   const [text, setText] = useKeptState('wallet-search', () => '')
   const [isCertified, setCertified] = useKeptState('wallet-certified', () => false)
 
@@ -58,7 +60,10 @@ export function useAllWalletsView() {
     page: pages.page,
     loadMore: pages.loadMore,
     retry: pages.retry,
-    choose: useChooseWallet(),
+    choose: (wallet: WalletOption, index: number) => {
+      openAtPairing(appkit, wallet)
+      choose(wallet, index)
+    },
     showCode: isMobile() ? () => appkit.push('ConnectingWalletConnect', {}) : undefined,
   }
 }

@@ -14,7 +14,7 @@ import {
   until,
   words,
 } from '../../../test/modal.js'
-import { createDirectory } from '../../../test/wallets.js'
+import { button, createDirectory } from '../../../test/wallets.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -22,12 +22,6 @@ afterEach(() => {
 
 const RETRY = 'w3m-connecting-widget-secondary-button'
 const status = (is: string) => until(() => shadow()?.querySelector(`[data-status="${is}"]`))
-const button = (name: string) =>
-  until(() =>
-    [...(shadow()?.querySelectorAll('button') ?? [])].find(
-      ({ textContent }) => textContent === name,
-    ),
-  )
 const asked = ({ mock }: TestAppKit) =>
   mock.calls.filter(({ method }) => method === 'connect').length
 

@@ -1,7 +1,7 @@
 import type { ConnectAttempt, WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
 import { Attempt } from '../../primitives/Attempt/Attempt.js'
-import { PhoneIcon } from '../../primitives/Icon/icons.js'
+import { PhoneIcon } from '../../primitives/Icon/viewIcons.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { failureHint } from '../ConnectingExternal/failureHint.js'
 

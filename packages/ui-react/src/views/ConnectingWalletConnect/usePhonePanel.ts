@@ -1,5 +1,6 @@
-import { openWalletLink, WALLET_CONNECT_ID } from '@latchkey/appkit'
+import { openWalletLink, WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
+import { openAtPairing } from '../../wallets/openAtPairing.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
 import { useWalletDirectory } from '../../wallets/useWalletDirectory.js'
 import { useWalletList } from '../../wallets/useWalletList.js'
@@ -8,6 +9,7 @@ import { useWalletList } from '../../wallets/useWalletList.js'
 export function usePhonePanel() {
   const appkit = useAppKitInstance()
   const { status } = useWalletDirectory()
+  const choose = useChooseWallet()
   const wallets = useWalletList().filter(
     ({ connectors, id, listing }) =>
       id !== WALLET_CONNECT_ID &&
@@ -17,7 +19,10 @@ export function usePhonePanel() {
   return {
     wallets,
     isLoading: status === 'idle' || status === 'loading',
-    choose: useChooseWallet(),
+    choose: (wallet: WalletOption, index: number) => {
+      openAtPairing(appkit, wallet)
+      choose(wallet, index)
+    },
     // In the click itself, or the system asks no wallet.
     openAny: () => void openWalletLink(appkit, { walletId: WALLET_CONNECT_ID, target: 'mobile' }),
   }

@@ -12,7 +12,7 @@ import {
   until,
   words,
 } from '../../../test/modal.js'
-import { createDirectory, pretendPhone } from '../../../test/wallets.js'
+import { button, createDirectory, pretendPhone } from '../../../test/wallets.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -125,10 +125,7 @@ describe('GetWallet', () => {
     await openModal(appkit, { view: 'GetWallet' })
     await until(() => words().includes('could not be loaded'))
     directory.setFailing(false)
-    const retry = [...(shadow()?.querySelectorAll('button') ?? [])].find(
-      ({ textContent }) => textContent === 'Try again',
-    )
-    retry?.click()
+    ;(await button('Try again')).click()
     await find('get-wallet-w1')
     expect(words()).not.toContain('could not be loaded')
   })

@@ -1,7 +1,7 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { Button } from '../../primitives/Button/Button.js'
-import { DisconnectIcon } from '../../primitives/Icon/icons.js'
+import { DisconnectIcon } from '../../primitives/Icon/viewIcons.js'
 import { Text } from '../../primitives/Text/Text.js'
 import { NetworkRows } from '../Networks/NetworkRows.js'
 import styles, { css } from '../Networks/NetworksView.module.css'

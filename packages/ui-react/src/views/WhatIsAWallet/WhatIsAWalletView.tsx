@@ -2,7 +2,7 @@ import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { Explainer } from '../../primitives/Explainer/Explainer.js'
-import { DownloadIcon } from '../../primitives/Icon/icons.js'
+import { DownloadIcon } from '../../primitives/Icon/viewIcons.js'
 import { KeyDrawing, PurseDrawing, SignDrawing } from './drawings.js'
 
 /** What a wallet is, for somebody who has never had one. */
