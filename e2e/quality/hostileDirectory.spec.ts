@@ -40,7 +40,10 @@ for (const [device, options] of [
     }) => {
       expect(REFUSED_LINKS).toHaveLength(80)
       const bad = REFUSED_LINKS.map((link, index) => listed(link, `bad${index}`))
-      const good = ALLOWED_LINKS.map((link, index) => listed(link, `good${index}`))
+      const good = ALLOWED_LINKS.map((link, index) => ({
+        ...listed(link, `good${index}`),
+        image_url: null,
+      }))
       const data = [...good, ...bad]
       sandbox.api.setFault('getWallets', { body: { count: data.length, data } })
       const opened = await holdOpenings(page)

@@ -248,6 +248,7 @@ test('[T5][T16] what a phone says of itself is text', async ({ exposed, page, ph
 test('[T5] what an app says of itself is text, and its theme is no way in', async ({
   exposed,
   page,
+  strangers,
   wallets,
 }) => {
   const harm = await watchForHarm(page)
@@ -284,5 +285,7 @@ test('[T5] what an app says of itself is text, and its theme is no way in', asyn
     await expect(app.modal).toBeHidden()
   }
   expect(wallets.log).toEqual([])
+  // An image of the app's own may come from anywhere; of these, no browser fetches any.
+  expect(strangers.splice(0).filter((url) => /^(https?|wss?):/.test(url))).toEqual([])
   expect(await harm()).toEqual(NO_HARM)
 })
