@@ -69,12 +69,13 @@ for (const [device, options] of Object.entries({ desktop: DESKTOP, phone: PHONE 
     test(`[A11Y-1] axe finds nothing in the examples: ${device}`, async ({ page, serve }) => {
       for (const example of EXAMPLES) {
         await page.goto(await serve(example))
-        await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
-        expect(await findViolations(page)).toEqual([])
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        expect(await findViolations(page), example).toEqual([])
+        if (example === 'headless') continue
         await page.getByRole('button', { name: 'Connect Wallet' }).click()
         await new App(page).view('Connect').waitFor()
         await settle(page)
-        expect(await findViolations(page)).toEqual([])
+        expect(await findViolations(page), example).toEqual([])
       }
     })
   })
@@ -125,11 +126,14 @@ test.describe('keyboard', () => {
         expect(outline, testId).toBe('solid 2px')
         stops.add(testId)
       }
-      expect([...stops].sort()).toEqual([
-        'w3m-header-close',
-        'wallet-selector-dev.latchkey.sandbox',
-        'wallet-selector-walletConnect',
-      ])
+      expect([...stops]).toEqual(
+        expect.arrayContaining([
+          'w3m-help-button',
+          'w3m-header-close',
+          'wallet-selector-dev.latchkey.sandbox',
+          'wallet-selector-walletConnect',
+        ]),
+      )
     }
 
     await page.keyboard.press('Escape')

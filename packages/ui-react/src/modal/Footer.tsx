@@ -18,7 +18,7 @@ export function Footer({ view }: { readonly view: ViewName }) {
   const { settings } = useAppKitInstance().options
   const message = useMessages()
   return (
-    <footer className={styles.footer}>
+    <div className={styles.footer} data-testid="w3m-modal-footer">
       {CONNECT_VIEWS.has(view) ? <LegalFooter /> : null}
       {view === 'Networks' ? <NetworkHelp /> : null}
       {settings.branding && (view === 'Connect' || view === 'Account') ? (
@@ -26,7 +26,7 @@ export function Footer({ view }: { readonly view: ViewName }) {
           {message('shell.branding')}
         </p>
       ) : null}
-    </footer>
+    </div>
   )
 }
 

@@ -17,11 +17,14 @@ export interface HeaderProps {
   readonly onClose: (() => void) | undefined
 }
 
-/** Back, help or the network; the heading; close. The heading takes the focus when a view comes. */
+/**
+ * Back, help or the network; the heading; close. The heading takes the focus when a view comes. No `<header>`: beside the
+ * page's own it would be a second banner.
+ */
 export function Header({ view, title, titleId, titleRef, onBack, onClose }: HeaderProps) {
   const message = useMessages()
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <HeaderStart view={view} onBack={onBack} />
       <h2
         ref={titleRef}
@@ -44,6 +47,6 @@ export function Header({ view, title, titleId, titleRef, onBack, onClose }: Head
           />
         </span>
       )}
-    </header>
+    </div>
   )
 }

@@ -11,7 +11,7 @@ const rows = () => [
   ...(shadow()?.querySelectorAll<HTMLButtonElement>('[data-testid^="wallet-selector-"]') ?? []),
 ]
 const box = () => byTestId('w3m-legal-checkbox') as HTMLInputElement | null
-const footer = () => shadow()?.querySelector('footer')?.textContent
+const footer = () => byTestId('w3m-modal-footer')?.textContent
 
 describe('the legal footer', () => {
   for (const [options, text] of [
@@ -24,7 +24,7 @@ describe('the legal footer', () => {
       const { appkit } = createTestModal(options)
       await openModal(appkit)
       expect(footer()).toBe(text)
-      const links = [...(shadow()?.querySelectorAll<HTMLAnchorElement>('footer a') ?? [])]
+      const links = [...(byTestId('w3m-modal-footer')?.querySelectorAll('a') ?? [])]
       expect(links.map(({ href }) => href)).toEqual(Object.values(options))
       for (const { rel, target } of links)
         expect({ rel, target }).toEqual({ rel: 'noopener noreferrer', target: '_blank' })
@@ -65,7 +65,7 @@ describe('the legal checkbox', () => {
   it('is not ticked by a click on the terms', async () => {
     const { appkit } = createTestModal({ ...both, settings: { legalCheckbox: true } })
     await openModal(appkit)
-    const link = await until(() => shadow()?.querySelector<HTMLAnchorElement>('footer a'))
+    const link = await until(() => byTestId('w3m-modal-footer')?.querySelector('a'))
     link.addEventListener('click', (event) => event.preventDefault())
     link.click()
     expect(box()?.checked).toBe(false)
