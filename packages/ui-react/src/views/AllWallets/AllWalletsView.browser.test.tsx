@@ -132,6 +132,21 @@ describe('pages', () => {
     expect(names().filter((name) => name === 'Mine')).toHaveLength(1)
     expect(tiles()[0]?.textContent).toContain('Installed')
   })
+
+  it('[T8] one whose name looks like another is marked, and so is the other', async () => {
+    await browse(
+      createDirectory(10, [
+        { id: 'genuine', name: 'Rainbow', homepage: 'https://a.example', mobile_link: 'rain://' },
+        { id: 'other', name: 'R\u0430inb\u043ew', mobile_link: 'bow://' },
+      ]),
+    )
+    await until(() => names().includes('Wallet 10'))
+    const warned = tiles().filter((tile) => tile.textContent?.includes('Same name as another'))
+    expect(warned.map((tile) => tile.querySelector('bdi')?.textContent)).toEqual([
+      'Rainbow',
+      'R\u0430inb\u043ew',
+    ])
+  })
 })
 
 describe('search', () => {

@@ -1,6 +1,6 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
-import { CheckIcon } from '../../primitives/Icon/icons.js'
+import { AlertIcon, CheckIcon } from '../../primitives/Icon/icons.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles from './AllWalletsView.module.css'
@@ -17,10 +17,11 @@ export interface WalletTileProps {
   readonly onClick: () => void
 }
 
-/** A wallet of the directory: its icon and its name, a tick when it is installed. */
+/** A wallet of the directory: its icon and its name, a tick when it is installed, a warning when it may be another. */
 export function WalletTile(props: WalletTileProps) {
   const { wallet, count, position, isStop, ...rest } = props
   const message = useMessages()
+  const isDoubtful = wallet.isDuplicate || wallet.isLookalike
   return (
     <li aria-posinset={position} aria-setsize={count}>
       <button
@@ -28,13 +29,18 @@ export function WalletTile(props: WalletTileProps) {
         type="button"
         className={styles.tile}
         tabIndex={isStop ? 0 : -1}
-        title={wallet.name}
+        title={isDoubtful ? message('connect.duplicate') : wallet.name}
         data-testid={`wallet-search-item-${wallet.id}`}
       >
         <span className={styles.icon}>
           <WalletIcon name={wallet.name} src={wallet.imageUrl} size={52} />
-          {wallet.isInstalled ? (
-            <span className={styles.installed}>
+          {isDoubtful ? (
+            <span className={styles.mark} data-tone="warning">
+              <AlertIcon size={12} />
+              <VisuallyHidden>{message('connect.duplicate')}</VisuallyHidden>
+            </span>
+          ) : wallet.isInstalled ? (
+            <span className={styles.mark} data-tone="success">
               <CheckIcon size={12} />
               <VisuallyHidden>{message('connect.installed')}</VisuallyHidden>
             </span>
