@@ -28,7 +28,7 @@ export function findLayoutFaults(
           visibility !== 'hidden' &&
           opacity !== '0' &&
           clipPath === 'none' &&
-          element.closest('[inert], [aria-hidden="true"], svg') === null
+          element.closest('[inert], svg') === null
         )
       }
       const overflows = (inner: DOMRect, outer: DOMRect) =>

@@ -6,7 +6,7 @@ import { mountModal } from '../../src/mountModal.js'
 import { appOptions } from '../world/appOptions.js'
 import { environment } from './environment.js'
 import type { FrameRequest } from './request.js'
-import { shadowRoots } from './settle.js'
+import { settle, shadowRoots } from './settle.js'
 
 const LONGEST_WAIT_MS = 4_000
 const DAY_MS = 86_400_000
@@ -24,6 +24,8 @@ export interface Stage {
   find(selector: string): Promise<HTMLElement>
   /** Clicks what `find` finds, when it can be clicked. */
   click(selector: string): Promise<void>
+  /** Goes to what `find` finds, as with the Tab key. */
+  focus(selector: string): Promise<void>
   /** Types into a field. */
   type(selector: string, text: string): Promise<void>
   /** Waits until something is so. */
@@ -112,6 +114,12 @@ export function createStage(request: FrameRequest): StageHandle {
       const element = await find(selector)
       await stage.until(() => !element.matches(':disabled'))
       element.click()
+    },
+    async focus(selector) {
+      const element = await find(selector)
+      // What opens takes the focus itself, a moment later.
+      await settle({ isQuick: true })
+      element.focus({ focusVisible: true })
     },
     async type(selector, text) {
       const field = await find(selector)
