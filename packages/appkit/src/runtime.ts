@@ -3,6 +3,7 @@ import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletC
 import type { Engine } from './loadEngine.js'
 import type { PendingTransaction } from './modal/transaction.js'
 import type { StoredConnection } from './persistence/connectionKeys.js'
+import type { OneClickAuth } from './siwx/port.js'
 
 /** A connect that has not ended yet. */
 export interface PendingConnect {
@@ -43,6 +44,8 @@ export interface Runtime {
   directory: Promise<void> | undefined
   /** Namespaces whose adapter asked for a pairing itself. */
   readonly pairingAdapters: Set<ChainNamespace>
+  /** Signs in with the pairing; registered by whatever brings sign-in. */
+  oneClickAuth?: OneClickAuth
   loadingCount: number
   isToastSwapping: boolean
   toastTimer: ReturnType<typeof setTimeout> | undefined

@@ -115,6 +115,7 @@ export {
   isTelegram,
 } from '../platform/platform.js'
 export type { ResolvedOptions } from '../resolveOptions.js'
+export type { Cacao, OneClickAuth, OneClickParams } from '../siwx/port.js'
 export { type ThemeState, themeAtom } from '../theme/atoms.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'
 export { type ToastState, toastAtom } from '../toast/atoms.js'

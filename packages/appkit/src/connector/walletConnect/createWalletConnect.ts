@@ -10,6 +10,7 @@ import { type PairingAttempt, startPairing } from './pairingAttempt.js'
 import { alertOf, messageOf } from './relayError.js'
 import { readAccounts, readNetworkIds, readPeer } from './session.js'
 import { toMetadata } from './sharedClient.js'
+import { acceptSignIn, createSignIn } from './signIn.js'
 
 /** What a test may set otherwise. */
 export interface WalletConnectSettings {
@@ -103,11 +104,13 @@ export function createWalletConnect(
       client: shared.client,
       relay: shared.relay,
       namespaces,
+      createSignIn: (signal) => createSignIn(core, namespaces, signal),
       relayTimeoutMs,
       ttlMs: pairingTtlMs,
     })
-    const adopted = attempt.session.then(async (session) => {
+    const adopted = attempt.answer.then(async ({ session, cacaos }) => {
       await adopt(session, namespaces)
+      if (!isCancelled) await acceptSignIn(core, cacaos)
       // The wallet answered in the moment of leaving: it must not stay connected to nobody.
       if (isCancelled) await end()
     })

@@ -4,14 +4,14 @@ import type { SignClient } from './hardenCore.js'
 import type { ProposedNamespaces } from './namespaces.js'
 import { toPairingError, toRelayError } from './relayError.js'
 import type { RelayWatch } from './relayWatch.js'
-import type { Session } from './session.js'
+import { type Answer, discardSignIn, requestSignIn, type Sent, type SignIn } from './signIn.js'
 
 export type OnUri = (uri: string, expiry: number) => void
 
 /** One wish to pair, which may take several URIs until a wallet answers. */
 export interface PairingAttempt {
-  /** The session, or why there is none; never unhandled. */
-  readonly session: Promise<Session>
+  /** The session and what was signed with it, or why there is none; never unhandled. */
+  readonly answer: Promise<Answer>
   /** Tells the URI there is, and each renewal. Unwatched, an attempt ends with its URI. */
   watch(onUri: OnUri): () => void
   /** Whether nobody can answer it any more. */
@@ -24,6 +24,8 @@ export interface PairingParameters {
   readonly client: SignClient
   readonly relay: RelayWatch
   readonly namespaces: ProposedNamespaces
+  /** What to have signed with the URI that comes next; undefined for a plain connection. */
+  readonly createSignIn: (signal: AbortSignal) => Promise<SignIn | undefined>
   readonly relayTimeoutMs: number
   /** Milliseconds after which a URI is renewed, if that is before its own expiry. */
   readonly ttlMs: number
@@ -34,7 +36,7 @@ interface Proposal {
   readonly topic: string
   /** Milliseconds since the epoch. */
   readonly expiry: number
-  readonly approval: Promise<Session>
+  readonly approval: Promise<Answer>
 }
 
 const CHECK_MS = 1_000
@@ -47,13 +49,13 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
   let proposal: Proposal | undefined
   let isOver = false
 
-  const run = async (): Promise<Session> => {
+  const run = async (): Promise<Answer> => {
     try {
       for (;;) {
         proposal = await propose(parameters, abort.signal)
         for (const onUri of watchers) onUri(proposal.uri, proposal.expiry)
-        const session = await answerOf(proposal, abort.signal)
-        if (session) return session
+        const answer = await answerOf(proposal, abort.signal)
+        if (answer) return answer
         discard(client, proposal.topic)
         if (watchers.size === 0) throw new AppKitError('PROPOSAL_EXPIRED')
       }
@@ -64,10 +66,10 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
       if (proposal) discard(client, proposal.topic)
     }
   }
-  const session = run()
-  session.catch(() => {})
+  const answer = run()
+  answer.catch(() => {})
   return {
-    session,
+    answer,
     watch(onUri) {
       watchers.add(onUri)
       if (proposal) onUri(proposal.uri, proposal.expiry)
@@ -77,21 +79,21 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
     async cancel() {
       isOver = true
       abort.abort()
-      await Promise.allSettled([session, proposal?.approval])
+      await Promise.allSettled([answer, proposal?.approval])
     },
   }
 }
 
 /** Sends a proposal to the relay; a relay that does not take it in time, or refuses us, is an error. */
 async function propose(
-  { client, relay, namespaces, relayTimeoutMs, ttlMs }: PairingParameters,
+  { client, createSignIn, relay, namespaces, relayTimeoutMs, ttlMs }: PairingParameters,
   signal: AbortSignal,
 ): Promise<Proposal> {
-  const sending = client.connect({ optionalNamespaces: namespaces }).then((sent) => ({
-    uri: sent.uri,
-    // It can only be rejected once it has been called.
-    approval: quiet(sent.approval()),
-  }))
+  const signIn = await createSignIn(signal)
+  const request = signIn
+    ? requestSignIn(client, namespaces, signIn)
+    : requestSession(client, namespaces)
+  const sending = request.then(({ uri, approval }) => ({ uri, approval: quiet(approval) }))
   let unsubscribe = () => {}
   const refused = new Promise<never>((_, reject) => {
     unsubscribe = relay.events.on('refused', (reason) => reject(toRelayError(reason)))
@@ -118,11 +120,17 @@ async function propose(
   }
 }
 
-/** The session, or undefined when the time for an answer is over. */
+async function requestSession(client: SignClient, namespaces: ProposedNamespaces): Promise<Sent> {
+  const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
+  // It can only be rejected once it has been called.
+  return { uri, approval: approval().then((session) => ({ session, cacaos: [] })) }
+}
+
+/** The answer, or undefined when the time for an answer is over. */
 async function answerOf(
   { approval, expiry }: Proposal,
   signal: AbortSignal,
-): Promise<Session | undefined> {
+): Promise<Answer | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   // By the clock on the wall and in small steps: a device that slept wakes up to an expired code.
   const expired = new Promise<undefined>((resolve) => {
@@ -144,8 +152,10 @@ async function answerOf(
 }
 
 /** Lets a pairing and its proposal expire now: an answer that comes later finds nothing. */
-function discard({ core, proposal }: SignClient, topic: string | undefined): void {
+function discard(client: SignClient, topic: string | undefined): void {
   if (topic === undefined) return
+  const { core, proposal } = client
+  discardSignIn(client, topic)
   for (const { id, pairingTopic } of proposal.getAll()) {
     if (pairingTopic === topic) core.expirer.set(id, 0)
   }

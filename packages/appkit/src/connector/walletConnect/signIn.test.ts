@@ -1,0 +1,243 @@
+import { createHook } from 'node:async_hooks'
+import { createPhoneWallet, type PhoneWallet } from '@latchkey/sandbox/phone'
+import { type Relay, startRelay } from '@latchkey/sandbox/relay'
+import { isHex, stringToHex, verifyMessage } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Cacao, OneClickAuth } from '../../siwx/port.js'
+import type { PairParameters, WalletConnectClient } from './client.js'
+import { createWalletConnect, type WalletConnectSettings } from './createWalletConnect.js'
+import { createTestCore, namespaces } from './testCore.js'
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
+
+const rpc = { rpcUrl: 'http://127.0.0.1:9' }
+const privateKey = generatePrivateKey()
+const { address } = privateKeyToAccount(privateKey)
+const evmAlone = Object.fromEntries(Object.entries(namespaces).slice(0, 1))
+
+let relay: Relay
+const clean: (() => unknown)[] = []
+
+beforeAll(async () => {
+  relay = await startRelay()
+})
+afterEach(async () => {
+  for (const step of clean.splice(0).reverse()) await step()
+})
+afterAll(() => relay.stop())
+
+/** An app with an authenticator, and what it was given. */
+function start(overrides: Partial<OneClickAuth> = {}, settings: WalletConnectSettings = {}) {
+  const core = createTestCore({ relayUrl: relay.url })
+  const asked: (readonly string[])[] = []
+  const given: Cacao[] = []
+  core.runtime.oneClickAuth = {
+    async createAuthParams({ chains }) {
+      asked.push(chains)
+      return {
+        domain: 'app.example',
+        uri: 'https://app.example/login',
+        nonce: `nonce-${asked.length}-0123456789`,
+        statement: 'Sign in to the test app.',
+        resources: ['https://app.example/terms'],
+      }
+    },
+    async onAuthenticated(cacaos) {
+      given.push(...cacaos)
+    },
+    ...overrides,
+  }
+  const client = createWalletConnect(core, settings)
+  clean.push(() => client.destroy())
+  return { core, client, asked, given }
+}
+
+async function startPhone(
+  options: Partial<Parameters<typeof createPhoneWallet>[0]> = {},
+): Promise<PhoneWallet> {
+  const phone = await createPhoneWallet({
+    relayUrl: relay.url,
+    projectId: 'test',
+    accounts: { eip155: [{ privateKey }] },
+    chains: { 'eip155:1': rpc, 'eip155:8453': rpc },
+    approvals: 'approve',
+    ...options,
+  })
+  clean.push(() => phone.stop())
+  return phone
+}
+
+function pair(
+  client: WalletConnectClient,
+  asked: PairParameters['namespaces'] = evmAlone,
+  signal = new AbortController().signal,
+) {
+  const uris: string[] = []
+  const done = client.pair({ namespaces: asked, signal, onUri: (uri) => void uris.push(uri) })
+  done.catch(() => {})
+  const uri = () =>
+    vi.waitFor(
+      () => {
+        const last = uris.at(-1)
+        if (last === undefined) throw new Error('no URI yet')
+        return last
+      },
+      { timeout: 5_000 },
+    )
+  return { uris, uri, done }
+}
+
+async function sign(client: WalletConnectClient): Promise<boolean> {
+  const provider = await client.getProvider()
+  const message = 'within the session'
+  const params = [stringToHex(message), address]
+  const signature = await provider.request({ method: 'personal_sign', params }, 'eip155:8453')
+  if (!isHex(signature)) throw new TypeError('no signature')
+  return verifyMessage({ address, message, signature })
+}
+
+describe('signing in with the pairing', () => {
+  it('[CONN-15] has one approval connect and sign in, where every chain is of eip155', async () => {
+    const { asked, client, given } = start()
+    const phone = await startPhone({ approvals: 'hold' })
+    const { done, uri } = pair(client)
+    await phone.pair(await uri())
+    const item = await phone.waitForPending()
+    if (item.kind !== 'signIn') throw new TypeError(item.kind)
+    await phone.approve(item.id)
+    await done
+    expect(asked).toEqual([['eip155:1', 'eip155:8453']])
+    expect(given).toMatchObject([
+      {
+        h: { t: 'caip122' },
+        p: {
+          iss: `did:pkh:eip155:1:${address}`,
+          domain: 'app.example',
+          aud: 'https://app.example/login',
+          nonce: 'nonce-1-0123456789',
+          resources: ['https://app.example/terms', expect.stringMatching(/^urn:recap:/)],
+        },
+        s: { t: 'eip191' },
+      },
+    ])
+    const signature = given[0]?.s.s
+    if (!isHex(signature)) throw new TypeError('no signature')
+    expect(await verifyMessage({ address, message: item.message, signature })).toBe(true)
+    expect(client.accounts('eip155')).toEqual([
+      { address, caipNetworkId: 'eip155:1' },
+      { address, caipNetworkId: 'eip155:8453' },
+    ])
+    expect(client.peer()?.name).toBe('Latchkey Phone')
+    phone.setApprovals('approve')
+    expect(await sign(client)).toBe(true)
+    expect(phone.sessions()).toHaveLength(1)
+  })
+
+  it('[CONN-15] connects plainly where a chain is not of eip155', async () => {
+    const { asked, client, given } = start()
+    const phone = await startPhone({ approvals: 'hold' })
+    const { done, uri } = pair(client, namespaces)
+    await phone.pair(await uri())
+    const item = await phone.waitForPending()
+    expect(item.kind).toBe('proposal')
+    await phone.approve(item.id)
+    await done
+    expect([asked, given]).toEqual([[], []])
+    expect(client.hasSession()).toBe(true)
+  })
+
+  it('[CONN-15] connects plainly a wallet that cannot sign in', async () => {
+    const { client, given } = start()
+    const phone = await startPhone({ signIn: false })
+    const { done, uri } = pair(client)
+    await phone.pair(await uri())
+    await done
+    expect(given).toEqual([])
+    expect(await sign(client)).toBe(true)
+  })
+
+  it.each<[string, OneClickAuth['createAuthParams']]>([
+    ['nothing is to be signed', async () => undefined],
+    ['there is nothing to sign', () => Promise.reject(new Error('no nonce'))],
+  ])('[CONN-15] connects plainly where %s', async (_name, createAuthParams) => {
+    const { client, given } = start({ createAuthParams })
+    const phone = await startPhone({ approvals: 'hold' })
+    const { done, uri } = pair(client)
+    await phone.pair(await uri())
+    const item = await phone.waitForPending()
+    expect(item.kind).toBe('proposal')
+    await phone.approve(item.id)
+    await done
+    expect(given).toEqual([])
+  })
+
+  it('[CONN-15] stays connected where the sign-in is refused by the app', async () => {
+    const onAuthenticated = vi.fn(() => Promise.reject(new Error('unknown nonce')))
+    const { client } = start({ onAuthenticated })
+    const phone = await startPhone()
+    const { done, uri } = pair(client)
+    await phone.pair(await uri())
+    await done
+    expect(onAuthenticated).toHaveBeenCalledOnce()
+    expect(client.hasSession()).toBe(true)
+  })
+
+  it('[CONN-15] says USER_REJECTED where the person declines', async () => {
+    const { client, given } = start()
+    const phone = await startPhone({ approvals: 'reject' })
+    const { done, uri } = pair(client)
+    await phone.pair(await uri())
+    await expect(done).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    expect([given, client.hasSession(), phone.sessions()]).toEqual([[], false, []])
+  })
+
+  it('[CONN-15] asks with another nonce for each URI', async () => {
+    const { asked, client, given } = start({}, { pairingTtlMs: 1_200 })
+    const phone = await startPhone()
+    const { done, uri, uris } = pair(client)
+    await uri()
+    await vi.waitFor(() => expect(uris).toHaveLength(2), 5_000)
+    await phone.pair(await uri())
+    await done
+    expect(asked.length).toBeGreaterThanOrEqual(2)
+    expect(given[0]?.p.nonce).toBe(`nonce-${asked.length}-0123456789`)
+  })
+
+  it('[CONN-15] is over when the person leaves: a later answer connects and signs in nobody', async () => {
+    const { client, given } = start()
+    const phone = await startPhone({ approvals: 'hold' })
+    const controller = new AbortController()
+    const { done, uri } = pair(client, evmAlone, controller.signal)
+    await phone.pair(await uri())
+    const item = await phone.waitForPending()
+    controller.abort()
+    await expect(done).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await phone.approve(item.id).catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([given, client.hasSession()]).toEqual([[], false])
+    const { client: signClient } = await client.getProvider()
+    await vi.waitFor(() => {
+      expect(signClient.session.getAll()).toEqual([])
+      expect(signClient.auth.pairingTopics.getAll()).toEqual([])
+      expect(signClient.proposal.getAll()).toEqual([])
+    }, 5_000)
+  })
+
+  it('[CONN-15][LEAK-1] leaves no timer, not of a request that nobody answered either', async () => {
+    const live = new Map<number, string>()
+    const hook = createHook({
+      init: (id, type) => void (type === 'Timeout' && live.set(id, type)),
+      destroy: (id) => void live.delete(id),
+    }).enable()
+    clean.push(() => hook.disable())
+    const { client } = start()
+    const { done, uri } = pair(client)
+    await uri()
+    const during = [...live.keys()]
+    await client.destroy()
+    await expect(done).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    // WalletConnect's engine looks once for pending messages, a second after it started.
+    await vi.waitFor(() => expect(during.filter((id) => live.has(id))).toEqual([]), 5_000)
+  })
+})

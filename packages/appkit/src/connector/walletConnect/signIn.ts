@@ -1,0 +1,187 @@
+import { AppKitError, type CaipNetworkId, isCaipNetworkId, withTimeout } from '@latchkey/foundation'
+import type { AppKitCore } from '../../AppKit.js'
+import { isRecord } from '../../record.js'
+import type { Cacao, OneClickParams } from '../../siwx/port.js'
+import { SIGN_IN_NAMESPACE, SIGN_IN_TIMEOUT_MS } from './constants.js'
+import type { SignClient } from './hardenCore.js'
+import { hasBuffer, lendBuffer } from './lendBuffer.js'
+import type { ProposedNamespaces } from './namespaces.js'
+import type { Session } from './session.js'
+
+/** What a wallet has answered to a pairing. */
+export interface Answer {
+  readonly session: Session
+  /** What it has signed; empty for a plain connection. */
+  readonly cacaos: readonly Cacao[]
+}
+
+/** What goes out to the relay. */
+export interface Sent {
+  readonly uri: string | undefined
+  readonly approval: Promise<Answer>
+}
+
+/** What is to be signed, and the `Buffer` to lend meanwhile. */
+export interface SignIn {
+  readonly params: OneClickParams
+  readonly Buffer: unknown
+}
+
+/**
+ * What to have signed with a pairing; undefined where there is nobody to sign in, or a namespace is asked for that the
+ * protocol cannot sign in on (CONN-15).
+ */
+export async function createSignIn(
+  { logger, runtime }: AppKitCore,
+  namespaces: ProposedNamespaces,
+  signal: AbortSignal,
+): Promise<SignIn | undefined> {
+  const names = Object.keys(namespaces)
+  const { oneClickAuth } = runtime
+  if (!oneClickAuth || names.some((name) => name !== SIGN_IN_NAMESPACE)) return undefined
+  const chains = chainsOf(namespaces)
+  if (chains.length === 0) return undefined
+  try {
+    const creating = async () => {
+      const Buffer = hasBuffer() ? undefined : await oneClickAuth.loadBuffer?.()
+      if (!hasBuffer() && typeof Buffer !== 'function') throw new TypeError('no Buffer')
+      const params = await oneClickAuth.createAuthParams({ chains, signal })
+      return params && { params, Buffer }
+    }
+    return await withTimeout(creating(), { timeoutMs: SIGN_IN_TIMEOUT_MS, signal })
+  } catch (error) {
+    if (signal.aborted) throw error
+    logger.warn('The wallet is connected without signing in', error)
+    return undefined
+  }
+}
+
+/** Asks for a session and a signature at once. A wallet that knows no such request takes it for a plain proposal. */
+export async function requestSignIn(
+  client: SignClient,
+  namespaces: ProposedNamespaces,
+  { params, Buffer }: SignIn,
+): Promise<Sent> {
+  const { resources, ...fields } = params
+  const takeBack = lendBuffer(Buffer)
+  const { uri, response } = await client
+    .authenticate({
+      ...fields,
+      ...(resources && { resources: [...resources] }),
+      chains: [...chainsOf(namespaces)],
+      methods: [...(namespaces[SIGN_IN_NAMESPACE]?.methods ?? [])],
+    })
+    .finally(takeBack)
+  const answering = lendToAnswer(client, uri, Buffer)
+  const approval = response()
+    .finally(answering.takeBack)
+    .then(
+      ({ auths = [], session }): Answer => {
+        // A wallet may sign and grant nothing, whatever the library's type says.
+        const granted: Session | undefined = session
+        if (!granted) throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'no session' })
+        return { session: granted, cacaos: auths.filter((cacao) => isAnswerTo(params, cacao)) }
+      },
+      (error: unknown) => {
+        throw findRefusal(client, uri) ?? error
+      },
+    )
+  return { uri, approval }
+}
+
+/** Lends a `Buffer` from the moment the wallet answers; what checks the answer runs on in the same turn and a few more. */
+function lendToAnswer({ auth, engine }: SignClient, uri: string, Buffer: unknown) {
+  const events: unknown = Reflect.get(engine, 'events')
+  const id = auth.requests.getAll().find(({ pairingTopic }) => isOf(uri, pairingTopic))?.id
+  const name = `session_request:${id}`
+  let takeBack = () => {}
+  const lend = () => {
+    takeBack = lendBuffer(Buffer)
+  }
+  if (isEmitter(events)) events.prependListener(name, lend)
+  return {
+    takeBack() {
+      if (isEmitter(events)) events.removeListener(name, lend)
+      // The client goes on for a moment after it has refused an answer.
+      setTimeout(takeBack, 0)
+    },
+  }
+}
+
+/** Hands the signatures over; a sign-in that fails leaves the connection, and the app asks in its own way. */
+export async function acceptSignIn(
+  { logger, runtime, signal }: AppKitCore,
+  cacaos: readonly Cacao[],
+): Promise<void> {
+  if (cacaos.length === 0) return
+  try {
+    await withTimeout(Promise.resolve(runtime.oneClickAuth?.onAuthenticated(cacaos)), {
+      timeoutMs: SIGN_IN_TIMEOUT_MS,
+      signal,
+    })
+  } catch (error) {
+    logger.warn('The wallet is connected without signing in', error)
+  }
+}
+
+/** Ends what a request for a sign-in leaves behind in the client: its listeners, its timer of an hour, its topic. */
+export function discardSignIn({ auth, core, engine, proposal }: SignClient, topic: string): void {
+  const events: unknown = Reflect.get(engine, 'events')
+  for (const { id, pairingTopic } of proposal.getAll()) {
+    if (pairingTopic === topic && isEmitter(events)) {
+      events.emit(`session_connect:${id}`, { error: EXPIRED })
+    }
+  }
+  for (const { id, pairingTopic } of auth.requests.getAll()) {
+    if (pairingTopic === topic) core.expirer.set(id, 0)
+  }
+  for (const entry of auth.pairingTopics.getAll()) {
+    if (entry.pairingTopic !== topic) continue
+    void core.relayer.unsubscribe(entry.topic)
+    void auth.pairingTopics.delete(entry.topic, EXPIRED)
+  }
+}
+
+const EXPIRED = { code: 6, message: 'Proposal expired' }
+
+function chainsOf(namespaces: ProposedNamespaces): readonly CaipNetworkId[] {
+  return (namespaces[SIGN_IN_NAMESPACE]?.chains ?? []).filter(isCaipNetworkId)
+}
+
+function isAnswerTo({ domain, nonce, uri }: OneClickParams, cacao: unknown): boolean {
+  const { p, s } = isRecord(cacao) ? cacao : {}
+  return (
+    isRecord(p) &&
+    isRecord(s) &&
+    typeof p.iss === 'string' &&
+    p.domain === domain &&
+    p.nonce === nonce &&
+    p.aud === uri
+  )
+}
+
+/** The wallet's own error: the client hands on no more than its text. */
+function findRefusal({ core }: SignClient, uri: string): unknown {
+  const record = core.history.values.find(
+    ({ request, topic }) => request.method === 'wc_sessionAuthenticate' && isOf(uri, topic),
+  )
+  const response: unknown = record?.response
+  return isRecord(response) ? response.error : undefined
+}
+
+function isOf(uri: string, topic: string): boolean {
+  return uri.startsWith(`wc:${topic}@`)
+}
+
+/** The engine's own events, which its type hides. */
+interface EngineEvents {
+  emit(name: string, payload: unknown): unknown
+  prependListener(name: string, listener: () => void): unknown
+  removeListener(name: string, listener: () => void): unknown
+}
+
+function isEmitter(value: unknown): value is EngineEvents {
+  return (
+    typeof value === 'object' && value !== null && 'emit' in value && 'prependListener' in value
+  )
+}
