@@ -211,3 +211,75 @@ test.describe('keyboard', () => {
     await expect.poll(() => readFocus(page)).toMatchObject({ testId: 'w3m-header-text' })
   })
 })
+
+test('[A11Y-1][A11Y-2] names, roles and live regions from the first view to the one that must be answered', async ({
+  context,
+  open,
+  page,
+  sandbox,
+  wallets,
+}) => {
+  const app = await open('react-ethers')
+  const dialog = page.getByTestId('w3m-modal')
+  await app.openConnect()
+  await app.wallet('dev.latchkey.sandbox').waitFor()
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Connect Wallet":
+      - button "What is a wallet?"
+      - heading "Connect Wallet" [level=2]
+      - button "Close"
+      - list:
+        - listitem:
+          - button /Sandbox Wallet.*/
+  `)
+  // A change that only the eye would notice is said, once.
+  await context.setOffline(true)
+  await expect(dialog).toMatchAriaSnapshot(`
+    - status: You are offline. Figures may be out of date.
+  `)
+  await context.setOffline(false)
+  await expect(dialog.getByText('You are offline')).toBeHidden()
+
+  await app.wallet('dev.latchkey.sandbox').click()
+  await expect(app.modal).toBeHidden()
+  await page.getByTestId('account-button').click()
+  await expect(app.modal.getByText(/^[\d,.]+ ETH$/)).toBeVisible()
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Account":
+      - button "Sandbox One, choose another network"
+      - heading "Account" [level=2]
+      - button "Close"
+      - button "Disconnect"
+  `)
+  await page.getByTestId('w3m-header-select-network').click()
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Choose a network":
+      - button "Back"
+      - heading "Choose a network" [level=2]
+      - button "Close"
+      - list:
+        - listitem:
+          - button "Sandbox One"
+        - listitem:
+          - button "Sandbox Two"
+      - button "What is a network?"
+  `)
+  await page.keyboard.press('Escape')
+  await expect(app.modal).toBeHidden()
+
+  wallets.evm.addKnownChain({ chainId: 4_242, name: 'Elsewhere', rpcUrl: sandbox.evm[0].rpcUrl })
+  wallets.evm.switchChain(4_242)
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Network not supported":
+      - heading "Network not supported" [level=2]
+      - list:
+        - listitem:
+          - button "Sandbox One"
+      - button "Disconnect"
+  `)
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toMatchAriaSnapshot(`
+    - status: Finish this step to close
+  `)
+})
