@@ -3,7 +3,7 @@ import { createTestAppKit } from '@latchkey/appkit/testing'
 import { type ReactElement, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createTestModal, gone, until } from '../../test/modal.js'
 import { AppKitProvider } from '../AppKitProvider.js'
@@ -179,5 +179,92 @@ describe('buttons', () => {
     app.unmount()
     appkit.setThemeMode('light')
     expect(shown.parentElement?.dataset.theme).toBe('dark')
+  })
+
+  describe('attributes', () => {
+    /** Renders one, and gives the real button inside it. */
+    async function render(appkit: AppKit, shown: ReactElement) {
+      const tree = <AppKitProvider appkit={appkit}>{shown}</AppKitProvider>
+      const root = serve(tree)
+      const app = hydrateRoot(root, tree)
+      onTestFinished(() => app.unmount())
+      return until(() => button(root.querySelector('latchkey-button')))
+    }
+    async function connected() {
+      const { appkit, mock } = createTestModal()
+      await appkit.start()
+      await appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })
+      await until(() => appkit.getAccount().balance)
+      return appkit
+    }
+
+    it('name the namespace in the test id, connected or not', async () => {
+      const { appkit } = createTestModal()
+      const ids = async () =>
+        Promise.all(
+          [
+            <AppKitButton key="1" namespace="eip155" />,
+            <AppKitConnectButton key="2" namespace="eip155" />,
+            <AppKitAccountButton key="3" namespace="eip155" />,
+            <AppKitNetworkButton key="4" namespace="eip155" />,
+          ].map(async (one) => (await render(appkit, one)).dataset.testid),
+        )
+      expect(await ids()).toEqual([
+        'connect-button-eip155',
+        'connect-button-eip155',
+        'connect-button-eip155',
+        'w3m-network-button-eip155',
+      ])
+      const account = await connected()
+      expect((await render(account, <AppKitButton namespace="eip155" />)).dataset.testid).toBe(
+        'account-button-eip155',
+      )
+    })
+
+    it('open for their namespace', async () => {
+      const { appkit } = createTestModal()
+      const shown = await render(appkit, <AppKitConnectButton namespace="eip155" />)
+      const open = vi.spyOn(appkit, 'open')
+      shown.click()
+      expect(open).toHaveBeenCalledWith({ namespace: 'eip155' })
+    })
+
+    it('size, label and words of their own', async () => {
+      const { appkit } = createTestModal()
+      const shown = await render(
+        appkit,
+        <AppKitConnectButton size="sm" label="Log in" loadingLabel="Wait" />,
+      )
+      expect(shown.textContent).toBe('Log in')
+      const { width, height } = shown.getBoundingClientRect()
+      expect({ width, height }).toEqual({ width: 152, height: 36 })
+      const network = await render(appkit, <AppKitNetworkButton label="Where" disabled />)
+      expect(network.disabled).toBe(true)
+    })
+
+    it('show as much of the account as they are told', async () => {
+      const appkit = await connected()
+      const { address = '' } = appkit.getAccount()
+      const all = await render(appkit, <AppKitAccountButton />)
+      expect(all.querySelector('bdi')?.textContent).toBe(
+        `${address.slice(0, 4)}…${address.slice(-6)}`,
+      )
+      expect(all.querySelector('small')?.textContent).toMatch(/^1\.5 /)
+      const few = await render(
+        appkit,
+        <AppKitAccountButton balance="hide" charsStart={6} charsEnd={2} />,
+      )
+      expect(few.textContent).toBe(`${address.slice(0, 6)}…${address.slice(-2)}`)
+    })
+
+    it('lead to the networks, which is counted', async () => {
+      const { appkit } = createTestModal()
+      const events: string[] = []
+      appkit.subscribeEvents(({ data }) => events.push(data.event))
+      const shown = await render(appkit, <AppKitNetworkButton />)
+      shown.click()
+      await until(() => events.includes('CLICK_NETWORKS'))
+      expect(appkit.getView().name).toBe('Networks')
+    })
   })
 })

@@ -50,9 +50,10 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     return shown
   }
   const update = () => {
-    const { open } = store.get(modalAtom)
+    const { open, stack } = store.get(modalAtom)
     const isOpening = open && !isOpen
     isOpen = open
+    if (isOpening && stack[0].name === 'Networks') appkit.events.track('CLICK_NETWORKS')
     // Closed before React could show anything.
     if (!open) onShown()
     if (!isOpening && store.get(alertAtom) === undefined) return
