@@ -21,6 +21,8 @@ export interface RelayOptions {
   database?: string
   /** Project ids to accept. Default: any that is not empty. */
   projectIds?: readonly string[]
+  /** Refuses every client with this reason. */
+  refusal?: string
   /** Milliseconds; clients on Node drop a socket that is silent for 35 s. Default: 20,000. */
   pingIntervalMs?: number
   logger?: RelayLogger
@@ -63,6 +65,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const nextId = () => ++deliveryId
 
   const authorize = (request: IncomingMessage): string => {
+    if (options.refusal !== undefined) throw new RelayAuthError(options.refusal)
     const { searchParams } = new URL(request.url ?? '/', 'ws://relay.invalid')
     const projectId = searchParams.get('projectId') ?? ''
     const known = options.projectIds?.includes(projectId) ?? projectId !== ''
