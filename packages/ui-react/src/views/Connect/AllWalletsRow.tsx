@@ -3,8 +3,8 @@ import { useMessages } from '../../locales/useMessages.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
 import { GridGlyph } from '../../primitives/Icon/icons.js'
 import { ListRow } from '../../primitives/ListRow/ListRow.js'
+import { Tile } from '../../primitives/Tile/Tile.js'
 import { useWalletDirectory } from '../../wallets/useWalletDirectory.js'
-import styles from './ConnectView.module.css'
 
 /** The way to the whole directory, where it may be browsed; it says how many wallets there are. */
 export function AllWalletsRow({ isBlocked }: { readonly isBlocked: boolean }) {
@@ -18,11 +18,7 @@ export function AllWalletsRow({ isBlocked }: { readonly isBlocked: boolean }) {
   }
   return (
     <ListRow
-      icon={
-        <span className={styles.tile}>
-          <GridGlyph size={22} />
-        </span>
-      }
+      icon={<Tile icon={<GridGlyph size={22} />} />}
       name={message('connect.all')}
       end={count === undefined ? undefined : <Badge>{message('connect.count', { count })}</Badge>}
       chevron

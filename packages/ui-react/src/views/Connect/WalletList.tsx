@@ -8,6 +8,7 @@ import { QrGlyph, WalletGlyph } from '../../primitives/Icon/icons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
+import { Tile } from '../../primitives/Tile/Tile.js'
 import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
@@ -76,9 +77,7 @@ export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
 function icon({ id, imageUrl, name }: WalletOption) {
   // A way to connect rather than a wallet: a drawing says more than its initials.
   return id === WALLET_CONNECT_ID && imageUrl === undefined ? (
-    <span className={styles.tile}>
-      <QrGlyph size={22} />
-    </span>
+    <Tile icon={<QrGlyph size={22} />} />
   ) : (
     <WalletIcon name={name} src={imageUrl} />
   )

@@ -9,6 +9,7 @@ import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
 import { QrCode } from '../../primitives/QrCode/QrCode.js'
 import { Text } from '../../primitives/Text/Text.js'
+import { Tile } from '../../primitives/Tile/Tile.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles, { css } from './DownloadsView.module.css'
 import { useDownloadsView } from './useDownloadsView.js'
@@ -74,11 +75,7 @@ export default function DownloadsView({ params }: ViewProps<'Downloads'>) {
             return (
               <ListRow
                 key={type}
-                icon={
-                  <span className={styles.tile}>
-                    <Glyph size={22} />
-                  </span>
-                }
+                icon={<Tile icon={<Glyph size={22} />} />}
                 name={message(`downloads.${type}`)}
                 chevron
                 href={href}
