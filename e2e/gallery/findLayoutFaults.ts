@@ -39,8 +39,9 @@ export function findLayoutFaults(
       /** What a text is cut by, or spills out of, on its way up to the card. */
       const judgeText = (element: HTMLElement, text: DOMRect) => {
         let isScrolled = false
+        let isAfloat = false
         for (let at: HTMLElement | null = element; at; at = at.parentElement) {
-          const { display, overflowX, overflowY, textOverflow } = getComputedStyle(at)
+          const { display, overflowX, overflowY, position, textOverflow } = getComputedStyle(at)
           if (display === 'inline' || display === 'contents') continue
           const box = at.getBoundingClientRect()
           // For screen readers alone.
@@ -50,10 +51,16 @@ export function findLayoutFaults(
             if (overflows(text, box) && !mayTruncate) return 'cut short'
             return undefined
           }
-          if (overflows(text, box) && !scrollsX) return 'too wide for its place'
+          const isCut = /hidden|clip/.test(overflowX)
+          if (overflows(text, box) && (isCut || !(scrollsX || isAfloat)))
+            return 'too wide for its place'
+          // It lies over what is around it, and is cut by that all the same.
+          isAfloat ||= /absolute|fixed/.test(position)
           if (scrollsX) return undefined
+          const scrollsY = /auto|scroll/.test(overflowY)
+          if (scrollsY && at.scrollTop === 0 && text.top < box.top - 2) return 'out of reach'
           // What has been scrolled away is cut by nothing.
-          isScrolled ||= /auto|scroll/.test(overflowY)
+          isScrolled ||= scrollsY
           const isClipped = /hidden|clip/.test(overflowY)
           if (isClipped && !isScrolled && isCutAbove(text, box)) return 'too high for its place'
         }

@@ -28,19 +28,21 @@ export function Address({ address, name, interactive = true, ...rest }: AddressP
       </bdi>
     )
   return (
-    <button
-      {...rest}
-      type="button"
-      className={styles.address}
-      aria-label={`${message('address.copy')} ${shown}`}
-      aria-description={address}
-      onClick={() => copy(address)}
-    >
-      <bdi>{shown}</bdi>
-      {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+    <span className={styles.place}>
+      <button
+        {...rest}
+        type="button"
+        className={styles.address}
+        aria-label={`${message('address.copy')} ${shown}`}
+        aria-description={address}
+        onClick={() => copy(address)}
+      >
+        <bdi>{shown}</bdi>
+        {copied ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
+      </button>
       <bdi className={styles.whole} aria-hidden>
         {address}
       </bdi>
-    </button>
+    </span>
   )
 }
