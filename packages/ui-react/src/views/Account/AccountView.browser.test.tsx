@@ -207,9 +207,18 @@ it('[A11Y-2] all of it can be reached by keyboard', async () => {
   expect(appkit.getAccount().status).toBe('disconnected')
 })
 
-it('has no explorer row on a network without one', async () => {
-  const { blockExplorers: _none, ...network } = testNetwork('eip155', 1)
-  await account({ networks: [network] })
-  await find('account-settings-button')
-  expect(byTestId('account-explorer-link')).toBeNull()
+describe('the explorer', () => {
+  it('has no row on a network without one', async () => {
+    const { blockExplorers: _none, ...network } = testNetwork('eip155', 1)
+    await account({ networks: [network] })
+    await find('account-settings-button')
+    expect(byTestId('account-explorer-link')).toBeNull()
+  })
+
+  it('[T5] has no row where its address would run a script', async () => {
+    const blockExplorers = { default: { name: 'Scan', url: 'javascript:alert(1)//' } }
+    await account({ networks: [{ ...testNetwork('eip155', 1), blockExplorers }] })
+    await find('account-settings-button')
+    expect(byTestId('account-explorer-link')).toBeNull()
+  })
 })

@@ -79,11 +79,11 @@ export default function AccountView() {
             onClick={() => view.show(namespace, address !== undefined)}
           />
         ))}
-        {account.addressExplorerUrl === undefined ? null : (
+        {view.explorerUrl === undefined ? null : (
           <ListRow
             icon={<Tile icon={<ExternalIcon />} />}
             name={message('account.explorer')}
-            href={account.addressExplorerUrl}
+            href={view.explorerUrl}
             data-testid="account-explorer-link"
           />
         )}

@@ -7,6 +7,7 @@ import {
 } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
 import { useAppKitInstance } from '../../AppKitContext.js'
+import { isWebAddress } from '../../modal/legal/isWebAddress.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
 import { featureEntries } from './featureEntries.js'
@@ -25,6 +26,7 @@ export function useAccountView() {
   const { end, ending } = useEndConnection()
   const { features, settings } = appkit.options
   const wallet = account.connectedWalletInfo
+  const explorerUrl = account.addressExplorerUrl
 
   const others = namespaces
     .filter(({ namespace }) => namespace !== active)
@@ -34,6 +36,7 @@ export function useAccountView() {
     })
   return {
     account,
+    explorerUrl: explorerUrl !== undefined && isWebAddress(explorerUrl) ? explorerUrl : undefined,
     wallet,
     network,
     others,

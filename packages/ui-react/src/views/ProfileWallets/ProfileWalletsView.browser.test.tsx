@@ -239,6 +239,18 @@ describe('wallets used before', () => {
     await tabTo('add-connection-button')
   })
 
+  it("wait for the app's terms where those must be accepted first", async () => {
+    const { mock } = await ended({
+      termsConditionsUrl: 'https://app.example/terms',
+      settings: { legalCheckbox: true },
+    })
+    const asked = mock.calls.filter(({ method }) => method === 'connect').length
+    await click('recent-connection-two')
+    await shown('Connect')
+    expect(byTestId('w3m-legal-checkbox')).not.toBeNull()
+    expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(asked)
+  })
+
   it('that are no longer in the browser say so', async () => {
     const { mock } = await ended()
     mock.retract('two')

@@ -3,6 +3,7 @@ import { AppKitError } from '@latchkey/foundation'
 import { useEffect, useRef, useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
+import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { useShell } from '../../modal/ShellContext.js'
 import type { AccountRow, RecentRow } from './walletGroups.js'
 
@@ -17,6 +18,7 @@ export function useSwitchTo() {
   const appkit = useAppKitInstance()
   const message = useMessages()
   const { announce, showError } = useShell()
+  const { isBlocked } = useLegalGate()
   const [pending, setPending] = useState<string>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -50,8 +52,10 @@ export function useSwitchTo() {
     reconnect: (row: RecentRow) => {
       const { connectorId, namespace } = row
       const wallet = findWallet(appkit.store.get(walletListAtom), connectorId)
-      // These need a view: a code to scan, or word of where the wallet has gone.
-      if (connectorId === WALLET_CONNECT_ID) appkit.push('ConnectingWalletConnect', { namespace })
+      // These need a view: terms to accept, a code to scan, or word of where the wallet has gone.
+      if (isBlocked) appkit.push('Connect', { namespace })
+      else if (connectorId === WALLET_CONNECT_ID)
+        appkit.push('ConnectingWalletConnect', { namespace })
       else if (wallet === undefined)
         appkit.push('ConnectingExternal', { walletId: connectorId, namespace })
       else void run(row, (signal) => reconnect(appkit, row, signal))

@@ -1,4 +1,4 @@
-import { mockAdapter } from '@latchkey/appkit/testing'
+import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
@@ -21,8 +21,9 @@ const ONE = { id: 'one', name: 'One' }
 const TWO = { id: 'two', name: 'Two' }
 
 /** Connected in eip155, about to go to a network of solana. */
-async function chain(solanaWallets = [TWO]) {
+async function chain(solanaWallets = [TWO], options: TestAppKitOptions = {}) {
   const test = createTestModal({
+    ...options,
     mocks: [
       mockAdapter({ wallets: [ONE] }),
       mockAdapter({ namespace: 'solana', wallets: solanaWallets }),
@@ -67,6 +68,16 @@ it('offers the wallet in use where it serves both, and any other', async () => {
   await userEvent.keyboard('{Enter}')
   await shown('Account')
   expect(appkit.getCaipNetworkId()).toBe('solana:2')
+})
+
+it("shows the list first where the app's terms must be accepted", async () => {
+  await chain([ONE, TWO], {
+    termsConditionsUrl: 'https://app.example/terms',
+    settings: { legalCheckbox: true },
+  })
+  await click('w3m-switch-active-chain-button')
+  await shown('Connect')
+  expect(byTestId('w3m-legal-checkbox')).not.toBeNull()
 })
 
 it('leaves what is in use in use when one goes back', async () => {

@@ -11,11 +11,13 @@ import {
 } from '@latchkey/appkit'
 import { useEffect } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
+import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 
 /** The network that was chosen, and how its namespace can be connected: with the wallet in use, or with any. */
 export function useSwitchActiveChainView(caipNetworkId: string) {
   const appkit = useAppKitInstance()
+  const { isBlocked } = useLegalGate()
   const network = useAppKitAtom(networksAtom).find((item) => item.caipNetworkId === caipNetworkId)
   const namespace = network?.chainNamespace ?? ''
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
@@ -43,8 +45,8 @@ export function useSwitchActiveChainView(caipNetworkId: string) {
     network,
     /** The wallet in use elsewhere, which stays connected. */
     wallet: status === 'connected' ? connectedWalletInfo : undefined,
-    /** The wallet in use can serve this namespace too. */
-    sameWallet: canServe ? own : undefined,
+    /** The wallet in use can serve this namespace too, and the list with the app's terms need not be shown first. */
+    sameWallet: canServe && !isBlocked ? own : undefined,
     connectSame: () => connect(own?.id),
     connectAny: () => connect(undefined),
     leave: () => appkit.goBack(),
