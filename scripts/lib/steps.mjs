@@ -14,7 +14,7 @@ const heartbeatMs = 20_000
  * @property {() => Promise<Counts | undefined>} [readCounts] tests counted in the step's own report
  */
 
-const defaultTimeoutMs = 6 * 60_000
+const defaultTimeoutMs = 9 * 60_000
 
 /**
  * Runs one step and prints one line about it; what a failing step said is printed in full.
