@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { Button } from '../Button/Button.js'
@@ -32,10 +32,21 @@ export function Attempt(props: AttemptProps) {
   const message = useMessages()
   const isPending = status === 'pending'
   const isSlow = useIsSlow(isPending)
+  const words = useRef<HTMLDivElement>(null)
+  const retry = () => {
+    // The button is about to go, and the focus must not be lost with it.
+    words.current?.focus()
+    onRetry()
+  }
   return (
     <div className={styles.attempt}>
       <Ring status={status}>{icon}</Ring>
-      <div className={styles.words} role={status === 'error' ? 'alert' : 'status'}>
+      <div
+        ref={words}
+        className={styles.words}
+        role={status === 'error' ? 'alert' : 'status'}
+        tabIndex={-1}
+      >
         <Text size={16} weight="medium" align="center">
           {title}
         </Text>
@@ -51,7 +62,7 @@ export function Attempt(props: AttemptProps) {
             full
             icon={<RetryIcon size={18} />}
             data-testid="w3m-connecting-widget-secondary-button"
-            onClick={onRetry}
+            onClick={retry}
           >
             {message('modal.retry')}
           </Button>

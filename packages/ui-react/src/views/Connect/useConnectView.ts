@@ -32,7 +32,8 @@ export function useConnectView() {
     isBlocked,
     isCollapsed:
       settings.collapseWallets === true ||
-      (settings.emailShowWallets === false && entries.length > 0),
+      (settings.emailShowWallets === false &&
+        entries.some(({ connectMethod }) => connectMethod !== undefined)),
     hasGuide: enableWalletGuide && enableWallets,
     showWallets: () => appkit.push('ConnectWallets'),
     open: (view: PlainViewName) => appkit.push(view),

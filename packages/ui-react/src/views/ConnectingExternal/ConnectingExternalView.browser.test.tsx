@@ -2,6 +2,7 @@ import { connectAttemptAtom, type TrackedEvent } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import {
   byTestId,
   click,
@@ -11,6 +12,7 @@ import {
   openModal,
   shadow,
   shown,
+  tabTo,
   until,
   words,
 } from '../../../test/modal.js'
@@ -74,9 +76,12 @@ describe('an installed wallet', () => {
     await status('declined')
     expect(words()).toContain('Request declined')
     expect(words()).toContain('Nothing was shared with this page')
-    await click(RETRY)
+    await tabTo(RETRY)
+    await userEvent.keyboard('{Enter}')
     await status('pending')
     expect(asked(test)).toBe(2)
+    // The button has gone, the focus has not.
+    expect(shadow()?.activeElement?.textContent).toContain('Continue in Mock Wallet')
     test.mock.approve()
     await gone()
   })
