@@ -112,20 +112,6 @@ describe('with a wallet', () => {
     expect(late.innerText).toMatch(/Not available in/)
   })
 
-  it('tells that the networks were asked for, once, however they were', async () => {
-    const { appkit, events, mock } = await networks()
-    const told = () => events.filter((name) => name === 'CLICK_NETWORKS')
-    expect(told()).toHaveLength(0)
-    await openModal(appkit, { view: 'Networks' })
-    await until(() => told().length === 1)
-    mock.setApproval('hold')
-    await click('w3m-network-switch-eip155 2')
-    await shown('SwitchNetwork')
-    await click('header-back')
-    await shown('Networks')
-    expect(told()).toHaveLength(1)
-  })
-
   it('[VIEW-2] leads to what a network is', async () => {
     const { events } = await networks()
     await click('w3m-network-help-button')

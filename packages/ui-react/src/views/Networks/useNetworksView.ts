@@ -1,5 +1,4 @@
-import { activeAccountAtom, activeNetworkStateAtom, modalAtom } from '@latchkey/appkit'
-import { useEffect } from 'react'
+import { activeAccountAtom, activeNetworkStateAtom } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { type NetworkChoice, useNetworkList } from './useNetworkList.js'
@@ -12,13 +11,6 @@ export function useNetworksView() {
   const { caipNetwork, unsupportedCaipNetworkId } = useAppKitAtom(activeNetworkStateAtom)
   const currentId = unsupportedCaipNetworkId ?? caipNetwork?.caipNetworkId
   const [first, ...others] = choices
-
-  // Inside the modal each way here tells of itself; the button on the page leaves it to the view that it opens.
-  useEffect(() => {
-    const { direction, stack } = appkit.store.get(modalAtom)
-    if (stack.length === 1 && direction === 'replace') appkit.events.track('CLICK_NETWORKS')
-  }, [appkit])
-
   return {
     choices,
     currentId,
