@@ -4,6 +4,7 @@ import type { AppKit } from '../AppKit.js'
 import { modalAtom } from '../modal/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
+import { recentConnectionsAtom } from './recent/atoms.js'
 
 const NAMESPACES = ['eip155', 'solana'] as const
 const WALLETS = ['a', 'b'] as const
@@ -34,6 +35,23 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     (at): Command =>
       ({ appkit }) =>
         appkit.disconnect(at === undefined ? {} : { namespace: NAMESPACES[at] ?? 'eip155' }),
+  ),
+  fc.tuple(namespace, wallet).map(
+    ([at, id]): Command =>
+      ({ appkit }) =>
+        appkit.disconnect({ namespace: NAMESPACES[at] ?? 'eip155', connectorId: key(at, id) }),
+  ),
+  fc.tuple(namespace, wallet, fc.option(fc.nat({ max: 1 }), { nil: undefined })).map(
+    ([at, id, index]): Command =>
+      ({ appkit, mocks }) => {
+        const found = mocks[at]?.wallets.find(({ connector }) => connector.id === key(at, id))
+        const address = index === undefined ? undefined : found?.accounts[index]
+        return appkit.switchAccount({
+          namespace: NAMESPACES[at] ?? 'eip155',
+          connectorId: key(at, id),
+          ...(address === undefined ? {} : { address }),
+        })
+      },
   ),
   fc.tuple(namespace, fc.constantFrom('1', '2')).map(
     ([at, id]): Command =>
@@ -109,10 +127,14 @@ function check({ appkit }: World): void {
       const { caipNetwork, unsupportedCaipNetworkId } = appkit.getNetworkState(name)
       expect(caipNetwork?.caipNetworkId ?? unsupportedCaipNetworkId).toBe(active?.caipNetworkId)
       expect(caipNetwork === undefined).toBe(unsupportedCaipNetworkId !== undefined)
+      expect(active?.accounts.some(({ address }) => address === account.address)).toBe(true)
     } else {
       expect(account.address).toBeUndefined()
       expect(appkit.getProvider(name)).toBeUndefined()
     }
+  }
+  for (const { namespace: name, connectorId } of appkit.store.get(recentConnectionsAtom)) {
+    expect(appkit.getConnections(name).some((item) => item.connectorId === connectorId)).toBe(false)
   }
   const { stack } = appkit.store.get(modalAtom)
   expect(stack.length).toBeGreaterThanOrEqual(1)
