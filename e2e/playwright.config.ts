@@ -30,7 +30,7 @@ export default defineConfig({
     toHaveScreenshot: {
       animations: 'disabled',
       // Another version of the browser smooths edges a little differently.
-      maxDiffPixelRatio: 0.01,
+      maxDiffPixelRatio: 0.002,
       pathTemplate: '{testDir}/gallery/reference/{arg}{ext}',
     },
     toMatchAriaSnapshot: { pathTemplate: '{testDir}/gallery/names/{arg}{ext}' },
