@@ -289,3 +289,84 @@ test('[T5] what an app says of itself is text, and its theme is no way in', asyn
   expect(strangers.splice(0).filter((url) => /^(https?|wss?):/.test(url))).toEqual([])
   expect(await harm()).toEqual(NO_HARM)
 })
+
+test('[T5][R11] what is stored of a wallet is text', async ({
+  exposed,
+  page,
+  strangers,
+  wallets,
+}) => {
+  const harm = await watchForHarm(page)
+  await page.goto(exposed)
+  const app = new App(page)
+  await page.evaluate(() => globalThis.lifecycle.create('main'))
+  await page.evaluate(() => globalThis.lifecycle.kit('main').open())
+  await app.wallet(SANDBOX_WALLET).click()
+  await expect(app.modal).toBeHidden()
+  await page.evaluate(() => globalThis.lifecycle.kit('main').disconnect())
+  const key = await page.evaluate(() =>
+    Object.keys(localStorage).find((name) => /recent$/.test(name)),
+  )
+  expect(key).toBeDefined()
+  for (const payload of PAYLOADS) {
+    await page.evaluate(() => globalThis.lifecycle.destroy('main'))
+    await page.evaluate(
+      ([name, text]) => {
+        const wallet = { id: 'stored', explorerId: 'stored', name: text, imageUrl: text }
+        localStorage.setItem(name, JSON.stringify({ v: 1, d: [wallet] }))
+        globalThis.lifecycle.create('main')
+        return globalThis.lifecycle.kit('main').open()
+      },
+      [key ?? '', payload] as const,
+    )
+    await expect(app.wallet('stored').locator('bdi')).toHaveText(shown(payload))
+    expect(await readMarkup(page)).toEqual({ strange: 0, handlers: 0, protocols: [] })
+  }
+  expect(await harm()).toEqual(NO_HARM)
+  expect(strangers.splice(0).filter((url) => /^(https?|wss?):/.test(url))).toEqual([])
+  expect(wallets.log.length).toBeGreaterThan(0)
+})
+
+test('[T5][T6][T7] what wallets of the Wallet Standard say of themselves is text', async ({
+  open,
+  page,
+}) => {
+  const harm = await watchForHarm(page)
+  await page.addInitScript((payloads) => {
+    const wallets = payloads.flatMap((payload, index) =>
+      [
+        { name: `${payload} s`, icon: 'data:image/png;base64,AAAA' },
+        { name: `Standard ${index}`, icon: payload },
+      ].map((said) => ({
+        ...said,
+        version: '1.0.0',
+        chains: ['solana:mainnet'],
+        accounts: [],
+        features: {
+          'standard:connect': { version: '1.0.0', connect: () => Promise.reject(new Error('no')) },
+          'standard:events': { version: '1.0.0', on: () => () => {} },
+          'solana:signMessage': { version: '1.1.0', signMessage() {} },
+          'solana:signTransaction': {
+            version: '1.0.0',
+            supportedTransactionVersions: ['legacy', 0],
+            signTransaction() {},
+          },
+        },
+      })),
+    )
+    window.addEventListener('wallet-standard:app-ready', (event) => {
+      const api: unknown = Reflect.get(event, 'detail')
+      const { register } = api as { register(...list: unknown[]): void }
+      register(...wallets)
+    })
+  }, PAYLOADS)
+  const app = await open('react-multichain')
+  await app.openConnect()
+  const names = [...(await readList(page, 'wallet-selector-')).values()].map(({ name }) => name)
+  // Of two names that differ in capitals alone, both are there.
+  for (const payload of PAYLOADS) expect(names).toContain(`${shown(payload)} s`)
+  expect(names.filter((name) => /^Standard \d+$/.test(name))).toHaveLength(PAYLOADS.length)
+  const { handlers, strange } = await readMarkup(page)
+  expect({ handlers, strange }).toEqual({ handlers: 0, strange: 0 })
+  expect(await harm()).toEqual(NO_HARM)
+})

@@ -132,6 +132,8 @@ describe('session', () => {
     const session = await pair(phone, dapp)
     expect(session?.peer.metadata).toMatchObject({ name: '<b>odd</b>', icons: ['javascript:x'] })
     expect(session?.peer.metadata.description).toBe('A phone wallet for development')
+    phone.setMetadata()
+    expect((await pair(phone, await startDapp()))?.peer.metadata.name).toBe('Latchkey Phone')
   })
 
   it('behavior: a rejected proposal is code 5000', async () => {

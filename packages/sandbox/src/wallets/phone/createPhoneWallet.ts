@@ -36,6 +36,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     storage: options.storage ?? ':memory:',
   })
   const { kit, storage } = running
+  const ownMetadata = kit.engine.signClient.metadata
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of [...listeners]) listener()
@@ -100,10 +101,9 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
       return () => listeners.delete(listener)
     },
     setApprovals: (next) => phone.pending.setApprovals(next),
-    setMetadata(metadata) {
-      const { signClient } = kit.engine
+    setMetadata(metadata = {}) {
       // Declared for reading only, but read anew at each approval.
-      Object.assign(signClient, { metadata: { ...signClient.metadata, ...metadata } })
+      Object.assign(kit.engine.signClient, { metadata: { ...ownMetadata, ...metadata } })
     },
     async pair(uri) {
       if (uri.length > MAX_URI_LENGTH || !uri.startsWith('wc:')) {

@@ -166,8 +166,8 @@ export interface PhoneWallet {
   /** Calls after every change of `state()`; returns the unsubscribe. */
   subscribe(listener: () => void): () => void
   setApprovals(approvals: PhoneApprovals): void
-  /** What it says of itself to apps from the next session on; any values, as odd wallets send them. */
-  setMetadata(metadata: Readonly<Record<string, unknown>>): void
+  /** What it says of itself to apps from the next session on: any values, as odd wallets send them; its own by default. */
+  setMetadata(metadata?: Readonly<Record<string, unknown>>): void
   /** Takes a `wc:` URI; the proposal then appears among the pending items. */
   pair(uri: string): Promise<void>
   pending(): PhonePending[]
