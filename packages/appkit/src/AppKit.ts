@@ -15,9 +15,9 @@ import type { ViewMap, ViewName, ViewParams } from './feature/types.js'
 import type { ViewEntry } from './modal/atoms.js'
 import type { AppKitNetwork, CaipNetwork, NetworkState } from './network/types.js'
 import type { Metadata, ThemeMode, ThemeVariables } from './options.js'
+import type { ThemeState } from './optionsAtom.js'
 import type { ResolvedOptions } from './resolveOptions.js'
 import type { Runtime } from './runtime.js'
-import type { ThemeState } from './theme/atoms.js'
 
 export type AppKitStore = ReturnType<typeof createStore>
 export type Unsubscribe = () => void

@@ -19,11 +19,10 @@ import {
 import { getRpcUrl } from './network/getRpcUrl.js'
 import { isUnsupported } from './network/selectors.js'
 import type { AppKitOptions } from './options.js'
-import { instanceAtom } from './optionsAtom.js'
+import { instanceAtom, themeAtom } from './optionsAtom.js'
 import { createDeferredStorage } from './persistence/deferredStorage.js'
 import { type ResolvedOptions, resolveOptions } from './resolveOptions.js'
 import { createRuntime } from './runtime.js'
-import { themeAtom } from './theme/atoms.js'
 import { createThemeState } from './theme/setTheme.js'
 
 /** What an instance is made with; tests give ports of their own. */

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
+import type { ThemeMode, ThemeVariables } from './options.js'
 import type { ResolvedOptions } from './resolveOptions.js'
 
 /** What derived atoms need of the instance; set once, when it is made. */
@@ -14,3 +15,16 @@ export const instanceAtom = atom<InstanceFacts | undefined>(undefined)
 
 /** True once `start` has restored, discovered and reconnected. */
 export const initializedAtom = atom(false)
+
+export interface ThemeState {
+  readonly themeMode: ThemeMode
+  readonly themeVariables: ThemeVariables
+  readonly w3mThemeVariables: ThemeVariables
+}
+
+/** Here, because bundlers give a file that page and engine share a chunk of its own, which every page then waits for. */
+export const themeAtom = atom<ThemeState>({
+  themeMode: 'dark',
+  themeVariables: {},
+  w3mThemeVariables: {},
+})

@@ -41,24 +41,24 @@ export interface Runtime {
   /** Told when a WalletConnect session is there. */
   readonly sessionWaiters: Set<() => void>
   /** The directory of wallets, while it is being read. */
-  directory: Promise<void> | undefined
+  directory?: Promise<void> | undefined
   /** Namespaces whose adapter asked for a pairing itself. */
   readonly pairingAdapters: Set<ChainNamespace>
   /** Signs in with the pairing; registered by whatever brings sign-in. */
   oneClickAuth?: OneClickAuth
   loadingCount: number
   isToastSwapping: boolean
-  toastTimer: ReturnType<typeof setTimeout> | undefined
-  switchAbort: AbortController | undefined
-  started: Promise<void> | undefined
-  engine: Promise<Engine> | undefined
-  loadedEngine: Engine | undefined
+  toastTimer?: ReturnType<typeof setTimeout> | undefined
+  switchAbort?: AbortController | undefined
+  started?: Promise<void> | undefined
+  engine?: Promise<Engine> | undefined
+  loadedEngine?: Engine | undefined
   /** The way to WalletConnect's client; there with the engine. */
-  walletConnect: WalletConnectHandle | undefined
+  walletConnect?: WalletConnectHandle | undefined
   readonly loadWalletConnect: LoadWalletConnect | undefined
   readonly attachLogger: (logger: Logger) => void
   readonly attachStorage: (storage: Storage) => void
-  destroyed: Promise<void> | undefined
+  destroyed?: Promise<void> | undefined
 }
 
 export function createRuntime(
@@ -77,18 +77,10 @@ export function createRuntime(
     batches: new Map(),
     cleanups: new Set(),
     sessionWaiters: new Set(),
-    directory: undefined,
     pairingAdapters: new Set(),
     loadingCount: 0,
     isToastSwapping: false,
-    toastTimer: undefined,
-    switchAbort: undefined,
-    started: undefined,
-    engine: undefined,
-    loadedEngine: undefined,
-    walletConnect: undefined,
     ...ports,
-    destroyed: undefined,
   }
 }
 

@@ -104,7 +104,13 @@ export type {
   ThemeVariables,
   WalletListPart,
 } from '../options.js'
-export { type InstanceFacts, initializedAtom, instanceAtom } from '../optionsAtom.js'
+export {
+  type InstanceFacts,
+  initializedAtom,
+  instanceAtom,
+  type ThemeState,
+  themeAtom,
+} from '../optionsAtom.js'
 export { dehydrate, hydrate } from '../persistence/hydrate.js'
 export {
   isAndroid,
@@ -116,7 +122,6 @@ export {
 } from '../platform/platform.js'
 export type { ResolvedOptions } from '../resolveOptions.js'
 export type { Cacao, OneClickAuth, OneClickParams } from '../siwx/port.js'
-export { type ThemeState, themeAtom } from '../theme/atoms.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'
 export { type ToastState, toastAtom } from '../toast/atoms.js'
 export { hideToast, showToast } from '../toast/showToast.js'

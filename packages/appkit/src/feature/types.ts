@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../AppKit.js'
 import type { ConnectMethod } from '../options.js'
-import type { ThemeState } from '../theme/atoms.js'
+import type { ThemeState } from '../optionsAtom.js'
 
 /** Views by name, and the parameters each takes. Features add theirs by declaration merging. */
 export interface ViewMap {

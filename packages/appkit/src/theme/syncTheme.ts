@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../AppKit.js'
 import type { AuthProvider } from '../feature/types.js'
-import { themeAtom } from './atoms.js'
+import { themeAtom } from '../optionsAtom.js'
 
 const followed = new WeakSet<AuthProvider>()
 

@@ -2,9 +2,8 @@ import { createLogger } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { getAuthProvider } from '../feature/getAuthProvider.js'
 import type { AuthProvider } from '../feature/types.js'
+import { type ThemeState, themeAtom } from '../optionsAtom.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
-import type { ThemeState } from './atoms.js'
-import { themeAtom } from './atoms.js'
 import { THEME_DEFAULTS } from './setTheme.js'
 
 describe('the theme', () => {

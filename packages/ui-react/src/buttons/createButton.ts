@@ -77,8 +77,8 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
     image.src = source ?? ''
   }
 
-  for (const hint of ['pointerenter', 'focus', 'touchstart'])
-    button.addEventListener(hint, () => loadModal().catch(() => undefined), { passive: true })
+  // Under a finger the pointer enters too.
+  button.onpointerenter = button.onfocus = () => void loadModal().catch(() => undefined)
   button.onclick = () => {
     if (shown === undefined) return
     const { namespace } = shown.attributes

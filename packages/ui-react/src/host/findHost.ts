@@ -4,6 +4,6 @@ import type { AppKit } from '@latchkey/appkit'
 export function findHost({ options, logger }: AppKit): HTMLElement | undefined {
   if (!options.disableAppend) return document.createElement('latchkey-modal')
   const placed = document.querySelector<HTMLElement>('latchkey-modal')
-  if (placed === null) logger.error('disableAppend needs a <latchkey-modal> on the page')
+  if (placed === null) logger.error('There is no <latchkey-modal> on the page')
   return placed ?? undefined
 }

@@ -38,7 +38,7 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
     wrapper,
     opener,
     fail(onRetry) {
-      dialog.ariaBusy = 'false'
+      dialog.ariaBusy = null
       dialog.textContent = ''
       append(dialog, 'p', eagerText(appkit, 'modal.updated')).role = 'alert'
       const retry = append(dialog, 'button', eagerText(appkit, 'modal.retry'))
