@@ -64,7 +64,7 @@ const rows = [
       name: 'e2e',
       command: [bin('playwright'), 'test', '--config', e2eConfig, '--reporter=list,json'],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath('e2e') },
-      timeoutMs: 10 * 60_000,
+      timeoutMs: 13 * 60_000,
       skipReason: async () => (existsSync(e2eConfig) ? undefined : 'no end-to-end tests here yet'),
       readCounts: async () => countTests(await readPlaywright()),
     },
