@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEventHandler, ReactNode } from 'react'
 import { CheckIcon, ChevronIcon } from '../Icon/icons.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import styles from './ListRow.module.css'
@@ -7,12 +7,14 @@ import styles from './ListRow.module.css'
 export function List({
   label,
   children,
+  onFocus,
 }: {
   readonly label?: string
   readonly children: ReactNode
+  readonly onFocus?: FocusEventHandler<HTMLElement>
 }) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label} onFocus={onFocus}>
       {children}
     </ul>
   )

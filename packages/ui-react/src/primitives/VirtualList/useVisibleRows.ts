@@ -1,9 +1,11 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type FocusEvent, type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Elements that a list has in the page at most; a shorter one is drawn whole. */
 const MOST = 48
 /** Rows that stay drawn on either side of what is in sight, so that Tab finds the next one. */
 const MARGIN = 2
+/** Rows that are drawn on either side of the focused one. */
+const REACH = 3
 
 export interface VisibleRowsOptions {
   /** Items in all. */
@@ -20,6 +22,8 @@ export interface VisibleRows {
   readonly to: number
   readonly before: number
   readonly after: number
+  /** For the list: draws what is around the item that has got the focus. */
+  onFocus(event: FocusEvent<HTMLElement>): void
 }
 
 /** The items of a long list that are in sight or near it, wherever the list is scrolled. */
@@ -59,6 +63,19 @@ export function useVisibleRows(
     return () => listeners.abort()
   }, [list, rowPx, drawn, last])
 
+  // Focus moves on before the page has scrolled, and a held Tab faster than frames are drawn.
+  const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {
+    const top = target.getBoundingClientRect().top - currentTarget.getBoundingClientRect().top
+    const row = Math.floor(top / rowPx)
+    if (row < 0 || row >= rows) return
+    setFirst((current) => {
+      const isInside =
+        (row - REACH >= current || current === 0) &&
+        (row + REACH < current + drawn || current >= last)
+      return isInside ? current : Math.min(last, Math.max(0, row - Math.floor(drawn / 2)))
+    })
+  }
+
   const from = Math.min(first, last)
   const to = Math.min(rows, from + drawn)
   return {
@@ -66,6 +83,7 @@ export function useVisibleRows(
     to: Math.min(count, to * columns),
     before: from * rowPx,
     after: (rows - to) * rowPx,
+    onFocus,
   }
 }
 

@@ -44,6 +44,7 @@ export function WalletGrid(props: WalletGridProps) {
         className={styles.grid}
         aria-label={message('connect.list')}
         aria-busy={isLoading}
+        onFocus={rows.onFocus}
         onKeyDown={(event) => moveFocus(event, COLUMNS)}
       >
         {rows.before > 0 ? (

@@ -35,7 +35,7 @@ export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
     )
   return (
     <div ref={list} className={styles.list}>
-      <List label={message('connect.list')}>
+      <List label={message('connect.list')} onFocus={rows.onFocus}>
         {rows.before > 0 ? <li aria-hidden style={{ height: rows.before - 4 }} /> : null}
         {wallets.slice(rows.from, rows.to).map((wallet, index) => (
           <ListRow
