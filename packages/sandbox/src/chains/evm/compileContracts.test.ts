@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { multicall3RuntimeCode } from './artifacts/multicall3.js'
+import { sandboxExchangeCreationCode } from './artifacts/sandboxExchange.js'
 import { sandboxTokenCreationCode } from './artifacts/sandboxToken.js'
 import { sandboxUniversalResolverCreationCode } from './artifacts/sandboxUniversalResolver.js'
 import { compileContracts } from './compileContracts.js'
@@ -8,6 +9,7 @@ import { readMulticall3 } from './readMulticall3.js'
 describe('artifacts', { timeout: 60_000 }, () => {
   it('are what the contracts compile to', () => {
     expect(compileContracts()).toEqual({
+      SandboxExchange: sandboxExchangeCreationCode,
       SandboxToken: sandboxTokenCreationCode,
       SandboxUniversalResolver: sandboxUniversalResolverCreationCode,
     })

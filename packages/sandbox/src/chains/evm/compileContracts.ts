@@ -8,7 +8,11 @@ export type CompiledContracts = Record<ContractName, Hex>
 
 export type ContractName = (typeof contractNames)[number]
 
-export const contractNames = ['SandboxToken', 'SandboxUniversalResolver'] as const
+export const contractNames = [
+  'SandboxExchange',
+  'SandboxToken',
+  'SandboxUniversalResolver',
+] as const
 
 /**
  * Compiles the sandbox's own contracts with the npm build of solc (about 2 s: the result is kept in `artifacts/`).
@@ -46,6 +50,7 @@ export function compileContracts(): CompiledContracts {
   const errors = output.errors?.filter((error) => error.severity === 'error') ?? []
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
   return {
+    SandboxExchange: creationCode(output, 'SandboxExchange'),
     SandboxToken: creationCode(output, 'SandboxToken'),
     SandboxUniversalResolver: creationCode(output, 'SandboxUniversalResolver'),
   }

@@ -13,6 +13,8 @@ import type { EvmClient } from './client.js'
 export interface Step {
   to?: Address
   data: Hex
+  /** In wei. */
+  value?: bigint
 }
 
 /** The account that owns the sandbox's contracts. */
@@ -24,9 +26,9 @@ export interface Deployer {
    * Sends the steps in order. With `mine: 'block'` they make up one new block, with `mine: 'wait'` the chain's own
    * mining takes them up, with `mine: 'pending'` they are left in the pool.
    *
-   * Throws an `Error` when one of them is not executed.
+   * The transactions' hashes. Throws an `Error` when one of them is not executed.
    */
-  send: (steps: readonly Step[], mine: 'block' | 'wait' | 'pending') => Promise<void>
+  send: (steps: readonly Step[], mine: 'block' | 'wait' | 'pending') => Promise<readonly Hex[]>
 }
 
 const creationGas = 5_000_000n
@@ -53,6 +55,7 @@ export async function createDeployer(client: EvmClient, chainId: number): Promis
           maxFeePerGas: fees.maxFeePerGas * 10n,
           maxPriorityFeePerGas: fees.maxPriorityFeePerGas,
           nonce: nonce + index,
+          value: step.value ?? 0n,
           ...(step.to === undefined ? {} : { to: step.to }),
         }),
       ),
@@ -60,12 +63,14 @@ export async function createDeployer(client: EvmClient, chainId: number): Promis
     const hashes = await Promise.all(
       signed.map((serializedTransaction) => client.sendRawTransaction({ serializedTransaction })),
     )
-    if (mine === 'pending') return
+    if (mine === 'pending') return hashes
     if (mine === 'block') await client.mine({ blocks: 1 })
-    for (const [index, hash] of hashes.entries()) {
-      const receipt = await client.waitForTransactionReceipt({ hash, timeout: 30_000 })
-      if (receipt.status !== 'success') throw new Error(`Step ${index} of the deployer reverted`)
-    }
+    const receipts = await Promise.all(
+      hashes.map((hash) => client.waitForTransactionReceipt({ hash, timeout: 30_000 })),
+    )
+    const reverted = receipts.findIndex(({ status }) => status !== 'success')
+    if (reverted !== -1) throw new Error(`Step ${reverted} of the deployer reverted`)
+    return hashes
   }
 
   return {

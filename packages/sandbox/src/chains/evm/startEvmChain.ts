@@ -3,11 +3,11 @@ import { findFreePort } from '../../ports.js'
 import { findAnvil } from './anvilBinary.js'
 import { createEvmClient, type EvmClient } from './client.js'
 import { deployContracts, multicall3Address, planDeployment } from './deployContracts.js'
-import { createDeployer } from './deployer.js'
+import { createDeployer, type Step } from './deployer.js'
 import { type DevAccount, devAccounts } from './devAccounts.js'
 import { type NameContracts, type NameRegistration, registerName } from './names.js'
 import { type AnvilProcess, AnvilStartError, spawnAnvil } from './spawnAnvil.js'
-import { mintToken, type Token, type TokenSymbol, tokenDefinitions } from './tokens.js'
+import { mintTokens, type Token, type TokenSymbol } from './tokens.js'
 
 /** How an EVM chain of the sandbox is started. */
 export interface StartEvmChainOptions {
@@ -35,6 +35,10 @@ export interface EvmChain {
   accounts: readonly DevAccount[]
   tokens: Readonly<Record<TokenSymbol, Token>>
   multicall3: Address
+  /** Constant-product pools of the coin and of PALT against PUSD, filled. */
+  exchange: Address
+  /** A token that has sent dust to every holder. */
+  spamToken: Token
   ens: NameContracts & {
     /** Registers a name directly under `.eth`, or registers it anew. */
     register: (registration: NameRegistration) => Promise<void>
@@ -45,6 +49,8 @@ export interface EvmChain {
   viemChain: Chain
   /** Adds to an account: `eth` in wei, tokens in their smallest unit. With mining off the tokens come with the next block. */
   fund: (address: Address, amounts: FundAmounts) => Promise<void>
+  /** Sends the same from the sandbox's treasury, by transactions: their hashes, mined unless mining is off. */
+  pay: (address: Address, amounts: FundAmounts) => Promise<readonly Hex[]>
   setAutomine: (isOn: boolean) => Promise<void>
   /** Mines now; default one block. */
   mine: (blocks?: number) => Promise<void>
@@ -89,7 +95,7 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
     ])
     const deployer = await createDeployer(bare, chainId)
     const deployment = planDeployment(deployer)
-    const { names, tokens } = deployment
+    const { exchange, names, spamToken, tokens } = deployment
     const [first, second, ...rest] = holdersOf(fundedAddresses)
     if (!first || !second) throw new RangeError('A chain needs two holders')
     await deployContracts({
@@ -108,10 +114,7 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
       if (eth > 0n) {
         await client.setBalance({ address, value: (await client.getBalance({ address })) + eth })
       }
-      const steps = tokenDefinitions.flatMap(({ symbol }) => {
-        const amount = wanted[symbol] ?? 0n
-        return amount > 0n ? [mintToken(tokens[symbol], address, amount)] : []
-      })
+      const steps = mintTokens(tokens, address, wanted)
       if (steps.length > 0) await deployer.send(steps, await mining())
     }
     let funding: Promise<void> = Promise.resolve()
@@ -125,10 +128,13 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
       accounts: devAccounts,
       tokens,
       multicall3: multicall3Address,
+      exchange,
+      spamToken,
       ens: {
         ...names,
-        register: async (registration) =>
-          deployer.send(registerName(names, deployer.address, registration), await mining()),
+        register: async (registration) => {
+          await deployer.send(registerName(names, deployer.address, registration), await mining())
+        },
       },
       client,
       viemChain,
@@ -137,6 +143,10 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
         const funded = funding.then(() => fundNow(address, amounts))
         funding = funded.catch(() => undefined)
         return funded
+      },
+      pay: async (address, { eth = 0n, tokens: wanted = {} }) => {
+        const coins: Step[] = eth > 0n ? [{ to: address, data: '0x', value: eth }] : []
+        return deployer.send([...coins, ...mintTokens(tokens, address, wanted)], await mining())
       },
       setAutomine: (isOn) => client.setAutomine(isOn),
       mine: (blocks = 1) => client.mine({ blocks }),

@@ -9,25 +9,38 @@ export interface Token {
   decimals: number
 }
 
-interface TokenDefinition {
-  symbol: TokenSymbol
+export interface TokenDefinition<Symbol extends string = string> {
+  symbol: Symbol
   name: string
   decimals: number
+  /** What every holder has of it from the start. */
+  amountEach: string
 }
 
 /** In the order of their creation. */
-export const tokenDefinitions: readonly [TokenDefinition, TokenDefinition] = [
-  { symbol: 'PUSD', name: 'Play Dollar', decimals: 6 },
-  { symbol: 'PALT', name: 'Play Altcoin', decimals: 18 },
+export const tokenDefinitions: readonly [
+  TokenDefinition<TokenSymbol>,
+  TokenDefinition<TokenSymbol>,
+] = [
+  { symbol: 'PUSD', name: 'Play Dollar', decimals: 6, amountEach: '100000' },
+  { symbol: 'PALT', name: 'Play Altcoin', decimals: 18, amountEach: '100000' },
 ]
 
-/** The creation of a token of which every holder has 100,000 from the start. */
+/** Nobody has asked for it: dust that was sent around, with an invitation for a name. */
+export const spamTokenDefinition: TokenDefinition = {
+  symbol: 'CLAIM',
+  name: 'Claim your prize at prize.example',
+  decimals: 18,
+  amountEach: '0.01',
+}
+
+/** The creation of a token of which every holder has some from the start. */
 export function createToken(definition: TokenDefinition, holders: readonly Address[]): Step {
-  const { decimals, name, symbol } = definition
+  const { amountEach, decimals, name, symbol } = definition
   const data = encodeDeployData({
     abi: tokenAbi,
     bytecode: sandboxTokenCreationCode,
-    args: [name, symbol, decimals, holders, parseUnits('100000', decimals)],
+    args: [name, symbol, decimals, holders, parseUnits(amountEach, decimals)],
   })
   return { data }
 }
@@ -36,6 +49,18 @@ export function createToken(definition: TokenDefinition, holders: readonly Addre
 export function mintToken(token: Token, to: Address, amount: bigint): Step {
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'mint', args: [to, amount] })
   return { to: token.address, data }
+}
+
+/** The owner's calls that give an account new tokens of several kinds. */
+export function mintTokens(
+  tokens: Readonly<Record<TokenSymbol, Token>>,
+  to: Address,
+  amounts: Partial<Record<TokenSymbol, bigint>>,
+): Step[] {
+  return tokenDefinitions.flatMap(({ symbol }) => {
+    const amount = amounts[symbol] ?? 0n
+    return amount > 0n ? [mintToken(tokens[symbol], to, amount)] : []
+  })
 }
 
 const tokenAbi = [

@@ -5,6 +5,7 @@ import { readMulticall3 } from './readMulticall3.js'
 
 const compiled = compileContracts()
 
+write('sandboxExchange', 'sandboxExchangeCreationCode', compiled.SandboxExchange)
 write('sandboxToken', 'sandboxTokenCreationCode', compiled.SandboxToken)
 write(
   'sandboxUniversalResolver',

@@ -26,8 +26,8 @@ export interface Faucet {
   /** Sends lamports; the signature. Throws `RpcError`. */
   airdrop: (address: string, lamports: number) => string
   createMint: (mint: Keypair, decimals: number) => void
-  /** Mints to the associated token accounts, which are made when they are missing. */
-  mintTo: (mint: PublicKey, owners: readonly string[], amount: bigint) => void
+  /** Mints to the associated token accounts, which are made when they are missing; the signatures. */
+  mintTo: (mint: PublicKey, owners: readonly string[], amount: bigint) => string[]
 }
 
 const faucetLamports = 5_000_000n * BigInt(LAMPORTS_PER_SOL)
@@ -82,19 +82,20 @@ export function createFaucet(ledger: Ledger): Faucet {
       send([create, initialize], [mint])
     },
     mintTo: (mint, owners, amount) => {
+      const signatures: string[] = []
       for (let first = 0; first < owners.length; first += ownersAtOnce) {
-        send(
-          owners.slice(first, first + ownersAtOnce).flatMap((address) => {
-            const owner = new PublicKey(address)
-            // A program's account may own tokens too.
-            const account = getAssociatedTokenAddressSync(mint, owner, true)
-            return [
-              createAssociatedTokenAccountIdempotentInstruction(payer, account, owner, mint),
-              createMintToInstruction(mint, account, payer, amount),
-            ]
-          }),
-        )
+        const instructions = owners.slice(first, first + ownersAtOnce).flatMap((address) => {
+          const owner = new PublicKey(address)
+          // A program's account may own tokens too.
+          const account = getAssociatedTokenAddressSync(mint, owner, true)
+          return [
+            createAssociatedTokenAccountIdempotentInstruction(payer, account, owner, mint),
+            createMintToInstruction(mint, account, payer, amount),
+          ]
+        })
+        signatures.push(send(instructions))
       }
+      return signatures
     },
   }
 }

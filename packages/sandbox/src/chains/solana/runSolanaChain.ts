@@ -12,7 +12,7 @@ import { blockMethods } from './methods/blocks.js'
 import { clusterMethods } from './methods/cluster.js'
 import { tokenMethods } from './methods/tokens.js'
 import { transactionMethods } from './methods/transactions.js'
-import type { SolanaChain, StartSolanaChainOptions } from './startSolanaChain.js'
+import type { SolanaAmounts, SolanaChain, StartSolanaChainOptions } from './startSolanaChain.js'
 import { listenWebSocket } from './webSocketServer.js'
 
 const mainnetGenesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
@@ -38,6 +38,15 @@ export async function runSolanaChain(options: StartSolanaChainOptions): Promise<
   for (const address of holders) ledger.engine.setLamports(address, firstLamports)
   faucet.createMint(mint, decimals)
   faucet.mintTo(mint.publicKey, [...holders], firstTokens)
+
+  const pay = (address: string, { lamports = 0, tokens = {} }: SolanaAmounts): string[] => {
+    assertAddress(address)
+    const { SPUSD = 0n } = tokens
+    return [
+      ...(lamports > 0 ? [faucet.airdrop(address, lamports)] : []),
+      ...(SPUSD > 0n ? faucet.mintTo(mint.publicKey, [address], SPUSD) : []),
+    ]
+  }
 
   const methods = new Map(
     [
@@ -68,12 +77,8 @@ export async function runSolanaChain(options: StartSolanaChainOptions): Promise<
       secretKey,
     })),
     mints: { SPUSD: { address: mint.publicKey.toBase58(), decimals } },
-    fund: async (address, { lamports = 0, tokens = {} }) => {
-      assertAddress(address)
-      if (lamports > 0) faucet.airdrop(address, lamports)
-      const { SPUSD = 0n } = tokens
-      if (SPUSD > 0n) faucet.mintTo(mint.publicKey, [address], SPUSD)
-    },
+    fund: async (address, amounts) => void pay(address, amounts),
+    pay: async (address, amounts) => pay(address, amounts),
     control: {
       get confirmMs() {
         return ledger.timing.confirmMs

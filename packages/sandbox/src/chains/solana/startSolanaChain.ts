@@ -24,13 +24,17 @@ export interface SolanaChain {
   accounts: readonly SolanaDevAccount[]
   mints: Readonly<Record<'SPUSD', { address: string; decimals: number }>>
   /** Adds to an account: lamports, and tokens in their smallest unit to its associated token account. */
-  fund: (
-    address: string,
-    amounts: { lamports?: number; tokens?: { SPUSD?: bigint } },
-  ) => Promise<void>
+  fund: (address: string, amounts: SolanaAmounts) => Promise<void>
+  /** The same, and the signatures of the transactions. */
+  pay: (address: string, amounts: SolanaAmounts) => Promise<readonly string[]>
   control: SolanaChainControl
   /** Closes both ports and every connection. */
   stop: () => Promise<void>
+}
+
+export interface SolanaAmounts {
+  lamports?: number
+  tokens?: { SPUSD?: bigint }
 }
 
 export interface SolanaDevAccount {
