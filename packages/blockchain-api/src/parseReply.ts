@@ -16,12 +16,15 @@ export function parseReply<T>(schema: z.ZodMiniType<T>, reply: unknown): T {
   )
 }
 
+/** Items of a list that are read; the others count as not readable. */
+const MOST_ITEMS = 10_000
+
 /** Reads a list item by item: those that cannot be read are left out and counted (R8). */
 export function parseItems<T>(
   schema: z.ZodMiniType<T>,
   items: readonly unknown[],
 ): { readonly items: readonly T[]; readonly dropped: number } {
-  const good = items.flatMap((item) => {
+  const good = items.slice(0, MOST_ITEMS).flatMap((item) => {
     const result = schema.safeParse(item)
     return result.success ? [result.data] : []
   })

@@ -1,4 +1,6 @@
-import { AppKitError, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import { AppKitError, type Logger, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import { type AddressParameters, callAddress } from './address.js'
+import { type Clock, systemClock } from './clock.js'
 import { readBody } from './readBody.js'
 import { retryDelay, TRIES_COUNT } from './retryDelay.js'
 
@@ -12,19 +14,40 @@ export interface Api {
   /** Sent as `sv`. */
   readonly sdkVersion: string
   /** Default: the global `fetch`. */
-  readonly fetch?: typeof globalThis.fetch
+  readonly fetch?: typeof globalThis.fetch | undefined
+  /** Told of tries that failed, by their route alone: never of an address, a parameter or a body. */
+  readonly logger?: Pick<Logger, 'debug'> | undefined
+  /** Default: the system's. */
+  readonly clock?: Clock | undefined
+  /** Milliseconds that a try may take. Default 15 seconds. */
+  readonly timeoutMs?: number | undefined
 }
 
-/** One GET of a route. */
-export interface GetParameters {
-  /** The route, without a slash before it. */
-  readonly route: string
-  /** Parameters beside those that every call carries; what is undefined stays away, a list is joined by commas. */
-  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>
+/** What every call takes. */
+export interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A try that has failed: what to throw, and whether and when another may follow. */
+/** One GET of a route. */
+export interface GetParameters extends AddressParameters, CallOptions {
+  readonly cache?: RequestCache | undefined
+}
+
+/** One POST to a route. */
+export interface PostParameters extends AddressParameters, CallOptions {
+  /** Sent as JSON. */
+  readonly body: object
+  /** Whether it may be tried again, because it only reads. Default: false. */
+  readonly isRepeatable?: boolean | undefined
+}
+
+interface Call extends AddressParameters, CallOptions {
+  readonly init: RequestInit
+  readonly tries: number
+  readonly read: (response: Response) => Promise<unknown>
+}
+
+/** A try that has failed: what to throw, and when another may follow. */
 class FailedTry extends Error {
   readonly error: AppKitError
   readonly response: Response | undefined
@@ -40,38 +63,77 @@ class FailedTry extends Error {
  * Reads a route as JSON, trying again where that may help.
  * @throws AppKitError `NETWORK_ERROR`, `RATE_LIMITED`, `INVALID_RESPONSE`, `REQUEST_ABORTED`, or `INVALID_OPTIONS`
  */
-export async function get(
+export function get(api: Api, { cache, ...address }: GetParameters): Promise<unknown> {
+  const init = cache ? { cache } : {}
+  return call(api, { ...address, init, tries: TRIES_COUNT, read: readBody })
+}
+
+/**
+ * Posts JSON to a route and reads the reply as JSON: once, unless it only reads.
+ * @throws AppKitError as `get` does
+ */
+export function post(
   api: Api,
-  { route, query = {}, signal }: GetParameters,
+  { body, isRepeatable = false, ...address }: PostParameters,
 ): Promise<unknown> {
+  const tries = isRepeatable ? TRIES_COUNT : 1
+  return call(api, { ...address, init: jsonBody(body), tries, read: readBody })
+}
+
+/**
+ * Posts JSON to a route once, and reads nothing.
+ * @throws AppKitError as `get` does, but `INVALID_RESPONSE`
+ */
+export async function send(
+  api: Api,
+  { body, ...address }: Omit<PostParameters, 'isRepeatable'>,
+): Promise<void> {
+  await call(api, { ...address, init: jsonBody(body), tries: 1, read: async () => undefined })
+}
+
+/** Settles as a call does, but with undefined where the server knows of no such thing (404). */
+export async function unlessNotFound(reply: Promise<unknown>): Promise<unknown> {
+  try {
+    return await reply
+  } catch (error) {
+    if (AppKitError.is(error, 'NETWORK_ERROR') && error.context.status === 404) return undefined
+    throw error
+  }
+}
+
+function jsonBody(body: object): RequestInit {
+  return {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  }
+}
+
+async function call(api: Api, parameters: Call): Promise<unknown> {
+  const { route, query, tries, signal } = parameters
   if (signal?.aborted) throw new AppKitError('REQUEST_ABORTED', {}, { cause: signal.reason })
-  const url = address(api, route, query)
-  for (let tries = 1; ; tries += 1) {
+  const { projectId, sdkType, sdkVersion, clock = systemClock } = api
+  const own = { projectId, st: sdkType, sv: sdkVersion }
+  const url = callAddress(api.baseUrl, { ...parameters, query: { ...query, ...own } })
+  for (let count = 1; ; count += 1) {
     try {
-      return await tryOnce(api.fetch ?? globalThis.fetch, url, { route, signal })
+      return await tryOnce(api, url, parameters)
     } catch (failure) {
       if (!(failure instanceof FailedTry)) throw failure
-      if (tries === TRIES_COUNT) throw failure.error
-      await wait(retryDelay(tries, failure.response?.headers), signal)
+      api.logger?.debug(`${route}: a try failed`, { count, of: tries, code: failure.error.code })
+      if (count === tries) throw failure.error
+      await clock.wait(retryDelay(count, failure.response?.headers), signal)
     }
   }
 }
 
-interface Try {
-  readonly route: string
-  readonly signal: AbortSignal | undefined
-}
-
-async function tryOnce(
-  fetch: typeof globalThis.fetch,
-  url: URL,
-  { route, signal }: Try,
-): Promise<unknown> {
+async function tryOnce(api: Api, url: URL, parameters: Call): Promise<unknown> {
+  const { route, signal } = parameters
   const attempt = new AbortController()
   try {
-    return await withTimeout(load(fetch, url, route, attempt.signal), {
+    return await withTimeout(load(api, url, parameters, attempt.signal), {
       signal,
-      timeoutMs: RPC_TIMEOUT_MS,
+      timeoutMs: api.timeoutMs ?? RPC_TIMEOUT_MS,
       onTimeout: () =>
         new FailedTry(new AppKitError('NETWORK_ERROR', { reason: `${route}: time-out` })),
     })
@@ -82,20 +144,23 @@ async function tryOnce(
 }
 
 async function load(
-  fetch: typeof globalThis.fetch,
+  { fetch = globalThis.fetch }: Api,
   url: URL,
-  route: string,
+  { route, init, read }: Call,
   signal: AbortSignal,
 ): Promise<unknown> {
   let response: Response | undefined
   try {
     response = await fetch(url, {
+      ...init,
       signal,
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...init.headers },
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
+      // What a call carries is for this server alone.
+      redirect: 'manual',
     })
-    if (response.ok) return await readBody(response)
+    if (response.ok) return await read(response)
   } catch (cause) {
     if (AppKitError.is(cause)) throw cause
     throw new FailedTry(new AppKitError('NETWORK_ERROR', { reason: route }, { cause }))
@@ -104,39 +169,12 @@ async function load(
 }
 
 function refusal(response: Response, route: string): FailedTry | AppKitError {
-  const { status } = response
+  const { status, type } = response
+  // A browser does not say which status a redirect had.
+  if (type === 'opaqueredirect')
+    return new AppKitError('NETWORK_ERROR', { reason: `${route}: redirect` })
   const context = { status, reason: `${route}: ${status}` }
   if (status === 429) return new FailedTry(new AppKitError('RATE_LIMITED', context), response)
   const error = new AppKitError('NETWORK_ERROR', context)
   return status === 408 || status >= 500 ? new FailedTry(error, response) : error
-}
-
-function address(api: Api, route: string, query: NonNullable<GetParameters['query']>): URL {
-  const url = parseAddress(`${api.baseUrl.replace(/\/+$/, '')}/${route}`)
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) url.searchParams.set(name, String(value))
-  url.searchParams.set('projectId', api.projectId)
-  url.searchParams.set('st', api.sdkType)
-  url.searchParams.set('sv', api.sdkVersion)
-  return url
-}
-
-function parseAddress(text: string): URL {
-  try {
-    return new URL(text, globalThis.location?.href)
-  } catch (cause) {
-    throw new AppKitError('INVALID_OPTIONS', { reason: 'endpoints must be addresses' }, { cause })
-  }
-}
-
-async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  try {
-    await withTimeout(elapsed, { signal })
-  } finally {
-    clearTimeout(timer)
-  }
 }

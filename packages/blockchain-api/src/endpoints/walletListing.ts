@@ -56,7 +56,10 @@ function withoutNulls<T extends object>(record: T): WithoutNulls<T> {
 }
 
 /** The page around the items, which are read one by one. */
-export const walletPageSchema = z.object({
+export const walletPageSchema: z.ZodMiniType<{
+  readonly count: number
+  readonly data: readonly unknown[]
+}> = z.object({
   count: z.int().check(z.nonnegative()),
   data: z.array(z.unknown()),
 })

@@ -1,0 +1,24 @@
+import { withTimeout } from '@latchkey/foundation'
+
+/** What time it is, and how to let some pass; a test brings its own. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Resolves after so many milliseconds; rejects with `REQUEST_ABORTED` as soon as the signal aborts. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  async wait(ms, signal) {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const elapsed = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, ms)
+    })
+    try {
+      await withTimeout(elapsed, { signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  },
+}

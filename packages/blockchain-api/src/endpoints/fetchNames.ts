@@ -1,0 +1,55 @@
+import { AppKitError } from '@latchkey/foundation'
+import * as z from 'zod/mini'
+import type { BlockchainApi } from '../createBlockchainApi.js'
+import { type List, list, text } from '../fields.js'
+import { parseReply } from '../parseReply.js'
+import { type CallOptions, get, unlessNotFound } from '../request.js'
+import { fetchProfiles } from './fetchProfiles.js'
+
+/** Reply of `GET /v1/names/{address}`, a path of our own: the specification gives none. */
+export interface NamesReply {
+  readonly names: List<string>
+}
+
+export const namesReply: z.ZodMiniType<NamesReply> = z.object({ names: list(text) })
+
+/** Parameters of `fetchNames`. */
+export interface FetchNamesParameters extends CallOptions {
+  readonly address: string
+  /** The connected account that asks. */
+  readonly sender?: string | undefined
+}
+
+/**
+ * Reads the names of an address, kept for 5 minutes: those of `fetchProfiles`, or, where that fails, those of
+ * `GET /v1/names/{address}` (API-6).
+ * @throws AppKitError as `get` does
+ */
+export function fetchNames(
+  api: BlockchainApi,
+  { address, sender, signal }: FetchNamesParameters,
+): Promise<readonly string[]> {
+  return api.caches.names.remember(address, {
+    signal,
+    load: async (shared) => {
+      try {
+        const { profiles } = await fetchProfiles(api, { address, sender, signal: shared })
+        return profiles.map(({ name }) => name)
+      } catch (error) {
+        if (AppKitError.is(error, 'REQUEST_ABORTED')) throw error
+        return fetchFallbackNames(api, address, shared)
+      }
+    },
+  })
+}
+
+async function fetchFallbackNames(
+  api: BlockchainApi,
+  address: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const reply = await unlessNotFound(
+    get(api, { route: 'v1/names/{address}', path: { address }, signal }),
+  )
+  return reply === undefined ? [] : parseReply(namesReply, reply).names.items
+}
