@@ -22,7 +22,8 @@ export function callAddress(
   { route, path = {}, query = {} }: AddressParameters,
 ): URL {
   const filled = route.replace(/\{(\w+)\}/g, (_part, name: string) => segment(path[name], name))
-  const url = parseAddress(`${baseUrl.replace(/\/+$/, '')}/${filled}`)
+  const url = parseAddress(baseUrl)
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${filled}`
   for (const [name, value] of Object.entries(query))
     if (value !== undefined) url.searchParams.set(name, String(value))
   return url
@@ -41,9 +42,15 @@ function segment(value: string | undefined, name: string): string {
 }
 
 function parseAddress(text: string): URL {
+  const reason = 'endpoints must be addresses of http or https, without a password'
+  let url: URL
   try {
-    return new URL(text, globalThis.location?.href)
+    url = new URL(text, globalThis.location?.href)
   } catch (cause) {
-    throw new AppKitError('INVALID_OPTIONS', { reason: 'endpoints must be addresses' }, { cause })
+    throw new AppKitError('INVALID_OPTIONS', { reason }, { cause })
   }
+  const isHttp = url.protocol === 'https:' || url.protocol === 'http:'
+  if (!isHttp || url.username !== '' || url.password !== '')
+    throw new AppKitError('INVALID_OPTIONS', { reason })
+  return url
 }

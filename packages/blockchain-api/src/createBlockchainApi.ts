@@ -9,6 +9,7 @@ import { systemClock } from './clock.js'
 import { type Cache, createCache } from './createCache.js'
 import type { FetchedBalance } from './endpoints/fetchBalance.js'
 import type { Identity } from './endpoints/fetchIdentity.js'
+import type { FetchedNames } from './endpoints/fetchNames.js'
 import type { Api } from './request.js'
 
 /** The client of one server, made once: what every call carries, and what the server has said before. */
@@ -16,7 +17,7 @@ export interface BlockchainApi extends Api {
   readonly caches: {
     readonly balances: Cache<FetchedBalance>
     readonly identities: Cache<Identity>
-    readonly names: Cache<readonly string[]>
+    readonly names: Cache<FetchedNames>
     readonly networks: Cache<ReadonlySet<CaipNetworkId>>
   }
 }

@@ -13,11 +13,11 @@ export interface CacheOptions {
 export interface RememberParameters<T> extends CallOptions {
   /** The signal aborts once nobody waits any more. */
   readonly load: (signal: AbortSignal) => Promise<T>
-  /** Passes over a value that is kept, though not over a failure. */
+  /** Passes over a value that is kept or on its way, though not over a failure. */
   readonly isForced?: boolean | undefined
 }
 
-/** Values by key, each with the time it came: one request in flight a key, whoever asks. */
+/** Values by key, each with the time it came: one request in flight a key, whoever asks, but for forced ones. */
 export interface Cache<T> {
   remember(key: string, parameters: RememberParameters<T>): Promise<T>
 }
@@ -38,7 +38,7 @@ export function createCache<T>({ keepMs, keepFailureMs = 0, now }: CacheOptions)
   const entries = new Map<string, Entry<T>>()
 
   const isFresh = ({ settledAt, isFailure, attempt }: Entry<T>, isForced: boolean): boolean => {
-    if (settledAt === undefined) return !attempt.signal.aborted
+    if (settledAt === undefined) return !attempt.signal.aborted && !isForced
     const age = now() - settledAt
     // A clock that was set back says nothing about the age.
     if (age < 0) return false

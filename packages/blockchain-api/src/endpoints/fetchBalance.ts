@@ -43,7 +43,7 @@ export interface BalanceReply {
   readonly balances: List<FetchedTokenBalance>
 }
 
-export const tokenBalanceSchema: z.ZodMiniType<FetchedTokenBalance> = z.object({
+const tokenBalance: z.ZodMiniType<FetchedTokenBalance> = z.object({
   name: text,
   symbol: text,
   chainId: caipNetworkId,
@@ -55,7 +55,7 @@ export const tokenBalanceSchema: z.ZodMiniType<FetchedTokenBalance> = z.object({
 })
 
 export const balanceReply: z.ZodMiniType<BalanceReply> = z.object({
-  balances: list(tokenBalanceSchema),
+  balances: list(tokenBalance),
 })
 
 /** Parameters of `fetchBalance`. */
@@ -81,16 +81,16 @@ export interface FetchedBalance {
  * a failure the same error is given for 30 seconds, and the server is left alone (ACC-4).
  * @throws AppKitError as `get` does
  */
-export async function fetchBalance(
+export function fetchBalance(
   api: BlockchainApi,
   { address, chainId, forceUpdate, signal }: FetchBalanceParameters,
 ): Promise<FetchedBalance> {
-  if (chainId && !(await isNetworkSupported(api, chainId, { signal })))
-    return { balances: [], dropped: 0, isSupported: false }
   return api.caches.balances.remember(`${chainId ?? ''} ${address}`, {
     signal,
     isForced: forceUpdate !== undefined,
     load: async (shared) => {
+      if (chainId && !(await isNetworkSupported(api, chainId, { signal: shared })))
+        return { balances: [], dropped: 0, isSupported: false }
       const reply = await get(api, {
         route: 'v1/account/{address}/balance',
         path: { address },

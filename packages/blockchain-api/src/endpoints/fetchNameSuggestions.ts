@@ -29,6 +29,13 @@ export interface FetchNameSuggestionsParameters extends CallOptions {
   readonly zone?: string | undefined
 }
 
+/** Names like the one that was typed. */
+export interface FetchedNameSuggestions {
+  readonly suggestions: readonly NameSuggestion[]
+  /** Suggestions that could not be read. */
+  readonly dropped: number
+}
+
 /**
  * Reads names like the one that was typed: `GET /v1/profile/suggestions/{name}`.
  * @throws AppKitError as `get` does
@@ -36,12 +43,13 @@ export interface FetchNameSuggestionsParameters extends CallOptions {
 export async function fetchNameSuggestions(
   api: BlockchainApi,
   { name, zone, signal }: FetchNameSuggestionsParameters,
-): Promise<readonly NameSuggestion[]> {
+): Promise<FetchedNameSuggestions> {
   const reply = await get(api, {
     route: 'v1/profile/suggestions/{name}',
     path: { name },
     query: { zone },
     signal,
   })
-  return parseReply(nameSuggestionsReply, reply).suggestions.items
+  const { items, dropped } = parseReply(nameSuggestionsReply, reply).suggestions
+  return { suggestions: items, dropped }
 }

@@ -20,6 +20,13 @@ export interface FetchNamesParameters extends CallOptions {
   readonly sender?: string | undefined
 }
 
+/** The names of an address. */
+export interface FetchedNames {
+  readonly names: readonly string[]
+  /** Names that could not be read. */
+  readonly dropped: number
+}
+
 /**
  * Reads the names of an address, kept for 5 minutes: those of `fetchProfiles`, or, where that fails, those of
  * `GET /v1/names/{address}` (API-6).
@@ -28,13 +35,13 @@ export interface FetchNamesParameters extends CallOptions {
 export function fetchNames(
   api: BlockchainApi,
   { address, sender, signal }: FetchNamesParameters,
-): Promise<readonly string[]> {
+): Promise<FetchedNames> {
   return api.caches.names.remember(address, {
     signal,
     load: async (shared) => {
       try {
-        const { profiles } = await fetchProfiles(api, { address, sender, signal: shared })
-        return profiles.map(({ name }) => name)
+        const found = await fetchProfiles(api, { address, sender, signal: shared })
+        return { names: found.profiles.map(({ name }) => name), dropped: found.dropped }
       } catch (error) {
         if (AppKitError.is(error, 'REQUEST_ABORTED')) throw error
         return fetchFallbackNames(api, address, shared)
@@ -47,9 +54,11 @@ async function fetchFallbackNames(
   api: BlockchainApi,
   address: string,
   signal: AbortSignal,
-): Promise<readonly string[]> {
+): Promise<FetchedNames> {
   const reply = await unlessNotFound(
     get(api, { route: 'v1/names/{address}', path: { address }, signal }),
   )
-  return reply === undefined ? [] : parseReply(namesReply, reply).names.items
+  if (reply === undefined) return { names: [], dropped: 0 }
+  const { items, dropped } = parseReply(namesReply, reply).names
+  return { names: items, dropped }
 }

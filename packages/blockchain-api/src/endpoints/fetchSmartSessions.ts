@@ -51,7 +51,7 @@ const permissionData = z.object({
   period: lenient(seconds),
 })
 
-export const smartSessionSchema: z.ZodMiniType<SmartSession> = z.object({
+const smartSession: z.ZodMiniType<SmartSession> = z.object({
   pci: text,
   createdAt: lenient(seconds),
   expiration: seconds,
@@ -66,7 +66,7 @@ export const smartSessionSchema: z.ZodMiniType<SmartSession> = z.object({
 })
 
 export const smartSessionsReply: z.ZodMiniType<SmartSessionsReply> = z.object({
-  pcis: list(smartSessionSchema),
+  pcis: list(smartSession),
 })
 
 /** Parameters of `fetchSmartSessions`. */

@@ -22,7 +22,7 @@ export interface SwapQuotesReply {
   readonly quotes: List<SwapQuote>
 }
 
-export const swapQuoteSchema: z.ZodMiniType<SwapQuote> = z.object({
+const swapQuote: z.ZodMiniType<SwapQuote> = z.object({
   id: lenient(text),
   fromAmount: units,
   fromAccount: caipAddress,
@@ -31,7 +31,7 @@ export const swapQuoteSchema: z.ZodMiniType<SwapQuote> = z.object({
 })
 
 export const swapQuotesReply: z.ZodMiniType<SwapQuotesReply> = z.object({
-  quotes: list(swapQuoteSchema),
+  quotes: list(swapQuote),
 })
 
 /** Parameters of `fetchSwapQuotes`. */

@@ -21,7 +21,7 @@ export interface SwapTokensReply {
   readonly tokens: List<SwapToken>
 }
 
-export const swapTokenSchema: z.ZodMiniType<SwapToken> = z.object({
+const swapToken: z.ZodMiniType<SwapToken> = z.object({
   name: text,
   symbol: text,
   address: caipAddress,
@@ -30,7 +30,7 @@ export const swapTokenSchema: z.ZodMiniType<SwapToken> = z.object({
 })
 
 export const swapTokensReply: z.ZodMiniType<SwapTokensReply> = z.object({
-  tokens: list(swapTokenSchema),
+  tokens: list(swapToken),
 })
 
 /** Parameters of `fetchSwapTokens`. */

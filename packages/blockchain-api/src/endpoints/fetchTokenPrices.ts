@@ -22,7 +22,7 @@ export interface TokenPricesReply {
   readonly fungibles: List<TokenPrice>
 }
 
-export const tokenPriceSchema: z.ZodMiniType<TokenPrice> = z.object({
+const tokenPrice: z.ZodMiniType<TokenPrice> = z.object({
   address: caipAddress,
   price,
   name: lenient(text),
@@ -31,7 +31,7 @@ export const tokenPriceSchema: z.ZodMiniType<TokenPrice> = z.object({
 })
 
 export const tokenPricesReply: z.ZodMiniType<TokenPricesReply> = z.object({
-  fungibles: list(tokenPriceSchema),
+  fungibles: list(tokenPrice),
 })
 
 /** Parameters of `fetchTokenPrices`. */

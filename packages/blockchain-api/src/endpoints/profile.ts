@@ -23,17 +23,13 @@ export interface Profile {
 
 const addressEntry = z.object({ address: text, created: lenient(date) })
 
-const COIN_TYPE = /^\d{1,10}$/
+const coinType = z.string().check(z.regex(/^\d{1,10}$/))
 
 /** Addresses come as an object by coin type; as a list no key of it can be mistaken. */
 const addresses = z.pipe(
-  z.custom<object>((value) => typeof value === 'object' && value !== null),
-  z.transform((record: object) =>
-    Object.entries(record).flatMap(([coinType, entry]): ProfileAddress[] => {
-      const result = addressEntry.safeParse(entry)
-      if (!COIN_TYPE.test(coinType) || !result.success) return []
-      return [{ coinType: Number(coinType), ...result.data }]
-    }),
+  z.record(coinType, addressEntry),
+  z.transform((record): ProfileAddress[] =>
+    Object.entries(record).map(([key, entry]) => ({ coinType: Number(key), ...entry })),
   ),
 )
 

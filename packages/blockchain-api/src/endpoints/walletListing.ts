@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '../fields.js'
 
 /** A wallet as the directory serves it: read, but neither cleaned nor checked. */
 export interface WalletListing {
@@ -19,24 +20,24 @@ export interface WalletListing {
   readonly supports_wc?: boolean
 }
 
-const text = z.nullish(z.string())
+const optionalText = z.nullish(z.string())
 
 /** Servers write `null` where a wallet lacks something; a caller gets no such field. */
 export const walletListingSchema: z.ZodMiniType<WalletListing> = z.pipe(
   z.object({
-    id: z.string().check(z.minLength(1)),
-    name: z.string().check(z.minLength(1)),
-    homepage: text,
-    image_url: text,
-    mobile_link: text,
-    link_mode: text,
-    desktop_link: text,
-    webapp_link: text,
-    app_store: text,
-    play_store: text,
-    chrome_store: text,
-    rdns: text,
-    badge_type: text,
+    id: text,
+    name: text,
+    homepage: optionalText,
+    image_url: optionalText,
+    mobile_link: optionalText,
+    link_mode: optionalText,
+    desktop_link: optionalText,
+    webapp_link: optionalText,
+    app_store: optionalText,
+    play_store: optionalText,
+    chrome_store: optionalText,
+    rdns: optionalText,
+    badge_type: optionalText,
     chains: z.nullish(z.array(z.string())),
     supports_wc: z.nullish(z.boolean()),
   }),

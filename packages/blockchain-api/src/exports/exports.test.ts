@@ -10,6 +10,7 @@ it('exports of .', () => {
       "buildSwapApproval",
       "buildSwapTransaction",
       "createBlockchainApi",
+      "createErrorReporter",
       "createOnrampUrl",
       "fetchAllowedOrigins",
       "fetchBalance",

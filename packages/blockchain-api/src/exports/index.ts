@@ -42,12 +42,18 @@ export {
   type Identity,
 } from '../endpoints/fetchIdentity.js'
 export {
+  type FetchedNameSuggestions,
   type FetchNameSuggestionsParameters,
   fetchNameSuggestions,
   type NameSuggestion,
   type NameSuggestionsReply,
 } from '../endpoints/fetchNameSuggestions.js'
-export { type FetchNamesParameters, fetchNames, type NamesReply } from '../endpoints/fetchNames.js'
+export {
+  type FetchedNames,
+  type FetchNamesParameters,
+  fetchNames,
+  type NamesReply,
+} from '../endpoints/fetchNames.js'
 export {
   type FetchedOnrampOptions,
   fetchOnrampOptions,
@@ -146,4 +152,10 @@ export type {
   TransactionTransfer,
 } from '../endpoints/transaction.js'
 export type { WalletListing } from '../endpoints/walletListing.js'
+export {
+  createErrorReporter,
+  type ErrorReporter,
+  type ErrorReporterOptions,
+  type ReportOptions,
+} from '../report/createErrorReporter.js'
 export type { Api, CallOptions } from '../request.js'

@@ -1,0 +1,187 @@
+import { AppKitError } from '@latchkey/foundation'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Behaviour, type FaultServer, startFaultServer } from '../test/faultServer.js'
+import { faultsOfValue } from '../test/faultsOfValue.js'
+import { mutations } from '../test/mutations.js'
+import { ROUTES, type Route, SUPPORTED_REPLY } from '../test/routes.js'
+import { createBlockchainApi } from './createBlockchainApi.js'
+
+let server: FaultServer
+let cases = 0
+beforeAll(async () => {
+  server = await startFaultServer()
+})
+afterAll(() => server.stop())
+
+const ok = (body: string): Behaviour => ({ status: 200, body })
+const FAULT = { status: 200, body: '' }
+
+/** Calls a route whose server behaves so, with a clock that does not wait. */
+async function run(route: Route, behaviour: Behaviour, timeoutMs = 5_000) {
+  cases += 1
+  const waits: number[] = []
+  const { url, received } = server.open(({ method, path }) => {
+    if (path === route.request.path && method === route.request.method) return behaviour
+    if (path === 'v1/supported-chains') return ok(JSON.stringify(SUPPORTED_REPLY))
+    return { status: 400 }
+  })
+  const api = createBlockchainApi({
+    baseUrl: url,
+    projectId: 'project',
+    sdkType: 'appkit',
+    sdkVersion: 'react-0.1.0',
+    timeoutMs,
+    clock: {
+      now: () => 0,
+      wait: async (ms) => {
+        waits.push(ms)
+      },
+    },
+  })
+  const outcome = await route.call(api).then(
+    (value) => ({ value: told(value), error: failure(value) }),
+    (error: unknown) => ({ value: undefined, error }),
+  )
+  const { path, method } = route.request
+  const calls = received.filter((call) => call.path === path && call.method === method)
+  return { ...outcome, calls, received, waits }
+}
+
+/** Some routes give their failure instead of throwing it. */
+function failure(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'error' in value ? value.error : undefined
+}
+function told(value: unknown): unknown {
+  return failure(value) === undefined ? value : undefined
+}
+
+type Outcome = Awaited<ReturnType<typeof run>>
+
+/** What is wrong with an outcome, whatever the server did. */
+function problems({ value, error }: Outcome): string[] {
+  if (error === undefined) return faultsOfValue(value)
+  return AppKitError.is(error) ? [] : [`threw ${String(error)}`]
+}
+
+/** In how many tries, with waits that keep to the rule. */
+function expectTries(route: Route, { calls, waits }: Outcome): void {
+  const tries = route.tries ?? 3
+  expect(calls).toHaveLength(tries)
+  expect(waits).toHaveLength(tries - 1)
+  for (const [index, ms] of waits.entries()) {
+    expect(ms).toBeGreaterThanOrEqual(0)
+    expect(ms).toBeLessThanOrEqual(300 * 2 ** index)
+  }
+}
+
+async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  // As many at once as a browser would have open.
+  for (let start = 0; start < items.length; start += 8)
+    results.push(...(await Promise.all(items.slice(start, start + 8).map(work))))
+  return results
+}
+
+describe.each(ROUTES)('$name, with a server', (route) => {
+  it('[API-1][API-2][API-4] sends what the route takes, and gives what it replies', async () => {
+    const outcome = await run(route, ok(JSON.stringify(route.reply)))
+    expect(outcome.error).toBeUndefined()
+    expect(outcome.value).toEqual(route.value)
+    const own = { projectId: 'project', st: 'appkit', sv: 'react-0.1.0' }
+    const { query, ...request } = route.request
+    expect(outcome.calls).toEqual([{ ...request, query: { ...query, ...own } }])
+    for (const call of outcome.received) expect(call.query).toMatchObject(own)
+    expect(problems(outcome)).toEqual([])
+  })
+
+  it('[R8][R9][T22][T23] comes through every field missing, null, of another type, or huge', async () => {
+    const wrong = await inTurn(mutations(route.reply), async ({ name, text }) => {
+      const outcome = await run(route, ok(text))
+      const extra = outcome.calls.length === 1 ? [] : [`${outcome.calls.length} calls`]
+      const isRefused = outcome.error === undefined || isInvalid(outcome.error)
+      const other = isRefused ? [] : [`${String(outcome.error)}`]
+      return [...problems(outcome), ...extra, ...other].map((problem) => `${name}: ${problem}`)
+    })
+    expect(wrong.flat()).toEqual([])
+  })
+
+  it.each([400, 401, 403, 413])('[R7] asks once where the answer is %d', async (status) => {
+    const { error, calls } = await run(route, { status, body: '{"reason":"no"}' })
+    expect(error).toMatchObject({ code: 'NETWORK_ERROR', context: { status } })
+    expect(calls).toHaveLength(1)
+  })
+
+  it('[R7] asks once where there is no such thing', async () => {
+    const { error, value, calls } = await run(route, { status: 404, body: '{}' })
+    expect(calls).toHaveLength(1)
+    if (route.notFound) expect(value).toEqual(route.notFound.value)
+    else expect(error).toMatchObject({ code: 'NETWORK_ERROR', context: { status: 404 } })
+  })
+
+  it.each([408, 429, 500, 502, 503])('[R7] tries as often as it may after %d', async (status) => {
+    const outcome = await run(route, { status, body: '{}' })
+    const code = status === 429 ? 'RATE_LIMITED' : 'NETWORK_ERROR'
+    expect(outcome.error).toMatchObject({ code, context: { status } })
+    expectTries(route, outcome)
+  })
+
+  it('[R7] waits as the server asks', async () => {
+    const { waits } = await run(route, { status: 429, headers: { 'retry-after': '7' } })
+    expect(waits).toEqual(Array((route.tries ?? 3) - 1).fill(7_000))
+  })
+
+  it.each([301, 302, 307, 308])('[T10] follows no redirect of %d', async (status) => {
+    const { url, received } = server.open(() => ok(JSON.stringify(route.reply)))
+    const { error, calls } = await run(route, { status, headers: { location: `${url}/x` } })
+    expect(error).toMatchObject({ code: 'NETWORK_ERROR' })
+    expect(calls).toHaveLength(1)
+    expect(received).toEqual([])
+  })
+
+  it.each([
+    ['nothing (204)', { status: 204 }],
+    ['an empty text', FAULT],
+    ['a page', { ...FAULT, body: '<!doctype html><title>Sign in</title>' }],
+    ['JSON cut short', { ...FAULT, body: '{"data":[{"id":"a","na' }],
+    ['a text too long', { ...FAULT, body: `"${'x'.repeat(5 * 1_024 * 1_024)}"` }],
+  ])('[R8] refuses %s, without another try', async (_name, behaviour) => {
+    const outcome = await run(route, behaviour)
+    expect(outcome.calls).toHaveLength(1)
+    if (route.isSent) expect(outcome.error).toBeUndefined()
+    else expect(isInvalid(outcome.error)).toBe(true)
+  })
+
+  it.each(['reset', 'truncate', 'hang'] as const)('[R6][R7] comes through %s', async (fault) => {
+    const outcome = await run(route, fault, fault === 'hang' ? 60 : undefined)
+    if (route.isSent && fault === 'truncate') return expect(outcome.error).toBeUndefined()
+    expect(AppKitError.is(outcome.error, 'NETWORK_ERROR')).toBe(true)
+    return expectTries(route, outcome)
+  })
+
+  it('[R15] ends at once when its signal aborts, and stays silent when it had before', async () => {
+    const { url, received } = server.open(() => 'hang')
+    const api = createBlockchainApi({
+      baseUrl: url,
+      projectId: 'project',
+      sdkType: 'appkit',
+      sdkVersion: 'react-0.1.0',
+    })
+    const controller = new AbortController()
+    const during = route.call(api, controller.signal)
+    setTimeout(() => controller.abort(), 20)
+    await expect(during).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    const before = received.length
+    await expect(route.call(api, controller.signal)).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    expect(received).toHaveLength(before)
+  })
+})
+
+it('[R8] the contract has no fewer cases than were asked for', () => {
+  expect(cases).toBeGreaterThan(1_500)
+})
+
+function isInvalid(error: unknown): boolean {
+  return AppKitError.is(error, 'INVALID_RESPONSE')
+}
