@@ -10,30 +10,44 @@ afterEach(() => {
 const wrapper = () => until(() => shadow()?.querySelector<HTMLElement>('[data-theme]'))
 const token = async (name: string) => getComputedStyle(await wrapper()).getPropertyValue(name)
 
-/** A token's colour as the browser resolves it, in sRGB from 0 to 1. */
-async function color(name: string): Promise<readonly [number, number, number]> {
-  const probe = document.createElement('span')
-  probe.style.setProperty('color', `var(${name})`)
-  ;(await wrapper()).append(probe)
+type Rgb = readonly [red: number, green: number, blue: number]
+
+/** CSS colours laid over each other, as the browser paints them: in sRGB from 0 to 1. */
+function paint(...colors: readonly string[]): Rgb {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   if (canvas === null) throw new Error('no canvas')
-  canvas.fillStyle = getComputedStyle(probe).color
-  canvas.fillRect(0, 0, 1, 1)
+  for (const color of colors) {
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+  }
   const [r = 0, g = 0, b = 0] = canvas.getImageData(0, 0, 1, 1).data
-  probe.remove()
   return [r / 255, g / 255, b / 255]
 }
 
-async function contrast(one: string, other: string): Promise<number> {
-  const luminance = async (name: string) => {
-    const [r, g, b] = (await color(name)).map((value) =>
-      value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-    ) as [number, number, number]
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b
-  }
-  const [a, b] = [await luminance(one), await luminance(other)]
+/** A token's colour. */
+async function color(name: string): Promise<Rgb> {
+  const probe = document.createElement('span')
+  probe.style.setProperty('color', `var(${name})`)
+  ;(await wrapper()).append(probe)
+  const painted = paint(getComputedStyle(probe).color)
+  probe.remove()
+  return painted
+}
+
+function luminance(rgb: Rgb): number {
+  const [r, g, b] = rgb.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrastOf(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
+
+const contrast = async (one: string, other: string) =>
+  contrastOf(await color(one), await color(other))
 
 async function open(options: Parameters<typeof createTestModal>[0] = {}): Promise<AppKit> {
   const { appkit } = createTestModal(options)
@@ -124,6 +138,24 @@ describe('theme', () => {
           expect(await contrast('--lk-on-accent', surface), surface).toBeGreaterThanOrEqual(4.5)
         for (const surface of ['--lk-bg', '--lk-surface-1', '--lk-surface-2', '--lk-surface-3'])
           expect(await contrast('--lk-accent-text', surface), surface).toBeGreaterThanOrEqual(4.5)
+      })
+
+  // All but the colour of the card in one theme or the other, and in between.
+  const faintAccents = ['#000', '#111827', '#1e3a5f', '#0000ff', '#3663f2', '#fde047', '#f5f6f7']
+  for (const mode of ['dark', 'light'] as const)
+    for (const accent of [...faintAccents, ...accents])
+      it(`[A11Y-1][THEME-1] a button's edge stands out with the accent ${accent}: ${mode}`, async () => {
+        const { appkit } = createTestModal({
+          themeMode: mode,
+          themeVariables: { '--apkt-accent': accent },
+        })
+        await openModal(appkit, { view: 'WhatIsAWallet' })
+        const button = await until(() => byTestId('w3m-what-is-a-wallet-get'))
+        const { backgroundColor, boxShadow } = getComputedStyle(button)
+        expect(boxShadow).toMatch(/ 0px 0px 0px 1px inset$/)
+        const edge = paint(backgroundColor, boxShadow.replace(/ 0px.*$/, ''))
+        for (const surface of ['--lk-bg', '--lk-surface-1'])
+          expect(contrastOf(edge, await color(surface)), surface).toBeGreaterThanOrEqual(3)
       })
 
   it('mixes the accent where no colour to mix is named', async () => {
