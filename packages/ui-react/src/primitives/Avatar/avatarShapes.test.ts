@@ -21,6 +21,16 @@ describe('avatarShapes', () => {
     expect(grounds.size).toBeGreaterThan(100)
   })
 
+  it('is calm: every colour is of the same weak chroma', () => {
+    fc.assert(
+      fc.property(fc.string(), (address) => {
+        const { background, circles } = avatarShapes(address)
+        for (const color of [background, ...circles.map((circle) => circle.color)])
+          expect(Number(/^oklch\(\d+% ([\d.]+) \d+\)$/.exec(color)?.[1])).toBeLessThanOrEqual(0.06)
+      }),
+    )
+  })
+
   it('draws on the field, whatever it is given', () => {
     fc.assert(
       fc.property(fc.string(), (address) => {

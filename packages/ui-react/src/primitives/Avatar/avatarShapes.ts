@@ -20,11 +20,12 @@ export function avatarShapes(address: string): AvatarShapes {
     x: next(41),
     y: next(41),
     radius: smallest + next(8),
-    color: `hsl(${(hue + turn + next(25)) % 360} 48% ${lightness}%)`,
+    color: `oklch(${lightness}% 0.06 ${(hue + turn + next(25)) % 360})`,
   })
   return {
-    background: `hsl(${hue} 42% 40%)`,
-    circles: [circle(20, 54, 18), circle(315, 68, 9)],
+    // Of the same weak chroma in every hue: the wallet's own icon stays the most colourful thing on the screen.
+    background: `oklch(48% 0.06 ${hue})`,
+    circles: [circle(20, 62, 18), circle(315, 76, 9)],
   }
 }
 
