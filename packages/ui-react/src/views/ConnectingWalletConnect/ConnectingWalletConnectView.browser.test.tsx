@@ -1,11 +1,8 @@
-import { pairingAtom } from '@latchkey/appkit'
-import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
   byTestId,
   click,
-  createTestModal,
   find,
   gone,
   openModal,
@@ -14,55 +11,26 @@ import {
   until,
   words,
 } from '../../../test/modal.js'
-import { button, createDirectory, recordWindows } from '../../../test/wallets.js'
+import {
+  drawing,
+  EVERYWHERE,
+  OPEN,
+  ring,
+  startPairing,
+  tabs,
+  uriOf,
+} from '../../../test/pairing.js'
+import { button, recordWindows } from '../../../test/wallets.js'
 
 afterEach(() => {
   document.body.replaceChildren()
 })
 
 const RETRY = 'w3m-connecting-widget-secondary-button'
-const OPEN = 'w3m-connecting-widget-primary-button'
-const status = (is: string) => until(() => shadow()?.querySelector(`[data-status="${is}"]`))
-const tabs = () =>
-  [...(shadow()?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].map(
-    ({ dataset }) => dataset.testid,
-  )
-const uriOf = ({ appkit }: TestAppKit) => appkit.store.get(pairingAtom).wcUri
-/** What the code draws: another URI is another drawing. */
-const drawing = () =>
-  shadow()
-    ?.querySelector('[data-testid="wui-qr-code"][data-status="ready"] path')
-    ?.getAttribute('d')
-
-// Tests run in a frame: an app of its own is opened by the page around it.
-const STORES = {
-  app_store: 'https://apps.apple.com/app/id1',
-  play_store: 'https://play.google.com/store/apps/details?id=x',
-}
-const EVERYWHERE = {
-  id: 'every',
-  name: 'Everywhere',
-  mobile_link: 'every://',
-  desktop_link: 'everydesk://',
-  webapp_link: 'https://every.example',
-  ...STORES,
-}
-
-async function start(options: TestAppKitOptions = {}): Promise<TestAppKit> {
-  const test = createTestModal({
-    mocks: [mockAdapter({ wallets: [], walletConnect: true })],
-    walletSource: createDirectory(6).source,
-    customWallets: [EVERYWHERE],
-    ...options,
-  })
-  await test.appkit.start()
-  await openModal(test.appkit)
-  return test
-}
 
 describe('the code', () => {
   it('[CONN-1] of any wallet: waits, shows, connects', async () => {
-    const test = await start()
+    const test = await startPairing()
     await click('wallet-selector-walletConnect')
     await until(() => byTestId('wui-qr-code')?.dataset.status === 'ready')
     expect(byTestId('w3m-header-text')?.textContent).toBe('Scan with your phone')
@@ -74,7 +42,7 @@ describe('the code', () => {
   })
 
   it('is renewed before it expires', async () => {
-    const test = await start()
+    const test = await startPairing()
     await click('wallet-selector-walletConnect')
     const before = await until(drawing)
     test.phone.renew()
@@ -83,11 +51,11 @@ describe('the code', () => {
   })
 
   it('declined says so, and another try has another code', async () => {
-    const test = await start()
+    const test = await startPairing()
     await click('wallet-selector-walletConnect')
     const before = await until(drawing)
     test.phone.reject()
-    await status('declined')
+    await ring('declined')
     expect(words()).toContain('A new code is one tap away')
     await click(RETRY)
     const after = await until(drawing)
@@ -97,7 +65,7 @@ describe('the code', () => {
   })
 
   it('is never one of an earlier visit', async () => {
-    const test = await start()
+    const test = await startPairing()
     await click('wallet-selector-walletConnect')
     const before = await until(drawing)
     await click('header-back')
@@ -111,7 +79,7 @@ describe('the code', () => {
     const { mockWalletConnect } = await import('@latchkey/appkit/testing')
     const phone = mockWalletConnect()
     let isBroken = true
-    const test = await start({
+    const test = await startPairing({
       phone: {
         ...phone,
         create: (...context) => {
@@ -125,7 +93,7 @@ describe('the code', () => {
       },
     })
     await click('wallet-selector-walletConnect')
-    await status('error')
+    await ring('error')
     expect(words()).toContain('The wallet did not connect')
     isBroken = false
     await click(RETRY)
@@ -134,7 +102,7 @@ describe('the code', () => {
   })
 
   it('its link can be copied, with a tick', async () => {
-    const test = await start()
+    const test = await startPairing()
     const copied: string[] = []
     const { clipboard } = navigator
     Object.defineProperty(navigator, 'clipboard', {
@@ -156,7 +124,7 @@ describe('the code', () => {
 describe('a wallet of the directory', () => {
   it('[VIEW-2] has a tab for each of its ways beside a desktop', async () => {
     const opened = recordWindows()
-    const test = await start()
+    const test = await startPairing()
     await click('wallet-selector-every')
     await until(drawing)
     expect(byTestId('w3m-header-text')?.textContent).toBe('Everywhere')
@@ -182,7 +150,7 @@ describe('a wallet of the directory', () => {
   })
 
   it('is one row of recent wallets afterwards', async () => {
-    const test = await start()
+    const test = await startPairing()
     await click('wallet-selector-every')
     await until(drawing)
     test.phone.approve()
@@ -194,16 +162,16 @@ describe('a wallet of the directory', () => {
   })
 
   it('leads to its stores', async () => {
-    await start()
+    await startPairing()
     await click('wallet-selector-every')
     ;(await button('Get Everywhere')).click()
     await shown('Downloads')
-    expect(byTestId('downloads-app_store')?.getAttribute('href')).toBe(STORES.app_store)
+    expect(byTestId('downloads-app_store')?.getAttribute('href')).toBe(EVERYWHERE.app_store)
     expect(shadow()?.querySelectorAll('[data-testid="wui-qr-code"]')).toHaveLength(2)
   })
 
   it('that nobody knows is not a blank page', async () => {
-    const test = await start()
+    const test = await startPairing()
     test.appkit.push('ConnectingWalletConnect', { walletId: 'nobody' })
     await until(() => words().includes('This wallet is no longer there'))
     ;(await button('Back')).click()
