@@ -1,4 +1,4 @@
-import { alertAtom, hideAlert } from '@latchkey/appkit'
+import { activeAccountAtom, alertAtom, hideAlert, modalAtom } from '@latchkey/appkit'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { AlertIcon, CloseIcon, OfflineIcon } from '../primitives/Icon/icons.js'
@@ -31,16 +31,22 @@ export function AlertBar() {
   )
 }
 
-/** Says quietly that what is shown may be old. */
+/** Says quietly that there is no connection, and where a figure is on show that it may be old. */
 export function OfflineBar() {
   const isOnline = useOnline()
   const message = useMessages()
+  const view = useAppKitAtom(modalAtom).stack.at(-1)?.name
+  const { balance } = useAppKitAtom(activeAccountAtom)
+  const hasFigure = view === 'Account' && balance !== undefined
   return (
     <div role="status">
       {isOnline ? null : (
         <div className={styles.bar} data-testid="offline-bar">
           <OfflineIcon size={16} />
-          <span className={styles.barText}>{message('shell.offline')}</span>
+          <span className={styles.barText}>
+            {message('shell.offline')}
+            {hasFigure ? ` · ${message('account.oldBalance')}` : null}
+          </span>
         </div>
       )}
     </div>

@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': 'أكمل هذه الخطوة للإغلاق',
   'shell.reload': 'إعادة التحميل',
   'shell.failed': 'توقفت هذه الشاشة عن العمل',
-  'shell.offline': 'أنت غير متصل بالإنترنت. قد لا تكون الأرقام محدّثة.',
+  'shell.offline': 'أنت غير متصل بالإنترنت',
   'shell.walletHelp': 'ما هي المحفظة؟',
   'shell.networkHelp': 'ما هي الشبكة؟',
   'shell.network': '\u2068{network}\u2069، اختيار شبكة أخرى',

@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': 'Erst diesen Schritt abschließen',
   'shell.reload': 'Neu laden',
   'shell.failed': 'Diese Ansicht funktioniert nicht mehr',
-  'shell.offline': 'Offline. Angaben können veraltet sein.',
+  'shell.offline': 'Keine Internetverbindung',
   'shell.walletHelp': 'Was ist eine Wallet?',
   'shell.networkHelp': 'Was ist ein Netzwerk?',
   'shell.network': '{network}, anderes Netzwerk wählen',

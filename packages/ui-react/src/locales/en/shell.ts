@@ -5,7 +5,7 @@ export const shell = {
   'shell.locked': 'Finish this step to close',
   'shell.reload': 'Reload',
   'shell.failed': 'This screen stopped working',
-  'shell.offline': 'You are offline. Figures may be out of date.',
+  'shell.offline': 'You are offline',
   'shell.walletHelp': 'What is a wallet?',
   'shell.networkHelp': 'What is a network?',
   'shell.network': '{network}, choose another network',

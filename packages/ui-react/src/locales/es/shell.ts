@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': 'Termina este paso para cerrar',
   'shell.reload': 'Recargar',
   'shell.failed': 'Esta pantalla ha dejado de funcionar',
-  'shell.offline': 'Sin conexión. Los datos pueden no estar al día.',
+  'shell.offline': 'Estás sin conexión',
   'shell.walletHelp': '¿Qué es una billetera?',
   'shell.networkHelp': '¿Qué es una red?',
   'shell.network': '{network}, elegir otra red',

@@ -24,6 +24,7 @@ export const connect = {
   'allWallets.title': 'Tous les wallets',
   'allWallets.search': 'Rechercher un wallet',
   'allWallets.certified': 'Certifiés uniquement',
+  'allWallets.certifiedHint': 'Certifiés par l’annuaire de wallets de cette app',
   'allWallets.count': 'Wallets\u00a0: {count}',
   'allWallets.none': 'Aucun wallet trouvé. Vérifiez l’orthographe ou essayez un nom plus court.',
   'allWallets.showAll': 'Afficher tous les wallets',
@@ -75,6 +76,8 @@ export const connect = {
     '{wallet} ne s’est pas ouvert. Autorisez cette page à l’ouvrir, puis réessayez.',
   'pairing.nothing':
     'Rien ne s’est passé\u00a0? {wallet} n’est peut-être pas installé sur cet appareil.',
+  'pairing.noAnswer':
+    'Pas encore de réponse. Rouvrez votre wallet, ou copiez le lien et collez-le dedans.',
   'pairing.unsupported': '{wallet} ne peut pas être ouvert d’ici',
   'pairing.unsupportedHint':
     'Utilisez-le sur un autre appareil\u00a0: scannez-y le code ou copiez le lien.',

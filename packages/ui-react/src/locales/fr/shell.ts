@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': 'Terminez cette étape pour fermer',
   'shell.reload': 'Recharger',
   'shell.failed': 'Cet écran ne fonctionne plus',
-  'shell.offline': 'Vous êtes hors ligne. Les chiffres peuvent ne pas être à jour.',
+  'shell.offline': 'Vous êtes hors ligne',
   'shell.walletHelp': 'Qu’est-ce qu’un wallet\u00a0?',
   'shell.networkHelp': 'Qu’est-ce qu’un réseau\u00a0?',
   'shell.network': '{network}, choisir un autre réseau',

@@ -24,6 +24,7 @@ export const connect = {
   'allWallets.title': 'すべてのウォレット',
   'allWallets.search': 'ウォレットを検索',
   'allWallets.certified': '認定済みのみ',
+  'allWallets.certifiedHint': 'このアプリが使うウォレット一覧の運営者による認定',
   'allWallets.count': 'ウォレット：{count}',
   'allWallets.none': 'ウォレットが見つかりません。つづりを確認するか、短い名前でお試しください。',
   'allWallets.showAll': 'すべてのウォレットを表示',
@@ -76,6 +77,8 @@ export const connect = {
   'pairing.blocked':
     '{wallet} が開きませんでした。このページに開くことを許可して、もう一度お試しください。',
   'pairing.nothing': '何も起こりませんか？このデバイスに {wallet} がないかもしれません。',
+  'pairing.noAnswer':
+    'まだ応答がありません。ウォレットをもう一度開くか、リンクをコピーして貼り付けてください。',
   'pairing.unsupported': '{wallet} はここから開けません',
   'pairing.unsupportedHint':
     '別のデバイスでコードをスキャンするか、リンクをコピーして使ってください。',

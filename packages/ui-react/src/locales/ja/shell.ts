@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': '閉じるには、この手順を完了してください',
   'shell.reload': '再読み込み',
   'shell.failed': 'この画面が動作しなくなりました',
-  'shell.offline': 'オフラインです。数値が最新でない可能性があります。',
+  'shell.offline': 'オフラインです',
   'shell.walletHelp': 'ウォレットとは',
   'shell.networkHelp': 'ネットワークとは',
   'shell.network': '{network}、別のネットワークを選択',

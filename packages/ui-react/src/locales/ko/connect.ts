@@ -24,6 +24,7 @@ export const connect = {
   'allWallets.title': '모든 지갑',
   'allWallets.search': '지갑 검색',
   'allWallets.certified': '인증된 지갑만',
+  'allWallets.certifiedHint': '이 앱이 사용하는 지갑 목록에서 인증한 지갑',
   'allWallets.count': '지갑: {count}',
   'allWallets.none': '지갑을 찾지 못했습니다. 철자를 확인하거나 더 짧은 이름으로 검색해 보세요.',
   'allWallets.showAll': '모든 지갑 보기',
@@ -73,6 +74,8 @@ export const connect = {
   'pairing.blocked':
     '{wallet} 앱이 열리지 않았습니다. 이 페이지가 앱을 열 수 있게 허용한 다음 다시 시도하세요.',
   'pairing.nothing': '아무 일도 없나요? 이 기기에 {wallet} 앱이 없을 수 있습니다.',
+  'pairing.noAnswer':
+    '아직 응답이 없습니다. 지갑을 다시 열거나 링크를 복사해 지갑에 붙여 넣으세요.',
   'pairing.unsupported': '여기서는 {wallet} 앱을 열 수 없습니다',
   'pairing.unsupportedHint':
     '다른 기기에서 사용하세요. 그 기기로 코드를 스캔하거나 링크를 복사하세요.',

@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': '닫으려면 이 단계를 마치세요',
   'shell.reload': '새로고침',
   'shell.failed': '이 화면이 작동을 멈췄습니다',
-  'shell.offline': '오프라인 상태입니다. 수치가 최신이 아닐 수 있습니다.',
+  'shell.offline': '오프라인 상태입니다',
   'shell.walletHelp': '지갑이란?',
   'shell.networkHelp': '네트워크란?',
   'shell.network': '{network}, 다른 네트워크 선택',

@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': 'Conclua esta etapa para fechar',
   'shell.reload': 'Recarregar',
   'shell.failed': 'Esta tela parou de funcionar',
-  'shell.offline': 'Você está offline. Os valores podem estar desatualizados.',
+  'shell.offline': 'Você está offline',
   'shell.walletHelp': 'O que é uma carteira?',
   'shell.networkHelp': 'O que é uma rede?',
   'shell.network': '{network}, escolher outra rede',

@@ -24,6 +24,7 @@ export const connect = {
   'allWallets.title': 'Все кошельки',
   'allWallets.search': 'Поиск кошельков',
   'allWallets.certified': 'Только проверенные',
+  'allWallets.certifiedHint': 'Проверены каталогом кошельков этого приложения',
   'allWallets.count': 'Кошельки: {count}',
   'allWallets.none': 'Кошелёк не найден. Проверьте написание или введите имя короче.',
   'allWallets.showAll': 'Показать все кошельки',
@@ -71,6 +72,8 @@ export const connect = {
   'pairing.blocked':
     '{wallet} не открывается. Разрешите странице его открыть и попробуйте ещё раз.',
   'pairing.nothing': 'Ничего не произошло? Возможно, на этом устройстве нет {wallet}.',
+  'pairing.noAnswer':
+    'Ответа пока нет. Откройте кошелёк ещё раз или скопируйте ссылку и вставьте её там.',
   'pairing.unsupported': 'Отсюда нельзя открыть {wallet}',
   'pairing.unsupportedHint':
     'Используйте другое устройство: отсканируйте там код или скопируйте ссылку.',

@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': 'Завершите этот шаг, чтобы закрыть',
   'shell.reload': 'Перезагрузить',
   'shell.failed': 'Этот экран перестал работать',
-  'shell.offline': 'Нет сети. Данные могут быть устаревшими.',
+  'shell.offline': 'Нет сети',
   'shell.walletHelp': 'Что такое кошелёк?',
   'shell.networkHelp': 'Что такое сеть?',
   'shell.network': '{network}, выбрать другую сеть',

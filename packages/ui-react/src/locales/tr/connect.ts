@@ -24,6 +24,7 @@ export const connect = {
   'allWallets.title': 'Tüm cüzdanlar',
   'allWallets.search': 'Cüzdan ara',
   'allWallets.certified': 'Yalnızca sertifikalı',
+  'allWallets.certifiedHint': 'Bu uygulamanın cüzdan dizini tarafından sertifikalandı',
   'allWallets.count': 'Cüzdanlar: {count}',
   'allWallets.none': 'Cüzdan bulunamadı. Yazımı kontrol edin ya da daha kısa bir ad deneyin.',
   'allWallets.showAll': 'Tüm cüzdanları göster',
@@ -75,6 +76,8 @@ export const connect = {
   'pairing.blocked':
     '{wallet} açılmadı. Bu sayfanın onu açmasına izin verin, sonra yeniden deneyin.',
   'pairing.nothing': 'Bir şey olmadı mı? {wallet} bu cihazda yüklü olmayabilir.',
+  'pairing.noAnswer':
+    'Henüz yanıt yok. Cüzdanınızı yeniden açın ya da bağlantıyı kopyalayıp oraya yapıştırın.',
   'pairing.unsupported': '{wallet} buradan açılamıyor',
   'pairing.unsupportedHint':
     'Başka bir cihazda kullanın: kodu orada tarayın ya da bağlantıyı kopyalayın.',

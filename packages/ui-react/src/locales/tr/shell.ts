@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': 'Kapatmak için bu adımı tamamlayın',
   'shell.reload': 'Yenile',
   'shell.failed': 'Bu ekran çalışmayı durdurdu',
-  'shell.offline': 'Çevrimdışısınız. Değerler güncel olmayabilir.',
+  'shell.offline': 'Çevrimdışısınız',
   'shell.walletHelp': 'Cüzdan nedir?',
   'shell.networkHelp': 'Ağ nedir?',
   'shell.network': '{network}, başka bir ağ seç',

@@ -7,7 +7,7 @@ export const shell = {
   'shell.locked': '完成此步骤后才能关闭',
   'shell.reload': '重新加载',
   'shell.failed': '此界面已停止工作',
-  'shell.offline': '你已离线，数据可能不是最新的。',
+  'shell.offline': '你已离线',
   'shell.walletHelp': '什么是钱包？',
   'shell.networkHelp': '什么是网络？',
   'shell.network': '{network}，选择其他网络',
