@@ -1,68 +1,17 @@
-import { pairingAtom } from '@latchkey/appkit'
-import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import {
-  byTestId,
-  click,
-  createTestModal,
-  find,
-  gone,
-  openModal,
-  shadow,
-  shown,
-  until,
-  words,
-} from '../../../test/modal.js'
-import { button, createDirectory, pretendPhone, recordWindows } from '../../../test/wallets.js'
+import { byTestId, click, find, gone, shown, until, words } from '../../../test/modal.js'
+import { drawing, OPEN, ring, startPairing, tabs, uriOf } from '../../../test/pairing.js'
+import { button, pretendPhone, recordWindows } from '../../../test/wallets.js'
 
 afterEach(() => {
   document.body.replaceChildren()
 })
 
-const OPEN = 'w3m-connecting-widget-primary-button'
-const status = (is: string) => until(() => shadow()?.querySelector(`[data-status="${is}"]`))
-const tabs = () =>
-  [...(shadow()?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])].map(
-    ({ dataset }) => dataset.testid,
-  )
-const uriOf = ({ appkit }: TestAppKit) => appkit.store.get(pairingAtom).wcUri
-/** What the code draws: another URI is another drawing. */
-const drawing = () =>
-  shadow()
-    ?.querySelector('[data-testid="wui-qr-code"][data-status="ready"] path')
-    ?.getAttribute('d')
-
-// Tests run in a frame: an app of its own is opened by the page around it.
-const STORES = {
-  app_store: 'https://apps.apple.com/app/id1',
-  play_store: 'https://play.google.com/store/apps/details?id=x',
-}
-const EVERYWHERE = {
-  id: 'every',
-  name: 'Everywhere',
-  mobile_link: 'every://',
-  desktop_link: 'everydesk://',
-  webapp_link: 'https://every.example',
-  ...STORES,
-}
-
-async function start(options: TestAppKitOptions = {}): Promise<TestAppKit> {
-  const test = createTestModal({
-    mocks: [mockAdapter({ wallets: [], walletConnect: true })],
-    walletSource: createDirectory(6).source,
-    customWallets: [EVERYWHERE],
-    ...options,
-  })
-  await test.appkit.start()
-  await openModal(test.appkit)
-  return test
-}
-
 describe('on a phone', () => {
   it('[CONN-1] the wallet opens in the tap itself, once its link is there', async () => {
     pretendPhone()
     const opened = recordWindows()
-    const test = await start()
+    const test = await startPairing()
     await click('wallet-selector-every')
     await until(() => words().includes('Open the wallet on this phone'))
     expect(tabs()).toEqual(['tab-mobile', 'tab-webapp'])
@@ -71,7 +20,7 @@ describe('on a phone', () => {
     open.click()
     // Not a task later.
     expect(opened).toEqual([[`every://wc?uri=${encodeURIComponent(uriOf(test) ?? '')}`, '_top']])
-    await status('pending')
+    await ring('pending')
     expect(open.textContent).toBe('Open Everywhere again')
     test.phone.approve()
     await gone()
@@ -81,7 +30,7 @@ describe('on a phone', () => {
   it('WalletConnect lists the wallets first, and the code is behind a button', async () => {
     pretendPhone()
     const opened = recordWindows()
-    const test = await start()
+    const test = await startPairing()
     const row = await find('wallet-selector-walletConnect')
     expect(row.textContent).not.toContain('QR code')
     row.click()
@@ -100,7 +49,7 @@ describe('on a phone', () => {
     byTestId('wallet-selector-w1')?.click()
     expect(opened).toEqual([[`wallet1://wc?uri=${encodeURIComponent(uri ?? '')}`, '_top']])
     await until(() => byTestId('w3m-header-text')?.textContent === 'Wallet 1')
-    await status('pending')
+    await ring('pending')
     expect(uriOf(test)).toBe(uri)
     test.phone.approve()
     await gone()
@@ -110,7 +59,7 @@ describe('on a phone', () => {
   it('any wallet can be opened by the choice of the phone', async () => {
     pretendPhone()
     const opened = recordWindows()
-    const test = await start()
+    const test = await startPairing()
     await click('wallet-selector-walletConnect')
     const open = await button('Open a wallet')
     await until(() => open.matches(':enabled'))
@@ -118,10 +67,28 @@ describe('on a phone', () => {
     expect(opened).toEqual([[uriOf(test), '_top']])
   })
 
+  it('without an answer says so, beside another try, the link and where to get a wallet', async () => {
+    pretendPhone()
+    const opened = recordWindows()
+    await startPairing()
+    await click('wallet-selector-walletConnect')
+    const open = await button('Open a wallet')
+    await until(() => open.matches(':enabled'))
+    open.click()
+    await until(() => words().includes('No answer yet'))
+    expect(byTestId('wui-link-copy')?.matches(':enabled')).toBe(true)
+    open.click()
+    expect(opened).toHaveLength(2)
+    await until(() => !words().includes('No answer yet'))
+    await until(() => words().includes('No answer yet'))
+    ;(await button('Get a wallet')).click()
+    await shown('GetWallet')
+  }, 20_000)
+
   it('one that the browser does not open says so, beside where to get it', async () => {
     pretendPhone()
     recordWindows(false)
-    await start()
+    await startPairing()
     await click('wallet-selector-every')
     await click(OPEN)
     await until(() => words().includes('Everywhere did not open'))
@@ -131,7 +98,7 @@ describe('on a phone', () => {
   it('one that does not open by itself is not met with silence', async () => {
     pretendPhone()
     recordWindows()
-    await start()
+    await startPairing()
     await click('wallet-selector-every')
     await click(OPEN)
     await until(() => words().includes('Everywhere may not be installed'))
@@ -139,7 +106,7 @@ describe('on a phone', () => {
 
   it('one without a link to open says what can be done', async () => {
     pretendPhone()
-    await start({ customWallets: [{ id: 'mute', name: 'Mute' }] })
+    await startPairing({ customWallets: [{ id: 'mute', name: 'Mute' }] })
     await click('wallet-selector-mute')
     await until(() => words().includes('Mute cannot be opened from here'))
     ;(await button('Show QR code')).click()

@@ -1,9 +1,11 @@
 import { useMessages } from '../../locales/useMessages.js'
+import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
-import { QrGlyph } from '../../primitives/Icon/icons.js'
-import { PhoneIcon } from '../../primitives/Icon/viewIcons.js'
+import { QrGlyph, RetryIcon } from '../../primitives/Icon/icons.js'
+import { DownloadIcon, PhoneIcon } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
+import { Notice } from '../../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
 import { Text } from '../../primitives/Text/Text.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
@@ -20,8 +22,9 @@ export interface PhonePanelProps {
 /** On a phone: the wallets that can be opened on it, any other by the phone's own choice, the code for another phone. */
 export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
   const message = useMessages()
-  const { choose, isLoading, openAny, wallets } = usePhonePanel()
-  const { uri } = pairing
+  const { choose, getWallet, hasNoAnswer, isLoading, openAny, wallets } = usePhonePanel()
+  const { retry, uri } = pairing
+  const isSlow = useIsSlow(uri === undefined)
   return (
     <div className={styles.panel}>
       <div className={styles.actions}>
@@ -44,10 +47,26 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
           <AllWalletsRow isBlocked={false} />
         </List>
       </div>
-      <Text tone="secondary" align="center">
-        {message('pairing.phone')}
-      </Text>
+      {hasNoAnswer ? (
+        <div className={styles.notice}>
+          <Notice tone="warning">{message('pairing.noAnswer')}</Notice>
+        </div>
+      ) : (
+        <Text tone="secondary" align="center">
+          {message(isSlow ? 'pairing.failedHint' : 'pairing.phone')}
+        </Text>
+      )}
       <div className={styles.actions}>
+        {isSlow ? (
+          <Button
+            full
+            icon={<RetryIcon size={18} />}
+            data-testid="w3m-connecting-widget-secondary-button"
+            onClick={retry}
+          >
+            {message('modal.retry')}
+          </Button>
+        ) : null}
         <Button
           variant={wallets.length === 0 && !isLoading ? 'primary' : 'secondary'}
           full
@@ -64,6 +83,11 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
           disabled={uri === undefined}
           data-testid="wui-link-copy"
         />
+        {hasNoAnswer ? (
+          <Button variant="ghost" full icon={<DownloadIcon size={18} />} onClick={getWallet}>
+            {message('connect.getWallet')}
+          </Button>
+        ) : null}
         {toggleCode ? (
           <Button variant="ghost" full icon={<QrGlyph size={18} />} onClick={toggleCode}>
             {message('pairing.showCode')}

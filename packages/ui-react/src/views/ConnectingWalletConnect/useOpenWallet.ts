@@ -1,4 +1,4 @@
-import { openWalletLink, type WalletLinkTarget, type WalletOption } from '@latchkey/appkit'
+import { openWalletLink, type WalletLinkTarget } from '@latchkey/appkit'
 import { useEffect, useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { isOpened } from '../../wallets/isOpened.js'
@@ -11,7 +11,7 @@ export type OpenState = 'idle' | 'opened' | 'blocked' | 'nothing'
 
 /** Opens a wallet at the pairing under way, and notices when nothing opens: the system does not tell. */
 export function useOpenWallet(
-  { id, name }: WalletOption,
+  { id, name }: { readonly id: string; readonly name?: string },
   target: WalletLinkTarget,
 ): { readonly open: () => void; readonly state: OpenState } {
   const appkit = useAppKitInstance()
