@@ -115,6 +115,24 @@ describe('GetWallet', () => {
     expect(links()).toEqual([['downloads-homepage', 'https://wallet2.example']])
   })
 
+  it('without a wallet to offer leads back to the ways to connect, or to what a wallet is', async () => {
+    const { appkit } = createTestModal({ walletSource: createDirectory(0).source })
+    await openModal(appkit)
+    appkit.push('WhatIsAWallet')
+    await click('w3m-what-is-a-wallet-get')
+    await until(() => words().includes('No wallet to recommend'))
+    ;(await button('What is a wallet?')).click()
+    await shown('WhatIsAWallet')
+    await click('header-back')
+    await click('get-wallet-connect')
+    await shown('Connect')
+    expect(byTestId('header-back')).toBeNull()
+
+    await openModal(appkit, { view: 'GetWallet' })
+    await click('get-wallet-connect')
+    await shown('Connect')
+  })
+
   it('says when the directory cannot be read, and reads again', async () => {
     const directory = createDirectory(50)
     directory.setFailing(true)

@@ -21,12 +21,26 @@ export default function GetWalletView() {
   const message = useMessages()
   const content = useRef<HTMLDivElement>(null)
   useKeepScroll(content, 'GetWallet')
-  const { choose, hasFailed, isEmpty, isLoading, retry, wallets } = useGetWalletView()
+  const { choose, connect, explain, hasFailed, isEmpty, isLoading, retry, wallets } =
+    useGetWalletView()
   return (
     <div ref={content} className={styles.view}>
       {isLoading ? <SkeletonRows count={4} /> : null}
       {isEmpty ? (
-        <EmptyState icon={<DownloadIcon size={28} />} title={message('getWallet.none')} />
+        <EmptyState
+          icon={<DownloadIcon size={28} />}
+          title={message('getWallet.none')}
+          action={
+            <>
+              <Button variant="primary" data-testid="get-wallet-connect" onClick={connect}>
+                {message('button.connect')}
+              </Button>
+              <Button variant="ghost" onClick={explain}>
+                {message('shell.walletHelp')}
+              </Button>
+            </>
+          }
+        />
       ) : null}
       {hasFailed ? (
         <>

@@ -1,4 +1,4 @@
-import { storeLinks } from '@latchkey/appkit'
+import { modalAtom, storeLinks } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useWalletDirectory } from '../../wallets/useWalletDirectory.js'
 
@@ -14,6 +14,14 @@ export function useGetWalletView() {
     hasFailed: status === 'error',
     isEmpty: wallets.length === 0 && status === 'ready',
     retry,
+    /** Back to the ways to connect, some of which need nothing new. */
+    connect: () => {
+      const { stack } = appkit.store.get(modalAtom)
+      const place = stack.findLastIndex(({ name }) => name === 'Connect')
+      if (place < 0) appkit.replace('Connect')
+      else for (let at = stack.length - 1; at > place; at -= 1) appkit.goBack()
+    },
+    explain: () => appkit.push('WhatIsAWallet'),
     choose: (walletId: string) => appkit.push('Downloads', { walletId }),
   }
 }
