@@ -59,6 +59,23 @@ describe('the wallets', () => {
     expect(byTestId('all-wallets')?.textContent).toContain('50')
   })
 
+  it('one on a phone says that a code follows, but not on that phone', async () => {
+    const says = async () => {
+      const { appkit } = createTestModal({
+        mocks: [mockAdapter({ wallets: [], walletConnect: true })],
+        walletSource: createDirectory(1).source,
+      })
+      await appkit.start()
+      await openModal(appkit)
+      const { textContent } = await until(() => byTestId('wallet-selector-w1'))
+      await appkit.destroy()
+      return textContent
+    }
+    expect(await says()).toContain('QR code')
+    pretendPhone()
+    expect(await says()).not.toContain('QR code')
+  })
+
   it('a recent one says so, and that it is installed', async () => {
     const { appkit, mock } = createTestModal()
     await appkit.start()

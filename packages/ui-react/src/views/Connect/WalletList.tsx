@@ -86,8 +86,6 @@ function icon({ id, imageUrl, name }: WalletOption) {
 function badge(wallet: WalletOption, message: TranslateMessage) {
   if (wallet.isDuplicate || wallet.isLookalike)
     return <Badge tone="warning">{message('connect.duplicate')}</Badge>
-  if (wallet.id === WALLET_CONNECT_ID)
-    return isMobile() ? null : <Badge>{message('connect.qrCode')}</Badge>
   if (wallet.isRecent)
     return (
       <>
@@ -98,5 +96,7 @@ function badge(wallet: WalletOption, message: TranslateMessage) {
       </>
     )
   if (wallet.isInstalled) return <Badge tone="success">{message('connect.installed')}</Badge>
-  return wallet.connectors.length > 0 ? null : <Badge>{message('connect.get')}</Badge>
+  if (wallet.connectors.length === 0) return <Badge>{message('connect.get')}</Badge>
+  const isElsewhere = wallet.connectors.every(({ id }) => id === WALLET_CONNECT_ID)
+  return isElsewhere && !isMobile() ? <Badge>{message('connect.qrCode')}</Badge> : null
 }
