@@ -7,6 +7,8 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void
   /** What is on or off. */
   readonly children: ReactNode
+  /** Id of the text that explains it. */
+  readonly 'aria-describedby'?: string
   readonly 'data-testid'?: string
 }
 

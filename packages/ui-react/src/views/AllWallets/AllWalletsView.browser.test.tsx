@@ -1,7 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   byTestId,
   createTestModal,
@@ -237,10 +237,41 @@ describe('the certified switch', () => {
     expect(names()[0]).toBe('Wallet 3')
   })
 
+  it('[A11Y-1] is explained: who certifies', async () => {
+    await browse(createDirectory(30))
+    const hint = (await find('wui-certified-switch')).getAttribute('aria-describedby')
+    expect(shadow()?.getElementById(hint ?? '')?.textContent).toBe(
+      'Certified by the wallet directory of this app',
+    )
+  })
+
   it('is not there where no wallet is certified', async () => {
     await browse(createDirectory(2))
     await until(() => tiles().length === 3)
     expect(byTestId('wui-certified-switch')).toBeNull()
+  })
+})
+
+describe('a tile', () => {
+  it('[A11Y-1] is read by its name first, then by what is known of it', async () => {
+    await browse(createDirectory(1))
+    const tile = await until(() => tiles().length === 2 && tiles()[0])
+    await expect
+      .element(page.elementLocator(tile))
+      .toHaveAccessibleName(expect.stringMatching(/^Mock Wallet\s?, Installed$/))
+    await expect.element(page.elementLocator(tile)).not.toHaveAccessibleDescription()
+  })
+})
+
+describe('a directory out of reach', () => {
+  it('leaves nothing blank below the way on', async () => {
+    const directory = createDirectory(30)
+    directory.setFailing(true)
+    await browse(directory)
+    const retry = await button('Try again')
+    const view = stage()?.getBoundingClientRect()
+    // The padding of the view.
+    expect((view?.bottom ?? 0) - retry.getBoundingClientRect().bottom).toBeLessThanOrEqual(20)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { Button } from '../../primitives/Button/Button.js'
@@ -21,9 +21,10 @@ export default function AllWalletsView() {
   const message = useMessages()
   const content = useRef<HTMLDivElement>(null)
   useKeepScroll(content, 'AllWallets')
+  const hintId = useId()
   const view = useAllWalletsView()
   return (
-    <div ref={content} className={styles.view}>
+    <div ref={content} className={styles.view} data-failed={view.hasFailed || undefined}>
       <div className={styles.head}>
         <div className={styles.search}>
           <SearchField
@@ -50,12 +51,20 @@ export default function AllWalletsView() {
             <Switch
               checked={view.isCertified}
               onChange={view.setCertified}
+              aria-describedby={hintId}
               data-testid="wui-certified-switch"
             >
               {message('allWallets.certified')}
             </Switch>
           ) : null}
         </div>
+        {view.hasCertified ? (
+          <div className={styles.hint}>
+            <Text id={hintId} tone="secondary" size={12}>
+              {message('allWallets.certifiedHint')}
+            </Text>
+          </div>
+        ) : null}
       </div>
       <WalletGrid
         wallets={view.wallets}
@@ -66,16 +75,18 @@ export default function AllWalletsView() {
         onChoose={view.choose}
       />
       {view.isEmpty ? (
-        <EmptyState
-          icon={<SearchIcon size={28} />}
-          title={message('allWallets.none')}
-          action={
-            view.text === '' ? undefined : (
-              <Button onClick={() => view.setText('')}>{message('allWallets.showAll')}</Button>
-            )
-          }
-          data-testid="no-wallet-found"
-        />
+        <div className={styles.none}>
+          <EmptyState
+            icon={<SearchIcon size={28} />}
+            title={message('allWallets.none')}
+            action={
+              view.text === '' ? undefined : (
+                <Button onClick={() => view.setText('')}>{message('allWallets.showAll')}</Button>
+              )
+            }
+            data-testid="no-wallet-found"
+          />
+        </div>
       ) : null}
       {view.hasFailed ? (
         <div className={styles.failed}>

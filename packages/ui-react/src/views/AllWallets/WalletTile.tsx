@@ -22,6 +22,11 @@ export function WalletTile(props: WalletTileProps) {
   const { wallet, count, position, isStop, ...rest } = props
   const message = useMessages()
   const isDoubtful = wallet.isDuplicate || wallet.isLookalike
+  const fact = isDoubtful
+    ? message('connect.duplicate')
+    : wallet.isInstalled
+      ? message('connect.installed')
+      : undefined
   return (
     <li aria-posinset={position} aria-setsize={count}>
       <button
@@ -29,24 +34,26 @@ export function WalletTile(props: WalletTileProps) {
         type="button"
         className={styles.tile}
         tabIndex={isStop ? 0 : -1}
-        title={isDoubtful ? message('connect.duplicate') : wallet.name}
         data-testid={`wallet-search-item-${wallet.id}`}
       >
         <span className={styles.icon}>
           <WalletIcon name={wallet.name} src={wallet.imageUrl} size={52} />
-          {isDoubtful ? (
-            <span className={styles.mark} data-tone="warning">
-              <AlertIcon size={12} />
-              <VisuallyHidden>{message('connect.duplicate')}</VisuallyHidden>
+          {fact === undefined ? null : (
+            <span
+              className={styles.mark}
+              data-tone={isDoubtful ? 'warning' : 'success'}
+              title={fact}
+              aria-hidden
+            >
+              {isDoubtful ? <AlertIcon size={12} /> : <CheckIcon size={12} />}
             </span>
-          ) : wallet.isInstalled ? (
-            <span className={styles.mark} data-tone="success">
-              <CheckIcon size={12} />
-              <VisuallyHidden>{message('connect.installed')}</VisuallyHidden>
-            </span>
-          ) : null}
+          )}
         </span>
-        <bdi className={styles.name}>{wallet.name}</bdi>
+        {/* A title of the button would be read beside its name. */}
+        <bdi className={styles.name} title={wallet.name}>
+          {wallet.name}
+        </bdi>
+        {fact === undefined ? null : <VisuallyHidden>, {fact}</VisuallyHidden>}
       </button>
     </li>
   )
