@@ -1,7 +1,7 @@
 import { accountsAtom, type FeatureDescriptor } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import {
   byTestId,
   click,
@@ -15,6 +15,7 @@ import {
   until,
   words,
 } from '../../../test/modal.js'
+import { isSeen } from '../../../test/wallets.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -157,7 +158,68 @@ describe('several namespaces', () => {
   })
 })
 
+describe('an account that is not there yet', () => {
+  const open = async () => {
+    const { appkit, mock } = createTestModal()
+    await appkit.start()
+    mock.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'mock' }).catch(() => undefined)
+    await until(() => appkit.getAccount().status === 'connecting')
+    await openModal(appkit, { view: 'Account' })
+    await find('account-waiting')
+    return { appkit, connecting, mock }
+  }
+
+  it('is waited for in its layout, without a made-up face or wallet', async () => {
+    const { mock } = await open()
+    expect(words()).toContain('Connecting...')
+    expect(shadow()?.querySelector('[data-view] svg')).toBeNull()
+    expect(byTestId('disconnect-button')).toBeNull()
+    mock.approve()
+    await find('disconnect-button')
+    await until(() => words().includes('1.5 TST'))
+  })
+
+  it('that is declined leads to a wallet', async () => {
+    const { connecting, mock } = await open()
+    mock.reject()
+    await connecting
+    if (byTestId('w3m-modal-card')?.dataset.viewName === 'Account')
+      await until(() => words().includes('No wallet is connected'))
+    else await shown('Connect')
+  })
+
+  it('and that nobody asked for leads to a wallet', async () => {
+    const { appkit } = createTestModal()
+    await appkit.start()
+    await openModal(appkit, { view: 'Account' })
+    await until(() => words().includes('No wallet is connected for eip155 1'))
+    shadow()?.querySelector<HTMLElement>('[data-view] button')?.click()
+    await shown('Connect')
+  })
+})
+
 describe('leaving', () => {
+  it('is in reach without scrolling, however much the app adds: 360 × 640', async () => {
+    await page.viewport(360, 640)
+    onTestFinished(() => page.viewport(900, 700))
+    const features = [feature('send', 'M0 0'), ...['a', 'b', 'c', 'd'].map((key) => feature(key))]
+    await account({ features, mocks: two() })
+    const stage = shadow()?.querySelector('[data-view]')
+    expect(stage?.scrollHeight).toBeGreaterThan(stage?.clientHeight ?? 0)
+    const button = await find('disconnect-button')
+    expect(isSeen(button)).toBe(true)
+    const { bottom, left, top, width } = button.getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(640)
+    const hit = shadow()?.elementFromPoint(left + width / 2, (top + bottom) / 2)
+    expect(button.contains(hit ?? null)).toBe(true)
+    // What the keyboard reaches lies above it.
+    for (const id of ['wallet-features-d-button', 'account-settings-button']) {
+      await tabTo(id)
+      expect(byTestId(id)?.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+    }
+  })
+
   it('[CONN-9] disconnects and closes', async () => {
     const { appkit } = await account()
     await click('disconnect-button')

@@ -3,20 +3,37 @@ import { useStyles } from '../../modal/useStyles.js'
 import { ActionBar, ActionButton } from '../../primitives/ActionButton/ActionButton.js'
 import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
 import { Button } from '../../primitives/Button/Button.js'
+import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { Icon } from '../../primitives/Icon/Icon.js'
+import { WalletGlyph } from '../../primitives/Icon/icons.js'
 import { DisconnectIcon, ExternalIcon, SettingsIcon } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
 import { AccountHead } from './AccountHead.js'
 import styles, { css } from './AccountView.module.css'
+import { AccountWaiting } from './AccountWaiting.js'
 import { useAccountView } from './useAccountView.js'
 
-/** The connected account: who, how much, what can be done with it, on which network, and the way out. */
+/** The account on show, or what stands there while there is none. */
 export default function AccountView() {
   useStyles(css)
   const message = useMessages()
   const view = useAccountView()
+  if (view.account.address !== undefined) return <ConnectedAccount view={view} />
+  if (view.account.status !== 'disconnected') return <AccountWaiting onConnect={view.connect} />
+  return (
+    <EmptyState
+      icon={<WalletGlyph size={28} />}
+      title={message('wallets.empty', { network: view.network?.name ?? '' })}
+      action={<Button onClick={view.connect}>{message('wallets.connect')}</Button>}
+    />
+  )
+}
+
+/** The connected account: who, how much, what can be done with it, on which network, and the way out. */
+function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccountView> }) {
+  const message = useMessages()
   const { account, entries, network } = view
   return (
     <div className={styles.view}>
@@ -95,15 +112,17 @@ export default function AccountView() {
           onClick={view.showSettings}
         />
       </List>
-      <Button
-        full
-        icon={<DisconnectIcon size={18} />}
-        loading={view.isDisconnecting}
-        data-testid="disconnect-button"
-        onClick={view.disconnect}
-      >
-        {message('account.disconnect')}
-      </Button>
+      <div className={styles.end}>
+        <Button
+          full
+          icon={<DisconnectIcon size={18} />}
+          loading={view.isDisconnecting}
+          data-testid="disconnect-button"
+          onClick={view.disconnect}
+        >
+          {message('account.disconnect')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -46,6 +46,7 @@ export function useAccountView() {
     isDisconnecting: ending !== undefined,
     disconnect: () => void end({ namespace: active, name: wallet?.name }),
     canSwitchNetwork: appkit.options.enableNetworkSwitch,
+    connect: () => appkit.push('Connect'),
     showNetworks: () => {
       appkit.events.track('CLICK_NETWORKS')
       appkit.push('Networks')

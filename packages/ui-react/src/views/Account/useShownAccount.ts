@@ -6,7 +6,8 @@ import { useAppKitAtom } from '../../useAppKitAtom.js'
 export function useShownAccount(): AccountState {
   const account = useAppKitAtom(activeAccountAtom)
   const [shown, setShown] = useState(account)
-  if (account.status !== 'connected' || shown === account) return shown
+  const isLeft = shown.status === 'connected' && account.status !== 'connected'
+  if (isLeft || shown === account) return shown
   setShown(account)
   return account
 }
