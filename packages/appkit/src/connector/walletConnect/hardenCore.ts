@@ -1,10 +1,9 @@
+import { replaceMethod } from './replaceMethod.js'
 import { retryPublishing } from './retryPublishing.js'
 import type { WalletConnectProvider } from './types.js'
 
 export type SignClient = WalletConnectProvider['client']
 export type WalletConnectCore = SignClient['core']
-
-type Task = (...parameters: unknown[]) => Promise<unknown>
 
 /**
  * Mends what version 2.21.8 of the core leaves open, by the names of its own methods: promises that
@@ -15,7 +14,7 @@ export function hardenCore(core: WalletConnectCore, verifyUrl: string | undefine
   connectOnce(relayer)
   retryPublishing(core)
   // An expired pairing is unsubscribed from inside a timer, where nobody hears of a dead relay.
-  replace(
+  replaceMethod(
     relayer,
     'unsubscribe',
     (unsubscribe) =>
@@ -41,7 +40,7 @@ export async function closeCore({ heartbeat, relayer, logger }: WalletConnectCor
   })
   await relayer.transportClose().catch((error) => logger.warn(error))
   for (const name of ['transportOpen', 'connect', 'restartTransport']) {
-    replace(relayer, name, () => async () => {
+    replaceMethod(relayer, name, () => async () => {
       throw new Error('This client was stopped')
     })
   }
@@ -53,18 +52,11 @@ export async function closeCore({ heartbeat, relayer, logger }: WalletConnectCor
 // would stay open unseen (R2).
 function connectOnce(relayer: WalletConnectCore['relayer']): void {
   let attempt: Promise<unknown> | undefined
-  replace(relayer, 'connect', (connect) => async (relayUrl) => {
+  replaceMethod(relayer, 'connect', (connect) => async (relayUrl) => {
     if (relayer.connected && relayUrl === undefined) return
     attempt ??= connect(relayUrl).finally(() => {
       attempt = undefined
     })
     await attempt
   })
-}
-
-function replace(target: object, name: string, make: (original: Task) => Task): void {
-  const original: unknown = Reflect.get(target, name)
-  if (typeof original !== 'function') return
-  const replacement = make(async (...parameters) => original.apply(target, parameters))
-  Reflect.set(target, name, replacement)
 }

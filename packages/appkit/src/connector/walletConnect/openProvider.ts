@@ -160,8 +160,10 @@ function findSession(client: SignClient, topic: string | undefined): Session | u
 async function endSession(client: SignClient, topic: string): Promise<void> {
   const { session, core } = client
   try {
-    const ending = client.disconnect({ topic, reason: USER_DISCONNECTED })
-    await withTimeout(ending, DISCONNECT_WAIT_MS)
+    if (session.keys.includes(topic)) {
+      const ending = client.disconnect({ topic, reason: USER_DISCONNECTED })
+      await withTimeout(ending, DISCONNECT_WAIT_MS)
+    }
   } catch (error) {
     core.logger.warn(error)
     if (session.keys.includes(topic)) await session.delete(topic, USER_DISCONNECTED)

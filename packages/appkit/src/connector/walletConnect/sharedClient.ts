@@ -1,6 +1,7 @@
 import { AppKitError, createStorage, type Storage } from '@latchkey/foundation'
 import type { AppKitCore } from '../../AppKit.js'
 import { closeCore, hardenCore, type SignClient } from './hardenCore.js'
+import { hardenEngine } from './hardenEngine.js'
 import { hideForbiddenStorage } from './hideForbiddenStorage.js'
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.js'
 import { recordNetworkListeners } from './recordNetworkListeners.js'
@@ -89,6 +90,7 @@ async function open(core: AppKitCore, prefix: string) {
   const { client } = root
   const { endpoints } = core.options
   hardenCore(client.core, endpoints.verify)
+  hardenEngine(client)
   const relay = watchRelay(client.core)
   return {
     client,
