@@ -14,7 +14,9 @@ describe('the end of a session', () => {
     const { client, phone, relayer, session } = await connect()
     const onSessionDeleted = vi.fn()
     client.subscribe({ ...noHandlers, onSessionDeleted })
-    relayer.once('relayer_message', (message) => relayer.events.emit('relayer_message', message))
+    relayer.once('relayer_message', (message: unknown) =>
+      relayer.events.emit('relayer_message', message),
+    )
     await phone.disconnect(session.keys[0] ?? '')
     await vi.waitFor(() => expect(onSessionDeleted).toHaveBeenCalled())
     await settle()
