@@ -9,6 +9,7 @@ it('exports of .', () => {
     [
       "CONNECTOR_TYPES",
       "INITIAL_ACCOUNT",
+      "INITIAL_MODAL",
       "THEME_DEFAULTS",
       "WALLET_CONNECT_ID",
       "WALLET_LIST_ORDER",

@@ -73,7 +73,7 @@ export type {
 } from '../feature/types.js'
 export { type LocaleState, localeAtom } from '../locale/atoms.js'
 export { errorText } from '../locale/errorText.js'
-export { type ModalState, modalAtom, type ViewEntry } from '../modal/atoms.js'
+export { INITIAL_MODAL, type ModalState, modalAtom, type ViewEntry } from '../modal/atoms.js'
 export { isCloseLocked, lockClose } from '../modal/closeModal.js'
 export { activeNetworkAtom, activeNetworkStateAtom } from '../network/activeNetwork.js'
 export {

@@ -19,7 +19,8 @@ export interface ModalState {
   readonly shakes: number
 }
 
-const INITIAL_MODAL: ModalState = {
+/** Closed; opened without a word, it shows the ways to connect. */
+export const INITIAL_MODAL: ModalState = {
   open: false,
   stack: [{ name: 'Connect', params: undefined }],
   direction: 'replace',

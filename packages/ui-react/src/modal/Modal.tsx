@@ -1,6 +1,17 @@
-import { alertAtom, type ModalState, modalAtom } from '@latchkey/appkit'
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type AppKit, alertAtom, INITIAL_MODAL, type ModalState, modalAtom } from '@latchkey/appkit'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
+import { afterPaint } from '../host/afterPaint.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { animateIn, animateOut } from './animateCard.js'
 import { AlertBar } from './Bars.js'
@@ -8,6 +19,8 @@ import { prefetchViews } from './loadViewComponent.js'
 import styles from './Modal.module.css'
 import { ModalCard } from './ModalCard.js'
 import { detach, giveFocusBack, type ModalHost } from './ModalHost.js'
+import { Rest } from './Rest.js'
+import { rehearse } from './rehearse.js'
 import { Toast } from './Toast.js'
 import { useDialog } from './useDialog.js'
 
@@ -17,18 +30,29 @@ export interface ModalProps {
   readonly onShown: () => number
 }
 
-/** The modal over the page: there while it is open, and until it has faded afterwards. */
+/**
+ * The modal over the page: shown while it is open, and until it has faded afterwards. In between the first view of the
+ * next time is rendered ahead.
+ */
 export function Modal({ host, onShown }: ModalProps) {
   const appkit = useAppKitInstance()
-  const modal = useAppKitAtom(modalAtom)
+  const now = useAppKitAtom(modalAtom)
+  const drawn = useDeferredValue(now)
   const alert = useAppKitAtom(alertAtom)
-  // What it showed last goes on being shown while it fades.
-  const [shown, setShown] = useState(modal)
-  const [isPresent, setPresent] = useState(modal.open)
-  if (modal.open && shown !== modal) setShown(modal)
-  if (modal.open && !isPresent) setPresent(true)
+  const [shown, setShown] = useState<Shown>(() => ({ modal: nextModal(appkit), visit: 0 }))
+  const [isPresent, setPresent] = useState(false)
+  // A view that is left before it could be drawn never is; opening, closing and shaking do not wait.
+  const modal = now.open && drawn.open && now.shakes === drawn.shakes ? drawn : now
+  if (modal.open && !isPresent) {
+    setPresent(true)
+    // What was rendered ahead is shown as it is; anything else begins anew.
+    if (!isSame(modal, shown.modal)) setShown({ modal, visit: shown.visit + 1 })
+  } else if (modal.open && !isSame(modal, shown.modal)) setShown({ ...shown, modal })
 
-  const onGone = useCallback(() => setPresent(false), [])
+  const onGone = useCallback(() => {
+    setPresent(false)
+    setShown(({ visit }) => ({ modal: nextModal(appkit), visit: visit + 1 }))
+  }, [appkit])
 
   const isEmpty = !isPresent && alert === undefined
   useEffect(() => {
@@ -39,20 +63,47 @@ export function Modal({ host, onShown }: ModalProps) {
     if (isPresent) return () => giveFocusBack(host)
   }, [host, isPresent])
 
-  if (!isPresent)
-    return alert === undefined ? null : (
+  if (!isPresent && alert !== undefined)
+    return (
       <div className={styles.standalone}>
         <AlertBar />
       </div>
     )
+  // An element of the app's own stays on the page: nothing may lie about in there.
+  if (!isPresent && appkit.options.disableAppend) return null
   return (
-    <ModalDialog
-      host={host}
-      modal={modal.open ? modal : shown}
-      isClosing={!modal.open}
-      onShown={onShown}
-      onGone={onGone}
-    />
+    <Rest key={shown.visit} isShown={isPresent}>
+      <ModalDialog
+        host={host}
+        modal={shown.modal}
+        isClosing={isPresent && !now.open}
+        onShown={onShown}
+        onGone={onGone}
+      />
+    </Rest>
+  )
+}
+
+/** What is on show, or rendered ahead: another visit begins anew. */
+interface Shown {
+  readonly modal: ModalState
+  readonly visit: number
+}
+
+/** What the next visit most likely begins with. */
+function nextModal(appkit: AppKit): ModalState {
+  if (!appkit.getIsConnectedState()) return INITIAL_MODAL
+  return { ...INITIAL_MODAL, stack: [{ name: 'Account', params: undefined }] }
+}
+
+function isSame(a: ModalState, b: ModalState): boolean {
+  return (
+    a.shakes === b.shakes &&
+    a.stack.length === b.stack.length &&
+    a.stack.every(({ name, params }, index) => {
+      const other = b.stack[index]
+      return name === other?.name && params === other.params
+    })
   )
 }
 
@@ -62,13 +113,21 @@ interface ModalDialogProps extends ModalProps {
   readonly onGone: () => void
 }
 
-function ModalDialog({ host, modal, isClosing, onShown, onGone }: ModalDialogProps) {
+/** The dialog; what was rendered ahead is not rendered again when it is shown. */
+const ModalDialog = memo(function ModalDialog({
+  host,
+  modal,
+  isClosing,
+  onShown,
+  onGone,
+}: ModalDialogProps) {
   const appkit = useAppKitInstance()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const standInHeight = useRef(0)
+  useInsertionEffect(() => rehearse(host), [host])
   useDialog({ dialog, overlay, onClose: () => appkit.close() })
 
   useLayoutEffect(() => {
@@ -77,9 +136,8 @@ function ModalDialog({ host, modal, isClosing, onShown, onGone }: ModalDialogPro
     if (card.current && overlay.current && isNew) animateIn(card.current, overlay.current)
   }, [onShown])
 
-  useEffect(() => {
-    prefetchViews(appkit).catch(() => undefined)
-  }, [appkit])
+  // The views that a click leads to are not in the way of this one.
+  useEffect(() => afterPaint(() => prefetchViews(appkit).catch(() => undefined)), [appkit])
 
   useEffect(() => {
     if (!isClosing || card.current === null || overlay.current === null) return
@@ -108,4 +166,4 @@ function ModalDialog({ host, modal, isClosing, onShown, onGone }: ModalDialogPro
       <Toast embedded={false} />
     </dialog>
   )
-}
+})

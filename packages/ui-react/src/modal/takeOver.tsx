@@ -71,6 +71,8 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     // Before React's own subscriptions: the dialog can only be shown on the page.
     ends.push(store.sub(modalAtom, update), store.sub(alertAtom, update))
     update()
+    // What is shown first is rendered before anybody asks. An element of the app's own may not be there yet.
+    if (!options.disableAppend) prepare()
   }
   for (const end of ends) signal.addEventListener('abort', end, { once: true })
 }

@@ -19,8 +19,8 @@ export function useDialog({ dialog, overlay, onClose }: DialogParameters): void 
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown === null) return
-    const unlock = lockScroll()
     shown.showModal()
+    const unlock = lockScroll()
     return () => {
       shown.close()
       unlock()

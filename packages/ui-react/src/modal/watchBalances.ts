@@ -1,4 +1,5 @@
 import { type AppKit, accountsAtom } from '@latchkey/appkit'
+import { afterPaint } from '../host/afterPaint.js'
 
 /** Reads the balance of each connected account whenever the kernel says that it has none yet (`idle`). */
 export function watchBalances(appkit: AppKit): () => void {
@@ -11,8 +12,12 @@ export function watchBalances(appkit: AppKit): () => void {
       } else if (asked.get(namespace) !== caipAddress) {
         // Once an account: what fails before it begins would otherwise be asked for without end.
         asked.set(namespace, caipAddress)
-        appkit.getBalance({ namespace }).catch((cause: unknown) => {
-          appkit.logger.warn('The balance could not be read', cause)
+        // Who is connected is on show before what they have is asked for.
+        afterPaint(() => {
+          if (appkit.signal.aborted) return
+          appkit.getBalance({ namespace }).catch((cause: unknown) => {
+            appkit.logger.warn('The balance could not be read', cause)
+          })
         })
       }
     }

@@ -30,8 +30,11 @@ export function chooseWallet(appkit: AppKit, wallet: WalletOption, displayIndex?
   })
   if (own.length > 1 && own.some(({ type }) => type === 'EXTERNAL'))
     appkit.push('ConnectingMultiChain', { walletId })
-  else if (own.length > 0) appkit.push('ConnectingExternal', toParams({ walletId, namespace }))
-  else if (walletId === WALLET_CONNECT_ID)
+  else if (own.length > 0) {
+    // In the click, not when the view is there: a wallet that answers at once needs none.
+    appkit.connect({ connectorId: walletId, ...toParams({ namespace }) }).catch(() => undefined)
+    appkit.push('ConnectingExternal', toParams({ walletId, namespace }))
+  } else if (walletId === WALLET_CONNECT_ID)
     appkit.push('ConnectingWalletConnect', toParams({ namespace }))
   else if (pairs) appkit.push('ConnectingWalletConnect', toParams({ walletId, namespace }))
   else appkit.push('Downloads', { walletId })

@@ -4,7 +4,7 @@ import {
   connectAttemptAtom,
   WALLET_CONNECT_ID,
 } from '@latchkey/appkit'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { toParams } from './toParams.js'
@@ -31,8 +31,6 @@ export function useConnectAttempt({ connectorId, namespace, via }: ConnectTarget
     appkit.connect({ connectorId, ...toParams({ namespace, via }) }).catch(() => undefined)
   }, [appkit, connectorId, namespace, via])
 
-  useEffect(connect, [connect])
-
   const retry = useCallback(() => {
     // Asked twice for the same the kernel asks once: an attempt under way has to end first.
     cancelConnect(appkit)
@@ -43,5 +41,14 @@ export function useConnectAttempt({ connectorId, namespace, via }: ConnectTarget
   const isOurs = isRemote
     ? attempt?.connectorId === WALLET_CONNECT_ID
     : attempt?.walletId === connectorId || attempt?.connectorId === connectorId
-  return { attempt: connectorId !== undefined && isOurs ? attempt : undefined, retry }
+  const ours = connectorId !== undefined && isOurs ? attempt : undefined
+
+  // Asked in the click already: what was declined before this is shown is not asked again.
+  const isOver = useRef(false)
+  isOver.current = !isRemote && ours !== undefined && ours.status !== 'pending'
+  useEffect(() => {
+    if (!isOver.current) connect()
+  }, [connect])
+
+  return { attempt: ours, retry }
 }
