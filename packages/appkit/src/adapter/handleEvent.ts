@@ -13,6 +13,7 @@ import {
   selectConnection,
   selectConnections,
 } from '../connection/selectors.js'
+import { showConnected } from '../connection/showConnected.js'
 import type { Connection } from '../connection/types.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
@@ -76,11 +77,19 @@ function handleConnected(
 
 function handleDisconnected(core: AppKitCore, { namespace, connectorId }: Connection): void {
   dropConnection(core, namespace, connectorId)
-  leaveAccount(core)
   core.events.track('DISCONNECT_SUCCESS', { namespace })
-  if (connectorId !== WALLET_CONNECT_ID) return
+  const show = () => {
+    showConnected(core, [namespace])
+    leaveAccount(core)
+  }
+  if (connectorId !== WALLET_CONNECT_ID) {
+    show()
+    return
+  }
   // The app's own hooks let go of a connection; the session behind it is the kernel's to end.
   endWalletConnect(core).catch((error: unknown) => core.logger.warn('WalletConnect', error))
+  // Every namespace hears of the end of a session in the same moment: none of them is what is left.
+  queueMicrotask(show)
 }
 
 function handleAccounts(

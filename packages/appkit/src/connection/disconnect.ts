@@ -10,6 +10,7 @@ import { connectionsAtom } from './atoms.js'
 import { dropConnection } from './dropConnection.js'
 import { endWalletConnect } from './endWalletConnect.js'
 import { selectConnections } from './selectors.js'
+import { showConnected } from './showConnected.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
 import { whileLoading } from './whileLoading.js'
 
@@ -31,6 +32,7 @@ export async function disconnect(
   if (namespace !== undefined) adapters.require(namespace)
   const namespaces = namespace === undefined ? adapters.namespaces : [namespace]
   abortConnects(core, namespaces)
+  const ended = namespaces.filter((name) => idsToEnd(core, name, connectorId).length > 0)
   try {
     await whileLoading(core, async () => {
       const failed = new Map<ChainNamespace, unknown>()
@@ -39,6 +41,7 @@ export async function disconnect(
           endNamespace(core, name, connectorId).catch((error: unknown) => failed.set(name, error)),
         ),
       )
+      showConnected(core, ended)
       await endWalletConnect(core).catch((error: unknown) => failed.set(WALLET_CONNECT_ID, error))
       if (failed.size > 0) throw toError(failed)
     })
@@ -60,11 +63,8 @@ async function endNamespace(
   connectorId: string | undefined,
 ): Promise<void> {
   const adapter = core.adapters.require(namespace)
-  const ids = selectConnections(core.store.get, namespace)
-    .map((connection) => connection.connectorId)
-    .filter((id) => connectorId === undefined || id === connectorId)
   const results = await Promise.allSettled(
-    ids.map(async (id) =>
+    idsToEnd(core, namespace, connectorId).map(async (id) =>
       withTimeout(adapter.disconnect({ connectorId: id }), DISCONNECT_TIMEOUT_MS),
     ),
   )
@@ -72,6 +72,16 @@ async function endNamespace(
   await tellActiveAccount(core, namespace)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
+}
+
+function idsToEnd(
+  { store }: AppKitCore,
+  namespace: ChainNamespace,
+  connectorId: string | undefined,
+): readonly string[] {
+  return selectConnections(store.get, namespace)
+    .map((connection) => connection.connectorId)
+    .filter((id) => connectorId === undefined || id === connectorId)
 }
 
 function isAnyConnected({ store }: AppKitCore): boolean {

@@ -8,6 +8,7 @@ import type { WalletConnectClient } from '../connector/walletConnect/client.js'
 import { patchEntry } from '../store.js'
 import { dropConnection } from './dropConnection.js'
 import { selectActiveConnectorId, selectConnection } from './selectors.js'
+import { showConnected } from './showConnected.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
 
 /** Carries what happens to the WalletConnect session into the state; returns what ends it. */
@@ -18,14 +19,17 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
     )
   return client.subscribe({
     onSessionDeleted() {
-      for (const namespace of connected()) forget(core, namespace)
+      const ended = connected()
+      for (const namespace of ended) forget(core, namespace)
+      showConnected(core, ended)
     },
     onSessionUpdated() {
-      for (const namespace of connected()) {
-        const accounts = client.accounts(namespace)
-        if (accounts.length === 0) forget(core, namespace)
-        else updateApproved(core, namespace, client)
-      }
+      const isGranted = (namespace: ChainNamespace) => client.accounts(namespace).length > 0
+      const known = connected()
+      const ended = known.filter((namespace) => !isGranted(namespace))
+      for (const namespace of ended) forget(core, namespace)
+      for (const namespace of known.filter(isGranted)) updateApproved(core, namespace, client)
+      showConnected(core, ended)
     },
     onAccountsChanged(namespace, accounts) {
       handleAdapterEvent(core, namespace, {

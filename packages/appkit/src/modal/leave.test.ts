@@ -137,7 +137,8 @@ describe('after a connection has ended', () => {
     await appkit.open({ namespace: 'eip155' })
     appkit.push('ProfileWallets')
     await appkit.disconnect({ namespace: 'eip155', connectorId: 'one' })
-    expect(names()).toEqual(['ProfileWallets'])
+    expect(names()).toEqual(['Account', 'ProfileWallets'])
+    expect(appkit.getActiveChainNamespace()).toBe('solana')
   })
 
   it('error: one that did not end well shows no account either', async () => {

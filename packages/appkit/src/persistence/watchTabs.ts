@@ -2,6 +2,7 @@ import type { AppKitCore } from '../AppKit.js'
 import { connectionsAtom } from '../connection/atoms.js'
 import { dropConnection } from '../connection/dropConnection.js'
 import { showRecentConnections } from '../connection/recent/writeRecentConnections.js'
+import { showConnected } from '../connection/showConnected.js'
 import { tellActiveAccount } from '../connection/tellActiveAccount.js'
 import { leaveAccount } from '../modal/leave.js'
 import { CONNECTIONS_KEY } from './connectionKeys.js'
@@ -22,10 +23,14 @@ export function watchTabs(core: AppKitCore): () => void {
       // The state alone: the other tab has told the wallet, and must not hear of it again.
       for (const { namespace, connectorId } of gone) {
         dropConnection(core, namespace, connectorId, false)
-        leaveAccount(core)
         core.events.track('DISCONNECT_SUCCESS', { namespace })
         void tellActiveAccount(core, namespace)
       }
+      showConnected(
+        core,
+        gone.map(({ namespace }) => namespace),
+      )
+      leaveAccount(core)
     }),
     core.storage.subscribe(RECENT_CONNECTIONS_KEY, (recent = []) =>
       showRecentConnections(core, recent),
