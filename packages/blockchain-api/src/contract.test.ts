@@ -1,9 +1,10 @@
+import { inspect } from 'node:util'
 import { AppKitError } from '@latchkey/foundation'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Behaviour, type FaultServer, startFaultServer } from '../test/faultServer.js'
 import { faultsOfValue } from '../test/faultsOfValue.js'
 import { mutations } from '../test/mutations.js'
-import { ROUTES, type Route, SUPPORTED_REPLY } from '../test/routes.js'
+import { PRIVATE, ROUTES, type Route, SUPPORTED_REPLY } from '../test/routes.js'
 import { createBlockchainApi } from './createBlockchainApi.js'
 
 let server: FaultServer
@@ -20,6 +21,7 @@ const FAULT = { status: 200, body: '' }
 async function run(route: Route, behaviour: Behaviour, timeoutMs = 5_000) {
   cases += 1
   const waits: number[] = []
+  const logged: unknown[] = []
   const { url, received } = server.open(({ method, path }) => {
     if (path === route.request.path && method === route.request.method) return behaviour
     if (path === 'v1/supported-chains') return ok(JSON.stringify(SUPPORTED_REPLY))
@@ -31,6 +33,7 @@ async function run(route: Route, behaviour: Behaviour, timeoutMs = 5_000) {
     sdkType: 'appkit',
     sdkVersion: 'react-0.1.0',
     timeoutMs,
+    logger: { debug: (...entry) => void logged.push(entry) },
     clock: {
       now: () => 0,
       wait: async (ms) => {
@@ -44,7 +47,7 @@ async function run(route: Route, behaviour: Behaviour, timeoutMs = 5_000) {
   )
   const { path, method } = route.request
   const calls = received.filter((call) => call.path === path && call.method === method)
-  return { ...outcome, calls, received, waits }
+  return { ...outcome, calls, received, waits, logged }
 }
 
 /** Some routes give their failure instead of throwing it. */
@@ -58,9 +61,11 @@ function told(value: unknown): unknown {
 type Outcome = Awaited<ReturnType<typeof run>>
 
 /** What is wrong with an outcome, whatever the server did. */
-function problems({ value, error }: Outcome): string[] {
-  if (error === undefined) return faultsOfValue(value)
-  return AppKitError.is(error) ? [] : [`threw ${String(error)}`]
+function problems({ value, error, logged }: Outcome): string[] {
+  const told = inspect([error, logged], { depth: 10 })
+  const leaks = PRIVATE.filter((part) => told.includes(part)).map((part) => `tells ${part}`)
+  if (error === undefined) return [...leaks, ...faultsOfValue(value)]
+  return AppKitError.is(error) ? leaks : [...leaks, `threw ${String(error)}`]
 }
 
 /** In how many tries, with waits that keep to the rule. */
@@ -118,12 +123,17 @@ describe.each(ROUTES)('$name, with a server', (route) => {
     else expect(error).toMatchObject({ code: 'NETWORK_ERROR', context: { status: 404 } })
   })
 
-  it.each([408, 429, 500, 502, 503])('[R7] tries as often as it may after %d', async (status) => {
-    const outcome = await run(route, { status, body: '{}' })
-    const code = status === 429 ? 'RATE_LIMITED' : 'NETWORK_ERROR'
-    expect(outcome.error).toMatchObject({ code, context: { status } })
-    expectTries(route, outcome)
-  })
+  it.each([408, 429, 500, 502, 503])(
+    '[R7][T10] tries as often as it may after %d, and tells no secret',
+    async (status) => {
+      const outcome = await run(route, { status, body: '{}' })
+      const code = status === 429 ? 'RATE_LIMITED' : 'NETWORK_ERROR'
+      expect(outcome.error).toMatchObject({ code, context: { status } })
+      expect(problems(outcome)).toEqual([])
+      expect(outcome.logged).toHaveLength(route.tries ?? 3)
+      expectTries(route, outcome)
+    },
+  )
 
   it('[R7] waits as the server asks', async () => {
     const { waits } = await run(route, { status: 429, headers: { 'retry-after': '7' } })
@@ -155,6 +165,7 @@ describe.each(ROUTES)('$name, with a server', (route) => {
     const outcome = await run(route, fault, fault === 'hang' ? 60 : undefined)
     if (route.isSent && fault === 'truncate') return expect(outcome.error).toBeUndefined()
     expect(AppKitError.is(outcome.error, 'NETWORK_ERROR')).toBe(true)
+    expect(problems(outcome)).toEqual([])
     return expectTries(route, outcome)
   })
 

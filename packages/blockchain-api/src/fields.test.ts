@@ -85,4 +85,17 @@ describe('list', () => {
     const { items, dropped } = list(price).parse(Array.from({ length: 12_000 }, () => 1))
     expect([items.length, dropped]).toEqual([10_000, 2_000])
   })
+
+  it('[T22] reads the same when a page has put things on every list', () => {
+    Object.defineProperty(Array.prototype, 'junk', {
+      value: () => 'junk',
+      enumerable: true,
+      configurable: true,
+    })
+    try {
+      expect(list(price).parse([1, 'x'])).toEqual({ items: [1], dropped: 1 })
+    } finally {
+      Reflect.deleteProperty(Array.prototype, 'junk')
+    }
+  })
 })

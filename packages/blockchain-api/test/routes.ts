@@ -27,6 +27,17 @@ const USER = `eip155:1:${ACCOUNT}` as const
 const ETHER = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const COIN = 'eip155:1:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
+/** What calls carry, and no error and no log may tell. */
+export const PRIVATE: readonly string[] = [
+  ACCOUNT,
+  COIN,
+  ETHER,
+  'someone.example',
+  '0xsig',
+  '0xpci',
+  'Register',
+]
+
 export const SUPPORTED_REPLY = {
   http: ['eip155:1', 'eip155:8453', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
 }
