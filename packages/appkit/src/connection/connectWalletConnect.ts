@@ -31,6 +31,7 @@ export async function connectWalletConnect(
             ...store.get(pairingAtom),
             wcUri,
             wcPairingExpiry,
+            ...compact({ wcClientId: client.clientId() }),
             wcError: false,
             // The wallet that was opened knows the URI before.
             buffering: false,

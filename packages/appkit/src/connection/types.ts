@@ -56,6 +56,8 @@ export interface PairingState {
   /** Milliseconds since the epoch. */
   readonly wcPairingExpiry: number | undefined
   readonly wcLinking: WalletLinking | undefined
+  /** What WalletConnect's relay knows this browser by, a `did:key`; there with the URI. */
+  readonly wcClientId?: string
   readonly wcError: boolean
   /** True between the click on a deep link and the wallet's answer. */
   readonly buffering: boolean

@@ -68,6 +68,7 @@ export function mockWalletConnect(): MockWalletConnect {
       // Only the mock adapter reads it.
       return { mockAccounts: session } as unknown as WalletConnectProvider
     },
+    clientId: () => (isLoaded ? 'did:key:mock' : undefined),
     hasSession: () => isLoaded && session.size > 0,
     pair({ namespaces, signal, onUri }) {
       pairCount += 1

@@ -146,12 +146,20 @@ describe('useAppKitWallets', () => {
       uri = await test.current.getWcUri()
     })
     expect(uri).toBe(test.phone.uris[0])
-    expect(test.current).toMatchObject({ wcUri: uri, isFetchingWcUri: false })
+    expect(test.current).toMatchObject({
+      wcUri: uri,
+      wcClientId: 'did:key:mock',
+      isFetchingWcUri: false,
+    })
     act(() => test.phone.renew())
     expect(test.current.wcUri).toBe(test.phone.uris[1])
     await act(async () => test.phone.approve())
     await waitFor(() => expect(test.appkit.getIsConnectedState()).toBe(true))
-    expect(test.current).toMatchObject({ wcUri: undefined, connectingWallet: undefined })
+    expect(test.current).toMatchObject({
+      wcUri: undefined,
+      wcClientId: undefined,
+      connectingWallet: undefined,
+    })
   })
 
   it('[HEAD-1] ends a pairing, and makes another', async () => {

@@ -6,6 +6,7 @@ import {
   connectAttemptAtom,
   getPairingUri,
   initializedAtom,
+  type PairingState,
   pairingAtom,
   selectWallet,
   WALLET_CONNECT_ID,
@@ -44,6 +45,8 @@ export interface UseAppKitWalletsReturn {
   readonly isInitialized: boolean
   /** What a phone wallet is asked to connect by: for a QR code. One that expires is replaced. */
   readonly wcUri: string | undefined
+  /** What WalletConnect's relay knows this browser by, a `did:key`; there with `wcUri`. */
+  readonly wcClientId: string | undefined
   /** True when the pairing has failed: `getWcUri` makes a new one. */
   readonly wcError: boolean
   readonly isFetchingWcUri: boolean
@@ -78,7 +81,7 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
   const appkit = useAppKitInstance()
   const wallets = useClientAtom(walletListAtom, NO_WALLETS)
   const isInitialized = useClientAtom(initializedAtom, false)
-  const { wcUri, wcError } = useClientAtom(pairingAtom, NO_PAIRING)
+  const { wcUri, wcClientId, wcError } = useClientAtom(pairingAtom, NO_PAIRING)
   const attempt = useClientAtom(connectAttemptAtom, undefined)
   const pages = useWalletPages()
 
@@ -92,6 +95,7 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
     wallets,
     isInitialized,
     wcUri,
+    wcClientId,
     wcError,
     isFetchingWcUri: asked?.connectorId === WALLET_CONNECT_ID && wcUri === undefined,
     connectingWallet: asked && selectWallet(appkit.store.get, asked.walletId),
@@ -99,7 +103,10 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
 }
 
 const NO_WALLETS: readonly WalletOption[] = []
-const NO_PAIRING = { wcUri: undefined, wcError: false }
+const NO_PAIRING: Pick<PairingState, 'wcUri' | 'wcClientId' | 'wcError'> = {
+  wcUri: undefined,
+  wcError: false,
+}
 
 type Actions = Pick<
   UseAppKitWalletsReturn,

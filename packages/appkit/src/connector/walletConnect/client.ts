@@ -43,6 +43,8 @@ export interface WalletConnectHandlers {
 export interface WalletConnectClient {
   /** Loads the client and restores a stored session. */
   getProvider(): Promise<WalletConnectProvider>
+  /** What the relay knows this browser by, a `did:key`; undefined until `getProvider` has loaded it. */
+  clientId(): string | undefined
   /** False until `getProvider` has restored, or `pair` has settled, a session. */
   hasSession(): boolean
   /** Resolves when the session is settled. A refusal by the phone rejects with `USER_REJECTED`. */

@@ -129,6 +129,7 @@ export function createWalletConnect(
 
   return {
     getProvider: async () => (await open()).provider,
+    clientId: () => opened?.shared.clientId,
     hasSession: () => opened?.provider.session !== undefined,
     accounts: (namespace) => readAccounts(opened?.provider.session, namespace),
     approvedCaipNetworkIds: (namespace) => readNetworkIds(opened?.provider.session, namespace),

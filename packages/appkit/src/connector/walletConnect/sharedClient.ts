@@ -21,6 +21,8 @@ export interface SharedClient {
   readonly client: SignClient
   readonly Provider: ProviderClass
   readonly relay: RelayWatch
+  /** What the relay knows this browser by, a `did:key`. */
+  readonly clientId: string
 }
 
 /** A hold on the shared client; the last `release` ends it. */
@@ -54,8 +56,8 @@ export async function holdSharedClient(core: AppKitCore): Promise<SharedClientHo
     await entry.closing
   }
   try {
-    const { client, Provider, relay } = await entry.opening
-    return { client, Provider, relay, release }
+    const { client, Provider, relay, clientId } = await entry.opening
+    return { client, Provider, relay, clientId, release }
   } catch (error) {
     await release()
     throw error
@@ -91,11 +93,13 @@ async function open(core: AppKitCore, prefix: string) {
   const { endpoints } = core.options
   hardenCore(client.core, endpoints.verify)
   hardenEngine(client)
+  const clientId = await client.core.crypto.getClientId()
   const relay = watchRelay(client.core)
   return {
     client,
     Provider,
     relay,
+    clientId,
     async close() {
       relay.stop()
       removeNetworkListeners()
