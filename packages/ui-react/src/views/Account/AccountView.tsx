@@ -36,82 +36,84 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
   const message = useMessages()
   const { account, entries, network } = view
   return (
-    <div className={styles.view}>
-      <AccountHead
-        account={account}
-        moreWallets={view.moreWallets}
-        onShowWallets={view.showWallets}
-        onRetryBalance={view.retryBalance}
-      />
-      {entries.buttons.length === 0 ? null : (
-        <ActionBar label={message('account.features')}>
-          {entries.buttons.map(({ icon, key, label, view: target }) => (
-            <ActionButton
+    <div className={styles.docked}>
+      <div className={styles.view}>
+        <AccountHead
+          account={account}
+          moreWallets={view.moreWallets}
+          onShowWallets={view.showWallets}
+          onRetryBalance={view.retryBalance}
+        />
+        {entries.buttons.length === 0 ? null : (
+          <ActionBar label={message('account.features')}>
+            {entries.buttons.map(({ icon, key, label, view: target }) => (
+              <ActionButton
+                key={key}
+                icon={
+                  <Icon>
+                    <path d={icon} />
+                  </Icon>
+                }
+                label={label}
+                data-testid={`wallet-features-${key}-button`}
+                onClick={() => view.showView(target)}
+              />
+            ))}
+          </ActionBar>
+        )}
+        <List label={message('account.list')}>
+          {network ? (
+            <ListRow
+              icon={<NetworkIcon name={network.name} src={network.imageUrl} />}
+              name={network.name}
+              description={message('account.network')}
+              data-testid="w3m-account-select-network"
+              {...(view.canSwitchNetwork ? { chevron: true, onClick: view.showNetworks } : {})}
+            />
+          ) : null}
+          {entries.rows.map(({ key, label, view: target }) => (
+            <ListRow
               key={key}
-              icon={
-                <Icon>
-                  <path d={icon} />
-                </Icon>
-              }
-              label={label}
+              name={label}
+              chevron
               data-testid={`wallet-features-${key}-button`}
               onClick={() => view.showView(target)}
             />
           ))}
-        </ActionBar>
-      )}
-      <List label={message('account.list')}>
-        {network ? (
+          {view.others.map(({ address, imageUrl, name, namespace }) => (
+            <ListRow
+              key={namespace}
+              icon={<NetworkIcon name={name} src={imageUrl} />}
+              name={name}
+              description={
+                address === undefined ? (
+                  message('account.connectAlso')
+                ) : (
+                  <bdi>{shortenAddress(address)}</bdi>
+                )
+              }
+              chevron
+              data-testid={`account-namespace-${namespace}`}
+              onClick={() => view.show(namespace, address !== undefined)}
+            />
+          ))}
+          {view.explorerUrl === undefined ? null : (
+            <ListRow
+              icon={<Tile icon={<ExternalIcon />} />}
+              name={message('account.explorer')}
+              href={view.explorerUrl}
+              data-testid="account-explorer-link"
+            />
+          )}
           <ListRow
-            icon={<NetworkIcon name={network.name} src={network.imageUrl} />}
-            name={network.name}
-            description={message('account.network')}
-            data-testid="w3m-account-select-network"
-            {...(view.canSwitchNetwork ? { chevron: true, onClick: view.showNetworks } : {})}
-          />
-        ) : null}
-        {entries.rows.map(({ key, label, view: target }) => (
-          <ListRow
-            key={key}
-            name={label}
+            icon={<Tile icon={<SettingsIcon />} />}
+            name={message('settings.title')}
             chevron
-            data-testid={`wallet-features-${key}-button`}
-            onClick={() => view.showView(target)}
+            data-testid="account-settings-button"
+            onClick={view.showSettings}
           />
-        ))}
-        {view.others.map(({ address, imageUrl, name, namespace }) => (
-          <ListRow
-            key={namespace}
-            icon={<NetworkIcon name={name} src={imageUrl} />}
-            name={name}
-            description={
-              address === undefined ? (
-                message('account.connectAlso')
-              ) : (
-                <bdi>{shortenAddress(address)}</bdi>
-              )
-            }
-            chevron
-            data-testid={`account-namespace-${namespace}`}
-            onClick={() => view.show(namespace, address !== undefined)}
-          />
-        ))}
-        {view.explorerUrl === undefined ? null : (
-          <ListRow
-            icon={<Tile icon={<ExternalIcon />} />}
-            name={message('account.explorer')}
-            href={view.explorerUrl}
-            data-testid="account-explorer-link"
-          />
-        )}
-        <ListRow
-          icon={<Tile icon={<SettingsIcon />} />}
-          name={message('settings.title')}
-          chevron
-          data-testid="account-settings-button"
-          onClick={view.showSettings}
-        />
-      </List>
+        </List>
+      </div>
       <div className={styles.end}>
         <Button
           full

@@ -16,7 +16,9 @@ export function AccountWaiting({ onConnect }: { readonly onConnect: () => void }
         <Skeleton width={64} height={64} radius={32} />
         <div className={styles.waiting} role="status">
           <Text tone="secondary" align="center">
-            {message(isSlow ? 'account.waiting' : 'button.connecting')}
+            {isSlow
+              ? message('pairing.waiting', { wallet: message('switch.wallet') })
+              : message('button.connecting')}
           </Text>
         </div>
       </div>
