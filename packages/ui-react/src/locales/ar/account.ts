@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': 'تعذّرت قراءة الرصيد',
   'account.oldBalance': 'قد لا يكون الرصيد محدّثًا',
   'account.slowBalance': 'تستغرق قراءة الرصيد وقتًا أطول من المعتاد',
-  'account.waiting': 'لم ترد محفظتك بعد. افتحها أو اختر محفظة أخرى.',
   'account.disconnect': 'إلغاء الربط',
   'account.disconnected': 'تم إلغاء ربط \u2068{wallet}\u2069',
   'account.disconnectFailed':

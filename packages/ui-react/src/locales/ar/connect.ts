@@ -74,7 +74,6 @@ export const connect = {
   'pairing.waiting': 'ما زلنا ننتظر. افتح \u2068{wallet}\u2069 مرة أخرى أو اختر طريقة أخرى.',
   'pairing.blocked': 'لم تُفتح \u2068{wallet}\u2069. اسمح لهذه الصفحة بفتحها ثم حاول مرة أخرى.',
   'pairing.nothing': 'لم يحدث شيء؟ قد لا تكون \u2068{wallet}\u2069 مثبّتة على هذا الجهاز.',
-  'pairing.noAnswer': 'لا رد بعد. افتح محفظتك مرة أخرى، أو انسخ الرابط والصقه فيها.',
   'pairing.unsupported': 'لا يمكن فتح \u2068{wallet}\u2069 من هنا',
   'pairing.unsupportedHint': 'استخدمها على جهاز آخر: امسح الرمز هناك أو انسخ الرابط.',
   'pairing.elsewhereHint': 'احصل عليها لهذا الجهاز أو اختر محفظة أخرى.',

@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': 'Das Guthaben konnte nicht gelesen werden',
   'account.oldBalance': 'Das Guthaben ist vielleicht nicht aktuell',
   'account.slowBalance': 'Das Guthaben zu lesen dauert länger als sonst',
-  'account.waiting': 'Die Wallet hat noch nicht geantwortet. Sie öffnen oder eine andere wählen.',
   'account.disconnect': 'Trennen',
   'account.disconnected': '{wallet} ist getrennt',
   'account.disconnectFailed':

@@ -77,8 +77,6 @@ export const connect = {
   'pairing.blocked':
     '{wallet} hat sich nicht geöffnet. Dieser Seite das Öffnen erlauben, dann noch einmal versuchen.',
   'pairing.nothing': 'Nichts passiert? {wallet} ist auf diesem Gerät vielleicht nicht installiert.',
-  'pairing.noAnswer':
-    'Noch keine Antwort. Die Wallet noch einmal öffnen oder den Link kopieren und dort einfügen.',
   'pairing.unsupported': '{wallet} lässt sich von hier nicht öffnen',
   'pairing.unsupportedHint':
     'Auf einem anderen Gerät nutzen: dort den Code scannen oder den Link kopieren.',

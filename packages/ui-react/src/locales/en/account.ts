@@ -10,7 +10,6 @@ export const account = {
   'account.noBalance': 'The balance could not be read',
   'account.oldBalance': 'The balance may be out of date',
   'account.slowBalance': 'Reading the balance takes longer than usual',
-  'account.waiting': 'Your wallet has not answered yet. Open it, or choose another.',
   'account.disconnect': 'Disconnect',
   'account.disconnected': '{wallet} is disconnected',
   'account.disconnectFailed':

@@ -68,7 +68,6 @@ export const connect = {
   'pairing.waiting': 'Still waiting. Open {wallet} again, or choose another way.',
   'pairing.blocked': '{wallet} did not open. Allow this page to open it, then try again.',
   'pairing.nothing': 'Nothing happened? {wallet} may not be installed on this device.',
-  'pairing.noAnswer': 'No answer yet. Open your wallet again, or copy the link and paste it there.',
   'pairing.unsupported': '{wallet} cannot be opened from here',
   'pairing.unsupportedHint': 'Use it on another device: scan the code there, or copy the link.',
   'pairing.elsewhereHint': 'Get it for this device, or choose another wallet.',

@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': 'No se pudo leer el saldo',
   'account.oldBalance': 'El saldo puede no estar al día',
   'account.slowBalance': 'Leer el saldo tarda más de lo normal',
-  'account.waiting': 'Tu billetera aún no responde. Ábrela o elige otra.',
   'account.disconnect': 'Desconectar',
   'account.disconnected': '{wallet}: desconectada',
   'account.disconnectFailed':

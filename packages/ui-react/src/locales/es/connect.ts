@@ -73,8 +73,6 @@ export const connect = {
   'pairing.waiting': 'Seguimos esperando. Abre {wallet} otra vez o elige otra forma.',
   'pairing.blocked': '{wallet} no se abrió. Permite que esta página la abra e inténtalo de nuevo.',
   'pairing.nothing': '¿No pasó nada? Puede que {wallet} no esté en este dispositivo.',
-  'pairing.noAnswer':
-    'Aún no hay respuesta. Abre tu billetera otra vez, o copia el enlace y pégalo en ella.',
   'pairing.unsupported': '{wallet} no se puede abrir desde aquí',
   'pairing.unsupportedHint': 'Úsala en otro dispositivo: escanea allí el código o copia el enlace.',
   'pairing.elsewhereHint': 'Consíguela para este dispositivo o elige otra billetera.',

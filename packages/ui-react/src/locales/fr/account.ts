@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': 'Le solde n’a pas pu être lu',
   'account.oldBalance': 'Le solde n’est peut-être pas à jour',
   'account.slowBalance': 'La lecture du solde prend plus de temps que d’habitude',
-  'account.waiting': 'Votre wallet n’a pas encore répondu. Ouvrez-le ou choisissez-en un autre.',
   'account.disconnect': 'Déconnecter',
   'account.disconnected': '{wallet} est déconnecté',
   'account.disconnectFailed':

@@ -76,8 +76,6 @@ export const connect = {
     '{wallet} ne s’est pas ouvert. Autorisez cette page à l’ouvrir, puis réessayez.',
   'pairing.nothing':
     'Rien ne s’est passé\u00a0? {wallet} n’est peut-être pas installé sur cet appareil.',
-  'pairing.noAnswer':
-    'Pas encore de réponse. Rouvrez votre wallet, ou copiez le lien et collez-le dedans.',
   'pairing.unsupported': '{wallet} ne peut pas être ouvert d’ici',
   'pairing.unsupportedHint':
     'Utilisez-le sur un autre appareil\u00a0: scannez-y le code ou copiez le lien.',

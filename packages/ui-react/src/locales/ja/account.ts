@@ -12,8 +12,6 @@ export const account = {
   'account.noBalance': '残高を取得できませんでした',
   'account.oldBalance': '残高が最新でない可能性があります',
   'account.slowBalance': '残高の取得に時間がかかっています',
-  'account.waiting':
-    'ウォレットからまだ応答がありません。ウォレットを開くか、別のウォレットを選択してください。',
   'account.disconnect': '接続を解除',
   'account.disconnected': '{wallet} の接続を解除しました',
   'account.disconnectFailed':

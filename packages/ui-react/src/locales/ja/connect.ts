@@ -77,8 +77,6 @@ export const connect = {
   'pairing.blocked':
     '{wallet} が開きませんでした。このページに開くことを許可して、もう一度お試しください。',
   'pairing.nothing': '何も起こりませんか？このデバイスに {wallet} がないかもしれません。',
-  'pairing.noAnswer':
-    'まだ応答がありません。ウォレットをもう一度開くか、リンクをコピーして貼り付けてください。',
   'pairing.unsupported': '{wallet} はここから開けません',
   'pairing.unsupportedHint':
     '別のデバイスでコードをスキャンするか、リンクをコピーして使ってください。',

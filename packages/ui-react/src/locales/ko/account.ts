@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': '잔액을 읽지 못했습니다',
   'account.oldBalance': '잔액이 최신이 아닐 수 있습니다',
   'account.slowBalance': '잔액을 읽는 데 평소보다 오래 걸립니다',
-  'account.waiting': '지갑이 아직 응답하지 않았습니다. 지갑을 열거나 다른 지갑을 선택하세요.',
   'account.disconnect': '연결 해제',
   'account.disconnected': '{wallet} 연결이 해제되었습니다',
   'account.disconnectFailed':

@@ -74,8 +74,6 @@ export const connect = {
   'pairing.blocked':
     '{wallet} 앱이 열리지 않았습니다. 이 페이지가 앱을 열 수 있게 허용한 다음 다시 시도하세요.',
   'pairing.nothing': '아무 일도 없나요? 이 기기에 {wallet} 앱이 없을 수 있습니다.',
-  'pairing.noAnswer':
-    '아직 응답이 없습니다. 지갑을 다시 열거나 링크를 복사해 지갑에 붙여 넣으세요.',
   'pairing.unsupported': '여기서는 {wallet} 앱을 열 수 없습니다',
   'pairing.unsupportedHint':
     '다른 기기에서 사용하세요. 그 기기로 코드를 스캔하거나 링크를 복사하세요.',

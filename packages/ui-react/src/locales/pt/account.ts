@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': 'Não foi possível ler o saldo',
   'account.oldBalance': 'O saldo pode estar desatualizado',
   'account.slowBalance': 'A leitura do saldo está demorando mais que o normal',
-  'account.waiting': 'Sua carteira ainda não respondeu. Abra-a ou escolha outra.',
   'account.disconnect': 'Desconectar',
   'account.disconnected': '{wallet} foi desconectada',
   'account.disconnectFailed':

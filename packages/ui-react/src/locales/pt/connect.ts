@@ -72,7 +72,6 @@ export const connect = {
   'pairing.waiting': 'Ainda aguardando. Abra {wallet} de novo ou escolha outra forma.',
   'pairing.blocked': '{wallet} não abriu. Permita que esta página abra o app e tente de novo.',
   'pairing.nothing': 'Nada aconteceu? Talvez {wallet} não esteja neste aparelho.',
-  'pairing.noAnswer': 'Ainda sem resposta. Abra sua carteira de novo, ou copie o link e cole nela.',
   'pairing.unsupported': 'Não dá para abrir {wallet} daqui',
   'pairing.unsupportedHint': 'Use em outro aparelho: escaneie o código por lá ou copie o link.',
   'pairing.elsewhereHint': 'Obtenha para este aparelho ou escolha outra carteira.',

@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': 'Не удалось узнать баланс',
   'account.oldBalance': 'Баланс может быть устаревшим',
   'account.slowBalance': 'Баланс загружается дольше обычного',
-  'account.waiting': 'Кошелёк пока не ответил. Откройте его или выберите другой.',
   'account.disconnect': 'Отключить',
   'account.disconnected': '{wallet}: отключено',
   'account.disconnectFailed':

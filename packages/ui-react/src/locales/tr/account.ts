@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': 'Bakiye okunamadı',
   'account.oldBalance': 'Bakiye güncel olmayabilir',
   'account.slowBalance': 'Bakiyenin okunması her zamankinden uzun sürüyor',
-  'account.waiting': 'Cüzdanınız henüz yanıt vermedi. Cüzdanınızı açın ya da başka birini seçin.',
   'account.disconnect': 'Bağlantıyı kes',
   'account.disconnected': '{wallet} bağlantısı kesildi',
   'account.disconnectFailed':

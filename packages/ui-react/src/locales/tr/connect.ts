@@ -71,13 +71,10 @@ export const connect = {
   'pairing.mobileHint': 'Bu telefondaki cüzdanı açın, sonra buraya dönün',
   'pairing.desktopHint': 'Bu bilgisayardaki uygulamayı açın, sonra buraya dönün',
   'pairing.webappHint': 'Cüzdanı yeni bir sekmede açın, sonra buraya dönün',
-  'pairing.waiting':
-    'Hâlâ bekleniyor. {wallet} uygulamasını yeniden açın ya da başka bir yol seçin.',
+  'pairing.waiting': 'Hâlâ bekleniyor. {wallet} ile yeniden deneyin ya da başka bir yol seçin.',
   'pairing.blocked':
     '{wallet} açılmadı. Bu sayfanın onu açmasına izin verin, sonra yeniden deneyin.',
   'pairing.nothing': 'Bir şey olmadı mı? {wallet} bu cihazda yüklü olmayabilir.',
-  'pairing.noAnswer':
-    'Henüz yanıt yok. Cüzdanınızı yeniden açın ya da bağlantıyı kopyalayıp oraya yapıştırın.',
   'pairing.unsupported': '{wallet} buradan açılamıyor',
   'pairing.unsupportedHint':
     'Başka bir cihazda kullanın: kodu orada tarayın ya da bağlantıyı kopyalayın.',

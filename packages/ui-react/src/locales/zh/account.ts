@@ -12,7 +12,6 @@ export const account = {
   'account.noBalance': '无法读取余额',
   'account.oldBalance': '余额可能不是最新的',
   'account.slowBalance': '读取余额的时间比平常长',
-  'account.waiting': '钱包尚未回应。请打开钱包，或选择其他钱包。',
   'account.disconnect': '断开连接',
   'account.disconnected': '{wallet} 已断开连接',
   'account.disconnectFailed': '已在此断开连接。{wallet} 没有响应，可能仍会列出此页面。',

@@ -70,7 +70,6 @@ export const connect = {
   'pairing.waiting': '仍在等待。请再次打开 {wallet}，或选择其他方式。',
   'pairing.blocked': '{wallet} 没有打开。请允许此页面打开它，然后重试。',
   'pairing.nothing': '没有反应？此设备上可能没有安装 {wallet}。',
-  'pairing.noAnswer': '尚无回应。请再次打开钱包，或复制链接并粘贴到钱包中。',
   'pairing.unsupported': '无法从这里打开 {wallet}',
   'pairing.unsupportedHint': '请在其他设备上使用：在那里扫描二维码，或复制链接。',
   'pairing.elsewhereHint': '获取适用于此设备的版本，或选择其他钱包。',

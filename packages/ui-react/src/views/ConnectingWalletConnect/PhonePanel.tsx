@@ -49,7 +49,9 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
       </div>
       {hasNoAnswer ? (
         <div className={styles.notice}>
-          <Notice tone="warning">{message('pairing.noAnswer')}</Notice>
+          <Notice tone="warning">
+            {message('pairing.waiting', { wallet: message('switch.wallet') })}
+          </Notice>
         </div>
       ) : (
         <Text tone="secondary" align="center">
@@ -72,6 +74,7 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
           full
           icon={<PhoneIcon size={18} />}
           loading={uri === undefined}
+          data-testid="pairing-open-any"
           onClick={openAny}
         >
           {message('pairing.open')}
