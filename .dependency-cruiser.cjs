@@ -11,6 +11,7 @@ const mayImport = {
   siwx: ['appkit', 'blockchain-api', 'foundation'],
   'ui-react': ['appkit', 'blockchain-api', 'foundation'],
   'feature-[^/]+': ['ui-react', 'appkit', 'blockchain-api', 'foundation'],
+  sandbox: ['blockchain-api', 'foundation'],
 }
 
 /** Tests, and what serves them alone: `test/` folders and files such as `testClient.ts`. */

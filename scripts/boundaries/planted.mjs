@@ -84,6 +84,7 @@ export const allowed = {
   'packages/ui-react/src/below.ts': take('@latchkey/appkit'),
   'packages/ui-react/src/view.ts': take('react'),
   'packages/feature-a/src/below.ts': take('@latchkey/ui-react'),
+  'packages/sandbox/src/schemas.ts': take('@latchkey/blockchain-api'),
   'packages/sandbox/src/server.ts':
     "import { readFile } from 'node:fs'\nexport const read = readFile\n",
   'packages/appkit/src/typeCircleA.ts':
@@ -118,6 +119,8 @@ export const violations = [
   ['layer-ui-react-tests', 'packages/ui-react/src/up.test.tsx', take('@latchkey/feature-a')],
   ['layer-feature', 'packages/feature-a/src/sideways.ts', take('@latchkey/feature-b')],
   ['layer-feature-tests', 'packages/feature-a/src/up.test.ts', take('@latchkey/adapter-a')],
+  ['layer-sandbox', 'packages/sandbox/src/up.ts', take('@latchkey/appkit')],
+  ['layer-sandbox-tests', 'packages/sandbox/src/up.test.ts', take('@latchkey/ui-react')],
   [
     'examples-are-leaves',
     'packages/sandbox/src/demo.ts',
