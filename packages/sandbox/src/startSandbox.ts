@@ -28,7 +28,7 @@ export interface SandboxOptions {
 export interface Sandbox {
   readonly addresses: SandboxAddresses
   readonly relay: Relay
-  /** The REST backend: the wallet directory. */
+  /** The REST backend: everything that the kit asks a server. */
   readonly api: Api
   /** Two chains that the wallets know; the third is one that they must be told of. */
   readonly evm: readonly [EvmChain, EvmChain, EvmChain]
@@ -62,7 +62,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const database = (name: string) =>
       folder === undefined ? {} : { database: `${folder}/${name}.sqlite` }
     const relay = await up('relay', startRelay({ ...port('relay'), ...database('relay') }))
-    const api = await up('API', startApi({ ...port('api'), ...database('api') }))
     const first = await up(
       'first EVM chain',
       startEvmChain({ chainId: 31_337, name: 'Sandbox One', ...port('evm') }),
@@ -76,6 +75,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       startEvmChain({ chainId: 31_339, name: 'Sandbox Three', ...port('evm', 2) }),
     )
     const solana = await up('Solana chain', startSolanaChain(port('solana')))
+    const evm = [first, second, third] as const
+    const api = await up(
+      'API',
+      startApi({ ...port('api'), ...database('api'), chains: { evm, solana } }),
+    )
     const known = [first, second]
     const wallets = await up(
       'browser wallets',
@@ -108,7 +112,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         ...(folder === undefined ? {} : { storage: `${folder}/phone.sqlite` }),
       }),
     )
-    const evm = [first, second, third] as const
     const addresses: SandboxAddresses = {
       projectId: PROJECT_ID,
       relay: relay.url,

@@ -1,13 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { ApiFailure } from './ApiFailure.js'
 import { befall } from './befall.js'
-import type { ApiDatabase } from './database.js'
+import { COMMON_PARAMETERS } from './describeApi.js'
 import { failure } from './failure.js'
 import type { ApiFaults } from './faults.js'
 import type { Limiter } from './limiter.js'
-import { createGetWallets } from './routes/getWallets.js'
-import { createWalletImage } from './routes/walletImage.js'
+import type { ApiRoute, Route } from './routes/route.js'
 
 /** A request that the API has answered, or has let hang. */
 export interface ApiRequest {
@@ -16,11 +17,8 @@ export interface ApiRequest {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** The names by which routes have their faults and stand in the log. */
-export type ApiRoute = 'getWallets' | 'walletImage'
-
 export interface ApiParts {
-  readonly database: ApiDatabase
+  readonly routes: readonly Route[]
   readonly faults: ApiFaults
   readonly limiter: Limiter
   /** Told of each request that reaches a route. */
@@ -29,13 +27,23 @@ export interface ApiParts {
 
 type Env = { Variables: RequestIdVariables }
 
+const MOST_BODY_BYTES = 64 * 1_024
+
 /** The API as an application: a test may call its `fetch` without a socket. */
-export function createApi({ database, faults, limiter, onRequest }: ApiParts): Hono<Env> {
+export function createApi({ routes, faults, limiter, onRequest }: ApiParts): Hono<Env> {
   const app = new Hono<Env>()
   app.use(requestId(), addHeaders)
   app.use(cors({ origin: '*', exposeHeaders: ['date', 'retry-after', 'x-request-id'] }))
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: (context) => failure(context, 413, 'The body is too long'),
+    }),
+  )
   app.notFound((context) => failure(context, 404, 'There is no such route'))
   app.onError((error, context) => {
+    if (error instanceof ApiFailure)
+      return failure(context, error.status, error.message, error.field)
     process.stderr.write(`api: ${error instanceof Error ? error.stack : String(error)}\n`)
     return failure(context, 500, 'Something went wrong')
   })
@@ -48,15 +56,17 @@ export function createApi({ database, faults, limiter, onRequest }: ApiParts): H
     }
   const admit: MiddlewareHandler = async (context, next) => admission(context, limiter) ?? next()
 
-  app.get('/getWallets', enter('getWallets'), admit, createGetWallets(database))
-  // An image carries no parameters.
-  app.get('/images/wallets/:file', enter('walletImage'), createWalletImage(database))
+  for (const { name, method, path, isPlain = false, handle } of routes) {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    const middleware = isPlain ? [enter(name)] : [enter(name), admit]
+    app.on(method.toUpperCase(), [pattern], ...middleware, handle)
+  }
   return app
 }
 
 /** What keeps a request out: a parameter that every call carries is missing, or there were too many (API-1). */
 function admission(context: Context, limiter: Limiter): Response | undefined {
-  const missing = ['projectId', 'st', 'sv'].find((name) => !context.req.query(name))
+  const missing = COMMON_PARAMETERS.find((name) => !context.req.query(name))
   if (missing !== undefined) return failure(context, 400, 'The parameter is missing', missing)
   const seconds = limiter.count(context.req.query('projectId') ?? '')
   if (seconds === undefined) return undefined

@@ -1,37 +1,27 @@
 import Database from 'libsql'
-import { foldName } from './wallets/foldName.js'
-import { type ListedWallet, makeUpWallets, WALLETS_VERSION } from './wallets/madeUpWallets.js'
+import { ASSETS_SCHEMA } from './assets/schema.js'
+import { HISTORY_SCHEMA } from './history/schema.js'
+import { NAMES_SCHEMA } from './names/schema.js'
+import { ONRAMP_SCHEMA } from './onramp/schema.js'
+import { PROJECTS_SCHEMA } from './projects/schema.js'
+import { SESSIONS_SCHEMA } from './sessions/schema.js'
+import { TELEMETRY_SCHEMA } from './telemetry/schema.js'
+import { fillWallets } from './wallets/fillWallets.js'
 
-/** The SQLite database behind the API: one for all routes, each of which prepares its own statements. */
+/** The SQLite database behind the API: one for all concepts, each of which has its own tables. */
 export type ApiDatabase = Database.Database
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS wallets (
-    position INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    name TEXT NOT NULL,
-    folded_name TEXT NOT NULL,
-    homepage TEXT,
-    mobile_link TEXT,
-    link_mode TEXT,
-    desktop_link TEXT,
-    webapp_link TEXT,
-    app_store TEXT,
-    play_store TEXT,
-    chrome_store TEXT,
-    rdns TEXT,
-    badge_type TEXT,
-    supports_wc INTEGER NOT NULL,
-    has_image INTEGER NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS wallet_chains (
-    wallet_id TEXT NOT NULL,
-    chain TEXT NOT NULL,
-    PRIMARY KEY (wallet_id, chain)
-  ) WITHOUT ROWID;
-`
+const SCHEMA = [
+  ASSETS_SCHEMA,
+  HISTORY_SCHEMA,
+  NAMES_SCHEMA,
+  ONRAMP_SCHEMA,
+  PROJECTS_SCHEMA,
+  SESSIONS_SCHEMA,
+  TELEMETRY_SCHEMA,
+].join('\n')
 
-/** Opens the database and fills it where it is empty or of an earlier version; `path` is a file or `:memory:`. */
+/** Opens the database and makes what is missing in it; `path` is a file or `:memory:`. */
 export function openDatabase(path: string): ApiDatabase {
   const database = new Database(path)
   database.pragma('busy_timeout = 5000')
@@ -39,41 +29,7 @@ export function openDatabase(path: string): ApiDatabase {
     database.pragma('journal_mode = WAL')
     database.pragma('synchronous = NORMAL')
   }
-  const version = Number(database.pragma('user_version', { simple: true }))
-  if (version === WALLETS_VERSION) return database
-  database.exec('DROP TABLE IF EXISTS wallets; DROP TABLE IF EXISTS wallet_chains;')
   database.exec(SCHEMA)
-  fill(database, makeUpWallets())
-  database.pragma(`user_version = ${WALLETS_VERSION}`)
+  fillWallets(database)
   return database
-}
-
-function fill(database: ApiDatabase, wallets: readonly ListedWallet[]): void {
-  const insertWallet = database.prepare(
-    `INSERT INTO wallets VALUES (${Array.from({ length: 16 }, () => '?').join(', ')})`,
-  )
-  const insertChain = database.prepare('INSERT INTO wallet_chains VALUES (?, ?)')
-  database.transaction(() => {
-    for (const [position, wallet] of wallets.entries()) {
-      insertWallet.run(
-        position,
-        wallet.id,
-        wallet.name,
-        foldName(wallet.name),
-        wallet.homepage,
-        wallet.mobile_link,
-        wallet.link_mode,
-        wallet.desktop_link,
-        wallet.webapp_link,
-        wallet.app_store,
-        wallet.play_store,
-        wallet.chrome_store,
-        wallet.rdns,
-        wallet.badge_type,
-        Number(wallet.supports_wc),
-        Number(wallet.hasImage),
-      )
-      for (const chain of wallet.chains) insertChain.run(wallet.id, chain)
-    }
-  })()
 }

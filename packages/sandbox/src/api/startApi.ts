@@ -1,10 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { findFreePort } from '../ports.js'
-import { type ApiRequest, type ApiRoute, createApi } from './createApi.js'
+import type { Assets } from './assets/createAssets.js'
+import type { ApiChains } from './chains/chains.js'
+import { type ApiRequest, createApi } from './createApi.js'
+import { createConcepts, createRoutes } from './createRoutes.js'
 import { openDatabase } from './database.js'
 import { type ApiFault, createFaults } from './faults.js'
 import { type ApiLimit, createLimiter } from './limiter.js'
+import type { Projects } from './projects/createProjects.js'
+import type { ApiRoute } from './routes/route.js'
+import type { Sessions } from './sessions/createSessions.js'
+import type { Telemetry } from './telemetry/createTelemetry.js'
 
 export interface ApiOptions {
   /** The next free one is taken when it is in use. Default: any free port. */
@@ -13,11 +20,13 @@ export interface ApiOptions {
   readonly host?: string
   /** SQLite file. Default: in memory. */
   readonly database?: string
+  /** What balances, histories, names, swaps and purchases are of. Default: none, and then there is nothing to say. */
+  readonly chains?: ApiChains
   /** Requests of a project; images do not count. Default: 1,000 a minute. */
   readonly limit?: ApiLimit
 }
 
-/** The REST backend: the wallet directory. */
+/** The REST backend: everything that the kit asks a server. */
 export interface Api {
   /** `http://host:port`, what the kit's `endpoints` want. */
   readonly url: string
@@ -28,6 +37,14 @@ export interface Api {
   /** Sets what a route does instead of answering properly; `undefined` takes it away. */
   setFault(route: ApiRoute, fault: ApiFault | undefined): void
   clearFaults(): void
+  /** What the owner of each project has decided. */
+  readonly projects: Projects
+  /** Permissions that accounts have granted: a test, or a wallet, adds them. */
+  readonly sessions: Pick<Sessions, 'add' | 'list'>
+  /** What pages have reported. */
+  readonly telemetry: Pick<Telemetry, 'clear' | 'list'>
+  /** Puts a token on the list of those that send themselves to people, or takes it off. */
+  readonly setSpam: Assets['setSpam']
   /** Drops every connection and refuses new ones. */
   pause(): Promise<void>
   /** Listens again on the same port. */
@@ -40,12 +57,14 @@ const LONGEST_LOG = 1_000
 
 /** Starts the API, with 500 made-up wallets in its directory. */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
-  const { host = '127.0.0.1', limit = DEFAULT_LIMIT } = options
+  const { chains = { evm: [] }, host = '127.0.0.1', limit = DEFAULT_LIMIT } = options
   const database = openDatabase(options.database ?? ':memory:')
+  const concepts = createConcepts(database, chains)
+  const { assets, history, onramp, projects, sessions, telemetry } = concepts
   const faults = createFaults()
   const log: ApiRequest[] = []
   const app = createApi({
-    database,
+    routes: createRoutes(concepts),
     faults,
     limiter: createLimiter(limit),
     onRequest: (request) => {
@@ -68,12 +87,18 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     clearLog: () => void log.splice(0),
     setFault: faults.set,
     clearFaults: faults.clear,
+    projects,
+    sessions,
+    telemetry,
+    setSpam: assets.setSpam,
     pause: () => close(server),
     async resume() {
       if (!server.listening) await listen(server, port, host)
     },
     async stop() {
       await close(server)
+      // Nobody hears the answers any more, but they still write.
+      await Promise.all([history.settle(), onramp.settle()])
       database.close()
     },
   }

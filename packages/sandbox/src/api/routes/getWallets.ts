@@ -1,8 +1,8 @@
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import type { ApiDatabase } from '../database.js'
-import { failure } from '../failure.js'
 import { foldName } from '../wallets/foldName.js'
+import { originOf } from './originOf.js'
+import { defineRoute, type Route } from './route.js'
 import { imagePath } from './walletImage.js'
 
 const PAGE_COUNT = 40
@@ -32,7 +32,7 @@ const querySchema = z.object({
 })
 type Query = z.infer<typeof querySchema>
 
-const rowSchema = z.object({
+const fields = {
   id: z.string(),
   name: z.string(),
   homepage: z.nullable(z.string()),
@@ -45,29 +45,48 @@ const rowSchema = z.object({
   chrome_store: z.nullable(z.string()),
   rdns: z.nullable(z.string()),
   badge_type: z.nullable(z.string()),
+}
+const rowSchema = z.object({
+  ...fields,
   supports_wc: z.number(),
   has_image: z.number(),
   chains: z.string(),
 })
 const countSchema = z.object({ count: z.number() })
 
-/** `GET /getWallets`: a page of the directory, the most used wallets first. */
-export function createGetWallets(database: ApiDatabase): (context: Context) => Response {
-  return (context) => {
-    const query = querySchema.safeParse(context.req.query())
-    if (!query.success) {
-      const field = query.error.issues[0]?.path.join('.')
-      return failure(context, 400, 'The parameter cannot be read', field)
-    }
-    const { count, rows } = select(database, query.data)
-    const data = rows.map(({ has_image, supports_wc, chains, ...row }) => ({
-      ...row,
-      image_url: has_image === 1 ? new URL(imagePath(row.id), context.req.url).href : null,
-      chains: chains.split(','),
-      supports_wc: supports_wc === 1,
-    }))
-    return context.json({ count, data })
-  }
+const replySchema = z.object({
+  count: z.number(),
+  data: z.array(
+    z.object({
+      ...fields,
+      image_url: z.nullable(z.string()),
+      chains: z.array(z.string()),
+      supports_wc: z.boolean(),
+    }),
+  ),
+})
+
+/** A page of the directory, the most used wallets first. */
+export function getWallets(database: ApiDatabase): Route {
+  return defineRoute({
+    name: 'getWallets',
+    method: 'get',
+    path: '/getWallets',
+    summary: 'A page of the directory of wallets',
+    query: querySchema,
+    reply: replySchema,
+    answer({ query, context }) {
+      const { count, rows } = select(database, query)
+      const origin = originOf(context)
+      const data = rows.map(({ has_image, supports_wc, chains, ...row }) => ({
+        ...row,
+        image_url: has_image === 1 ? `${origin}${imagePath(row.id)}` : null,
+        chains: chains.split(','),
+        supports_wc: supports_wc === 1,
+      }))
+      return { count, data }
+    },
+  })
 }
 
 function select(database: ApiDatabase, query: Query) {

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { ApiDatabase } from '../database.js'
+import { account, decimalAmount } from '../routes/parameters.js'
+
+/** What an app asks the page of the on-ramp for. */
+export type OnrampRequest = z.infer<typeof onrampRequestSchema>
+
+const name = z.string().check(z.minLength(1), z.maxLength(64))
+
+export const onrampRequestSchema = z.object({
+  destinationWallets: z
+    .array(
+      z.object({
+        address: account,
+        blockchains: z.array(name).check(z.minLength(1), z.maxLength(100)),
+        assets: z.optional(z.array(name).check(z.maxLength(100))),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  defaultNetwork: z.optional(name),
+  partnerUserId: z.optional(z.string().check(z.maxLength(256))),
+  defaultExperience: z.optional(z.enum(['buy', 'send'])),
+  presetCryptoAmount: z.optional(decimalAmount),
+  presetFiatAmount: z.optional(decimalAmount),
+})
+
+/** Links to the page: whoever has one may buy once, for the wallets that are in it. */
+export interface OnrampLinks {
+  /** The token of a new link. */
+  create(request: OnrampRequest): string
+  find(token: string): OnrampRequest | undefined
+}
+
+const storedSchema = z.object({
+  ...onrampRequestSchema.shape,
+  destinationWallets: z.array(
+    z.object({
+      address: z.object({ namespace: z.enum(['eip155', 'solana']), address: z.string() }),
+      blockchains: z.array(z.string()),
+      assets: z.optional(z.array(z.string())),
+    }),
+  ),
+})
+const rowSchema = z.object({ request: z.string() })
+
+export function createLinks(database: ApiDatabase): OnrampLinks {
+  const insert = database.prepare('INSERT INTO onramp_links VALUES (?, ?, ?)')
+  const select = database.prepare('SELECT request FROM onramp_links WHERE token = ?')
+  return {
+    create(request) {
+      const token = randomBytes(16).toString('hex')
+      insert.run(token, Date.now(), JSON.stringify(request))
+      return token
+    },
+    find(token) {
+      const row = select.get(token)
+      return row === undefined
+        ? undefined
+        : storedSchema.parse(JSON.parse(rowSchema.parse(row).request))
+    },
+  }
+}
