@@ -257,9 +257,15 @@ describe('the page behind', () => {
     expect(window.scrollY).toBe(120)
 
     await other.appkit.open()
-    await until(() => document.querySelectorAll('latchkey-modal').length === 2)
+    // The stand-in of a modal whose code has not come yet locks nothing.
+    const shown = () =>
+      [...document.querySelectorAll('latchkey-modal')].filter(({ shadowRoot }) =>
+        shadowRoot?.querySelector('[data-testid="w3m-modal"]'),
+      )
+    await until(() => shown().length === 2)
     appkit.close()
     await until(() => document.querySelectorAll('latchkey-modal').length === 1)
+    expect(shown()).toHaveLength(1)
     expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
     other.appkit.close()
     await gone()
