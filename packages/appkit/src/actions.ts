@@ -1,6 +1,24 @@
-export { refreshBalance } from './account/refreshBalance.js'
+import { ERROR_MESSAGES, installMessages } from '@latchkey/foundation'
+import type { AppKitCore } from './AppKit.js'
+import type { WalletConnectProvider } from './connector/walletConnect/types.js'
+import {
+  createWalletConnectHandle,
+  loadWalletConnectChunk,
+  requireWalletConnect,
+} from './connector/walletConnectHandle.js'
+import { watchTabs } from './persistence/watchTabs.js'
+
+export { refreshBalance as getBalance } from './account/refreshBalance.js'
+export { handleAdapterEvent } from './adapter/handleEvent.js'
+export { showAlert } from './alert/showAlert.js'
+export { connect } from './connection/connect.js'
+export { disconnect } from './connection/disconnect.js'
 export { pairForAdapter } from './connection/pairForAdapter.js'
+export { reconnect } from './connection/reconnect.js'
 export { switchAccount } from './connection/switchAccount.js'
+export { getAuthProvider } from './feature/getAuthProvider.js'
+export { addNetwork } from './network/addNetwork.js'
+export { removeNetwork } from './network/removeNetwork.js'
 export { switchNetwork } from './network/switchNetwork.js'
 export { estimateGas } from './rpc/estimateGas.js'
 export { getCallsStatus } from './rpc/getCallsStatus.js'
@@ -9,3 +27,19 @@ export { sendCalls } from './rpc/sendCalls.js'
 export { sendTransaction } from './rpc/sendTransaction.js'
 export { signMessage } from './rpc/signMessage.js'
 export { signTypedData } from './rpc/signTypedData.js'
+
+/** Gives an instance the texts of errors, the way to WalletConnect, and an ear for the other tabs. */
+export function install(core: AppKitCore): void {
+  const { runtime } = core
+  installMessages(ERROR_MESSAGES)
+  runtime.walletConnect = createWalletConnectHandle(
+    core,
+    runtime.loadWalletConnect ?? (async () => (await loadWalletConnectChunk()).createWalletConnect),
+  )
+  if (!core.signal.aborted) runtime.cleanups.add(watchTabs(core))
+}
+
+/** WalletConnect's provider, loaded on first use. */
+export async function getWalletConnectProvider(core: AppKitCore): Promise<WalletConnectProvider> {
+  return (await requireWalletConnect(core).load()).getProvider()
+}

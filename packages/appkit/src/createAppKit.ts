@@ -6,7 +6,6 @@ import type { LoadWalletConnect } from './connector/walletConnectHandle.js'
 import { createMethods } from './createMethods.js'
 import { createDeferredLogger } from './deferredLogger.js'
 import { createEvents } from './event/createEvents.js'
-import { act, loadEngine } from './loadEngine.js'
 import { createMetadata } from './metadata.js'
 import { openModal } from './modal/openModal.js'
 import { currentView } from './modal/viewEntry.js'
@@ -20,6 +19,7 @@ import { getRpcUrl } from './network/getRpcUrl.js'
 import { isUnsupported } from './network/selectors.js'
 import type { AppKitOptions } from './options.js'
 import { instanceAtom, themeAtom } from './optionsAtom.js'
+import { actions } from './parts.js'
 import { createDeferredStorage } from './persistence/deferredStorage.js'
 import { type ResolvedOptions, resolveOptions } from './resolveOptions.js'
 import { createRuntime } from './runtime.js'
@@ -57,17 +57,18 @@ export function createAppKit(options: AppKitOptions, ports: AppKitPorts = {}): A
       signal: abort.signal,
       emit,
       getRpcUrl: (network) => getRpcUrl(resolved, network),
-      getWalletConnectProvider: async () => (await loadEngine(core)).getWalletConnectProvider(core),
+      getWalletConnectProvider: async () =>
+        (await actions.load(core)).getWalletConnectProvider(core),
       pairWalletConnect: async (signal) =>
-        (await loadEngine(core)).pairForAdapter(core, {
+        (await actions.load(core)).pairForAdapter(core, {
           namespace: getNamespace(),
           signal,
           show: () => openModal(core, { view: 'ConnectingWalletConnect', arguments: {} }),
         }),
-      getAuthProvider: async () => (await loadEngine(core)).getAuthProvider(core),
+      getAuthProvider: async () => (await actions.load(core)).getAuthProvider(core),
     }),
     (namespace, event) => {
-      act(core, ({ handleAdapterEvent }) => handleAdapterEvent(core, namespace, event))
+      actions.use(core, ({ handleAdapterEvent }) => handleAdapterEvent(core, namespace, event))
     },
     logger,
   )

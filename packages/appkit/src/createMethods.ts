@@ -5,7 +5,6 @@ import { accountsAtom } from './account/atoms.js'
 import { selectAccount } from './account/selectors.js'
 import { connectionsAtom, loadingAtom, providersAtom } from './connection/atoms.js'
 import { selectConnections, selectProvider } from './connection/selectors.js'
-import { act, loadEngine } from './loadEngine.js'
 import { modalAtom } from './modal/atoms.js'
 import { openModal } from './modal/openModal.js'
 import { currentView } from './modal/viewEntry.js'
@@ -13,6 +12,7 @@ import { activeNamespaceAtom, networkStatesAtom } from './network/atoms.js'
 import { normalizeNetwork } from './network/normalizeNetwork.js'
 import { selectNetworkId, selectNetworkState, selectNetworks } from './network/selectors.js'
 import { initializedAtom, themeAtom } from './optionsAtom.js'
+import { actions, engine } from './parts.js'
 import { setThemeMode, setThemeVariables } from './theme/setTheme.js'
 import type { ToastState } from './toast/atoms.js'
 
@@ -24,7 +24,7 @@ const STATE_ATOMS: readonly Atom<unknown>[] = [
   activeNamespaceAtom,
 ]
 
-/** Actions of the engine that take one parameters object: as methods they differ in nothing but the name. */
+/** Actions that take one parameters object: as methods they differ in nothing but the name. */
 const VERBS = [
   'connect',
   'disconnect',
@@ -45,9 +45,8 @@ export function createMethods(
   abort: AbortController,
 ): Omit<AppKit, keyof AppKitCore> {
   const { store, events, runtime } = core
-  const engine = () => loadEngine(core)
   const toast = (message: string, variant: ToastState['variant']) =>
-    act(core, ({ showToast }) => showToast(core, { message, variant }))
+    engine.use(core, ({ showToast }) => showToast(core, { message, variant }))
   const { get } = store
   const watch = <T>(
     atoms: readonly Atom<unknown>[],
@@ -74,23 +73,23 @@ export function createMethods(
   const verbs = VERBS.map((name) => [
     name,
     // Each action's parameters are those of the method of its name.
-    async (parameters: never) => (await engine())[name](core, parameters),
+    async (parameters: never) => (await actions.load(core))[name](core, parameters),
   ])
   return {
     ...(Object.fromEntries(verbs) as Pick<AppKit, (typeof VERBS)[number]>),
     start() {
       // Beside the engine, not after it: each journey more is one that a first click waits for.
       for (const namespace of core.adapters.namespaces) core.adapters.get(namespace)?.preload?.()
-      runtime.started ??= engine().then(({ start }) => start(core))
+      runtime.started ??= engine.load(core).then(({ start }) => start(core))
       return runtime.started
     },
     async destroy() {
       abort.abort()
       // The engine knows what was begun; without it there is only what the adapters did.
       runtime.destroyed ??=
-        runtime.engine === undefined
+        runtime.engine.loading === undefined
           ? Promise.resolve(core.adapters.destroy())
-          : engine().then(
+          : engine.load(core).then(
               ({ destroy }) => destroy(core),
               () => core.adapters.destroy(),
             )
@@ -98,26 +97,26 @@ export function createMethods(
     },
 
     open: (options) => openModal(core, options),
-    close: () => act(core, ({ closeModal }) => closeModal(core)),
-    push: (name, ...params) => act(core, ({ pushView }) => pushView(core, name, ...params)),
+    close: () => engine.use(core, ({ closeModal }) => closeModal(core)),
+    push: (name, ...params) => engine.use(core, ({ pushView }) => pushView(core, name, ...params)),
     replace: (name, ...params) =>
-      act(core, ({ replaceView }) => replaceView(core, name, ...params)),
-    goBack: () => act(core, ({ goBack }) => goBack(core)),
+      engine.use(core, ({ replaceView }) => replaceView(core, name, ...params)),
+    goBack: () => engine.use(core, ({ goBack }) => goBack(core)),
     getView: () => currentView(core),
 
     switchNetwork: async (network, options) =>
-      (await engine()).switchNetwork(core, { network, ...options }),
+      (await actions.load(core)).switchNetwork(core, { network, ...options }),
     addNetwork(namespace, network) {
       core.adapters.require(namespace)
       const added = normalizeNetwork(network)
       if (added.chainNamespace !== namespace) {
         throw new AppKitError('INVALID_OPTIONS', { reason: `networks: not of ${namespace}` })
       }
-      act(core, ({ addNetwork }) => addNetwork(core, namespace, added))
+      actions.use(core, ({ addNetwork }) => addNetwork(core, namespace, added))
     },
     removeNetwork(namespace, networkId) {
       core.adapters.require(namespace)
-      act(core, ({ removeNetwork }) => removeNetwork(core, namespace, networkId))
+      actions.use(core, ({ removeNetwork }) => removeNetwork(core, namespace, networkId))
     },
 
     getAccount: (namespace) => selectAccount(get, namespace),

@@ -1,7 +1,8 @@
 import type { ChainNamespace, Logger, Storage } from '@latchkey/foundation'
 import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
-import type { Engine } from './loadEngine.js'
+import type { PartState } from './lazyPart.js'
 import type { PendingTransaction } from './modal/transaction.js'
+import type { Actions, Engine } from './parts.js'
 import type { StoredConnection } from './persistence/connectionKeys.js'
 import type { OneClickAuth } from './siwx/port.js'
 
@@ -51,9 +52,9 @@ export interface Runtime {
   toastTimer?: ReturnType<typeof setTimeout> | undefined
   switchAbort?: AbortController | undefined
   started?: Promise<void> | undefined
-  engine?: Promise<Engine> | undefined
-  loadedEngine?: Engine | undefined
-  /** The way to WalletConnect's client; there with the engine. */
+  readonly engine: PartState<Engine>
+  readonly actions: PartState<Actions>
+  /** The way to WalletConnect's client; there with the actions. */
   walletConnect?: WalletConnectHandle | undefined
   readonly loadWalletConnect: LoadWalletConnect | undefined
   readonly attachLogger: (logger: Logger) => void
@@ -80,6 +81,8 @@ export function createRuntime(
     pairingAdapters: new Set(),
     loadingCount: 0,
     isToastSwapping: false,
+    engine: {},
+    actions: {},
     ...ports,
   }
 }

@@ -2,17 +2,16 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
 import { pairingAtom, recentWalletsAtom } from './connection/atoms.js'
 import { showRecentConnections } from './connection/recent/writeRecentConnections.js'
-import { reconnect } from './connection/reconnect.js'
 import { connectorsAtom } from './connector/atoms.js'
 import { cleanConnectors } from './connector/cleanConnectors.js'
 import type { AdapterConnector } from './connector/types.js'
 import { IDLE_WAIT_MS } from './constants.js'
 import { initializedAtom } from './optionsAtom.js'
+import { actions } from './parts.js'
 import { CONNECTIONS_KEY, NETWORK_KEY } from './persistence/connectionKeys.js'
 import { DEEP_LINK_KEY, RECENT_KEY } from './persistence/keys.js'
 import { RECENT_CONNECTIONS_KEY } from './persistence/recentConnectionsKey.js'
 import { restore } from './persistence/restore.js'
-import { watchTabs } from './persistence/watchTabs.js'
 
 /** Restores storage, discovers wallets and reconnects. */
 export async function start(core: AppKitCore): Promise<void> {
@@ -27,10 +26,10 @@ export async function start(core: AppKitCore): Promise<void> {
     connections: storage.get(CONNECTIONS_KEY),
     network: storage.get(NETWORK_KEY),
   })
-  runtime.cleanups.add(watchTabs(core))
   for (const namespace of adapters.namespaces) discover(core, namespace)
   if (runtime.dormant.length > 0) {
     await whenIdle(core.signal)
+    const { reconnect } = await actions.load(core)
     await reconnect(core)
   }
   if (!core.signal.aborted) store.set(initializedAtom, true)

@@ -15,8 +15,3 @@ export function showAlert(
   core.store.set(alertAtom, { id, code, message: shortMessage, detail: longMessage, variant })
   core.logger[variant === 'error' ? 'error' : 'warn'](`${code} ${shortMessage}. ${longMessage}`)
 }
-
-/** Closes the alert on show. */
-export function hideAlert({ store }: AppKitCore): void {
-  store.set(alertAtom, undefined)
-}

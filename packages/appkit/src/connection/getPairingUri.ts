@@ -2,7 +2,7 @@ import { AppKitError, withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
-import { loadEngine } from '../loadEngine.js'
+import { actions } from '../parts.js'
 import { pairingAtom } from './atoms.js'
 import { cancelConnect } from './cancelConnect.js'
 
@@ -15,7 +15,7 @@ export async function getPairingUri(
   core: AppKitCore,
   { signal }: { readonly signal?: AbortSignal } = {},
 ): Promise<string | undefined> {
-  const { connect } = await loadEngine(core)
+  const { connect } = await actions.load(core)
   const connecting = connect(core, {
     connectorId: WALLET_CONNECT_ID,
     ...(signal ? { signal } : {}),

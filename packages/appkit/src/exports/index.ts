@@ -16,7 +16,8 @@ export {
 } from '../account/setPreferredAccountType.js'
 export type { AccountState, SocialProvider, TokenBalance, WalletInfo } from '../account/types.js'
 export { type AlertState, alertAtom } from '../alert/atoms.js'
-export { hideAlert, showAlert } from '../alert/showAlert.js'
+export { hideAlert } from '../alert/hideAlert.js'
+export { showAlert } from '../alert/showAlert.js'
 export {
   activeConnectorIdsAtom,
   type ConnectAttempt,

@@ -1,8 +1,8 @@
 import type { AppKitCore, OpenOptions } from '../AppKit.js'
 import { selectAccount } from '../account/selectors.js'
 import type { ViewName } from '../feature/types.js'
-import { act, loadEngine } from '../loadEngine.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
+import { actions, engine } from '../parts.js'
 import { modalAtom } from './atoms.js'
 import { firstView } from './firstView.js'
 import { viewEntry } from './viewEntry.js'
@@ -15,14 +15,14 @@ export async function openModal<N extends ViewName>(
   const { store, options } = core
   if (core.signal.aborted) return
   if (!options.hasProjectId) {
-    const { showAlert } = await loadEngine(core)
+    const { showAlert } = await actions.load(core)
     showAlert(core, options.projectId === '' ? 'PROJECT_ID_MISSING' : 'PROJECT_ID_INVALID')
     return
   }
   if (namespace !== undefined && store.get(activeNamespaceAtom) !== namespace) {
     core.adapters.require(namespace)
     store.set(activeNamespaceAtom, namespace)
-    act(core, ({ remember }) => remember(core))
+    engine.use(core, ({ remember }) => remember(core))
   }
   const connected = selectAccount(store.get).status === 'connected'
   const entry = view === undefined ? firstView(core) : viewEntry(view, params)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { alertAtom } from '../alert/atoms.js'
-import { hideAlert } from '../alert/showAlert.js'
+import { hideAlert } from '../alert/hideAlert.js'
 import { CONNECTIONS_KEY } from '../persistence/connectionKeys.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'

@@ -1,10 +1,11 @@
 import { createLogger } from '@latchkey/foundation'
 import type { AppKit } from '../AppKit.js'
+import * as actionsPart from '../actions.js'
 import { createAppKit } from '../createAppKit.js'
-import * as engine from '../engine.js'
-import { installEngine } from '../loadEngine.js'
+import * as enginePart from '../engine.js'
 import type { CaipNetwork } from '../network/types.js'
 import type { AppKitOptions } from '../options.js'
+import { actions, engine } from '../parts.js'
 import { type MockAdapter, mockAdapter } from './mockAdapter.js'
 import { type MockWalletConnect, mockWalletConnect } from './mockWalletConnect.js'
 
@@ -49,7 +50,8 @@ export function createTestAppKit({
     { loadWalletConnect: async () => phone.create },
   )
   // So that what acts acts at once, as on a page that has started.
-  installEngine(appkit, engine)
+  engine.install(appkit, enginePart)
+  actions.install(appkit, actionsPart)
   return { appkit, mock: first, mocks, phone }
 }
 

@@ -2,7 +2,7 @@ import { ALERTS, type AlertId, createLogger } from '@latchkey/foundation'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alertAtom } from '../../alert/atoms.js'
-import { hideAlert } from '../../alert/showAlert.js'
+import { hideAlert } from '../../alert/hideAlert.js'
 import { createWalletConnect } from './createWalletConnect.js'
 import { createTestCore, namespaces } from './testCore.js'
 
