@@ -210,6 +210,16 @@ describe('get', () => {
     expect((await settle(get(api, { route: 'r' }))).value).toBe(text)
   })
 
+  it('[T10] a redirect that a browser hides is a failure, and not tried again', async () => {
+    const hidden = () =>
+      Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+    const { api, calls } = fakeApi(hidden)
+    const { error } = await settle(get(api, { route: 'r' }))
+    expect(error).toMatchObject({ code: 'NETWORK_ERROR', context: { reason: 'r: redirect' } })
+    expect(calls).toHaveLength(1)
+    expect(calls[0]?.init.redirect).toBe('manual')
+  })
+
   it('error: an address that is none', async () => {
     const { api, calls } = fakeApi()
     const { error } = await settle(get({ ...api, baseUrl: 'nowhere' }, { route: 'r' }))

@@ -1,4 +1,3 @@
-import { AppKitError } from '@latchkey/foundation'
 import * as z from 'zod/mini'
 import type { BlockchainApi } from '../createBlockchainApi.js'
 import { type List, list, text } from '../fields.js'
@@ -42,8 +41,7 @@ export function fetchNames(
       try {
         const found = await fetchProfiles(api, { address, sender, signal: shared })
         return { names: found.profiles.map(({ name }) => name), dropped: found.dropped }
-      } catch (error) {
-        if (AppKitError.is(error, 'REQUEST_ABORTED')) throw error
+      } catch {
         return fetchFallbackNames(api, address, shared)
       }
     },

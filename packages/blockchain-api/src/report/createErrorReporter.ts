@@ -55,8 +55,10 @@ export function createErrorReporter(api: Api, options: ErrorReporterOptions = {}
 function describePage(address: string | undefined): Pick<ErrorReportBody, 'url' | 'domain'> {
   if (address === undefined || !URL.canParse(address)) return { url: '', domain: '' }
   const { origin, pathname, hostname } = new URL(address)
-  return { url: hidePrivate(`${origin}${pathname}`), domain: hostname }
+  return { url: hidePrivate(`${origin}${pathname}`).slice(0, LONGEST_ADDRESS), domain: hostname }
 }
+
+const LONGEST_ADDRESS = 2_048
 
 type ErrorDescription = Pick<ErrorReportBody['props'], 'errorType' | 'errorMessage' | 'stackTrace'>
 
