@@ -53,7 +53,7 @@ export function WalletTile(props: WalletTileProps) {
         <bdi className={styles.name} title={wallet.name}>
           {wallet.name}
         </bdi>
-        {fact === undefined ? null : <VisuallyHidden>, {fact}</VisuallyHidden>}
+        {fact === undefined ? null : <VisuallyHidden>{fact}</VisuallyHidden>}
       </button>
     </li>
   )
