@@ -116,13 +116,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       projectId: PROJECT_ID,
       relay: relay.url,
       api: api.url,
-      evm: evm.map(({ chainId, multicall3, name, rpcUrl, tokens, ens }) => ({
+      evm: evm.map(({ chainId, ens, exchange, multicall3, name, rpcUrl, tokens }) => ({
         chainId,
         name,
         rpcUrl,
         contracts: {
           multicall3: { address: multicall3 },
           ensUniversalResolver: { address: ens.universalResolver },
+          exchange: { address: exchange },
         },
         tokens: Object.fromEntries(
           Object.entries(tokens).map(([symbol, { address, decimals }]) => [

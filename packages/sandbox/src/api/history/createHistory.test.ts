@@ -112,6 +112,7 @@ describe('history of an EVM chain', () => {
       transfers.some(({ fungible_info }) => fungible_info?.symbol === 'PALT'),
     )
     expect(first?.transfers).toHaveLength(1)
+    expect(first?.metadata.operationType).toBe('mint')
     expect(first?.metadata.sentTo).toBeUndefined()
     expect(PALT.decimals).toBe(18)
   })
@@ -261,9 +262,23 @@ describe('history of an EVM chain', () => {
   it('asked by many at once it reads each block once', async () => {
     const account = await newAccount()
     await send(account, { to: account.address, value: 1n })
-    const all = await Promise.all(Array.from({ length: 8 }, () => transactions(account.address)))
+    const whole: bigint[] = []
+    const { client } = chain
+    const getBlock: typeof client.getBlock = (parameters) => {
+      const { blockNumber, includeTransactions } = parameters ?? {}
+      if (includeTransactions && blockNumber !== undefined) whole.push(blockNumber)
+      return client.getBlock(parameters)
+    }
+    const counted = { ...chain, client: { ...client, getBlock } }
+    const api = await startApi({ chains: { evm: [counted] } })
+    const all = await Promise.all(
+      Array.from({ length: 8 }, () => history(account.address, {}, api)),
+    )
     for (const found of all) expect(found).toEqual(all[0])
-    expect(all[0]).toHaveLength(1)
+    expect(all[0]?.data.items).toHaveLength(1)
+    expect(new Set(whole).size).toBe(whole.length)
+    expect(whole).toHaveLength(Number(await client.getBlockNumber()) + 1)
+    await api.stop()
   })
 
   it.each(['x', 'MTIz', '', Buffer.from('1.2').toString('base64url')])(

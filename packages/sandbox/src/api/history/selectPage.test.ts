@@ -48,6 +48,8 @@ describe('a page of 100,000 transfers', () => {
     expect(tables.length).toBeGreaterThan(0)
     for (const detail of tables) expect(detail).toMatch(/^SEARCH \w+ USING .*(INDEX|PRIMARY KEY)/)
     expect(plan.join()).not.toContain('TEMP B-TREE')
+    // Of one network, not through all of the account's others.
+    if (sql.includes('p.chain = ?')) expect(plan.join()).toContain('participants_by_chain')
   })
 
   it.each([undefined, CHAINS[1]])(

@@ -20,6 +20,8 @@ export function toTransaction(
   parameters: ToTransactionParameters,
 ): Transaction {
   if (!isCaipNetworkId(chain)) throw new TypeError(`${chain} is no network`)
+  // What somebody else has run is, to this account, what came of it.
+  const isNamed = operation !== 'transfer' && sender === parameters.account
   const shown = transfers.map((transfer) => toTransfer(transfer, chain, parameters))
   return {
     id: `${chain}/${hash}`,
@@ -27,7 +29,7 @@ export function toTransaction(
       minedAt: new Date(position.minedAt).toISOString(),
       chain,
       hash,
-      operationType: operation === 'transfer' ? nameTransfer(transfers, shown) : operation,
+      operationType: isNamed ? operation : nameTransfer(transfers, shown),
       status: status === 'failed' ? 'failed' : 'confirmed',
       sentFrom: sender,
       ...(receiver === null ? {} : { sentTo: receiver }),
