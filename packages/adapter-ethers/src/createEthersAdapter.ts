@@ -44,7 +44,7 @@ export function createEthersAdapter(): AdapterFactory {
         switchNetwork(connections.provider(connectorId), network, { signal }),
       destroy() {
         connections.destroy()
-        wallets.destroy()
+        wallets.closeSession()
       },
     }
   }

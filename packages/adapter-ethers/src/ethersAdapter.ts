@@ -11,5 +11,9 @@ export function ethersAdapter(): AdapterFactory {
     walletConnect: EVM_SESSION_NEEDS,
     capabilities: EVM_CAPABILITIES,
     load: async () => (await import('./createEthersAdapter.js')).createEthersAdapter(),
+    async loadWallets() {
+      const { pageWallets } = await import('./pageWallets.js')
+      return (context) => pageWallets(context).watch
+    },
   })
 }

@@ -46,10 +46,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
       async switchNetwork({ connectorId, network }) {
         connections.switchNetwork(connectorId, network)
       },
-      destroy() {
-        connections.destroy()
-        wallets.destroy()
-      },
+      destroy: connections.destroy,
     }
   }
 }

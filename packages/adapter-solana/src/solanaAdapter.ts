@@ -20,5 +20,9 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
     walletConnect: SOLANA_SESSION_NEEDS,
     capabilities: ['sendTransaction', 'estimateGas', 'switchNetwork'],
     load: async () => (await import('./createSolanaAdapter.js')).createSolanaAdapter(options),
+    async loadWallets() {
+      const { pageWallets } = await import('./wallets/pageWallets.js')
+      return (context) => pageWallets(context, options.wallets).watch
+    },
   })
 }

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
 import { pairingAtom, recentWalletsAtom } from './connection/atoms.js'
+import { prepareConnect } from './connection/prepareConnect.js'
 import { showRecentConnections } from './connection/recent/writeRecentConnections.js'
 import { connectorsAtom } from './connector/atoms.js'
 import { cleanConnectors } from './connector/cleanConnectors.js'
@@ -28,6 +29,7 @@ export async function start(core: AppKitCore): Promise<void> {
   })
   for (const namespace of adapters.namespaces) discover(core, namespace)
   if (runtime.dormant.length > 0) {
+    prepareConnect(core)
     await whenIdle(core.signal)
     const { reconnect } = await actions.load(core)
     await reconnect(core)

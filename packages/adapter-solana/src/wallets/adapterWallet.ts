@@ -1,6 +1,4 @@
-import type { AdapterConnector } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
-import { cleanName, isSafeIcon } from '@latchkey/foundation/eip1193'
 import type {
   MessageSignerWalletAdapterProps,
   SignerWalletAdapterProps,
@@ -8,15 +6,6 @@ import type {
 } from '@solana/wallet-adapter-base'
 import { isSolanaAddress, readBytes } from '../readReply.js'
 import type { SolanaWallet } from './SolanaWallet.js'
-
-/** A wallet-adapter wallet as a connector; undefined where it is not there to be used. */
-export function describeAdapterWallet(adapter: WalletAdapter): AdapterConnector | undefined {
-  const isThere = adapter.readyState === 'Installed' || adapter.readyState === 'Loadable'
-  const name = cleanName(adapter.name)
-  if (!isThere || name === undefined) return undefined
-  const { icon } = adapter
-  return { id: name, type: 'EXTERNAL', name, ...(isSafeIcon(icon) ? { imageUrl: icon } : {}) }
-}
 
 /** Talks to a wallet-adapter wallet. */
 export function openAdapterWallet(adapter: WalletAdapter): SolanaWallet {

@@ -1,45 +1,11 @@
-import type { AdapterConnector } from '@latchkey/appkit/adapter'
 import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
-import { cleanName, isSafeIcon } from '@latchkey/foundation/eip1193'
-import type {
-  SolanaSignAndSendTransactionFeature,
-  SolanaSignMessageFeature,
-  SolanaSignTransactionFeature,
-} from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import type {
-  StandardConnectFeature,
-  StandardDisconnectFeature,
-  StandardEventsFeature,
-} from '@wallet-standard/features'
 import { toStandardOptions } from '../chain/sendOptions.js'
 import { toCaipNetworkId, toStandardChain } from '../clusters.js'
 import { readAddress, readBytes, readFirst } from '../readReply.js'
 import { serializeTransaction } from '../serializeTransaction.js'
+import { hasConnect } from './describeStandardWallet.js'
 import type { SolanaWallet } from './SolanaWallet.js'
-
-type Features = StandardConnectFeature &
-  Partial<
-    StandardDisconnectFeature &
-      StandardEventsFeature &
-      SolanaSignMessageFeature &
-      SolanaSignTransactionFeature &
-      SolanaSignAndSendTransactionFeature
-  >
-
-/** A wallet of the Wallet Standard as a connector; undefined when it is not for Solana, or malformed. */
-export function describeStandardWallet(wallet: Wallet): AdapterConnector | undefined {
-  try {
-    const isSolana = wallet.chains.some((chain) => chain.startsWith('solana:'))
-    const name = cleanName(wallet.name)
-    if (!isSolana || name === undefined || !hasConnect(wallet.features)) return undefined
-    const { icon } = wallet
-    // The standard gives wallets no id but their name.
-    return { id: name, type: 'ANNOUNCED', name, ...(isSafeIcon(icon) ? { imageUrl: icon } : {}) }
-  } catch {
-    return undefined
-  }
-}
 
 /** Talks to a wallet of the Wallet Standard. Only accounts on Solana count. */
 export function openStandardWallet(wallet: Wallet): SolanaWallet {
@@ -114,15 +80,6 @@ export function openStandardWallet(wallet: Wallet): SolanaWallet {
       }
     },
   }
-}
-
-function hasConnect(features: Wallet['features']): features is Features {
-  const feature: unknown = Reflect.get(features, 'standard:connect')
-  return (
-    typeof feature === 'object' &&
-    feature !== null &&
-    typeof Reflect.get(feature, 'connect') === 'function'
-  )
 }
 
 function readAccounts(accounts: unknown): readonly string[] {

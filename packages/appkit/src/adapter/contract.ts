@@ -163,8 +163,10 @@ export interface Adapter {
   readonly namespace: ChainNamespace
   /** Absent: the namespace takes no part in WalletConnect sessions. */
   readonly walletConnect?: WalletConnectNeeds
-  /** Fetches the code that the adapter will need soon; runs none of it. */
+  /** Fetches the code that lists the wallets of the page; runs none of it. */
   preload?(): void
+  /** Fetches the code that the first request to a wallet will need; runs none of it. */
+  prepare?(): void
   /** Calls back at once with what is there, and again on each change. Browser only. */
   watchConnectors(onChange: (connectors: readonly AdapterConnector[]) => void): () => void
   /** May prompt. Rejects with an `AppKitError`. */

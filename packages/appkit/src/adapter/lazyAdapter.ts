@@ -1,5 +1,5 @@
 import { AppKitError, type ChainNamespace, loadChunk } from '@latchkey/foundation'
-import type { Adapter, AdapterFactory, WalletConnectNeeds } from './contract.js'
+import type { Adapter, AdapterContext, AdapterFactory, WalletConnectNeeds } from './contract.js'
 
 /** The methods that every adapter has, and those that say what it can do. */
 type Always = 'connect' | 'reconnect' | 'disconnect' | 'getAccounts' | 'getBalance' | 'signMessage'
@@ -8,7 +8,7 @@ type Capability = Exclude<
   {
     [Name in keyof Adapter]-?: NonNullable<Adapter[Name]> extends Method ? Name : never
   }[keyof Adapter],
-  Always | 'watchConnectors' | 'preload' | 'destroy'
+  Always | 'watchConnectors' | 'preload' | 'prepare' | 'destroy'
 >
 
 const REQUIRED: readonly Always[] = [
@@ -28,7 +28,14 @@ export interface LazyAdapterParameters {
   readonly capabilities: readonly Capability[]
   /** Gives the adapter itself: `() => import('./createMyAdapter.js').then((chunk) => chunk.createMyAdapter)`. */
   readonly load: () => Promise<AdapterFactory>
+  /**
+   * Gives what lists the wallets of the page, where that needs little of the adapter: the rest then loads when a wallet
+   * is chosen. Both must know the same wallets.
+   */
+  readonly loadWallets?: () => Promise<(context: AdapterContext) => WatchConnectors>
 }
+
+type WatchConnectors = Adapter['watchConnectors']
 
 /**
  * An adapter whose code loads when it is first needed: a page pays for this description alone.
@@ -39,20 +46,16 @@ export function lazyAdapter({
   walletConnect,
   capabilities,
   load,
+  loadWallets,
 }: LazyAdapterParameters): AdapterFactory {
   return (context) => {
-    let chunk: Promise<AdapterFactory> | undefined
     let loading: Promise<Adapter> | undefined
     let loaded: Adapter | undefined
     let isDestroyed = false
+    const watches = new Set<() => void>()
 
-    const loadFactory = (): Promise<AdapterFactory> => {
-      chunk ??= loadChunk(load, namespace).catch((error: unknown) => {
-        chunk = undefined
-        throw error
-      })
-      return chunk
-    }
+    const loadFactory = createLoader(load, namespace)
+    const loadWatch = loadWallets && createLoader(loadWallets, namespace)
     const get = (): Promise<Adapter> => {
       loading ??= loadFactory().then(
         (factory) => {
@@ -81,27 +84,46 @@ export function lazyAdapter({
       namespace,
       ...(walletConnect && { walletConnect }),
       // What fails here fails again, and is told, when the adapter is asked for something.
-      preload: () => void loadFactory().catch(() => {}),
+      preload: () => void (loadWatch ?? loadFactory)().catch(() => {}),
+      prepare: () => void loadFactory().catch(() => {}),
       // Each name has its own signature, which `fromEntries` forgets.
       ...(methods as unknown as Pick<Adapter, Always>),
       watchConnectors(onChange) {
         let stop: (() => void) | undefined = () => {}
-        get()
-          .then((adapter) => {
-            if (stop) stop = adapter.watchConnectors(onChange)
+        const find = async (): Promise<WatchConnectors> =>
+          loadWatch ? (await loadWatch())(context) : (await get()).watchConnectors
+        find()
+          .then((watch) => {
+            if (stop) stop = watch(onChange)
           })
           .catch((error: unknown) =>
             context.logger.error(`The wallets of ${namespace} cannot be listed`, error),
           )
-        return () => {
+        const end = () => {
           stop?.()
           stop = undefined
+          watches.delete(end)
         }
+        watches.add(end)
+        return end
       },
       destroy() {
         isDestroyed = true
+        for (const end of watches) end()
         loaded?.destroy?.()
       },
     }
+  }
+}
+
+/** Loads a chunk once; after a failure the next call tries again. */
+function createLoader<T>(load: () => Promise<T>, name: string): () => Promise<T> {
+  let chunk: Promise<T> | undefined
+  return () => {
+    chunk ??= loadChunk(load, name).catch((error: unknown) => {
+      chunk = undefined
+      throw error
+    })
+    return chunk
   }
 }

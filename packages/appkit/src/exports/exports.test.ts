@@ -58,6 +58,7 @@ it('exports of .', () => {
       "openWalletLink",
       "pairingAtom",
       "partOf",
+      "prepareConnect",
       "providersAtom",
       "recentConnectionsAtom",
       "recentWalletsAtom",

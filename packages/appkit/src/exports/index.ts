@@ -30,6 +30,7 @@ export {
 } from '../connection/atoms.js'
 export { cancelConnect } from '../connection/cancelConnect.js'
 export { getPairingUri } from '../connection/getPairingUri.js'
+export { prepareConnect } from '../connection/prepareConnect.js'
 export { recentConnectionsAtom } from '../connection/recent/atoms.js'
 export {
   type DeleteRecentConnectionParameters,

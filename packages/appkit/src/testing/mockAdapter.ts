@@ -127,7 +127,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         provider: wallet.provider,
       }
     }
-    const adapter: Required<Omit<Adapter, 'walletConnect' | 'preload'>> = {
+    const adapter: Required<Omit<Adapter, 'walletConnect' | 'preload' | 'prepare'>> = {
       namespace,
       watchConnectors(onChange) {
         watchers.add(onChange)

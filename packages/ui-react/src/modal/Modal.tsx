@@ -1,4 +1,11 @@
-import { type AppKit, alertAtom, INITIAL_MODAL, type ModalState, modalAtom } from '@latchkey/appkit'
+import {
+  type AppKit,
+  alertAtom,
+  INITIAL_MODAL,
+  type ModalState,
+  modalAtom,
+  prepareConnect,
+} from '@latchkey/appkit'
 import {
   memo,
   useCallback,
@@ -136,8 +143,15 @@ const ModalDialog = memo(function ModalDialog({
     if (card.current && overlay.current && isNew) animateIn(card.current, overlay.current)
   }, [onShown])
 
-  // The views that a click leads to are not in the way of this one.
-  useEffect(() => afterPaint(() => prefetchViews(appkit).catch(() => undefined)), [appkit])
+  // What a click leads to is not in the way of what is on show.
+  useEffect(
+    () =>
+      afterPaint(() => {
+        prepareConnect(appkit)
+        prefetchViews(appkit).catch(() => undefined)
+      }),
+    [appkit],
+  )
 
   useEffect(() => {
     if (!isClosing || card.current === null || overlay.current === null) return

@@ -1,0 +1,46 @@
+import type { AdapterConnector } from '@latchkey/appkit/adapter'
+import { cleanName, isSafeIcon } from '@latchkey/foundation/eip1193'
+import type {
+  SolanaSignAndSendTransactionFeature,
+  SolanaSignMessageFeature,
+  SolanaSignTransactionFeature,
+} from '@solana/wallet-standard-features'
+import type { Wallet } from '@wallet-standard/base'
+import type {
+  StandardConnectFeature,
+  StandardDisconnectFeature,
+  StandardEventsFeature,
+} from '@wallet-standard/features'
+
+type Features = StandardConnectFeature &
+  Partial<
+    StandardDisconnectFeature &
+      StandardEventsFeature &
+      SolanaSignMessageFeature &
+      SolanaSignTransactionFeature &
+      SolanaSignAndSendTransactionFeature
+  >
+
+/** A wallet of the Wallet Standard as a connector; undefined when it is not for Solana, or malformed. */
+export function describeStandardWallet(wallet: Wallet): AdapterConnector | undefined {
+  try {
+    const isSolana = wallet.chains.some((chain) => chain.startsWith('solana:'))
+    const name = cleanName(wallet.name)
+    if (!isSolana || name === undefined || !hasConnect(wallet.features)) return undefined
+    const { icon } = wallet
+    // The standard gives wallets no id but their name.
+    return { id: name, type: 'ANNOUNCED', name, ...(isSafeIcon(icon) ? { imageUrl: icon } : {}) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a wallet can be asked to connect. */
+export function hasConnect(features: Wallet['features']): features is Features {
+  const feature: unknown = Reflect.get(features, 'standard:connect')
+  return (
+    typeof feature === 'object' &&
+    feature !== null &&
+    typeof Reflect.get(feature, 'connect') === 'function'
+  )
+}

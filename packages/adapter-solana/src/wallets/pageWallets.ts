@@ -1,0 +1,87 @@
+import {
+  type AdapterConnector,
+  type AdapterContext,
+  WALLET_CONNECT_ID,
+} from '@latchkey/appkit/adapter'
+import type { WalletAdapter } from '@solana/wallet-adapter-base'
+import { getWallets } from '@wallet-standard/app'
+import type { Wallet } from '@wallet-standard/base'
+import { describeAdapterWallet } from './describeAdapterWallet.js'
+import { describeStandardWallet } from './describeStandardWallet.js'
+
+const MOST_WALLETS = 1_000
+
+/** A wallet of the page, by the standard that it speaks. */
+export type PageWallet =
+  | { readonly connector: AdapterConnector; readonly standard: Wallet }
+  | { readonly connector: AdapterConnector; readonly adapter: WalletAdapter }
+
+/** The wallets of the page, by connector id. */
+export interface PageWallets {
+  readonly watch: (onChange: (connectors: readonly AdapterConnector[]) => void) => () => void
+  readonly find: (connectorId: string) => PageWallet | undefined
+  /** Whether several wallets of the page go by one name. */
+  readonly isAmbiguous: (connectorId: string) => boolean
+}
+
+const known = new WeakMap<AdapterContext, PageWallets>()
+
+/** The wallets of the page as an instance knows them, with the app's own beside them: one list, whoever asks. */
+export function pageWallets(
+  context: AdapterContext,
+  own: readonly WalletAdapter[] = [],
+): PageWallets {
+  const wallets = known.get(context) ?? createPageWallets(own)
+  known.set(context, wallets)
+  return wallets
+}
+
+function createPageWallets(own: readonly WalletAdapter[]): PageWallets {
+  let listed: ReadonlyMap<string, PageWallet> = new Map()
+  return {
+    watch(onChange) {
+      const show = () => {
+        listed = list(own)
+        onChange([...listed.values()].map(({ connector }) => connector))
+      }
+      const wallets = getWallets()
+      const offs = [wallets.on('register', show), wallets.on('unregister', show)]
+      for (const adapter of own) {
+        adapter.on('readyStateChange', show)
+        offs.push(() => adapter.off('readyStateChange', show))
+      }
+      show()
+      return () => {
+        for (const off of offs) off()
+      }
+    },
+    find: (connectorId) => listed.get(connectorId),
+    isAmbiguous: (connectorId) =>
+      [...listed.values()].some(
+        ({ connector }) => connector.isDuplicate && connector.name === connectorId,
+      ),
+  }
+}
+
+/** The wallets of the Wallet Standard, and the app's own: the standard one wins a name. */
+function list(own: readonly WalletAdapter[]): ReadonlyMap<string, PageWallet> {
+  const listed = new Map<string, PageWallet>()
+  const add = (wallet: PageWallet) => {
+    const { id } = wallet.connector
+    // No wallet of the page may pass for the phone's.
+    if (id !== WALLET_CONNECT_ID && listed.size < MOST_WALLETS) listed.set(id, wallet)
+  }
+  for (const [index, standard] of getWallets().get().entries()) {
+    const connector = describeStandardWallet(standard)
+    if (!connector) continue
+    // A name proves nothing: the second is listed as what it is, and never chosen by itself.
+    const isDuplicate = listed.has(connector.id)
+    const id = isDuplicate ? `${connector.id}#${index}` : connector.id
+    add({ connector: isDuplicate ? { ...connector, id, isDuplicate } : connector, standard })
+  }
+  for (const adapter of own) {
+    const connector = describeAdapterWallet(adapter)
+    if (connector && !listed.has(connector.id)) add({ connector, adapter })
+  }
+  return listed
+}
