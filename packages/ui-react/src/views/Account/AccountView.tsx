@@ -26,7 +26,11 @@ export default function AccountView() {
     <EmptyState
       icon={<WalletGlyph size={28} />}
       title={message('wallets.empty', { network: view.network?.name ?? '' })}
-      action={<Button onClick={view.connect}>{message('wallets.connect')}</Button>}
+      action={
+        <Button variant="primary" onClick={view.connect}>
+          {message('wallets.connect')}
+        </Button>
+      }
     />
   )
 }
