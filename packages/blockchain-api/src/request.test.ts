@@ -1,7 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { broken, fakeApi, json, status } from '../test/fakeApi.js'
-import { get } from './request.js'
+import { type Api, get } from './request.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -154,6 +154,40 @@ describe('get', () => {
     expect(calls).toEqual([])
   })
 
+  it('[R15] the end of the client ends what is open, and lets nothing begin', async () => {
+    const lifetime = new AbortController()
+    const never = fakeApi(() => new Promise<Response>(() => {}))
+    const waiting = fakeApi(status(503, { 'retry-after': '60' }))
+    const late = fakeApi()
+    const of = ({ api }: { readonly api: Api }) => ({ ...api, lifetime: lifetime.signal })
+    const { signal } = new AbortController()
+    const outcomes = Promise.allSettled([
+      get(of(never), { route: 'r' }),
+      get(of(waiting), { route: 'r', signal }),
+    ])
+    await vi.advanceTimersByTimeAsync(1_000)
+    lifetime.abort()
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ reason: { code: 'REQUEST_ABORTED' } })
+    await expect(get(of(late), { route: 'r', signal })).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    expect([never.calls.length, waiting.calls.length, late.calls.length]).toEqual([1, 1, 0])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('[R25] leaves no listener on a signal, however a call ends', async () => {
+    const signals = [new AbortController().signal, new AbortController().signal]
+    const listeners = signals.map((signal) => countListeners(signal))
+    const [lifetime, signal] = signals
+    for (const answers of [[json(1)], [status(404)], [broken, broken, broken]]) {
+      const { api } = fakeApi(...answers)
+      await settle(get({ ...api, lifetime }, { route: 'r', signal }))
+      await settle(get({ ...fakeApi(...answers).api }, { route: 'r', signal }))
+    }
+    expect(listeners.map((count) => count())).toEqual([0, 0])
+  })
+
   it.each([
     ['an HTML page', '<!doctype html><title>Sign in</title>'],
     ['JSON cut short', '{"count":500,"data":[{"id":"a","na'],
@@ -227,5 +261,20 @@ describe('get', () => {
     expect(calls).toEqual([])
   })
 })
+
+/** Counts the listeners that are on a signal from now on. */
+function countListeners(signal: AbortSignal): () => number {
+  const { addEventListener, removeEventListener } = signal
+  const on = new Set<unknown>()
+  signal.addEventListener = (...parameters: Parameters<AbortSignal['addEventListener']>) => {
+    on.add(parameters[1])
+    addEventListener.apply(signal, parameters)
+  }
+  signal.removeEventListener = (...parameters: Parameters<AbortSignal['removeEventListener']>) => {
+    on.delete(parameters[1])
+    removeEventListener.apply(signal, parameters)
+  }
+  return () => on.size
+}
 
 const bytes = (count: number) => new Uint8Array(count).fill(0x20)

@@ -3,6 +3,7 @@ import { type AddressParameters, callAddress } from './address.js'
 import { type Clock, systemClock } from './clock.js'
 import { readBody } from './readBody.js'
 import { retryDelay, TRIES_COUNT } from './retryDelay.js'
+import { withSignals } from './withSignals.js'
 
 /** A server and how to present oneself to it. */
 export interface Api {
@@ -21,6 +22,8 @@ export interface Api {
   readonly clock?: Clock | undefined
   /** Milliseconds that a try may take. Default 15 seconds. */
   readonly timeoutMs?: number | undefined
+  /** Ends every call when it aborts, and lets none begin after. */
+  readonly lifetime?: AbortSignal | undefined
 }
 
 /** What every call takes. */
@@ -109,7 +112,13 @@ function jsonBody(body: object): RequestInit {
   }
 }
 
-async function call(api: Api, parameters: Call): Promise<unknown> {
+function call(api: Api, parameters: Call): Promise<unknown> {
+  return withSignals([api.lifetime, parameters.signal], (signal) =>
+    callUnder(api, { ...parameters, signal }),
+  )
+}
+
+async function callUnder(api: Api, parameters: Call): Promise<unknown> {
   const { route, query, tries, signal } = parameters
   if (signal?.aborted) throw new AppKitError('REQUEST_ABORTED', {}, { cause: signal.reason })
   const { projectId, sdkType, sdkVersion, clock = systemClock } = api
