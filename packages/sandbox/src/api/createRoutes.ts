@@ -1,11 +1,4 @@
-import { createAssets } from './assets/createAssets.js'
-import type { ApiChains } from './chains/chains.js'
-import type { ApiDatabase } from './database.js'
-import { createHistory } from './history/createHistory.js'
-import { createNames } from './names/createNames.js'
-import { createOnramp } from './onramp/createOnramp.js'
-import { createPrices } from './prices/createPrices.js'
-import { createProjects } from './projects/createProjects.js'
+import type { Concepts } from './createConcepts.js'
 import { allowance } from './routes/allowance.js'
 import { assetImage } from './routes/assetImage.js'
 import { balance } from './routes/balance.js'
@@ -33,28 +26,6 @@ import { listSessions, revokeSession } from './routes/sessions.js'
 import { suggestions } from './routes/suggestions.js'
 import { supportedChains } from './routes/supportedChains.js'
 import { walletImage } from './routes/walletImage.js'
-import { createSessions } from './sessions/createSessions.js'
-import { createSwaps } from './swaps/createSwaps.js'
-import { createTelemetry } from './telemetry/createTelemetry.js'
-
-/** What the API knows: each concept with its own tables. */
-export type Concepts = ReturnType<typeof createConcepts>
-
-export function createConcepts(database: ApiDatabase, chains: ApiChains) {
-  const assets = createAssets(database, chains)
-  const prices = createPrices(chains)
-  const parts = { database, chains, assets, prices }
-  return {
-    ...parts,
-    history: createHistory(parts),
-    names: createNames(database, chains),
-    onramp: createOnramp(parts),
-    projects: createProjects(database),
-    sessions: createSessions(database, chains),
-    swaps: createSwaps(chains, assets),
-    telemetry: createTelemetry(database),
-  }
-}
 
 /** Every route of the API. */
 export function createRoutes(concepts: Concepts): readonly Route[] {

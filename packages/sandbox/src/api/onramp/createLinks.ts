@@ -1,14 +1,37 @@
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { ApiDatabase } from '../database.js'
-import { account, decimalAmount } from '../routes/parameters.js'
+import { type Account, account, decimalAmount } from '../routes/parameters.js'
 
 /** What an app asks the page of the on-ramp for. */
-export type OnrampRequest = z.infer<typeof onrampRequestSchema>
+export interface OnrampRequest {
+  readonly destinationWallets: readonly {
+    readonly address: Account
+    /** By the on-ramp's names, or CAIP-2 ids. */
+    readonly blockchains: readonly string[]
+    /** Symbols that may be bought; all without them. */
+    readonly assets?: readonly string[] | undefined
+  }[]
+  readonly defaultNetwork?: string | undefined
+  readonly partnerUserId?: string | undefined
+  readonly defaultExperience?: 'buy' | 'send' | undefined
+  /** In whole units of the coin. */
+  readonly presetCryptoAmount?: string | undefined
+  /** In dollars. */
+  readonly presetFiatAmount?: string | undefined
+}
 
 const name = z.string().check(z.minLength(1), z.maxLength(64))
+const fields = {
+  defaultNetwork: z.optional(name),
+  partnerUserId: z.optional(z.string().check(z.maxLength(256))),
+  defaultExperience: z.optional(z.enum(['buy', 'send'])),
+  presetCryptoAmount: z.optional(decimalAmount),
+  presetFiatAmount: z.optional(decimalAmount),
+}
 
-export const onrampRequestSchema = z.object({
+export const onrampRequestSchema: z.ZodMiniType<OnrampRequest> = z.object({
+  ...fields,
   destinationWallets: z
     .array(
       z.object({
@@ -18,11 +41,6 @@ export const onrampRequestSchema = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
-  defaultNetwork: z.optional(name),
-  partnerUserId: z.optional(z.string().check(z.maxLength(256))),
-  defaultExperience: z.optional(z.enum(['buy', 'send'])),
-  presetCryptoAmount: z.optional(decimalAmount),
-  presetFiatAmount: z.optional(decimalAmount),
 })
 
 /** Links to the page: whoever has one may buy once, for the wallets that are in it. */
@@ -33,7 +51,7 @@ export interface OnrampLinks {
 }
 
 const storedSchema = z.object({
-  ...onrampRequestSchema.shape,
+  ...fields,
   destinationWallets: z.array(
     z.object({
       address: z.object({ namespace: z.enum(['eip155', 'solana']), address: z.string() }),
