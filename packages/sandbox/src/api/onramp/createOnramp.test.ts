@@ -158,6 +158,21 @@ describe('the page', () => {
     expect(await purchases(address)).toHaveLength(1)
   })
 
+  it('[ONR-1] is on its way until the payment is mined', async () => {
+    const address = stranger()
+    const url = await createUrl(evmWallet(address, ['PUSD']))
+    await test.evm.setAutomine(false)
+    expect((await confirm(url, { offer: '0', amount: '15' })).status).toBe(303)
+    const status = async () => (await purchases(address)).map(({ metadata }) => metadata.status)
+    expect(await status()).toEqual(['pending'])
+    expect(await (await fetch(url)).text()).toContain('on its way')
+    await test.evm.mine()
+    await test.evm.setAutomine(true)
+    expect(await (await fetch(url)).text()).toContain('was paid')
+    expect(await status()).toEqual(['confirmed'])
+    expect(await balances(address)).toEqual([['PUSD', '15']])
+  })
+
   it('[ONR-1] pays on Solana too, and begins with the network that was asked for', async () => {
     const solana = Keypair.generate().publicKey.toBase58()
     const url = await createUrl({

@@ -11,6 +11,7 @@ import type { QuoteParts } from './createQuotes.js'
 import { PAYMENT_METHODS } from './currencies.js'
 import { findOnrampNetwork, type OnrampNetworkName } from './networkName.js'
 import { payOut } from './payOut.js'
+import { readOutcome } from './readOutcome.js'
 
 /** Purchases on a page of our own, which are paid out for real. */
 export interface Onramp {
@@ -23,11 +24,14 @@ export interface Onramp {
    * @throws ApiFailure 400, 404, 503
    */
   buy(token: string, choice: { readonly offer: number; readonly amount: string }): Promise<Purchase>
-  /** The purchases of an account, newest first, as its history has them. */
+  /**
+   * The purchases of an account, newest first, as its history has them.
+   * @throws ApiFailure 503
+   */
   history(
     account: Account,
     page: PurchasesPage & { readonly origin: string },
-  ): readonly { readonly id: number; readonly transaction: Transaction }[]
+  ): Promise<readonly { readonly id: number; readonly transaction: Transaction }[]>
   /** Waits until nothing is being paid. */
   settle(): Promise<void>
 }
@@ -80,12 +84,22 @@ export function createOnramp(parts: QuoteParts): Onramp {
       .sort((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
   }
 
+  /** What has become of a payment that was not mined yet when it was last looked at. */
+  const follow = async (purchase: Purchase): Promise<Purchase> => {
+    const { hash, id } = purchase
+    if (purchase.status !== 'pending' || hash === null) return purchase
+    const status = await readOutcome(chains, purchase.chain, hash)
+    if (status !== 'pending') purchases.update(id, { hash, status })
+    return { ...purchase, status }
+  }
+
   return {
     createLink: links.create,
     async visit(token) {
       const request = links.find(token)
       if (request === undefined) return undefined
-      const details = purchases.find(token)
+      const found = purchases.find(token)
+      const details = found && (await follow(found))
       if (details === undefined) return { offers: await listOffers(request), purchase: undefined }
       return { offers: [], purchase: { details, asset: assets.find(details.chain, details.asset) } }
     },
@@ -107,9 +121,9 @@ export function createOnramp(parts: QuoteParts): Onramp {
       // Somebody has confirmed twice: once is paid.
       if (purchase === undefined) throw new ApiFailure(409, 'This was bought already')
       const paid = payOut(chains, purchase).then(
-        (hash) => purchases.finish(purchase.id, { hash, status: 'confirmed' }),
+        (hash) => purchases.update(purchase.id, { hash, status: 'pending' }),
         (error: unknown) => {
-          purchases.finish(purchase.id, { hash: null, status: 'failed' })
+          purchases.update(purchase.id, { hash: null, status: 'failed' })
           throw error
         },
       )
@@ -117,11 +131,13 @@ export function createOnramp(parts: QuoteParts): Onramp {
       await paid.finally(() => paying.delete(paid))
       return purchases.find(token) ?? purchase
     },
-    history: ({ address }, { origin, ...page }) =>
-      purchases.list(address, page).map((purchase) => ({
+    history: async ({ address }, { origin, ...page }) => {
+      const found = await Promise.all(purchases.list(address, page).map(follow))
+      return found.map((purchase) => ({
         id: purchase.id,
         transaction: toTransaction(purchase, assets.find(purchase.chain, purchase.asset), origin),
-      })),
+      }))
+    },
     settle: async () => void (await Promise.allSettled(paying)),
   }
 }

@@ -24,7 +24,7 @@ export type NewPurchase = Pick<Purchase, 'account' | 'amount' | 'asset' | 'chain
 export interface Purchases {
   /** Nothing where one was made with the token already. */
   begin(token: string, purchase: NewPurchase): Purchase | undefined
-  finish(id: number, outcome: Pick<Purchase, 'hash' | 'status'>): void
+  update(id: number, outcome: Pick<Purchase, 'hash' | 'status'>): void
   find(token: string): Purchase | undefined
   /** Newest first. */
   list(account: string, page: PurchasesPage): readonly Purchase[]
@@ -62,8 +62,8 @@ export function createPurchases(database: ApiDatabase): Purchases {
     `SELECT ${COLUMNS} FROM purchases
      WHERE account = ? AND id < ? AND chain = coalesce(?, chain) ORDER BY id DESC LIMIT ?`,
   )
-  // Whatever was being paid when the process ended was not.
-  database.exec("UPDATE purchases SET status = 'failed' WHERE status = 'pending'")
+  // What had not been sent when the process ended was not paid.
+  database.exec("UPDATE purchases SET status = 'failed' WHERE status = 'pending' AND hash IS NULL")
   const find = (token: string) => {
     const row = select.get(token)
     return row === undefined ? undefined : readRow(row)
@@ -74,7 +74,7 @@ export function createPurchases(database: ApiDatabase): Purchases {
       const { changes } = insert.run(token, ...what, Date.now())
       return changes === 0 ? undefined : find(token)
     },
-    finish: (id, { hash, status }) => void update.run(status, hash, id),
+    update: (id, { hash, status }) => void update.run(status, hash, id),
     find,
     list: (account, { chain, before = Number.MAX_SAFE_INTEGER, count }) =>
       selectPage.all(account, before, chain ?? null, count).map(readRow),

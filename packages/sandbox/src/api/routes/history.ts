@@ -36,10 +36,13 @@ export function history(parts: { readonly history: History; readonly onramp: Onr
   })
 }
 
-function readPurchases(onramp: Onramp, { account: owner, chain, cursor, origin }: GroupParameters) {
+async function readPurchases(
+  onramp: Onramp,
+  { account: owner, chain, cursor, origin }: GroupParameters,
+) {
   const before = cursor === undefined ? undefined : parseCursor(cursor).id
   const count = HISTORY_PAGE_COUNT + 1
-  const found = onramp.history(owner, { chain, before, count, origin })
+  const found = await onramp.history(owner, { chain, before, count, origin })
   const page = found.slice(0, HISTORY_PAGE_COUNT)
   const last = page.at(-1)
   return {
