@@ -6,14 +6,10 @@ import type * as z from 'zod/mini'
  * @throws AppKitError `INVALID_RESPONSE` naming the field that is wrong
  */
 export function parseReply<T>(schema: z.ZodMiniType<T>, reply: unknown): T {
-  const result = schema.safeParse(reply)
+  const result = tryParse(schema, reply)
   if (result.success) return result.data
-  const [issue] = result.error.issues
-  throw new AppKitError(
-    'INVALID_RESPONSE',
-    { reason: `wrong field: ${issue?.path.join('.') || 'all'}` },
-    { cause: result.error },
-  )
+  const { field, cause } = result
+  throw new AppKitError('INVALID_RESPONSE', { reason: `wrong field: ${field || 'all'}` }, { cause })
 }
 
 /** Items of a list that are read; the others count as not readable. */
@@ -25,8 +21,31 @@ export function parseItems<T>(
   items: readonly unknown[],
 ): { readonly items: readonly T[]; readonly dropped: number } {
   const good = items.slice(0, MOST_ITEMS).flatMap((item) => {
-    const result = schema.safeParse(item)
+    const result = tryParse(schema, item)
     return result.success ? [result.data] : []
   })
   return { items: good, dropped: items.length - good.length }
+}
+
+// The keys of an object are foreign too.
+const LONGEST_FIELD = 200
+
+type Parsed<T> =
+  | { readonly success: true; readonly data: T }
+  | { readonly success: false; readonly field: string; readonly cause: unknown }
+
+function tryParse<T>(schema: z.ZodMiniType<T>, value: unknown): Parsed<T> {
+  try {
+    const result = schema.safeParse(value)
+    if (result.success) return result
+    const [issue] = result.error.issues
+    return {
+      success: false,
+      field: issue?.path.join('.').slice(0, LONGEST_FIELD) ?? '',
+      cause: result.error,
+    }
+  } catch (cause) {
+    // More mistakes than the stack has room for.
+    return { success: false, field: '', cause }
+  }
 }

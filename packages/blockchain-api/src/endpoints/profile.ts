@@ -23,11 +23,19 @@ export interface Profile {
 
 const addressEntry = z.object({ address: text, created: lenient(date) })
 
+const MOST_ADDRESSES = 1_000
+
+// Before each is looked at: a schema keeps every mistake that it finds.
+const fewEntries = z.custom<object>(
+  (value) =>
+    typeof value === 'object' && value !== null && Object.keys(value).length <= MOST_ADDRESSES,
+)
+
 const coinType = z.string().check(z.regex(/^\d{1,10}$/))
 
 /** Addresses come as an object by coin type; as a list no key of it can be mistaken. */
 const addresses = z.pipe(
-  z.record(coinType, addressEntry),
+  z.pipe(fewEntries, z.record(coinType, addressEntry)),
   z.transform((record): ProfileAddress[] =>
     Object.entries(record).map(([key, entry]) => ({ coinType: Number(key), ...entry })),
   ),
