@@ -9,6 +9,9 @@ export { remember } from './network/setActiveNetwork.js'
 export { start } from './start.js'
 export { showToast } from './toast/showToast.js'
 
+/** The rest of the kernel. From here, so that what both need is in the page by then. */
+export const loadActions = () => import('./actions.js')
+
 /** Gives an instance its logger and its storage. */
 export function install({ options, runtime, logger }: AppKitCore): void {
   runtime.attachLogger(createLogger({ level: options.logLevel }))

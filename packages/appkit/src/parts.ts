@@ -8,14 +8,11 @@ export type Actions = typeof import('./actions.js')
 
 export const engine: LazyPart<Engine> = lazyPart(
   ({ runtime }) => runtime.engine,
-  () => import('./engine.js'),
+  ({ runtime }) => runtime.loadEngine(),
 )
 
 export const actions: LazyPart<Actions> = lazyPart(
   ({ runtime }) => runtime.actions,
-  async (core) => {
-    // Side by side: what acts stands on the engine's ports.
-    const [part] = await Promise.all([import('./actions.js'), engine.load(core)])
-    return part
-  },
+  // What acts stands on the engine's ports, and shares its code with it.
+  async (core) => (await engine.load(core)).loadActions(),
 )

@@ -56,6 +56,7 @@ export interface Runtime {
   readonly actions: PartState<Actions>
   /** The way to WalletConnect's client; there with the actions. */
   walletConnect?: WalletConnectHandle | undefined
+  readonly loadEngine: () => Promise<Engine>
   readonly loadWalletConnect: LoadWalletConnect | undefined
   readonly attachLogger: (logger: Logger) => void
   readonly attachStorage: (storage: Storage) => void
@@ -63,7 +64,7 @@ export interface Runtime {
 }
 
 export function createRuntime(
-  ports: Pick<Runtime, 'attachLogger' | 'attachStorage' | 'loadWalletConnect'>,
+  ports: Pick<Runtime, 'attachLogger' | 'attachStorage' | 'loadEngine' | 'loadWalletConnect'>,
 ): Runtime {
   return {
     connects: new Map(),

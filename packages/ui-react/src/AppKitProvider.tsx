@@ -1,9 +1,9 @@
 'use client'
 import type { AppKit, AppKitOptions } from '@latchkey/appkit'
-import { createAppKit as createKernel } from '@latchkey/appkit'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { AppKitContext } from './AppKitContext.js'
 import { activate } from './host/activate.js'
+import { createInstance } from './host/createInstance.js'
 import { hasServerState, keepServerState } from './serverState.js'
 
 interface Shared {
@@ -21,7 +21,7 @@ export type AppKitProviderProps = Shared &
  * provider does: on a server that is one a request.
  */
 export function AppKitProvider({ children, initialize, ...rest }: AppKitProviderProps) {
-  const [own] = useState(() => (rest.appkit === undefined ? createKernel(rest) : undefined))
+  const [own] = useState(() => (rest.appkit === undefined ? createInstance(rest) : undefined))
   const appkit = rest.appkit ?? own
   useOwnInstance(own)
 

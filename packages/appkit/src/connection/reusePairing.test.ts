@@ -3,7 +3,7 @@ import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { AppKit } from '../AppKit.js'
 import { createWalletConnect } from '../connector/walletConnect/createWalletConnect.js'
-import { createAppKit } from '../createAppKit.js'
+import { createKernel } from '../createKernel.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { pairingAtom } from './atoms.js'
@@ -35,7 +35,7 @@ it('[CONN-6] one pairing that is pending serves every wallet that is tapped', as
     mockAdapter({ walletConnect: true, wallets: [] }),
     mockAdapter({ namespace: 'solana', walletConnect: true, wallets: [] }),
   ]
-  const appkit = createAppKit(
+  const appkit = createKernel(
     {
       projectId: 'project',
       endpoints: { relay: relay.url },
@@ -49,6 +49,7 @@ it('[CONN-6] one pairing that is pending serves every wallet that is tapped', as
       logger: createLogger({ level: 'silent' }),
     },
     {
+      loadEngine: () => import('../engine.js'),
       loadWalletConnect: async () => (core) =>
         createWalletConnect(core, { shouldReuse: () => true }),
     },

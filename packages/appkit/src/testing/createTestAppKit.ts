@@ -1,7 +1,7 @@
 import { createLogger } from '@latchkey/foundation'
 import type { AppKit } from '../AppKit.js'
 import * as actionsPart from '../actions.js'
-import { createAppKit } from '../createAppKit.js'
+import { createKernel } from '../createKernel.js'
 import * as enginePart from '../engine.js'
 import type { CaipNetwork } from '../network/types.js'
 import type { AppKitOptions } from '../options.js'
@@ -34,7 +34,7 @@ export function createTestAppKit({
 }: TestAppKitOptions = {}): TestAppKit {
   const [first] = mocks
   if (!first) throw new TypeError('createTestAppKit needs a mock adapter')
-  const appkit = createAppKit(
+  const appkit = createKernel(
     {
       projectId: '0'.repeat(32),
       networks: mocks.flatMap(({ namespace }) => [
@@ -47,7 +47,7 @@ export function createTestAppKit({
       ...options,
       adapters: mocks.map(({ factory }) => factory),
     },
-    { loadWalletConnect: async () => phone.create },
+    { loadEngine: async () => enginePart, loadWalletConnect: async () => phone.create },
   )
   // So that what acts acts at once, as on a page that has started.
   engine.install(appkit, enginePart)

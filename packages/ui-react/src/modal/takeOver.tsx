@@ -7,6 +7,8 @@ import { attach, createModalHost, detach, type ModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
 import { watchBalances } from './watchBalances.js'
 
+export * as engine from '@latchkey/appkit/engine'
+
 const takenOver = new WeakSet<AppKit>()
 
 /**

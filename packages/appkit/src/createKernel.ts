@@ -1,0 +1,128 @@
+import { createStore } from 'jotai/vanilla'
+import type { AppKit, AppKitCore } from './AppKit.js'
+import type { AdapterContext } from './adapter/contract.js'
+import { createAdapterRegistry } from './adapter/registry.js'
+import type { LoadWalletConnect } from './connector/walletConnectHandle.js'
+import { createMethods } from './createMethods.js'
+import { createDeferredLogger } from './deferredLogger.js'
+import { createEvents } from './event/createEvents.js'
+import { createMetadata } from './metadata.js'
+import { openModal } from './modal/openModal.js'
+import { currentView } from './modal/viewEntry.js'
+import {
+  activeNamespaceAtom,
+  INITIAL_NETWORK,
+  networkStatesAtom,
+  networksAtom,
+} from './network/atoms.js'
+import { getRpcUrl } from './network/getRpcUrl.js'
+import { isUnsupported } from './network/selectors.js'
+import type { AppKitOptions } from './options.js'
+import { instanceAtom, themeAtom } from './optionsAtom.js'
+import { actions, type Engine } from './parts.js'
+import { createDeferredStorage } from './persistence/deferredStorage.js'
+import { type ResolvedOptions, resolveOptions } from './resolveOptions.js'
+import { createRuntime } from './runtime.js'
+import { createThemeState } from './theme/setTheme.js'
+
+/** What an instance is made with; tests give ports of their own. */
+export interface AppKitPorts {
+  /** Gives what a page needs as soon as it is there; a package around the kernel may have it in a chunk with its own. */
+  readonly loadEngine: () => Promise<Engine>
+  readonly loadWalletConnect?: LoadWalletConnect
+}
+
+/**
+ * Creates an instance: it touches no `window`, contacts nobody and shares nothing with another. Throws
+ * `INVALID_OPTIONS` on malformed options.
+ */
+export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit {
+  const resolved = resolveOptions(options)
+  const deferredLogger = createDeferredLogger(resolved.logLevel)
+  const logger = options.logger ?? deferredLogger.logger
+  const abort = new AbortController()
+  const store = createStore()
+  const { storage, attach } = createDeferredStorage()
+  const metadata = createMetadata(resolved.metadata)
+  const events = createEvents(logger)
+  store.set(networksAtom, resolved.networks)
+  const adapters = createAdapterRegistry(
+    options.adapters ?? [],
+    (emit, getNamespace): AdapterContext => ({
+      projectId: resolved.projectId,
+      metadata,
+      get networks() {
+        return store.get(networksAtom)
+      },
+      storage,
+      logger,
+      signal: abort.signal,
+      emit,
+      getRpcUrl: (network) => getRpcUrl(resolved, network),
+      getWalletConnectProvider: async () =>
+        (await actions.load(core)).getWalletConnectProvider(core),
+      pairWalletConnect: async (signal) =>
+        (await actions.load(core)).pairForAdapter(core, {
+          namespace: getNamespace(),
+          signal,
+          show: () => openModal(core, { view: 'ConnectingWalletConnect', arguments: {} }),
+        }),
+      getAuthProvider: async () => (await actions.load(core)).getAuthProvider(core),
+    }),
+    (namespace, event) => {
+      actions.use(core, ({ handleAdapterEvent }) => handleAdapterEvent(core, namespace, event))
+    },
+    logger,
+  )
+  const runtime = createRuntime({
+    attachStorage: attach,
+    attachLogger: deferredLogger.attach,
+    loadEngine: ports.loadEngine,
+    loadWalletConnect: ports.loadWalletConnect,
+  })
+  const core: AppKitCore = {
+    id: globalThis.crypto.randomUUID(),
+    options: resolved,
+    metadata,
+    store,
+    adapters,
+    storage,
+    logger,
+    events,
+    signal: abort.signal,
+    runtime,
+  }
+  runtime.cleanups.add(events.clear)
+  writeInitialState(core, resolved)
+  runtime.closeLocks.add(() => currentView(core).name === 'UnsupportedChain' && isUnsupported(core))
+  return { ...core, ...createMethods(core, abort) }
+}
+
+function writeInitialState({ store, adapters }: AppKitCore, options: ResolvedOptions): void {
+  const { namespaces } = adapters
+  const { networks, defaultNetwork } = options
+  store.set(instanceAtom, {
+    options,
+    namespaces,
+    walletConnectNamespaces: namespaces.filter(
+      (namespace) => adapters.get(namespace)?.walletConnect,
+    ),
+  })
+  store.set(themeAtom, createThemeState(options.themeMode, options.themeVariables))
+  const states = namespaces.map((namespace) => {
+    const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    const state = {
+      ...INITIAL_NETWORK,
+      caipNetwork: defaultNetwork.chainNamespace === namespace ? defaultNetwork : own[0],
+      requestedCaipNetworkIds: own.map(({ caipNetworkId }) => caipNetworkId),
+    }
+    return [namespace, state] as const
+  })
+  store.set(networkStatesAtom, Object.fromEntries(states))
+  store.set(
+    activeNamespaceAtom,
+    namespaces.includes(defaultNetwork.chainNamespace)
+      ? defaultNetwork.chainNamespace
+      : namespaces[0],
+  )
+}

@@ -1,0 +1,2 @@
+// The part of the kernel that `createKernel` asks its caller for.
+export * from '../engine.js'
