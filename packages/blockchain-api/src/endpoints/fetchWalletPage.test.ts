@@ -111,6 +111,7 @@ describe('fetchWalletPage', () => {
     ['a negative count', { count: -1, data: [] }],
     ['half a count', { count: 0.5, data: [] }],
     ['no data', { count: 0 }],
+    ['of entries that cannot be read', { count: 2, data: [{}, null] }],
     ['data that is no list', { count: 0, data: { length: 3 } }],
   ])('[R8] refuses a page that is %s', async (_name, reply) => {
     const error: unknown = await fetchReply(reply).catch((thrown: unknown) => thrown)

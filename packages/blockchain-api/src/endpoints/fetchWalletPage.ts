@@ -1,6 +1,6 @@
-import { parseItems, parseReply } from '../parseReply.js'
+import { parseReply } from '../parseReply.js'
 import { type Api, get } from '../request.js'
-import { type WalletListing, walletListingSchema, walletPageSchema } from './walletListing.js'
+import { type WalletListing, walletPageReply } from './walletListing.js'
 
 /** Parameters of `fetchWalletPage`. */
 export interface FetchWalletPageParameters extends Api {
@@ -41,7 +41,6 @@ export async function fetchWalletPage({
     query: { ...query, badge_type: badge },
     signal,
   })
-  const { count, data } = parseReply(walletPageSchema, reply)
-  const { items, dropped } = parseItems(walletListingSchema, data)
-  return { wallets: items, count, dropped }
+  const { count, data } = parseReply(walletPageReply, reply)
+  return { wallets: data.items, count, dropped: data.dropped }
 }

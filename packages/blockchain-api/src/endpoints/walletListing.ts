@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text } from '../fields.js'
+import { type List, list, text } from '../fields.js'
 
 /** A wallet as the directory serves it: read, but neither cleaned nor checked. */
 export interface WalletListing {
@@ -23,7 +23,7 @@ export interface WalletListing {
 const optionalText = z.nullish(z.string())
 
 /** Servers write `null` where a wallet lacks something; a caller gets no such field. */
-export const walletListingSchema: z.ZodMiniType<WalletListing> = z.pipe(
+const walletListingSchema: z.ZodMiniType<WalletListing> = z.pipe(
   z.object({
     id: text,
     name: text,
@@ -56,11 +56,14 @@ function withoutNulls<T extends object>(record: T): WithoutNulls<T> {
   return Object.fromEntries(kept) as WithoutNulls<T>
 }
 
-/** The page around the items, which are read one by one. */
-export const walletPageSchema: z.ZodMiniType<{
+/** Reply of `GET /getWallets`. */
+export interface WalletPageReply {
+  /** How many there are in all. */
   readonly count: number
-  readonly data: readonly unknown[]
-}> = z.object({
+  readonly data: List<WalletListing>
+}
+
+export const walletPageReply: z.ZodMiniType<WalletPageReply> = z.object({
   count: z.int().check(z.nonnegative()),
-  data: z.array(z.unknown()),
+  data: list(walletListingSchema),
 })

@@ -64,6 +64,7 @@ it('exports of ./schemas', () => {
       "swapQuotesReply",
       "swapTokensReply",
       "tokenPricesReply",
+      "walletPageReply",
     ]
   `)
 })

@@ -151,7 +151,7 @@ export type {
   Transaction,
   TransactionTransfer,
 } from '../endpoints/transaction.js'
-export type { WalletListing } from '../endpoints/walletListing.js'
+export type { WalletListing, WalletPageReply } from '../endpoints/walletListing.js'
 export {
   createErrorReporter,
   type ErrorReporter,
