@@ -60,6 +60,7 @@ export function createLedger(parameters: { genesisHash: string; confirmMs: numbe
   const bySignature = new Map<string, LedgerTransaction>()
   const listeners = new Set<(transaction: LedgerTransaction) => void>()
   let count = 0
+  let lastBlockTime = 0
 
   const record = (transaction: LedgerTransaction) => {
     count++
@@ -85,6 +86,8 @@ export function createLedger(parameters: { genesisHash: string; confirmMs: numbe
         return { dropped: err ?? 'AddressLookupTableNotFound' }
       }
       const slot = clock.now()
+      // A slot may end while its transaction is executed; time goes on all the same.
+      const blockTime = Math.max(lastBlockTime, clock.timeOf(slot))
       const before = readBalances(engine, keys)
       const execution = engine.execute(wire)
       const after = readBalances(engine, keys)
@@ -92,11 +95,12 @@ export function createLedger(parameters: { genesisHash: string; confirmMs: numbe
       if (execution.err !== null && !hasPaid) return { dropped: execution.err }
 
       const executedAt = Date.now()
+      lastBlockTime = blockTime
       const landed: LedgerTransaction = {
         wire,
         keys,
         slot,
-        blockTime: clock.timeOf(slot),
+        blockTime,
         execution,
         fee: feeOf(wire.message.header.numRequiredSignatures, keys.instructions),
         before,
