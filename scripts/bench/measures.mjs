@@ -22,6 +22,7 @@ export async function measureVisit(browser, url) {
     await page.waitForTimeout(idleMs)
     const scripts = requests.filter(({ type }) => type === 'Script')
     const external = requests.filter((request) => !request.url.startsWith(url))
+    const requestsToIdle = requests.length
     const [longest, blocking] = await readLongTasks(page)
     const heap = await readMetrics(cdp)
     const open = await call(page, 'bench.open()')
@@ -31,7 +32,7 @@ export async function measureVisit(browser, url) {
     const connect = await call(page, 'bench.connect()')
     return {
       idleScriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
-      requests: requests.length,
+      requests: requestsToIdle,
       external: external.length,
       button,
       blocking,

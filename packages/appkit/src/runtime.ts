@@ -31,6 +31,8 @@ export interface Runtime {
   /** The namespaces whose network the user chose before connecting. */
   readonly chosenNetworks: Set<ChainNamespace>
   dormant: readonly DormantConnection[]
+  /** True once the kit's modal follows the instance. Without it nothing opens by itself: the app shows what there is. */
+  hasModal?: boolean
   /** Any that answers true keeps the modal open. */
   readonly closeLocks: Set<() => boolean>
   /** Requests that views of the modal wait for, the latest last. */

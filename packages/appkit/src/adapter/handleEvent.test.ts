@@ -4,6 +4,7 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 
 async function connected(options: TestAppKitOptions = {}) {
   const test = createTestAppKit(options)
+  test.appkit.runtime.hasModal = true
   await test.appkit.start()
   await test.appkit.connect({ connectorId: 'mock' })
   return test

@@ -63,9 +63,10 @@ function readLinking({ store, runtime }: AppKitCore): WalletLinking | undefined 
   return link === undefined ? undefined : { name, href: link }
 }
 
-/** Opens the modal at the choice of a configured network (VIEW-9). */
+/** Opens the modal at the choice of a configured network (VIEW-9); without a modal the network state says it all. */
 export function showUnsupported(core: AppKitCore): void {
   const modal = core.store.get(modalAtom)
+  if (!modal.open && !core.runtime.hasModal && !core.options.enableEmbedded) return
   if (modal.open && currentView(core).name === 'UnsupportedChain') return
   core.store.set(modalAtom, {
     ...modal,

@@ -90,6 +90,7 @@ describe('switchAccount', () => {
 
   it('[VIEW-9] asks for a configured network where the other wallet is on none', async () => {
     const { appkit, mock } = await started()
+    appkit.runtime.hasModal = true
     await appkit.connect({ connectorId: 'a' })
     await appkit.connect({ connectorId: 'b' })
     mock.switchChain('a', 'eip155:99')

@@ -6,16 +6,14 @@ import { whenIdle } from './whenIdle.js'
 /** The modal's own chunk: React, views and CSS. The browser keeps it: calling again costs nothing. */
 export const loadModal = () => import('../modal/takeOver.js')
 
-const activated = new WeakSet<AppKit>()
-
 /**
  * Brings an instance to life in a browser, once: starts it and fetches the modal's chunk when the page is idle. That
  * chunk then takes over; until it is there, an open modal is a skeleton. Everything ends with `destroy()`.
  */
 export function activate(appkit: AppKit): void {
-  const { store, signal, options } = appkit
-  if (activated.has(appkit) || signal.aborted) return
-  activated.add(appkit)
+  const { store, signal, options, runtime } = appkit
+  if (runtime.hasModal || signal.aborted) return
+  runtime.hasModal = true
 
   let skeleton: Skeleton | undefined
 

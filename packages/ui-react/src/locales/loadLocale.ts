@@ -1,6 +1,6 @@
 import { type AppKit, type AppKitStore, localeAtom } from '@latchkey/appkit'
-import { withTimeout } from '@latchkey/foundation'
-import { readLocale } from './readLocale.js'
+import { loadChunk, withTimeout } from '@latchkey/foundation'
+import { onlyTexts } from './onlyTexts.js'
 
 /** The modal waits no longer for its language: it then speaks English until the language comes. */
 const LONGEST_WAIT_MS = 3_000
@@ -8,10 +8,15 @@ const LONGEST_WAIT_MS = 3_000
 /** What each instance was last asked for, and when that is there. */
 const latest = new WeakMap<AppKitStore, Promise<void>>()
 
+/** How tags are read and languages found: an English page needs none of it. */
+const loadReader = async () =>
+  (await loadChunk(() => import('./readLocale.js'), 'locales')).readLocale
+
 /** Loads a language and shows it; the last one asked for wins. Throws `CHUNK_LOAD_FAILED`. */
 export function loadLocale(appkit: AppKit, tag: string | undefined): Promise<void> {
   const { options, signal, store } = appkit
-  const load = readLocale(tag, options.messages).then((state) => {
+  const read = async () => (await loadReader())(tag, options.messages)
+  const load = read().then((state) => {
     if (latest.get(store) === load && !signal.aborted) store.set(localeAtom, state)
   })
   latest.set(store, load)
@@ -30,6 +35,6 @@ export async function prepareLocale(appkit: AppKit): Promise<void> {
     await withTimeout(latest.get(store) ?? loadLocale(appkit, locale), LONGEST_WAIT_MS)
   } catch (error) {
     logger.warn('The language could not be loaded in time', error)
-    store.set(localeAtom, await readLocale(undefined, messages))
+    store.set(localeAtom, { ...store.get(localeAtom), messages: onlyTexts(messages) })
   }
 }

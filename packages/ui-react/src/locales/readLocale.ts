@@ -1,6 +1,7 @@
 import type { LocaleState } from '@latchkey/appkit'
 import { loadChunk } from '@latchkey/foundation'
 import { languages } from './languages.js'
+import { onlyTexts } from './onlyTexts.js'
 
 /** Languages that are written from right to left, those included that only an app brings. */
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he']
@@ -41,12 +42,4 @@ function parseTag(tag: unknown): Intl.Locale | undefined {
 function formatTag(locale: Intl.Locale): string {
   const { numberingSystem = 'latn' } = locale
   return new Intl.Locale(locale.toString(), { numberingSystem }).toString()
-}
-
-/** An app's texts come from JavaScript as well: what is no text would break a view. */
-function onlyTexts(own: Readonly<Record<string, unknown>>): Record<string, string> {
-  const entries = Object.entries(own).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
-  return Object.fromEntries(entries)
 }

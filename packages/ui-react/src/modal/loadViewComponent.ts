@@ -1,5 +1,6 @@
 import { type AppKit, loadView, type ViewName } from '@latchkey/appkit'
 import type { ComponentType } from 'react'
+import { addEnglish } from '../locales/english.js'
 import { viewRegistry } from './viewRegistry.js'
 
 /** A view as the router renders it: each view was registered under its name with its own parameters. */
@@ -7,7 +8,11 @@ export type AnyView = ComponentType<{ readonly params: unknown }>
 
 const loaded = new WeakMap<AppKit, Map<ViewName, AnyView>>()
 
-const loadLazyViews = () => import('../views/lazyViews.js')
+async function loadLazyViews() {
+  const views = await import('../views/lazyViews.js')
+  addEnglish(views.texts)
+  return views
+}
 
 /** The view, where no chunk has to come first. */
 export function loadedView(appkit: AppKit, name: ViewName): AnyView | undefined {

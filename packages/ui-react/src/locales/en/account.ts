@@ -1,6 +1,5 @@
 /** The account and its settings. */
 export const account = {
-  'account.title': 'Account',
   'account.list': 'Account',
   'account.features': 'Actions',
   'account.network': 'Network',
@@ -8,13 +7,11 @@ export const account = {
   'account.connectAlso': 'Connect here too',
   'account.explorer': 'View on block explorer',
   'account.noBalance': 'The balance could not be read',
-  'account.oldBalance': 'The balance may be out of date',
   'account.slowBalance': 'Reading the balance takes longer than usual',
   'account.disconnect': 'Disconnect',
   'account.disconnected': '{wallet} is disconnected',
   'account.disconnectFailed':
     'Disconnected here. {wallet} did not answer and may still list this page.',
-  'settings.title': 'Settings',
   'settings.account': 'Your account',
   'settings.wallets': 'Connected wallets: {count}',
   'settings.compatible': 'Where this address can receive',
@@ -25,11 +22,9 @@ export const account = {
   'accountType.smartAccount': 'smart account',
   'accountType.payment': 'payment account',
   'accountType.ordinal': 'ordinals account',
-  'compatible.title': 'Compatible networks',
   'compatible.text':
     'Send to this address on these networks only. What is sent on another network can be lost.',
   'compatible.empty': 'This address works on none of the networks of this app',
-  'wallets.title': 'Your wallets',
   'wallets.accountsOf': 'Accounts of {wallet}',
   'wallets.recent': 'Used before',
   'wallets.empty': 'No wallet is connected for {network}',

@@ -1,6 +1,5 @@
 /** Networks and switching. */
 export const network = {
-  'networks.title': 'Choose a network',
   'networks.list': 'Networks',
   'networks.search': 'Search networks',
   'networks.empty': 'This app has no networks',
@@ -13,7 +12,6 @@ export const network = {
   'networks.only': 'This app works on this network only',
   'networks.before': 'Your wallet will connect on the network that you choose',
   'networks.testnet': 'Testnet',
-  'switch.title': 'Switch network',
   'switch.approve': 'Approve the switch to {network} there',
   'switch.failed': 'The network was not switched',
   'switch.stayed': 'Your wallet stays where it was.',
@@ -35,7 +33,6 @@ export const network = {
   'activeChain.stays': 'Your connection with {wallet} stays as it is.',
   'activeChain.connect': 'Connect with {wallet}',
   'activeChain.other': 'Choose another wallet',
-  'unsupported.title': 'Network not supported',
   'unsupported.text':
     '{app} does not work on the network that {wallet} is on. Choose one to go on.',
   'unsupported.none':

@@ -57,7 +57,7 @@ export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
       </List>
       {canBrowse ? (
         <div className={styles.all}>
-          <List>
+          <List label={message('connect.all')}>
             <AllWalletsRow isBlocked={isBlocked} />
           </List>
         </div>

@@ -1,0 +1,6 @@
+import { account } from './account.js'
+import { connect } from './connect.js'
+import { network } from './network.js'
+
+/** What the views beyond the first say: it comes with them. */
+export const later = { ...connect, ...account, ...network } as const
