@@ -235,7 +235,7 @@ test('[A11Y-1][A11Y-2] names, roles and live regions from the first view to the 
   // A change that only the eye would notice is said, once.
   await context.setOffline(true)
   await expect(dialog).toMatchAriaSnapshot(`
-    - status: You are offline. Figures may be out of date.
+    - status: You are offline
   `)
   await context.setOffline(false)
   await expect(dialog.getByText('You are offline')).toBeHidden()
