@@ -62,6 +62,7 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
     const { getModel, attributes, width, height } = parameters
     const model = getModel(appkit, attributes)
     applyTheme(box, appkit.store.get(themeAtom))
+    box.dir = appkit.store.get(localeAtom).dir ?? 'ltr'
     style.width = `${width}px`
     style.height = `${height}px`
     button.dataset.look = model.look

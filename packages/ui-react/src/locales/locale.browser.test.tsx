@@ -104,6 +104,15 @@ describe('the language of the buttons', () => {
     expect(boxes()).toEqual(before)
   })
 
+  it('[I18N-1] decides on which side their pictures stand', async () => {
+    const test = createTestModal({ locale: 'ar' })
+    showButtons(test)
+    const box = () => button(1)?.parentElement?.dir
+    await until(() => box() === 'rtl')
+    await setLocale(test.appkit, 'en')
+    await until(() => box() === 'ltr')
+  })
+
   it('[I18N-1] writes a balance as its reader does', async () => {
     const test = createTestModal({
       locale: 'de',
