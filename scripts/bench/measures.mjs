@@ -23,6 +23,7 @@ export async function measureVisit(browser, url) {
     const scripts = requests.filter(({ type }) => type === 'Script')
     const external = requests.filter((request) => !request.url.startsWith(url))
     const requestsToIdle = requests.length
+    const shift = await call(page, 'bench.shift.value')
     const [longest, blocking] = await readLongTasks(page)
     const heap = await readMetrics(cdp)
     const open = await call(page, 'bench.open()')
@@ -38,7 +39,7 @@ export async function measureVisit(browser, url) {
       blocking,
       longest,
       heapBytes: heap.JSHeapUsedSize,
-      shift: await call(page, 'bench.shift.value'),
+      shift,
       open,
       openAgain,
       connect,
