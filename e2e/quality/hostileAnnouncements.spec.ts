@@ -148,7 +148,7 @@ test.describe('wallets that announce nonsense', () => {
     expect(await stage.evaluate((view) => view.scrollHeight)).toBe(height)
     // From row to row by keyboard, further than is drawn at once.
     await stage.evaluate((view) => view.scrollTo(0, 0))
-    await expect(rows(page).first()).toContainText('Sandbox Wallet')
+    await expect(rows(page).first()).toContainText('WalletConnect')
     await rows(page).first().focus()
     const seen = new Set<string>()
     for (let presses = 0; presses < 80; presses += 1) {

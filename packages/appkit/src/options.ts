@@ -16,6 +16,7 @@ export interface Metadata {
 export interface Endpoints {
   /** WebSocket address of a WalletConnect relay. Default `wss://relay.walletconnect.org`. */
   readonly relay?: string
+  /** The blockchain API, which also knows what the project's owner has decided: asked when the modal opens, not before. */
   readonly api?: string
   /** A directory of wallets that answers `{wallets}/getWallets`, and may serve their images. Without it wallets come from a built-in list. */
   readonly wallets?: string
@@ -47,6 +48,7 @@ export type ConnectMethod = 'wallet' | 'email' | 'social'
 export interface LocalFeatures {
   readonly connectorTypeOrder?: readonly WalletListPart[]
   readonly connectMethodsOrder?: readonly ConnectMethod[]
+  /** True: errors of the kit are reported to `endpoints.api`, without secrets or addresses. Default false: nothing is sent. */
   readonly analytics?: boolean
   /** A box to tick before anything can be connected; needs `termsConditionsUrl` or `privacyPolicyUrl`. Default false. */
   readonly legalCheckbox?: boolean
@@ -56,7 +58,7 @@ export interface LocalFeatures {
   readonly emailShowWallets?: boolean
   /** Keys of features whose buttons on the account come first, in this order: `onramp`, `swaps`, `receive`, `send`. */
   readonly walletFeaturesOrder?: readonly string[]
-  /** A line that says what the dialog is made with. Default false. */
+  /** A line that says what the dialog is made with. Default false; the feature `reownBranding` of a server's configuration. */
   readonly branding?: boolean
 }
 
@@ -105,6 +107,8 @@ export interface AppKitOptions {
   readonly enableMobileFullScreen?: boolean
   /** A phone wallet is opened by its https link, where it has one. Default false: by its own scheme. */
   readonly experimental_preferUniversalLinks?: boolean
+  /** A dialog without email and social logins, which asks for no configuration. Default false. */
+  readonly basic?: boolean
   readonly enableEmbedded?: boolean
   readonly disableAppend?: boolean
   /** Language of the modal and the buttons, a BCP 47 tag: `de`, `pt-BR`. Default `en`; a language that is not there is `en`. */

@@ -70,6 +70,7 @@ export interface ResolvedOptions {
   readonly enableWalletGuide?: boolean
   readonly enableMobileFullScreen?: boolean
   readonly experimental_preferUniversalLinks?: boolean
+  readonly basic?: boolean
   readonly locale?: string
   readonly messages?: Readonly<Record<string, string>>
   readonly enableEmbedded: boolean

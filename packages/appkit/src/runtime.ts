@@ -1,4 +1,5 @@
 import type { ChainNamespace, Logger, Storage } from '@latchkey/foundation'
+import type { AccountData } from './account/accountData.js'
 import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
 import type { PartState } from './lazyPart.js'
 import type { PendingTransaction } from './modal/transaction.js'
@@ -45,6 +46,8 @@ export interface Runtime {
   readonly sessionWaiters: Set<() => void>
   /** The directory of wallets, while it is being read. */
   directory?: Promise<void> | undefined
+  /** What was read of the accounts, and is kept for a while. */
+  accountData?: AccountData
   /** Namespaces whose adapter asked for a pairing itself. */
   readonly pairingAdapters: Set<ChainNamespace>
   /** Signs in with the pairing; registered by whatever brings sign-in. */

@@ -1,4 +1,4 @@
-import type { CaipAddress } from '@latchkey/foundation'
+import type { CaipAddress, CaipNetworkId } from '@latchkey/foundation'
 import type { Account, ConnectionStatus } from '../connection/types.js'
 import type { ConnectorType } from '../connector/types.js'
 
@@ -11,16 +11,20 @@ export interface WalletInfo {
   readonly rdns?: string
 }
 
-/** A fungible balance as the portfolio gives it. Amounts are decimal strings. */
+/** A fungible balance as the portfolio gives it. Amounts are decimal strings; what is not known is absent, never zero. */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string
-  readonly chainId: string
-  readonly address?: string
+  /** CAIP-2 id. */
+  readonly chainId: CaipNetworkId
+  /** CAIP-10 id of the contract; absent for the coin of the network. */
+  readonly address?: CaipAddress
+  /** Worth of all in US dollars. */
   readonly value?: number
-  readonly price: number
+  /** Price of one in US dollars. */
+  readonly price?: number
   readonly quantity: { readonly decimals: string; readonly numeric: string }
-  readonly iconUrl: string
+  readonly iconUrl?: string
 }
 
 export type SocialProvider =

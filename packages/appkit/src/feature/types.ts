@@ -1,3 +1,4 @@
+import type { RemoteFeatureId } from '@latchkey/blockchain-api'
 import type { AppKitCore } from '../AppKit.js'
 import type { ConnectMethod } from '../options.js'
 import type { ThemeState } from '../optionsAtom.js'
@@ -63,8 +64,11 @@ export interface AuthProvider {
 
 /** One optional capability, without any UI framework. Its views load on demand. */
 export interface FeatureDescriptor {
+  /** With `email`, `socials`, `swaps`, `onramp` or `activity` a server can decide whether it is on. */
   readonly key: string
-  readonly remoteKey?: string
+  /** The entry of a server's configuration that decides on a feature of another key. */
+  readonly remoteKey?: RemoteFeatureId
+  /** `providers`, a list of ids, says who provides it, as long as no server does. */
   readonly options?: Readonly<Record<string, unknown>>
   readonly views?: Readonly<Record<string, ViewLoader>>
   /** Brings the embedded wallet; loads on demand. */
