@@ -1,0 +1,25 @@
+import type { ProjectConfiguration } from '@latchkey/blockchain-api'
+import type { Resource } from '@latchkey/foundation'
+import { atom } from 'jotai/vanilla'
+import type { FeatureDescriptor } from '../feature/types.js'
+import { instanceAtom } from '../optionsAtom.js'
+import { type EffectiveFeatures, resolveFeatures, selectEnabled } from './resolveFeatures.js'
+
+/** What the server says of the project; null where it says nothing. */
+export const projectConfigAtom = atom<Resource<ProjectConfiguration | null>>({ status: 'idle' })
+
+const decidedAtom = atom((get) => get(projectConfigAtom).data)
+
+/** What is on, by the server's word or the app's own: never waits for the server. */
+export const featuresAtom = atom(
+  (get): EffectiveFeatures =>
+    resolveFeatures(
+      get(instanceAtom)?.options ?? { features: [], settings: { connectorTypeOrder: [] } },
+      get(decidedAtom),
+    ),
+)
+
+/** The features of the app that are on, as it lists them. */
+export const enabledFeaturesAtom = atom((get): readonly FeatureDescriptor[] =>
+  selectEnabled(get(instanceAtom)?.options.features ?? [], get(featuresAtom)),
+)
