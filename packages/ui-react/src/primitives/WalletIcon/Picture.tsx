@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { monogram } from './monogram.js'
 import styles from './WalletIcon.module.css'
 
@@ -19,9 +19,23 @@ export function Picture({
   shape,
 }: PictureProps & { readonly shape: 'square' | 'circle' }) {
   const [broken, setBroken] = useState<string>()
+  const image = useRef<HTMLImageElement>(null)
+
+  useEffect(() => {
+    const shown = image.current
+    // What failed while it was rendered ahead has told nobody. A drawing without a size has no width either.
+    if (shown === null || !shown.complete || shown.naturalWidth > 0) return
+    let isWanted = true
+    shown.decode().catch(() => isWanted && setBroken(src))
+    return () => {
+      isWanted = false
+    }
+  }, [src])
+
   if (src === undefined || src === broken) return <Monogram name={name} size={size} shape={shape} />
   return (
     <img
+      ref={image}
       className={styles.icon}
       src={src}
       alt=""
