@@ -1,5 +1,6 @@
 import { ERROR_MESSAGES, installMessages } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
+import { watchAccounts } from './account/watchAccounts.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import {
   createWalletConnectHandle,
@@ -9,6 +10,7 @@ import {
 import { watchTabs } from './persistence/watchTabs.js'
 
 export { refreshBalance as getBalance } from './account/refreshBalance.js'
+export { sendCalls, sendTransaction } from './account/sendAndRefresh.js'
 export { handleAdapterEvent } from './adapter/handleEvent.js'
 export { showAlert } from './alert/showAlert.js'
 export { connect } from './connection/connect.js'
@@ -23,8 +25,6 @@ export { switchNetwork } from './network/switchNetwork.js'
 export { estimateGas } from './rpc/estimateGas.js'
 export { getCallsStatus } from './rpc/getCallsStatus.js'
 export { getCapabilities } from './rpc/getCapabilities.js'
-export { sendCalls } from './rpc/sendCalls.js'
-export { sendTransaction } from './rpc/sendTransaction.js'
 export { signMessage } from './rpc/signMessage.js'
 export { signTypedData } from './rpc/signTypedData.js'
 
@@ -36,7 +36,9 @@ export function install(core: AppKitCore): void {
     core,
     runtime.loadWalletConnect ?? (async () => (await loadWalletConnectChunk()).createWalletConnect),
   )
-  if (!core.signal.aborted) runtime.cleanups.add(watchTabs(core))
+  if (core.signal.aborted) return
+  runtime.cleanups.add(watchTabs(core))
+  runtime.cleanups.add(watchAccounts(core))
 }
 
 /** WalletConnect's provider, loaded on first use. */

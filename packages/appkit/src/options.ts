@@ -58,6 +58,8 @@ export interface LocalFeatures {
   readonly emailShowWallets?: boolean
   /** Keys of features whose buttons on the account come first, in this order: `onramp`, `swaps`, `receive`, `send`. */
   readonly walletFeaturesOrder?: readonly string[]
+  /** True: real balances on testnets too, instead of `0.00`. Default false. */
+  readonly testnetBalances?: boolean
   /** A line that says what the dialog is made with. Default false; the feature `reownBranding` of a server's configuration. */
   readonly branding?: boolean
 }

@@ -7,8 +7,10 @@ export type {
   PublicState,
   Unsubscribe,
 } from '../AppKit.js'
+export type { AddressOnNetwork } from '../account/accountApi.js'
 export { activeAccountAtom, activeCaipAddressAtom } from '../account/activeAccount.js'
 export { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+export { displayBalance } from '../account/displayBalance.js'
 export { selectAccount } from '../account/selectors.js'
 export {
   type SetPreferredAccountTypeParameters,
@@ -18,6 +20,7 @@ export type { AccountState, SocialProvider, TokenBalance, WalletInfo } from '../
 export { type AlertState, alertAtom } from '../alert/atoms.js'
 export { hideAlert } from '../alert/hideAlert.js'
 export { showAlert } from '../alert/showAlert.js'
+export type { CachedValue } from '../cache/createDataCache.js'
 export {
   activeConnectorIdsAtom,
   type ConnectAttempt,
@@ -73,6 +76,9 @@ export type {
   ViewName,
   ViewParams,
 } from '../feature/types.js'
+export type { AddressIdentity } from '../identity/cleanIdentity.js'
+export { readIdentity } from '../identity/readIdentity.js'
+export { refreshAddressLabels } from '../identity/refreshAddressLabels.js'
 export { type LocaleState, localeAtom } from '../locale/atoms.js'
 export { errorText } from '../locale/errorText.js'
 export { INITIAL_MODAL, type ModalState, modalAtom, type ViewEntry } from '../modal/atoms.js'
@@ -122,6 +128,12 @@ export {
   isMobile,
   isTelegram,
 } from '../platform/platform.js'
+export {
+  type RefreshPortfolioParameters,
+  refreshPortfolio,
+} from '../portfolio/refreshPortfolio.js'
+export { activePortfolioAtom, selectPortfolio } from '../portfolio/selectPortfolio.js'
+export type { PortfolioState } from '../portfolio/types.js'
 export type { ResolvedOptions } from '../resolveOptions.js'
 export type { Cacao, OneClickAuth, OneClickParams } from '../siwx/port.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'

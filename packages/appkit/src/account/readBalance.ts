@@ -1,0 +1,91 @@
+import { AppKitError, type CaipAddress, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import type { Adapter, Balance } from '../adapter/contract.js'
+import type { CaipNetwork } from '../network/types.js'
+import { coinBalance } from '../portfolio/coinBalance.js'
+import { readPortfolio } from '../portfolio/readPortfolio.js'
+import { isRecord } from '../record.js'
+import { getAccountData, type KeptBalance } from './accountData.js'
+
+/** Milliseconds that the server may take before the network itself is asked. */
+const SERVER_SHARE_MS = 5_000
+
+/** Whose native balance it is, and who can read it. */
+export interface BalanceAccount {
+  readonly adapter: Pick<Adapter, 'getBalance'>
+  readonly address: string
+  readonly network: CaipNetwork
+}
+
+/**
+ * Reads a native balance: of the server where that knows it, else of the network's RPC (ACC-2). What was read lately
+ * serves, unless `isForced`.
+ */
+export async function readBalance(
+  core: AppKitCore,
+  account: BalanceAccount,
+  isForced: boolean,
+): Promise<Balance> {
+  const { balances, unsettled } = getAccountData(core)
+  const key = keyOf(account)
+  const isUnsettled = unsettled.has(key)
+  const { value } = await balances.read(key, {
+    isForced: isForced || isUnsettled,
+    isKept: !isUnsettled,
+    load: async () => {
+      const load = loadBalance(core, account, isForced)
+      // A request that hangs would be waited for by all who ask later.
+      const balance = await withTimeout(load, { timeoutMs: RPC_TIMEOUT_MS, signal: core.signal })
+      return { ...balance, value: balance.value.toString() }
+    },
+  })
+  return toBalance(value)
+}
+
+/** What was read before, however old it is. */
+export function keptBalance(core: AppKitCore, account: BalanceAccount): Balance | undefined {
+  const kept = getAccountData(core).balances.get(keyOf(account))
+  return kept && toBalance(kept.value)
+}
+
+function keyOf({ network, address }: BalanceAccount): CaipAddress {
+  return `${network.caipNetworkId}:${address}`
+}
+
+function toBalance({ value, ...balance }: KeptBalance): Balance {
+  return { ...balance, value: BigInt(value) }
+}
+
+async function loadBalance(
+  core: AppKitCore,
+  { adapter, address, network }: BalanceAccount,
+  isForced: boolean,
+): Promise<Balance> {
+  const account = { address, caipNetworkId: network.caipNetworkId }
+  if (core.options.endpoints.api) {
+    try {
+      const read = readPortfolio(core, account, isForced)
+      const { value } = await withTimeout(read, SERVER_SHARE_MS)
+      // A server may leave out what an account has nothing of: that is for the network to say.
+      const coin = coinBalance(value.balances)
+      if (coin) return coin
+    } catch (error) {
+      core.logger.debug('The server does not know the balance', error)
+    }
+  }
+  return requireBalance(await adapter.getBalance({ address, network }))
+}
+
+function requireBalance(value: unknown): Balance {
+  if (
+    isRecord(value) &&
+    typeof value.value === 'bigint' &&
+    typeof value.decimals === 'number' &&
+    typeof value.symbol === 'string' &&
+    typeof value.formatted === 'string'
+  ) {
+    const { value: amount, decimals, symbol, formatted } = value
+    return { value: amount, decimals, symbol, formatted }
+  }
+  throw new AppKitError('INVALID_WALLET_RESPONSE', { method: 'getBalance' })
+}

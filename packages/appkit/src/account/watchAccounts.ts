@@ -1,0 +1,70 @@
+import type { CaipAddress, ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { showIdentity } from '../identity/showIdentity.js'
+import { portfoliosAtom } from '../portfolio/atoms.js'
+import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
+import { patchEntry } from '../store.js'
+import { getAccountData } from './accountData.js'
+import { accountsAtom, INITIAL_ACCOUNT } from './atoms.js'
+import { refreshShown } from './refreshShown.js'
+import type { AccountState } from './types.js'
+
+/**
+ * Follows the accounts: a new one has its name read, and its tokens where they were asked for; one that is gone leaves
+ * nothing behind; who returns to the tab gets what has become old anew. Returns what ends it.
+ */
+export function watchAccounts(core: AppKitCore): () => void {
+  const { store } = core
+  const seen = new Map<ChainNamespace, CaipAddress>()
+  const look = () => {
+    for (const [namespace, account] of Object.entries(store.get(accountsAtom))) {
+      const before = seen.get(namespace)
+      const { status, caipAddress } = account
+      if (status === 'disconnected' && before !== undefined) {
+        seen.delete(namespace)
+        forget(core, namespace)
+      } else if (status === 'connected' && caipAddress !== undefined && caipAddress !== before) {
+        seen.set(namespace, caipAddress)
+        meet(core, namespace, account)
+      }
+    }
+  }
+  const onVisibility = () => {
+    if (globalThis.document?.visibilityState !== 'visible') return
+    for (const namespace of seen.keys()) refreshShown(core, namespace, false)
+  }
+  const unsubscribe = store.sub(accountsAtom, look)
+  globalThis.document?.addEventListener('visibilitychange', onVisibility)
+  look()
+  return () => {
+    unsubscribe()
+    globalThis.document?.removeEventListener('visibilitychange', onVisibility)
+    const { unsettled } = getAccountData(core)
+    for (const timer of unsettled.values()) clearTimeout(timer)
+    unsettled.clear()
+  }
+}
+
+function meet(core: AppKitCore, namespace: ChainNamespace, account: AccountState): void {
+  // The network has changed: its tokens are others.
+  if (account.tokenBalance !== undefined)
+    patchEntry(core.store, accountsAtom, namespace, INITIAL_ACCOUNT, { tokenBalance: undefined })
+  void showIdentity(core, namespace)
+  if (getAccountData(core).followed.has(namespace)) void refreshPortfolio(core, { namespace })
+}
+
+function forget({ runtime, store }: AppKitCore, namespace: ChainNamespace): void {
+  const data = runtime.accountData
+  if (!data) return
+  const isGone = (key: string) => key.startsWith(`${namespace}:`)
+  data.followed.delete(namespace)
+  for (const cache of [data.portfolios, data.balances, data.identities, data.names])
+    cache.forget(isGone)
+  for (const [key, timer] of data.unsettled) {
+    if (!isGone(key)) continue
+    clearTimeout(timer)
+    data.unsettled.delete(key)
+  }
+  const { [namespace]: _gone, ...others } = store.get(portfoliosAtom)
+  if (_gone) store.set(portfoliosAtom, others)
+}

@@ -1,0 +1,43 @@
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+import { selectAccount } from '../account/selectors.js'
+import { selectConnections } from '../connection/selectors.js'
+import { activeNamespaceAtom } from '../network/atoms.js'
+import { selectNetworkId } from '../network/selectors.js'
+import { patchEntry } from '../store.js'
+import { readIdentity } from './readIdentity.js'
+
+/** Addresses whose names are read: each is a request. */
+const MOST_LABELS = 20
+
+/** Reads the names of all connected accounts of a namespace into `addressLabels` (ACC-6), for a screen that lists them. */
+export async function refreshAddressLabels(
+  core: AppKitCore,
+  { namespace: wanted }: { readonly namespace?: ChainNamespace } = {},
+): Promise<void> {
+  const { store } = core
+  const namespace = wanted ?? store.get(activeNamespaceAtom)
+  if (namespace === undefined || !core.options.endpoints.api || core.signal.aborted) return
+  const caipNetworkId = selectNetworkId(store.get, namespace)
+  const addresses = new Set(
+    selectConnections(store.get, namespace)
+      .flatMap(({ accounts }) => accounts.map(({ address }) => address))
+      .slice(0, MOST_LABELS),
+  )
+  if (caipNetworkId === undefined) return
+  const read = await Promise.allSettled(
+    [...addresses].map(async (address): Promise<readonly (readonly [string, string])[]> => {
+      const identity = await readIdentity(core, { address, caipNetworkId })
+      const name = identity?.isStale ? undefined : identity?.value.name
+      return name === undefined ? [] : [[address, name]]
+    }),
+  )
+  const { status, addressLabels } = selectAccount(store.get, namespace)
+  if (status !== 'connected' || core.signal.aborted) return
+  const found = new Map(read.flatMap((item) => (item.status === 'fulfilled' ? item.value : [])))
+  const isSame =
+    found.size === addressLabels.size &&
+    [...found].every(([address, name]) => addressLabels.get(address) === name)
+  if (!isSame) patchEntry(store, accountsAtom, namespace, INITIAL_ACCOUNT, { addressLabels: found })
+}

@@ -1,0 +1,113 @@
+import {
+  AppKitError,
+  BALANCE_RETRY_COOLDOWN_MS,
+  type CaipNetworkId,
+  type ChainNamespace,
+} from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { getAccountData } from '../account/accountData.js'
+import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+import { selectAccount } from '../account/selectors.js'
+import type { CachedValue } from '../cache/createDataCache.js'
+import { errorText } from '../locale/errorText.js'
+import { activeNamespaceAtom } from '../network/atoms.js'
+import { selectNetworkId } from '../network/selectors.js'
+import { toAppKitError } from '../rpc/toAppKitError.js'
+import { batch, patchEntry } from '../store.js'
+import { showToast } from '../toast/showToast.js'
+import { INITIAL_PORTFOLIO, portfoliosAtom } from './atoms.js'
+import { readPortfolio } from './readPortfolio.js'
+import { selectPortfolio } from './selectPortfolio.js'
+import type { Portfolio, PortfolioState } from './types.js'
+
+/** Whose token balances to read, and how. */
+export interface RefreshPortfolioParameters {
+  /** Default: the active one. */
+  readonly namespace?: ChainNamespace
+  /** True: asks even where what is known is fresh. Default false. */
+  readonly isForced?: boolean
+  /** True: a failure shows no toast, since nobody has asked just now. Default false. */
+  readonly isQuiet?: boolean
+}
+
+/**
+ * Reads the token balances of the account on show and writes them (ACC-3…ACC-5); from then on they are read again
+ * whenever they may have changed. It never rejects: the state says what failed. Without a connection, or without
+ * `endpoints.api`, nobody is asked.
+ */
+export async function refreshPortfolio(
+  core: AppKitCore,
+  { namespace: wanted, isForced = false, isQuiet = false }: RefreshPortfolioParameters = {},
+): Promise<PortfolioState> {
+  const { store, options, signal } = core
+  const namespace = wanted ?? store.get(activeNamespaceAtom)
+  const { address, caipAddress, status } = selectAccount(store.get, namespace)
+  const caipNetworkId = selectNetworkId(store.get, namespace)
+  const isConnected = status === 'connected' && address !== undefined && caipNetworkId !== undefined
+  if (namespace === undefined || !isConnected || !options.endpoints.api || signal.aborted)
+    return selectPortfolio(store.get, namespace)
+  const data = getAccountData(core)
+  data.followed.add(namespace)
+  const write = (patch: Partial<PortfolioState>): PortfolioState => {
+    const isOnShow = selectAccount(store.get, namespace).caipAddress === caipAddress
+    if (isOnShow && !signal.aborted) writePortfolio(core, namespace, { ...patch, caipAddress })
+    return selectPortfolio(store.get, namespace)
+  }
+  const known = data.portfolios.get(`${caipNetworkId}:${address}`)
+  write({ status: 'loading', ...(known?.value.isSupported && shown(known)) })
+  try {
+    const read = await readPortfolio(core, { address, caipNetworkId }, isForced)
+    if (!read.value.isSupported) throw unsupported(core, caipNetworkId)
+    return write({ status: 'success', error: undefined, retryAt: undefined, ...shown(read) })
+  } catch (cause) {
+    return fail(core, toAppKitError(cause), isQuiet, write)
+  }
+}
+
+function shown({ value, isStale, at }: CachedValue<Portfolio>): Partial<PortfolioState> {
+  return { balances: value.balances, isStale, updatedAt: at }
+}
+
+/** Writes what is known by now, and says it to the user, once a failure (ACC-5). */
+function fail(
+  core: AppKitCore,
+  error: AppKitError,
+  isQuiet: boolean,
+  write: (patch: Partial<PortfolioState>) => PortfolioState,
+): PortfolioState {
+  const { failures } = getAccountData(core)
+  // Within the time of the block the client gives the same failure again.
+  const known = failures.get(error)
+  const failedAt = known ?? Date.now()
+  failures.set(error, failedAt)
+  const state = write({ status: 'error', error, retryAt: failedAt + BALANCE_RETRY_COOLDOWN_MS })
+  if (state.status !== 'error' || state.error !== error) return state
+  if (known === undefined && !isQuiet) {
+    const message = errorText(core, new AppKitError('TOKEN_BALANCE_UNAVAILABLE'))
+    showToast(core, { message, variant: 'error' })
+  }
+  core.logger.warn('The token balances could not be read', error)
+  return state.balances === undefined ? state : write({ isStale: true })
+}
+
+/** The failure of a network that the server does not know: one a network, so that it is said once. */
+function unsupported(core: AppKitCore, caipNetworkId: CaipNetworkId): AppKitError {
+  const errors = getAccountData(core).unsupportedNetworks
+  const error = errors.get(caipNetworkId) ?? new AppKitError('TOKEN_BALANCE_UNAVAILABLE')
+  errors.set(caipNetworkId, error)
+  return error
+}
+
+/** One write: the state of reading, and the balances where the specification has them (ACC-1). */
+function writePortfolio(
+  { store }: AppKitCore,
+  namespace: ChainNamespace,
+  patch: Partial<PortfolioState>,
+): void {
+  batch(store, (writer) => {
+    const before = selectPortfolio(writer.get, namespace)
+    const next = { ...before, ...patch }
+    patchEntry(writer, portfoliosAtom, namespace, INITIAL_PORTFOLIO, next)
+    patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, { tokenBalance: next.balances })
+  })
+}
