@@ -1,19 +1,25 @@
 import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import type { Balance } from '../adapter/contract.js'
-import { isRecord } from '../record.js'
+import { getEpoch } from '../connection/epoch.js'
 import { getActiveAccount, requestWallet, requireNetwork } from '../rpc/requestWallet.js'
 import { patchEntry } from '../store.js'
 import { accountsAtom, INITIAL_ACCOUNT } from './atoms.js'
+import { keptBalance, readBalance } from './readBalance.js'
+import { selectAccount } from './selectors.js'
 
-/** Reads the native balance of the active account and writes it; a failure leaves it unknown, never zero. */
+/**
+ * Reads the native balance of the active account and writes it; a failure leaves it unknown, never zero. What was read
+ * lately serves an account or network that is shown again; who asks beside a balance on show gets a new one.
+ */
 export async function refreshBalance(
   core: AppKitCore,
   { namespace }: { namespace?: ChainNamespace } = {},
 ): Promise<Balance> {
   const active = getActiveAccount(core, namespace)
-  const network = requireNetwork(active)
-  const { adapter, address } = active
+  const account = { ...active, network: requireNetwork(active) }
+  const epoch = getEpoch(core, active.namespace)
+  const isForced = selectAccount(core.store.get, active.namespace).balance !== undefined
   const write = (patch: Partial<typeof INITIAL_ACCOUNT>) =>
     patchEntry(core.store, accountsAtom, active.namespace, INITIAL_ACCOUNT, patch)
   write({ balanceStatus: 'loading' })
@@ -21,7 +27,7 @@ export async function refreshBalance(
     const balance = await requestWallet(core, active, {
       key: 'getBalance',
       timeoutMs: RPC_TIMEOUT_MS,
-      run: async () => requireBalance(await adapter.getBalance({ address, network })),
+      run: () => readBalance(core, account, isForced),
     })
     write({
       balance: balance.formatted,
@@ -31,21 +37,13 @@ export async function refreshBalance(
     return balance
   } catch (error) {
     // What has changed meanwhile has a balance of its own.
-    if (!AppKitError.is(error, 'ACCOUNT_CHANGED')) write({ balanceStatus: 'error' })
+    if (!AppKitError.is(error, 'ACCOUNT_CHANGED') && getEpoch(core, active.namespace) === epoch) {
+      const old = isForced ? undefined : keptBalance(core, account)
+      write({
+        ...(old && { balance: old.formatted, balanceSymbol: old.symbol }),
+        balanceStatus: 'error',
+      })
+    }
     throw error
   }
-}
-
-function requireBalance(value: unknown): Balance {
-  if (
-    isRecord(value) &&
-    typeof value.value === 'bigint' &&
-    typeof value.decimals === 'number' &&
-    typeof value.symbol === 'string' &&
-    typeof value.formatted === 'string'
-  ) {
-    const { value: amount, decimals, symbol, formatted } = value
-    return { value: amount, decimals, symbol, formatted }
-  }
-  throw new AppKitError('INVALID_WALLET_RESPONSE', { method: 'getBalance' })
 }
