@@ -1,0 +1,126 @@
+import { createStorage, type StorageBackend } from '@latchkey/foundation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cacheKey, MOST_ENTRIES } from './cacheKey.js'
+import { createDataCache } from './createDataCache.js'
+
+const KEEP_MS = 30_000
+const KEY = cacheKey('numbers', (value) => {
+  if (typeof value !== 'number') throw new TypeError('not a number')
+  return value
+})
+
+let items: Map<string, string>
+beforeEach(() => {
+  items = new Map()
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+})
+afterEach(() => vi.useRealTimers())
+
+/** A cache as a page has it; a second one is the page after a reload. */
+function open() {
+  const backend: StorageBackend = {
+    getItem: (name) => items.get(name),
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+  }
+  const storage = createStorage({ backend })
+  return createDataCache({ key: KEY, keepMs: KEEP_MS, storage })
+}
+const never = () => Promise.reject(new Error('asked'))
+
+describe('a cache', () => {
+  it('[ACC-7] gives what is fresh without a request, after a reload too, and with the time it came', async () => {
+    await open().read('a', { load: async () => 1 })
+    vi.setSystemTime(1_000_000 + KEEP_MS - 1)
+    const fresh = { value: 1, at: 1_000_000, isStale: false }
+    expect(await open().read('a', { load: never })).toEqual(fresh)
+  })
+
+  it('[ACC-7] gives what is old as stale, never as fresh, and reads it again', async () => {
+    const cache = open()
+    await cache.read('a', { load: async () => 1 })
+    vi.setSystemTime(1_000_000 + KEEP_MS)
+    expect(cache.get('a')).toEqual({ value: 1, at: 1_000_000, isStale: true })
+    await expect(cache.read('a', { load: never })).rejects.toThrow('asked')
+    expect(cache.get('a')).toMatchObject({ value: 1, isStale: true })
+    expect(await cache.read('a', { load: async () => 2 })).toMatchObject({ value: 2 })
+  })
+
+  it('[R12] a clock that was set back makes nothing fresh', async () => {
+    const cache = open()
+    await cache.read('a', { load: async () => 1 })
+    vi.setSystemTime(999_999)
+    expect(cache.get('a')?.isStale).toBe(true)
+  })
+
+  it('[ACC-7] asks once a key, however many ask', async () => {
+    const cache = open()
+    const load = vi.fn(async () => 1)
+    await Promise.all([cache.read('a', { load }), cache.read('a', { load })])
+    await Promise.all([
+      cache.read('a', { load, isForced: true }),
+      cache.read('a', { load, isForced: true }),
+    ])
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('[R13] an answer that comes late does not write over a later one', async () => {
+    const cache = open()
+    let answer = (_value: number) => {}
+    const slow = cache.read('a', {
+      load: () => new Promise<number>((resolve) => (answer = resolve)),
+    })
+    await Promise.resolve()
+    await cache.read('a', { load: async () => 2, isForced: true })
+    answer(1)
+    expect(await slow).toMatchObject({ value: 2 })
+    expect(cache.get('a')?.value).toBe(2)
+  })
+
+  it('[R13] what was forgotten while it was on its way is not kept', async () => {
+    const cache = open()
+    const slow = cache.read('a', { load: async () => 1 })
+    cache.forget((key) => key === 'a')
+    expect(await slow).toMatchObject({ value: 1, isStale: true })
+    expect(cache.get('a')).toBeUndefined()
+  })
+
+  it('forgets in the storage too', async () => {
+    const cache = open()
+    await cache.read('a', { load: async () => 1 })
+    await cache.read('b', { load: async () => 2 })
+    open().forget((key) => key === 'a')
+    expect(open().get('a')).toBeUndefined()
+    expect(open().get('b')?.value).toBe(2)
+  })
+
+  it('keeps what another tab has read beside what it reads itself', async () => {
+    const [one, other] = [open(), open()]
+    await one.read('a', { load: async () => 1 })
+    await other.read('b', { load: async () => 2 })
+    expect(open().get('a')?.value).toBe(1)
+    expect(other.get('a')?.value).toBe(1)
+  })
+
+  it('drops the oldest', async () => {
+    const cache = open()
+    for (let index = 0; index <= MOST_ENTRIES; index += 1) {
+      vi.setSystemTime(1_000_000 + index)
+      await cache.read(String(index), { load: async () => index })
+    }
+    expect(cache.get('0')).toBeUndefined()
+    expect(open().get('1')?.value).toBe(1)
+  })
+
+  it('[R11] a corrupt entry is dropped alone, another version or garbage whole', async () => {
+    const good = { key: 'a', at: 1_000_000, value: 1 }
+    const bad = [{ ...good, at: null }, { ...good, value: 'x' }, null, { at: 1, value: 1 }]
+    items.set('@latchkey/numbers', JSON.stringify({ v: 1, d: [...bad, good] }))
+    expect(open().get('a')?.value).toBe(1)
+    for (const text of ['{', '[]', '{"v":2,"d":[]}', '{"v":1,"d":{}}']) {
+      items.set('@latchkey/numbers', text)
+      expect(open().get('a')).toBeUndefined()
+      expect(items.size).toBe(0)
+    }
+  })
+})
