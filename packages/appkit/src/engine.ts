@@ -1,6 +1,9 @@
 import { createLogger, createStorage } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
+import { watchOpening } from './config/watchOpening.js'
 import { claimStoragePrefix } from './persistence/claimStoragePrefix.js'
+import { trackErrors } from './telemetry/trackErrors.js'
+import { watchErrors } from './telemetry/watchErrors.js'
 
 export { destroy } from './destroy.js'
 export { closeModal } from './modal/closeModal.js'
@@ -12,10 +15,21 @@ export { showToast } from './toast/showToast.js'
 /** The rest of the kernel. From here, so that what both need is in the page by then. */
 export const loadActions = () => import('./actions.js')
 
-/** Gives an instance its logger and its storage. */
-export function install({ options, runtime, logger }: AppKitCore): void {
-  runtime.attachLogger(createLogger({ level: options.logLevel }))
+/** Gives an instance its logger and its storage, and the server's share in it, where there is one. */
+export function install(core: AppKitCore): void {
+  const { options, runtime, logger, events } = core
+  watchForServer(core)
+  runtime.attachLogger(trackErrors(events, createLogger({ level: options.logLevel })))
   const { prefix, release } = claimStoragePrefix(options.storage)
   runtime.cleanups.add(release)
   runtime.attachStorage(createStorage({ backend: options.storage, logger, prefix }))
+}
+
+// Nothing is asked or sent yet: the one when the modal opens, the other when something fails.
+function watchForServer(core: AppKitCore): void {
+  const { options, runtime, signal } = core
+  const { api } = options.endpoints
+  if (!api || signal.aborted) return
+  runtime.cleanups.add(watchOpening(core))
+  if (options.settings.analytics === true) runtime.cleanups.add(watchErrors(core, api))
 }

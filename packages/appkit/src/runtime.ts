@@ -46,6 +46,8 @@ export interface Runtime {
   readonly sessionWaiters: Set<() => void>
   /** The directory of wallets, while it is being read. */
   directory?: Promise<void> | undefined
+  /** What the server has decided of the project, while it is being read. */
+  projectConfig?: Promise<void> | undefined
   /** What was read of the accounts, and is kept for a while. */
   accountData?: AccountData
   /** Namespaces whose adapter asked for a pairing itself. */

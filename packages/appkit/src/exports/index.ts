@@ -1,3 +1,8 @@
+export type {
+  ProjectConfiguration,
+  RemoteFeature,
+  RemoteFeatureId,
+} from '@latchkey/blockchain-api'
 export type { Atom } from 'jotai/vanilla'
 export type {
   AppKit,
@@ -21,6 +26,9 @@ export { type AlertState, alertAtom } from '../alert/atoms.js'
 export { hideAlert } from '../alert/hideAlert.js'
 export { showAlert } from '../alert/showAlert.js'
 export type { CachedValue } from '../cache/createDataCache.js'
+export { enabledFeaturesAtom, featuresAtom, projectConfigAtom } from '../config/atoms.js'
+export { refreshProjectConfig } from '../config/refreshProjectConfig.js'
+export type { EffectiveFeatures, FeatureKey } from '../config/resolveFeatures.js'
 export {
   activeConnectorIdsAtom,
   type ConnectAttempt,

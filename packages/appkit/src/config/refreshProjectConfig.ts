@@ -1,0 +1,42 @@
+import type { AppKitCore } from '../AppKit.js'
+import { alertAtom } from '../alert/atoms.js'
+import { actions } from '../parts.js'
+import { featuresAtom, projectConfigAtom } from './atoms.js'
+
+/**
+ * Reads what the server has decided of the project into `projectConfigAtom`, once; after a failure a call tries again.
+ * Without `endpoints.api`, or in a basic dialog, nothing is asked. Never throws: until there is an answer, and where
+ * there is none, the app's own settings hold (CFG-5).
+ */
+export function refreshProjectConfig(core: AppKitCore): Promise<void> {
+  const { options, runtime, signal, store } = core
+  const { api } = options.endpoints
+  if (!api || options.basic || signal.aborted) return Promise.resolve()
+  if (store.get(projectConfigAtom).status === 'success') return Promise.resolve()
+  runtime.projectConfig ??= read(core, api).finally(() => {
+    runtime.projectConfig = undefined
+  })
+  return runtime.projectConfig
+}
+
+async function read(core: AppKitCore, baseUrl: string): Promise<void> {
+  const { logger, store } = core
+  const setStatus = (status: 'loading' | 'error') =>
+    store.set(projectConfigAtom, { ...store.get(projectConfigAtom), status })
+  setStatus('loading')
+  try {
+    const { readProjectConfig } = await import('./readProjectConfig.js')
+    await readProjectConfig(core, baseUrl, {
+      decide: (data) =>
+        store.set(projectConfigAtom, { status: 'success', data, updatedAt: Date.now() }),
+      features: () => store.get(featuresAtom),
+      showAlert: (id, variant) =>
+        actions.use(core, ({ showAlert }) => showAlert(core, id, variant)),
+      warn: (alert) => store.set(alertAtom, alert),
+    })
+  } catch (error) {
+    if (core.signal.aborted) return
+    logger.warn('The configuration of the project', error)
+    setStatus('error')
+  }
+}

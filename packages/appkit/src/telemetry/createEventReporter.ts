@@ -1,0 +1,22 @@
+import { createErrorReporter } from '@latchkey/blockchain-api'
+import type { AppKitCore } from '../AppKit.js'
+import { createApi } from '../config/createApi.js'
+import type { TrackedEvent } from '../event/types.js'
+
+/** Creates what sends an error event to the server, within the limits of TEL-1; says whether it has arrived. */
+export function createEventReporter(
+  core: AppKitCore,
+  baseUrl: string,
+): (event: TrackedEvent) => Promise<boolean> {
+  const report = createErrorReporter(createApi(core, baseUrl))
+  return async ({ data }) => !core.signal.aborted && report(toError(data), { event: data.event })
+}
+
+/** The error that an event stands for: what the reporter reads of it, and no more. */
+function toError({ event, properties = {} }: TrackedEvent['data']): Error {
+  const { errorType = event, errorMessage = properties.message ?? '', stackTrace = '' } = properties
+  const error = new Error(String(errorMessage))
+  error.name = String(errorType)
+  error.stack = String(stackTrace)
+  return error
+}

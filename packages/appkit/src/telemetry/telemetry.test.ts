@@ -1,0 +1,222 @@
+import { AppKitError, createLogger } from '@latchkey/foundation'
+import { type Api, startApi } from '@latchkey/sandbox/api'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createKernel } from '../createKernel.js'
+import * as enginePart from '../engine.js'
+import { createEvents } from '../event/createEvents.js'
+import type { TrackedEvent } from '../event/types.js'
+import type { LocalFeatures } from '../options.js'
+import { engine } from '../parts.js'
+import { testNetwork } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { trackErrors } from './trackErrors.js'
+
+const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const SECRETS = ['somebody@mail.example', '123456', 'ab'.repeat(32), 'canary-token']
+const SECRET_TEXT = `failed for ${SECRETS[0]} otp=${SECRETS[1]} wc:1@2?symKey=${SECRETS[2]} token=${SECRETS[3]}`
+
+let server: Api
+const clean: (() => unknown)[] = []
+beforeAll(async () => {
+  server = await startApi()
+})
+beforeEach(() => {
+  server.clearFaults()
+  server.clearLog()
+  server.telemetry.clear()
+})
+afterEach(async () => {
+  for (const step of clean.splice(0)) await step()
+  vi.unstubAllGlobals()
+})
+afterAll(() => server?.stop())
+
+/** An instance with the kit's own logger, as an app has it. */
+function create(settings: LocalFeatures = {}, mock = mockAdapter()) {
+  const appkit = createKernel(
+    {
+      projectId: 'project',
+      networks: [testNetwork('eip155', 1)],
+      adapters: [mock.factory],
+      endpoints: { api: server.url },
+      storage: 'memory',
+      logLevel: 'silent',
+      settings,
+    },
+    { loadEngine: async () => enginePart },
+  )
+  engine.install(appkit, enginePart)
+  clean.push(() => appkit.destroy())
+  const events: TrackedEvent[] = []
+  appkit.subscribeEvents((event) => events.push(event))
+  return { appkit, events }
+}
+
+const reports = () => server.telemetry.list('project')
+const sent = () => server.log.filter(({ route }) => route === 'reportEvent')
+const arrived = (count: number) => vi.waitFor(() => expect(reports()).toHaveLength(count))
+/** Long enough for a report to arrive, if there were one. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
+
+describe('error reports', () => {
+  it('[TEL-1] say what the specification names, of what the kit could not avoid', async () => {
+    vi.stubGlobal('location', { href: `https://app.example/u/${ADDRESS}?otp=1#secret` })
+    const { appkit, events } = create({ analytics: true })
+    appkit.logger.error('Something could not be undone', new AppKitError('INTERNAL'))
+    await arrived(1)
+    expect(events.at(-1)?.data).toMatchObject({ type: 'error', event: 'INTERNAL_SDK_ERROR' })
+    expect(reports()).toEqual([
+      expect.objectContaining({
+        eventId: expect.stringMatching(/^[\da-f-]{36}$/),
+        url: 'https://app.example/u/[redacted]',
+        domain: 'app.example',
+        timestamp: expect.any(Number),
+        props: {
+          type: 'error',
+          event: 'INTERNAL_SDK_ERROR',
+          errorType: 'INTERNAL',
+          errorMessage: expect.any(String),
+          stackTrace: expect.stringContaining('telemetry.test.ts'),
+        },
+      }),
+    ])
+  })
+
+  it('[TEL-1] tell of a wallet that failed, and not of a person who declined', async () => {
+    const { appkit } = create({ analytics: true })
+    appkit.events.error('USER_REJECTED', { message: 'User rejected the request' })
+    appkit.events.track('MODAL_OPEN', { connected: false })
+    appkit.events.error('CONNECT_ERROR', { message: 'The wallet broke' })
+    await arrived(1)
+    await pause()
+    expect(reports().map(({ props }) => props)).toEqual([
+      {
+        type: 'error',
+        event: 'CONNECT_ERROR',
+        errorType: 'CONNECT_ERROR',
+        errorMessage: 'The wallet broke',
+        stackTrace: '',
+      },
+    ])
+  })
+
+  it('[TEL-1] are five in a minute at most', async () => {
+    const { appkit } = create({ analytics: true })
+    for (let count = 0; count < 20; count += 1) appkit.logger.error('Failed', new Error('x'))
+    await arrived(5)
+    await pause()
+    expect(sent()).toHaveLength(5)
+  })
+
+  it('[T10] tell no secret, and no address, neither to the server nor to subscribers', async () => {
+    const { appkit, events } = create({ analytics: true })
+    const error = Object.assign(new Error(`${SECRET_TEXT} ${ADDRESS}`), { name: SECRETS[0] })
+    appkit.logger.error(SECRET_TEXT, error)
+    appkit.events.error('CONNECT_ERROR', { message: `${SECRET_TEXT} ${ADDRESS}` })
+    await arrived(2)
+    for (const part of [...SECRETS, ADDRESS]) expect(JSON.stringify(reports())).not.toContain(part)
+    const own = events.filter(({ data }) => data.event === 'INTERNAL_SDK_ERROR')
+    expect(own).toHaveLength(1)
+    for (const part of SECRETS) expect(JSON.stringify(own)).not.toContain(part)
+  })
+
+  it.each<[string, LocalFeatures]>([
+    ['without the option', {}],
+    ['with the option off', { analytics: false }],
+  ])('[TEL-3] %s nothing is sent', async (_name, settings) => {
+    const { appkit, events } = create(settings)
+    appkit.logger.error('Failed', new Error('x'))
+    appkit.events.error('CONNECT_ERROR', { message: 'x' })
+    await pause()
+    expect(events).toHaveLength(2)
+    expect(server.log).toEqual([])
+  })
+
+  it('[TEL-3] nothing is sent before something fails, nor after the end', async () => {
+    const { appkit } = create({ analytics: true })
+    await appkit.start()
+    await pause()
+    expect(server.log).toEqual([])
+    appkit.events.error('CONNECT_ERROR', { message: 'x' })
+    await appkit.destroy()
+    appkit.logger.error('Failed', new Error('x'))
+    await pause()
+    expect(server.log).toEqual([])
+  })
+
+  it('[TEL-1] a server that fails is no error, and is asked once', async () => {
+    server.setFault('reportEvent', { status: 500 })
+    const { appkit, events } = create({ analytics: true })
+    appkit.logger.error('Failed', new Error('x'))
+    await vi.waitFor(() => expect(sent()).toHaveLength(1))
+    await pause()
+    expect(sent()).toHaveLength(1)
+    expect(events).toHaveLength(1)
+  })
+})
+
+describe('trackErrors', () => {
+  const silent = createLogger({ level: 'silent' })
+
+  it('[TEL-1] tells of errors that are thrown, not of what is only said', () => {
+    const events = createEvents(silent)
+    const heard: TrackedEvent[] = []
+    events.subscribe((event) => heard.push(event))
+    const logger = trackErrors(events, silent)
+    logger.error('APKT002 Invalid app configuration')
+    logger.warn('Failed', new Error('x'))
+    logger.error('Failed', { no: 'error' })
+    expect(heard).toEqual([])
+    logger.error('Failed', new TypeError('x'))
+    expect(heard.map(({ data }) => data)).toEqual([
+      {
+        type: 'error',
+        event: 'INTERNAL_SDK_ERROR',
+        properties: {
+          errorType: 'TypeError',
+          errorMessage: 'x',
+          stackTrace: expect.stringContaining('telemetry.test.ts'),
+        },
+      },
+    ])
+  })
+
+  it('an error that cannot be read is logged, and no more', () => {
+    const events = createEvents(silent)
+    const heard: TrackedEvent[] = []
+    events.subscribe((event) => heard.push(event))
+    const hostile = Object.defineProperty(new Error('x'), 'message', {
+      get: () => {
+        throw new Error('never')
+      },
+    })
+    const logger = trackErrors(events, silent)
+    expect(() => logger.error('Failed', hostile)).not.toThrow()
+    logger.error('Failed', Object.assign(new Error('x'), { name: 7, message: { a: 1 } }))
+    expect(heard.map(({ data }) => data.properties?.errorType)).toEqual(['7'])
+  })
+
+  it('a subscriber that throws does not go round in circles', () => {
+    let calls = 0
+    const logged: string[] = []
+    const logger = trackErrors(
+      {
+        ...createEvents(silent),
+        error: () => {
+          calls += 1
+          logger.error('An event listener failed', new Error('again'))
+        },
+      },
+      createLogger({ level: 'error', sink: ({ message }) => logged.push(message) }),
+    )
+    logger.error('Failed', new Error('x'))
+    logger.error('Failed', new Error('x'))
+    expect(calls).toBe(2)
+    expect(logged).toEqual([
+      'Failed',
+      'An event listener failed',
+      'Failed',
+      'An event listener failed',
+    ])
+  })
+})

@@ -1,0 +1,23 @@
+import type { AppKitCore } from '../AppKit.js'
+import type { TrackedEvent } from '../event/types.js'
+
+/**
+ * Reports the errors that the kit tells its subscribers of, from now on; what that takes loads with the first of them.
+ * Only for apps that have asked for it (TEL-3). Returns what ends it.
+ */
+export function watchErrors(core: AppKitCore, baseUrl: string): () => void {
+  let reporter: Promise<(event: TrackedEvent) => Promise<boolean>> | undefined
+  return core.events.subscribe((event) => {
+    // A person who declines has made no error.
+    if (event.data.type !== 'error' || event.data.event === 'USER_REJECTED') return
+    reporter ??= import('./createEventReporter.js').then(({ createEventReporter }) =>
+      createEventReporter(core, baseUrl),
+    )
+    reporter
+      .then((report) => report(event))
+      .catch(() => {
+        // An error about an error helps nobody; the next one tries again.
+        reporter = undefined
+      })
+  })
+}
