@@ -1,9 +1,3 @@
-import {
-  createBlockchainApi,
-  fetchBalance,
-  fetchIdentity,
-  fetchNames,
-} from '@latchkey/blockchain-api'
 import { type CaipAddress, type CaipNetworkId, VERSION } from '@latchkey/foundation'
 import { cleanName } from '@latchkey/foundation/eip1193'
 import type { AppKitCore } from '../AppKit.js'
@@ -28,11 +22,14 @@ export interface AccountApi {
   readNames(address: string): Promise<readonly string[]>
 }
 
-/** Creates the client of the server at `baseUrl`, which ends with the instance. */
-export function createAccountApi(
+/** Creates the client of the server at `baseUrl`, which ends with the instance; its code loads now. */
+export async function createAccountApi(
   { options, logger, signal }: AppKitCore,
   baseUrl: string,
-): AccountApi {
+): Promise<AccountApi> {
+  const { createBlockchainApi, fetchBalance, fetchIdentity, fetchNames } = await import(
+    '@latchkey/blockchain-api'
+  )
   const api = createBlockchainApi({
     baseUrl,
     projectId: options.projectId,

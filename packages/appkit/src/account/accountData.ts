@@ -18,7 +18,7 @@ import { type AddressIdentity, cleanIdentity } from '../identity/cleanIdentity.j
 import { list, record, text } from '../persistence/connectionKeys.js'
 import { cleanTokenBalance } from '../portfolio/cleanTokenBalance.js'
 import type { Portfolio } from '../portfolio/types.js'
-import type { AccountApi } from './accountApi.js'
+import { type AccountApi, createAccountApi } from './accountApi.js'
 
 /** A native balance as it is kept: JSON has no bigint. */
 export interface KeptBalance extends Omit<Balance, 'value'> {
@@ -63,9 +63,7 @@ function createAccountData(core: AppKitCore): AccountData {
   return {
     async openApi() {
       if (!server) return undefined
-      opening ??= import('./accountApi.js').then(({ createAccountApi }) =>
-        createAccountApi(core, server),
-      )
+      opening ??= createAccountApi(core, server)
       try {
         return await opening
       } catch (error) {

@@ -119,13 +119,14 @@ describe('the portfolio', () => {
 
   it('[R13] of accounts that are switched quickly none shows the tokens of another', async () => {
     const { appkit, mock } = await connect()
+    await refreshPortfolio(appkit)
     const seen: (string | undefined)[] = []
     appkit.subscribeAccount(() => {
       const { caipAddress, balances } = selectPortfolio(appkit.store.get)
       if (balances) seen.push(`${caipAddress === appkit.getCaipAddress()}`)
     })
     api.setFault('balance', { delayMs: 100, times: 1 })
-    const first = refreshPortfolio(appkit)
+    const first = refreshPortfolio(appkit, { isForced: true })
     mock.switchAccount('mock', address(1))
     expect(selectPortfolio(appkit.store.get).balances).toBeUndefined()
     await first
@@ -170,6 +171,7 @@ describe('the native balance', () => {
     const { appkit, mock } = await connect({})
     mock.setFault('getBalance', 'never')
     const first = appkit.getBalance().catch(() => undefined)
+    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('getBalance'))
     mock.switchAccount('mock', address(1))
     mock.setFault('getBalance', undefined)
     expect(appkit.getAccount().balanceStatus).toBe('idle')
@@ -241,7 +243,9 @@ describe('when what was read is read again', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + PORTFOLIO_CACHE_MS })
     page.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(asked('balance')).toBe(2))
+    const removed = vi.spyOn(page, 'removeEventListener')
     await appkit.destroy()
+    expect(removed).toHaveBeenCalledWith('visibilitychange', expect.any(Function))
     api.clearLog()
     vi.setSystemTime(Date.now() + PORTFOLIO_CACHE_MS)
     page.dispatchEvent(new Event('visibilitychange'))
