@@ -28,7 +28,7 @@ export async function createAccountApi(
   baseUrl: string,
 ): Promise<AccountApi> {
   const { createBlockchainApi, fetchBalance, fetchIdentity, fetchNames } = await import(
-    '@latchkey/blockchain-api'
+    './askServer.js'
   )
   const api = createBlockchainApi({
     baseUrl,

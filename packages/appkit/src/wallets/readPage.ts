@@ -85,7 +85,7 @@ async function loadSource({ options, store }: AppKitCore): Promise<WalletSource>
     })
   }
   const baseUrl = endpoints.wallets
-  const { fetchWalletPage } = await import('@latchkey/blockchain-api')
+  const { fetchWalletPage } = await import('./askDirectory.js')
   return (query, { signal }) =>
     fetchWalletPage({
       baseUrl,

@@ -1,0 +1,2 @@
+// By import() alone: a package that is fetched both whole and in part has its chunks cut into small ones.
+export { fetchWalletPage } from '@latchkey/blockchain-api'
