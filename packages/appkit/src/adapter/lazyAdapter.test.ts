@@ -70,6 +70,29 @@ describe('lazyAdapter', () => {
     expect(factory).toHaveBeenCalledOnce()
   })
 
+  it('[BYTE-1] lists the wallets without the adapter itself, where that is possible', async () => {
+    const load = vi.fn<() => Promise<AdapterFactory>>()
+    const stop = vi.fn()
+    const watch = vi.fn(() => stop)
+    const adapter = lazyAdapter({
+      namespace: 'mock',
+      capabilities: [],
+      load,
+      loadWallets: async () => () => watch,
+    })(createTestContext([mainnet]).context)
+    const onChange = vi.fn()
+    adapter.preload?.()
+    const unwatch = adapter.watchConnectors(onChange)
+    await vi.waitFor(() => expect(watch).toHaveBeenCalledExactlyOnceWith(onChange))
+    expect(load).not.toHaveBeenCalled()
+    unwatch()
+    expect(stop).toHaveBeenCalledOnce()
+    adapter.watchConnectors(onChange)
+    await vi.waitFor(() => expect(watch).toHaveBeenCalledTimes(2))
+    adapter.destroy?.()
+    expect(stop).toHaveBeenCalledTimes(2)
+  })
+
   it('[LEAK-1] watches nothing once it was told to stop, however late the code comes', async () => {
     const watchConnectors = vi.fn(() => () => {})
     const destroy = vi.fn()

@@ -90,15 +90,16 @@ export function lazyAdapter({
       ...(methods as unknown as Pick<Adapter, Always>),
       watchConnectors(onChange) {
         let stop: (() => void) | undefined = () => {}
-        const find = async (): Promise<WatchConnectors> =>
-          loadWatch ? (await loadWatch())(context) : (await get()).watchConnectors
-        find()
-          .then((watch) => {
-            if (stop) stop = watch(onChange)
-          })
-          .catch((error: unknown) =>
-            context.logger.error(`The wallets of ${namespace} cannot be listed`, error),
-          )
+        const begin = (watch: WatchConnectors) => {
+          if (stop) stop = watch(onChange)
+        }
+        // In this very turn, so that a wallet that is asked for next is asked of an adapter that has looked for it.
+        const begun = loadWatch
+          ? loadWatch().then((watch) => begin(watch(context)))
+          : get().then((adapter) => begin((report) => adapter.watchConnectors(report)))
+        begun.catch((error: unknown) =>
+          context.logger.error(`The wallets of ${namespace} cannot be listed`, error),
+        )
         const end = () => {
           stop?.()
           stop = undefined

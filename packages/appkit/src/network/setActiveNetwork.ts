@@ -40,6 +40,7 @@ export function writeNetwork(
     balance: undefined,
     balanceSymbol: undefined,
     balanceStatus: 'idle',
+    tokenBalance: undefined,
     addressExplorerUrl: explorerUrl(caipNetwork, address),
   })
 }

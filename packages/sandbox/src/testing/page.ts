@@ -27,7 +27,8 @@ export function keepStorage(): () => void {
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
   }
-  Object.assign(globalThis, { document: { querySelector: () => null }, localStorage })
+  const document = Object.assign(new EventTarget(), { querySelector: () => null })
+  Object.assign(globalThis, { document, localStorage })
   return () => {
     for (const name of ['document', 'localStorage']) Reflect.deleteProperty(globalThis, name)
   }

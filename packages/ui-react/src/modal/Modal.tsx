@@ -106,6 +106,7 @@ function nextModal(appkit: AppKit): ModalState {
 function isSame(a: ModalState, b: ModalState): boolean {
   return (
     a.shakes === b.shakes &&
+    a.namespace === b.namespace &&
     a.stack.length === b.stack.length &&
     a.stack.every(({ name, params }, index) => {
       const other = b.stack[index]

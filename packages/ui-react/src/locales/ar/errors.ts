@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': 'الرصيد غير كافٍ',
   'error.TRANSACTION_FAILED': 'فشلت المعاملة',
   'error.NOT_CONNECTED': 'لا توجد محفظة مرتبطة',
+  'error.TOKEN_BALANCE_UNAVAILABLE': 'رصيد الرموز غير متاح',
 } as const satisfies Translation

@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht nicht',
   'error.TRANSACTION_FAILED': 'Die Transaktion ist fehlgeschlagen',
   'error.NOT_CONNECTED': 'Keine Wallet ist verbunden',
+  'error.TOKEN_BALANCE_UNAVAILABLE': 'Token-Guthaben nicht verfügbar',
 } as const satisfies Translation

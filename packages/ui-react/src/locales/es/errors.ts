@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': 'Saldo insuficiente',
   'error.TRANSACTION_FAILED': 'La transacción falló',
   'error.NOT_CONNECTED': 'No hay ninguna billetera conectada',
+  'error.TOKEN_BALANCE_UNAVAILABLE': 'Saldo de tokens no disponible',
 } as const satisfies Translation

@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': 'Solde insuffisant',
   'error.TRANSACTION_FAILED': 'La transaction a échoué',
   'error.NOT_CONNECTED': 'Aucun wallet n’est connecté',
+  'error.TOKEN_BALANCE_UNAVAILABLE': 'Solde des jetons indisponible',
 } as const satisfies Translation

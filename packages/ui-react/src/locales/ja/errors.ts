@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': '残高が足りません',
   'error.TRANSACTION_FAILED': '取引に失敗しました',
   'error.NOT_CONNECTED': 'ウォレットが接続されていません',
+  'error.TOKEN_BALANCE_UNAVAILABLE': 'トークン残高を取得できません',
 } as const satisfies Translation

@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': '잔액이 부족합니다',
   'error.TRANSACTION_FAILED': '거래에 실패했습니다',
   'error.NOT_CONNECTED': '연결된 지갑이 없습니다',
+  'error.TOKEN_BALANCE_UNAVAILABLE': '토큰 잔액을 확인할 수 없음',
 } as const satisfies Translation

@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': 'Saldo insuficiente',
   'error.TRANSACTION_FAILED': 'A transação falhou',
   'error.NOT_CONNECTED': 'Nenhuma carteira conectada',
+  'error.TOKEN_BALANCE_UNAVAILABLE': 'Saldo de tokens indisponível',
 } as const satisfies Translation

@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': 'Недостаточно средств',
   'error.TRANSACTION_FAILED': 'Операция не выполнена',
   'error.NOT_CONNECTED': 'Кошелёк не подключён',
+  'error.TOKEN_BALANCE_UNAVAILABLE': 'Баланс токенов недоступен',
 } as const satisfies Translation

@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': 'Bakiye yetersiz',
   'error.TRANSACTION_FAILED': 'İşlem başarısız oldu',
   'error.NOT_CONNECTED': 'Bağlı cüzdan yok',
+  'error.TOKEN_BALANCE_UNAVAILABLE': 'Token bakiyesi alınamıyor',
 } as const satisfies Translation

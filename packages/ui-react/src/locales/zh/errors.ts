@@ -33,4 +33,5 @@ export const errors = {
   'error.INSUFFICIENT_FUNDS': '余额不足',
   'error.TRANSACTION_FAILED': '交易失败',
   'error.NOT_CONNECTED': '没有连接钱包',
+  'error.TOKEN_BALANCE_UNAVAILABLE': '无法获取代币余额',
 } as const satisfies Translation
