@@ -8,8 +8,11 @@ export type AnyView = ComponentType<{ readonly params: unknown }>
 
 const loaded = new WeakMap<AppKit, Map<ViewName, AnyView>>()
 
+const fetchLazyViews = () => import('../views/lazyViews.js')
+
+/** The other views; what they say comes with them. */
 async function loadLazyViews() {
-  const views = await import('../views/lazyViews.js')
+  const views = await fetchLazyViews()
   addEnglish(views.texts)
   return views
 }
