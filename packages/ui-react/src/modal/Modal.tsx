@@ -25,7 +25,7 @@ import { AlertBar } from './Bars.js'
 import { prefetchViews } from './loadViewComponent.js'
 import styles from './Modal.module.css'
 import { ModalCard } from './ModalCard.js'
-import { detach, giveFocusBack, type ModalHost } from './ModalHost.js'
+import { attach, detach, giveFocusBack, type ModalHost } from './ModalHost.js'
 import { Rest } from './Rest.js'
 import { rehearse } from './rehearse.js'
 import { Toast } from './Toast.js'
@@ -136,6 +136,10 @@ const ModalDialog = memo(function ModalDialog({
   const card = useRef<HTMLDivElement>(null)
   const standInHeight = useRef(0)
   useInsertionEffect(() => rehearse(host), [host])
+  // The page may have thrown all of its content away since it was asked to open.
+  useLayoutEffect(() => {
+    if (!appkit.options.disableAppend) attach(host)
+  }, [appkit, host])
   useDialog({ dialog, overlay, onClose: () => appkit.close() })
 
   useLayoutEffect(() => {

@@ -18,7 +18,7 @@ export function useDialog({ dialog, overlay, onClose }: DialogParameters): void 
 
   useLayoutEffect(() => {
     const shown = dialog.current
-    if (shown === null) return
+    if (!shown?.isConnected) return
     shown.showModal()
     const unlock = lockScroll()
     return () => {
