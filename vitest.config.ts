@@ -22,8 +22,9 @@ const retry = process.env.CI ? 1 : 0
 const ignored = ['**/node_modules/**', '**/dist/**']
 const setupFiles = ['packages/foundation/test/setup.ts']
 const inPackages = (endings: string) => [
-  `packages/*/{src,test,gallery}/**/*.${endings}`,
+  `packages/*/{src,test}/**/*.${endings}`,
   `examples/*/{src,test}/**/*.${endings}`,
+  `gallery/**/*.${endings}`,
 ]
 
 const browserConditions = ['source', 'module', 'browser', 'development|production']

@@ -3,7 +3,7 @@ import { defaultClientConditions } from 'vite'
 import { cssModules } from '../build/cssModules.mjs'
 import { root } from './root.mjs'
 
-const gallery = join(root, 'packages/ui-react/gallery')
+const gallery = join(root, 'gallery')
 
 /** How Vite serves and builds the gallery: from the sources of the packages, without anything of the test runner. */
 export const galleryConfig = {

@@ -1,6 +1,6 @@
 import { type CustomWallet, pairingAtom } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
-import { createTestModal, openModal, shadow, until } from './modal.js'
+import { createTestModal, openModal, shadow, until } from '../src/testing/modal.js'
 import { createDirectory } from './wallets.js'
 
 /** The button that opens a wallet by its link. */

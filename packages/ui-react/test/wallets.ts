@@ -1,6 +1,6 @@
 import type { CustomWallet, WalletQuery, WalletSource } from '@latchkey/appkit'
 import { onTestFinished } from 'vitest'
-import { shadow, until } from './modal.js'
+import { shadow, until } from '../src/testing/modal.js'
 
 /** A directory of made-up wallets that a test can steer. */
 export interface TestDirectory {

@@ -112,9 +112,12 @@ export interface Balance {
  * (a Solana `Transaction` or `VersionedTransaction`, say).
  */
 export interface TransactionRequest {
+  /** Who receives `value`, in the native currency or in `token`; or the contract that `data` is for. */
   readonly to?: string
   /** Base units. */
   readonly value?: bigint
+  /** Address of the token that is sent (ERC-20, SPL); without it the native currency is. */
+  readonly token?: string
   /** Hex, where the chain has call data. */
   readonly data?: string
   readonly gas?: bigint
@@ -127,6 +130,21 @@ export interface SendTransactionParameters extends WalletParameters {
   readonly address: string
   readonly network: CaipNetwork
   readonly transaction: TransactionRequest
+}
+
+/** A transaction by its hash or signature. */
+export interface TransactionParameters {
+  readonly hash: string
+  readonly network: CaipNetwork
+}
+
+/** Where a transaction stands: not in a block yet, in one, or in one and failed. */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed'
+
+export interface NameParameters {
+  /** Such as `ada.eth`. */
+  readonly name: string
+  readonly network: CaipNetwork
 }
 
 export interface SwitchNetworkParameters extends WalletParameters {
@@ -186,6 +204,16 @@ export interface Adapter {
   sendTransaction?(parameters: SendTransactionParameters): Promise<string>
   /** The fee in base units of the native currency, or gas on EVM. */
   estimateGas?(parameters: SendTransactionParameters): Promise<bigint>
+  /** What the transaction is likely to cost, in base units of the native currency. */
+  estimateFee?(parameters: SendTransactionParameters): Promise<bigint>
+  /** What has become of a transaction; undefined when the network does not know it (yet). */
+  getTransactionStatus?(parameters: TransactionParameters): Promise<TransactionStatus | undefined>
+  /** The balance of one token, in its base units. */
+  getTokenBalance?(parameters: BalanceParameters & { readonly token: string }): Promise<bigint>
+  /** An address of this chain as it is to be written, with its checksum; undefined for any other text. */
+  parseAddress?(text: string): Promise<string | undefined>
+  /** The address that the network's own names give; undefined for a name that nobody has. */
+  resolveName?(parameters: NameParameters): Promise<string | undefined>
   /** Resolves when the wallet is on the network, and says so truly (EIP-3326, EIP-3085). */
   switchNetwork?(parameters: SwitchNetworkParameters): Promise<void>
   /** EIP-5792. */

@@ -45,6 +45,7 @@ export type PlainViewName = {
 /** Where a person finds a feature: a button or a row of a view. */
 export interface FeatureEntry {
   readonly in: 'Account' | 'Connect'
+  /** In English. */
   readonly label: string
   readonly view: PlainViewName
   /** The `d` of an SVG path on a grid of 20 units, drawn in strokes. With it the entry is a round button, else a row. */
@@ -74,6 +75,11 @@ export interface FeatureDescriptor {
   /** Brings the embedded wallet; loads on demand. */
   readonly loadAuthProvider?: (core: AppKitCore) => Promise<AuthProvider>
   readonly entry?: FeatureEntry
+  /**
+   * Its texts in a language (`de`), by key; undefined where it has none. `<key>.entry` is the label of its entry. A view
+   * has its English ones itself.
+   */
+  readonly translate?: (language: string) => Promise<Readonly<Record<string, string>> | undefined>
   /** The way to connect that it brings; the first view gives it a place of its own (CFG-11). */
   readonly connectMethod?: Exclude<ConnectMethod, 'wallet'>
 }

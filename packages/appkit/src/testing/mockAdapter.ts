@@ -6,6 +6,7 @@ import type {
   AdapterContext,
   AdapterEvent,
   AdapterFactory,
+  TransactionStatus,
   WalletConnectNeeds,
 } from '../adapter/contract.js'
 import { type AdapterConnector, WALLET_CONNECT_ID } from '../connector/types.js'
@@ -17,6 +18,7 @@ import {
   createMockWallet,
   type MockWallet,
   type MockWalletOptions,
+  mockAddress,
   mockDigest,
   mockSignature,
 } from './mockWallet.js'
@@ -66,6 +68,9 @@ export interface MockAdapter {
   /** Prompts that wait. */
   readonly heldCount: number
   setBalance(address: string, value: bigint): void
+  setTokenBalance(address: string, token: string, value: bigint): void
+  /** From now on transactions stand so; undefined: the network does not know them. Default `confirmed`. */
+  setTransactionStatus(status: TransactionStatus | undefined): void
   announce(wallet: MockWalletOptions): MockWallet
   /** Takes a wallet away, as an extension that is switched off. */
   retract(walletId: string): void
@@ -100,6 +105,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const watchers = new Set<(connectors: readonly AdapterConnector[]) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const present = new Set<string>()
+  let transactionStatus: TransactionStatus | undefined = 'confirmed'
 
   const connectors = () =>
     wallets.filter(({ connector }) => present.has(connector.id)).map(({ connector }) => connector)
@@ -168,6 +174,13 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         mockSignature(address, JSON.stringify(typedData, bigintsAsText)),
       sendTransaction: async ({ address, transaction }) => chain.send(address, transaction),
       estimateGas: async () => 21_000n,
+      estimateFee: async () => 21_000_000_000_000n,
+      getTransactionStatus: async () => transactionStatus,
+      getTokenBalance: async ({ address, token }) => chain.getTokenBalance(address, token),
+      parseAddress: async (text) =>
+        /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined,
+      resolveName: async ({ name }) =>
+        name.endsWith('.mock') ? mockAddress(namespace, name, 0) : undefined,
       async switchNetwork({ connectorId, network }) {
         if (connectorId === WALLET_CONNECT_ID) return
         const wallet = find(connectorId)
@@ -242,6 +255,10 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     approve: prompts.approve,
     reject: prompts.reject,
     setBalance: chain.setBalance,
+    setTokenBalance: chain.setTokenBalance,
+    setTransactionStatus(status) {
+      transactionStatus = status
+    },
     announce(item) {
       const wallet = createMockWallet(namespace, item)
       wallets.push(wallet)

@@ -11,6 +11,9 @@ export interface MockChain {
   readonly transactions: readonly MockTransaction[]
   getBalance(address: string, network: CaipNetwork): Balance
   setBalance(address: string, value: bigint): void
+  /** Base units of a token; nobody has any until it is set. */
+  getTokenBalance(address: string, token: string): bigint
+  setTokenBalance(address: string, token: string, value: bigint): void
   /** Throws `INSUFFICIENT_FUNDS`. */
   send(address: string, transaction: TransactionRequest): string
 }
@@ -22,7 +25,11 @@ const DEFAULT_BALANCE = 1_500_000_000_000_000_000n
 export function createMockChain(everybodyHas = DEFAULT_BALANCE): MockChain {
   const balances = new Map<string, bigint>()
   const transactions: MockTransaction[] = []
+  const tokens = new Map<string, bigint>()
   const read = (address: string) => balances.get(address) ?? everybodyHas
+  const readToken = (address: string, token: string) => tokens.get(`${token} ${address}`) ?? 0n
+  const writeToken = (address: string, token: string, value: bigint) =>
+    void tokens.set(`${token} ${address}`, value)
   return {
     transactions,
     getBalance(address, { nativeCurrency: { symbol } }) {
@@ -30,11 +37,17 @@ export function createMockChain(everybodyHas = DEFAULT_BALANCE): MockChain {
       return { value, decimals: DECIMALS, symbol, formatted: formatUnits(value) }
     },
     setBalance: (address, value) => void balances.set(address, value),
+    getTokenBalance: readToken,
+    setTokenBalance: writeToken,
     send(address, transaction) {
-      const value = transaction.value ?? 0n
-      const balance = read(address)
+      const { to = '', token, value = 0n } = transaction
+      const balance = token === undefined ? read(address) : readToken(address, token)
       if (value > balance) throw new AppKitError('INSUFFICIENT_FUNDS')
-      balances.set(address, balance - value)
+      if (token === undefined) balances.set(address, balance - value)
+      else {
+        writeToken(address, token, balance - value)
+        writeToken(to, token, readToken(to, token) + value)
+      }
       const hash = `0x${mockDigest(`${address} ${transactions.length}`)}`
       transactions.push({ ...transaction, hash })
       return hash

@@ -1,7 +1,7 @@
 import { createTestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openModal, shadow, until } from '../../test/modal.js'
+import { openModal, shadow, until } from '../testing/modal.js'
 import { activate } from './activate.js'
 import { type Skeleton, showSkeleton } from './showSkeleton.js'
 

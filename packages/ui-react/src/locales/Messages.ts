@@ -10,10 +10,13 @@ type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | Placeholder<Rest>
   : never
 
-/** What must be given beside a key: the values of its placeholders, if it has any. */
-export type MessageValues<Key extends MessageKey> = [Placeholder<(typeof en)[Key]>] extends [never]
+/** What must be given beside an English text: the values of its placeholders, if it has any. */
+export type TextValues<Text extends string> = [Placeholder<Text>] extends [never]
   ? []
-  : [values: Readonly<Record<Placeholder<(typeof en)[Key]>, string | number>>]
+  : [values: Readonly<Record<Placeholder<Text>, string | number>>]
+
+/** What must be given beside a key. */
+export type MessageValues<Key extends MessageKey> = TextValues<(typeof en)[Key]>
 
 /** The texts without placeholders: what a heading or a label can be registered with. */
 export type PlainMessageKey = {

@@ -15,7 +15,7 @@ const loadReader = async () =>
 /** Loads a language and shows it; the last one asked for wins. Throws `CHUNK_LOAD_FAILED`. */
 export function loadLocale(appkit: AppKit, tag: string | undefined): Promise<void> {
   const { options, signal, store } = appkit
-  const read = async () => (await loadReader())(tag, options.messages)
+  const read = async () => (await loadReader())(tag, options.messages, options.features)
   const load = read().then((state) => {
     if (latest.get(store) === load && !signal.aborted) store.set(localeAtom, state)
   })

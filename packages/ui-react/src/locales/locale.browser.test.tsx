@@ -1,11 +1,11 @@
 import { createTestAppKit, mockAdapter, mockWalletConnect } from '@latchkey/appkit/testing'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it } from 'vitest'
-import { byTestId, createTestModal, openModal, shadow, until } from '../../test/modal.js'
 import { AppKitProvider } from '../AppKitProvider.js'
 import { AppKitAccountButton } from '../buttons/AppKitAccountButton.js'
 import { AppKitNetworkButton } from '../buttons/AppKitNetworkButton.js'
 import { mountModal } from '../mountModal.js'
+import { byTestId, createTestModal, openModal, shadow, until } from '../testing/modal.js'
 import { setLocale } from './setLocale.js'
 
 afterEach(() => {

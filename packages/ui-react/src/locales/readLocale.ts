@@ -1,24 +1,29 @@
-import type { LocaleState } from '@latchkey/appkit'
+import type { FeatureDescriptor, LocaleState } from '@latchkey/appkit'
 import { loadChunk } from '@latchkey/foundation'
 import { languages } from './languages.js'
 import { onlyTexts } from './onlyTexts.js'
+import type { Texts } from './useTexts.js'
 
 /** Languages that are written from right to left, those included that only an app brings. */
 const RIGHT_TO_LEFT = ['ar', 'fa', 'he']
 
 /**
- * What a BCP 47 tag means: the texts of its language, with the app's own over them. A language that is not there is
- * English, unless the app brings its texts. Throws `CHUNK_LOAD_FAILED`.
+ * What a BCP 47 tag means: the texts of its language, those of the features too, with the app's own over them. A language
+ * that is not there is English, unless the app brings its texts. Throws `CHUNK_LOAD_FAILED`.
  */
 export async function readLocale(
   tag: string | undefined,
   own: Readonly<Record<string, string>> = {},
+  features: readonly FeatureDescriptor[] = [],
 ): Promise<LocaleState> {
   const locale = parseTag(tag)
   const language = locale?.language ?? 'en'
   const load = Object.hasOwn(languages, language) ? languages[language] : undefined
-  const texts = load && (await loadChunk(load, `locales/${language}`))
-  const messages = { ...texts, ...onlyTexts(own) }
+  const translations = load ? [load, ...features.flatMap(translator(language))] : []
+  const [texts, ...more] = await Promise.all(
+    translations.map((translate) => loadChunk<Texts>(translate, `locales/${language}`)),
+  )
+  const messages = Object.assign({}, texts, ...more.map(onlyTexts), onlyTexts(own))
   const lang = texts || Object.keys(messages).length > 0 ? language : 'en'
   return {
     lang,
@@ -26,6 +31,12 @@ export async function readLocale(
     format: locale && formatTag(locale),
     messages,
   }
+}
+
+/** What loads the texts of a feature. */
+function translator(language: string) {
+  return ({ translate }: FeatureDescriptor) =>
+    translate ? [async (): Promise<Texts> => (await translate(language)) ?? {}] : []
 }
 
 /** Undefined for what is no tag. `pt_BR` is taken for `pt-BR`. */

@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react'
-import { FormatContext } from './FormatContext.js'
+import { useFormat } from './FormatContext.js'
 import { formatMessage } from './formatMessage.js'
 import type { MessageKey, MessageValues } from './Messages.js'
 import { MessagesContext } from './MessagesContext.js'
@@ -13,7 +13,7 @@ export type TranslateMessage = <Key extends MessageKey>(
 /** The texts in the reader's language: `const message = useMessages()`, `message('connect.title')`. */
 export function useMessages(): TranslateMessage {
   const messages = useContext(MessagesContext)
-  const locale = useContext(FormatContext)
+  const locale = useFormat()
   return useCallback(
     (key, ...[values]) => formatMessage(messages[key], values, locale),
     [messages, locale],

@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { byTestId, createTestModal, openModal, shown, until, words } from '../../test/modal.js'
+import { byTestId, createTestModal, openModal, shown, until, words } from '../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,8 +1,8 @@
 import type { TrackedEvent } from '@latchkey/appkit'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { byTestId, createTestModal, gone, openModal, shadow, until } from '../../test/modal.js'
 import { mountModal } from '../mountModal.js'
+import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

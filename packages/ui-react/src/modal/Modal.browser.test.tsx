@@ -2,8 +2,8 @@ import { lockClose, toastAtom } from '@latchkey/appkit'
 import { createTestAppKit } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import { byTestId, createTestModal, gone, openModal, shadow, until } from '../../test/modal.js'
 import { mountModal } from '../mountModal.js'
+import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,6 +1,7 @@
 import { isCloseLocked, type ModalState } from '@latchkey/appkit'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
+import { useFeatureTitle } from '../locales/useEntryLabel.js'
 import { useMessages } from '../locales/useMessages.js'
 import { AlertBar, OfflineBar } from './Bars.js'
 import { Footer } from './Footer.js'
@@ -43,7 +44,8 @@ export function ModalCard(props: ModalCardProps) {
   const entry = modal.stack.at(-1) ?? modal.stack[0]
   const viewKey = `${modal.stack.length} ${entry.name} ${JSON.stringify(entry.params)}`
   const registered = viewRegistry[entry.name]?.title
-  const title = ownTitle ?? (registered === undefined ? entry.name : message(registered))
+  const featureTitle = useFeatureTitle(entry.name)
+  const title = ownTitle ?? (registered === undefined ? featureTitle : message(registered))
 
   // A button that only makes the card shake would promise what it cannot do; this view has the ways out.
   const isStuck = entry.name === 'UnsupportedChain' && isCloseLocked(appkit)

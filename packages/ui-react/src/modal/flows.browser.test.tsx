@@ -12,7 +12,7 @@ import {
   shown,
   tabTo,
   until,
-} from '../../test/modal.js'
+} from '../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,5 +1,6 @@
 import { type AppKit, loadView, type ViewName } from '@latchkey/appkit'
 import type { ComponentType } from 'react'
+import { ui } from '../feature/ui.js'
 import { addEnglish } from '../locales/english.js'
 import { viewRegistry } from './viewRegistry.js'
 
@@ -10,10 +11,11 @@ const loaded = new WeakMap<AppKit, Map<ViewName, AnyView>>()
 
 const fetchLazyViews = () => import('../views/lazyViews.js')
 
-/** The other views; what they say comes with them. */
+/** The other views; what they say comes with them, and what the views of features are made of. */
 async function loadLazyViews() {
   const views = await fetchLazyViews()
   addEnglish(views.texts)
+  Object.assign(ui, views.parts)
   return views
 }
 
@@ -25,10 +27,11 @@ export function loadedView(appkit: AppKit, name: ViewName): AnyView | undefined 
 
 /** Gets a view of ours, or of a feature, from its chunk. A second try fetches again. */
 export async function loadViewComponent(appkit: AppKit, name: ViewName): Promise<AnyView> {
+  const views = await loadLazyViews()
   const pick = viewRegistry[name]?.pick
-  const component = (pick ? pick(await loadLazyViews()) : await loadView(appkit, name)) as AnyView
-  const views = loaded.get(appkit) ?? new Map<ViewName, AnyView>()
-  loaded.set(appkit, views.set(name, component))
+  const component = (pick ? pick(views) : await loadView(appkit, name)) as AnyView
+  const known = loaded.get(appkit) ?? new Map<ViewName, AnyView>()
+  loaded.set(appkit, known.set(name, component))
   return component
 }
 

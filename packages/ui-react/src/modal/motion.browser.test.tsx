@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
-import { byTestId, createTestModal, gone, openModal, shadow, until } from '../../test/modal.js'
+import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { afterEach, describe, expect, it } from 'vitest'
-import { byTestId, createTestModal, openModal, shadow, until } from '../../test/modal.js'
+import { byTestId, createTestModal, openModal, shadow, until } from '../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

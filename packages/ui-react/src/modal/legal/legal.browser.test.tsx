@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { byTestId, createTestModal, gone, openModal, shadow, until } from '../../../test/modal.js'
+import { byTestId, createTestModal, gone, openModal, shadow, until } from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

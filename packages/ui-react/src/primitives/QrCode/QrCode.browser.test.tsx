@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { encode } from 'uqr'
 import { afterEach, expect, it } from 'vitest'
-import { until } from '../../../test/modal.js'
+import { until } from '../../testing/modal.js'
 import { QrCode } from './QrCode.js'
 import { QUIET_ZONE, qrPaths } from './qrPaths.js'
 

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { until } from '../../../test/modal.js'
+import { until } from '../../testing/modal.js'
 import { Tabs } from './Tabs.js'
 
 function Example() {

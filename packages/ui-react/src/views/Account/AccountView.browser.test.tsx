@@ -2,6 +2,7 @@ import { accountsAtom, type FeatureDescriptor } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { isSeen } from '../../../test/wallets.js'
 import {
   byTestId,
   click,
@@ -14,8 +15,7 @@ import {
   tabTo,
   until,
   words,
-} from '../../../test/modal.js'
-import { isSeen } from '../../../test/wallets.js'
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

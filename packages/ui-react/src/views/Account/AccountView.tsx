@@ -1,3 +1,4 @@
+import { useEntryLabel } from '../../locales/useEntryLabel.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { ActionBar, ActionButton } from '../../primitives/ActionButton/ActionButton.js'
@@ -38,6 +39,7 @@ export default function AccountView() {
 /** The connected account: who, how much, what can be done with it, on which network, and the way out. */
 function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccountView> }) {
   const message = useMessages()
+  const label = useEntryLabel()
   const { account, entries, network } = view
   return (
     <div className={styles.docked}>
@@ -50,7 +52,7 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
         />
         {entries.buttons.length === 0 ? null : (
           <ActionBar label={message('account.features')}>
-            {entries.buttons.map(({ icon, key, label, view: target }) => (
+            {entries.buttons.map(({ icon, key, label: english, view: target }) => (
               <ActionButton
                 key={key}
                 icon={
@@ -58,7 +60,7 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
                     <path d={icon} />
                   </Icon>
                 }
-                label={label}
+                label={label({ key }, english)}
                 data-testid={`wallet-features-${key}-button`}
                 onClick={() => view.showView(target)}
               />
@@ -75,10 +77,10 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
               {...(view.canSwitchNetwork ? { chevron: true, onClick: view.showNetworks } : {})}
             />
           ) : null}
-          {entries.rows.map(({ key, label, view: target }) => (
+          {entries.rows.map(({ key, label: english, view: target }) => (
             <ListRow
               key={key}
-              name={label}
+              name={label({ key }, english)}
               chevron
               data-testid={`wallet-features-${key}-button`}
               onClick={() => view.showView(target)}

@@ -1,6 +1,5 @@
 import type { AccountState } from '@latchkey/appkit'
-import { useContext } from 'react'
-import { FormatContext } from '../../locales/FormatContext.js'
+import { useFormat } from '../../locales/FormatContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
@@ -19,7 +18,7 @@ interface BalanceProps {
 export function Balance({ account, onRetry }: BalanceProps) {
   const { balance, balanceStatus, balanceSymbol = '' } = account
   const message = useMessages()
-  const locale = useContext(FormatContext)
+  const locale = useFormat()
   const hasFailed = balanceStatus === 'error'
   const isSlow = useIsSlow(balance === undefined && !hasFailed)
   const amount = balance === undefined ? undefined : formatBalance(balance, locale)

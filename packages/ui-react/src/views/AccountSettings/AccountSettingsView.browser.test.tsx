@@ -13,7 +13,7 @@ import {
   shown,
   tabTo,
   until,
-} from '../../../test/modal.js'
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

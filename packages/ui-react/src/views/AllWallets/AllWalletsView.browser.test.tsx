@@ -3,6 +3,13 @@ import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
+  button,
+  createDirectory,
+  isSeen,
+  pretendPhone,
+  type TestDirectory,
+} from '../../../test/wallets.js'
+import {
   byTestId,
   createTestModal,
   find,
@@ -10,14 +17,7 @@ import {
   shadow,
   shown,
   until,
-} from '../../../test/modal.js'
-import {
-  button,
-  createDirectory,
-  isSeen,
-  pretendPhone,
-  type TestDirectory,
-} from '../../../test/wallets.js'
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,8 +1,8 @@
 import type { FeatureDescriptor } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { byTestId, createTestModal, openModal, shadow, until } from '../../../test/modal.js'
 import { button, createDirectory } from '../../../test/wallets.js'
+import { byTestId, createTestModal, openModal, shadow, until } from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,4 +1,5 @@
 import { Fragment, useRef } from 'react'
+import { useEntryLabel } from '../../locales/useEntryLabel.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
@@ -13,6 +14,7 @@ import { WalletList } from './WalletList.js'
 /** The ways to connect: wallets, the likeliest first, and what features add, in the app's order. */
 export default function ConnectView() {
   const message = useMessages()
+  const label = useEntryLabel()
   const view = useRef<HTMLDivElement>(null)
   useKeepScroll(view, 'Connect')
   const { hasGuide, isBlocked, isCollapsed, sections, showWallets, open } = useConnectView()
@@ -41,7 +43,7 @@ export default function ConnectView() {
               data-testid={`connect-${section.key}`}
               onClick={() => open(section.entry.view)}
             >
-              {section.entry.label}
+              {label(section, section.entry.label)}
             </Button>
           ) : isCollapsed ? (
             <Button

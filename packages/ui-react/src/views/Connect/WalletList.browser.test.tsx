@@ -2,8 +2,8 @@ import type { TrackedEvent } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { byTestId, createTestModal, openModal, shadow, until } from '../../../test/modal.js'
 import { createDirectory, isSeen, pretendPhone } from '../../../test/wallets.js'
+import { byTestId, createTestModal, openModal, shadow, until } from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

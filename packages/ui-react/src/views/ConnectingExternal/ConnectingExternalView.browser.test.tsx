@@ -3,6 +3,7 @@ import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/
 import { AppKitError } from '@latchkey/foundation'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { button, createDirectory } from '../../../test/wallets.js'
 import {
   byTestId,
   click,
@@ -15,8 +16,7 @@ import {
   tabTo,
   until,
   words,
-} from '../../../test/modal.js'
-import { button, createDirectory } from '../../../test/wallets.js'
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

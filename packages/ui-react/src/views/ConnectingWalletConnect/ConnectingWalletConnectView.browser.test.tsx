@@ -1,17 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
-  byTestId,
-  click,
-  find,
-  gone,
-  openModal,
-  shadow,
-  shown,
-  until,
-  words,
-} from '../../../test/modal.js'
-import {
   drawing,
   EVERYWHERE,
   OPEN,
@@ -21,6 +10,17 @@ import {
   uriOf,
 } from '../../../test/pairing.js'
 import { button, recordWindows } from '../../../test/wallets.js'
+import {
+  byTestId,
+  click,
+  find,
+  gone,
+  openModal,
+  shadow,
+  shown,
+  until,
+  words,
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { byTestId, click, find, gone, shown, until, words } from '../../../test/modal.js'
 import { drawing, OPEN, ring, startPairing, tabs, uriOf } from '../../../test/pairing.js'
 import { button, pretendPhone, recordWindows } from '../../../test/wallets.js'
+import { byTestId, click, find, gone, shown, until, words } from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

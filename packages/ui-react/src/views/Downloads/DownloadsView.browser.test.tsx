@@ -1,6 +1,7 @@
 import type { CustomWallet, TrackedEvent } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { button, createDirectory, pretendPhone } from '../../../test/wallets.js'
 import {
   byTestId,
   click,
@@ -11,8 +12,7 @@ import {
   shown,
   until,
   words,
-} from '../../../test/modal.js'
-import { button, createDirectory, pretendPhone } from '../../../test/wallets.js'
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

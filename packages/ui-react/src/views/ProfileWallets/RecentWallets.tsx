@@ -1,5 +1,5 @@
-import { useContext, useId } from 'react'
-import { FormatContext } from '../../locales/FormatContext.js'
+import { useId } from 'react'
+import { useFormat } from '../../locales/FormatContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { CloseIcon } from '../../primitives/Icon/icons.js'
@@ -27,7 +27,7 @@ export interface RecentWalletsProps {
 export function RecentWallets(props: RecentWalletsProps) {
   const { onCancel, onForget, onReconnect, pending, recent } = props
   const message = useMessages()
-  const locale = useContext(FormatContext)
+  const locale = useFormat()
   const titleId = useId()
   const { few, hiddenOf, showMore } = useFew(recent)
   const isSlow = useIsSlow(recent.some(({ key }) => key === pending))

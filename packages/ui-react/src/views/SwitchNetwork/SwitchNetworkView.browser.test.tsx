@@ -10,7 +10,7 @@ import {
   shown,
   until,
   words,
-} from '../../../test/modal.js'
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -11,7 +11,7 @@ import {
   tabTo,
   until,
   words,
-} from '../../../test/modal.js'
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,6 +1,6 @@
 import { mockAdapter, testNetwork } from '@latchkey/appkit/testing'
 import { afterEach, expect, it } from 'vitest'
-import { byTestId, createTestModal, openModal, shown, words } from '../../../test/modal.js'
+import { byTestId, createTestModal, openModal, shown, words } from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()

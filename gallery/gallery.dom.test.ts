@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { viewRegistry } from '../src/modal/viewRegistry.js'
+import { viewRegistry } from '../packages/ui-react/src/modal/viewRegistry.js'
 import { COMMON_STATES } from './fixture.js'
 import { fixtures } from './fixtures/index.js'
 

@@ -1,8 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { onTestFinished } from 'vitest'
-import { userEvent } from 'vitest/browser'
-import { activate } from '../src/host/activate.js'
+import { activate } from '../host/activate.js'
 
 /** An instance with the modal, as `createAppKit` of this package makes it, over mock adapters. */
 export function createTestModal(options: TestAppKitOptions = {}): TestAppKit {
@@ -77,6 +76,7 @@ export async function click(id: string): Promise<void> {
 
 /** Presses Tab until an element of the modal has the focus. */
 export async function tabTo(id: string): Promise<void> {
+  const { userEvent } = await import('vitest/browser')
   for (let presses = 0; presses < 40; presses += 1) {
     if (shadow()?.activeElement?.getAttribute('data-testid') === id) return
     await userEvent.keyboard('{Tab}')
