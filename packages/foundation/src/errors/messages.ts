@@ -68,6 +68,8 @@ export const ERROR_MESSAGES = {
   TOKEN_REQUIRED: 'A token is required',
   INVALID_AMOUNT: 'Invalid amount',
   INVALID_RECIPIENT: 'Invalid receiver address',
+  NAME_NOT_FOUND: 'Name not found',
+  NAME_LOOKUP_FAILED: 'The name could not be looked up',
   INVALID_NAME: 'Use at least 4 letters, digits or hyphens',
 
   // Embedded wallet and its frame

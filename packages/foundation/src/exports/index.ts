@@ -1,4 +1,6 @@
 export { abortable, type WaitOptions, withTimeout } from '../abort.js'
+export { formatUnits } from '../amount/formatUnits.js'
+export { parseUnits } from '../amount/parseUnits.js'
 export {
   type CaipAddress,
   type CaipAssetId,
