@@ -11,7 +11,7 @@ import type { Balance, Call, TransactionRequest } from './adapter/contract.js'
 import type { AdapterRegistry } from './adapter/registry.js'
 import type { Connection } from './connection/types.js'
 import type { AppKitEvents, TrackedEvent } from './event/types.js'
-import type { ViewMap, ViewName, ViewParams } from './feature/types.js'
+import type { ViewMap, ViewName, ViewParams, ViewResult } from './feature/types.js'
 import type { ViewEntry } from './modal/atoms.js'
 import type { AppKitNetwork, CaipNetwork, NetworkState } from './network/types.js'
 import type { Metadata, ThemeMode, ThemeVariables } from './options.js'
@@ -60,7 +60,8 @@ export interface AppKit extends AppKitCore {
   /** Undoes all of `start`; the instance cannot be used again. */
   destroy(): Promise<void>
 
-  open<N extends ViewName>(options?: OpenOptions<N>): Promise<void>
+  /** Resolves when the modal is open, or with the result of a view that gives one: see `ViewResultMap`. */
+  open<N extends ViewName>(options?: OpenOptions<N>): Promise<ViewResult<N>>
   close(): void
   push<N extends ViewName>(name: N, ...params: ViewParams<N>): void
   replace<N extends ViewName>(name: N, ...params: ViewParams<N>): void

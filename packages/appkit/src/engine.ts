@@ -9,6 +9,7 @@ export { destroy } from './destroy.js'
 export { closeModal } from './modal/closeModal.js'
 export { goBack, pushView, replaceView } from './modal/router.js'
 export { remember } from './network/setActiveNetwork.js'
+export { waitForResult } from './modal/viewResult.js'
 export { start } from './start.js'
 export { showToast } from './toast/showToast.js'
 

@@ -111,6 +111,7 @@ it('exports of ./adapter', () => {
 it('exports of ./feature', () => {
   expect(Object.keys(feature).sort()).toMatchInlineSnapshot(`
     [
+      "finishView",
       "lockForSignIn",
       "popTransaction",
       "pushTransaction",

@@ -7,6 +7,8 @@ export type {
   ViewMap,
   ViewName,
   ViewParams,
+  ViewResult,
+  ViewResultMap,
 } from '../feature/types.js'
 export { lockForSignIn, type SignInPort } from '../modal/signInLock.js'
 export {
@@ -16,3 +18,4 @@ export {
   popTransaction,
   pushTransaction,
 } from '../modal/transaction.js'
+export { finishView } from '../modal/viewResult.js'

@@ -83,6 +83,8 @@ export type {
   ViewMap,
   ViewName,
   ViewParams,
+  ViewResult,
+  ViewResultMap,
 } from '../feature/types.js'
 export type { AddressIdentity } from '../identity/cleanIdentity.js'
 export { readIdentity } from '../identity/readIdentity.js'

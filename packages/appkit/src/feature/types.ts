@@ -42,6 +42,15 @@ export type PlainViewName = {
   [Name in ViewName]: undefined extends ViewMap[Name] ? Name : never
 }[ViewName]
 
+/** What `open` resolves with, by view; any other view gives nothing. Features add theirs by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is there to be merged into
+export interface ViewResultMap {}
+
+/** What `open` of a view resolves with. */
+export type ViewResult<Name extends ViewName> = [Name] extends [keyof ViewResultMap]
+  ? ViewResultMap[Name]
+  : undefined
+
 /** Where a person finds a feature: a button or a row of a view. */
 export interface FeatureEntry {
   readonly in: 'Account' | 'Connect'
@@ -74,6 +83,8 @@ export interface FeatureDescriptor {
   readonly views?: Readonly<Record<string, ViewLoader>>
   /** Brings the embedded wallet; loads on demand. */
   readonly loadAuthProvider?: (core: AppKitCore) => Promise<AuthProvider>
+  /** Those of its views that `open` waits for, until `finishView` gives the result. */
+  readonly results?: readonly (keyof ViewResultMap & ViewName)[]
   readonly entry?: FeatureEntry
   /**
    * Its texts in a language (`de`), by key; undefined where it has none. `<key>.entry` is the label of its entry. A view

@@ -1,23 +1,43 @@
+import { AppKitError } from '@latchkey/foundation'
 import type { AppKitCore, OpenOptions } from '../AppKit.js'
 import { selectAccount } from '../account/selectors.js'
-import type { ViewName } from '../feature/types.js'
+import type { ViewName, ViewResult } from '../feature/types.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { actions, engine } from '../parts.js'
-import { modalAtom } from './atoms.js'
+import { modalAtom, type ViewEntry } from './atoms.js'
 import { firstView } from './firstView.js'
 import { viewEntry } from './viewEntry.js'
 
-/** Opens the modal: at the given view, else Account when connected, else Connect. Without a project id it alerts instead (CFG-1). */
+/**
+ * Opens the modal: at the given view, else Account when connected, else Connect. Without a project id it alerts instead
+ * (CFG-1). A view that gives a result is waited for; `REQUEST_ABORTED` says that it was left before.
+ */
 export async function openModal<N extends ViewName>(
   core: AppKitCore,
-  { view, namespace, arguments: params }: OpenOptions<N> = {},
-): Promise<void> {
+  parameters: OpenOptions<N> = {},
+): Promise<ViewResult<N>> {
+  const { view } = parameters
+  const shown = showModal(core, parameters)
+  const isAwaited = core.options.features.some(({ results }) =>
+    results?.some((name) => name === view),
+  )
+  const entry = await shown
+  // What a view resolves with is what its feature has merged into `ViewResultMap`.
+  if (!isAwaited) return undefined as ViewResult<N>
+  if (core.signal.aborted) throw new AppKitError('DESTROYED')
+  return (await engine.load(core)).waitForResult(core, entry) as Promise<ViewResult<N>>
+}
+
+async function showModal<N extends ViewName>(
+  core: AppKitCore,
+  { view, namespace, arguments: params }: OpenOptions<N>,
+): Promise<ViewEntry | undefined> {
   const { store, options } = core
-  if (core.signal.aborted) return
+  if (core.signal.aborted) return undefined
   if (!options.hasProjectId) {
     const { showAlert } = await actions.load(core)
     showAlert(core, options.projectId === '' ? 'PROJECT_ID_MISSING' : 'PROJECT_ID_INVALID')
-    return
+    return undefined
   }
   if (namespace !== undefined && store.get(activeNamespaceAtom) !== namespace) {
     core.adapters.require(namespace)
@@ -29,4 +49,5 @@ export async function openModal<N extends ViewName>(
   const modal = store.get(modalAtom)
   store.set(modalAtom, { ...modal, open: true, stack: [entry], direction: 'replace', namespace })
   if (!modal.open) core.events.track('MODAL_OPEN', { connected })
+  return entry
 }

@@ -1,0 +1,63 @@
+import { AppKitError } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import type { ViewName, ViewResultMap } from '../feature/types.js'
+import type { Runtime } from '../runtime.js'
+import { modalAtom, type ViewEntry } from './atoms.js'
+
+/** An `open` that waits for what its view gives. */
+interface Waiter {
+  readonly entry: ViewEntry
+  readonly settle: (result: unknown) => void
+}
+
+const waiters = new WeakMap<Runtime, Set<Waiter>>()
+
+/** Gives what `open` of a view resolves with. Nothing happens where nobody waits: the person came there without it. */
+export function finishView<N extends keyof ViewResultMap & ViewName>(
+  { runtime }: AppKitCore,
+  view: N,
+  result: ViewResultMap[N],
+): void {
+  for (const { entry, settle } of waiters.get(runtime) ?? [])
+    if (entry.name === view) settle(result)
+}
+
+/**
+ * Waits for what a view on the stack gives. Throws `REQUEST_ABORTED` as soon as the view is no longer there or the modal
+ * is closed, and `DESTROYED` when the instance ends.
+ */
+export function waitForResult(
+  { runtime, signal, store }: AppKitCore,
+  entry: ViewEntry | undefined,
+): Promise<unknown> {
+  const isThere = () => {
+    const { open, stack } = store.get(modalAtom)
+    return open && entry !== undefined && stack.includes(entry)
+  }
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new AppKitError('DESTROYED'))
+    if (entry === undefined || !isThere()) return reject(new AppKitError('REQUEST_ABORTED'))
+    const waiting = waiters.get(runtime) ?? new Set()
+    const settle: Waiter['settle'] = (result) => {
+      end()
+      resolve(result)
+    }
+    const waiter: Waiter = { entry, settle }
+    const onDestroy = () => {
+      end()
+      reject(new AppKitError('DESTROYED'))
+    }
+    const unsubscribe = store.sub(modalAtom, () => {
+      if (isThere()) return
+      end()
+      reject(new AppKitError('REQUEST_ABORTED', { reason: entry.name }))
+    })
+    const end = () => {
+      unsubscribe()
+      signal.removeEventListener('abort', onDestroy)
+      waiting.delete(waiter)
+    }
+    signal.addEventListener('abort', onDestroy)
+    waiters.set(runtime, waiting.add(waiter))
+  })
+}
