@@ -9,6 +9,7 @@ import type { createStore } from 'jotai/vanilla'
 import type { AccountState, WalletInfo } from './account/types.js'
 import type { Balance, Call, TransactionRequest } from './adapter/contract.js'
 import type { AdapterRegistry } from './adapter/registry.js'
+import type { EffectiveFeatures } from './config/resolveFeatures.js'
 import type { Connection } from './connection/types.js'
 import type { AppKitEvents, TrackedEvent } from './event/types.js'
 import type { ViewMap, ViewName, ViewParams, ViewResult } from './feature/types.js'
@@ -139,6 +140,11 @@ export interface AppKit extends AppKitCore {
   getProvider<T = unknown>(namespace?: ChainNamespace): T | undefined
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
   getState(): PublicState
+  /**
+   * What is on, and who provides it: by the server's word where there is one, else by the app's own. Undefined until the
+   * kit has loaded, which `start` sees to.
+   */
+  getRemoteFeatures(): EffectiveFeatures | undefined
 
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: ThemeVariables): void
@@ -163,6 +169,7 @@ export interface AppKit extends AppKitCore {
   subscribeProviders(
     callback: (providers: Readonly<Record<ChainNamespace, unknown>>) => void,
   ): Unsubscribe
+  subscribeRemoteFeatures(callback: (features: EffectiveFeatures | undefined) => void): Unsubscribe
   subscribeTheme(callback: (theme: ThemeState) => void): Unsubscribe
   subscribeEvents(callback: (event: TrackedEvent) => void): Unsubscribe
 }

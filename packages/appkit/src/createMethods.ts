@@ -3,6 +3,7 @@ import type { Atom } from 'jotai/vanilla'
 import type { AppKit, AppKitCore, PublicState } from './AppKit.js'
 import { accountsAtom } from './account/atoms.js'
 import { selectAccount } from './account/selectors.js'
+import { remoteFeaturesAtom } from './config/remoteFeatures.js'
 import { connectionsAtom, loadingAtom, providersAtom } from './connection/atoms.js'
 import { selectConnections, selectProvider } from './connection/selectors.js'
 import { modalAtom } from './modal/atoms.js'
@@ -134,6 +135,7 @@ export function createMethods(
     getProvider: <T>(namespace?: ChainNamespace) => selectProvider(get, namespace) as T | undefined,
     getWalletInfo: (namespace) => selectAccount(get, namespace).connectedWalletInfo,
     getState: () => getState(core),
+    getRemoteFeatures: () => get(remoteFeaturesAtom),
 
     setThemeMode: (mode) => setThemeMode(core, mode),
     setThemeVariables: (variables) => setThemeVariables(core, variables),
@@ -154,6 +156,7 @@ export function createMethods(
       ),
     subscribeConnections: follow(connectionsAtom),
     subscribeProviders: follow(providersAtom),
+    subscribeRemoteFeatures: follow(remoteFeaturesAtom),
     subscribeTheme: follow(themeAtom),
     subscribeEvents: events.subscribe,
   }

@@ -1,5 +1,6 @@
 import { createLogger, createStorage } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
+import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
 import { claimStoragePrefix } from './persistence/claimStoragePrefix.js'
 import { trackErrors } from './telemetry/trackErrors.js'
@@ -8,8 +9,8 @@ import { watchErrors } from './telemetry/watchErrors.js'
 export { destroy } from './destroy.js'
 export { closeModal } from './modal/closeModal.js'
 export { goBack, pushView, replaceView } from './modal/router.js'
-export { remember } from './network/setActiveNetwork.js'
 export { waitForResult } from './modal/viewResult.js'
+export { remember } from './network/setActiveNetwork.js'
 export { start } from './start.js'
 export { showToast } from './toast/showToast.js'
 
@@ -20,6 +21,7 @@ export const loadActions = () => import('./actions.js')
 export function install(core: AppKitCore): void {
   const { options, runtime, logger, events } = core
   watchForServer(core)
+  if (!core.signal.aborted) runtime.cleanups.add(watchFeatures(core))
   runtime.attachLogger(trackErrors(events, createLogger({ level: options.logLevel })))
   const { prefix, release } = claimStoragePrefix(options.storage)
   runtime.cleanups.add(release)

@@ -119,6 +119,28 @@ describe('the configuration of the project', () => {
     ])
   })
 
+  it('[CFG-3] what is on can be asked, and followed: a change is told once', async () => {
+    onlySwaps()
+    const { appkit } = create()
+    const told: unknown[] = []
+    const end = appkit.subscribeRemoteFeatures((features) => told.push(features))
+    expect(appkit.getRemoteFeatures()).toMatchObject({ email: true, swaps: ['1inch'] })
+    await refreshProjectConfig(appkit)
+    const decided = {
+      email: false,
+      socials: false,
+      swaps: ['1inch'],
+      onramp: false,
+      activity: false,
+      reownBranding: false,
+    }
+    expect(appkit.getRemoteFeatures()).toEqual(decided)
+    expect(told).toEqual([decided])
+    appkit.store.set(projectConfigAtom, { ...appkit.store.get(projectConfigAtom), updatedAt: 0 })
+    expect(told).toHaveLength(1)
+    end()
+  })
+
   it('[CFG-4] that agrees is not worth a warning', async () => {
     onlySwaps()
     const test = create({ features: [{ key: 'swaps' }, { key: 'send' }] })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { projectConfigAtom } from '../config/atoms.js'
 import type { FeatureDescriptor } from '../feature/types.js'
 import type { ConnectMethod } from '../options.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
@@ -53,5 +54,20 @@ describe('selectConnectMethods', () => {
     expect(await order(['social'])).toEqual(['social', 'email', 'wallet'])
     expect(await order(['social', 'fax', 'social'])).toEqual(['social', 'email', 'wallet'])
     expect(await order('social')).toEqual(['email', 'social', 'wallet'])
+  })
+
+  it('[CFG-3] has no login that the server has turned off', async () => {
+    const { appkit } = createTestAppKit({ features: [EMAIL, SOCIALS] })
+    await appkit.start()
+    const decide = (config: readonly string[]) =>
+      appkit.store.set(projectConfigAtom, {
+        status: 'success',
+        data: { features: [{ id: 'social_login', isEnabled: true, config }] },
+        updatedAt: 0,
+      })
+    decide(['google'])
+    expect(appkit.store.get(connectMethodsAtom)).toEqual(['wallet', 'social'])
+    decide(['email'])
+    expect(appkit.store.get(connectMethodsAtom)).toEqual(['wallet', 'email'])
   })
 })

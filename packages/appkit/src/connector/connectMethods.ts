@@ -1,4 +1,5 @@
 import { atom, type Getter } from 'jotai/vanilla'
+import { enabledFeaturesAtom } from '../config/atoms.js'
 import type { ConnectMethod } from '../options.js'
 import { instanceAtom } from '../optionsAtom.js'
 import { walletListAtom } from './walletList.js'
@@ -17,7 +18,7 @@ export function selectConnectMethods(get: Getter): readonly ConnectMethod[] {
   const order = Array.isArray(connectMethodsOrder) ? [...connectMethodsOrder, ...usual] : usual
   const present = new Set<ConnectMethod>([
     ...(options.enableWallets ? (['wallet'] as const) : []),
-    ...options.features.flatMap(({ connectMethod }) => connectMethod ?? []),
+    ...get(enabledFeaturesAtom).flatMap(({ connectMethod }) => connectMethod ?? []),
   ])
   return [...new Set(order)].filter((method) => present.has(method))
 }

@@ -59,6 +59,8 @@ export interface FeatureEntry {
   readonly view: PlainViewName
   /** The `d` of an SVG path on a grid of 20 units, drawn in strokes. With it the entry is a round button, else a row. */
   readonly icon?: string
+  /** False: there is nothing to do behind it now, and it is not shown. Asked each time that the view is drawn. Default true. */
+  readonly isAvailable?: (core: AppKitCore) => boolean
 }
 
 /** A module whose default export is a view component. The kernel does not know the framework. */
@@ -81,10 +83,10 @@ export interface FeatureDescriptor {
   /** `providers`, a list of ids, says who provides it, as long as no server does. */
   readonly options?: Readonly<Record<string, unknown>>
   readonly views?: Readonly<Record<string, ViewLoader>>
-  /** Brings the embedded wallet; loads on demand. */
-  readonly loadAuthProvider?: (core: AppKitCore) => Promise<AuthProvider>
   /** Those of its views that `open` waits for, until `finishView` gives the result. */
   readonly results?: readonly (keyof ViewResultMap & ViewName)[]
+  /** Brings the embedded wallet; loads on demand. */
+  readonly loadAuthProvider?: (core: AppKitCore) => Promise<AuthProvider>
   readonly entry?: FeatureEntry
   /**
    * Its texts in a language (`de`), by key; undefined where it has none. `<key>.entry` is the label of its entry. A view

@@ -1,7 +1,8 @@
-import type { ViewName } from '@latchkey/appkit'
+import { featuresAtom, type ViewName } from '@latchkey/appkit'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { Button } from '../primitives/Button/Button.js'
+import { useAppKitAtom } from '../useAppKitAtom.js'
 import { LegalFooter } from './legal/LegalFooter.js'
 import styles from './Modal.module.css'
 
@@ -15,13 +16,13 @@ const CONNECT_VIEWS = new Set<ViewName>([
 
 /** Below the view: the app's terms, help with networks, what the dialog is made with. */
 export function Footer({ view }: { readonly view: ViewName }) {
-  const { settings } = useAppKitInstance().options
+  const { reownBranding } = useAppKitAtom(featuresAtom)
   const message = useMessages()
   return (
     <div className={styles.footer} data-testid="w3m-modal-footer">
       {CONNECT_VIEWS.has(view) ? <LegalFooter /> : null}
       {view === 'Networks' ? <NetworkHelp /> : null}
-      {settings.branding && (view === 'Connect' || view === 'Account') ? (
+      {reownBranding && (view === 'Connect' || view === 'Account') ? (
         <p className={styles.branding} data-testid="ux-branding-latchkey">
           {message('shell.branding')}
         </p>

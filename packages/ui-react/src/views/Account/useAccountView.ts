@@ -3,6 +3,7 @@ import {
   activeNamespaceAtom,
   activeNetworkAtom,
   connectionsAtom,
+  enabledFeaturesAtom,
   type PlainViewName,
 } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
@@ -24,7 +25,7 @@ export function useAccountView() {
   const connections = Object.values(useAppKitAtom(connectionsAtom)).flat()
   const namespaces = useNamespaces()
   const { end, ending } = useEndConnection()
-  const { features, settings } = appkit.options
+  const features = useAppKitAtom(enabledFeaturesAtom)
   const wallet = account.connectedWalletInfo
   const explorerUrl = account.addressExplorerUrl
 
@@ -42,7 +43,7 @@ export function useAccountView() {
     others,
     /** Wallets beside the one on show. */
     moreWallets: Math.max(0, connections.length - 1),
-    entries: featureEntries(features, settings.walletFeaturesOrder),
+    entries: featureEntries(appkit, features, appkit.options.settings.walletFeaturesOrder),
     isDisconnecting: ending !== undefined,
     disconnect: () => void end({ namespace: active, name: wallet?.name }),
     canSwitchNetwork: appkit.options.enableNetworkSwitch,

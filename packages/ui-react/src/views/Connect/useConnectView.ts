@@ -1,4 +1,9 @@
-import { connectMethodsAtom, type FeatureEntry, type PlainViewName } from '@latchkey/appkit'
+import {
+  connectMethodsAtom,
+  enabledFeaturesAtom,
+  type FeatureEntry,
+  type PlainViewName,
+} from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
@@ -11,12 +16,15 @@ export type ConnectSection =
 /** What the first view offers, and the way to each. */
 export function useConnectView() {
   const appkit = useAppKitInstance()
-  const { enableWalletGuide = true, enableWallets, features, settings } = appkit.options
+  const { enableWalletGuide = true, enableWallets, settings } = appkit.options
+  const features = useAppKitAtom(enabledFeaturesAtom)
   const methods = useAppKitAtom(connectMethodsAtom)
   const { isBlocked } = useLegalGate()
 
   const entries = features.flatMap(({ connectMethod, entry, key }) =>
-    entry?.in === 'Connect' ? [{ type: 'feature', connectMethod, key, entry } as const] : [],
+    entry?.in === 'Connect' && (entry.isAvailable?.(appkit) ?? true)
+      ? [{ type: 'feature', connectMethod, key, entry } as const]
+      : [],
   )
   const sections: readonly ConnectSection[] = [
     ...methods.flatMap((method): readonly ConnectSection[] =>
