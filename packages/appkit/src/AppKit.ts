@@ -7,7 +7,7 @@ import type {
 } from '@latchkey/foundation'
 import type { createStore } from 'jotai/vanilla'
 import type { AccountState, WalletInfo } from './account/types.js'
-import type { Balance, Call, TransactionRequest } from './adapter/contract.js'
+import type { Balance, Call, TransactionRequest, TransactionStatus } from './adapter/contract.js'
 import type { AdapterRegistry } from './adapter/registry.js'
 import type { EffectiveFeatures } from './config/resolveFeatures.js'
 import type { Connection } from './connection/types.js'
@@ -112,6 +112,25 @@ export interface AppKit extends AppKitCore {
     transaction: TransactionRequest
     namespace?: ChainNamespace
   }): Promise<bigint>
+  /** What a transaction is likely to cost, in the network's own currency. */
+  estimateFee(parameters: {
+    transaction: TransactionRequest
+    namespace?: ChainNamespace
+  }): Promise<Balance>
+  /** Waits until a transaction is in a block; `pending` when it is not after `timeoutMs`, 25 seconds by default. */
+  waitForTransaction(parameters: {
+    hash: string
+    namespace?: ChainNamespace
+    caipNetworkId?: CaipNetworkId
+    timeoutMs?: number
+    signal?: AbortSignal
+  }): Promise<TransactionStatus>
+  /** The address that a text is, or the name in it stands for. */
+  resolveReceiver(parameters: {
+    text: string
+    namespace?: ChainNamespace
+    signal?: AbortSignal
+  }): Promise<{ readonly address: string; readonly name?: string }>
   sendCalls(parameters: {
     calls: readonly Call[]
     capabilities?: Readonly<Record<string, unknown>>

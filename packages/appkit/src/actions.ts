@@ -8,11 +8,13 @@ import {
   requireWalletConnect,
 } from './connector/walletConnectHandle.js'
 import { watchTabs } from './persistence/watchTabs.js'
+import { watchTransactions } from './transaction/watchTransactions.js'
 
 export { refreshBalance as getBalance } from './account/refreshBalance.js'
 export { sendCalls, sendTransaction } from './account/sendAndRefresh.js'
 export { handleAdapterEvent } from './adapter/handleEvent.js'
 export { showAlert } from './alert/showAlert.js'
+export { openApi } from './api/openApi.js'
 export { connect } from './connection/connect.js'
 export { disconnect } from './connection/disconnect.js'
 export { pairForAdapter } from './connection/pairForAdapter.js'
@@ -22,11 +24,14 @@ export { getAuthProvider } from './feature/getAuthProvider.js'
 export { addNetwork } from './network/addNetwork.js'
 export { removeNetwork } from './network/removeNetwork.js'
 export { switchNetwork } from './network/switchNetwork.js'
+export { resolveReceiver } from './receiver/resolveReceiver.js'
+export { estimateFee } from './rpc/estimateFee.js'
 export { estimateGas } from './rpc/estimateGas.js'
 export { getCallsStatus } from './rpc/getCallsStatus.js'
 export { getCapabilities } from './rpc/getCapabilities.js'
 export { signMessage } from './rpc/signMessage.js'
 export { signTypedData } from './rpc/signTypedData.js'
+export { waitForTransaction } from './transaction/waitForTransaction.js'
 
 /** Gives an instance the texts of errors, the way to WalletConnect, and an ear for the other tabs. */
 export function install(core: AppKitCore): void {
@@ -39,6 +44,7 @@ export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
   runtime.cleanups.add(watchTabs(core))
   runtime.cleanups.add(watchAccounts(core))
+  runtime.cleanups.add(watchTransactions(core))
 }
 
 /** WalletConnect's provider, loaded on first use. */

@@ -1,3 +1,4 @@
+import type { BlockchainApi } from '@latchkey/blockchain-api'
 import type { ChainNamespace, Logger, Storage } from '@latchkey/foundation'
 import type { AccountData } from './account/accountData.js'
 import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
@@ -48,6 +49,8 @@ export interface Runtime {
   directory?: Promise<void> | undefined
   /** What the server has decided of the project, while it is being read. */
   projectConfig?: Promise<void> | undefined
+  /** The server's client, once it was asked for. */
+  api?: Promise<BlockchainApi> | undefined
   /** What was read of the accounts, and is kept for a while. */
   accountData?: AccountData
   /** Namespaces whose adapter asked for a pairing itself. */

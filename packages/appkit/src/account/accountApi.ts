@@ -1,6 +1,7 @@
-import { type CaipAddress, type CaipNetworkId, VERSION } from '@latchkey/foundation'
+import type { CaipAddress, CaipNetworkId } from '@latchkey/foundation'
 import { cleanName } from '@latchkey/foundation/eip1193'
 import type { AppKitCore } from '../AppKit.js'
+import { openApi } from '../api/openApi.js'
 import { type AddressIdentity, cleanIdentity } from '../identity/cleanIdentity.js'
 import { cleanTokenBalance } from '../portfolio/cleanTokenBalance.js'
 import type { Portfolio } from '../portfolio/types.js'
@@ -22,27 +23,18 @@ export interface AccountApi {
   readNames(address: string): Promise<readonly string[]>
 }
 
-/** Creates the client of the server at `baseUrl`, which ends with the instance; its code loads now. */
-export async function createAccountApi(
-  { options, logger, signal }: AppKitCore,
-  baseUrl: string,
-): Promise<AccountApi> {
-  const { createBlockchainApi, fetchBalance, fetchIdentity, fetchNames } = await import(
-    './askServer.js'
-  )
-  const api = createBlockchainApi({
-    baseUrl,
-    projectId: options.projectId,
-    sdkType: 'appkit',
-    sdkVersion: VERSION,
-    lifetime: signal,
-    logger,
-  })
+/** Makes the questions of the server's client, whose code loads now; undefined where `endpoints.api` names none. */
+export async function openAccountApi(core: AppKitCore): Promise<AccountApi | undefined> {
+  const { options, logger } = core
+  const server = options.endpoints.api
+  const api = await openApi(core)
+  if (!api) return undefined
+  const { fetchBalance, fetchIdentity, fetchNames } = await import('../api/askServer.js')
   return {
     async readPortfolio({ address, caipNetworkId, forceUpdate }) {
       const found = await fetchBalance(api, { address, chainId: caipNetworkId, forceUpdate })
       const balances = found.balances
-        .flatMap((balance) => cleanTokenBalance(balance, baseUrl) ?? [])
+        .flatMap((balance) => cleanTokenBalance(balance, server) ?? [])
         .filter(({ chainId }) => chainId === caipNetworkId)
       const dropped = found.dropped + found.balances.length - balances.length
       if (dropped > 0) logger.warn(`${dropped} balances could not be read`)
@@ -50,7 +42,7 @@ export async function createAccountApi(
     },
     async readIdentity({ address, caipNetworkId }) {
       const found = await fetchIdentity(api, { address, caipNetworkId, sender: address })
-      return cleanIdentity(found, baseUrl)
+      return cleanIdentity(found, server)
     },
     async readNames(address) {
       const { names } = await fetchNames(api, { address, sender: address })

@@ -18,7 +18,7 @@ import { type AddressIdentity, cleanIdentity } from '../identity/cleanIdentity.j
 import { list, record, text } from '../persistence/connectionKeys.js'
 import { cleanTokenBalance } from '../portfolio/cleanTokenBalance.js'
 import type { Portfolio } from '../portfolio/types.js'
-import { type AccountApi, createAccountApi } from './accountApi.js'
+import { type AccountApi, openAccountApi } from './accountApi.js'
 
 /** A native balance as it is kept: JSON has no bigint. */
 export interface KeptBalance extends Omit<Balance, 'value'> {
@@ -59,18 +59,8 @@ function createAccountData(core: AppKitCore): AccountData {
   const cache = <T>(key: StorageKey<readonly CacheEntry<T>[]>, keepMs: number) =>
     // Cookies travel with every request: nothing of this is for them.
     createDataCache({ key, keepMs, storage: options.storage === 'cookie' ? undefined : storage })
-  let opening: Promise<AccountApi> | undefined
   return {
-    async openApi() {
-      if (!server) return undefined
-      opening ??= createAccountApi(core, server)
-      try {
-        return await opening
-      } catch (error) {
-        opening = undefined
-        throw error
-      }
-    },
+    openApi: () => openAccountApi(core),
     portfolios: cache(
       cacheKey('portfolio', (value) => parsePortfolio(value, server)),
       PORTFOLIO_CACHE_MS,

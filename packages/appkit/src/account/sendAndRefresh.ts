@@ -1,10 +1,8 @@
-import { type ChainNamespace, SEND_CONFIRMATION_WAIT_MS } from '@latchkey/foundation'
+import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { activeNamespaceAtom } from '../network/atoms.js'
 import { sendCalls as sendCallsAlone } from '../rpc/sendCalls.js'
 import { sendTransaction as sendTransactionAlone } from '../rpc/sendTransaction.js'
-import { getAccountData } from './accountData.js'
-import { refreshShown } from './refreshShown.js'
+import { refreshSender } from './refreshSender.js'
 import { selectAccount } from './selectors.js'
 
 /** Sends a transaction, and has what it changes read again. */
@@ -25,22 +23,7 @@ export async function sendCalls(
   return sent
 }
 
-/** What was read of the sender no longer holds: it is read at once, and again once the network must have confirmed. */
-function refreshAfter(core: AppKitCore, wanted: ChainNamespace | undefined): void {
-  const { store, signal } = core
-  const namespace = wanted ?? store.get(activeNamespaceAtom)
-  const { caipAddress } = selectAccount(store.get, namespace)
-  if (namespace === undefined || caipAddress === undefined || signal.aborted) return
-  const { balances, portfolios, unsettled } = getAccountData(core)
-  const isSender = (key: string) => key === caipAddress
-  balances.forget(isSender)
-  portfolios.forget(isSender)
-  clearTimeout(unsettled.get(caipAddress))
-  const settle = () => {
-    unsettled.delete(caipAddress)
-    if (selectAccount(store.get, namespace).caipAddress === caipAddress)
-      refreshShown(core, namespace, true)
-  }
-  unsettled.set(caipAddress, setTimeout(settle, SEND_CONFIRMATION_WAIT_MS))
-  refreshShown(core, namespace, true)
+function refreshAfter(core: AppKitCore, namespace: ChainNamespace | undefined): void {
+  const { caipAddress } = selectAccount(core.store.get, namespace)
+  if (caipAddress !== undefined) refreshSender(core, caipAddress)
 }

@@ -1,4 +1,5 @@
 export type {
+  BlockchainApi,
   ProjectConfiguration,
   RemoteFeature,
   RemoteFeatureId,
@@ -25,6 +26,7 @@ export type { AccountState, SocialProvider, TokenBalance, WalletInfo } from '../
 export { type AlertState, alertAtom } from '../alert/atoms.js'
 export { hideAlert } from '../alert/hideAlert.js'
 export { showAlert } from '../alert/showAlert.js'
+export { openApi } from '../api/loadApi.js'
 export type { CachedValue } from '../cache/createDataCache.js'
 export { enabledFeaturesAtom, featuresAtom, projectConfigAtom } from '../config/atoms.js'
 export { refreshProjectConfig } from '../config/refreshProjectConfig.js'
@@ -149,6 +151,8 @@ export type { Cacao, OneClickAuth, OneClickParams } from '../siwx/port.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'
 export { type ToastState, toastAtom } from '../toast/atoms.js'
 export { hideToast, showToast } from '../toast/showToast.js'
+export { pendingTransactionsAtom } from '../transaction/atoms.js'
+export type { SentTransaction } from '../transaction/types.js'
 export { type WalletDirectory, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
 export { createListSource } from '../wallets/createListSource.js'
 export { fetchWallets, type WalletPage } from '../wallets/fetchWallets.js'

@@ -42,6 +42,26 @@ describe('requests to a wallet', () => {
     })
   })
 
+  it('[SND-4] says what a transaction is likely to cost, in the currency of the network', async () => {
+    const { appkit, mock } = await connected()
+    expect(await appkit.estimateFee({ transaction })).toEqual({
+      value: 21_000_000_000_000n,
+      decimals: 18,
+      symbol: 'TST',
+      formatted: '0.000021',
+    })
+    for (const fault of MOCK_FAULTS.filter((name) => name !== 'never')) {
+      mock.setFault('estimateFee', fault)
+      await expect(appkit.estimateFee({ transaction }), fault).rejects.toThrow(
+        'error estimating gas',
+      )
+    }
+    const bare = await connected({ without: ['estimateFee'] })
+    await expect(bare.appkit.estimateFee({ transaction })).rejects.toMatchObject({
+      code: 'UNSUPPORTED_METHOD',
+    })
+  })
+
   it('[NET-3] error: nobody is connected, or the namespace is unknown', async () => {
     const { appkit } = createTestAppKit()
     await expect(appkit.signMessage({ message: 'x' })).rejects.toThrow(

@@ -2,6 +2,7 @@ import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import type { Call, SendCallsParameters } from '../adapter/contract.js'
 import { compact } from '../record.js'
+import { addSent } from '../transaction/addSent.js'
 import { createBatch, type LocalBatch } from './localBatch.js'
 import {
   type ActiveAccount,
@@ -79,6 +80,7 @@ async function sendOneByOne(
       const transaction = { to, ...compact({ value, data }) }
       const hash = await send({ transaction, network, address, connectorId })
       batch.add(requireText(hash, 'sendTransaction'))
+      addSent(core, active, hash, transaction)
     } catch (error) {
       batch.fail()
       // The first was refused, so that nothing has happened; later ones end what has begun.

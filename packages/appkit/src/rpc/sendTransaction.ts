@@ -3,6 +3,7 @@ import type { AppKitCore } from '../AppKit.js'
 import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
 import type { TransactionRequest } from '../adapter/contract.js'
 import { patchEntry } from '../store.js'
+import { addSent } from '../transaction/addSent.js'
 import {
   getActiveAccount,
   questionKey,
@@ -23,8 +24,13 @@ export async function sendTransaction(
   const send = requireMethod(adapter.sendTransaction?.bind(adapter), 'sendTransaction')
   const hash = await requestWallet(core, active, {
     key: transaction.raw === undefined ? questionKey('sendTransaction', transaction) : undefined,
-    run: async () =>
-      requireText(await send({ transaction, network, address, connectorId }), 'sendTransaction'),
+    run: async () => {
+      const answer = await send({ transaction, network, address, connectorId })
+      const sent = requireText(answer, 'sendTransaction')
+      // Whoever is on show by now: it is on its way.
+      addSent(core, active, sent, transaction)
+      return sent
+    },
   })
   // What was read before no longer holds.
   patchEntry(core.store, accountsAtom, active.namespace, INITIAL_ACCOUNT, { balanceStatus: 'idle' })

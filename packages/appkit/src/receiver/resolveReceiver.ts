@@ -1,0 +1,109 @@
+import {
+  AppKitError,
+  abortable,
+  type ChainNamespace,
+  RPC_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import type { Adapter } from '../adapter/contract.js'
+import { callAsync } from '../connection/connect.js'
+import { activeNamespaceAtom } from '../network/atoms.js'
+import { selectNetworkState } from '../network/selectors.js'
+import { requireMethod } from '../rpc/requestWallet.js'
+import { type ParsedName, parseName } from './parseName.js'
+import { readNameOwner } from './readNameOwner.js'
+
+/** Characters that an address or a name may have; more is neither. */
+const LONGEST_TEXT = 200
+
+/** Who is meant, as a person writes it. */
+export interface ResolveReceiverParameters {
+  /** An address or a name. */
+  readonly text: string
+  readonly namespace?: ChainNamespace
+  readonly signal?: AbortSignal
+}
+
+/** Who is meant: where a name was given, with the name as it was looked up. */
+export interface Receiver {
+  readonly address: string
+  readonly name?: string
+}
+
+/**
+ * The address that a text is, with its checksum, or that the name in it stands for on the network in use: by the
+ * network's own names, else by the server's. Throws `INVALID_RECIPIENT` for neither an address nor a name,
+ * `NAME_NOT_FOUND` for a name that nobody has there, and `NAME_LOOKUP_FAILED` where that could not be found out.
+ */
+export async function resolveReceiver(
+  core: AppKitCore,
+  { text, namespace: wanted, signal }: ResolveReceiverParameters,
+): Promise<Receiver> {
+  if (core.signal.aborted) throw new AppKitError('DESTROYED')
+  const namespace = wanted ?? core.store.get(activeNamespaceAtom)
+  if (namespace === undefined) throw new AppKitError('ADAPTER_NOT_FOUND')
+  const adapter = core.adapters.require(namespace)
+  const trimmed = text.length > LONGEST_TEXT ? '' : text.trim()
+  const attempt = new AbortController()
+  try {
+    const resolved = abortable(resolve(core, adapter, trimmed, attempt.signal), core.signal)
+    return await abortable(resolved, signal)
+  } finally {
+    attempt.abort()
+  }
+}
+
+async function resolve(
+  core: AppKitCore,
+  adapter: Adapter,
+  text: string,
+  signal: AbortSignal,
+): Promise<Receiver> {
+  const address = await parseAddress(adapter, text)
+  if (address !== undefined) return { address }
+  const name = parseName(text)
+  const canLookUp = adapter.resolveName !== undefined || core.options.endpoints.api !== undefined
+  if (!name || !canLookUp) throw new AppKitError('INVALID_RECIPIENT')
+  return { address: await lookUp(core, adapter, name, signal), name: name.name }
+}
+
+async function parseAddress(adapter: Adapter, text: string): Promise<string | undefined> {
+  const parse = requireMethod(adapter.parseAddress?.bind(adapter), 'parseAddress')
+  const address: unknown = text === '' ? undefined : await parse(text)
+  return typeof address === 'string' && address !== '' ? address : undefined
+}
+
+/** Asks both at once; the word of the network itself goes before the server's. */
+async function lookUp(
+  core: AppKitCore,
+  adapter: Adapter,
+  { name, isAscii }: ParsedName,
+  signal: AbortSignal,
+): Promise<string> {
+  const network = selectNetworkState(core.store.get, adapter.namespace).caipNetwork
+  if (!network) throw new AppKitError('CAIP_NETWORK_UNDEFINED')
+  const answers = await Promise.allSettled(
+    [
+      () => adapter.resolveName?.({ name, network }),
+      // A server may take letters of other scripts for what they look like.
+      () => (isAscii ? readNameOwner(core, { name, network, signal }) : undefined),
+    ].map(async (ask) => {
+      const found = callAsync(async () => ask())
+      const address = await withTimeout(found, { timeoutMs: RPC_TIMEOUT_MS, signal })
+      return address === undefined ? undefined : requireAddress(adapter, address)
+    }),
+  )
+  for (const answer of answers) {
+    if (answer.status === 'fulfilled' && answer.value !== undefined) return answer.value
+  }
+  const failure = answers.find((answer) => answer.status === 'rejected')
+  if (!failure) throw new AppKitError('NAME_NOT_FOUND')
+  throw new AppKitError('NAME_LOOKUP_FAILED', {}, { cause: failure.reason })
+}
+
+async function requireAddress(adapter: Adapter, text: unknown): Promise<string> {
+  const address = typeof text === 'string' ? await parseAddress(adapter, text) : undefined
+  if (address === undefined) throw new AppKitError('INVALID_RESPONSE', { reason: 'address' })
+  return address
+}

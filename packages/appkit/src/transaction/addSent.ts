@@ -1,0 +1,28 @@
+import { PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import type { TransactionRequest } from '../adapter/contract.js'
+import { compact } from '../record.js'
+import type { ActiveAccount } from '../rpc/requestWallet.js'
+import { pendingTransactionsAtom } from './atoms.js'
+import { isTransaction } from './isTransaction.js'
+
+/** Notes what has been sent, so that it is shown and watched; the oldest make room. */
+export function addSent(
+  { store }: AppKitCore,
+  { adapter, address, caipNetworkId }: ActiveAccount,
+  hash: string,
+  { to, value, token }: TransactionRequest,
+): void {
+  const sent = store.get(pendingTransactionsAtom)
+  if (sent.some(isTransaction({ hash, caipNetworkId }))) return
+  const transaction = {
+    hash,
+    caipNetworkId,
+    caipAddress: `${caipNetworkId}:${address}` as const,
+    sentAt: Date.now(),
+    // Where nobody can tell, waiting tells nothing either.
+    status: adapter.getTransactionStatus ? ('pending' as const) : ('unknown' as const),
+    ...compact({ to, value, token }),
+  }
+  store.set(pendingTransactionsAtom, [transaction, ...sent].slice(0, PENDING_WATCH_LIMIT_COUNT))
+}

@@ -1,0 +1,5 @@
+import { atom } from 'jotai/vanilla'
+import type { SentTransaction } from './types.js'
+
+/** What this page has sent since it is there, the newest first: what the history may not have yet. */
+export const pendingTransactionsAtom = atom<readonly SentTransaction[]>([])

@@ -1,0 +1,23 @@
+import type { AppKitCore } from '../AppKit.js'
+import { refreshSender } from '../account/refreshSender.js'
+import { pendingTransactionsAtom } from './atoms.js'
+import { isTransaction, type TransactionId } from './isTransaction.js'
+import type { SentTransaction } from './types.js'
+
+/** Notes what has become of a transaction; once it is in a block, what it has changed is read anew (SND-2). */
+export function setStatus(
+  core: AppKitCore,
+  id: TransactionId,
+  status: SentTransaction['status'],
+): void {
+  const sent = core.store.get(pendingTransactionsAtom)
+  const before = sent.find(isTransaction(id))
+  const isSettled = before?.status === 'confirmed' || before?.status === 'failed'
+  if (!before || isSettled || before.status === status || core.signal.aborted) return
+  const after = { ...before, status }
+  core.store.set(
+    pendingTransactionsAtom,
+    sent.map((each) => (each === before ? after : each)),
+  )
+  if (status === 'confirmed' || status === 'failed') refreshSender(core, before.caipAddress)
+}

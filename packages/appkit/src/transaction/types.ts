@@ -1,0 +1,19 @@
+import type { CaipAddress, CaipNetworkId } from '@latchkey/foundation'
+import type { TransactionStatus } from '../adapter/contract.js'
+
+/** A transaction that this page has sent. */
+export interface SentTransaction {
+  readonly hash: string
+  readonly caipNetworkId: CaipNetworkId
+  /** Who sent it. */
+  readonly caipAddress: CaipAddress
+  readonly to?: string
+  /** Base units. */
+  readonly value?: bigint
+  /** Address of the token that was sent; without it `value` is of the native currency. */
+  readonly token?: string
+  /** Milliseconds since the epoch. */
+  readonly sentAt: number
+  /** `unknown`: nobody could say for so long that it is no longer asked for (SND-3). */
+  readonly status: TransactionStatus | 'unknown'
+}

@@ -1,0 +1,99 @@
+import {
+  AppKitError,
+  abortable,
+  type CaipNetworkId,
+  type ChainNamespace,
+  SEND_CONFIRMATION_WAIT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import type { TransactionStatus } from '../adapter/contract.js'
+import { selectNetwork, selectNetworkState } from '../network/selectors.js'
+import type { CaipNetwork } from '../network/types.js'
+import { pendingTransactionsAtom } from './atoms.js'
+import { readStatus } from './readStatus.js'
+import { setStatus } from './setStatus.js'
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 3_000
+const PAUSE_GROWTH = 1.5
+
+/** The transaction to wait for, and for how long. */
+export interface WaitForTransactionParameters {
+  readonly hash: string
+  /** Default: the network that this page has sent it on, else the one in use. */
+  readonly caipNetworkId?: CaipNetworkId
+  readonly namespace?: ChainNamespace
+  /** Default 25 seconds. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Waits until a transaction is in a block, and says how it went; `pending` once the time is up, however slow the
+ * network is (SND-2). Throws `CAIP_NETWORK_UNDEFINED`, `UNSUPPORTED_METHOD` where the adapter cannot tell, and
+ * `REQUEST_ABORTED`.
+ */
+export async function waitForTransaction(
+  core: AppKitCore,
+  parameters: WaitForTransactionParameters,
+): Promise<TransactionStatus> {
+  const { hash, timeoutMs = SEND_CONFIRMATION_WAIT_MS } = parameters
+  if (core.signal.aborted) throw new AppKitError('DESTROYED')
+  const network = findNetwork(core, parameters)
+  const attempt = new AbortController()
+  const timeUp = new AppKitError('TRANSACTION_PENDING', { hash })
+  try {
+    const settled = poll(core, hash, network, attempt.signal)
+    const status = await abortable(
+      withTimeout(settled, { timeoutMs, signal: core.signal, onTimeout: () => timeUp }),
+      parameters.signal,
+    )
+    setStatus(core, { hash, caipNetworkId: network.caipNetworkId }, status)
+    return status
+  } catch (error) {
+    if (error === timeUp) return 'pending'
+    throw error
+  } finally {
+    attempt.abort()
+  }
+}
+
+function findNetwork(
+  { store }: AppKitCore,
+  { hash, caipNetworkId, namespace }: WaitForTransactionParameters,
+): CaipNetwork {
+  const sent = store.get(pendingTransactionsAtom).find((each) => each.hash === hash)
+  const id = caipNetworkId ?? sent?.caipNetworkId
+  const network =
+    id === undefined
+      ? selectNetworkState(store.get, namespace).caipNetwork
+      : selectNetwork(store.get, id)
+  if (!network) throw new AppKitError('CAIP_NETWORK_UNDEFINED')
+  return network
+}
+
+async function poll(
+  core: AppKitCore,
+  hash: string,
+  network: CaipNetwork,
+  signal: AbortSignal,
+): Promise<TransactionStatus> {
+  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * PAUSE_GROWTH, LONGEST_PAUSE_MS)) {
+    const status = await readStatus(core, { hash, network, signal })
+    if (status === 'confirmed' || status === 'failed') return status
+    await pause(ms, signal)
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    await withTimeout(elapsed, { signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}

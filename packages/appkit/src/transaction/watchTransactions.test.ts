@@ -1,0 +1,145 @@
+import { PENDING_WATCH_INTERVAL_MS, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestAppKit, type TestAppKit } from '../testing/createTestAppKit.js'
+import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
+import { pendingTransactionsAtom } from './atoms.js'
+
+let test: TestAppKit
+async function connect(options: MockAdapterOptions = {}) {
+  test = createTestAppKit({ mocks: [mockAdapter(options)] })
+  await test.appkit.start()
+  await test.appkit.connect({ connectorId: 'mock' })
+  test.mock.setTransactionStatus('pending')
+  return test
+}
+const asked = () => test.mock.calls.filter(({ method }) => method === 'getTransactionStatus').length
+const read = () => test.mock.calls.filter(({ method }) => method === 'getBalance').length
+const sent = () => test.appkit.store.get(pendingTransactionsAtom)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(async () => {
+  await test.appkit.destroy()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('what this page has sent', () => {
+  it('is there with all that is known of it, the newest first', async () => {
+    const { appkit } = await connect()
+    const address = appkit.getAddress()
+    const now = Date.now()
+    const first = await appkit.sendTransaction({ transaction: { to: '0x01', value: 5n } })
+    const second = await appkit.sendTransaction({ transaction: { raw: {}, options: {} } })
+    const base = {
+      caipNetworkId: 'eip155:1',
+      caipAddress: `eip155:1:${address}`,
+      sentAt: now,
+      status: 'pending',
+    }
+    expect(sent()).toEqual([
+      { ...base, hash: second },
+      { ...base, hash: first, to: '0x01', value: 5n },
+    ])
+  })
+
+  it('has a token that was sent, calls that were sent one by one, and what was refused has no place', async () => {
+    const { appkit, mock } = await connect({ without: ['sendCalls'] })
+    mock.setTokenBalance(appkit.getAddress() ?? '', '0xaa', 9n)
+    await appkit.sendTransaction({ transaction: { to: '0x01', value: 9n, token: '0xaa' } })
+    await appkit.sendCalls({ calls: [{ to: '0x02' }, { to: '0x03' }] })
+    mock.setApproval('reject')
+    await appkit.sendTransaction({ transaction: { to: '0x04' } }).catch(() => {})
+    expect(sent().map(({ to, token }) => [to, token])).toEqual([
+      ['0x03', undefined],
+      ['0x02', undefined],
+      ['0x01', '0xaa'],
+    ])
+  })
+
+  it('[T17] keeps what was sent by an account that is no longer on show', async () => {
+    const { appkit, mock } = await connect()
+    mock.setApproval('hold')
+    const address = appkit.getAddress()
+    const refused = expect(
+      appkit.sendTransaction({ transaction: { to: '0x01' } }),
+    ).rejects.toMatchObject({ code: 'ACCOUNT_CHANGED' })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.switchAccount('mock', mock.wallets[0]?.accounts[1] ?? '')
+    mock.approve()
+    await refused
+    expect(sent().map(({ caipAddress }) => caipAddress)).toEqual([`eip155:1:${address}`])
+  })
+
+  it('[SND-3][LIM-1] are 99 at most', async () => {
+    const { appkit } = await connect()
+    for (let count = 0; count <= PENDING_WATCH_LIMIT_COUNT; count += 1)
+      await appkit.sendTransaction({ transaction: { to: `0x${count}` } })
+    expect(sent()).toHaveLength(99)
+    expect([sent()[0]?.to, sent().at(-1)?.to]).toEqual(['0x99', '0x1'])
+  })
+})
+
+describe('the watch of what is pending', () => {
+  it('[SND-3] asks every 30 seconds, has the balance read once it is there, and then rests', async () => {
+    const { appkit, mock } = await connect()
+    await appkit.getBalance()
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS - 1)
+    expect(asked()).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
+    expect(asked()).toBe(2)
+    const before = read()
+    mock.setTransactionStatus('confirmed')
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
+    expect(sent().map(({ status }) => status)).toEqual(['confirmed'])
+    expect(read()).toBe(before + 1)
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS * 10)
+    expect(asked()).toBe(3)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('[SND-3][LIM-1] stops at 99, whether the network answers or not', async () => {
+    const { appkit, mock } = await connect()
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    mock.setFault('getTransactionStatus', 'reject')
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS * 50)
+    mock.setFault('getTransactionStatus', undefined)
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS * 48)
+    expect([asked(), sent()[0]?.status]).toEqual([98, 'pending'])
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
+    expect([asked(), sent()[0]?.status]).toEqual([99, 'unknown'])
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS * 10)
+    expect(asked()).toBe(99)
+  })
+
+  it('[R5] asks on return to the tab, where the timers have slept', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const { appkit } = await connect()
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(asked()).toBe(0)
+    vi.setSystemTime(Date.now() + PENDING_WATCH_INTERVAL_MS)
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(asked()).toBe(1)
+    await appkit.destroy()
+    vi.setSystemTime(Date.now() + PENDING_WATCH_INTERVAL_MS)
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(asked()).toBe(1)
+  })
+
+  it('[LEAK-1] ends with the instance', async () => {
+    const { appkit, mock } = await connect()
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    mock.setFault('getTransactionStatus', 'never')
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
+    await appkit.destroy()
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS * 3)
+    expect([asked(), sent()[0]?.status]).toEqual([1, 'pending'])
+  })
+})

@@ -1,0 +1,63 @@
+import { PENDING_WATCH_INTERVAL_MS, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { selectNetwork } from '../network/selectors.js'
+import { pendingTransactionsAtom } from './atoms.js'
+import { readStatus } from './readStatus.js'
+import { setStatus } from './setStatus.js'
+import type { SentTransaction } from './types.js'
+
+/**
+ * Follows what is pending: asks every 30 seconds, and again on return to the tab, until each is in a block or was asked
+ * for 99 times (SND-3). Returns what ends it.
+ */
+export function watchTransactions(core: AppKitCore): () => void {
+  const { logger, signal, store } = core
+  const asked = new Map<string, number>()
+  let timer: ReturnType<typeof setInterval> | undefined
+  let lookedAt = 0
+
+  const pending = () =>
+    store.get(pendingTransactionsAtom).filter(({ status }) => status === 'pending')
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  const ask = async (transaction: SentTransaction) => {
+    const { hash, caipNetworkId } = transaction
+    const key = `${caipNetworkId}:${hash}`
+    const count = (asked.get(key) ?? 0) + 1
+    asked.set(key, count)
+    const network = selectNetwork(store.get, caipNetworkId)
+    const status = network && (await readStatus(core, { hash, network, signal }))
+    if (status === 'confirmed' || status === 'failed') setStatus(core, transaction, status)
+    else if (count >= PENDING_WATCH_LIMIT_COUNT) setStatus(core, transaction, 'unknown')
+  }
+  const look = () => {
+    lookedAt = Date.now()
+    for (const transaction of pending()) {
+      ask(transaction).catch((error: unknown) =>
+        logger.debug('A transaction could not be asked for', error),
+      )
+    }
+  }
+  const follow = () => {
+    if (pending().length === 0) stop()
+    else if (timer === undefined) {
+      lookedAt = Date.now()
+      timer = setInterval(look, PENDING_WATCH_INTERVAL_MS)
+    }
+  }
+  const onVisibility = () => {
+    // Timers of a page that nobody sees run late, or not at all.
+    const isLate = Date.now() - lookedAt >= PENDING_WATCH_INTERVAL_MS
+    if (globalThis.document?.visibilityState === 'visible' && isLate) look()
+  }
+  const unsubscribe = store.sub(pendingTransactionsAtom, follow)
+  globalThis.document?.addEventListener('visibilitychange', onVisibility)
+  follow()
+  return () => {
+    unsubscribe()
+    globalThis.document?.removeEventListener('visibilitychange', onVisibility)
+    stop()
+  }
+}
