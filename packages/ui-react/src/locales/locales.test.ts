@@ -18,6 +18,7 @@ const SAME = [
   'Desktop',
   'Details',
   'Smart Account',
+  'Tokens',
   'Wallets',
   'Wallets: {count}',
 ]

@@ -7,18 +7,24 @@ import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.j
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles from './AccountView.module.css'
 import { Balance } from './Balance.js'
+import { TotalWorth } from './tokens/TotalWorth.js'
+import type { TokensModel } from './tokens/useTokens.js'
 
 interface AccountHeadProps {
   readonly account: AccountState
   /** Wallets beside the one on show. */
   readonly moreWallets: number
+  /** The native balance as it is to be shown. */
+  readonly balance: string | undefined
+  /** Undefined where nobody knows tokens. */
+  readonly tokens: TokensModel | undefined
   readonly onShowWallets: () => void
   readonly onRetryBalance: () => void
 }
 
 /** Who is connected, with which wallet, and how much there is. */
 export function AccountHead(props: AccountHeadProps) {
-  const { account, moreWallets, onShowWallets, onRetryBalance } = props
+  const { account, balance, moreWallets, onShowWallets, onRetryBalance, tokens } = props
   const { address = '', connectedWalletInfo, profileImage, profileName } = account
   const message = useMessages()
   const wallet = connectedWalletInfo?.name ?? ''
@@ -44,7 +50,12 @@ export function AccountHead(props: AccountHeadProps) {
       </button>
       <Avatar address={address} src={profileImage} size={64} />
       {address === '' ? null : <Address address={address} name={profileName} />}
-      <Balance account={account} onRetry={onRetryBalance} />
+      <Balance
+        account={account}
+        shown={balance}
+        total={tokens ? <TotalWorth tokens={tokens} /> : null}
+        onRetry={onRetryBalance}
+      />
     </div>
   )
 }

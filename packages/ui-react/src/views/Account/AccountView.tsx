@@ -14,7 +14,11 @@ import { Tile } from '../../primitives/Tile/Tile.js'
 import { AccountHead } from './AccountHead.js'
 import styles, { css } from './AccountView.module.css'
 import { AccountWaiting } from './AccountWaiting.js'
+import { TokenSection } from './tokens/TokenSection.js'
 import { useAccountView } from './useAccountView.js'
+
+/** The features that bring something to an account that has nothing. */
+const FUNDING: ReadonlySet<string> = new Set(['onramp', 'receive'])
 
 /** The account on show, or what stands there while there is none. */
 export default function AccountView() {
@@ -41,11 +45,14 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
   const message = useMessages()
   const label = useEntryLabel()
   const { account, entries, network } = view
+  const funding = [...entries.buttons, ...entries.rows].filter(({ key }) => FUNDING.has(key))
   return (
     <div className={styles.docked}>
       <div className={styles.view}>
         <AccountHead
           account={account}
+          balance={view.balance}
+          tokens={view.tokens}
           moreWallets={view.moreWallets}
           onShowWallets={view.showWallets}
           onRetryBalance={view.retryBalance}
@@ -66,6 +73,18 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
               />
             ))}
           </ActionBar>
+        )}
+        {view.tokens === undefined ? null : (
+          <TokenSection
+            key={account.caipAddress}
+            tokens={view.tokens}
+            network={network?.name ?? ''}
+            funding={funding.map(({ key, label: english, view: target }) => ({
+              key,
+              label: label({ key }, english),
+              onClick: () => view.showView(target),
+            }))}
+          />
         )}
         <List label={message('account.list')}>
           {network ? (

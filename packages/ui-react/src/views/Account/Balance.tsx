@@ -1,4 +1,5 @@
 import type { AccountState } from '@latchkey/appkit'
+import type { ReactNode } from 'react'
 import { useFormat } from '../../locales/FormatContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
@@ -11,17 +12,21 @@ import { formatBalance } from './formatBalance.js'
 
 interface BalanceProps {
   readonly account: AccountState
+  /** As it is to be shown: `0.00` on a testnet, unless the app wants real ones (ACC-2). */
+  readonly shown: string | undefined
+  /** What all tokens are worth together, or the place of it; undefined where nobody knows. */
+  readonly total: ReactNode
   readonly onRetry: () => void
 }
 
 /** How much there is: a figure, its skeleton, or words for what could not be read. What is unknown is never zero. */
-export function Balance({ account, onRetry }: BalanceProps) {
+export function Balance({ account, shown, total, onRetry }: BalanceProps) {
   const { balance, balanceStatus, balanceSymbol = '' } = account
   const message = useMessages()
   const locale = useFormat()
   const hasFailed = balanceStatus === 'error'
   const isSlow = useIsSlow(balance === undefined && !hasFailed)
-  const amount = balance === undefined ? undefined : formatBalance(balance, locale)
+  const amount = shown === undefined ? undefined : formatShown(shown, locale)
   const isLong = amount !== undefined && amount.length + balanceSymbol.length > 14
   return (
     <div className={styles.balance} data-testid="account-balance">
@@ -36,6 +41,7 @@ export function Balance({ account, onRetry }: BalanceProps) {
           </bdi>
         </Text>
       )}
+      {total}
       {hasFailed || isSlow ? (
         <div className={styles.unread} role="status">
           <Text size={12} tone="secondary" align="center">
@@ -54,4 +60,11 @@ export function Balance({ account, onRetry }: BalanceProps) {
       ) : null}
     </div>
   )
+}
+
+/** The nothing of a testnet keeps its decimals, so that nobody takes it for a figure. */
+function formatShown(balance: string, locale: string | undefined): string {
+  return balance === '0.00'
+    ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(0)
+    : formatBalance(balance, locale)
 }

@@ -3,6 +3,7 @@ import {
   activeNamespaceAtom,
   activeNetworkAtom,
   connectionsAtom,
+  displayBalance,
   enabledFeaturesAtom,
   type PlainViewName,
 } from '@latchkey/appkit'
@@ -12,6 +13,7 @@ import { isWebAddress } from '../../modal/legal/isWebAddress.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
 import { featureEntries } from './featureEntries.js'
+import { useTokens } from './tokens/useTokens.js'
 import { useEndConnection } from './useEndConnection.js'
 import { useShownAccount } from './useShownAccount.js'
 
@@ -25,6 +27,7 @@ export function useAccountView() {
   const connections = Object.values(useAppKitAtom(connectionsAtom)).flat()
   const namespaces = useNamespaces()
   const { end, ending } = useEndConnection()
+  const tokens = useTokens()
   const features = useAppKitAtom(enabledFeaturesAtom)
   const wallet = account.connectedWalletInfo
   const explorerUrl = account.addressExplorerUrl
@@ -37,6 +40,9 @@ export function useAccountView() {
     })
   return {
     account,
+    /** The native balance as it is to be shown. */
+    balance: displayBalance(account, network, appkit.options.settings),
+    tokens,
     explorerUrl: explorerUrl !== undefined && isWebAddress(explorerUrl) ? explorerUrl : undefined,
     wallet,
     network,
