@@ -25,7 +25,8 @@ export interface ViewMap {
   SwitchNetwork: { readonly caipNetworkId: string }
   SwitchActiveChain: { readonly caipNetworkId: string }
   UnsupportedChain: undefined
-  WalletCompatibleNetworks: undefined
+  /** Without `namespace` those of the account in use. */
+  WalletCompatibleNetworks: { readonly namespace?: string } | undefined
 }
 
 export type ViewName = keyof ViewMap

@@ -1,5 +1,6 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
+import type { ViewProps } from '../../modal/viewRegistry.js'
 import { Address } from '../../primitives/Address/Address.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { NetworkGlyph } from '../../primitives/Icon/viewIcons.js'
@@ -10,10 +11,12 @@ import styles, { css } from '../Account/AccountView.module.css'
 import { useCompatibleNetworks } from './useCompatibleNetworks.js'
 
 /** The networks that something can be sent to the address on. */
-export default function WalletCompatibleNetworksView() {
+export default function WalletCompatibleNetworksView({
+  params,
+}: ViewProps<'WalletCompatibleNetworks'>) {
   useStyles(css)
   const message = useMessages()
-  const { address, networks } = useCompatibleNetworks()
+  const { address, networks } = useCompatibleNetworks(params?.namespace)
   if (networks.length === 0)
     return <EmptyState icon={<NetworkGlyph size={28} />} title={message('compatible.empty')} />
   return (

@@ -1,19 +1,37 @@
-import { activeNamespaceAtom, activeNetworkStateAtom, networksAtom } from '@latchkey/appkit'
+import {
+  accountsAtom,
+  activeNamespaceAtom,
+  networkStatesAtom,
+  networksAtom,
+  selectNetworkState,
+} from '@latchkey/appkit'
+import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
-import { useShownAccount } from '../Account/useShownAccount.js'
 
-/** The networks on which the address on show is the person's own: those of its namespace that the wallet allows. */
-export function useCompatibleNetworks() {
-  const account = useShownAccount()
-  const namespace = useAppKitAtom(activeNamespaceAtom)
+/**
+ * The networks on which the address in use in a namespace is the person's own: those that the wallet allows; of a smart
+ * account, which is a contract, those that it has been deployed for. Default: the active namespace.
+ */
+export function useCompatibleNetworks(wanted?: string) {
+  const appkit = useAppKitInstance()
+  const active = useAppKitAtom(activeNamespaceAtom)
+  const namespace = wanted ?? active ?? ''
+  const account = new Map(Object.entries(useAppKitAtom(accountsAtom))).get(namespace)
   const networks = useAppKitAtom(networksAtom)
-  const { approvedCaipNetworkIds, supportsAllNetworks } = useAppKitAtom(activeNetworkStateAtom)
+  useAppKitAtom(networkStatesAtom)
+  const { approvedCaipNetworkIds, smartAccountEnabledNetworks, supportsAllNetworks } =
+    selectNetworkState(appkit.store.get, namespace)
+  const address = account?.address ?? ''
+  const isSmart =
+    account?.allAccounts.find((each) => each.address === address)?.type === 'smartAccount'
+  const isGood = (id: (typeof networks)[number]['caipNetworkId']) =>
+    isSmart
+      ? smartAccountEnabledNetworks.includes(id)
+      : supportsAllNetworks || (approvedCaipNetworkIds?.includes(id) ?? true)
   return {
-    address: account.address ?? '',
+    address,
     networks: networks.filter(
-      ({ caipNetworkId, chainNamespace }) =>
-        chainNamespace === namespace &&
-        (supportsAllNetworks || (approvedCaipNetworkIds?.includes(caipNetworkId) ?? true)),
+      ({ caipNetworkId, chainNamespace }) => chainNamespace === namespace && isGood(caipNetworkId),
     ),
   }
 }

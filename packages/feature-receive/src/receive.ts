@@ -1,0 +1,29 @@
+import type { FeatureDescriptor } from '@latchkey/appkit/feature'
+
+declare module '@latchkey/appkit/feature' {
+  interface ViewMap {
+    /** Without `namespace` the account in use. */
+    WalletReceive: { readonly namespace?: string } | undefined
+  }
+}
+
+/**
+ * Receiving, for `features`: the address of the account as a QR code and in words, and the networks that it is good on.
+ * It asks nobody.
+ *
+ * @example
+ * createAppKit({ features: [receive()] })
+ */
+export function receive(): FeatureDescriptor {
+  return {
+    key: 'receive',
+    entry: {
+      in: 'Account',
+      label: 'Receive',
+      icon: 'M10 4v12 M5 11l5 5 5-5',
+      view: 'WalletReceive',
+    },
+    views: { WalletReceive: async () => import('./views/WalletReceiveView.js') },
+    translate: async (language) => (await import('./locales/translations.js')).load(language),
+  }
+}

@@ -1,0 +1,180 @@
+import { accountsAtom, networkStatesAtom } from '@latchkey/appkit'
+import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  openModal,
+  shadow,
+  shown,
+  tabTo,
+  until,
+  words,
+} from '@latchkey/ui-react/testing'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readQrCode } from '../../test/readQrCode.js'
+import { receive } from '../receive.js'
+
+const EVM = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const SOLANA = 'US517G5965aydkZ46HS38QLi7UQiSojurfbQfKCELFx'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const evm = () => mockAdapter({ wallets: [{ accounts: [EVM] }] })
+const solana = () => mockAdapter({ namespace: 'solana', wallets: [{ accounts: [SOLANA] }] })
+
+async function open(options: TestAppKitOptions = {}, namespaces: readonly string[] = ['eip155']) {
+  const test = createTestModal({ mocks: [evm()], features: [receive()], ...options })
+  await test.appkit.start()
+  for (const namespace of namespaces) await test.appkit.connect({ connectorId: 'mock', namespace })
+  await openModal(test.appkit)
+  await click('wallet-features-receive-button')
+  await shown('WalletReceive')
+  return test
+}
+
+const code = async () => readQrCode(await until(() => svg()))
+const svg = () =>
+  shadow()?.querySelector<SVGElement>('[data-testid="wui-qr-code"][data-status="ready"] svg')
+const address = () => byTestId('receive-address')?.textContent
+
+describe('the address', () => {
+  it('[RCV-1] is a QR code that says it and nothing else', async () => {
+    await open()
+    expect(await code()).toBe(EVM)
+    const { height, width } = (await until(() => svg())).getBoundingClientRect()
+    expect([Math.round(width), Math.round(height)]).toEqual([240, 240])
+  })
+
+  it('[RCV-1] stands there whole, in groups that are no part of it', async () => {
+    await open()
+    expect(address()).toBe(EVM)
+    expect(byTestId('receive-address')?.children).toHaveLength(10)
+    const selection = getSelection()
+    selection?.selectAllChildren(await find('receive-address'))
+    expect(`${selection}`.replace(/\n/g, '')).toBe(EVM)
+  })
+
+  it('[RCV-1][ACC-6] has the name of its account, where that has one', async () => {
+    const { appkit } = await open()
+    expect(byTestId('receive-name')).toBeNull()
+    const accounts = appkit.store.get(accountsAtom)
+    appkit.store.set(accountsAtom, {
+      ...accounts,
+      eip155: { ...appkit.getAccount('eip155'), profileName: 'ada.test' },
+    })
+    expect((await find('receive-name')).textContent).toBe('ada.test')
+  })
+
+  it('[RCV-1] is copied whole, and says so', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await open()
+    await tabTo('receive-address-copy-button')
+    await userEvent.keyboard('{Enter}')
+    await until(() => byTestId('receive-address-copy-button')?.textContent === 'Copied')
+    expect(write).toHaveBeenCalledExactlyOnceWith(EVM)
+  })
+
+  it('[RCV-1] error: that cannot be copied is said in a toast, and stays to be copied by hand', async () => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    await open()
+    await click('receive-address-copy-button')
+    expect((await find('wui-snackbar-message')).textContent).toBe('Failed to copy')
+    expect(address()).toBe(EVM)
+  })
+
+  it('[RCV-1] is that of the account in use, whichever becomes it', async () => {
+    const other = `0x${'b'.repeat(40)}`
+    const { mock } = await open({ mocks: [mockAdapter({ wallets: [{ accounts: [EVM, other] }] })] })
+    mock.switchAccount('mock', other)
+    await until(() => address() === other)
+    expect(await code()).toBe(other)
+  })
+})
+
+describe('the networks', () => {
+  it('[RCV-1] are named and lead to all of them, with a warning of others', async () => {
+    await open()
+    const row = await find('receive-networks-button')
+    expect(row.innerText).toContain('eip155 1')
+    expect(row.innerText).toContain('and 1 more')
+    expect(words()).toContain('can be lost')
+    row.click()
+    await shown('WalletCompatibleNetworks')
+    expect(byTestId('compatible-network-eip155 2')).not.toBeNull()
+  })
+
+  it('[RCV-1] of a smart account are those that it is deployed for', async () => {
+    const mock = mockAdapter({ wallets: [{ id: 'mock', accounts: [EVM] }] })
+    const { appkit } = await open({ mocks: [mock] })
+    mock.emit({
+      type: 'accountsChanged',
+      connectorId: 'mock',
+      accounts: [{ address: EVM, type: 'smartAccount' }],
+    })
+    await until(() => words().includes('works on none'))
+    const states = appkit.store.get(networkStatesAtom)
+    appkit.store.set(networkStatesAtom, {
+      ...states,
+      eip155: { ...appkit.getNetworkState('eip155'), smartAccountEnabledNetworks: ['eip155:2'] },
+    })
+    const row = await find('receive-networks-button')
+    expect(row.innerText).toContain('eip155 2')
+    expect(row.tagName).toBe('DIV')
+  })
+
+  it('[RCV-1] of one network are no choice', async () => {
+    await open({ networks: [testNetwork('eip155', 1)] })
+    expect((await find('receive-networks-button')).tagName).toBe('DIV')
+  })
+})
+
+describe('several accounts', () => {
+  it('[RCV-1][CONN-17] each has its own code, and its own networks', async () => {
+    const { appkit } = await open({ mocks: [evm(), solana()] }, ['eip155', 'solana'])
+    expect(address()).toBe(SOLANA)
+    expect(await code()).toBe(SOLANA)
+    await click('tab-eip155')
+    await until(() => address() === EVM)
+    expect(await code()).toBe(EVM)
+    expect(appkit.getActiveChainNamespace()).toBe('solana')
+    await click('receive-networks-button')
+    await shown('WalletCompatibleNetworks')
+    expect(byTestId('compatible-network-eip155 1')).not.toBeNull()
+    expect(byTestId('compatible-network-solana 1')).toBeNull()
+  })
+
+  it('[RCV-1] one that the app asks for comes first', async () => {
+    const { appkit } = await open({ mocks: [evm(), solana()] }, ['eip155', 'solana'])
+    appkit.close()
+    await openModal(appkit, { view: 'WalletReceive', arguments: { namespace: 'eip155' } })
+    await shown('WalletReceive')
+    await until(() => address() === EVM)
+  })
+})
+
+it('empty: without a wallet the way to one', async () => {
+  const { appkit } = createTestModal({ mocks: [evm()], features: [receive()] })
+  await appkit.start()
+  await openModal(appkit, { view: 'WalletReceive' })
+  const empty = await find('receive-empty')
+  empty.querySelector('button')?.click()
+  await shown('Connect')
+})
+
+it('[A11Y-2] 360 × 640: nothing is cut, and the address is in sight', async () => {
+  await page.viewport(360, 640)
+  onTestFinished(() => page.viewport(900, 700))
+  await open()
+  const { bottom } = (await find('receive-address')).getBoundingClientRect()
+  expect(bottom).toBeLessThan(640)
+  const wide = [...(shadow()?.querySelectorAll('[data-view] *') ?? [])].filter(
+    (element) => element.getBoundingClientRect().right > 360,
+  )
+  expect(wide).toEqual([])
+})

@@ -1,0 +1,103 @@
+import type { ViewProps } from '@latchkey/ui-react/feature'
+import { ui } from '@latchkey/ui-react/feature'
+import { en } from '../locales/en.js'
+import { groupAddress } from './groupAddress.js'
+import { useWalletReceiveView } from './useWalletReceiveView.js'
+import styles, { css } from './WalletReceiveView.module.css'
+
+const { Button, CopyButton, EmptyState, List, ListRow, NetworkIcon, Notice, QrCode, Tabs, Text } =
+  ui
+const { icons, useStyles, useTexts } = ui
+
+/** Where coins and tokens can be sent to: the address as a code and whole, and the networks that it is good on. */
+export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>) {
+  useStyles(css)
+  const text = useTexts(en)
+  const view = useWalletReceiveView(params?.namespace)
+  const { address, name, namespace, namespaces, networks } = view
+  if (address === undefined || namespace === undefined)
+    return (
+      <EmptyState
+        icon={<icons.WalletGlyph size={28} />}
+        title={text('receive.empty')}
+        action={
+          <Button variant="primary" onClick={view.connect}>
+            {text('receive.connect')}
+          </Button>
+        }
+        data-testid="receive-empty"
+      />
+    )
+  const groups = groupAddress(address)
+  const [first] = networks
+  return (
+    <div className={styles.view}>
+      <Tabs
+        label={text('receive.families')}
+        tabs={namespaces.map((item) => ({
+          id: item.namespace,
+          label: item.name,
+          icon: <NetworkIcon name={item.name} src={item.imageUrl} size={20} />,
+        }))}
+        selected={namespace}
+        onSelect={view.showNamespace}
+      >
+        <div className={styles.view}>
+          <div className={styles.code}>
+            <QrCode value={address} label={text('receive.code')} />
+          </div>
+          <div className={styles.who}>
+            {name === undefined ? null : (
+              <Text size={16} weight="medium" align="center" data-testid="receive-name">
+                <bdi>{name}</bdi>
+              </Text>
+            )}
+            <p className={styles.address} data-testid="receive-address">
+              {groups.map((group, index) => (
+                <span
+                  // biome-ignore lint/suspicious/noArrayIndexKey: groups have no other identity
+                  key={index}
+                  className={
+                    index === 0 || index === groups.length - 1
+                      ? `${styles.group} ${styles.end}`
+                      : styles.group
+                  }
+                >
+                  {group}
+                </span>
+              ))}
+            </p>
+          </div>
+          <CopyButton
+            text={address}
+            label={text('receive.copy')}
+            variant="primary"
+            full
+            data-testid="receive-address-copy-button"
+          />
+          {first === undefined ? (
+            <Notice tone="warning">{text('receive.noNetwork')}</Notice>
+          ) : (
+            <>
+              <List label={text('receive.networks')}>
+                <ListRow
+                  icon={<NetworkIcon name={first.name} src={first.imageUrl} />}
+                  name={first.name}
+                  {...(networks.length > 1
+                    ? {
+                        description: text('receive.more', { count: networks.length - 1 }),
+                        chevron: true,
+                        onClick: view.showNetworks,
+                      }
+                    : {})}
+                  data-testid="receive-networks-button"
+                />
+              </List>
+              <Notice>{text('receive.warning')}</Notice>
+            </>
+          )}
+        </div>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { accountsAtom, activeNamespaceAtom } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
+import { useState } from 'react'
+
+const { useAppKitAtom, useAppKitInstance, useCompatibleNetworks, useNamespaces } = ui
+
+/** The address to receive at, in each family of networks that is connected, and the networks that it is good on. */
+export function useWalletReceiveView(wanted: string | undefined) {
+  const appkit = useAppKitInstance()
+  const active = useAppKitAtom(activeNamespaceAtom)
+  const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
+  const namespaces = useNamespaces().filter(
+    ({ namespace }) => accounts.get(namespace)?.status === 'connected',
+  )
+  const [chosen, setChosen] = useState(wanted)
+  const isConnected = (name: string | undefined) =>
+    namespaces.some(({ namespace }) => namespace === name)
+  const namespace = [chosen, active].find(isConnected) ?? namespaces[0]?.namespace
+  const account = namespace === undefined ? undefined : accounts.get(namespace)
+  const { networks } = useCompatibleNetworks(namespace)
+  return {
+    namespaces,
+    namespace,
+    showNamespace: setChosen,
+    /** Undefined where no wallet is connected. */
+    address: account?.address,
+    name: account?.profileName,
+    networks,
+    showNetworks: () =>
+      appkit.push('WalletCompatibleNetworks', namespace === undefined ? undefined : { namespace }),
+    connect: () => appkit.push('Connect'),
+  }
+}
