@@ -1,0 +1,318 @@
+import type { AppKit } from '@latchkey/appkit'
+import { createTestAppKit } from '@latchkey/appkit/testing'
+import type { FetchedHistory, FetchHistoryParameters } from '@latchkey/blockchain-api'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CHAIN, OWNER, SPAM, transaction } from '../../test/transactions.js'
+import {
+  coinbaseTransactionsAtom,
+  emptyAtom,
+  historyAtom,
+  lastNetworkInViewAtom,
+  loadingAtom,
+  nextAtom,
+  transactionsAtom,
+  transactionsByYearAtom,
+} from './atoms.js'
+import type { FetchPage } from './fetchPage.js'
+import { openHistory } from './openHistory.js'
+import type { HistoryOwner } from './types.js'
+
+const owner = { address: OWNER, caipNetworkId: CHAIN, caipAddress: `${CHAIN}:${OWNER}` } as const
+
+let appkit: AppKit
+beforeEach(() => {
+  appkit = createTestAppKit().appkit
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await appkit.destroy()
+})
+
+const page = (
+  ids: string,
+  next?: string,
+  changes: Partial<FetchedHistory> = {},
+): FetchedHistory => ({
+  transactions: [...ids].map((id) => transaction(id)),
+  next,
+  dropped: 0,
+  isSupported: true,
+  ...changes,
+})
+
+type Answer = (parameters: FetchHistoryParameters) => FetchedHistory | Promise<FetchedHistory>
+
+/** A server by cursors; what was bought is another answer. */
+function serve(pages: Record<string, Answer>, purchases: Answer = () => page('')) {
+  const asked: string[] = []
+  const fetchPage: FetchPage = async (parameters) => {
+    if (parameters.onramp) return purchases(parameters)
+    const cursor = parameters.cursor ?? 'first'
+    asked.push(cursor)
+    const answer = pages[cursor]
+    if (!answer) throw new Error(`${cursor} was not expected`)
+    return answer(parameters)
+  }
+  const open = (changes: Partial<HistoryOwner> = {}) =>
+    openHistory(appkit, { owner: { ...owner, ...changes }, fetchPage })
+  return { asked, open }
+}
+const ids = () =>
+  appkit.store
+    .get(transactionsAtom)
+    .map(({ id }) => id)
+    .join('')
+const get: AppKit['store']['get'] = (atom) => appkit.store.get(atom)
+
+describe('a history', () => {
+  it('[ACT-2][ACT-3] says that it loads, then what there is and where it goes on', async () => {
+    const { open } = serve({ first: () => page('cb', 'n1'), n1: () => page('a') })
+    const history = open()
+    const read = history.refresh()
+    expect([get(loadingAtom), get(emptyAtom)]).toEqual([true, false])
+    await read
+    expect([get(loadingAtom), get(nextAtom), ids()]).toEqual([false, 'n1', 'cb'])
+    expect(get(lastNetworkInViewAtom)).toBe(CHAIN)
+    expect(get(transactionsByYearAtom)[0]?.months[0]?.transactions).toHaveLength(2)
+    const more = history.loadMore()
+    expect(get(loadingAtom)).toBe(true)
+    await more
+    expect([get(nextAtom), ids(), get(emptyAtom)]).toEqual([undefined, 'cba', false])
+  })
+
+  it('[ACT-3] is empty where there is nothing', async () => {
+    await serve({ first: () => page('') })
+      .open()
+      .refresh()
+    expect([get(emptyAtom), get(nextAtom), get(historyAtom).failure]).toEqual([
+      true,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('[ACT-3] error: empty, no cursor, what failed, and an event', async () => {
+    const events: unknown[] = []
+    appkit.subscribeEvents(({ data }) => events.push(data))
+    const answers: Answer[] = [() => Promise.reject(new TypeError('no way')), () => page('a', 'n1')]
+    const { open } = serve({ first: (parameters) => answers.shift()?.(parameters) ?? page('') })
+    const history = open()
+    await history.refresh()
+    expect([get(emptyAtom), get(nextAtom), get(loadingAtom)]).toEqual([true, undefined, false])
+    expect(get(historyAtom).failure).toMatchObject({
+      page: 'first',
+      error: { code: 'TRANSACTIONS_FETCH_FAILED', message: 'Failed to fetch transactions' },
+    })
+    expect(events).toContainEqual({
+      type: 'track',
+      event: 'ERROR_FETCH_TRANSACTIONS',
+      properties: {
+        address: OWNER,
+        projectId: '0'.repeat(32),
+        cursor: undefined,
+        isSmartAccount: false,
+      },
+    })
+    await history.retry()
+    expect([get(emptyAtom), get(nextAtom), get(historyAtom).failure]).toEqual([
+      false,
+      'n1',
+      undefined,
+    ])
+  })
+
+  it('[ACT-3] error: a later page leaves what is there, and is read again from where it was', async () => {
+    const answers: Answer[] = [() => Promise.reject(new Error('cut')), () => page('a')]
+    const { asked, open } = serve({
+      first: () => page('cb', 'n1'),
+      n1: (parameters) => answers.shift()?.(parameters) ?? page(''),
+    })
+    const history = open()
+    await history.refresh()
+    await history.loadMore()
+    expect([ids(), get(nextAtom), get(historyAtom).failure?.page]).toEqual([
+      'cb',
+      undefined,
+      'next',
+    ])
+    // What comes into sight by itself does not try for ever.
+    await history.loadMore()
+    await history.refresh()
+    expect(get(historyAtom).failure?.page).toBe('next')
+    await history.retry()
+    expect([ids(), get(emptyAtom), get(historyAtom).failure]).toEqual(['cba', false, undefined])
+    expect(asked).toEqual(['first', 'n1', 'first', 'n1'])
+  })
+
+  it('[ACT-4][R19] leaves out other networks and spam, and what is there already', async () => {
+    const { open } = serve({
+      first: () => ({
+        ...page('ba', 'n1'),
+        transactions: [
+          transaction('b'),
+          transaction('far', { chain: 'eip155:10' }),
+          transaction('junk', { transfers: [SPAM] }),
+          transaction('b'),
+        ],
+      }),
+      n1: () => page('ba'),
+    })
+    const history = open()
+    await history.refresh()
+    await history.loadMore()
+    expect(ids()).toBe('ba')
+  })
+
+  it('[R19] a server that leads in a circle is not followed twice', async () => {
+    const { asked, open } = serve({
+      first: () => page('d', 'n1'),
+      n1: () => page('c', 'n2'),
+      n2: () => page('b', 'n1'),
+    })
+    const history = open()
+    await history.refresh()
+    for (let index = 0; index < 6; index += 1) await history.loadMore({ isWanted: true })
+    expect([asked.join(), ids(), get(nextAtom)]).toEqual(['first,n1,n2', 'dcb', undefined])
+  })
+
+  it('[R19] pages without anything to show are not asked for without end', async () => {
+    let count = 0
+    const next: Answer = () => ({ ...page('', `n${++count}`), transactions: [] })
+    const pages = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`n${index}`, next]))
+    const { asked, open } = serve({ first: () => page('a', 'n0'), ...pages })
+    const history = open()
+    await history.refresh()
+    for (let index = 0; index < 20; index += 1) await history.loadMore()
+    expect(asked).toHaveLength(6)
+    await history.loadMore({ isWanted: true })
+    expect(asked).toHaveLength(7)
+  })
+
+  it('[ACT-5] asks for purchases beside it, and does without where they cannot be read', async () => {
+    const wanted: FetchHistoryParameters[] = []
+    const answers: Answer[] = [
+      () => Promise.reject(new Error('no way')),
+      () => ({ ...page(''), transactions: [transaction('p'), transaction('q', { chain: 'a:b' })] }),
+    ]
+    const { open } = serve({ first: () => page('a') }, (parameters) => {
+      wanted.push(parameters)
+      return answers.shift()?.(parameters) ?? page('')
+    })
+    const history = open()
+    await history.refresh()
+    expect([get(historyAtom).hasLostPurchases, ids()]).toEqual([true, 'a'])
+    await history.refresh()
+    expect(get(historyAtom).hasLostPurchases).toBe(false)
+    expect(get(coinbaseTransactionsAtom).map(({ id }) => id)).toEqual(['p'])
+    expect(wanted[0]).toMatchObject({ account: OWNER, chainId: CHAIN, onramp: 'coinbase' })
+  })
+
+  it('[ACT-2] a purchase in progress is looked at again', async () => {
+    vi.useFakeTimers()
+    const states = ['pending', 'confirmed'] as const
+    let reads = 0
+    const { open } = serve({ first: () => page('') }, () => ({
+      ...page(''),
+      transactions: [transaction('p', { status: states[reads++] ?? 'confirmed' })],
+    }))
+    const history = open()
+    await history.refresh()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(get(coinbaseTransactionsAtom)[0]?.metadata.status).toBe('confirmed')
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(reads).toBe(2)
+    history.close()
+  })
+})
+
+describe('shown again', () => {
+  it('[ACT-2] has what it had, marked as old until it was read again', async () => {
+    const answers = [() => page('ba', 'n1'), () => page('cb', 'other')]
+    const { asked, open } = serve({
+      first: () => answers.shift()?.() ?? page(''),
+      n1: () => page('0'),
+    })
+    const first = open()
+    await first.refresh()
+    first.close()
+    const again = open()
+    expect([ids(), get(historyAtom).isStale]).toEqual(['ba', true])
+    await again.refresh()
+    expect([ids(), get(historyAtom).isStale, get(nextAtom)]).toEqual(['cba', false, 'n1'])
+    await again.loadMore()
+    expect([ids(), asked.join()]).toEqual(['cba0', 'first,first,n1'])
+  })
+
+  it('[R7] error: keeps what it had, and goes on below it once it can', async () => {
+    const answers: Answer[] = [
+      () => page('ba', 'n1'),
+      () => Promise.reject(new Error('no way')),
+      () => page('ba', 'n1'),
+    ]
+    const { open } = serve({ first: (parameters) => answers.shift()?.(parameters) ?? page('') })
+    const history = open()
+    await history.refresh()
+    await history.refresh()
+    expect([ids(), get(historyAtom).isStale, get(nextAtom)]).toEqual(['ba', true, undefined])
+    await history.retry()
+    expect([get(historyAtom).isStale, get(nextAtom), get(emptyAtom)]).toEqual([false, 'n1', false])
+  })
+})
+
+describe('another account or network', () => {
+  it('[R13] has nothing of the one before, and late answers change nothing', async () => {
+    let answer = (_page: FetchedHistory) => {}
+    const slow = serve({ first: () => new Promise((resolve) => (answer = resolve)) })
+    const before = slow.open()
+    const read = before.refresh()
+    await Promise.resolve()
+    before.close()
+    const after = serve({ first: () => page('z') }).open({
+      caipNetworkId: 'eip155:10',
+      caipAddress: `eip155:10:${OWNER}`,
+    })
+    expect([ids(), get(lastNetworkInViewAtom)]).toEqual(['', 'eip155:10'])
+    answer(page('a'))
+    await read
+    expect(ids()).toBe('')
+    after.close()
+  })
+
+  it('[R15] when it is closed the request ends, and nothing is written any more', async () => {
+    let signal: AbortSignal | undefined
+    const { open } = serve({
+      first: (parameters) => {
+        signal = parameters.signal
+        return new Promise((_, reject) =>
+          parameters.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        )
+      },
+    })
+    const history = open()
+    const read = history.refresh()
+    await Promise.resolve()
+    history.close()
+    const state = get(historyAtom)
+    expect(signal?.aborted).toBe(true)
+    expect(get(loadingAtom)).toBe(false)
+    await read
+    expect(get(historyAtom)).toBe(state)
+    await history.refresh()
+    expect(get(historyAtom)).toBe(state)
+  })
+})
+
+it('what must be there before long is looked for a few times, unless it is no longer wanted', async () => {
+  vi.useFakeTimers()
+  const { asked, open } = serve({ first: () => page('a') })
+  const history = open()
+  history.expect()
+  const stop = history.expect()
+  stop()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect(asked).toHaveLength(5)
+  history.expect()
+  history.close()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([asked.length, vi.getTimerCount()]).toEqual([5, 0])
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { NOTHING, OTHER, OWNER, SPAM, transaction, transfer } from '../../test/transactions.js'
+import { describeTransaction } from './describeTransaction.js'
+
+const out = transfer({ direction: 'out', sender: OWNER, recipient: OTHER })
+const facts = (
+  changes: Parameters<typeof transaction>[1],
+  options: Partial<Parameters<typeof describeTransaction>[1]> = {},
+) =>
+  describeTransaction(transaction('a', changes), { address: OWNER, server: undefined, ...options })
+
+describe('what a transaction was', () => {
+  it.each([
+    ['received', { operationType: 'receive' }],
+    ['sent', { operationType: 'send', transfers: [out] }],
+    ['sent', { operationType: undefined, transfers: [out] }],
+    ['moved', { operationType: 'send', transfers: [transfer({ direction: 'self' })] }],
+    ['swapped', { operationType: 'trade', transfers: [out, transfer()] }],
+    ['swapped', { operationType: undefined, transfers: [out, transfer()] }],
+    ['approved', { operationType: 'approve', transfers: [] }],
+    ['minted', { operationType: 'mint' }],
+    ['created', { operationType: 'deploy', transfers: [] }],
+    ['called', { operationType: 'execute', transfers: [] }],
+    ['called', { operationType: 'stake', transfers: [out] }],
+    ['called', { operationType: '__proto__', transfers: [out] }],
+    ['failed', { operationType: 'send', status: 'failed', transfers: [] }],
+  ] as const)('%s', (kind, changes) => {
+    expect(facts(changes).kind).toBe(kind)
+  })
+
+  it.each([
+    ['pending', 'buying'],
+    ['failed', 'notBought'],
+    ['confirmed', 'bought'],
+  ] as const)('[ACT-2] a purchase that is %s', (status, kind) => {
+    expect(facts({ operationType: 'buy', status }, { isPurchase: true }).kind).toBe(kind)
+  })
+
+  it('[ACT-2] what came of a purchase was bought', () => {
+    expect(facts({}, { isBought: true }).kind).toBe('bought')
+  })
+
+  it('says which way by the addresses, where the server does not', () => {
+    const unsaid = { direction: undefined }
+    expect(facts({ transfers: [transfer(unsaid)], operationType: undefined }).kind).toBe('received')
+    const back = transfer({ ...unsaid, sender: OWNER.toLowerCase(), recipient: OTHER })
+    expect(facts({ transfers: [back], operationType: undefined }).kind).toBe('sent')
+  })
+})
+
+describe('what moved, and with whom', () => {
+  it('is what came for what was given', () => {
+    const { main, moreCount, other, party } = facts({
+      operationType: 'trade',
+      sentTo: OTHER,
+      transfers: [out, transfer({ quantity: { numeric: '100' } }), transfer(), SPAM, NOTHING],
+    })
+    expect([main?.amount, main?.direction, other?.amount, moreCount]).toEqual([
+      '100',
+      'in',
+      '1.5',
+      1,
+    ])
+    expect(party).toEqual({ role: 'with', address: OTHER })
+  })
+
+  it('names who sent it or got it, and never the account itself', () => {
+    expect(facts({}).party).toEqual({ role: 'from', address: OTHER })
+    expect(facts({ operationType: 'send', transfers: [out] }).party?.role).toBe('to')
+    expect(facts({ transfers: [transfer({ sender: OWNER.toLowerCase() })] }).party).toBeUndefined()
+  })
+
+  it('[T5] cleans what others have written', () => {
+    const { main, party } = facts({
+      transfers: [
+        transfer({
+          fungible_info: { symbol: 'U\u202eSD\u200bC', icon: { url: 'javascript:alert(1)' } },
+          sender: '0x12\u202e34',
+        }),
+      ],
+    })
+    expect([main?.asset, main?.picture, party?.address]).toEqual(['USDC', undefined, '0x1234'])
+  })
+
+  it('[R9] what is not known is undefined, never zero', () => {
+    const { main, party } = facts({
+      sentFrom: undefined,
+      sentTo: undefined,
+      transfers: [{ direction: 'in' }],
+    })
+    expect([main?.amount, main?.asset, main?.picture, party]).toEqual(Array(4).fill(undefined))
+  })
+
+  it('a collectible goes by its name', () => {
+    const { main } = facts({ transfers: [{ direction: 'in', nft_info: { name: 'Ape 7' } }] })
+    expect(main).toMatchObject({ asset: 'Ape 7', isCollectible: true })
+  })
+})

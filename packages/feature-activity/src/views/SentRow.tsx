@@ -1,0 +1,81 @@
+import { activePortfolioAtom, type CaipNetwork, type SentTransaction } from '@latchkey/appkit'
+import { formatUnits } from '@latchkey/foundation'
+import { ui } from '@latchkey/ui-react/feature'
+import { en } from '../locales/en.js'
+import { explorerLink } from '../transaction/explorerLink.js'
+import { isSame } from '../transaction/isSame.js'
+import { ActivityRow } from './ActivityRow.js'
+import { CLOCK, GLYPHS } from './glyphs.js'
+import { useRowFormat } from './useRowFormat.js'
+
+const { shortenAddress, Spinner, useAppKitAtom, useTexts } = ui
+
+export interface SentRowProps {
+  readonly transaction: SentTransaction
+  readonly network: CaipNetwork | undefined
+}
+
+/** What this page has sent and the history does not have yet, and where it stands. */
+export function SentRow({ transaction, network }: SentRowProps) {
+  const { hash, status, to, token, value } = transaction
+  const text = useTexts(en)
+  const { formatMovement } = useRowFormat()
+  const asset = useAsset(token, network)
+  const isTransfer = token !== undefined || (value !== undefined && value > 0n)
+  const isBad = status === 'failed'
+  const movement = {
+    direction: 'out',
+    amount: value !== undefined && asset ? formatUnits(value, asset.decimals) : undefined,
+    asset: asset?.symbol,
+  } as const
+  const name = isTransfer
+    ? status === 'confirmed'
+      ? 'activity.sent'
+      : 'activity.sending'
+    : 'activity.called'
+  return (
+    <ActivityRow
+      name={text(isBad ? 'activity.failed' : name)}
+      glyph={isBad ? GLYPHS.failed : status === 'pending' ? CLOCK : GLYPHS.sent}
+      asset={isTransfer ? asset?.symbol : undefined}
+      picture={isTransfer ? asset?.picture : undefined}
+      isBad={isBad}
+      amount={isTransfer ? formatMovement(movement) : undefined}
+      detail={
+        to === undefined ? null : (
+          <span title={to}>{text('activity.to', { address: shortenAddress(to) })}</span>
+        )
+      }
+      time={
+        status === 'pending' ? (
+          <Spinner size={12} />
+        ) : status === 'failed' ? null : (
+          text(status === 'confirmed' ? 'activity.confirmed' : 'activity.unknown')
+        )
+      }
+      href={explorerLink(network, hash)}
+      explorerText={text('activity.explorer')}
+      data-testid={`sent-row-${status}`}
+    />
+  )
+}
+
+interface Asset {
+  readonly symbol: string
+  readonly decimals: number
+  readonly picture?: string | undefined
+}
+
+/** The native currency, or a token that the account is known to hold; undefined for another. */
+function useAsset(token: string | undefined, network: CaipNetwork | undefined): Asset | undefined {
+  const { balances = [] } = useAppKitAtom(activePortfolioAtom)
+  const held = balances.find(({ address }) =>
+    token === undefined
+      ? address === undefined
+      : isSame(address, `${network?.caipNetworkId}:${token}`),
+  )
+  if (token === undefined) return network && { ...network.nativeCurrency, picture: held?.iconUrl }
+  if (!held) return undefined
+  const { iconUrl: picture, quantity, symbol } = held
+  return { symbol, decimals: Number(quantity.decimals), picture }
+}

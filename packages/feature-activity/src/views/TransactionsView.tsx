@@ -1,0 +1,168 @@
+import { ui } from '@latchkey/ui-react/feature'
+import { useMemo } from 'react'
+import { en } from '../locales/en.js'
+import { FetchFailure } from './FetchFailure.js'
+import { HistoryEnd } from './HistoryEnd.js'
+import { SentRow } from './SentRow.js'
+import { TransactionList } from './TransactionList.js'
+import { type ListContext, TransactionRow } from './TransactionRow.js'
+import styles, { css } from './TransactionsView.module.css'
+import { useTransactionsView } from './useTransactionsView.js'
+
+const {
+  Button,
+  EmptyState,
+  Icon,
+  Notice,
+  SkeletonRows,
+  Text,
+  useFormat,
+  useMessages,
+  useStyles,
+  useTexts,
+  VisuallyHidden,
+} = ui
+
+type Model = ReturnType<typeof useTransactionsView>
+
+/** What the account has done on the network in use, the newest first. */
+export default function TransactionsView() {
+  useStyles(css)
+  const text = useTexts(en)
+  const view = useTransactionsView()
+  return (
+    <div className={styles.view}>
+      <VisuallyHidden>
+        <span role="status">{view.state === 'waiting' ? text('activity.loading') : null}</span>
+      </VisuallyHidden>
+      <Content view={view} />
+    </div>
+  )
+}
+
+function Content({ view }: { readonly view: Model }) {
+  const text = useTexts(en)
+  const message = useMessages()
+  const { history, network, state } = view
+  const name = network?.name ?? ''
+  if (state === 'list') return <Activity view={view} />
+  if (state === 'failed')
+    return <FetchFailure error={history.failure?.error} onRetry={view.retry} isWhole />
+  if (state === 'waiting')
+    return (
+      <>
+        <SkeletonRows count={5} />
+        {view.isSlow ? (
+          <>
+            <Notice>{text('activity.slow')}</Notice>
+            <Button full onClick={view.startOver}>
+              {message('modal.retry')}
+            </Button>
+          </>
+        ) : null}
+      </>
+    )
+  if (state === 'noAccount')
+    return (
+      <EmptyState
+        title={message('wallets.empty', { network: name })}
+        action={
+          <Button variant="primary" onClick={view.connect}>
+            {message('wallets.connect')}
+          </Button>
+        }
+      />
+    )
+  const titles = {
+    empty: text('activity.empty', { network: name }),
+    noServer: text('activity.noServer'),
+    unsupported: text('activity.unsupported', { network: name }),
+  }
+  return (
+    <EmptyState
+      icon={
+        <Icon size={28}>
+          <path d="M10 6v4.2l2.8 1.8 M4.2 6.2A7 7 0 1 1 3 10 M3.8 3v3.6h3.6" />
+        </Icon>
+      }
+      title={titles[state]}
+      data-testid={`activity-${state}`}
+    />
+  )
+}
+
+function Activity({ view }: { readonly view: Model }) {
+  const text = useTexts(en)
+  const message = useMessages()
+  const { address, history, months, network, purchases, sent, server } = view
+  const context = useMemo(
+    (): ListContext => ({
+      address,
+      network,
+      server,
+      bought: purchases.hashes,
+      purchases: new Set([...purchases.running, ...purchases.settled].map(({ id }) => id)),
+    }),
+    [address, network, server, purchases],
+  )
+  return (
+    <>
+      {history.failure?.page === 'first' ? (
+        <FetchFailure
+          error={history.failure.error}
+          onRetry={view.retry}
+          isBusy={history.isRefreshing}
+        />
+      ) : null}
+      {view.isOld ? <AsOf time={history.updatedAt} /> : null}
+      {sent.length + purchases.running.length === 0 ? null : (
+        <section>
+          <h3 className={styles.heading}>{text('activity.pending')}</h3>
+          <ul className={styles.rows} aria-label={text('activity.pending')}>
+            {sent.map((transaction) => (
+              <SentRow key={transaction.hash} transaction={transaction} network={network} />
+            ))}
+            {purchases.running.map((transaction) => (
+              <TransactionRow key={transaction.id} transaction={transaction} context={context} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {history.hasLostPurchases ? (
+        <div className={styles.lost}>
+          <Notice tone="warning">{text('activity.purchasesFailed')}</Notice>
+          <Button full size="sm" loading={history.isRefreshing} onClick={view.refresh}>
+            {message('modal.retry')}
+          </Button>
+        </div>
+      ) : null}
+      <TransactionList
+        months={months}
+        context={context}
+        endKey={history.next}
+        onNearEnd={() => view.loadMore(false)}
+      />
+      {months.length === 0 && history.next !== undefined && !history.isLoadingMore ? (
+        <EmptyState title={text('activity.noneFound')} />
+      ) : null}
+      <HistoryEnd
+        history={history}
+        hasRows={months.length > 0}
+        onLoadMore={() => view.loadMore(true)}
+      />
+    </>
+  )
+}
+
+/** When what is on show was read. */
+function AsOf({ time }: { readonly time: number | undefined }) {
+  const text = useTexts(en)
+  const locale = useFormat()
+  if (time === undefined) return null
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Text size={12} tone="secondary" align="center" data-testid="activity-as-of">
+      {text('activity.updated', { time: format.format(time) })}
+    </Text>
+  )
+}
