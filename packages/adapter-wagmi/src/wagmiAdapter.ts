@@ -1,5 +1,5 @@
 import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
-import { EVM_CAPABILITIES, EVM_SESSION_NEEDS } from '@latchkey/foundation/eip1193'
+import { EVM_CAPABILITIES, EVM_SESSION_NEEDS, glimpseAnnounced } from '@latchkey/foundation/eip1193'
 import type { Config, CreateConfigParameters } from '@wagmi/core'
 
 /** Either the app's own wagmi config, or how to make one. */
@@ -20,6 +20,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory 
     namespace: 'eip155',
     walletConnect: EVM_SESSION_NEEDS,
     capabilities: [...EVM_CAPABILITIES, 'setActiveAccount'],
+    glimpseWallets: () => glimpseAnnounced(window),
     load: async () => (await import('./createWagmiAdapter.js')).createWagmiAdapter(options),
   })
 }

@@ -42,8 +42,7 @@ export const SWAP_SLIPPAGE_PERCENT = 1
 // Logs and telemetry
 /** Bytes of the log buffer. */
 export const LOG_BUFFER_BYTES = 1_024_000
-/** Log level without the option. */
-export const LOG_LEVEL_DEFAULT = 'error'
+export { LOG_LEVEL_DEFAULT } from './logLevel.js'
 /** Error reports that are sent in one window. */
 export const ERROR_REPORTS_COUNT = 5
 /** Milliseconds of a window of error reports. */

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace, Logger, Storage } from '@latchkey/foundation'
+import type { GlimpsedWallet } from '@latchkey/foundation/eip1193'
 import type { AdapterConnector } from '../connector/types.js'
 import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import type { CaipNetwork } from '../network/types.js'
@@ -183,6 +184,11 @@ export interface Adapter {
   readonly walletConnect?: WalletConnectNeeds
   /** Fetches the code that lists the wallets of the page; runs none of it. */
   preload?(): void
+  /**
+   * The wallets that the page is known to have before any code of the adapter is there: browser only, at once, first the
+   * likeliest. For a list that stands in until `watchConnectors` has given the true one.
+   */
+  glimpseWallets?(): readonly GlimpsedWallet[]
   /** Fetches the code that the first request to a wallet will need; runs none of it. */
   prepare?(): void
   /** Calls back at once with what is there, and again on each change. Browser only. */

@@ -8,7 +8,7 @@ type Capability = Exclude<
   {
     [Name in keyof Adapter]-?: NonNullable<Adapter[Name]> extends Method ? Name : never
   }[keyof Adapter],
-  Always | 'watchConnectors' | 'preload' | 'prepare' | 'destroy'
+  Always | 'watchConnectors' | 'preload' | 'prepare' | 'glimpseWallets' | 'destroy'
 >
 
 const REQUIRED: readonly Always[] = [
@@ -33,6 +33,7 @@ export interface LazyAdapterParameters {
    * is chosen. Both must know the same wallets.
    */
   readonly loadWallets?: () => Promise<(context: AdapterContext) => WatchConnectors>
+  readonly glimpseWallets?: Adapter['glimpseWallets']
 }
 
 type WatchConnectors = Adapter['watchConnectors']
@@ -47,6 +48,7 @@ export function lazyAdapter({
   capabilities,
   load,
   loadWallets,
+  glimpseWallets,
 }: LazyAdapterParameters): AdapterFactory {
   return (context) => {
     let loading: Promise<Adapter> | undefined
@@ -83,6 +85,7 @@ export function lazyAdapter({
     return {
       namespace,
       ...(walletConnect && { walletConnect }),
+      ...(glimpseWallets && { glimpseWallets }),
       // What fails here fails again, and is told, when the adapter is asked for something.
       preload: () => void (loadWatch ?? loadFactory)().catch(() => {}),
       prepare: () => void loadFactory().catch(() => {}),

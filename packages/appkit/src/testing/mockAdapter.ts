@@ -133,7 +133,9 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         provider: wallet.provider,
       }
     }
-    const adapter: Required<Omit<Adapter, 'walletConnect' | 'preload' | 'prepare'>> = {
+    const adapter: Required<
+      Omit<Adapter, 'walletConnect' | 'preload' | 'prepare' | 'glimpseWallets'>
+    > = {
       namespace,
       watchConnectors(onChange) {
         watchers.add(onChange)

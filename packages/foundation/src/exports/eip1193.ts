@@ -28,6 +28,7 @@ export {
   type WalletCapabilities,
 } from '../eip1193/calls.js'
 export { EVM_CAPABILITIES } from '../eip1193/capabilities.js'
+export { checkAddress } from '../eip1193/checkAddress.js'
 export { createSessionKeeper, type SessionKeeper } from '../eip1193/createSessionKeeper.js'
 export {
   type ChainSource,
@@ -40,6 +41,8 @@ export {
   type SessionPort,
   type SessionProvider,
 } from '../eip1193/createSessionProvider.js'
+export { decodeAmount, encodeBalanceOf, encodeTransfer } from '../eip1193/erc20.js'
+export { type GlimpsedWallet, glimpseAnnounced } from '../eip1193/glimpse.js'
 export {
   isEvmAddress,
   isHex,
@@ -76,6 +79,7 @@ export { type EvmNetwork, offerNetwork, switchNetwork } from '../eip1193/switchN
 export {
   createWalletActions,
   parseAddress,
+  parseHash,
   parseTransaction,
   type WalletActions,
 } from '../eip1193/walletActions.js'

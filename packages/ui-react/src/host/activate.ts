@@ -27,13 +27,17 @@ export function activate(appkit: AppKit): void {
       () => skeleton?.fail(load),
     )
   }
+  const begin = () => {
+    if (signal.aborted) return
+    start(appkit)
+    load()
+  }
   const follow = () => {
     const { open } = store.get(modalAtom)
     if (open && !options.enableEmbedded) {
-      // On their way before anything is drawn: drawing takes time that the network can use.
-      load()
-      start(appkit)
       skeleton ??= showSkeleton(appkit)
+      // Once that is painted: a chunk that comes at once would be compiled and run first.
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
     } else if (skeleton !== undefined) {
       leave(skeleton)
       skeleton = undefined
@@ -46,11 +50,8 @@ export function activate(appkit: AppKit): void {
   }
   signal.addEventListener('abort', stop, { once: true })
   follow()
-  whenIdle(() => {
-    if (signal.aborted) return
-    start(appkit)
-    load()
-  })
+  // Never before the page has shown something; a tab that nobody looks at waits.
+  requestAnimationFrame(() => whenIdle(begin))
 }
 
 /** Starts an instance, once; a failure goes to its logger. */

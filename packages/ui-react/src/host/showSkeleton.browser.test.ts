@@ -1,7 +1,8 @@
-import { createTestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AdapterFactory } from '@latchkey/appkit/adapter'
+import { createTestAppKit, mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openModal, shadow, until } from '../testing/modal.js'
+import { createTestModal, find, openModal, shadow, shown, until } from '../testing/modal.js'
 import { activate } from './activate.js'
 import { type Skeleton, showSkeleton } from './showSkeleton.js'
 
@@ -27,21 +28,21 @@ describe('the skeleton', () => {
     expect(dialog.ariaLabel).toBe('Connect Wallet')
     const { width, height, left } = dialog.getBoundingClientRect()
     expect(width).toBe(360)
-    expect(height).toBe(322)
+    expect(height).toBe(482)
     expect(left).toBe((window.innerWidth - 360) / 2)
   })
 
-  it('draws a title and rows only after 300 ms, within the card', () => {
+  it('says at once what it will be, and draws rows only after 300 ms, within the card', () => {
     const { dialog } = show()
-    for (const part of ['::before', '::after']) {
-      const { animationDelay, opacity } = getComputedStyle(dialog, part)
-      expect(animationDelay).toBe('0.3s')
-      expect(opacity).toBe('0')
-    }
-    const { height, marginTop, boxShadow } = getComputedStyle(dialog, '::before')
+    expect(getComputedStyle(dialog, '::after').content).toBe('"Connect Wallet"')
+    const { animationDelay, boxShadow, height, marginTop, opacity } = getComputedStyle(
+      dialog,
+      '::before',
+    )
+    expect({ animationDelay, opacity }).toEqual({ animationDelay: '0.3s', opacity: '0' })
     const top = 20 + Number.parseFloat(marginTop)
-    expect(boxShadow).toContain('0px 180px')
-    expect(top + Number.parseFloat(height) + 180).toBe(dialog.offsetHeight - 20)
+    expect(boxShadow).toContain('0px 300px')
+    expect(top + Number.parseFloat(height) + 300).toBe(dialog.offsetHeight - 60)
   })
 
   it('is a sheet on a phone', async () => {
@@ -99,5 +100,100 @@ describe('the skeleton', () => {
     expect(stood?.isConnected).toBe(false)
     expect(card.getAnimations()).toEqual([])
     await appkit.destroy()
+  })
+})
+
+describe('the wallets of the page', () => {
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+  const glimpsed = (name: string) => ({ id: `dev.${name.toLowerCase()}`, name, icon: picture })
+  const rowIds = () =>
+    [...(shadow()?.querySelectorAll<HTMLElement>('dialog:not([class]) button') ?? [])].map(
+      ({ dataset }) => dataset.testid,
+    )
+
+  /** An adapter that is known to have wallets before its code is there. */
+  function glimpsing(...names: readonly string[]) {
+    const mock = mockAdapter({
+      wallets: names.map((name) => ({ name, rdns: glimpsed(name).id, imageUrl: picture })),
+      walletConnect: true,
+    })
+    const factory: AdapterFactory = (context) => ({
+      ...mock.factory(context),
+      glimpseWallets: () => names.map(glimpsed),
+    })
+    return { ...mock, factory }
+  }
+
+  it('stand in the rows that they will have', async () => {
+    await page.viewport(900, 700)
+    const { appkit } = createTestModal({ mocks: [glimpsing('Ada', 'Bea')] })
+    const opening = appkit.open()
+    expect(rowIds()).toEqual(['wallet-selector-dev.ada', 'wallet-selector-dev.bea'])
+    const places = (selector: string) =>
+      [...(shadow()?.querySelectorAll(selector) ?? [])].map((element) => {
+        const { height, left, top, width } = element.getBoundingClientRect()
+        return { height, left, top, width }
+      })
+    const before = places('dialog:not([class]) button')
+    const pictures = places('dialog:not([class]) img')
+    await opening
+    await find('wallet-selector-dev.bea')
+    await until(() => shadow()?.querySelector('dialog:not([class])') === null)
+    expect(places('[data-testid^="wallet-selector-dev"]')).toEqual(before)
+    await until(() => places('[data-testid^="wallet-selector-dev"] img').length === 2)
+    expect(places('[data-testid^="wallet-selector-dev"] img')).toEqual(pictures)
+  })
+
+  it('can be chosen at once: the modal goes on from there', async () => {
+    const mock = glimpsing('Ada', 'Bea')
+    const { appkit } = createTestModal({ mocks: [mock] })
+    mock.setApproval('hold')
+    void appkit.open()
+    shadow()?.querySelector<HTMLElement>('[data-testid="wallet-selector-dev.bea"]')?.click()
+    await shown('ConnectingExternal')
+    expect(appkit.getView().params).toEqual({ walletId: 'dev.bea' })
+    mock.approve()
+    await until(() => appkit.getAccount().status === 'connected')
+  })
+
+  it('[T8] are not gone on with where the list warns of them', async () => {
+    const mock = glimpsing('MetaMask', 'MetaMask2')
+    const twin = mockAdapter({
+      namespace: 'solana',
+      wallets: [{ rdns: 'evil.dev', name: 'MetaMask' }],
+    })
+    const { appkit } = createTestModal({ mocks: [mock, twin] })
+    void appkit.open()
+    shadow()?.querySelector<HTMLElement>('[data-testid="wallet-selector-dev.metamask"]')?.click()
+    await shown('Connect')
+    await find('wallet-selector-evil.dev')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(appkit.getView().name).toBe('Connect')
+    expect(mock.calls.filter(({ method }) => method === 'connect')).toEqual([])
+  })
+
+  it('are left out where the app has settings, or something was kept from before', () => {
+    const open = (options: TestAppKitOptions) => {
+      const { appkit } = createTestModal({ mocks: [glimpsing('Ada')], ...options })
+      void appkit.open()
+      const rows = rowIds()
+      appkit.close()
+      return rows
+    }
+    expect(open({})).toHaveLength(1)
+    expect(open({ settings: { collapseWallets: true } })).toEqual([])
+    expect(open({ enableWallets: false })).toEqual([])
+    expect(open({ enableEIP6963: false })).toEqual([])
+    localStorage.setItem('@latchkey/recent', '[]')
+    onTestFinished(() => localStorage.clear())
+    expect(open({})).toEqual([])
+  })
+
+  it('are none of a view that lists no wallets', () => {
+    const { appkit } = createTestModal({ mocks: [glimpsing('Ada')] })
+    void appkit.open({ view: 'Networks' })
+    expect(rowIds()).toEqual([])
+    const dialog = shadow()?.querySelector('dialog') as HTMLDialogElement
+    expect(getComputedStyle(dialog, '::after').content).toBe('none')
   })
 })

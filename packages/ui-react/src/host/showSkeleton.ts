@@ -2,6 +2,7 @@ import type { AppKit } from '@latchkey/appkit'
 import { eagerText } from '../locales/eagerText.js'
 import { activeElement } from './activeElement.js'
 import { findHost } from './findHost.js'
+import { glimpseWallets } from './glimpseWallets.js'
 import { append, openRoot } from './openRoot.js'
 import { css } from './skeleton.module.css'
 
@@ -11,12 +12,17 @@ export interface Skeleton {
   readonly wrapper: HTMLElement
   /** What had the focus before. */
   readonly opener: Element | null
+  /** The id of the wallet that was clicked meanwhile. */
+  readonly chosen: string | undefined
   /** Says that the chunk did not come (it may be gone after a deployment), and offers to try again. */
   fail(onRetry: () => void): void
   remove(): void
 }
 
-/** Opens a native dialog that looks like the card, in the click itself. Plain DOM: React is not there yet. */
+/**
+ * Opens a native dialog that looks like the card, in the click itself, with the wallets that answer at once. Plain DOM:
+ * React is not there yet.
+ */
 export function showSkeleton(appkit: AppKit): Skeleton | undefined {
   const host = findHost(appkit)
   if (host === undefined) return undefined
@@ -27,6 +33,23 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
   dialog.ariaBusy = 'true'
   dialog.setAttribute('closedby', 'any')
   dialog.ariaLabel = eagerText(appkit, 'button.connect')
+  let chosen: string | undefined
+  if (appkit.getView().name === 'Connect') {
+    dialog.dataset.title = dialog.ariaLabel
+    const { above, wallets } = glimpseWallets(appkit)
+    const rows = append(dialog, 'div')
+    rows.style.top = `${66 + 60 * above}px`
+    for (const { icon, id, name } of wallets) {
+      const row = append(rows, 'button')
+      row.dataset.testid = `wallet-selector-${id}`
+      append(row, 'img').src = icon
+      append(row, 'bdi', name)
+      row.onclick = () => {
+        chosen = id
+        rows.inert = true
+      }
+    }
+  }
   dialog.oncancel = (event) => {
     event.preventDefault()
     appkit.close()
@@ -37,6 +60,9 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
     host,
     wrapper,
     opener,
+    get chosen() {
+      return chosen
+    },
     fail(onRetry) {
       dialog.ariaBusy = null
       dialog.textContent = ''

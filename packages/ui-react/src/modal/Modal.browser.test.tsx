@@ -184,7 +184,7 @@ describe('keyboard', () => {
     await openModal(appkit)
     appkit.close()
     await gone()
-    expect(host.shadowRoot?.activeElement).toBe(button)
+    await until(() => host.shadowRoot?.activeElement === button)
   })
 
   it('has a heading that names the dialog', async () => {

@@ -2,6 +2,7 @@ import { type AppKit, alertAtom, modalAtom } from '@latchkey/appkit'
 import { activeElement } from '../host/activeElement.js'
 import type { Skeleton } from '../host/showSkeleton.js'
 import { prepareLocale } from '../locales/loadLocale.js'
+import { chooseWhenListed } from '../wallets/chooseWhenListed.js'
 import { Modal } from './Modal.js'
 import { attach, createModalHost, detach, type ModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
@@ -33,6 +34,7 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     standIn = undefined
     const height = stood?.wrapper.querySelector('dialog')?.offsetHeight ?? 0
     stood?.remove()
+    if (stood?.chosen !== undefined) chooseWhenListed(appkit, stood.chosen)
     return height
   }
   const prepare = () => {
