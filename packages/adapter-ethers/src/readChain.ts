@@ -1,11 +1,25 @@
-import type { AdapterContext, Balance, CaipNetwork } from '@latchkey/appkit/adapter'
-import { AppKitError, RPC_TIMEOUT_MS } from '@latchkey/foundation'
+import type {
+  AdapterContext,
+  Balance,
+  CaipNetwork,
+  TransactionStatus,
+} from '@latchkey/appkit/adapter'
+import { AppKitError, formatUnits } from '@latchkey/foundation'
 import {
+  decodeAmount,
   type EvmAddress,
   type TransactionRequest as EvmTransaction,
-  withTimeout,
+  encodeBalanceOf,
+  type Hex,
+  parseAddress,
 } from '@latchkey/foundation/eip1193'
-import { FetchRequest, formatUnits, JsonRpcProvider } from 'ethers'
+import { getAddress, isValidName, type JsonRpcProvider } from 'ethers'
+import { askChain } from './askChain.js'
+
+/** An address with its checksum (EIP-55). */
+export function writeAddress(address: EvmAddress): EvmAddress {
+  return parseAddress(getAddress(address))
+}
 
 /** The native balance of an address, from the network's RPC. Throws `NETWORK_ERROR`. */
 export async function readBalance(
@@ -14,50 +28,104 @@ export async function readBalance(
   address: EvmAddress,
 ): Promise<Balance> {
   const { decimals, symbol } = network.nativeCurrency
+  const value = await read(context, network, (chain) => chain.getBalance(address))
+  return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
+}
+
+/** The base units of an ERC-20 token that an address has. Throws `NETWORK_ERROR`, and `INVALID_RESPONSE` for no token. */
+export async function readTokenBalance(
+  context: AdapterContext,
+  network: CaipNetwork,
+  { token, address }: { readonly token: EvmAddress; readonly address: EvmAddress },
+): Promise<bigint> {
+  const data = encodeBalanceOf(address)
+  return decodeAmount(await read(context, network, (chain) => chain.call({ to: token, data })))
+}
+
+/** What has become of a transaction; undefined where the node does not know it. Throws `NETWORK_ERROR`. */
+export function readStatus(
+  context: AdapterContext,
+  network: CaipNetwork,
+  hash: Hex,
+): Promise<TransactionStatus | undefined> {
+  return read(context, network, async (chain) => {
+    const receipt = await chain.getTransactionReceipt(hash)
+    // Before Byzantium a receipt did not say how it went.
+    if (receipt) return receipt.status === 0 ? 'failed' : 'confirmed'
+    return (await chain.getTransaction(hash)) ? 'pending' : undefined
+  })
+}
+
+/**
+ * The address of a name by the ENS contracts of the network; undefined where it has none, and for a name that nobody
+ * has. Gateways that a contract names are not asked: what they are, and who runs them, nobody here knows.
+ */
+export function readName(
+  context: AdapterContext,
+  network: CaipNetwork,
+  name: string,
+): Promise<string | undefined> {
+  if (!isValidName(name)) return Promise.resolve(undefined)
+  return read(context, network, async (chain) => {
+    chain.disableCcipRead = true
+    return hasNames(chain) ? ((await chain.resolveName(name)) ?? undefined) : undefined
+  })
+}
+
+/** The gas that a transaction would use. Throws `GAS_ESTIMATE_FAILED`. */
+export function readGas(
+  context: AdapterContext,
+  network: CaipNetwork,
+  transaction: EvmTransaction,
+): Promise<bigint> {
+  return estimate(context, network, (chain) => estimateGas(chain, transaction))
+}
+
+/** The wei that a transaction costs at most, by the prices of the latest block. Throws `GAS_ESTIMATE_FAILED`. */
+export function readFee(
+  context: AdapterContext,
+  network: CaipNetwork,
+  transaction: EvmTransaction,
+): Promise<bigint> {
+  return estimate(context, network, async (chain) => {
+    const [gas, { maxFeePerGas, gasPrice }] = await Promise.all([
+      transaction.gas ?? estimateGas(chain, transaction),
+      chain.getFeeData(),
+    ])
+    const price = maxFeePerGas ?? gasPrice
+    if (price === null) throw new AppKitError('INVALID_RESPONSE', { reason: 'price' })
+    return gas * price
+  })
+}
+
+function estimateGas(
+  chain: JsonRpcProvider,
+  { from, to, data, value }: EvmTransaction,
+): Promise<bigint> {
+  return chain.estimateGas({
+    from,
+    ...(to === undefined ? {} : { to }),
+    ...(data === undefined ? {} : { data }),
+    ...(value === undefined ? {} : { value }),
+  })
+}
+
+function hasNames(chain: JsonRpcProvider): boolean {
+  return chain._network.getPlugin('org.ethers.plugins.network.Ens') !== null
+}
+
+async function read<T>(...question: Parameters<typeof askChain<T>>): Promise<T> {
   try {
-    const value = await ask(context, network, (chain) => chain.getBalance(address))
-    return { value, decimals, symbol, formatted: formatUnits(value, decimals).replace(/\.0$/, '') }
+    return await askChain(...question)
   } catch (cause) {
     throw AppKitError.is(cause) ? cause : new AppKitError('NETWORK_ERROR', {}, { cause })
   }
 }
 
-/** The gas that a transaction would use. Throws `GAS_ESTIMATE_FAILED`. */
-export async function readGas(
-  context: AdapterContext,
-  network: CaipNetwork,
-  { from, to, data, value }: EvmTransaction,
-): Promise<bigint> {
+async function estimate(...question: Parameters<typeof askChain<bigint>>): Promise<bigint> {
   try {
-    return await ask(context, network, (chain) =>
-      chain.estimateGas({
-        from,
-        ...(to === undefined ? {} : { to }),
-        ...(data === undefined ? {} : { data }),
-        ...(value === undefined ? {} : { value }),
-      }),
-    )
+    return await askChain(...question)
   } catch (cause) {
     throw new AppKitError('GAS_ESTIMATE_FAILED', {}, { cause })
-  }
-}
-
-async function ask<T>(
-  context: AdapterContext,
-  network: CaipNetwork,
-  question: (chain: JsonRpcProvider) => Promise<T>,
-): Promise<T> {
-  const request = new FetchRequest(context.getRpcUrl(network))
-  request.timeout = RPC_TIMEOUT_MS
-  const chain = new JsonRpcProvider(request, Number(network.id), { staticNetwork: true })
-  try {
-    // ethers asks again and again where a host says that it is busy.
-    return await withTimeout(question(chain), {
-      timeoutMs: RPC_TIMEOUT_MS,
-      signal: context.signal,
-      onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
-    })
-  } finally {
-    chain.destroy()
   }
 }

@@ -43,6 +43,22 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
         const { getFee } = await load(() => import('./chain/getFee.js'))
         return getFee({ url: context.getRpcUrl(network), settings, address, transaction })
       },
+      async estimateFee({ address, network, transaction }) {
+        const { getCost } = await load(() => import('./chain/getFee.js'))
+        return getCost({ url: context.getRpcUrl(network), settings, address, transaction })
+      },
+      async getTransactionStatus({ hash, network }) {
+        const { getStatus } = await load(() => import('./chain/getStatus.js'))
+        return getStatus({ url: context.getRpcUrl(network), settings, signature: hash })
+      },
+      async getTokenBalance({ address, token, network }) {
+        const { getTokenBalance } = await load(() => import('./chain/getTokenBalance.js'))
+        return getTokenBalance({ url: context.getRpcUrl(network), settings, address, token })
+      },
+      async parseAddress(text) {
+        const { parseSolanaAddress } = await load(() => import('./parseSolanaAddress.js'))
+        return parseSolanaAddress(text)
+      },
       async switchNetwork({ connectorId, network }) {
         connections.switchNetwork(connectorId, network)
       },

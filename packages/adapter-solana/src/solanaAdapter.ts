@@ -18,7 +18,15 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
   return lazyAdapter({
     namespace: 'solana',
     walletConnect: SOLANA_SESSION_NEEDS,
-    capabilities: ['sendTransaction', 'estimateGas', 'switchNetwork'],
+    capabilities: [
+      'sendTransaction',
+      'estimateGas',
+      'estimateFee',
+      'getTransactionStatus',
+      'getTokenBalance',
+      'parseAddress',
+      'switchNetwork',
+    ],
     load: async () => (await import('./createSolanaAdapter.js')).createSolanaAdapter(options),
     async loadWallets() {
       const { pageWallets } = await import('./wallets/pageWallets.js')

@@ -4,6 +4,7 @@ import type { SolanaChain } from '@latchkey/sandbox/chains'
 import { createSolanaWallet, type SolanaWallet } from '@latchkey/sandbox/wallets'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
+import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { Connection, PublicKey } from '@solana/web3.js'
 import { getWallets } from '@wallet-standard/app'
 
@@ -63,6 +64,7 @@ export async function assertExecuted({ rpcUrl }: SolanaChain, signature: string)
 /** What a contract test of any Solana adapter needs to know of the chain. */
 export function chainPart(chain: SolanaChain) {
   const receiver = chain.accounts[5]?.address ?? ''
+  const mint = new PublicKey(chain.mints.SPUSD.address)
   return {
     networks: createNetworks(chain),
     isAddress: (address: string) => base58.decode(address).length === 32,
@@ -76,6 +78,31 @@ export function chainPart(chain: SolanaChain) {
     transaction: {
       create: async () => ({ to: receiver, value: 1_000n }),
       assertMined: (signature: string) => assertExecuted(chain, signature),
+      async getFee(signature: string) {
+        const options = { commitment: 'confirmed', maxSupportedTransactionVersion: 0 } as const
+        const found = await new Connection(chain.rpcUrl).getTransaction(signature, options)
+        return BigInt(found?.meta?.fee ?? 0)
+      },
+      unknownHash: base58.encode(new Uint8Array(64).fill(7)),
+    },
+    token: {
+      address: mint.toBase58(),
+      receiver,
+      getBalance: async (address: string) => {
+        const account = getAssociatedTokenAddressSync(mint, new PublicKey(address))
+        return (await getAccount(new Connection(chain.rpcUrl), account, 'confirmed')).amount
+      },
+    },
+    addresses: {
+      valid: [[receiver, receiver]] as const,
+      invalid: [
+        `0${receiver.slice(1)}`,
+        receiver.slice(0, -12),
+        `${receiver}1`,
+        base58.encode(new Uint8Array(31).fill(255)),
+        base58.encode(new Uint8Array(33).fill(1)),
+        base58.encode(new Uint8Array(64).fill(7)),
+      ],
     },
   }
 }

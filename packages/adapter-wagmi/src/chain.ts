@@ -1,9 +1,36 @@
-import type { AdapterContext, Balance, CaipNetwork } from '@latchkey/appkit/adapter'
-import { AppKitError, RPC_TIMEOUT_MS } from '@latchkey/foundation'
-import { type EvmAddress, type TransactionRequest, withTimeout } from '@latchkey/foundation/eip1193'
+import type {
+  AdapterContext,
+  Balance,
+  CaipNetwork,
+  TransactionStatus,
+} from '@latchkey/appkit/adapter'
+import { AppKitError, formatUnits, RPC_TIMEOUT_MS } from '@latchkey/foundation'
+import {
+  decodeAmount,
+  type EvmAddress,
+  encodeBalanceOf,
+  type Hex,
+  isEvmAddress,
+  type TransactionRequest,
+  withTimeout,
+} from '@latchkey/foundation/eip1193'
 import type { Config } from '@wagmi/core'
-import { type Client, createClient, formatUnits, http } from 'viem'
-import { estimateGas, getBalance } from 'viem/actions'
+import { type Client, createClient, getAddress, http } from 'viem'
+import {
+  call,
+  estimateGas,
+  estimateMaxPriorityFeePerGas,
+  getBalance,
+  getBlock,
+  getEnsAddress,
+  getGasPrice,
+} from 'viem/actions'
+import { normalize } from 'viem/ens'
+
+/** An address with its checksum (EIP-55). */
+export function writeAddress(address: EvmAddress): EvmAddress {
+  return getAddress(address)
+}
 
 /** The native balance of an address, through the config's transports. Throws `NETWORK_ERROR`. */
 export async function readBalance(
@@ -13,28 +40,101 @@ export async function readBalance(
   address: EvmAddress,
 ): Promise<Balance> {
   const { decimals, symbol } = network.nativeCurrency
+  const value = await read(context, config, network, (client) => getBalance(client, { address }))
+  return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
+}
+
+/** The base units of an ERC-20 token that an address has. Throws `NETWORK_ERROR`, and `INVALID_RESPONSE` for no token. */
+export async function readTokenBalance(
+  context: AdapterContext,
+  config: Config,
+  network: CaipNetwork,
+  { token, address }: { readonly token: EvmAddress; readonly address: EvmAddress },
+): Promise<bigint> {
+  const question = { to: token, data: encodeBalanceOf(address) }
+  const answer = await read(context, config, network, (client) => call(client, question))
+  return decodeAmount(answer.data)
+}
+
+/** What has become of a transaction; undefined where the node does not know it. Throws `NETWORK_ERROR`. */
+export function readStatus(
+  context: AdapterContext,
+  config: Config,
+  network: CaipNetwork,
+  hash: Hex,
+): Promise<TransactionStatus | undefined> {
+  return read(context, config, network, async ({ request }) => {
+    const receipt = await request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    // Before Byzantium a receipt did not say how it went.
+    if (receipt) return receipt.status === '0x0' ? 'failed' : 'confirmed'
+    const known = await request({ method: 'eth_getTransactionByHash', params: [hash] })
+    return known ? 'pending' : undefined
+  })
+}
+
+/**
+ * The address of a name by the ENS contracts of the network; undefined where it has none, and for a name that nobody
+ * has. Gateways that a contract names are not asked: what they are, and who runs them, nobody here knows.
+ */
+export async function readName(
+  context: AdapterContext,
+  config: Config,
+  network: CaipNetwork,
+  name: string,
+): Promise<string | undefined> {
+  const resolver: unknown = Reflect.get(Object(network.contracts?.ensUniversalResolver), 'address')
+  const normalized = normalizeName(name)
+  if (!isEvmAddress(resolver) || normalized === undefined) return undefined
+  const question = { name: normalized, universalResolverAddress: resolver }
+  const address = await read(context, config, network, (client) =>
+    getEnsAddress({ ...client, ccipRead: false }, question),
+  )
+  return address ?? undefined
+}
+
+function normalizeName(name: string): string | undefined {
   try {
-    const client = findClient(context, config, network)
-    const value = await bounded(context, getBalance(client, { address }))
-    return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
-  } catch (cause) {
-    throw AppKitError.is(cause) ? cause : new AppKitError('NETWORK_ERROR', {}, { cause })
+    return normalize(name)
+  } catch {
+    return undefined
   }
 }
 
 /** The gas that a transaction would use. Throws `GAS_ESTIMATE_FAILED`. */
-export async function readGas(
+export function readGas(
   context: AdapterContext,
   config: Config,
   network: CaipNetwork,
-  { from, to, data, value }: TransactionRequest,
+  transaction: TransactionRequest,
 ): Promise<bigint> {
-  try {
-    const client = findClient(context, config, network)
-    return await bounded(context, estimateGas(client, { account: from, to, data, value }))
-  } catch (cause) {
-    throw new AppKitError('GAS_ESTIMATE_FAILED', {}, { cause })
-  }
+  return estimate(context, config, network, (client) => gasOf(client, transaction))
+}
+
+/** The wei that a transaction costs at most, by the prices of the latest block. Throws `GAS_ESTIMATE_FAILED`. */
+export function readFee(
+  context: AdapterContext,
+  config: Config,
+  network: CaipNetwork,
+  transaction: TransactionRequest,
+): Promise<bigint> {
+  return estimate(context, config, network, async (client) => {
+    const [gas, price] = await Promise.all([
+      transaction.gas ?? gasOf(client, transaction),
+      highestPrice(client),
+    ])
+    return gas * price
+  })
+}
+
+function gasOf(client: Client, { from, to, data, value }: TransactionRequest): Promise<bigint> {
+  return estimateGas(client, { account: from, to, data, value })
+}
+
+/** What wallets offer for a unit of gas: the base fee may double until it is in a block (EIP-1559). */
+async function highestPrice(client: Client): Promise<bigint> {
+  const { baseFeePerGas } = await getBlock(client)
+  if (baseFeePerGas === null) return getGasPrice(client)
+  return 2n * baseFeePerGas + (await estimateMaxPriorityFeePerGas(client))
 }
 
 /** The app's transports win; a network that its config lacks is read where the kernel says. */
@@ -45,11 +145,32 @@ function findClient(context: AdapterContext, config: Config, network: CaipNetwor
     : createClient({ transport: http(context.getRpcUrl(network)) })
 }
 
-// viem asks again and again where a host does not answer.
-function bounded<T>({ signal }: AdapterContext, answer: Promise<T>): Promise<T> {
-  return withTimeout(answer, {
+/** What a question by viem gives, in bounded time: it asks again and again where a host does not answer. */
+function ask<T>(
+  context: AdapterContext,
+  config: Config,
+  network: CaipNetwork,
+  question: (client: Client) => Promise<T>,
+): Promise<T> {
+  return withTimeout(question(findClient(context, config, network)), {
     timeoutMs: RPC_TIMEOUT_MS,
-    signal,
+    signal: context.signal,
     onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
   })
+}
+
+async function read<T>(...question: Parameters<typeof ask<T>>): Promise<T> {
+  try {
+    return await ask(...question)
+  } catch (cause) {
+    throw AppKitError.is(cause) ? cause : new AppKitError('NETWORK_ERROR', {}, { cause })
+  }
+}
+
+async function estimate(...question: Parameters<typeof ask<bigint>>): Promise<bigint> {
+  try {
+    return await ask(...question)
+  } catch (cause) {
+    throw new AppKitError('GAS_ESTIMATE_FAILED', {}, { cause })
+  }
 }

@@ -1,10 +1,12 @@
 import type { Adapter, AdapterFactory } from '@latchkey/appkit/adapter'
 import { loadChunk } from '@latchkey/foundation'
 import {
+  checkAddress,
   createWalletActions,
   EVM_SESSION_NEEDS,
   getAccounts,
   parseAddress,
+  parseHash,
   parseTransaction,
 } from '@latchkey/foundation/eip1193'
 import { createConfigSource } from './createConfigSource.js'
@@ -50,6 +52,30 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
         const parsed = parseTransaction({ transaction, from: address, chainId })
         const { readGas } = await loadChain()
         return readGas(context, await source.get(), network, parsed)
+      },
+      async estimateFee({ address, network, transaction }) {
+        const chainId = Number(network.id)
+        const parsed = parseTransaction({ transaction, from: address, chainId })
+        const { readFee } = await loadChain()
+        return readFee(context, await source.get(), network, parsed)
+      },
+      async getTransactionStatus({ hash, network }) {
+        const parsed = parseHash(hash)
+        const { readStatus } = await loadChain()
+        return readStatus(context, await source.get(), network, parsed)
+      },
+      async getTokenBalance({ address, token, network }) {
+        const parsed = { address: parseAddress(address), token: parseAddress(token) }
+        const { readTokenBalance } = await loadChain()
+        return readTokenBalance(context, await source.get(), network, parsed)
+      },
+      async parseAddress(text) {
+        const { writeAddress } = await loadChain()
+        return checkAddress(text, writeAddress)
+      },
+      async resolveName({ name, network }) {
+        const { readName } = await loadChain()
+        return readName(context, await source.get(), network, name)
       },
       switchNetwork: connections.switchNetwork,
       setActiveAccount: connections.setActiveAccount,

@@ -2,31 +2,50 @@ import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import { type Connection, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import type { SolanaTransaction } from '../wallets/SolanaWallet.js'
+import { type BuiltTransfer, buildTokenTransfer, type TokenTransfer } from './buildTokenTransfer.js'
 import { parsePublicKey } from './parsePublicKey.js'
 
-const MOST_LAMPORTS = 2n ** 64n - 1n
+const MOST_BASE_UNITS = 2n ** 64n - 1n
 
-/** The app's own transaction, made ready to sign, or a transfer of lamports. Throws `INVALID_PARAMS`. */
+/** A transaction, ready to sign. */
+export interface BuiltTransaction {
+  readonly transaction: SolanaTransaction
+  /** Bytes of the account that it creates for its receiver, whose rent the sender pays. */
+  readonly createdBytes: number
+}
+
+/**
+ * The app's own transaction, made ready to sign, or a transfer of lamports or of a token. Throws `INVALID_PARAMS`, and
+ * `INSUFFICIENT_FUNDS` for a token.
+ */
 export async function buildTransaction(
   connection: Connection,
   address: string,
-  { raw, to, value, data }: TransactionRequest,
-): Promise<SolanaTransaction> {
-  if (isVersioned(raw)) return raw
-  if (isLegacy(raw)) return complete(connection, address, raw)
+  { raw, to, value, data, token }: TransactionRequest,
+): Promise<BuiltTransaction> {
+  if (isVersioned(raw)) return { transaction: raw, createdBytes: 0 }
+  if (isLegacy(raw)) {
+    return { transaction: await complete(connection, address, raw), createdBytes: 0 }
+  }
   if (raw !== undefined || data !== undefined || to === undefined || value === undefined) {
     throw new AppKitError('INVALID_PARAMS', { reason: 'transaction' })
   }
-  if (value < 0n || value > MOST_LAMPORTS) {
+  if (value < 0n || value > MOST_BASE_UNITS) {
     throw new AppKitError('INVALID_PARAMS', { reason: 'value' })
   }
+  const ends = { from: parsePublicKey(address), to: parsePublicKey(to), value }
+  const { instructions, createdBytes } =
+    token === undefined
+      ? transferLamports(ends)
+      : await buildTokenTransfer(connection, { ...ends, token: parsePublicKey(token) })
   // Legacy: there are wallets that sign no other.
-  const transfer = SystemProgram.transfer({
-    fromPubkey: parsePublicKey(address),
-    toPubkey: parsePublicKey(to),
-    lamports: value,
-  })
-  return complete(connection, address, new Transaction().add(transfer))
+  const transaction = new Transaction().add(...instructions)
+  return { transaction: await complete(connection, address, transaction), createdBytes }
+}
+
+function transferLamports({ from, to, value }: Omit<TokenTransfer, 'token'>): BuiltTransfer {
+  const transfer = { fromPubkey: from, toPubkey: to, lamports: value }
+  return { instructions: [SystemProgram.transfer(transfer)], createdBytes: 0 }
 }
 
 /** The app's object stays as it is: sent once more, it gets a blockhash of that time. */

@@ -1,5 +1,5 @@
 import type { Balance, CaipNetwork } from '@latchkey/appkit/adapter'
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, formatUnits } from '@latchkey/foundation'
 import type { Commitment, ConnectionConfig } from '@solana/web3.js'
 import { openConnection } from './openConnection.js'
 import { parsePublicKey } from './parsePublicKey.js'
@@ -22,11 +22,4 @@ export async function getBalance(question: BalanceQuestion): Promise<Balance> {
   } catch (cause) {
     throw new AppKitError('NETWORK_ERROR', {}, { cause })
   }
-}
-
-function formatUnits(value: bigint, decimals: number): string {
-  const digits = value.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  return fraction === '' ? whole : `${whole}.${fraction}`
 }

@@ -36,7 +36,7 @@ export async function sendTransaction(request: SendRequest): Promise<string> {
     throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId: network })
   const options = parseSendOptions(request.transaction.options)
   const connection = openConnection(request.url, request.settings)
-  const transaction = await buildTransaction(connection, address, request.transaction).catch(
+  const { transaction } = await buildTransaction(connection, address, request.transaction).catch(
     (error: unknown) => {
       throw AppKitError.is(error) ? error : new AppKitError('NETWORK_ERROR', {}, { cause: error })
     },

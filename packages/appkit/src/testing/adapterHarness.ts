@@ -59,7 +59,25 @@ export interface AdapterHarness {
   readonly transaction?: {
     create(address: string): Promise<TransactionRequest>
     assertMined(hash: string): Promise<void>
+    /** What the chain has taken for it, in base units of the native currency. */
+    getFee?(hash: string): Promise<bigint>
+    /** A well-formed hash that the chain has never seen. */
+    readonly unknownHash?: string
   }
+  /** For adapters that send tokens: one that the account has 1,000 base units of, and somebody to send them to. */
+  readonly token?: {
+    readonly address: string
+    readonly receiver: string
+    /** Reads what an address has of it in base units, by other means than the adapter. */
+    getBalance(address: string): Promise<bigint>
+  }
+  /** For adapters that know their addresses: texts, and how each is to be written; and texts that are none. */
+  readonly addresses?: {
+    readonly valid: readonly (readonly [text: string, written: string])[]
+    readonly invalid: readonly string[]
+  }
+  /** For adapters that resolve names: one that somebody has on the first network, and one that nobody has. */
+  readonly names?: { readonly name: string; readonly address: string; readonly unknown: string }
   /** For adapters that switch: a configured network that the wallet knows, and one that it must add first. */
   readonly switchTo?: CaipNetworkId
   readonly unknownNetwork?: CaipNetworkId

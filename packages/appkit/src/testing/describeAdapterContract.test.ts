@@ -1,8 +1,9 @@
 import { testNetwork } from './createTestAppKit.js'
 import { describeAdapterContract } from './describeAdapterContract.js'
 import { mockAdapter } from './mockAdapter.js'
-import { mockSignature } from './mockWallet.js'
+import { mockAddress, mockSignature } from './mockWallet.js'
 
+const TOKEN = `0x${'c'.repeat(40)}`
 const BALANCE = 1_500_000_000_000_000_000n
 
 describeAdapterContract({
@@ -13,6 +14,8 @@ describeAdapterContract({
     const mock = mockAdapter({ balance: BALANCE })
     const [wallet] = mock.wallets
     if (!wallet) throw new TypeError('no wallet')
+    const [owner = ''] = wallet.accounts
+    mock.setTokenBalance(owner, TOKEN, BALANCE)
     return {
       factory: mock.factory,
       networks: [testNetwork('eip155', 1), testNetwork('eip155', 2)],
@@ -42,6 +45,28 @@ describeAdapterContract({
         async assertMined(hash) {
           if (!mock.transactions.some((item) => item.hash === hash)) throw new Error('not mined')
         },
+        getFee: async () => 21_000_000_000_000n,
+      },
+      token: {
+        address: TOKEN,
+        receiver: `0x${'e'.repeat(40)}`,
+        getBalance: async (address) =>
+          mock.transactions
+            .filter(({ token }) => token === TOKEN)
+            .reduce(
+              (sum, { to, value = 0n }) =>
+                sum + (to === address ? value : 0n) - (owner === address ? value : 0n),
+              owner === address ? BALANCE : 0n,
+            ),
+      },
+      addresses: {
+        valid: [[`0x${'A'.repeat(40)}`, `0x${'a'.repeat(40)}`]],
+        invalid: ['0x', `0x${'a'.repeat(39)}`, `0x${'g'.repeat(40)}`],
+      },
+      names: {
+        name: 'ada.mock',
+        address: mockAddress('eip155', 'ada.mock', 0),
+        unknown: 'ada.eth',
       },
       typedData: {
         document: { domain: {}, types: {}, primaryType: 'Mail', message: { text: 'hi' } },

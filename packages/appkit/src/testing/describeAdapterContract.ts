@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import type { AdapterHarness } from './adapterHarness.js'
 import type { ContractContext, ContractPart } from './contract/ContractContext.js'
 import { createContractBench } from './contract/createContractBench.js'
+import { describeAddresses } from './contract/describeAddresses.js'
 import { describeChain } from './contract/describeChain.js'
 import { describeConnecting } from './contract/describeConnecting.js'
 import { describeEvents } from './contract/describeEvents.js'
@@ -9,6 +10,7 @@ import { describeFaults } from './contract/describeFaults.js'
 import { describeNetworks } from './contract/describeNetworks.js'
 import { describeReconnecting } from './contract/describeReconnecting.js'
 import { describeSigning } from './contract/describeSigning.js'
+import { describeTransactions } from './contract/describeTransactions.js'
 
 /** What is under test. */
 export interface AdapterContractOptions {
@@ -43,6 +45,8 @@ export function describeAdapterContract({
     describeReconnecting(context)
     describeSigning(context)
     describeChain(context)
+    describeTransactions(context)
+    describeAddresses(context)
     describeNetworks(context)
     describeEvents(context)
     describeFaults(context)

@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, formatUnits } from '@latchkey/foundation'
 import type { Balance, TransactionRequest } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
 import { mockDigest } from './mockWallet.js'
@@ -34,13 +34,14 @@ export function createMockChain(everybodyHas = DEFAULT_BALANCE): MockChain {
     transactions,
     getBalance(address, { nativeCurrency: { symbol } }) {
       const value = read(address)
-      return { value, decimals: DECIMALS, symbol, formatted: formatUnits(value) }
+      return { value, decimals: DECIMALS, symbol, formatted: formatUnits(value, DECIMALS) }
     },
     setBalance: (address, value) => void balances.set(address, value),
     getTokenBalance: readToken,
     setTokenBalance: writeToken,
     send(address, transaction) {
       const { to = '', token, value = 0n } = transaction
+      if (token !== undefined) assertTransfer(transaction)
       const balance = token === undefined ? read(address) : readToken(address, token)
       if (value > balance) throw new AppKitError('INSUFFICIENT_FUNDS')
       if (token === undefined) balances.set(address, balance - value)
@@ -55,8 +56,8 @@ export function createMockChain(everybodyHas = DEFAULT_BALANCE): MockChain {
   }
 }
 
-function formatUnits(value: bigint): string {
-  const digits = value.toString().padStart(DECIMALS + 1, '0')
-  const fraction = digits.slice(-DECIMALS).replace(/0+$/, '')
-  return `${digits.slice(0, -DECIMALS)}${fraction && `.${fraction}`}`
+function assertTransfer({ to, token, value, data }: TransactionRequest): void {
+  const isAddress = (text: string | undefined) => text?.startsWith('0x')
+  const isWhole = isAddress(to) && isAddress(token) && value !== undefined && value >= 0n
+  if (!isWhole || data !== undefined) throw new AppKitError('INVALID_PARAMS')
 }

@@ -1,7 +1,7 @@
 import { AppKitError } from '../errors/AppKitError.js'
 import type { EvmAddress, Hex } from './provider.js'
 
-const ADDRESS = /^0x[0-9a-f]{40}$/i
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HASH = /^0x[0-9a-f]{64}$/i
 const SIGNATURE = /^0x[0-9a-f]{62,}$/i
 const DATA = /^0x[0-9a-f]*$/i

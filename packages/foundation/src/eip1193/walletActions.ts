@@ -8,7 +8,8 @@ import {
   sendCalls,
   type WalletCapabilities,
 } from './calls.js'
-import { isEvmAddress, isHex } from './hex.js'
+import { encodeTransfer } from './erc20.js'
+import { isEvmAddress, isHex, isTransactionHash } from './hex.js'
 import { personalSign } from './personalSign.js'
 import {
   type Eip1193Provider,
@@ -26,6 +27,12 @@ interface LooseCall {
   readonly to?: string | undefined
   readonly value?: bigint | undefined
   readonly data?: string | undefined
+}
+
+interface LooseTransaction extends LooseCall {
+  /** An ERC-20 token: what is sent, then, are `value` base units of it to `to`. */
+  readonly token?: string | undefined
+  readonly gas?: bigint | undefined
 }
 
 interface Wallet {
@@ -50,9 +57,7 @@ export interface WalletActions {
   signTypedData(
     parameters: Wallet & { readonly address: string; readonly typedData: TypedData },
   ): Promise<Hex>
-  sendTransaction(
-    parameters: Sender & { readonly transaction: LooseCall & { readonly gas?: bigint } },
-  ): Promise<Hex>
+  sendTransaction(parameters: Sender & { readonly transaction: LooseTransaction }): Promise<Hex>
   sendCalls(
     parameters: Sender & {
       readonly calls: readonly (LooseCall & { readonly to: string })[]
@@ -127,28 +132,43 @@ async function onChain(
 
 /** A transaction with its fields checked; throws `INVALID_PARAMS` naming the malformed one. */
 export function parseTransaction({
-  transaction: { to, value, data, gas },
+  transaction,
   from,
   chainId,
 }: {
-  readonly transaction: LooseCall & { readonly gas?: bigint | undefined }
+  readonly transaction: LooseTransaction
   readonly from: string
   readonly chainId: number
 }): TransactionRequest {
+  const { to, value, data, gas } = transaction
+  const sender = { from: parseAddress(from), gas, chainId }
+  if (transaction.token !== undefined) return { ...sender, ...parseTransfer(transaction) }
   return {
-    from: parseAddress(from),
+    ...sender,
     to: to === undefined ? undefined : parseAddress(to),
     data: parseData(data),
     value,
-    gas,
-    chainId,
   }
+}
+
+/** What moves a token: a call of its contract, which takes no coin. */
+function parseTransfer({ token = '', to, value, data }: LooseTransaction) {
+  if (to === undefined || value === undefined || data !== undefined) {
+    throw new AppKitError('INVALID_PARAMS', { reason: 'token' })
+  }
+  return { to: parseAddress(token), data: encodeTransfer(to, value) }
 }
 
 /** An EVM address from text; throws `INVALID_PARAMS`. */
 export function parseAddress(value: string): EvmAddress {
   if (isEvmAddress(value)) return value
   throw new AppKitError('INVALID_PARAMS', { reason: 'address' })
+}
+
+/** A transaction hash from text; throws `INVALID_PARAMS`. */
+export function parseHash(value: string): Hex {
+  if (isTransactionHash(value)) return value
+  throw new AppKitError('INVALID_PARAMS', { reason: 'hash' })
 }
 
 function parseCall({ to, value, data }: LooseCall & { readonly to: string }): Call {

@@ -1,10 +1,20 @@
-import { type Hex, isAddress, isHex, verifyMessage, verifyTypedData } from 'viem'
+import {
+  erc20Abi,
+  getAddress,
+  type Hex,
+  isAddress,
+  isHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
 import type { EvmChain } from '../chains/evm/startEvmChain.js'
 import { createEvmWallet, type EvmWallet } from '../wallets/browser/evm/createEvmWallet.js'
 import { createPage, removePage } from './page.js'
 
 const ORIGIN = 'http://localhost'
 const RDNS = 'dev.latchkey.sandbox'
+/** The first example of EIP-55. */
+const WRITTEN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const METHODS = {
   connect: ['eth_requestAccounts', 'wallet_requestPermissions'],
   signMessage: ['personal_sign'],
@@ -89,6 +99,40 @@ export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: Ev
         const receipt = await home.client.waitForTransactionReceipt({ hash: hex(hash) })
         if (receipt.status !== 'success') throw new Error('reverted')
       },
+      async getFee(hash: string) {
+        const receipt = await home.client.getTransactionReceipt({ hash: hex(hash) })
+        return receipt.gasUsed * receipt.effectiveGasPrice
+      },
+      unknownHash: `0x${'5'.repeat(64)}`,
+    },
+    token: {
+      address: home.tokens.PUSD.address,
+      receiver: '0x00000000000000000000000000000000000000AA',
+      getBalance: (address: string) =>
+        home.client.readContract({
+          abi: erc20Abi,
+          address: home.tokens.PUSD.address,
+          functionName: 'balanceOf',
+          args: [getAddress(address)],
+        }),
+    },
+    addresses: {
+      valid: [
+        [WRITTEN.toLowerCase(), WRITTEN],
+        [`0x${WRITTEN.slice(2).toUpperCase()}`, WRITTEN],
+      ] as const,
+      invalid: [
+        WRITTEN.replace('b', 'B'),
+        WRITTEN.slice(2),
+        WRITTEN.slice(0, -1),
+        `${WRITTEN}0`,
+        `XE${'7'.repeat(33)}`,
+      ],
+    },
+    names: {
+      name: 'alice.eth',
+      address: home.accounts[0]?.address ?? '',
+      unknown: 'nobody-has-this.eth',
     },
     switchTo: known[1].caipNetworkId,
     unknownNetwork: unknown.caipNetworkId,

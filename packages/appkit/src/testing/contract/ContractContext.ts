@@ -1,9 +1,17 @@
+import type { Adapter } from '../../adapter/contract.js'
 import type { ContractBench } from './createContractBench.js'
 
 /** A part of the contract that an adapter may leave out. */
 export type ContractPart =
   | 'typedData'
   | 'transaction'
+  /** What a transaction costs. */
+  | 'fee'
+  /** What has become of a transaction. */
+  | 'status'
+  | 'token'
+  | 'addresses'
+  | 'names'
   | 'switchTo'
   | 'unknownNetwork'
   /** The wallet has a network of its own, and asks before it leaves it. */
@@ -26,3 +34,15 @@ export function given<T>(value: T | undefined, part: string): T {
   if (value === undefined) throw new TypeError(`${part} is missing: give it, or name it in without`)
   return value
 }
+
+/** The method that an adapter lacks with a part. */
+export const METHOD_OF_PART = {
+  typedData: 'signTypedData',
+  transaction: 'sendTransaction',
+  fee: 'estimateFee',
+  status: 'getTransactionStatus',
+  token: 'getTokenBalance',
+  addresses: 'parseAddress',
+  names: 'resolveName',
+  switchTo: 'switchNetwork',
+} as const satisfies Partial<Record<ContractPart, keyof Adapter>>

@@ -1,0 +1,124 @@
+import { AppKitError } from '@latchkey/foundation'
+import {
+  type Connection,
+  type PublicKey,
+  SystemProgram,
+  TransactionInstruction,
+} from '@solana/web3.js'
+import {
+  associatedAccount,
+  associatedProgram,
+  isOfTokens,
+  type Mint,
+  readMint,
+} from './readMint.js'
+import { readTokenAccounts } from './readTokenAccounts.js'
+
+const CREATE_IDEMPOTENT = 1
+const TRANSFER_CHECKED = 12
+
+/** So many base units of a token, from one owner to another. */
+export interface TokenTransfer {
+  readonly from: PublicKey
+  readonly to: PublicKey
+  readonly token: PublicKey
+  readonly value: bigint
+}
+
+/** What moves the tokens, and what it has to create on the way. */
+export interface BuiltTransfer {
+  readonly instructions: readonly TransactionInstruction[]
+  /** Bytes of the receiver's account, whose rent the sender pays; 0 where it is there already. */
+  readonly createdBytes: number
+}
+
+/**
+ * The instructions that send a token by `transferChecked`, into the receiver's associated account, which is created
+ * unless it is there. Throws `INVALID_PARAMS` for no token, or for a receiver that is itself an account of a token, and
+ * `INSUFFICIENT_FUNDS`.
+ */
+export async function buildTokenTransfer(
+  connection: Connection,
+  { from, to, token, value }: TokenTransfer,
+): Promise<BuiltTransfer> {
+  const mint = await readMint(connection, token)
+  const target = associatedAccount(to, mint)
+  const [owned, [receiver, created]] = await Promise.all([
+    readTokenAccounts(connection, from, mint.key),
+    connection.getMultipleAccountsInfo([to, target]),
+  ])
+  // Tokens sent to an account of an account are out of everybody's reach.
+  if (receiver && isOfTokens(receiver.owner))
+    throw new AppKitError('INVALID_PARAMS', { reason: 'to' })
+  const own = associatedAccount(from, mint)
+  const funded = owned.filter(({ amount }) => amount >= value)
+  const source = funded.find(({ key }) => key.equals(own)) ?? funded[0]
+  if (!source) throw new AppKitError('INSUFFICIENT_FUNDS')
+  return {
+    createdBytes: created ? 0 : mint.accountBytes,
+    instructions: [
+      createAccount({ payer: from, account: target, owner: to, mint }),
+      transfer({ source: source.key, target, owner: from, mint, value }),
+    ],
+  }
+}
+
+function createAccount({
+  payer,
+  account,
+  owner,
+  mint,
+}: {
+  readonly payer: PublicKey
+  readonly account: PublicKey
+  readonly owner: PublicKey
+  readonly mint: Mint
+}): TransactionInstruction {
+  return new TransactionInstruction({
+    programId: associatedProgram(),
+    keys: [
+      { pubkey: payer, isSigner: true, isWritable: true },
+      { pubkey: account, isSigner: false, isWritable: true },
+      ...[owner, mint.key, SystemProgram.programId, mint.program].map(readOnly),
+    ],
+    data: toData([CREATE_IDEMPOTENT]),
+  })
+}
+
+function transfer({
+  source,
+  target,
+  owner,
+  mint,
+  value,
+}: {
+  readonly source: PublicKey
+  readonly target: PublicKey
+  readonly owner: PublicKey
+  readonly mint: Mint
+  readonly value: bigint
+}): TransactionInstruction {
+  const amount = Array.from({ length: 8 }, (_, index) =>
+    Number((value >> BigInt(8 * index)) & 0xffn),
+  )
+  return new TransactionInstruction({
+    programId: mint.program,
+    keys: [
+      { pubkey: source, isSigner: false, isWritable: true },
+      readOnly(mint.key),
+      { pubkey: target, isSigner: false, isWritable: true },
+      { pubkey: owner, isSigner: true, isWritable: false },
+    ],
+    data: toData([TRANSFER_CHECKED, ...amount, mint.decimals]),
+  })
+}
+
+function readOnly(pubkey: PublicKey) {
+  return { pubkey, isSigner: false, isWritable: false }
+}
+
+/** Bytes as web3.js types them. */
+function toData(bytes: readonly number[]): TransactionInstruction['data'] {
+  // It only ever reads them, as bytes: a page needs no `Buffer` of its own.
+  return Uint8Array.from(bytes) as TransactionInstruction['data']
+}

@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import type { SendTransactionParameters, TransactionRequest } from '../../adapter/contract.js'
+import { type ContractContext, given } from './ContractContext.js'
+import { accountOf } from './createContractBench.js'
+import { expectCode } from './expectCode.js'
+import { DISCOVERY_MS, pause } from './wait.js'
+
+const AMOUNT = 1_000n
+/** An estimate may be that many times what is paid: prices may rise until a transaction is in a block. */
+const MOST_OVER = 4n
+
+/** Describes what an adapter says of transactions, and how it sends tokens. */
+export function describeTransactions({ bench, chainTimeoutMs, define }: ContractContext): void {
+  const timeoutMs = chainTimeoutMs + DISCOVERY_MS
+  const ask = async (
+    create: (address: string) => TransactionRequest | Promise<TransactionRequest>,
+  ): Promise<SendTransactionParameters> => {
+    const { address, connectorId } = accountOf(await bench.connect())
+    const transaction = await create(address)
+    return { transaction, network: bench.network(), address, connectorId }
+  }
+  const send = async (request: SendTransactionParameters): Promise<string> => {
+    const sendTransaction = bench.adapter.sendTransaction?.bind(bench.adapter)
+    const hash = await given(sendTransaction, 'sendTransaction')(request)
+    await given(bench.harness.transaction, 'transaction').assertMined(hash)
+    return hash
+  }
+
+  define(
+    'fee',
+    '[SND-4] says what a transaction will cost, close to what is paid',
+    async () => {
+      const { create, getFee } = given(bench.harness.transaction, 'transaction')
+      const estimate = given(bench.adapter.estimateFee?.bind(bench.adapter), 'estimateFee')
+      const request = await ask(create)
+      const fee = await estimate(request)
+      expect(fee).toBeGreaterThan(0n)
+      const paid = await given(getFee, 'transaction.getFee')(await send(request))
+      expect(fee).toBeGreaterThanOrEqual(paid)
+      expect(fee).toBeLessThanOrEqual(paid * MOST_OVER)
+    },
+    timeoutMs,
+  )
+
+  define(
+    'status',
+    '[SND-2] says that a transaction is confirmed, and knows nothing of one that was never sent',
+    async () => {
+      const { create, unknownHash } = given(bench.harness.transaction, 'transaction')
+      const getStatus = given(
+        bench.adapter.getTransactionStatus?.bind(bench.adapter),
+        'getTransactionStatus',
+      )
+      const network = bench.network()
+      const hash = await send(await ask(create))
+      const end = Date.now() + chainTimeoutMs
+      let status = await getStatus({ hash, network })
+      while (status !== 'confirmed' && Date.now() < end) {
+        expect(status).not.toBe('failed')
+        await pause(50)
+        status = await getStatus({ hash, network })
+      }
+      expect(status).toBe('confirmed')
+      if (unknownHash !== undefined)
+        expect(await getStatus({ hash: unknownHash, network })).toBeUndefined()
+    },
+    timeoutMs,
+  )
+
+  define(
+    'token',
+    'sends a token that arrives, and reads what is left of it',
+    async () => {
+      const { address: token, receiver, getBalance } = given(bench.harness.token, 'token')
+      const read = given(bench.adapter.getTokenBalance?.bind(bench.adapter), 'getTokenBalance')
+      const request = await ask(() => ({ to: receiver, value: AMOUNT, token }))
+      const { address, network } = request
+      const [own, before] = [await getBalance(address), await getBalance(receiver)]
+      expect(await read({ address, network, token })).toBe(own)
+      if (bench.adapter.estimateFee)
+        expect(await bench.adapter.estimateFee(request)).toBeGreaterThan(0n)
+      await send(request)
+      expect(await getBalance(receiver)).toBe(before + AMOUNT)
+      expect(await read({ address: receiver, network, token })).toBe(before + AMOUNT)
+      expect(await read({ address, network, token })).toBe(own - AMOUNT)
+    },
+    timeoutMs,
+  )
+
+  define(
+    'token',
+    '[T13] sends no token without an amount and a receiver, nor with call data',
+    async () => {
+      const { address: token, receiver } = given(bench.harness.token, 'token')
+      const sendTransaction = given(
+        bench.adapter.sendTransaction?.bind(bench.adapter),
+        'sendTransaction',
+      )
+      const malformed: readonly TransactionRequest[] = [
+        { token, to: receiver },
+        { token, value: AMOUNT },
+        { token, to: receiver, value: -1n },
+        { token, to: receiver, value: AMOUNT, data: '0x01' },
+        { token: 'nonsense', to: receiver, value: AMOUNT },
+        { token, to: 'nonsense', value: AMOUNT },
+      ]
+      const request = await ask(() => ({}))
+      for (const transaction of malformed)
+        await expectCode(sendTransaction({ ...request, transaction }), 'INVALID_PARAMS')
+    },
+  )
+}
