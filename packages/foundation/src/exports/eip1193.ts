@@ -42,6 +42,7 @@ export {
   type SessionProvider,
 } from '../eip1193/createSessionProvider.js'
 export { decodeAmount, encodeBalanceOf, encodeTransfer } from '../eip1193/erc20.js'
+export { type GlimpsedWallet, glimpseAnnounced } from '../eip1193/glimpse.js'
 export {
   isEvmAddress,
   isHex,
