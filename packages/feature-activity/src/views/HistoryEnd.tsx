@@ -49,7 +49,6 @@ export function HistoryEnd({ hasRows, history, onLoadMore }: HistoryEndProps) {
           <Button
             full
             aria-disabled={isLoadingMore}
-            aria-busy={isLoadingMore}
             data-testid="activity-load-more"
             onClick={() => {
               isPressed.current = true
