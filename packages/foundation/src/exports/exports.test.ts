@@ -107,6 +107,7 @@ it('exports of the eip1193 entry', () => {
       "getCallsStatus",
       "getCapabilities",
       "getChainId",
+      "glimpseAnnounced",
       "isEip1193Provider",
       "isEvmAddress",
       "isHex",
