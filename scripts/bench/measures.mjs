@@ -3,8 +3,8 @@ import { openPage } from './openPage.mjs'
 /** How long a page that has nothing to do is watched for what it still does, in milliseconds. */
 const idleMs = 2_500
 const leakCycles = 50
-/** What a browser compiles and caches at the first openings is no leak. */
-const warmUpCycles = 20
+/** What a browser caches at the first openings is no leak. */
+const warmUpCycles = 25
 
 /** @typedef {Record<string, number>} Figures by the names of `report.mjs` */
 
