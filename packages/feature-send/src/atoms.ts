@@ -1,0 +1,93 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
+import { atom } from 'jotai/vanilla'
+import type { SendToken } from './token/listTokens.js'
+
+/** What the person has filled in. It stays while the modal is open, whatever view is on show. */
+export interface SendForm {
+  /** The id of a token of `listTokens`; undefined until one is chosen. */
+  readonly tokenId: string | undefined
+  /** As typed. */
+  readonly amount: string
+  /** The same with a point and ASCII digits; undefined where it is no amount. */
+  readonly decimal: string | undefined
+  /** `on`: all there is, less the fee. `error`: the fee that it must leave could not be estimated. */
+  readonly max: 'off' | 'loading' | 'on' | 'error'
+  /** As typed: an address or a name. */
+  readonly receiver: string
+  /** What the person has agreed to in spite of a warning: `riskKey` of it. */
+  readonly accepted: string | undefined
+  /** The network that the app asked for. */
+  readonly caipNetworkId: CaipNetworkId | undefined
+}
+
+export const EMPTY_FORM: SendForm = {
+  tokenId: undefined,
+  amount: '',
+  decimal: undefined,
+  max: 'off',
+  receiver: '',
+  accepted: undefined,
+  caipNetworkId: undefined,
+}
+
+export const sendFormAtom = atom<SendForm>(EMPTY_FORM)
+
+/** What the receiver as typed has led to. */
+export type ReceiverState =
+  | { readonly status: 'idle' | 'loading' }
+  | { readonly status: 'success'; readonly address: string; readonly name?: string }
+  | { readonly status: 'error'; readonly error: unknown }
+
+export const IDLE = { status: 'idle' } as const
+
+export const receiverAtom = atom<ReceiverState>(IDLE)
+
+/** What the transaction that `key` describes is likely to cost. */
+export type FeeState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly key: string }
+  /** Base units of the coin; undefined where the chain's adapter cannot tell. */
+  | { readonly status: 'success'; readonly key: string; readonly value: bigint | undefined }
+  | { readonly status: 'error'; readonly key: string; readonly error: unknown }
+
+export const feeAtom = atom<FeeState>(IDLE)
+
+/** What is looked at before the wallet is asked: it does not change any more. */
+export interface Review {
+  readonly token: SendToken
+  /** Whole units, with a point. */
+  readonly decimal: string
+  /** Base units. */
+  readonly value: bigint
+  readonly to: string
+  readonly name: string | undefined
+  readonly from: CaipAddress
+  readonly fromAddress: string
+  readonly namespace: ChainNamespace
+  readonly caipNetworkId: CaipNetworkId
+  /** Base units of the coin. */
+  readonly fee: bigint | undefined
+}
+
+export const reviewAtom = atom<Review | undefined>(undefined)
+
+/** How the last request to the wallet stands. `changed`: another account or network came in between. */
+export type Attempt =
+  | { readonly status: 'idle' | 'signing' | 'changed' }
+  | { readonly status: 'declined' | 'error'; readonly error: unknown }
+
+export const attemptAtom = atom<Attempt>(IDLE)
+
+/** What was sent last. */
+export interface Sent extends Review {
+  readonly hash: string
+  /** `unknown`: asking the network failed. */
+  readonly status: 'waiting' | 'pending' | 'confirmed' | 'failed' | 'unknown'
+}
+
+export const sentAtom = atom<Sent | undefined>(undefined)
+
+/** Addresses that this account has sent to, newest first. */
+export const historyAtom = atom<
+  { readonly of: CaipAddress; readonly receivers: readonly string[] } | undefined
+>(undefined)

@@ -1,0 +1,125 @@
+import {
+  activeAccountAtom,
+  activeCaipAddressAtom,
+  activeNetworkAtom,
+  activePortfolioAtom,
+  connectionsAtom,
+  networksAtom,
+  pendingTransactionsAtom,
+} from '@latchkey/appkit'
+import { atom } from 'jotai/vanilla'
+import { feeAtom, historyAtom, receiverAtom, sendFormAtom } from './atoms.js'
+import { type Check, checkForm, type FormFacts } from './form/checkForm.js'
+import { toUnits } from './form/units.js'
+import { findRisks, type Risk, riskKey } from './receiver/findRisks.js'
+import { sameAddress } from './receiver/sameAddress.js'
+import { COIN, findToken, listTokens, type SendToken } from './token/listTokens.js'
+
+/** Receivers to offer again at most. */
+const MOST_RECENT = 3
+
+/** What the account has on the network in use. */
+export const tokensAtom = atom((get): readonly SendToken[] => {
+  const network = get(activeNetworkAtom)
+  if (network === undefined) return []
+  return listTokens({
+    network,
+    account: get(activeAccountAtom),
+    portfolio: get(activePortfolioAtom),
+  })
+})
+
+/** The chosen token, where the account has it on this network. */
+export const tokenAtom = atom((get) => findToken(get(tokensAtom), get(sendFormAtom).tokenId))
+
+/** The amount in base units of the token; undefined where it is none. */
+export const valueAtom = atom((get) => {
+  const token = get(tokenAtom)
+  const { decimal } = get(sendFormAtom)
+  // Before a token is chosen an amount is right or wrong all the same.
+  return toUnits(decimal, token?.decimals ?? 77) ?? undefined
+})
+
+/** The addresses that this account has sent to, newest first: an address that only came in is none of them (T18). */
+export const receiversAtom = atom((get): readonly string[] => {
+  const caipAddress = get(activeCaipAddressAtom)
+  const history = get(historyAtom)
+  const session = get(pendingTransactionsAtom).flatMap(({ caipAddress: from, status, to }) =>
+    from === caipAddress && to !== undefined && status !== 'failed' ? [to] : [],
+  )
+  const all = [
+    ...session,
+    ...(history !== undefined && history.of === caipAddress ? history.receivers : []),
+  ]
+  return all.filter((one, index) => all.findIndex((other) => sameAddress(one, other)) === index)
+})
+
+/** Those to offer again. */
+export const recentReceiversAtom = atom((get) => get(receiversAtom).slice(0, MOST_RECENT))
+
+/** What speaks against the receiver. */
+export const risksAtom = atom((get): readonly Risk[] => {
+  const receiver = get(receiverAtom)
+  const { caipAddress, address } = get(activeAccountAtom)
+  if (receiver.status !== 'success' || caipAddress === undefined) return []
+  const namespace = caipAddress.split(':')[0] ?? ''
+  const own = (new Map(Object.entries(get(connectionsAtom))).get(namespace) ?? []).flatMap(
+    ({ accounts }) => accounts.map((account) => account.address),
+  )
+  return findRisks({
+    to: receiver.address,
+    own: address,
+    known: [...own, ...get(receiversAtom)],
+    contracts: get(tokensAtom).flatMap((token) => token.address ?? []),
+  })
+})
+
+/** All that the checks look at. */
+export const factsAtom = atom((get): FormFacts => {
+  const form = get(sendFormAtom)
+  const token = get(tokenAtom)
+  const receiver = get(receiverAtom)
+  const risks = get(risksAtom)
+  const coin = get(tokensAtom).find(({ id }) => id === COIN)
+  const wanted = form.caipNetworkId
+  const isHere = wanted === undefined || wanted === get(activeNetworkAtom)?.caipNetworkId
+  const isOffered = get(networksAtom).some(({ caipNetworkId }) => caipNetworkId === wanted)
+  const isAgreed =
+    receiver.status === 'success' && form.accepted === riskKey(receiver.address, risks)
+  return {
+    network: isHere ? 'right' : isOffered ? 'elsewhere' : 'missing',
+    hasToken: token !== undefined,
+    isCoin: token?.id === COIN,
+    hasAmount: form.amount.trim() !== '',
+    value: get(valueAtom),
+    balance: token && toUnits(token.balance, token.decimals),
+    coinBalance: coin && toUnits(coin.balance, coin.decimals),
+    hasReceiver: form.receiver.trim() !== '',
+    receiver: receiver.status,
+    isRisky: risks.length > 0 && !isAgreed,
+    fee: get(feeAtom),
+  }
+})
+
+/** What stands between the form and the review. */
+export const checkAtom = atom((get): Check | undefined => checkForm(get(factsAtom)))
+
+/** A transaction that can be estimated. */
+export interface Estimable {
+  readonly key: string
+  readonly to: string
+  readonly value: bigint
+  readonly token: string | undefined
+}
+
+/** The transaction as it stands, once there is enough of it to ask what it costs. */
+export const estimableAtom = atom((get): Estimable | undefined => {
+  const receiver = get(receiverAtom)
+  const token = get(tokenAtom)
+  const { balance, network, value } = get(factsAtom)
+  if (receiver.status !== 'success' || token === undefined || network !== 'right') return undefined
+  if (value === undefined || value === 0n || (balance !== undefined && value > balance))
+    return undefined
+  const key = `${get(activeCaipAddressAtom)} ${token.id} ${value} ${receiver.address}`
+  return { key, to: receiver.address, value, token: token.address }
+})

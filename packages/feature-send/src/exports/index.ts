@@ -1,0 +1,2 @@
+export { send } from '../send.js'
+export type { WalletSendArguments } from '../types.js'

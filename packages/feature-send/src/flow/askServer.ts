@@ -1,0 +1,2 @@
+// By import() alone: the server's client comes when somebody asks it.
+export { fetchHistory } from '@latchkey/blockchain-api'

@@ -1,0 +1,69 @@
+import { type AppKit, activeNamespaceAtom, modalAtom } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
+import { EMPTY_FORM, sendFormAtom } from '../atoms.js'
+import { readAmount, writeAmount } from '../form/readAmount.js'
+import { COIN } from '../token/listTokens.js'
+import type { WalletSendArguments } from '../types.js'
+import { isSmartAccount } from './facts.js'
+import { refreshHistory } from './refreshHistory.js'
+import { refreshReceiver } from './refreshReceiver.js'
+import { resetSend } from './resetSend.js'
+import { getRunning } from './running.js'
+import { watchSend } from './watchSend.js'
+
+/** Comes to the form: fills in what the app asks for, once, and has read what the account has. */
+export function beginSend(
+  appkit: AppKit,
+  params: WalletSendArguments | undefined,
+  locale: string | undefined,
+): void {
+  const running = getRunning(appkit)
+  running.locale = locale
+  watchSend(appkit)
+  if (params !== undefined && params !== running.params) {
+    running.params = params
+    fill(appkit, params, locale)
+  } else preferCoin(appkit)
+  const { stack } = appkit.store.get(modalAtom)
+  const entry = stack.find(({ name }) => name === 'WalletSend')
+  if (entry === undefined || entry === running.entered) return
+  running.entered = entry
+  const network = appkit.getCaipNetworkId()
+  appkit.events.track('OPEN_SEND', { isSmartAccount: isSmartAccount(appkit), network })
+  void ui.refreshPortfolio(appkit)
+  appkit
+    .getBalance()
+    .catch((error: unknown) => appkit.logger.debug('No balance to send from', error))
+  void refreshHistory(appkit)
+}
+
+function fill(appkit: AppKit, params: WalletSendArguments, locale: string | undefined): void {
+  const { store } = appkit
+  const { amount, assetAddress, chainId, namespace, to = '' } = params
+  resetSend(appkit)
+  const wanted = namespace ?? store.get(activeNamespaceAtom)
+  if (
+    wanted !== undefined &&
+    wanted !== store.get(activeNamespaceAtom) &&
+    appkit.adapters.get(wanted)
+  )
+    store.set(activeNamespaceAtom, wanted)
+  const decimal = amount === undefined ? undefined : readAmount(amount, 'en')
+  store.set(sendFormAtom, {
+    ...EMPTY_FORM,
+    tokenId: assetAddress === undefined || assetAddress === 'native' ? COIN : assetAddress,
+    amount: decimal === undefined ? (amount ?? '') : writeAmount(decimal, locale),
+    decimal,
+    receiver: to,
+    caipNetworkId:
+      chainId === undefined || wanted === undefined ? undefined : `${wanted}:${chainId}`,
+  })
+  void refreshReceiver(appkit)
+}
+
+// Without a server that lists tokens there is nothing to choose between.
+function preferCoin({ options, store }: AppKit): void {
+  const form = store.get(sendFormAtom)
+  if (form.tokenId === undefined && options.endpoints.api === undefined)
+    store.set(sendFormAtom, { ...form, tokenId: COIN })
+}

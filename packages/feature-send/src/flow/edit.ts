@@ -1,0 +1,65 @@
+import type { AppKit } from '@latchkey/appkit'
+import { attemptAtom, IDLE, receiverAtom, type SendForm, sendFormAtom } from '../atoms.js'
+import { factsAtom, risksAtom, tokenAtom } from '../derived.js'
+import { maxUnits } from '../form/maxUnits.js'
+import { readAmount } from '../form/readAmount.js'
+import { riskKey } from '../receiver/findRisks.js'
+import { fillAmount } from './fillAmount.js'
+import { estimate } from './refreshFee.js'
+import { refreshReceiver } from './refreshReceiver.js'
+import { getRunning } from './running.js'
+
+/** Writes what has changed in the form; what was said of the last try no longer matters. */
+export function edit(appkit: AppKit, change: Partial<SendForm>): void {
+  const { store } = appkit
+  store.set(sendFormAtom, { ...store.get(sendFormAtom), ...change })
+  if (store.get(attemptAtom).status !== 'signing') store.set(attemptAtom, IDLE)
+}
+
+export function setToken(appkit: AppKit, tokenId: string): void {
+  const isMax = appkit.store.get(sendFormAtom).max !== 'off'
+  edit(appkit, isMax ? { tokenId, amount: '', decimal: undefined, max: 'off' } : { tokenId })
+}
+
+export function setAmount(appkit: AppKit, amount: string): void {
+  edit(appkit, { amount, decimal: readAmount(amount, getRunning(appkit).locale), max: 'off' })
+}
+
+export function setReceiver(appkit: AppKit, receiver: string): void {
+  if (receiver === appkit.store.get(sendFormAtom).receiver) return
+  edit(appkit, { receiver, accepted: undefined })
+  void refreshReceiver(appkit)
+}
+
+/** Agrees to what speaks against the receiver, or takes that back. */
+export function acceptRisks(appkit: AppKit, isAccepted: boolean): void {
+  const receiver = appkit.store.get(receiverAtom)
+  const to = receiver.status === 'success' ? receiver.address : ''
+  const risks = appkit.store.get(risksAtom)
+  edit(appkit, { accepted: isAccepted ? riskKey(to, risks) : undefined })
+}
+
+/** Fills in all that can be sent; for the coin of the network the fee stays. */
+export async function setMax(appkit: AppKit): Promise<void> {
+  const { store } = appkit
+  const { balance, isCoin } = store.get(factsAtom)
+  if (balance === undefined || store.get(tokenAtom) === undefined) return
+  if (!isCoin) return fillAmount(appkit, balance)
+  const receiver = store.get(receiverAtom)
+  const own = appkit.getAddress() ?? ''
+  edit(appkit, { max: 'loading' })
+  const before = store.get(sendFormAtom)
+  const isWanted = () => store.get(sendFormAtom) === before
+  try {
+    const to = receiver.status === 'success' ? receiver.address : own
+    const fee = await estimate(appkit, { to, value: 1n, token: undefined })
+    if (!isWanted()) return
+    // Without a fee to leave, all is what there is; and where it is not enough, the check says so.
+    const most = maxUnits(balance, fee ?? 0n)
+    fillAmount(appkit, most === 0n ? balance : most)
+  } catch (error) {
+    if (!isWanted()) return
+    appkit.logger.debug('What can be sent could not be told', error)
+    edit(appkit, { max: 'error' })
+  }
+}

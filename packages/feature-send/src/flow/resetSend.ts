@@ -1,0 +1,24 @@
+import type { AppKit } from '@latchkey/appkit'
+import {
+  attemptAtom,
+  EMPTY_FORM,
+  feeAtom,
+  IDLE,
+  receiverAtom,
+  reviewAtom,
+  sendFormAtom,
+} from '../atoms.js'
+import { getRunning } from './running.js'
+
+/** Empties the form, and gives up what it has asked for. */
+export function resetSend(appkit: AppKit): void {
+  const { store } = appkit
+  const running = getRunning(appkit)
+  running.receiver?.abort()
+  running.fee?.abort()
+  store.set(sendFormAtom, EMPTY_FORM)
+  store.set(receiverAtom, IDLE)
+  store.set(feeAtom, IDLE)
+  store.set(attemptAtom, IDLE)
+  store.set(reviewAtom, undefined)
+}

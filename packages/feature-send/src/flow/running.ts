@@ -1,0 +1,46 @@
+import type { AppKit, ViewEntry } from '@latchkey/appkit'
+
+/** What the flow of an instance holds that is no state to show. */
+export interface Running {
+  /** True once it follows the modal and the account. */
+  isWatching: boolean
+  /** The arguments that the form was last filled in with. */
+  params: unknown
+  /** The view that was entered last, to tell coming from coming back. */
+  entered: ViewEntry | undefined
+  /** For `Intl`, as the view that was on show last had it. */
+  locale: string | undefined
+  receiver: AbortController | undefined
+  fee: AbortController | undefined
+  /** What ends the wait for the transaction that was sent last. */
+  sent: AbortController | undefined
+}
+
+const all = new WeakMap<AppKit, Running>()
+
+export function getRunning(appkit: AppKit): Running {
+  const known = all.get(appkit)
+  if (known) return known
+  const running: Running = {
+    isWatching: false,
+    params: undefined,
+    entered: undefined,
+    locale: undefined,
+    receiver: undefined,
+    fee: undefined,
+    sent: undefined,
+  }
+  all.set(appkit, running)
+  return running
+}
+
+/** Waits; throws the reason of the signal when it is given up. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

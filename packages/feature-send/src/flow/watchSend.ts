@@ -1,0 +1,40 @@
+import { type AppKit, activeCaipAddressAtom, modalAtom } from '@latchkey/appkit'
+import { attemptAtom } from '../atoms.js'
+import { estimableAtom } from '../derived.js'
+import { refreshFee } from './refreshFee.js'
+import { refreshReceiver } from './refreshReceiver.js'
+import { resetSend } from './resetSend.js'
+import { getRunning } from './running.js'
+
+/** Lets the flow follow the modal, the account and the network, once for an instance. */
+export function watchSend(appkit: AppKit): void {
+  const { runtime, signal, store } = appkit
+  const running = getRunning(appkit)
+  if (running.isWatching || signal.aborted) return
+  running.isWatching = true
+  const onAccount = () => {
+    void refreshReceiver(appkit)
+    // What was looked at is no longer what would be sent.
+    if (appkit.getView().name !== 'WalletSendPreview') return
+    store.set(attemptAtom, { status: 'changed' })
+    appkit.goBack()
+  }
+  const onModal = () => {
+    if (store.get(modalAtom).open) return
+    running.params = undefined
+    running.entered = undefined
+    running.sent?.abort()
+    resetSend(appkit)
+  }
+  const ends = [
+    store.sub(activeCaipAddressAtom, onAccount),
+    store.sub(modalAtom, onModal),
+    store.sub(estimableAtom, () => void refreshFee(appkit)),
+  ]
+  runtime.cleanups.add(() => {
+    for (const end of ends) end()
+    running.receiver?.abort()
+    running.fee?.abort()
+    running.sent?.abort()
+  })
+}

@@ -1,0 +1,76 @@
+import { AppKitError } from '@latchkey/foundation'
+import type { FeeState, ReceiverState } from '../atoms.js'
+
+/** What the checks look at; base units throughout. Undefined is unknown. */
+export interface FormFacts {
+  /** `elsewhere`: the app asked for a network that is not the one in use. `missing`: for one that is not offered here. */
+  readonly network: 'right' | 'elsewhere' | 'missing'
+  readonly hasToken: boolean
+  readonly isCoin: boolean
+  readonly hasAmount: boolean
+  readonly value: bigint | undefined
+  readonly balance: bigint | undefined
+  readonly coinBalance: bigint | undefined
+  readonly hasReceiver: boolean
+  readonly receiver: ReceiverState['status']
+  /** True: there is a warning that nobody has agreed to. */
+  readonly isRisky: boolean
+  readonly fee: FeeState
+}
+
+/** What stands between the form and the review, in the order in which it is said. */
+export const CHECKS = [
+  'network',
+  'networkMissing',
+  'token',
+  'amount',
+  'amountInvalid',
+  'receiver',
+  'funds',
+  'receiverInvalid',
+  'receiverLoading',
+  'risk',
+  'feeLoading',
+  'fee',
+  'feeFunds',
+] as const
+
+export type Check = (typeof CHECKS)[number]
+
+/** The first thing that is missing or wrong; undefined when all is there. */
+export function checkForm(facts: FormFacts): Check | undefined {
+  const failing = new Set<Check>(
+    Object.entries(failures(facts)).flatMap(([name, isSo]) =>
+      // The names are those of the record below.
+      isSo ? [name as Check] : [],
+    ),
+  )
+  return CHECKS.find((check) => failing.has(check))
+}
+
+function failures(facts: FormFacts): Readonly<Record<Check, boolean>> {
+  const { balance, coinBalance, fee, isCoin, value } = facts
+  const cost = fee.status === 'success' ? (fee.value ?? 0n) : 0n
+  return {
+    network: facts.network === 'elsewhere',
+    networkMissing: facts.network === 'missing',
+    token: !facts.hasToken,
+    amount: !facts.hasAmount || value === 0n,
+    amountInvalid: value === undefined,
+    receiver: !facts.hasReceiver,
+    funds: value !== undefined && balance !== undefined && value > balance,
+    receiverInvalid: facts.receiver === 'error',
+    receiverLoading: facts.receiver !== 'success',
+    risk: facts.isRisky,
+    feeLoading: fee.status === 'loading' || fee.status === 'idle',
+    fee: fee.status === 'error' && !isTooDear(fee),
+    feeFunds:
+      isTooDear(fee) ||
+      (coinBalance !== undefined && (isCoin ? (value ?? 0n) : 0n) + cost > coinBalance),
+  }
+}
+
+/** Whether the network has refused to estimate what the account could not pay. */
+export function isTooDear(fee: FeeState): boolean {
+  return fee.status === 'error' && AppKitError.is(fee.error, 'INSUFFICIENT_FUNDS')
+}

@@ -1,0 +1,36 @@
+import { looksAlike, sameAddress } from './sameAddress.js'
+
+/** Why a receiver may be a mistake. */
+export type Risk =
+  | { readonly kind: 'lookalike'; readonly known: string }
+  | { readonly kind: 'self' | 'contract' | 'zero' }
+
+export interface RiskParameters {
+  readonly to: string
+  /** The account that sends. */
+  readonly own: string | undefined
+  /** Addresses that the person can vouch for: own ones, and those that were sent to. */
+  readonly known: readonly string[]
+  /** Contracts of tokens. */
+  readonly contracts: readonly string[]
+}
+
+/** Hex without another digit than 0, or base58 without another than its zero, 1. */
+const ZERO = /^(?:0x0+|1{32,44})$/i
+
+/** What speaks against a receiver (T18). Nothing for an address that is known itself. */
+export function findRisks({ contracts, known, own, to }: RiskParameters): readonly Risk[] {
+  const is = (address: string) => sameAddress(address, to)
+  if (ZERO.test(to)) return [{ kind: 'zero' }]
+  if (own !== undefined && is(own)) return [{ kind: 'self' }]
+  if (contracts.some(is)) return [{ kind: 'contract' }]
+  const all = own === undefined ? known : [own, ...known]
+  if (all.some(is)) return []
+  const twin = all.find((address) => looksAlike(address, to))
+  return twin === undefined ? [] : [{ kind: 'lookalike', known: twin }]
+}
+
+/** What an agreement is about: another receiver, token or warning asks anew. */
+export function riskKey(to: string, risks: readonly Risk[]): string {
+  return `${to} ${JSON.stringify(risks)}`
+}

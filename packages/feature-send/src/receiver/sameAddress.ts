@@ -1,0 +1,17 @@
+const HEX = /^0x[0-9a-f]+$/i
+
+/** Whether two texts are one address: hex in any case, anything else to the letter. */
+export function sameAddress(a: string, b: string): boolean {
+  return HEX.test(a) && HEX.test(b) ? a.toLowerCase() === b.toLowerCase() : a === b
+}
+
+/** Whether one address can be taken for the other: the first four and the last four characters are the same, not all. */
+export function looksAlike(a: string, b: string): boolean {
+  return !sameAddress(a, b) && ends(a) === ends(b)
+}
+
+// Who looks at the ends does not see the case.
+function ends(address: string): string {
+  const seen = address.toLowerCase()
+  return `${seen.slice(0, 4)} ${seen.slice(-4)}`
+}

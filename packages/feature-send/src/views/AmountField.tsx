@@ -1,0 +1,86 @@
+import { ui } from '@latchkey/ui-react/feature'
+import { fiatValue } from '../form/fiatValue.js'
+import { roundedAmount } from './amountWords.js'
+import { TokenIcon } from './TokenIcon.js'
+import { type SendText, useSendTexts } from './useSendTexts.js'
+import type { SendView } from './useSendView.js'
+import styles from './WalletSend.module.css'
+
+const { Button, icons, Spinner, TextField, useFormat } = ui
+
+/** How much of which token, what it is worth, and how much there is. */
+export function AmountField({ view }: { readonly view: SendView }) {
+  const { amountField, facts, form, token } = view
+  const text = useSendTexts()
+  const locale = useFormat()
+  const canMax = token !== undefined && facts.balance !== undefined && facts.balance > 0n
+  return (
+    <TextField
+      large
+      inputMode="decimal"
+      inputRef={amountField}
+      label={text('send.amount')}
+      placeholder="0"
+      value={form.amount}
+      error={amountError(view, text)}
+      data-testid="send-amount"
+      onChange={view.type}
+      onEnter={view.submit}
+      end={
+        <button
+          type="button"
+          className={styles.token}
+          data-empty={token === undefined || undefined}
+          data-testid="send-token"
+          aria-label={token && text('send.tokenButton', { token: token.symbol })}
+          onClick={view.chooseToken}
+        >
+          {token === undefined ? null : <TokenIcon token={token} size={24} />}
+          <bdi>{token?.symbol ?? text('send.token')}</bdi>
+          <icons.ChevronIcon size={14} />
+        </button>
+      }
+      hint={
+        <span className={styles.hint}>
+          <span className={styles.worth} data-testid="send-fiat">
+            {token === undefined
+              ? ''
+              : (fiatValue(form.decimal ?? '0', token.price, locale) ?? '—')}
+          </span>
+          <span data-testid="send-balance">
+            {token === undefined
+              ? ''
+              : token.balance === undefined
+                ? text('send.noBalance')
+                : text('send.balance', { amount: roundedAmount(token.balance, token, locale) })}
+          </span>
+          {canMax ? (
+            <Button
+              size="sm"
+              disabled={form.max === 'loading'}
+              icon={form.max === 'loading' ? <Spinner size={14} /> : undefined}
+              data-testid="send-max"
+              onClick={view.max}
+            >
+              {text('send.max')}
+            </Button>
+          ) : null}
+        </span>
+      }
+    />
+  )
+}
+
+function amountError(
+  { check, coin, facts, form, token }: SendView,
+  text: SendText,
+): string | undefined {
+  if (form.max === 'error') return text('send.maxFailed')
+  if (facts.hasAmount && facts.value === undefined)
+    return form.decimal === undefined || token === undefined
+      ? text('send.amountHelp')
+      : text('send.decimals', { token: token.symbol, count: token.decimals })
+  if (check === 'funds') return text('send.lowFunds')
+  if (check === 'feeFunds') return text('send.lowFee', { symbol: coin?.symbol ?? '' })
+  return undefined
+}

@@ -1,0 +1,45 @@
+import { AppKitError } from '@latchkey/foundation'
+import { ui } from '@latchkey/ui-react/feature'
+import { errorDetail } from './errorDetail.js'
+import { type SendText, useSendTexts } from './useSendTexts.js'
+import type { SendView } from './useSendView.js'
+
+const { Button, ErrorDetail, errorText, Notice, useAppKitInstance } = ui
+
+/** What became of the last try, what the button found missing, and the way to more funds. */
+export function SendNotices({ view }: { readonly view: SendView }) {
+  const { attempt, check, isUnlisted, network, said, topUp } = view
+  const appkit = useAppKitInstance()
+  const text = useSendTexts()
+  const wallet = view.wallet ?? text('send.wallet')
+  const isPoor = check === 'funds' || check === 'feeFunds'
+  const symbol = (check === 'funds' ? view.token?.symbol : view.coin?.symbol) ?? ''
+  return (
+    <>
+      {said === undefined ? null : <Notice tone="error">{saidWords(said, text)}</Notice>}
+      {isUnlisted ? <Notice>{text('send.unlisted')}</Notice> : null}
+      {check === 'networkMissing' ? <Notice tone="error">{text('send.notOffered')}</Notice> : null}
+      {attempt.status === 'declined' ? <Notice>{text('send.declined', { wallet })}</Notice> : null}
+      {attempt.status === 'changed' ? <Notice tone="warning">{text('send.changed')}</Notice> : null}
+      {attempt.status === 'error' ? (
+        <>
+          <Notice tone="error" data-testid="send-error">
+            {text('send.failed')}. {errorText(appkit, attempt.error)}
+          </Notice>
+          <ErrorDetail detail={errorDetail(attempt.error)} />
+        </>
+      ) : null}
+      {isPoor && topUp !== undefined ? (
+        <Button full data-testid="send-top-up" onClick={() => appkit.push(topUp)}>
+          {text('send.topUp')}
+        </Button>
+      ) : isPoor ? (
+        <Notice>{text('send.topUpHint', { symbol, network: network?.name ?? '' })}</Notice>
+      ) : null}
+    </>
+  )
+}
+
+function saidWords(error: unknown, text: SendText): string {
+  return text(AppKitError.is(error, 'TOKEN_REQUIRED') ? 'send.tokenRequired' : 'send.missing')
+}

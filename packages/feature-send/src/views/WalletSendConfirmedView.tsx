@@ -1,0 +1,104 @@
+import { ui } from '@latchkey/ui-react/feature'
+import type { Sent } from '../atoms.js'
+import { exactAmount } from './amountWords.js'
+import { Fact, Facts } from './Facts.js'
+import { TokenIcon } from './TokenIcon.js'
+import { useConfirmedView } from './useConfirmedView.js'
+import { type SendText, useSendTexts } from './useSendTexts.js'
+import styles, { css } from './WalletSend.module.css'
+
+const {
+  Button,
+  CopyButton,
+  EmptyState,
+  List,
+  ListRow,
+  Ring,
+  Text,
+  Tile,
+  useFormat,
+  useStyles,
+  useViewTitle,
+  viewIcons,
+} = ui
+
+const RINGS = {
+  waiting: 'pending',
+  pending: 'pending',
+  confirmed: 'success',
+  failed: 'error',
+  unknown: 'pending',
+} as const
+
+/** It is on its way, it has arrived, or it has failed: and where to look for it. */
+export default function WalletSendConfirmedView() {
+  useStyles(css)
+  const text = useSendTexts()
+  const locale = useFormat()
+  const { done, explorerUrl, sent, status, toForm } = useConfirmedView()
+  useViewTitle(text('send.sentTitle'))
+  if (sent === undefined || status === undefined)
+    return (
+      <EmptyState
+        title={text('send.nothing')}
+        action={<Button onClick={toForm}>{text('send.toForm')}</Button>}
+      />
+    )
+  const [title, hint] = statusWords(status, exactAmount(sent.decimal, sent.token, locale), text)
+  return (
+    <div className={styles.view}>
+      <div className={styles.amount} data-testid="send-status" data-status={status}>
+        <Ring status={RINGS[status]}>
+          <TokenIcon token={sent.token} size={64} />
+        </Ring>
+        <div className={styles.result} role={status === 'failed' ? 'alert' : 'status'}>
+          <Text size={16} weight="medium" align="center">
+            {title}
+          </Text>
+          <Text tone="secondary" align="center">
+            {hint}
+          </Text>
+        </div>
+      </div>
+      <Facts>
+        <Fact label={text('send.receiver')}>
+          {sent.name === undefined ? null : <bdi className={styles.name}>{sent.name}</bdi>}
+          <bdi className={styles.whole}>{sent.to}</bdi>
+        </Fact>
+      </Facts>
+      <List>
+        {explorerUrl === undefined ? null : (
+          <ListRow
+            icon={<Tile icon={<viewIcons.ExternalIcon />} />}
+            name={text('send.explorer')}
+            href={explorerUrl}
+            data-testid="send-explorer"
+          />
+        )}
+      </List>
+      <CopyButton text={sent.hash} label={text('send.hash')} full data-testid="send-hash" />
+      <Button variant="primary" full data-testid="send-done" onClick={done}>
+        {text('send.done')}
+      </Button>
+    </div>
+  )
+}
+
+function statusWords(
+  status: Sent['status'],
+  amount: string,
+  text: SendText,
+): readonly [title: string, hint: string] {
+  switch (status) {
+    case 'waiting':
+      return [text('send.waiting'), text('send.waitingHint', { amount })]
+    case 'pending':
+      return [text('send.pending'), text('send.pendingHint')]
+    case 'confirmed':
+      return [text('send.confirmed'), text('send.confirmedHint', { amount })]
+    case 'failed':
+      return [text('send.rejected'), text('send.rejectedHint')]
+    case 'unknown':
+      return [text('send.unknown'), text('send.unknownHint')]
+  }
+}

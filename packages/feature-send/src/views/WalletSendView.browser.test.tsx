@@ -1,0 +1,336 @@
+import { pendingTransactionsAtom } from '@latchkey/appkit'
+import { mockAdapter } from '@latchkey/appkit/testing'
+import { AppKitError } from '@latchkey/foundation'
+import { byTestId, click, find, shadow, shown, until, words } from '@latchkey/ui-react/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  confirm,
+  GOLD,
+  label,
+  OWN,
+  openSend,
+  STRANGER,
+  says,
+  type,
+  typed,
+} from '../../test/world.js'
+import { sendFormAtom } from '../atoms.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** A twin of an address: the ends are the same. */
+const twinOf = (address: string) => `${address.slice(0, 6)}${'c'.repeat(30)}${address.slice(-6)}`
+
+describe('the checks', () => {
+  it('[SND-1] the button says what is missing next, in the order of the flow', async () => {
+    await openSend()
+    await says('Choose a token')
+    await click('send-submit')
+    await shown('WalletSendSelectToken')
+    await click('send-token-GLD')
+    await shown('WalletSend')
+    await says('Add an amount')
+    await click('send-submit')
+    await until(() => words().includes('An amount and receiver address are required'))
+    expect(shadow()?.activeElement).toBe(byTestId('send-amount'))
+    await type('send-amount', '1e5')
+    await says('Check the amount')
+    await type('send-amount', '251')
+    await says('Add an address')
+    expect(words()).not.toContain('are required')
+    await type('send-receiver', 'nonsense!')
+    await says('Insufficient funds')
+    expect(shadow()?.activeElement).toBe(byTestId('send-amount'))
+    await type('send-amount', '250')
+    await says('Incorrect address')
+    await type('send-receiver', STRANGER)
+    await says('Review')
+  })
+
+  it('[SND-1] a token is required', async () => {
+    await openSend()
+    await type('send-amount', '1')
+    ;(await find('send-amount')).dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }),
+    )
+    await shown('WalletSendSelectToken')
+    await click('header-back')
+    await shown('WalletSend')
+    expect(typed('send-amount')).toBe('1')
+  })
+
+  it('[SND-1] errors are tied to their fields', async () => {
+    await openSend({ assetAddress: GOLD, amount: '0.1234567' })
+    await until(() => words().includes('GLD has no more than 6 decimals'))
+    const field = byTestId('send-amount')
+    expect(field?.getAttribute('aria-invalid')).toBe('true')
+    const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+    const said = ids.map((id) => shadow()?.getElementById(id)?.textContent).join()
+    expect(said).toContain('GLD has no more than 6 decimals')
+    expect(field?.getAttribute('inputmode')).toBe('decimal')
+  })
+})
+
+describe('the amount', () => {
+  it('shows what it is worth and what there is, and a dash without a price', async () => {
+    await openSend({ assetAddress: GOLD })
+    await until(() => byTestId('send-balance')?.innerText === 'Balance: 250 GLD')
+    await type('send-amount', '2.5')
+    await until(() => byTestId('send-fiat')?.innerText === '$5.00')
+    await click('send-token')
+    await click('send-token-DST')
+    await until(() => byTestId('send-fiat')?.innerText === '—')
+  })
+
+  it('[T20] Max is all of a token, and leaves the fee of the coin', async () => {
+    const { appkit, mock } = await openSend({ assetAddress: GOLD, to: STRANGER })
+    await click('send-max')
+    await until(() => typed('send-amount') === '250')
+    await click('send-token')
+    await click('send-token-TST')
+    await shown('WalletSend')
+    await click('send-max')
+    await until(() => typed('send-amount') === '1.499979')
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+    expect(mock.transactions[0]).toMatchObject({ value: 1_499_979_000_000_000_000n, to: STRANGER })
+  })
+
+  it('[SND-4] Max says when the fee to leave is not known, and takes it back as soon as one types', async () => {
+    const { mock } = await openSend({})
+    mock.setFault('estimateFee', 'throw-code')
+    await click('send-max')
+    await until(() => words().includes('The fee to leave could not be estimated'))
+    await type('send-amount', '1')
+    await until(() => !words().includes('The fee to leave'))
+  })
+
+  it('unknown balances are said to be unknown, and stop nobody', async () => {
+    const mocks = [mockAdapter({ faults: { getBalance: 'throw-code' } })]
+    await openSend({ amount: '9', to: STRANGER }, { hasServer: false, mocks })
+    await until(() => byTestId('send-balance')?.innerText === 'Balance unknown')
+    await says('Review')
+    expect(words()).not.toContain('Balance: 0')
+  })
+
+  it('says that the coin does not pay for the fee, and where to get some', async () => {
+    const { mock } = await openSend({ amount: '1.5', to: STRANGER })
+    await says('Not enough TST for the fee')
+    expect(words()).toContain('Receive TST on eip155 1')
+    mock.setFault('estimateFee', { throws: new AppKitError('INSUFFICIENT_FUNDS') })
+    await type('send-amount', '1')
+    await says('Not enough TST for the fee')
+  })
+})
+
+describe('the receiver', () => {
+  it('shows the whole address that a name stands for', async () => {
+    await openSend({ amount: '1', to: 'ada.mock' })
+    const found = await find('send-resolved')
+    expect(found.innerText).toMatch(/^ada\.mock\n0x[0-9a-f]{40}$/)
+  })
+
+  it('says whether a name leads nowhere or could not be asked for, and tries again', async () => {
+    const { mock } = await openSend({ amount: '1', to: 'ada.nowhere' })
+    await until(() => words().includes('Nobody has this name'))
+    mock.setFault('resolveName', 'throw-code')
+    await type('send-receiver', 'eve.mock')
+    await until(() => words().includes('The name could not be looked up'))
+    mock.setFault('resolveName', undefined)
+    const retry = [...(shadow()?.querySelectorAll<HTMLElement>('[data-view] button') ?? [])]
+    retry.find(({ innerText }) => innerText === 'Try again')?.click()
+    await find('send-resolved')
+    await says('Review')
+  })
+
+  it('is pasted, and says when the clipboard is closed', async () => {
+    await openSend()
+    const read = vi.spyOn(navigator.clipboard, 'readText')
+    read.mockRejectedValueOnce(new Error('no'))
+    await click('send-paste')
+    await until(() => words().includes('The clipboard could not be read'))
+    read.mockResolvedValueOnce(` ${STRANGER}\n`)
+    await click('send-paste')
+    await until(() => typed('send-receiver') === STRANGER)
+  })
+
+  it('[T18] offers only those that were sent to', async () => {
+    const poison = twinOf(OWN)
+    const transfer = (direction: string, numeric: string, recipient: string) => ({
+      id: recipient,
+      metadata: { minedAt: '2026-01-01T00:00:00Z', chain: 'eip155:1', status: 'confirmed' },
+      transfers: [{ direction, quantity: { numeric }, sender: OWN, recipient }],
+    })
+    const data = [
+      transfer('out', '0', poison),
+      transfer('in', '5', poison),
+      transfer('out', '2', STRANGER),
+    ]
+    await openSend(undefined, { answers: { '/history': { data } } })
+    await click('send-recent')
+    await until(() => typed('send-receiver') === STRANGER)
+    expect(byTestId('send-risk')).toBeNull()
+    await type('send-receiver', twinOf(STRANGER))
+    await until(() => byTestId('send-risk')?.innerText.includes('looks like one that you know'))
+  })
+})
+
+describe('what may be a mistake', () => {
+  it.each([
+    ['an address that looks like an own one', twinOf(OWN), 'looks like one that you know'],
+    ['the account itself', OWN.toUpperCase().replace('0X', '0x'), 'that you send from'],
+    ['the contract of the token', GOLD, 'the contract of a token'],
+    ['nobody', `0x${'0'.repeat(40)}`, 'Nobody owns this address'],
+  ])('[T18] %s: must be agreed to before the review', async (_name, to, text) => {
+    await openSend({ assetAddress: GOLD, amount: '1', to })
+    await until(() => byTestId('send-risk')?.innerText.includes(text))
+    await says('Confirm the warning')
+    await click('send-submit')
+    expect(byTestId('w3m-modal-card')?.dataset.viewName).toBe('WalletSend')
+    await click('send-accept')
+    await says('Review')
+    // Another receiver asks anew, even the same one again.
+    await type('send-receiver', STRANGER)
+    await until(() => byTestId('send-risk') === null)
+    await type('send-receiver', to)
+    await says('Confirm the warning')
+  })
+})
+
+describe('the fee', () => {
+  it('[SND-4] says `error estimating gas`, loses nothing, and is tried again', async () => {
+    const mocks = [mockAdapter({ faults: { estimateFee: 'throw-code' } })]
+    const { mock } = await openSend({ assetAddress: GOLD, amount: '1', to: STRANGER }, { mocks })
+    await until(() => byTestId('send-fee')?.dataset.status === 'error')
+    expect(byTestId('send-fee')?.innerText).toContain('error estimating gas')
+    expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1', STRANGER])
+    mock.setFault('estimateFee', undefined)
+    await says('Try again')
+    await click('send-submit')
+    await says('Review')
+    expect(byTestId('send-fee')?.innerText).toContain('0.000021 TST')
+    expect(byTestId('send-fee')?.innerText).toContain('$0.02')
+  })
+
+  it('is left to the wallet where the chain cannot tell', async () => {
+    const mocks = [mockAdapter({ without: ['estimateFee', 'parseAddress'] })]
+    await openSend({ amount: '1', to: 'anything at all' }, { hasServer: false, mocks })
+    await says('Review')
+    expect(byTestId('send-fee')?.innerText).toContain('Your wallet shows it')
+  })
+
+  it('says that it is being estimated', async () => {
+    const mocks = [mockAdapter({ faults: { estimateFee: 'never' } })]
+    await openSend({ amount: '1', to: STRANGER }, { mocks })
+    await until(() => label() === 'Estimating the fee')
+    expect(byTestId('send-submit')?.getAttribute('aria-busy')).toBe('true')
+  })
+})
+
+describe('sending', () => {
+  it('[SND-2] shows all of it whole, asks the wallet, and waits for the network', async () => {
+    const { appkit, events, mock } = await openSend({ assetAddress: GOLD })
+    mock.setTokenBalance(OWN, GOLD, 250_000_000n)
+    await type('send-amount', '2,5')
+    await type('send-receiver', 'ada.mock')
+    await says('Review')
+    await click('send-submit')
+    await shown('WalletSendPreview')
+    const to = byTestId('send-preview-to')?.innerText ?? ''
+    for (const text of [OWN, 'ada.mock', to, '2.5 GLD', '$5.00', 'eip155 1', '0.000021 TST'])
+      expect(words()).toContain(text)
+    expect(to).toMatch(/^0x[0-9a-f]{40}$/)
+    mock.setApproval('hold')
+    await click('send-confirm')
+    await until(() => words().includes('Continue in Mock Wallet'))
+    mock.setTransactionStatus(undefined)
+    mock.approve()
+    await shown('WalletSendConfirmed')
+    await until(() => byTestId('send-status')?.dataset.status === 'waiting')
+    mock.setTransactionStatus('confirmed')
+    await until(() => byTestId('send-status')?.dataset.status === 'confirmed')
+    expect(words()).toContain('2.5 GLD has arrived')
+    expect(mock.transactions).toMatchObject([{ to, token: GOLD, value: 2_500_000n }])
+    const { hash } = mock.transactions[0] ?? {}
+    const facts = { isSmartAccount: false, network: 'eip155:1', token: 'GLD', amount: '2.5' }
+    expect(events.filter(({ event }) => event.includes('SEND'))).toEqual([
+      { event: 'OPEN_SEND', properties: { isSmartAccount: false, network: 'eip155:1' } },
+      { event: 'SEND_INITIATED', properties: facts },
+      { event: 'SEND_SUCCESS', properties: { ...facts, hash } },
+    ])
+    const link = byTestId('send-explorer')
+    expect(link?.getAttribute('href')).toBe(`https://scan.example/tx/${hash}`)
+    await click('send-done')
+    await shown('Account')
+    expect(appkit.store.get(sendFormAtom).amount).toBe('')
+    expect(appkit.store.get(pendingTransactionsAtom)).toHaveLength(1)
+  })
+
+  it('[SND-4] declined: goes back to the form with all that was typed', async () => {
+    const { appkit, events, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setApproval('reject')
+    await confirm(appkit)
+    await shown('WalletSend')
+    await until(() => words().includes('Declined in Mock Wallet. Nothing was sent.'))
+    expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1', STRANGER])
+    expect(events.map(({ event }) => event)).toContain('SEND_REJECTED')
+    mock.setApproval('approve')
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+  })
+
+  it('[SND-4] error: says it in words, the detail behind a fold, nothing lost', async () => {
+    const { appkit, events, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL', { reason: 'why' }) })
+    await confirm(appkit)
+    await shown('WalletSend')
+    await until(() => byTestId('send-error')?.innerText.includes('Internal error'))
+    expect(typed('send-receiver')).toBe(STRANGER)
+    expect(events.map(({ event }) => event)).toContain('SEND_ERROR')
+    mock.setFault('sendTransaction', undefined)
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+  })
+
+  it('can be left while the wallet is asked, and what it says then is heard', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setApproval('hold')
+    await confirm(appkit)
+    await until(() => mock.heldCount === 1)
+    await click('send-cancel')
+    await shown('WalletSend')
+    expect(typed('send-amount')).toBe('1')
+    mock.approve()
+    await shown('WalletSendConfirmed')
+    expect(mock.transactions).toHaveLength(1)
+  })
+
+  it('another account: the review gives way to the form, which is checked anew', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    await says('Review')
+    await click('send-submit')
+    await shown('WalletSendPreview')
+    mock.switchAccount('mock', STRANGER)
+    await shown('WalletSend')
+    await until(() => words().includes('The account or the network changed'))
+    await says('Confirm the warning')
+    expect(words()).toContain('that you send from')
+    expect(appkit.getAddress()).toBe(STRANGER)
+  })
+
+  it('what was typed is gone once the modal is closed', async () => {
+    const { appkit } = await openSend()
+    await type('send-amount', '1')
+    appkit.goBack()
+    await shown('Account')
+    appkit.push('WalletSend')
+    await until(() => typed('send-amount') === '1')
+    appkit.close()
+    await appkit.open({ view: 'Account' })
+    appkit.push('WalletSend')
+    await until(() => typed('send-amount') === '')
+  })
+})

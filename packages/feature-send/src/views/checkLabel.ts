@@ -1,0 +1,39 @@
+import type { SendText } from './useSendTexts.js'
+import type { SendView } from './useSendView.js'
+
+/** What the button says: what is missing next, else where it leads. */
+export function checkLabel(
+  { check, coin, networkName }: Pick<SendView, 'check' | 'coin'> & { readonly networkName: string },
+  text: SendText,
+): string {
+  switch (check) {
+    case undefined:
+      return text('send.review')
+    case 'network':
+      return text('send.switch', { network: networkName })
+    case 'networkMissing':
+      return text('send.noNetwork')
+    case 'token':
+      return text('send.tokenTitle')
+    case 'amount':
+      return text('send.addAmount')
+    case 'amountInvalid':
+      return text('send.checkAmount')
+    case 'receiver':
+      return text('send.addReceiver')
+    case 'funds':
+      return text('send.lowFunds')
+    case 'receiverInvalid':
+      return text('send.wrongReceiver')
+    case 'receiverLoading':
+      return text('send.lookingUp')
+    case 'risk':
+      return text('send.confirmRisk')
+    case 'feeLoading':
+      return text('send.estimating')
+    case 'fee':
+      return text('send.feeFailed')
+    case 'feeFunds':
+      return text('send.lowFee', { symbol: coin?.symbol ?? '' })
+  }
+}

@@ -1,0 +1,245 @@
+import { mockAdapter, testNetwork } from '@latchkey/appkit/testing'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  openModal,
+  shadow,
+  shown,
+  tabTo,
+  until,
+  words,
+} from '@latchkey/ui-react/testing'
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  confirm,
+  createWorld,
+  GOLD,
+  openSend,
+  STRANGER,
+  says,
+  type,
+  typed,
+} from '../../test/world.js'
+import { send } from '../send.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
+
+const retry = () => find('send-tokens-retry')
+const symbols = () =>
+  [...(shadow()?.querySelectorAll<HTMLElement>('[data-testid^="send-token-"]') ?? [])].flatMap(
+    ({ dataset }) => dataset.testid?.replace('send-token-', '') ?? [],
+  )
+
+describe('choosing a token', () => {
+  const choose = async (options: Parameters<typeof openSend>[1] = {}) => {
+    const world = await openSend(undefined, options)
+    await click('send-token')
+    await shown('WalletSendSelectToken')
+    return world
+  }
+
+  it('lists what the account has on the network, the coin first, and searches it', async () => {
+    await choose()
+    await until(() => symbols().length > 1)
+    expect(symbols().filter((id) => id !== 'search')).toEqual(['TST', 'GLD', 'DST'])
+    expect(words()).toContain('250 GLD')
+    await type('send-token-search', 'dus')
+    await until(() => !symbols().includes('GLD'))
+    await type('send-token-search', 'nothing')
+    await until(() => words().includes('No token of this name'))
+    await type('send-token-search', 'gold')
+    await click('send-token-GLD')
+    await until(() => byTestId('send-token')?.ariaLabel === 'GLD, choose another token')
+  })
+
+  it('error: has the coin, says that the tokens could not be loaded, and tries again', async () => {
+    const { server } = await choose({ answers: { '/balance': 400 } })
+    await until(() => words().includes('The tokens could not be loaded'))
+    expect(symbols()).toEqual(['TST'])
+    expect(words()).not.toContain('No token')
+    server.answer('/balance', { balances: [] })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    ;(await retry()).click()
+    await until(() => !words().includes('could not be loaded'))
+  })
+
+  it('shows the layout of what is on its way', async () => {
+    await choose({ answers: { '/balance': 'never' } })
+    await find('send-token-TST')
+    expect(shadow()?.querySelector('[data-view] [aria-hidden]')).not.toBeNull()
+  })
+
+  it('[ACC-1] says that there is the coin alone where nothing lists tokens', async () => {
+    await choose({ hasServer: false })
+    await until(() => words().includes('Only TST can be sent here'))
+  })
+})
+
+describe('what was sent', () => {
+  const sent = async (
+    status: Parameters<ReturnType<typeof mockAdapter>['setTransactionStatus']>[0],
+  ) => {
+    const world = await openSend({ amount: '1', to: STRANGER })
+    world.mock.setTransactionStatus(status)
+    await confirm(world.appkit)
+    await shown('WalletSendConfirmed')
+    return world
+  }
+  const status = () => byTestId('send-status')?.dataset.status
+
+  it('[SND-2] is still pending after 25 seconds, with the explorer, and is followed on', async () => {
+    vi.useFakeTimers({ toFake: [...TIMERS], shouldAdvanceTime: true })
+    const { mock } = await sent('pending')
+    await vi.advanceTimersByTimeAsync(24_000)
+    expect(status()).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(2_000)
+    await until(() => status() === 'pending')
+    expect(words()).toContain('Still pending')
+    expect(byTestId('send-explorer')?.getAttribute('href')).toMatch(
+      /^https:\/\/scan\.example\/tx\/0x/,
+    )
+    mock.setTransactionStatus('confirmed')
+    await vi.advanceTimersByTimeAsync(31_000)
+    vi.useRealTimers()
+    await until(() => status() === 'confirmed')
+  })
+
+  it('[SND-2] failed on the chain is said as such', async () => {
+    await sent('failed')
+    await until(() => status() === 'failed')
+    expect(shadow()?.querySelector('[data-view] [role="alert"]')?.textContent).toContain(
+      'The transaction failed',
+    )
+  })
+
+  it('is sent, and not more, where the chain cannot tell', async () => {
+    const mocks = [mockAdapter({ without: ['getTransactionStatus'] })]
+    const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+    await until(() => status() === 'unknown')
+    expect(words()).toContain('not yet confirmed')
+  })
+
+  it('[T5] has no link where the explorer would run a script', async () => {
+    const blockExplorers = { default: { name: 'Scan', url: 'javascript:alert(1)//' } }
+    const networks = [{ ...testNetwork('eip155', 1), blockExplorers }] as const
+    const { appkit } = await openSend({ amount: '1', to: STRANGER }, { networks })
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+    expect(byTestId('send-explorer')).toBeNull()
+  })
+})
+
+describe('open', () => {
+  it('fills in what the app asks for, and resolves with the hash', async () => {
+    const { appkit, mock } = await createWorld()
+    mock.setTokenBalance(appkit.getAddress() ?? '', GOLD, 250_000_000n)
+    const result = appkit.open({
+      view: 'WalletSend',
+      arguments: {
+        namespace: 'eip155',
+        chainId: 1,
+        assetAddress: GOLD,
+        amount: '1.5',
+        to: STRANGER,
+      },
+    })
+    expectTypeOf(result).resolves.toEqualTypeOf<{ readonly hash: string }>()
+    await shown('WalletSend')
+    await until(() => typed('send-amount') === '1.5')
+    await confirm(appkit)
+    const { hash } = await result
+    expect(mock.transactions).toMatchObject([{ hash, token: GOLD, value: 1_500_000n }])
+    await shown('WalletSendConfirmed')
+    await click('send-done')
+    await until(() => byTestId('w3m-modal') === null)
+  })
+
+  it('rejects when it is closed before, and again when the review is', async () => {
+    const { appkit } = await createWorld()
+    const first = appkit.open({ view: 'WalletSend' })
+    await shown('WalletSend')
+    appkit.close()
+    await expect(first).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    const second = appkit.open({ view: 'WalletSend', arguments: { amount: '1', to: STRANGER } })
+    await shown('WalletSend')
+    await says('Review')
+    await click('send-submit')
+    await shown('WalletSendPreview')
+    appkit.close()
+    await expect(second).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  })
+
+  it('asks for the network that it is about, and says when it is not offered', async () => {
+    const { appkit } = await createWorld()
+    const params = { chainId: 2, amount: '1', to: STRANGER }
+    void appkit.open({ view: 'WalletSend', arguments: params }).catch(() => undefined)
+    await says('Switch to eip155 2')
+    await click('send-submit')
+    await until(() => appkit.getCaipNetworkId() === 'eip155:2')
+    await shown('WalletSend')
+    await says('Review')
+    void appkit.open({ view: 'WalletSend', arguments: { chainId: 404 } }).catch(() => undefined)
+    await until(() => words().includes('does not offer the network'))
+  })
+
+  it('says so where the account has no such token', async () => {
+    const { appkit } = await createWorld()
+    const params = { assetAddress: STRANGER, amount: '1', to: STRANGER }
+    void appkit.open({ view: 'WalletSend', arguments: params }).catch(() => undefined)
+    await until(() => words().includes('This account has none of the token'))
+    await says('Choose a token')
+  })
+
+  it('leads to a wallet first where none is connected', async () => {
+    const { appkit } = createTestModal({ features: [send()] })
+    await appkit.start()
+    const result = openModal(appkit, { view: 'WalletSend' })
+    result.catch(() => undefined)
+    await until(() => words().includes('Connect a wallet to send from'))
+    shadow()?.querySelector<HTMLElement>('[data-view] button')?.click()
+    await click('wallet-selector-mock')
+    await find('send-amount')
+  })
+
+  it('fills in nothing that is no amount, and shows it all the same', async () => {
+    const { appkit } = await createWorld()
+    void appkit
+      .open({ view: 'WalletSend', arguments: { amount: '1e5', to: '<b>x</b>' } })
+      .catch(() => undefined)
+    await says('Check the amount')
+    expect(typed('send-amount')).toBe('1e5')
+    expect(shadow()?.querySelector('[data-view] b')).toBeNull()
+  })
+})
+
+it('[A11Y-2] all of the form can be reached by keyboard', async () => {
+  const { appkit } = await openSend({ amount: '1', to: STRANGER })
+  await says('Review')
+  for (const id of ['send-amount', 'send-token', 'send-max', 'send-receiver', 'send-clear'])
+    await tabTo(id)
+  await tabTo('send-submit')
+  await userEvent.keyboard('{Enter}')
+  await shown('WalletSendPreview')
+  for (const id of ['send-cancel', 'send-confirm']) await tabTo(id)
+  await userEvent.keyboard('{Enter}')
+  await shown('WalletSendConfirmed')
+  await tabTo('send-done')
+  expect(appkit.getState().open).toBe(true)
+})
+
+it('what is left when the instance ends is nothing', async () => {
+  const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+  await says('Review')
+  await appkit.destroy()
+  expect(mock.openHandles).toBe(0)
+})

@@ -1,0 +1,34 @@
+import { modalAtom, networksAtom, pendingTransactionsAtom } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
+import { type Sent, sentAtom } from '../atoms.js'
+
+const { isWebAddress, useAppKitAtom, useAppKitInstance } = ui
+
+/** What was sent last, and what has become of it. */
+export function useConfirmedView() {
+  const appkit = useAppKitInstance()
+  const sent = useAppKitAtom(sentAtom)
+  const watched = useAppKitAtom(pendingTransactionsAtom).find(({ hash }) => hash === sent?.hash)
+  const network = useAppKitAtom(networksAtom).find(
+    ({ caipNetworkId }) => caipNetworkId === sent?.caipNetworkId,
+  )
+  const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
+  const url = `${explorer}/tx/${encodeURIComponent(sent?.hash ?? '')}`
+  return {
+    sent,
+    status: sent && statusOf(sent, watched?.status),
+    explorerUrl: explorer !== undefined && isWebAddress(url) ? url : undefined,
+    done: () => {
+      // Back to where the person came from: the account, or the page.
+      if (appkit.store.get(modalAtom).stack[0].name === 'Account')
+        void appkit.open({ view: 'Account' })
+      else appkit.close()
+    },
+    toForm: () => appkit.replace('WalletSend'),
+  }
+}
+
+// The kernel goes on watching when the wait is over.
+function statusOf(sent: Sent, watched: string | undefined): Sent['status'] {
+  return watched === 'confirmed' || watched === 'failed' ? watched : sent.status
+}

@@ -1,0 +1,23 @@
+import { activeAccountAtom, networksAtom } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
+import { attemptAtom, reviewAtom } from '../atoms.js'
+import { submitSend } from '../flow/submitSend.js'
+
+const { useAppKitAtom, useAppKitInstance } = ui
+
+/** What is about to be sent. */
+export function usePreviewView() {
+  const appkit = useAppKitInstance()
+  const review = useAppKitAtom(reviewAtom)
+  const { connectedWalletInfo } = useAppKitAtom(activeAccountAtom)
+  return {
+    review,
+    attempt: useAppKitAtom(attemptAtom),
+    network: useAppKitAtom(networksAtom).find(
+      ({ caipNetworkId }) => caipNetworkId === review?.caipNetworkId,
+    ),
+    wallet: connectedWalletInfo,
+    back: () => (review === undefined ? appkit.replace('WalletSend') : appkit.goBack()),
+    send: () => void submitSend(appkit),
+  }
+}

@@ -1,0 +1,43 @@
+import { activeNetworkAtom, activePortfolioAtom } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
+import { useState } from 'react'
+import { sendFormAtom } from '../atoms.js'
+import { tokensAtom } from '../derived.js'
+import { setToken } from '../flow/edit.js'
+import { COIN, searchTokens } from '../token/listTokens.js'
+
+const { refreshPortfolio, useAppKitAtom, useAppKitInstance } = ui
+
+/** The tokens of the account on the network in use, and how far they are known. */
+export function useSelectTokenView() {
+  const appkit = useAppKitInstance()
+  const tokens = useAppKitAtom(tokensAtom)
+  const portfolio = useAppKitAtom(activePortfolioAtom)
+  const form = useAppKitAtom(sendFormAtom)
+  const [search, setSearch] = useState('')
+  const { balances, isStale, status } = portfolio
+  const isKnown = balances !== undefined
+  return {
+    network: useAppKitAtom(activeNetworkAtom),
+    /** Without a list of tokens there is the coin alone. */
+    found: searchTokens(isKnown ? tokens : tokens.filter(({ id }) => id === COIN), search),
+    hasSearch: tokens.length > 1,
+    search,
+    selected: form.tokenId,
+    state: isKnown
+      ? isStale
+        ? ('stale' as const)
+        : ('known' as const)
+      : appkit.options.endpoints.api === undefined
+        ? ('coinOnly' as const)
+        : status === 'error'
+          ? ('failed' as const)
+          : ('loading' as const),
+    choose: (id: string) => {
+      setToken(appkit, id)
+      appkit.goBack()
+    },
+    retry: () => void refreshPortfolio(appkit, { isForced: true }),
+    setSearch,
+  }
+}

@@ -1,0 +1,100 @@
+import { activeAccountAtom, activeNetworkAtom, activePortfolioAtom } from '@latchkey/appkit'
+import { AppKitError } from '@latchkey/foundation'
+import { ui } from '@latchkey/ui-react/feature'
+import { useEffect, useRef, useState } from 'react'
+import { attemptAtom, receiverAtom, sendFormAtom } from '../atoms.js'
+import { checkAtom, factsAtom, recentReceiversAtom, risksAtom, tokenAtom } from '../derived.js'
+import { beginSend } from '../flow/beginSend.js'
+import { acceptRisks, setAmount, setMax, setReceiver } from '../flow/edit.js'
+import { refreshFee } from '../flow/refreshFee.js'
+import { refreshReceiver } from '../flow/refreshReceiver.js'
+import { reviewSend } from '../flow/reviewSend.js'
+import type { Check } from '../form/checkForm.js'
+import type { WalletSendArguments } from '../types.js'
+import { findTopUp } from './findTopUp.js'
+
+const { useAppKitAtom, useAppKitInstance, useFormat } = ui
+
+/** Which field a check is about. */
+const OF_AMOUNT: ReadonlySet<Check> = new Set(['amount', 'amountInvalid', 'funds', 'feeFunds'])
+const OF_RECEIVER: ReadonlySet<Check> = new Set(['receiver', 'receiverInvalid', 'receiverLoading'])
+
+/** The form: what is in it, what is missing, and what can be done. */
+export function useSendView(params: WalletSendArguments | undefined) {
+  const appkit = useAppKitInstance()
+  const locale = useFormat()
+  const account = useAppKitAtom(activeAccountAtom)
+  const network = useAppKitAtom(activeNetworkAtom)
+  const form = useAppKitAtom(sendFormAtom)
+  const token = useAppKitAtom(tokenAtom)
+  const facts = useAppKitAtom(factsAtom)
+  const check = useAppKitAtom(checkAtom)
+  const receiver = useAppKitAtom(receiverAtom)
+  const portfolio = useAppKitAtom(activePortfolioAtom)
+  const amountField = useRef<HTMLInputElement>(null)
+  const receiverField = useRef<HTMLInputElement>(null)
+  // What was said when the button was pressed; another check makes it past.
+  const [said, setSaid] = useState<{ readonly check: Check | undefined; readonly error: unknown }>()
+
+  const isConnected = account.address !== undefined
+  useEffect(() => {
+    if (isConnected) beginSend(appkit, params, locale)
+  }, [appkit, isConnected, locale, params])
+
+  const chooseToken = () => appkit.push('WalletSendSelectToken')
+  const submit = () => {
+    setSaid(undefined)
+    if (check === 'network')
+      return appkit.push('SwitchNetwork', { caipNetworkId: form.caipNetworkId ?? '' })
+    if (check === 'fee') return void refreshFee(appkit, true)
+    try {
+      reviewSend(appkit)
+    } catch (error) {
+      setSaid({ check, error })
+    }
+    if (check === 'token') chooseToken()
+    else if (check !== undefined && OF_AMOUNT.has(check)) amountField.current?.focus()
+    else if (check !== undefined && OF_RECEIVER.has(check)) receiverField.current?.focus()
+  }
+
+  return {
+    account,
+    amountField,
+    attempt: useAppKitAtom(attemptAtom),
+    check,
+    chooseToken,
+    coin: network?.nativeCurrency,
+    facts,
+    form,
+    isUnlisted: form.tokenId !== undefined && token === undefined && portfolio.status !== 'loading',
+    network,
+    receiver,
+    receiverField,
+    recent: useAppKitAtom(recentReceiversAtom),
+    risks: useAppKitAtom(risksAtom),
+    said: said !== undefined && said.check === check ? said.error : undefined,
+    token,
+    topUp: findTopUp(appkit),
+    wallet: account.connectedWalletInfo?.name,
+    accept: (isAccepted: boolean) => acceptRisks(appkit, isAccepted),
+    connect: () => appkit.push('Connect'),
+    max: () => void setMax(appkit),
+    retryFee: () => void refreshFee(appkit, true),
+    retryReceiver: () => void refreshReceiver(appkit),
+    showNetworks: () => appkit.push('Networks'),
+    submit,
+    type: (amount: string) => setAmount(appkit, amount),
+    typeReceiver: (text: string) => setReceiver(appkit, text),
+    /** The name leads nowhere, or could not be asked for. */
+    receiverFault:
+      receiver.status === 'error'
+        ? AppKitError.is(receiver.error, 'NAME_NOT_FOUND')
+          ? ('none' as const)
+          : AppKitError.is(receiver.error, 'INVALID_RECIPIENT')
+            ? ('wrong' as const)
+            : ('failed' as const)
+        : undefined,
+  }
+}
+
+export type SendView = ReturnType<typeof useSendView>
