@@ -6,6 +6,7 @@ import {
 } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createTestServer, SERVER } from '../../../test/server.js'
 import {
   byTestId,
   click,
@@ -53,6 +54,17 @@ const rows = (id: string) =>
 const toast = async () => (await find('wui-snackbar-message')).textContent
 
 describe('connected wallets', () => {
+  it('[ACC-6] calls each account by its name, where it has one', async () => {
+    const server = createTestServer()
+    server.answer('/v1/identity/0xaaaa', { name: 'ada.test' })
+    server.answer('/v1/identity/0xcccc', { name: 'bob.test' })
+    await wallets(['one', 'two'], { endpoints: { api: SERVER } })
+    await until(() => rows(OTHER).includes('ada.test'))
+    expect(rows(ACTIVE)).toEqual(['bob.test'])
+    expect(rows(OTHER)).toEqual(['ada.test', '0xbbbb'])
+    expect(server.asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(3)
+  })
+
   it('[CONN-17] shows the one in use first, and every account of each', async () => {
     await wallets(['one', 'two'])
     const names = [...(shadow()?.querySelectorAll('[data-view] h3') ?? [])]

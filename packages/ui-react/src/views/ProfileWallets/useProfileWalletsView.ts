@@ -2,13 +2,15 @@ import {
   accountsAtom,
   activeConnectorIdsAtom,
   activeNamespaceAtom,
+  type Connection,
   connectionsAtom,
   connectorsAtom,
   deleteRecentConnection,
   recentConnectionsAtom,
+  refreshAddressLabels,
   selectRecentConnections,
 } from '@latchkey/appkit'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useShell } from '../../modal/ShellContext.js'
@@ -25,6 +27,7 @@ import {
 } from './walletGroups.js'
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map()
+const NO_CONNECTIONS: readonly Connection[] = []
 
 /** The wallets of one namespace: in use, connected beside it, and used before; and what can be done with each. */
 export function useProfileWalletsView() {
@@ -56,7 +59,13 @@ export function useProfileWalletsView() {
   const namespace = chosen ?? active ?? namespaces[0]?.namespace ?? ''
   const account = accounts.get(namespace)
   const labels = account?.addressLabels ?? NO_LABELS
-  const live = new Map(Object.entries(connections)).get(namespace) ?? []
+  const live = new Map(Object.entries(connections)).get(namespace) ?? NO_CONNECTIONS
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other accounts have other names
+  useEffect(() => {
+    refreshAddressLabels(appkit, { namespace }).catch((error: unknown) =>
+      appkit.logger.debug('The names of the accounts could not be read', error),
+    )
+  }, [appkit, namespace, live])
   const inUse = { connectorId: connectorIds.get(namespace), address: account?.address }
   const groups = walletGroups(live, inUse, labels, firsts.get(namespace))
   return {
