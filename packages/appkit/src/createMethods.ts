@@ -74,6 +74,8 @@ export function createMethods(
     <T>(atom: Atom<T>) =>
     (callback: (value: T) => void) =>
       watch([atom], () => get(atom), callback)
+  const account = (namespace?: ChainNamespace) => selectAccount(get, namespace)
+  const network = (namespace?: ChainNamespace) => selectNetworkState(get, namespace)
   const verbs = VERBS.map((name) => [
     name,
     // Each action's parameters are those of the method of its name.
@@ -123,20 +125,20 @@ export function createMethods(
       actions.use(core, ({ removeNetwork }) => removeNetwork(core, namespace, networkId))
     },
 
-    getAccount: (namespace) => selectAccount(get, namespace),
-    getAddress: (namespace) => selectAccount(get, namespace).address,
-    getCaipAddress: (namespace) => selectAccount(get, namespace).caipAddress,
-    getIsConnectedState: (namespace) => isConnected(core, namespace),
-    getCaipNetwork: (namespace) => selectNetworkState(get, namespace).caipNetwork,
-    getCaipNetworkId: (namespace) => selectNetworkState(get, namespace).caipNetwork?.caipNetworkId,
+    getAccount: account,
+    getAddress: (namespace) => account(namespace).address,
+    getCaipAddress: (namespace) => account(namespace).caipAddress,
+    getIsConnectedState: (namespace) => account(namespace).status === 'connected',
+    getCaipNetwork: (namespace) => network(namespace).caipNetwork,
+    getCaipNetworkId: (namespace) => network(namespace).caipNetwork?.caipNetworkId,
     getCaipNetworks: (namespace) => selectNetworks(get, namespace),
-    getChainId: (namespace) => selectNetworkState(get, namespace).caipNetwork?.id,
+    getChainId: (namespace) => network(namespace).caipNetwork?.id,
     getActiveChainNamespace: () => get(activeNamespaceAtom),
-    getNetworkState: (namespace) => selectNetworkState(get, namespace),
+    getNetworkState: network,
     getConnections: (namespace) => selectConnections(get, namespace),
     // The type is the caller's knowledge of its adapter.
     getProvider: <T>(namespace?: ChainNamespace) => selectProvider(get, namespace) as T | undefined,
-    getWalletInfo: (namespace) => selectAccount(get, namespace).connectedWalletInfo,
+    getWalletInfo: (namespace) => account(namespace).connectedWalletInfo,
     getState: () => getState(core),
     getRemoteFeatures: () => get(remoteFeaturesAtom),
 
@@ -150,23 +152,15 @@ export function createMethods(
 
     subscribeState: (callback) => watch(STATE_ATOMS, () => getState(core), callback, isSameState),
     subscribeAccount: (callback, namespace) =>
-      watch([accountsAtom, activeNamespaceAtom], () => selectAccount(get, namespace), callback),
+      watch([accountsAtom, activeNamespaceAtom], () => account(namespace), callback),
     subscribeNetwork: (callback, namespace) =>
-      watch(
-        [networkStatesAtom, activeNamespaceAtom],
-        () => selectNetworkState(get, namespace),
-        callback,
-      ),
+      watch([networkStatesAtom, activeNamespaceAtom], () => network(namespace), callback),
     subscribeConnections: follow(connectionsAtom),
     subscribeProviders: follow(providersAtom),
     subscribeRemoteFeatures: follow(remoteFeaturesAtom),
     subscribeTheme: follow(themeAtom),
     subscribeEvents: events.subscribe,
   }
-}
-
-function isConnected(core: AppKitCore, namespace?: ChainNamespace): boolean {
-  return selectAccount(core.store.get, namespace).status === 'connected'
 }
 
 function getState({ store: { get } }: AppKitCore): PublicState {

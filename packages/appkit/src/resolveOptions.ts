@@ -57,8 +57,8 @@ export interface ResolvedOptions {
   /** Undefined is `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly walletSource?: WalletSource
-  readonly termsConditionsUrl: string | undefined
-  readonly privacyPolicyUrl: string | undefined
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
   readonly enableWallets: boolean
   readonly enableInjected: boolean
   readonly enableEIP6963: boolean
@@ -90,8 +90,6 @@ const DEFAULTS = {
   chainImages: {},
   connectorImages: {},
   featuredWalletIds: [],
-  termsConditionsUrl: undefined,
-  privacyPolicyUrl: undefined,
   enableWallets: true,
   enableInjected: true,
   enableEIP6963: true,
