@@ -4,7 +4,14 @@ import { COMMON_STATES } from './fixture.js'
 import { fixtures } from './fixtures/index.js'
 
 /** Those of features. */
-const FEATURE_VIEWS = ['WalletReceive']
+const FEATURE_VIEWS = [
+  'Transactions',
+  'WalletReceive',
+  'WalletSend',
+  'WalletSendSelectToken',
+  'WalletSendPreview',
+  'WalletSendConfirmed',
+]
 
 it.each([...Object.keys(viewRegistry), ...FEATURE_VIEWS])(
   '%s has a frame for each state that it can be in',

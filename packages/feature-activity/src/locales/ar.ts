@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const ar = {
-  'activity.list': 'النشاط',
   'activity.pending': 'قيد التنفيذ',
   'activity.sent': 'أُرسل',
   'activity.received': 'استُلم',

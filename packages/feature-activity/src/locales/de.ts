@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const de = {
-  'activity.list': 'Aktivität',
   'activity.pending': 'In Arbeit',
   'activity.sent': 'Gesendet',
   'activity.received': 'Empfangen',

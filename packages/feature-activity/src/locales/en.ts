@@ -1,6 +1,5 @@
 /** What the activity says. */
 export const en = {
-  'activity.list': 'Activity',
   'activity.pending': 'In progress',
   'activity.sent': 'Sent',
   'activity.received': 'Received',

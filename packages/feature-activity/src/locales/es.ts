@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const es = {
-  'activity.list': 'Actividad',
   'activity.pending': 'En curso',
   'activity.sent': 'Enviado',
   'activity.received': 'Recibido',

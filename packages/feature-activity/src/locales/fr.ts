@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const fr = {
-  'activity.list': 'Activité',
   'activity.pending': 'En cours',
   'activity.sent': 'Envoyé',
   'activity.received': 'Reçu',

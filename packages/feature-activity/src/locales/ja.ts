@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const ja = {
-  'activity.list': 'アクティビティ',
   'activity.pending': '進行中',
   'activity.sent': '送金',
   'activity.received': '受け取り',

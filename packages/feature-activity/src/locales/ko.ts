@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const ko = {
-  'activity.list': '활동',
   'activity.pending': '진행 중',
   'activity.sent': '보냄',
   'activity.received': '받음',

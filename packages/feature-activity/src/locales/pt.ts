@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const pt = {
-  'activity.list': 'Atividade',
   'activity.pending': 'Em andamento',
   'activity.sent': 'Enviado',
   'activity.received': 'Recebido',

@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const ru = {
-  'activity.list': 'Активность',
   'activity.pending': 'В процессе',
   'activity.sent': 'Отправлено',
   'activity.received': 'Получено',

@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const tr = {
-  'activity.list': 'Etkinlik',
   'activity.pending': 'Sürüyor',
   'activity.sent': 'Gönderildi',
   'activity.received': 'Alındı',
@@ -22,7 +21,7 @@ export const tr = {
   'activity.unknown': 'Henüz doğrulanmadı',
   'activity.from': 'Gönderen {address}',
   'activity.to': 'Alıcı {address}',
-  'activity.with': 'Karşı taraf {address}',
+  'activity.with': '{address} ile',
   'activity.more': 've {count} tane daha',
   'activity.explorer': 'Blok gezginini açar',
   'activity.loading': 'Etkinlik yükleniyor',

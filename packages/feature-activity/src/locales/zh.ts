@@ -2,7 +2,6 @@ import type { Translation } from './translations.js'
 
 /** What the activity says. */
 export const zh = {
-  'activity.list': '活动',
   'activity.pending': '进行中',
   'activity.sent': '已发送',
   'activity.received': '已收到',

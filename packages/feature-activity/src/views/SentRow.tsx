@@ -74,7 +74,8 @@ function useAsset(token: string | undefined, network: CaipNetwork | undefined): 
       ? address === undefined
       : isSame(address, `${network?.caipNetworkId}:${token}`),
   )
-  if (token === undefined) return network && { ...network.nativeCurrency, picture: held?.iconUrl }
+  if (token === undefined)
+    return network && { ...network.nativeCurrency, picture: held?.iconUrl ?? network.imageUrl }
   if (!held) return undefined
   const { iconUrl: picture, quantity, symbol } = held
   return { symbol, decimals: Number(quantity.decimals), picture }

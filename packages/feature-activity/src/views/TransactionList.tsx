@@ -2,11 +2,10 @@ import { ui } from '@latchkey/ui-react/feature'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { countRows, type MonthSlice, sliceMonths } from '../history/sliceMonths.js'
 import type { TransactionMonth } from '../history/types.js'
-import { en } from '../locales/en.js'
 import styles, { css } from './TransactionList.module.css'
 import { type ListContext, TransactionRow } from './TransactionRow.js'
 
-const { useFormat, useStyles, useTexts, useVisibleRows } = ui
+const { useFormat, useStyles, useVisibleRows } = ui
 
 /** Height of a row and of the gap below it; a heading takes as much. */
 const ROW_PX = 60
@@ -23,26 +22,21 @@ export interface TransactionListProps {
 /** The history by months; only what is in sight, and a little more, is in the page (R19). */
 export function TransactionList({ months, context, endKey, onNearEnd }: TransactionListProps) {
   useStyles(css)
-  const text = useTexts(en)
   const list = useRef<HTMLDivElement>(null)
   const near = useRef<HTMLDivElement>(null)
   const count = useMemo(() => countRows(months), [months])
   const { after, before, from, onFocus, to } = useVisibleRows(list, { count, rowPx: ROW_PX })
   useNear(near, onNearEnd, endKey)
   return (
-    <section
-      ref={list}
-      className={styles.list}
-      aria-label={text('activity.list')}
-      onFocus={onFocus}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the links inside
+    <div ref={list} className={styles.list} onFocus={onFocus}>
       {before > 0 ? <div aria-hidden style={{ height: before }} /> : null}
       {sliceMonths(months, from, to).map((slice) => (
         <Month key={`${slice.year}-${slice.month}`} slice={slice} context={context} />
       ))}
       {after > 0 ? <div aria-hidden style={{ height: after }} /> : null}
       <div ref={near} aria-hidden className={styles.near} />
-    </section>
+    </div>
   )
 }
 

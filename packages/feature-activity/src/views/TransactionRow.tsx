@@ -3,7 +3,11 @@ import type { Transaction } from '@latchkey/blockchain-api'
 import { ui } from '@latchkey/ui-react/feature'
 import { memo } from 'react'
 import { en } from '../locales/en.js'
-import { describeTransaction, type TransactionKind } from '../transaction/describeTransaction.js'
+import {
+  describeTransaction,
+  type Movement,
+  type TransactionKind,
+} from '../transaction/describeTransaction.js'
 import { explorerLink } from '../transaction/explorerLink.js'
 import { ActivityRow } from './ActivityRow.js'
 import { GLYPHS } from './glyphs.js'
@@ -60,7 +64,7 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
       picture={main?.picture}
       isBad={isBad}
       amount={main || MOVING.has(kind) ? formatMovement(main) : undefined}
-      isIncoming={main?.direction === 'in' && !isBad && kind !== 'buying'}
+      isIncoming={isIncoming(main) && !isBad && kind !== 'buying'}
       moreCount={moreCount}
       moreText={text('activity.more', { count: moreCount })}
       detail={
@@ -79,3 +83,8 @@ export const TransactionRow = memo(function TransactionRow(props: TransactionRow
     />
   )
 })
+
+function isIncoming(movement: Movement | undefined): boolean {
+  const { amount, direction, isCollectible } = movement ?? {}
+  return direction === 'in' && (amount !== undefined || isCollectible === true)
+}

@@ -346,6 +346,7 @@ describe('shown again', () => {
     online.mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
     await find('offline-bar')
+    await find('activity-as-of')
     const count = server.asked.length
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))

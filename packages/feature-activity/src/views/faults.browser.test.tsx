@@ -112,7 +112,7 @@ describe('[R9] a reply with one place missing or wrong', () => {
     }
   }, 60_000)
 
-  it.each([
+  it.each<readonly [string, () => Response]>([
     ['an empty answer', () => new Response(null, { status: 204 })],
     ['a page', () => new Response('<html><body>Sign in</body></html>', { status: 200 })],
     ['half an answer', () => new Response(JSON.stringify(GOOD).slice(0, 300), { status: 200 })],

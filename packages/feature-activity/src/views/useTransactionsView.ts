@@ -154,7 +154,8 @@ function useSent(
 }
 
 /** Whether what is on show is to be marked as old. */
-function useIsOld({ failure, isRefreshing, isStale }: History, isOnline: boolean): boolean {
+function useIsOld(history: History, isOnline: boolean): boolean {
+  const { failure, isRefreshing, isStale, updatedAt } = history
   const [isLate, setIsLate] = useState(false)
   const isWaiting = isStale && isRefreshing
   useEffect(() => {
@@ -165,5 +166,6 @@ function useIsOld({ failure, isRefreshing, isStale }: History, isOnline: boolean
       setIsLate(false)
     }
   }, [isWaiting])
-  return isStale && (isLate || !isRefreshing || failure !== undefined || !isOnline)
+  if (!isOnline) return updatedAt !== undefined
+  return isStale && (isLate || !isRefreshing || failure !== undefined)
 }
