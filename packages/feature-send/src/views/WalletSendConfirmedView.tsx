@@ -27,7 +27,6 @@ const RINGS = {
   pending: 'pending',
   confirmed: 'success',
   failed: 'error',
-  unknown: 'pending',
 } as const
 
 /** It is on its way, it has arrived, or it has failed: and where to look for it. */
@@ -48,9 +47,13 @@ export default function WalletSendConfirmedView() {
   return (
     <div className={styles.view}>
       <div className={styles.amount} data-testid="send-status" data-status={status}>
-        <Ring status={RINGS[status]}>
+        {status === 'unknown' ? (
           <TokenIcon token={sent.token} size={64} />
-        </Ring>
+        ) : (
+          <Ring status={RINGS[status]}>
+            <TokenIcon token={sent.token} size={64} />
+          </Ring>
+        )}
         <div className={styles.result} role={status === 'failed' ? 'alert' : 'status'}>
           <Text size={16} weight="medium" align="center">
             {title}

@@ -7,7 +7,7 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void
   /** Above the field, and its name. */
   readonly label: string
-  /** 28px, for an amount. */
+  /** 28px, for an amount; a long one is smaller, so that all of it is seen. */
   readonly large?: boolean
   readonly placeholder?: string
   /** Which keys a phone shows. Default `text`. */
@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps) {
           type="text"
           className={styles.input}
           data-testid={props['data-testid']}
-          data-large={large || undefined}
+          data-large={large ? sizeOf(value) : undefined}
           dir={large ? 'ltr' : 'auto'}
           value={value}
           placeholder={props.placeholder}
@@ -70,4 +70,8 @@ export function TextField(props: TextFieldProps) {
       </div>
     </div>
   )
+}
+
+function sizeOf({ length }: string): 'short' | 'long' | 'longest' {
+  return length <= 9 ? 'short' : length <= 14 ? 'long' : 'longest'
 }
