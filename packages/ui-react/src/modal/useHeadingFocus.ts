@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { activeElement } from '../host/activeElement.js'
 
 export interface HeadingFocusParameters {
@@ -20,6 +20,10 @@ export function useHeadingFocus({
   embedded,
 }: HeadingFocusParameters): void {
   const isFirst = useRef(true)
+  useLayoutEffect(() => {
+    // A dialog gives it the focus as it opens; moved there afterwards, everything would be laid out twice.
+    if (!embedded) heading.current?.setAttribute('autofocus', '')
+  }, [heading, embedded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the focus
   useEffect(() => {
     const isNew = isFirst.current
@@ -29,6 +33,6 @@ export function useHeadingFocus({
       const isElsewhere = active !== document.body && !card.current?.contains(active)
       if (isNew || isElsewhere) return
     }
-    heading.current?.focus({ preventScroll: true })
+    if (activeElement() !== heading.current) heading.current?.focus({ preventScroll: true })
   }, [viewKey, embedded])
 }
