@@ -41,6 +41,8 @@ export interface AccountData {
   readonly followed: Set<ChainNamespace>
   /** Accounts that have sent something which may not be confirmed yet: what is read of them is not kept. */
   readonly unsettled: Map<CaipAddress, ReturnType<typeof setTimeout>>
+  /** When the tokens of an account were last counted by the network itself. */
+  readonly countedAt: Map<CaipAddress, number>
   /** When each failure was met first. */
   readonly failures: WeakMap<object, number>
   /** The failure of each network that the server does not know. */
@@ -73,6 +75,7 @@ function createAccountData(core: AppKitCore): AccountData {
     names: cache(cacheKey('names', parseNames), ENS_CACHE_MS),
     followed: new Set(),
     unsettled: new Map(),
+    countedAt: new Map(),
     failures: new WeakMap(),
     unsupportedNetworks: new Map(),
   }

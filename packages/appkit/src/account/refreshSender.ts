@@ -15,7 +15,8 @@ export function refreshSender(core: AppKitCore, caipAddress: CaipAddress): void 
   const { balances, portfolios, unsettled } = getAccountData(core)
   const isSender = (key: string) => key === caipAddress
   balances.forget(isSender)
-  portfolios.forget(isSender)
+  // Its tokens are still these, whatever the server says next.
+  portfolios.expire(isSender)
   clearTimeout(unsettled.get(caipAddress))
   const show = () => {
     if (selectAccount(store.get, namespace).caipAddress === caipAddress)

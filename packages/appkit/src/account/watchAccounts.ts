@@ -60,6 +60,7 @@ function forget({ runtime, store }: AppKitCore, namespace: ChainNamespace): void
   data.followed.delete(namespace)
   for (const cache of [data.portfolios, data.balances, data.identities, data.names])
     cache.forget(isGone)
+  for (const key of [...data.countedAt.keys()].filter(isGone)) data.countedAt.delete(key)
   for (const [key, timer] of data.unsettled) {
     if (!isGone(key)) continue
     clearTimeout(timer)

@@ -85,6 +85,21 @@ describe('a cache', () => {
     expect(cache.get('a')).toBeUndefined()
   })
 
+  it('what has expired is there still, as stale, and is read anew', async () => {
+    const cache = open()
+    await cache.read('a', { load: async () => 1 })
+    await cache.read('b', { load: async () => 2 })
+    cache.expire((key) => key === 'a')
+    for (const each of [cache, open()]) {
+      expect(each.get('a')).toMatchObject({ value: 1, isStale: true })
+      expect(each.get('b')).toMatchObject({ value: 2, isStale: false })
+    }
+    expect(await cache.read('a', { load: async () => 3 })).toMatchObject({
+      value: 3,
+      isStale: false,
+    })
+  })
+
   it('forgets in the storage too', async () => {
     const cache = open()
     await cache.read('a', { load: async () => 1 })

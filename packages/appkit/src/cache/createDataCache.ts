@@ -25,6 +25,8 @@ export interface DataCache<T> {
   get(key: string): CachedValue<T> | undefined
   /** Gives what is fresh, else loads it: one request in flight a key, and one that is forced. */
   read(key: string, parameters: ReadParameters<T>): Promise<CachedValue<T>>
+  /** Makes what is kept stale, here and in the storage; what is on its way is not kept. */
+  expire(isOld: (key: string) => boolean): void
   /** Drops what is kept, here and in the storage; what is on its way is not kept either. */
   forget(isGone: (key: string) => boolean): void
 }
@@ -107,6 +109,14 @@ export function createDataCache<T>({
       if (known && !known.isStale) return known
       const open = flights.get(key)
       return open && (open.isForced || !isForced) ? open.promise : fly(key, parameters)
+    },
+    expire(isOld) {
+      takeStored()
+      for (const key of [...flights.keys()].filter(isOld)) flights.delete(key)
+      const latest = Date.now() - keepMs
+      const old = [...entries.values()].filter(({ key, at }) => isOld(key) && at > latest)
+      for (const entry of old) entries.set(entry.key, { ...entry, at: latest })
+      if (old.length > 0) write()
     },
     forget(isGone) {
       takeStored()

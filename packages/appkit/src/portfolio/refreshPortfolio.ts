@@ -3,8 +3,11 @@ import {
   BALANCE_RETRY_COOLDOWN_MS,
   type CaipNetworkId,
   type ChainNamespace,
+  PORTFOLIO_CACHE_MS,
+  parseCaipNetworkId,
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
+import type { AddressOnNetwork } from '../account/accountApi.js'
 import { getAccountData } from '../account/accountData.js'
 import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
 import { selectAccount } from '../account/selectors.js'
@@ -16,6 +19,7 @@ import { toAppKitError } from '../rpc/toAppKitError.js'
 import { batch, patchEntry } from '../store.js'
 import { showToast } from '../toast/showToast.js'
 import { INITIAL_PORTFOLIO, portfoliosAtom } from './atoms.js'
+import { countTokens } from './countTokens.js'
 import { readPortfolio } from './readPortfolio.js'
 import { selectPortfolio } from './selectPortfolio.js'
 import type { Portfolio, PortfolioState } from './types.js'
@@ -32,8 +36,8 @@ export interface RefreshPortfolioParameters {
 
 /**
  * Reads the token balances of the account on show and writes them (ACC-3…ACC-5); from then on they are read again
- * whenever they may have changed. It never rejects: the state says what failed. Without a connection, or without
- * `endpoints.api`, nobody is asked.
+ * whenever they may have changed. It never rejects: the state says what failed, and what was known is then counted by
+ * the network itself. Without a connection, or without `endpoints.api`, nobody is asked.
  */
 export async function refreshPortfolio(
   core: AppKitCore,
@@ -60,8 +64,30 @@ export async function refreshPortfolio(
     if (!read.value.isSupported) throw unsupported(core, caipNetworkId)
     return write({ status: 'success', error: undefined, retryAt: undefined, ...shown(read) })
   } catch (cause) {
-    return fail(core, toAppKitError(cause), isQuiet, write)
+    const failed = fail(core, toAppKitError(cause), isQuiet, write)
+    return recount(core, { address, caipNetworkId }, isForced, failed, write)
   }
+}
+
+/** Where the server fails, the network itself says how much there is of what is known; the prices remain old. */
+async function recount(
+  core: AppKitCore,
+  account: AddressOnNetwork,
+  isForced: boolean,
+  failed: PortfolioState,
+  write: (patch: Partial<PortfolioState>) => PortfolioState,
+): Promise<PortfolioState> {
+  const { caipAddress, balances, status } = failed
+  if (status !== 'error' || caipAddress === undefined || balances === undefined) return failed
+  const { countedAt } = getAccountData(core)
+  const age = Date.now() - (countedAt.get(caipAddress) ?? 0)
+  if (!isForced && age >= 0 && age < PORTFOLIO_CACHE_MS) return failed
+  countedAt.set(caipAddress, Date.now())
+  const counted = await countTokens(core, account, balances)
+  const { namespace } = parseCaipNetworkId(account.caipNetworkId)
+  const now = selectPortfolio(core.store.get, namespace)
+  // What has been read meanwhile is newer.
+  return counted && now === failed ? write({ balances: counted, isStale: true }) : now
 }
 
 function shown({ value, isStale, at }: CachedValue<Portfolio>): Partial<PortfolioState> {

@@ -101,11 +101,55 @@ describe('the portfolio', () => {
   })
 
   it('[R7] a later failure leaves the balances there, as stale', async () => {
-    const { appkit } = await connect()
+    const { appkit, mock } = await connect()
     const { balances } = await refreshPortfolio(appkit)
     api.setFault('balance', { status: 400 })
+    mock.setFault('getBalance', 'reject')
+    mock.setFault('getTokenBalance', 'answer-string')
     const state = await refreshPortfolio(appkit, { isForced: true })
     expect(state).toMatchObject({ status: 'error', isStale: true, balances })
+  })
+
+  it('[ACC-2][R7] where the server fails the network counts what is known, at the old prices', async () => {
+    const { appkit, mock } = await connect()
+    const { updatedAt } = await refreshPortfolio(appkit)
+    mock.setTokenBalance(address(0), chain.tokens.PUSD.address, 7_000_000n)
+    mock.setFault('getBalance', 'reject')
+    api.setFault('balance', { status: 400 })
+    const state = await refreshPortfolio(appkit, { isForced: true })
+    expect(state).toMatchObject({ status: 'error', isStale: true, updatedAt })
+    const find = (symbol: string) => state.balances?.find((item) => item.symbol === symbol)
+    expect(find('PUSD')).toMatchObject({ price: 1, value: 7, quantity: { numeric: '7' } })
+    expect(find('PALT')).toMatchObject({ price: 0.5, value: 0, quantity: { numeric: '0' } })
+    // What could not be counted is what it was.
+    expect(find('ETH')).toMatchObject({ quantity: { numeric: '10000' } })
+    expect(appkit.getAccount().tokenBalance).toBe(state.balances)
+    const count = () => mock.calls.filter(({ method }) => method === 'getTokenBalance').length
+    const before = count()
+    await refreshPortfolio(appkit)
+    expect(count()).toBe(before)
+  })
+
+  it('[ACC-2][SND-2] a token that was sent is gone with the server down, too', async () => {
+    const { appkit, mock } = await connect()
+    await refreshPortfolio(appkit)
+    const token = chain.tokens.PUSD.address
+    mock.setTokenBalance(address(0), token, 100_000_000_000n)
+    api.setFault('balance', { status: 400 })
+    await appkit.sendTransaction({ transaction: { to: address(1), value: 1_000_000n, token } })
+    const quantity = () =>
+      selectPortfolio(appkit.store.get).balances?.find(({ symbol }) => symbol === 'PUSD')?.quantity
+    await vi.waitFor(() => expect(quantity()?.numeric).toBe('99999'))
+    expect(selectPortfolio(appkit.store.get)).toMatchObject({ status: 'error', isStale: true })
+    await appkit.disconnect()
+    expect(selectPortfolio(appkit.store.get).balances).toBeUndefined()
+  })
+
+  it('[ACC-2] nothing is counted where nothing is known: what is unknown is not empty', async () => {
+    const { appkit, mock } = await connect()
+    api.setFault('balance', { status: 400 })
+    expect(await refreshPortfolio(appkit)).toMatchObject({ status: 'error', balances: undefined })
+    expect(mock.calls.some(({ method }) => method === 'getTokenBalance')).toBe(false)
   })
 
   it('[ACC-5][API-3] a network that the server does not know is a failure, and not asked for', async () => {

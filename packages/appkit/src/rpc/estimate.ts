@@ -2,7 +2,13 @@ import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foun
 import type { AppKitCore } from '../AppKit.js'
 import type { TransactionRequest } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
-import { getActiveAccount, requestWallet, requireMethod, requireNetwork } from './requestWallet.js'
+import {
+  getActiveAccount,
+  requestWallet,
+  requireMethod,
+  requireNetwork,
+  requireTokens,
+} from './requestWallet.js'
 
 /** The transaction to estimate, of the active account. */
 export interface EstimateParameters {
@@ -19,6 +25,7 @@ export async function estimate(
   const active = getActiveAccount(core, namespace)
   const { adapter, address, connectorId } = active
   const network = requireNetwork(active)
+  requireTokens(adapter, transaction)
   const ask = requireMethod(adapter[method]?.bind(adapter), method)
   try {
     const amount = await requestWallet(core, active, {

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { selectAccount } from '../account/selectors.js'
-import type { Adapter } from '../adapter/contract.js'
+import type { Adapter, TransactionRequest } from '../adapter/contract.js'
 import { callAsync } from '../connection/connect.js'
 import { getEpoch } from '../connection/epoch.js'
 import { selectActiveConnectorId } from '../connection/selectors.js'
@@ -124,4 +124,9 @@ export function requireText(answer: unknown, method: string): string {
 export function requireMethod<T>(method: T | undefined, name: string): T {
   if (method === undefined) throw new AppKitError('UNSUPPORTED_METHOD', { method: name })
   return method
+}
+
+/** Throws `UNSUPPORTED_METHOD` for a token and an adapter that knows none: it would send as much of the coin instead. */
+export function requireTokens(adapter: Adapter, { token }: TransactionRequest): void {
+  if (token !== undefined) requireMethod(adapter.getTokenBalance, 'getTokenBalance')
 }

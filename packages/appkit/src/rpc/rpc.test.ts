@@ -62,6 +62,15 @@ describe('requests to a wallet', () => {
     })
   })
 
+  it('[SND-1] sends no token by an adapter that knows none, which would take it for its coin', async () => {
+    const { appkit, mock } = await connected({ without: ['getTokenBalance'] })
+    const token = { ...transaction, token: '0xaa' }
+    const code = { code: 'UNSUPPORTED_METHOD' }
+    await expect(appkit.sendTransaction({ transaction: token })).rejects.toMatchObject(code)
+    await expect(appkit.estimateFee({ transaction: token })).rejects.toMatchObject(code)
+    expect(mock.transactions).toEqual([])
+  })
+
   it('[NET-3] error: nobody is connected, or the namespace is unknown', async () => {
     const { appkit } = createTestAppKit()
     await expect(appkit.signMessage({ message: 'x' })).rejects.toThrow(

@@ -11,6 +11,7 @@ import {
   requireMethod,
   requireNetwork,
   requireText,
+  requireTokens,
 } from './requestWallet.js'
 
 /** Sends a transaction from the active account and gives its hash or signature; it is not confirmed yet. */
@@ -21,6 +22,7 @@ export async function sendTransaction(
   const active = getActiveAccount(core, namespace)
   const { adapter, address, connectorId } = active
   const network = requireNetwork(active)
+  requireTokens(adapter, transaction)
   const send = requireMethod(adapter.sendTransaction?.bind(adapter), 'sendTransaction')
   const hash = await requestWallet(core, active, {
     key: transaction.raw === undefined ? questionKey('sendTransaction', transaction) : undefined,
