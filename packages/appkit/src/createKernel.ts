@@ -8,7 +8,6 @@ import { createDeferredLogger } from './deferredLogger.js'
 import { createEvents } from './event/createEvents.js'
 import { createMetadata } from './metadata.js'
 import { openModal } from './modal/openModal.js'
-import { currentView } from './modal/viewEntry.js'
 import {
   activeNamespaceAtom,
   INITIAL_NETWORK,
@@ -16,7 +15,6 @@ import {
   networksAtom,
 } from './network/atoms.js'
 import { getRpcUrl } from './network/getRpcUrl.js'
-import { isUnsupported } from './network/selectors.js'
 import type { AppKitOptions } from './options.js'
 import { instanceAtom, themeAtom } from './optionsAtom.js'
 import { actions, type Engine } from './parts.js'
@@ -94,7 +92,6 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
   }
   runtime.cleanups.add(events.clear)
   writeInitialState(core, resolved)
-  runtime.closeLocks.add(() => currentView(core).name === 'UnsupportedChain' && isUnsupported(core))
   return { ...core, ...createMethods(core, abort) }
 }
 

@@ -2,6 +2,8 @@ import { createLogger, createStorage } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
 import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
+import { currentView } from './modal/viewEntry.js'
+import { isUnsupported } from './network/selectors.js'
 import { claimStoragePrefix } from './persistence/claimStoragePrefix.js'
 import { trackErrors } from './telemetry/trackErrors.js'
 import { watchErrors } from './telemetry/watchErrors.js'
@@ -17,9 +19,10 @@ export { showToast } from './toast/showToast.js'
 /** The rest of the kernel. From here, so that what both need is in the page by then. */
 export const loadActions = () => import('./actions.js')
 
-/** Gives an instance its logger and its storage, and the server's share in it, where there is one. */
+/** Gives an instance its logger, its storage and a first reason to stay open, and the server's share, where there is one. */
 export function install(core: AppKitCore): void {
   const { options, runtime, logger, events } = core
+  runtime.closeLocks.add(() => currentView(core).name === 'UnsupportedChain' && isUnsupported(core))
   watchForServer(core)
   if (!core.signal.aborted) runtime.cleanups.add(watchFeatures(core))
   runtime.attachLogger(trackErrors(events, createLogger({ level: options.logLevel })))

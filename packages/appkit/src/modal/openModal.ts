@@ -35,8 +35,8 @@ async function showModal<N extends ViewName>(
   const { store, options } = core
   if (core.signal.aborted) return undefined
   if (!options.hasProjectId) {
-    const { showAlert } = await actions.load(core)
-    showAlert(core, options.projectId === '' ? 'PROJECT_ID_MISSING' : 'PROJECT_ID_INVALID')
+    const { alertProjectId } = await actions.load(core)
+    alertProjectId(core)
     return undefined
   }
   if (namespace !== undefined && store.get(activeNamespaceAtom) !== namespace) {
