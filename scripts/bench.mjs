@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { apps, buildApp } from './bench/buildApps.mjs'
+import { measureBalances } from './bench/measureBalances.mjs'
 import { measureCrowd, measureEarliest, measureLeak, measureVisit } from './bench/measures.mjs'
 import { medians, report } from './bench/report.mjs'
 import { serveApp } from './bench/serveApp.mjs'
@@ -65,6 +66,7 @@ try {
   }
   say('opening and closing')
   for (const app of served) app.runs.push(await measureLeak(interpreter, app.url))
+  say(await measureBalances(browser, runs))
 } finally {
   await Promise.all([browser.close(), interpreter.close()])
   for (const { stop } of served) stop()
