@@ -1,5 +1,8 @@
 import { solanaAdapter } from '@latchkey/adapter-solana'
 import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+import { activity } from '@latchkey/feature-activity'
+import { receive } from '@latchkey/feature-receive'
+import { send } from '@latchkey/feature-send'
 import { createAppKit } from '@latchkey/ui-react'
 import { createConfig, http } from 'wagmi'
 import { evmChains, networks, sandbox } from './networks.js'
@@ -24,6 +27,9 @@ export const appkit = createAppKit({
   projectId: sandbox?.projectId ?? '00000000000000000000000000000000',
   networks,
   adapters: [wagmiAdapter({ config: wagmiConfig }), solanaAdapter()],
+  features: [send(), receive(), activity()],
   metadata: { name: 'Latchkey demo', description: 'Wallets on Ethereum chains and Solana at once' },
-  ...(sandbox ? { endpoints: { relay: sandbox.relay, wallets: sandbox.api } } : {}),
+  ...(sandbox
+    ? { endpoints: { relay: sandbox.relay, wallets: sandbox.api, api: sandbox.api } }
+    : {}),
 })
