@@ -1,7 +1,6 @@
 import { createLogger, createStorage } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
 import { watchFeatures } from './config/watchFeatures.js'
-import { watchOpening } from './config/watchOpening.js'
 import { currentView } from './modal/viewEntry.js'
 import { isUnsupported } from './network/selectors.js'
 import { claimStoragePrefix } from './persistence/claimStoragePrefix.js'
@@ -31,11 +30,16 @@ export function install(core: AppKitCore): void {
   runtime.attachStorage(createStorage({ backend: options.storage, logger, prefix }))
 }
 
-// Nothing is asked or sent yet: the one when the modal opens, the other when something fails.
+// Only for apps with a server. Nothing is asked or sent yet: the one when the modal opens, the other when something fails.
 function watchForServer(core: AppKitCore): void {
   const { options, runtime, signal } = core
   const { api } = options.endpoints
   if (!api || signal.aborted) return
-  runtime.cleanups.add(watchOpening(core))
   if (options.settings.analytics === true) runtime.cleanups.add(watchErrors(core, api))
+  runtime.configWatch = import('./config/watchOpening.js').then(
+    ({ watchOpening }) => {
+      if (!signal.aborted) runtime.cleanups.add(watchOpening(core))
+    },
+    (error: unknown) => core.logger.warn("The project's configuration is not asked for", error),
+  )
 }
