@@ -1,3 +1,4 @@
+import { TESTNET_BALANCE } from '@latchkey/foundation'
 import type { CaipNetwork } from '../network/types.js'
 import type { LocalFeatures } from '../options.js'
 import type { AccountState } from './types.js'
@@ -12,5 +13,5 @@ export function displayBalance(
   { testnetBalances = false }: Pick<LocalFeatures, 'testnetBalances'> = {},
 ): string | undefined {
   if (balance === undefined || !network?.testnet || testnetBalances) return balance
-  return '0.00'
+  return TESTNET_BALANCE
 }

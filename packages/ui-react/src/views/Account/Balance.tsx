@@ -1,4 +1,5 @@
 import type { AccountState } from '@latchkey/appkit'
+import { TESTNET_BALANCE } from '@latchkey/foundation'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../locales/FormatContext.js'
 import { useMessages } from '../../locales/useMessages.js'
@@ -64,7 +65,7 @@ export function Balance({ account, shown, total, onRetry }: BalanceProps) {
 
 /** The nothing of a testnet keeps its decimals, so that nobody takes it for a figure. */
 function formatShown(balance: string, locale: string | undefined): string {
-  return balance === '0.00'
+  return balance === TESTNET_BALANCE
     ? new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(0)
     : formatBalance(balance, locale)
 }
