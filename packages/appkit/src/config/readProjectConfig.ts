@@ -12,7 +12,7 @@ import {
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import type { AlertState } from '../alert/atoms.js'
-import { createApi } from './createApi.js'
+import { createApi } from '../api/createApi.js'
 import { isLoopback, isOriginAllowed } from './isOriginAllowed.js'
 import { listIgnored } from './listIgnored.js'
 import type { EffectiveFeatures } from './resolveFeatures.js'
