@@ -35,13 +35,13 @@ export async function walkThroughFrames(
   page: Page,
   gallery: string,
   look: FrameLook,
-  inspect: (view: string, state: string) => Promise<readonly string[]>,
+  inspect: (view: string, state: string, isMain: boolean) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = []
-  for (const [view, { states }] of Object.entries(await openFrames(page, gallery)))
+  for (const [view, { main, states }] of Object.entries(await openFrames(page, gallery)))
     for (const state of states) {
       const faults = await showFrame(page, view, state, look).then(
-        () => inspect(view, state),
+        () => inspect(view, state, state === main),
         (error: unknown) => [`not shown: ${error}`],
       )
       found.push(...faults.map((fault) => `${view}, ${state}: ${fault}`))

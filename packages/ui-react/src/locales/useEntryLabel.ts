@@ -13,10 +13,10 @@ export function useEntryLabel(): (
   return ({ key }, english) => messages[`${key}.entry`] ?? english
 }
 
-/** The heading of a feature's view until the view is there: the label of the entry that leads to it, if one does. */
+/** The heading of a feature's view until the view itself is there: the label of the way to it, else its name. */
 export function useFeatureTitle(view: ViewName): string {
   const { features } = useAppKitInstance().options
   const label = useEntryLabel()
-  const feature = features.find(({ entry }) => entry?.view === view)
-  return feature?.entry ? label(feature, feature.entry.label) : ''
+  const feature = features.find(({ views }) => views !== undefined && Object.hasOwn(views, view))
+  return feature?.entry ? label(feature, feature.entry.label) : view
 }
