@@ -5,12 +5,14 @@ import type {
   CaipNetwork,
   ConnectParameters,
 } from '@latchkey/appkit/adapter'
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, abortable, formatUnits } from '@latchkey/foundation'
 import { encodeTransfer, type Ledger } from './Ledger.js'
 import { Declined, type PocketWallet } from './PocketWallet.js'
 
 const NAMESPACE = 'lumen'
 const CONNECTOR_ID = 'pocket'
+/** The public key in hex. */
+const ADDRESS = /^[0-9a-fA-F]{64}$/
 
 /** An adapter for a chain that the kernel has never heard of. */
 export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFactory {
@@ -23,7 +25,8 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
       addresses: readonly string[],
       { caipNetworkId }: ConnectParameters,
     ): AdapterConnection => {
-      current = own().find((network) => network.caipNetworkId === caipNetworkId) ?? own()[0]
+      current =
+        own().find((network) => network.caipNetworkId === caipNetworkId) ?? current ?? own()[0]
       if (!current) throw new AppKitError('CAIP_NETWORK_UNDEFINED', {})
       stopWatching ??= wallet.watch((changed) => {
         if (changed.length === 0) context.emit({ type: 'disconnected', connectorId: CONNECTOR_ID })
@@ -52,7 +55,13 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
         onChange([{ id: CONNECTOR_ID, type: 'EXTERNAL', name: 'Pocket wallet' }])
         return () => {}
       },
-      connect: async (parameters) => connection(await agreed(wallet.connect()), parameters),
+      async connect(parameters) {
+        const { connectorId, signal } = parameters
+        if (connectorId !== CONNECTOR_ID)
+          throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
+        // The owner may leave the question open for ever.
+        return connection(await abortable(agreed(wallet.connect()), signal), parameters)
+      },
       reconnect: async (parameters) =>
         wallet.isAllowed() ? connection(wallet.addresses(), parameters) : undefined,
       async disconnect() {
@@ -63,15 +72,16 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
       async getBalance({ address, network }) {
         const { decimals, symbol } = network.nativeCurrency
         const value = ledger.balance(network.caipNetworkId, address)
-        return { value, decimals, symbol, formatted: formatLumens(value) }
+        return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
       },
       signMessage: ({ message }) => {
         const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
         return agreed(wallet.sign(bytes, { kind: 'sign', text: new TextDecoder().decode(bytes) }))
       },
       async sendTransaction({ address, network, transaction }) {
-        const { to, value } = transaction
-        if (to === undefined || value === undefined) throw new AppKitError('INVALID_PARAMS', {})
+        const { to, value, token } = transaction
+        if (to === undefined || value === undefined || token !== undefined)
+          throw new AppKitError('INVALID_PARAMS', {})
         const transfer = {
           network: network.caipNetworkId,
           from: address,
@@ -79,12 +89,15 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
           drops: value,
           sequence: ledger.nextSequence(network.caipNetworkId, address),
         }
-        const text = `Send ${formatLumens(value)} LUM to ${to}`
+        const { decimals } = network.nativeCurrency
+        const text = `Send ${formatUnits(value, decimals)} LUM to ${to}`
         const signature = await agreed(
           wallet.sign(encodeTransfer(transfer), { kind: 'transfer', text }),
         )
         return ledger.submit(transfer, signature)
       },
+      getTransactionStatus: async ({ hash }) => (ledger.has(hash) ? 'confirmed' : undefined),
+      parseAddress: async (text) => (ADDRESS.test(text) ? text.toLowerCase() : undefined),
       async switchNetwork({ network }) {
         current = network
         context.emit({
@@ -105,10 +118,4 @@ async function agreed<T>(answer: Promise<T>): Promise<T> {
     if (cause instanceof Declined) throw new AppKitError('USER_REJECTED', {}, { cause })
     throw cause
   }
-}
-
-function formatLumens(drops: bigint): string {
-  const whole = drops / 1000n
-  const rest = (drops % 1000n).toString().padStart(3, '0').replace(/0+$/, '')
-  return rest === '' ? whole.toString() : `${whole}.${rest}`
 }
