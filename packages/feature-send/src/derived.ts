@@ -41,7 +41,7 @@ export const valueAtom = atom((get) => {
 })
 
 /** The addresses that this account has sent to, newest first: an address that only came in is none of them (T18). */
-export const receiversAtom = atom((get): readonly string[] => {
+const receiversAtom = atom((get): readonly string[] => {
   const caipAddress = get(activeCaipAddressAtom)
   const history = get(historyAtom)
   const session = get(pendingTransactionsAtom).flatMap(({ caipAddress: from, status, to }) =>

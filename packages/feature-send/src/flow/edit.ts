@@ -10,7 +10,7 @@ import { refreshReceiver } from './refreshReceiver.js'
 import { getRunning } from './running.js'
 
 /** Writes what has changed in the form; what was said of the last try no longer matters. */
-export function edit(appkit: AppKit, change: Partial<SendForm>): void {
+function edit(appkit: AppKit, change: Partial<SendForm>): void {
   const { store } = appkit
   store.set(sendFormAtom, { ...store.get(sendFormAtom), ...change })
   if (store.get(attemptAtom).status !== 'signing') store.set(attemptAtom, IDLE)

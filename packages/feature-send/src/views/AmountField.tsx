@@ -6,7 +6,7 @@ import { type SendText, useSendTexts } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 import styles from './WalletSend.module.css'
 
-const { Button, icons, Spinner, TextField, useFormat } = ui
+const { Button, icons, Spinner, TextField, useFormat, VisuallyHidden } = ui
 
 /** How much of which token, what it is worth, and how much there is. */
 export function AmountField({ view }: { readonly view: SendView }) {
@@ -32,11 +32,13 @@ export function AmountField({ view }: { readonly view: SendView }) {
           className={styles.token}
           data-empty={token === undefined || undefined}
           data-testid="send-token"
-          aria-label={token && text('send.tokenButton', { token: token.symbol })}
           onClick={view.chooseToken}
         >
           {token === undefined ? null : <TokenIcon token={token} size={24} />}
-          <bdi>{token?.symbol ?? text('send.token')}</bdi>
+          {token === undefined ? null : (
+            <VisuallyHidden>{text('send.tokenButton', { token: token.symbol })}</VisuallyHidden>
+          )}
+          <bdi aria-hidden={token !== undefined}>{token?.symbol ?? text('send.token')}</bdi>
           <icons.ChevronIcon size={14} />
         </button>
       }
