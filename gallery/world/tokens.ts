@@ -2,7 +2,7 @@ import type { TokenBalance } from '@latchkey/appkit'
 import { picture, SHAPES } from './pictures.js'
 
 /** A made-up token of the first network. */
-export function token(
+function token(
   symbol: string,
   name: string,
   numeric: string,
