@@ -10,17 +10,19 @@ export interface Purchases {
   readonly hashes: ReadonlySet<string>
 }
 
+/** Always the same, so that a list without purchases is not drawn anew for a page that comes. */
+const NONE: Purchases = { running: [], settled: [], hashes: new Set() }
+
 /** Divides what was bought by where it is shown. `isWhole`: the history has no older page. */
 export function splitPurchases(
   purchases: readonly Transaction[],
   history: readonly Transaction[],
   isWhole: boolean,
 ): Purchases {
+  if (purchases.length === 0) return NONE
   const hashes = new Set(purchases.flatMap(({ metadata }) => metadata.hash ?? []))
   const paidOut = new Set(
-    hashes.size === 0
-      ? []
-      : history.flatMap(({ metadata: { hash } }) => (hash && hashes.has(hash) ? [hash] : [])),
+    history.flatMap(({ metadata: { hash } }) => (hash && hashes.has(hash) ? [hash] : [])),
   )
   const oldest = Date.parse(history.at(-1)?.metadata.minedAt ?? '')
   const isReached = ({ metadata }: Transaction) => isWhole || Date.parse(metadata.minedAt) >= oldest
