@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { expect, it } from 'vitest'
 
-const entry = fileURLToPath(new URL('exports/index.ts', import.meta.url))
+const adapters = ['adapter-ethers', 'adapter-solana', 'adapter-wagmi']
 const chainLibrary =
   /node_modules\/(ethers|viem|ox|abitype|wagmi|@wagmi|@noble|@solana|@walletconnect)\//
 
-/** The inputs of the chunks that load with the entry. */
-async function eagerInputs(): Promise<readonly string[]> {
+/** The inputs of the chunks that load with the entry of a package. */
+async function eagerInputs(name: string): Promise<readonly string[]> {
+  const entry = new URL(`../../packages/${name}/src/exports/index.ts`, import.meta.url)
   const { metafile } = await build({
-    entryPoints: [entry],
+    entryPoints: [fileURLToPath(entry)],
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -32,8 +33,12 @@ async function eagerInputs(): Promise<readonly string[]> {
   return [...chunks].flatMap((chunk) => Object.keys(outputs.get(chunk)?.inputs ?? {}))
 }
 
-it('[BYTE-1] loads no chain library before a wallet is chosen', async () => {
-  const inputs = await eagerInputs()
-  expect(inputs.some((path) => path.endsWith('Adapter.ts'))).toBe(true)
-  expect(inputs.filter((path) => chainLibrary.test(path))).toEqual([])
-}, 30_000)
+it.each(adapters)(
+  '[BYTE-1] %s loads no chain library before a wallet is chosen',
+  async (name) => {
+    const inputs = await eagerInputs(name)
+    expect(inputs.some((path) => path.endsWith('Adapter.ts'))).toBe(true)
+    expect(inputs.filter((path) => chainLibrary.test(path))).toEqual([])
+  },
+  30_000,
+)
