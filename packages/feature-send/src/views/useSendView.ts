@@ -37,6 +37,9 @@ export function useSendView(params: WalletSendArguments | undefined) {
   const [said, setSaid] = useState<{ readonly check: Check | undefined; readonly error: unknown }>()
 
   const isConnected = account.address !== undefined
+  const isOnItsWay =
+    appkit.options.endpoints.api !== undefined &&
+    (portfolio.status === 'idle' || portfolio.status === 'loading')
   useEffect(() => {
     if (isConnected) beginSend(appkit, params, locale)
   }, [appkit, isConnected, locale, params])
@@ -66,7 +69,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     coin: network?.nativeCurrency,
     facts,
     form,
-    isUnlisted: form.tokenId !== undefined && token === undefined && portfolio.status !== 'loading',
+    isUnlisted: form.tokenId !== undefined && token === undefined && !isOnItsWay,
     network,
     receiver,
     receiverField,
