@@ -207,6 +207,25 @@ describe('page by page', () => {
     await until(() => rows().at(-1)?.querySelector('time')?.dateTime === last)
   })
 
+  it('[R19] a page that comes leaves the reader where they are', async () => {
+    const server = fakeServer()
+    server.answer('first', page(many(0, 60), 'n1'))
+    server.answer('n1', async () => {
+      await wait(100)
+      return page(many(60, 60))
+    })
+    await open(server)
+    const stage = await until(() => shadow()?.querySelector('[data-view]'))
+    await until(() => rows().length > 0)
+    stage.scrollTop = stage.scrollHeight - stage.clientHeight - 400
+    await until(() => server.asked.includes('n1'))
+    await wait(50)
+    const [place, height] = [stage.scrollTop, stage.scrollHeight]
+    await until(() => stage.scrollHeight > height + 1_000)
+    await wait(50)
+    expect(stage.scrollTop).toBe(place)
+  })
+
   it('[A11Y-1] goes on by keyboard, and keeps the focus there', async () => {
     const server = fakeServer()
     server.answer('first', page([transaction('b')], 'n1'))
@@ -438,7 +457,7 @@ describe('what was bought', () => {
 
   it('[ACT-2] is in progress on top, done or failed among the rest', async () => {
     const server = fakeServer()
-    server.answer('first', page([transaction('a', { minedAt: '2026-05-01T00:00:00Z' })]))
+    server.answer('first', page([transaction('a', { minedAt: '2026-05-02T12:00:00Z' })]))
     server.answer(
       'onramp',
       page([bought('p', 'pending'), bought('d', 'confirmed'), bought('f', 'failed')]),

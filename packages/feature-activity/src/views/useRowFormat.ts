@@ -1,9 +1,10 @@
 import { ui } from '@latchkey/ui-react/feature'
 import { useMemo } from 'react'
+import { createAmountFormat } from '../transaction/createAmountFormat.js'
 import type { Movement } from '../transaction/describeTransaction.js'
 import { roundAmount } from '../transaction/roundAmount.js'
 
-const { formatBalance, useFormat } = ui
+const { useFormat } = ui
 
 /** What is not known (R9). */
 const UNKNOWN = '—'
@@ -38,6 +39,7 @@ function createRowFormat(locale: string | undefined): RowFormat {
     hour: 'numeric',
     minute: '2-digit',
   })
+  const writeAmount = createAmountFormat(locale)
   return {
     formatDay(time) {
       const date = new Date(time)
@@ -50,7 +52,7 @@ function createRowFormat(locale: string | undefined): RowFormat {
       if (isCollectible && (amount === undefined || amount === '1'))
         return `${sign}${asset ?? UNKNOWN}`
       if (amount === undefined) return `${UNKNOWN} ${asset ?? ''}`.trim()
-      return `${sign}${formatBalance(roundAmount(amount), locale)} ${asset ?? UNKNOWN}`
+      return `${sign}${writeAmount(roundAmount(amount))} ${asset ?? UNKNOWN}`
     },
   }
 }
