@@ -8,6 +8,7 @@ import { chromium } from 'playwright-core'
 import { apps, buildApp } from './bench/buildApps.mjs'
 import { measureBalances } from './bench/measureBalances.mjs'
 import { measureCrowd, measureEarliest, measureLeak, measureVisit } from './bench/measures.mjs'
+import { measureTransactions } from './bench/measureTransactions.mjs'
 import { medians, report } from './bench/report.mjs'
 import { serveApp } from './bench/serveApp.mjs'
 import { ensureChromium } from './lib/ensureChromium.mjs'
@@ -67,6 +68,7 @@ try {
   say('opening and closing')
   for (const app of served) app.runs.push(await measureLeak(interpreter, app.url))
   say(await measureBalances(browser, runs))
+  say(await measureTransactions(browser, runs))
 } finally {
   await Promise.all([browser.close(), interpreter.close()])
   for (const { stop } of served) stop()

@@ -8,7 +8,7 @@ import { root } from '../lib/root.mjs'
 
 /** The apps that are measured side by side; the first is the floor. */
 export const apps = /** @type {const} */ (['floor', 'one-chain', 'multichain'])
-/** @typedef {(typeof apps)[number] | 'balances'} AppName those that are measured by themselves among them */
+/** @typedef {(typeof apps)[number] | 'activity' | 'balances'} AppName those that are measured by themselves among them */
 
 /**
  * @typedef {object} BuiltApp
