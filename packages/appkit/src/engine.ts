@@ -1,6 +1,7 @@
 import { createLogger, createStorage } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
 import { watchFeatures } from './config/watchFeatures.js'
+import { watchOpening } from './config/watchOpening.js'
 import { currentView } from './modal/viewEntry.js'
 import { isUnsupported } from './network/selectors.js'
 import { claimStoragePrefix } from './persistence/claimStoragePrefix.js'
@@ -36,10 +37,5 @@ function watchForServer(core: AppKitCore): void {
   const { api } = options.endpoints
   if (!api || signal.aborted) return
   if (options.settings.analytics === true) runtime.cleanups.add(watchErrors(core, api))
-  runtime.configWatch = import('./config/watchOpening.js').then(
-    ({ watchOpening }) => {
-      if (!signal.aborted) runtime.cleanups.add(watchOpening(core))
-    },
-    (error: unknown) => core.logger.warn("The project's configuration is not asked for", error),
-  )
+  runtime.cleanups.add(watchOpening(core))
 }

@@ -62,8 +62,6 @@ export interface Runtime {
   toastTimer?: ReturnType<typeof setTimeout> | undefined
   switchAbort?: AbortController | undefined
   started?: Promise<void> | undefined
-  /** Resolves when the project's configuration will be asked for, in apps with a server. */
-  configWatch?: Promise<void>
   readonly engine: PartState<Engine>
   readonly actions: PartState<Actions>
   /** The way to WalletConnect's client; there with the actions. */

@@ -34,7 +34,6 @@ export async function start(core: AppKitCore): Promise<void> {
     const { reconnect } = await actions.load(core)
     await reconnect(core)
   }
-  await runtime.configWatch
   if (!core.signal.aborted) store.set(initializedAtom, true)
 }
 
