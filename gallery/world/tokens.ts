@@ -37,12 +37,15 @@ export const TOKENS: readonly TokenBalance[] = [
   }),
   token('PEAR', 'Pear', '48000', { price: 0.0004125, value: 19.8 }),
   token('PLUM', 'Plum share', '0.00000012', { price: 61.2, value: 0.0000073 }),
-  token('GIFT', 'A gift that nobody has asked for, with a name that has to be cut', '999999999999'),
+  token('GIFT', 'Gift', '999999999999'),
 ]
 
 /** A list that is far too long to be drawn. */
 export const MANY_TOKENS: readonly TokenBalance[] = [
   ...TOKENS,
+  token('LONG', 'A token with a name that is far too long, and has to be cut', '1', {
+    value: 2000,
+  }),
   ...Array.from({ length: 495 }, (_item, index) =>
     token(`T${index}`, `Tree ${index + 1}`, `${index + 1}.25`, { price: 0.5, value: 600 - index }),
   ),

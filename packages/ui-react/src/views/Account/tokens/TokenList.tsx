@@ -12,6 +12,8 @@ import type { TokenRow } from './tokenRows.js'
 /** Height of a row and of the gap below it. */
 const ROW_PX = 60
 const GAP_PX = 4
+/** What a row has room for: where it would have to be cut, the price is left out. */
+const MOST_CHARACTERS = 33
 
 /** Tokens with what there is of each, its price and its worth; only those in sight are in the page. */
 export function TokenList({ rows }: { readonly rows: readonly TokenRow[] }) {
@@ -29,23 +31,32 @@ export function TokenList({ rows }: { readonly rows: readonly TokenRow[] }) {
         {before > 0 ? (
           <li aria-hidden className={styles.gap} style={{ height: before - GAP_PX }} />
         ) : null}
-        {rows.slice(from, to).map(({ iconUrl, key, name, price, quantity, symbol, worth }) => (
-          <ListRow
-            key={key}
-            icon={<NetworkIcon name={symbol} src={iconUrl} />}
-            name={name}
-            description={
-              <bdi className={styles.amount}>
-                {formatQuantity(quantity, locale)} {symbol}
-                {price === undefined ? null : ` · ${money.price(price)}`}
-              </bdi>
-            }
-            end={
-              <bdi className={styles.worth}>{worth === undefined ? '—' : money.worth(worth)}</bdi>
-            }
-            data-testid="token-row"
-          />
-        ))}
+        {rows.slice(from, to).map(({ iconUrl, key, name, ...row }) => {
+          const worth = row.worth === undefined ? '—' : money.worth(row.worth)
+          const amount = `${formatQuantity(row.quantity, locale)} ${row.symbol}`
+          const price = row.price === undefined ? undefined : money.price(row.price)
+          const isLong = `${worth}${amount}${price}`.length > MOST_CHARACTERS
+          return (
+            <ListRow
+              key={key}
+              icon={<NetworkIcon name={row.symbol} src={iconUrl} />}
+              name={name}
+              description={
+                <span className={styles.amount}>
+                  <bdi>{amount}</bdi>
+                  {price === undefined || isLong ? null : (
+                    <>
+                      {' · '}
+                      <bdi>{price}</bdi>
+                    </>
+                  )}
+                </span>
+              }
+              end={<bdi className={styles.worth}>{worth}</bdi>}
+              data-testid="token-row"
+            />
+          )
+        })}
         {after > 0 ? (
           <li aria-hidden className={styles.gap} style={{ height: after - GAP_PX }} />
         ) : null}

@@ -43,7 +43,9 @@ async function account(options: TestAppKitOptions = {}) {
 
 const rows = () =>
   [...(shadow()?.querySelectorAll('[data-testid="token-row"]') ?? [])].map((row) =>
-    [...row.querySelectorAll('bdi')].map(({ textContent }) => textContent).join(' | '),
+    [...row.querySelectorAll(':scope > span > *, :scope > span > bdi')]
+      .map(({ textContent }) => textContent)
+      .join(' | '),
   )
 const asked = (server: TestServer) =>
   server.asked.filter((path) => path.endsWith('/balance')).length
