@@ -1,7 +1,13 @@
 import { mainnet as viemMainnet } from 'viem/chains'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Adapter, AdapterFactory } from '../src/exports/adapter.js'
-import type { AppKit, AppKitNetwork, AppKitOptions, CaipNetwork } from '../src/exports/index.js'
+import type {
+  AppKit,
+  AppKitNetwork,
+  AppKitOptions,
+  CaipNetwork,
+  SentTransaction,
+} from '../src/exports/index.js'
 import { base, mainnet, solana } from '../src/exports/networks.js'
 
 describe('options', () => {
@@ -53,5 +59,7 @@ describe('an instance', () => {
     expectTypeOf<Balance['value']>().toEqualTypeOf<bigint>()
     expectTypeOf<Balance['formatted']>().toEqualTypeOf<string>()
     expectTypeOf<Awaited<ReturnType<AppKit['estimateGas']>>>().toEqualTypeOf<bigint>()
+    expectTypeOf<Awaited<ReturnType<AppKit['estimateFee']>>>().toEqualTypeOf<Balance>()
+    expectTypeOf<SentTransaction['value']>().toEqualTypeOf<bigint | undefined>()
   })
 })
