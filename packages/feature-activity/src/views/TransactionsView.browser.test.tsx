@@ -209,17 +209,17 @@ describe('page by page', () => {
 
   it('[R19] a page that comes leaves the reader where they are', async () => {
     const server = fakeServer()
-    server.answer('first', page(many(0, 60), 'n1'))
+    server.answer('first', page(many(0, 300), 'n1'))
     server.answer('n1', async () => {
-      await wait(100)
-      return page(many(60, 60))
+      await wait(300)
+      return page(many(300, 100))
     })
     await open(server)
     const stage = await until(() => shadow()?.querySelector('[data-view]'))
     await until(() => rows().length > 0)
     stage.scrollTop = stage.scrollHeight - stage.clientHeight - 400
     await until(() => server.asked.includes('n1'))
-    await wait(50)
+    await wait(150)
     const [place, height] = [stage.scrollTop, stage.scrollHeight]
     await until(() => stage.scrollHeight > height + 1_000)
     await wait(50)
