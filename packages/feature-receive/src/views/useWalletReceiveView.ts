@@ -4,12 +4,19 @@ import { useState } from 'react'
 
 const { useAppKitAtom, useAppKitInstance, useCompatibleNetworks, useNamespaces } = ui
 
+/** A family of networks with an account, called by its first network. */
+export interface ConnectedFamily {
+  readonly namespace: string
+  readonly name: string
+  readonly imageUrl: string | undefined
+}
+
 /** The address to receive at, in each family of networks that is connected, and the networks that it is good on. */
 export function useWalletReceiveView(wanted: string | undefined) {
   const appkit = useAppKitInstance()
   const active = useAppKitAtom(activeNamespaceAtom)
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
-  const namespaces = useNamespaces().filter(
+  const namespaces: readonly ConnectedFamily[] = useNamespaces().filter(
     ({ namespace }) => accounts.get(namespace)?.status === 'connected',
   )
   const [chosen, setChosen] = useState(wanted)
