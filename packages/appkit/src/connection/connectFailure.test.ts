@@ -12,6 +12,19 @@ async function started(options: Parameters<typeof createTestAppKit>[0] = {}) {
   return test
 }
 
+/** A connect in the modal that the wallet leaves open, and that is to be given up. */
+async function waiting() {
+  const { appkit, mock } = await started()
+  mock.setApproval('hold')
+  await appkit.open()
+  appkit.push('ConnectingExternal', { walletId: 'mock' })
+  const ended = expect(appkit.connect({ connectorId: 'mock' })).rejects.toMatchObject({
+    code: 'CONNECTION_ABORTED',
+  })
+  await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+  return { appkit, mock, ended }
+}
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -122,16 +135,9 @@ describe('connect, when no connection comes of it', () => {
   })
 
   it('[R15] ends when the modal is closed, and opens clean again', async () => {
-    const { appkit, mock } = await started()
-    mock.setApproval('hold')
-    await appkit.open()
-    appkit.push('ConnectingExternal', { walletId: 'mock' })
-    const pending = expect(appkit.connect({ connectorId: 'mock' })).rejects.toMatchObject({
-      code: 'CONNECTION_ABORTED',
-    })
-    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    const { appkit, mock, ended } = await waiting()
     appkit.close()
-    await pending
+    await ended
     expect(appkit.store.get(connectAttemptAtom)).toBeUndefined()
     expect(appkit.getAccount().status).toBe('disconnected')
     await appkit.open()
@@ -142,16 +148,9 @@ describe('connect, when no connection comes of it', () => {
   })
 
   it('[R14] ends when the user goes back', async () => {
-    const { appkit, mock } = await started()
-    mock.setApproval('hold')
-    await appkit.open()
-    appkit.push('ConnectingExternal', { walletId: 'mock' })
-    const pending = expect(appkit.connect({ connectorId: 'mock' })).rejects.toMatchObject({
-      code: 'CONNECTION_ABORTED',
-    })
-    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    const { appkit, ended } = await waiting()
     appkit.goBack()
-    await pending
+    await ended
     expect(appkit.getView().name).toBe('Connect')
   })
 
