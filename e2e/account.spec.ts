@@ -42,8 +42,8 @@ async function readChain({ evm: [chain] }: Sandbox, owner: Address) {
   return {
     coins: shown(formatUnits(coins, 18)),
     dollars: shown(formatUnits(dollars, 6)),
-    /** Of one coin, in dollars: they have six decimals, it has eighteen. */
-    price: Number((worth * 10n ** 16n) / held) / 10_000,
+    /** Of all coins, in dollars with six decimals, by a price of twelve. */
+    worth: (coins * ((worth * 10n ** 24n) / held)) / 10n ** 24n,
   }
 }
 
@@ -59,17 +59,19 @@ test('[ACC-3][ACC-6][ACC-2] name, picture, coins, tokens and prices of an EVM ac
   const own = wallets.evm.accounts()[0] ?? ''
   if (!isAddress(own)) throw new Error(`No address: ${own}`)
   await openAccount(app, page, 'eip155')
-  const { coins, dollars, price } = await readChain(sandbox, own)
+  const { coins, dollars, worth } = await readChain(sandbox, own)
 
   const account = app.view('Account')
   await expect(account).toContainText('alice.eth')
   await expect(account.locator('img[src^="data:image/svg+xml"]').first()).toBeVisible()
   await expect(page.getByTestId('account-balance')).toContainText(`${coins} ETH`)
   const row = (symbol: string) =>
-    page.getByTestId('token-row').filter({ hasText: new RegExp(` ${symbol} · `) })
+    page.getByTestId('token-row').filter({
+      has: page.locator('bdi', { hasText: new RegExp(`^[\\d.,]+ ${symbol}$`) }),
+    })
   await expect(row('ETH')).toContainText(`${coins} ETH`)
-  const figure = price.toLocaleString('en', { style: 'currency', currency: 'USD' })
-  await expect(row('ETH')).toContainText(`${coins} ETH · ${figure}`)
+  const cents = `${(worth / 10_000n) % 100n}`.padStart(2, '0')
+  await expect(row('ETH')).toContainText(`$${(worth / 1_000_000n).toLocaleString('en')}.${cents}`)
   await expect(row('PUSD')).toContainText(`${dollars} PUSD · $1.00`)
   await expect(row('PUSD').locator('img')).toBeVisible()
   await expect(page.getByTestId('account-total')).toContainText(/^\$[\d,]+\.\d\d in total$/)
