@@ -30,18 +30,25 @@ export async function showFrame(
   await page.evaluate((request) => globalThis.gallery.show(request), { ...look, view, state })
 }
 
-/** Goes through all frames and gives what `inspect` finds fault with: empty where all is well. */
+/** Which frames are gone through, and how they look. */
+export interface WalkOptions {
+  readonly look: FrameLook
+  /** One frame a view. */
+  readonly isBrief?: boolean | undefined
+}
+
+/** Goes through frames and gives what `inspect` finds fault with: empty where all is well. */
 export async function walkThroughFrames(
   page: Page,
   gallery: string,
-  look: FrameLook,
-  inspect: (view: string, state: string, isMain: boolean) => Promise<readonly string[]>,
+  { isBrief, look }: WalkOptions,
+  inspect: (state: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = []
   for (const [view, { main, states }] of Object.entries(await openFrames(page, gallery)))
-    for (const state of states) {
+    for (const state of isBrief ? [main] : states) {
       const faults = await showFrame(page, view, state, look).then(
-        () => inspect(view, state, state === main),
+        () => inspect(state),
         (error: unknown) => [`not shown: ${error}`],
       )
       found.push(...faults.map((fault) => `${view}, ${state}: ${fault}`))

@@ -30,7 +30,7 @@ const { address: _coin, ...COIN } = token('HRB', 'Harbor coin', '1.5', {
 /** What the account has: more of some, without a price of others. */
 export const TOKENS: readonly TokenBalance[] = [
   COIN,
-  token('OUSD', 'Orchard dollar', '1240.75', {
+  token('OUSD', 'Orchard', '1240.75', {
     price: 1,
     value: 1240.75,
     iconUrl: picture('#2f7d5b', SHAPES.leaf),

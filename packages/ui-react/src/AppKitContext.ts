@@ -18,7 +18,7 @@ export function useAppKitContext(): AppKitContextValue {
   const value = useContext(AppKitContext)
   if (value === undefined)
     throw new AppKitError('INVALID_OPTIONS', {
-      reason: 'hooks and components need an AppKitProvider above them',
+      reason: 'no AppKitProvider above',
     })
   return value
 }

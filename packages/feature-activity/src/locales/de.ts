@@ -11,7 +11,7 @@ export const de = {
   'activity.minted': 'Geprägt',
   'activity.created': 'Vertrag erstellt',
   'activity.called': 'Vertragsaufruf',
-  'activity.failed': 'Transaktion gescheitert',
+  'activity.failed': 'Fehlgeschlagen',
   'activity.bought': 'Gekauft',
   'activity.buying': 'Wird gekauft',
   'activity.notBought': 'Kauf gescheitert',

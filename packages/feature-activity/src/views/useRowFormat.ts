@@ -6,13 +6,14 @@ import { roundAmount } from '../transaction/roundAmount.js'
 
 const { useFormat } = ui
 
+const NARROW_PX = 360
 /** What is not known (R9). */
 const UNKNOWN = '—'
 const SIGNS = { in: '+', out: '−' } as const
 
 /** How a reader's locale writes what rows say. */
 export interface RowFormat {
-  /** Day and time: the month and the year stand above. Takes ISO 8601. */
+  /** Day and time, on the narrowest phones the day: the month and the year stand above. Takes ISO 8601. */
   formatDay(time: string): string
   /** With its sign, such as `−1.5 ETH`. */
   formatMovement(
@@ -36,8 +37,8 @@ function createRowFormat(locale: string | undefined): RowFormat {
   const day = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
+    // The narrowest phones have no room for it beside an address.
+    ...(window.innerWidth < NARROW_PX ? {} : { hour: 'numeric', minute: '2-digit' }),
   })
   const writeAmount = createAmountFormat(locale)
   return {

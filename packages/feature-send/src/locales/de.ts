@@ -12,7 +12,7 @@ export const de = {
   'send.pasteFailed': 'Die Zwischenablage konnte nicht gelesen werden. Füge den Text im Feld ein.',
   'send.clear': 'Adresse leeren',
   'send.recent': 'Schon einmal gesendet',
-  'send.token': 'Auswählen',
+  'send.token': 'Wählen',
   'send.tokenButton': '{token}, anderen Token auswählen',
   'send.balance': 'Guthaben: {amount}',
   'send.noBalance': 'Guthaben unbekannt',

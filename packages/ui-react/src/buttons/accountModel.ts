@@ -17,7 +17,11 @@ export function accountModel(appkit: AppKit, attributes: ButtonAttributes): Butt
       name: eagerText(appkit, 'button.switchNetwork'),
       view: 'UnsupportedChain',
     }
-  const { address = '', profileName, profileImage, balance, balanceSymbol = '' } = account
+  const { address = '', profileName, profileImage, balanceSymbol = '' } = account
+  // As on the account itself, whose code is not here: what is on a testnet is worth nothing (ACC-2).
+  const isPlay =
+    appkit.getCaipNetwork(namespace)?.testnet && !appkit.options.settings.testnetBalances
+  const balance = isPlay ? account.balance && '0' : account.balance
   return {
     look: 'plain',
     testId: testId('account-button', attributes),

@@ -13,7 +13,7 @@ export interface Skeleton {
   /** What had the focus before. */
   readonly opener: Element | null
   /** The id of the wallet that was clicked meanwhile. */
-  readonly chosen: string | undefined
+  chosen?: string
   /** Says that the chunk did not come (it may be gone after a deployment), and offers to try again. */
   fail(onRetry: () => void): void
   remove(): void
@@ -33,36 +33,10 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
   dialog.ariaBusy = 'true'
   dialog.setAttribute('closedby', 'any')
   dialog.ariaLabel = eagerText(appkit, 'button.connect')
-  let chosen: string | undefined
-  if (appkit.getView().name === 'Connect') {
-    dialog.dataset.title = dialog.ariaLabel
-    const { above, wallets } = glimpseWallets(appkit)
-    const rows = append(dialog, 'div')
-    rows.style.top = `${66 + 60 * above}px`
-    for (const { icon, id, name } of wallets) {
-      const row = append(rows, 'button')
-      row.dataset.testid = `wallet-selector-${id}`
-      append(row, 'img').src = icon
-      append(row, 'bdi', name)
-      row.onclick = () => {
-        chosen = id
-        rows.inert = true
-      }
-    }
-  }
-  dialog.oncancel = (event) => {
-    event.preventDefault()
-    appkit.close()
-  }
-  dialog.showModal()
-
-  return {
+  const skeleton: Skeleton = {
     host,
     wrapper,
     opener,
-    get chosen() {
-      return chosen
-    },
     fail(onRetry) {
       dialog.ariaBusy = null
       dialog.textContent = ''
@@ -80,4 +54,26 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
       dialog.remove()
     },
   }
+  if (appkit.getView().name === 'Connect') {
+    dialog.dataset.title = dialog.ariaLabel
+    const { above, wallets } = glimpseWallets(appkit)
+    const rows = append(dialog, 'div')
+    rows.style.top = `${66 + 60 * above}px`
+    for (const { icon, id, name } of wallets) {
+      const row = append(rows, 'button')
+      row.dataset.testid = `wallet-selector-${id}`
+      append(row, 'img').src = icon
+      append(row, 'bdi', name)
+      row.onclick = () => {
+        skeleton.chosen = id
+        rows.inert = true
+      }
+    }
+  }
+  dialog.oncancel = (event) => {
+    event.preventDefault()
+    appkit.close()
+  }
+  dialog.showModal()
+  return skeleton
 }

@@ -45,10 +45,10 @@ export function TokenList({ rows }: { readonly rows: readonly TokenRow[] }) {
                 <span className={styles.amount}>
                   <bdi>{amount}</bdi>
                   {price === undefined || isLong ? null : (
-                    <>
+                    <span className={styles.price}>
                       {' · '}
                       <bdi>{price}</bdi>
-                    </>
+                    </span>
                   )}
                 </span>
               }
