@@ -44,7 +44,7 @@ const vitest = (name, project) => ({
 
 const e2eConfig = join(root, 'e2e/playwright.config.ts')
 
-/** Steps of one row run at the same time: light ones, beside one that keeps one core busy; or one that needs the whole machine. */
+/** Steps of one row run at the same time: two light ones, or one that needs the whole machine. */
 /** @type {readonly (readonly Step[])[]} */
 const rows = [
   [
@@ -57,13 +57,8 @@ const rows = [
   ],
   [{ name: 'build', command: script('build.mjs') }],
   [vitest('unit', 'node')],
-  [
-    vitest('browser', 'browser'),
-    vitest('dom', 'dom'),
-    vitest('typings', 'types'),
-    { name: 'packages', command: script('gates/package-checks.mjs') },
-    { name: 'unused', command: [bin('knip'), '--no-progress'] },
-  ],
+  [vitest('dom', 'dom'), vitest('typings', 'types')],
+  [vitest('browser', 'browser')],
   [
     {
       name: 'e2e',
@@ -73,6 +68,10 @@ const rows = [
       skipReason: async () => (existsSync(e2eConfig) ? undefined : 'no end-to-end tests here yet'),
       readCounts: async () => countTests(await readPlaywright()),
     },
+  ],
+  [
+    { name: 'packages', command: script('gates/package-checks.mjs') },
+    { name: 'unused', command: [bin('knip'), '--no-progress'] },
   ],
   [{ name: 'requirements', command: script('spec.mjs', '--require-file', 'docs/proven.json') }],
 ]
