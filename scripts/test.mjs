@@ -44,20 +44,23 @@ const vitest = (name, project) => ({
 
 const e2eConfig = join(root, 'e2e/playwright.config.ts')
 
-/** Steps of one row run at the same time: two light ones, or one that needs the whole machine. */
+/** Steps of one row run at the same time: light ones, or one that needs the whole machine. */
 /** @type {readonly (readonly Step[])[]} */
 const rows = [
   [
     { name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] },
     { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  ],
-  [
     { name: 'boundaries', command: script('check-deps.mjs') },
     { name: 'licences', command: script('gates/licences.mjs') },
   ],
   [{ name: 'build', command: script('build.mjs') }],
   [vitest('unit', 'node')],
-  [vitest('dom', 'dom'), vitest('typings', 'types')],
+  [
+    vitest('dom', 'dom'),
+    vitest('typings', 'types'),
+    { name: 'packages', command: script('gates/package-checks.mjs') },
+    { name: 'unused', command: [bin('knip'), '--no-progress'] },
+  ],
   [vitest('browser', 'browser')],
   [
     {
@@ -68,10 +71,6 @@ const rows = [
       skipReason: async () => (existsSync(e2eConfig) ? undefined : 'no end-to-end tests here yet'),
       readCounts: async () => countTests(await readPlaywright()),
     },
-  ],
-  [
-    { name: 'packages', command: script('gates/package-checks.mjs') },
-    { name: 'unused', command: [bin('knip'), '--no-progress'] },
   ],
   [{ name: 'requirements', command: script('spec.mjs', '--require-file', 'docs/proven.json') }],
 ]
