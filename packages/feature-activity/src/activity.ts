@@ -28,7 +28,7 @@ export function activity(): FeatureDescriptor {
       isAvailable,
     },
     views: { Transactions: async () => import('./views/TransactionsView.js') },
-    translate: async (language) => (await import('./locales/translations.js')).load(language),
+    loadTranslations: async () => (await import('./locales/translations.js')).translations,
   }
 }
 

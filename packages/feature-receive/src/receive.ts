@@ -24,6 +24,6 @@ export function receive(): FeatureDescriptor {
       view: 'WalletReceive',
     },
     views: { WalletReceive: async () => import('./views/WalletReceiveView.js') },
-    translate: async (language) => (await import('./locales/translations.js')).load(language),
+    loadTranslations: async () => (await import('./locales/translations.js')).translations,
   }
 }

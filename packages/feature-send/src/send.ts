@@ -17,6 +17,6 @@ export function send(): FeatureDescriptor {
       WalletSendPreview: async () => import('./views/WalletSendPreviewView.js'),
       WalletSendConfirmed: async () => import('./views/WalletSendConfirmedView.js'),
     },
-    translate: async (language) => (await import('./locales/translations.js')).load(language),
+    loadTranslations: async () => (await import('./locales/translations.js')).translations,
   }
 }

@@ -3,6 +3,7 @@ export type {
   FeatureDescriptor,
   FeatureEntry,
   PlainViewName,
+  Translations,
   ViewLoader,
   ViewMap,
   ViewName,

@@ -75,6 +75,9 @@ export interface AuthProvider {
   syncTheme?(theme: ThemeState): Promise<unknown>
 }
 
+/** What loads the texts of a language, by the language (`de`); the texts stand by their keys. */
+export type Translations = Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>
+
 /** One optional capability, without any UI framework. Its views load on demand. */
 export interface FeatureDescriptor {
   /** With `email`, `socials`, `swaps`, `onramp` or `activity` a server can decide whether it is on. */
@@ -89,11 +92,8 @@ export interface FeatureDescriptor {
   /** Brings the embedded wallet; loads on demand. */
   readonly loadAuthProvider?: (core: AppKitCore) => Promise<AuthProvider>
   readonly entry?: FeatureEntry
-  /**
-   * Its texts in a language (`de`), by key; undefined where it has none. `<key>.entry` is the label of its entry. A view
-   * has its English ones itself.
-   */
-  readonly translate?: (language: string) => Promise<Readonly<Record<string, string>> | undefined>
+  /** Its texts in other languages than English, which a view has itself. `<key>.entry` is the label of its entry. */
+  readonly loadTranslations?: () => Promise<Translations>
   /** The way to connect that it brings; the first view gives it a place of its own (CFG-11). */
   readonly connectMethod?: Exclude<ConnectMethod, 'wallet'>
 }

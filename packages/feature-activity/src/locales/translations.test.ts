@@ -1,12 +1,13 @@
 import { describeTranslations } from '@latchkey/ui-react/testing'
 import { activity } from '../activity.js'
 import { en } from './en.js'
+import { translations } from './translations.js'
 
-const { entry, translate } = activity()
+const { entry } = activity()
 
 describeTranslations({
   title: '[I18N-1] the activity',
   english: { ...en, 'activity.entry': entry?.label ?? '' },
-  translate: async (language) => translate?.(language),
+  translations,
   same: ['Confirmed'],
 })

@@ -3,7 +3,8 @@ import type { en } from './en.js'
 /** The texts of the activity in a language, and the label of its entry. */
 export type Translation = Readonly<Partial<Record<keyof typeof en | 'activity.entry', string>>>
 
-const languages: Readonly<Record<string, () => Promise<Translation>>> = {
+/** The languages beside English. */
+export const translations: Readonly<Record<string, () => Promise<Translation>>> = {
   ar: async () => (await import('./ar.js')).ar,
   de: async () => (await import('./de.js')).de,
   es: async () => (await import('./es.js')).es,
@@ -14,11 +15,4 @@ const languages: Readonly<Record<string, () => Promise<Translation>>> = {
   ru: async () => (await import('./ru.js')).ru,
   tr: async () => (await import('./tr.js')).tr,
   zh: async () => (await import('./zh.js')).zh,
-}
-
-/** Loads the texts of a language, such as `de`; undefined where there are none. */
-export async function load(
-  language: string,
-): Promise<Readonly<Record<string, string>> | undefined> {
-  return Object.hasOwn(languages, language) ? languages[language]?.() : undefined
 }

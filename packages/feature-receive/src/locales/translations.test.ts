@@ -1,11 +1,11 @@
 import { describeTranslations } from '@latchkey/ui-react/testing'
 import { receive } from '../receive.js'
 import { en } from './en.js'
-import { load } from './translations.js'
+import { translations } from './translations.js'
 
 describeTranslations({
   title: '[I18N-1] receiving',
   english: { ...en, 'receive.entry': receive().entry?.label ?? '' },
-  translate: load,
+  translations,
   names: /QR/g,
 })

@@ -1,10 +1,10 @@
 import { describeTranslations } from '@latchkey/ui-react/testing'
 import { send } from '../send.js'
 import { en } from './en.js'
-import { load } from './translations.js'
+import { translations } from './translations.js'
 
 describeTranslations({
   title: 'send',
   english: { ...en, 'send.entry': send().entry?.label ?? '' },
-  translate: load,
+  translations,
 })

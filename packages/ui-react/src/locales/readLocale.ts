@@ -1,4 +1,5 @@
-import type { FeatureDescriptor, LocaleState } from '@latchkey/appkit'
+import type { LocaleState } from '@latchkey/appkit'
+import type { FeatureDescriptor, Translations } from '@latchkey/appkit/feature'
 import { loadChunk } from '@latchkey/foundation'
 import { languages } from './languages.js'
 import { onlyTexts } from './onlyTexts.js'
@@ -18,10 +19,10 @@ export async function readLocale(
 ): Promise<LocaleState> {
   const locale = parseTag(tag)
   const language = locale?.language ?? 'en'
-  const load = Object.hasOwn(languages, language) ? languages[language] : undefined
-  const translations = load ? [load, ...features.flatMap(translator(language))] : []
+  const load = find(languages, language)
+  const loads = load ? [load, ...features.flatMap(translator(language))] : []
   const [texts, ...more] = await Promise.all(
-    translations.map((translate) => loadChunk<Texts>(translate, `locales/${language}`)),
+    loads.map((loadTexts) => loadChunk<Texts>(loadTexts, `locales/${language}`)),
   )
   const messages = Object.assign({}, texts, ...more.map(onlyTexts), onlyTexts(own))
   const lang = texts || Object.keys(messages).length > 0 ? language : 'en'
@@ -35,8 +36,15 @@ export async function readLocale(
 
 /** What loads the texts of a feature. */
 function translator(language: string) {
-  return ({ translate }: FeatureDescriptor) =>
-    translate ? [async (): Promise<Texts> => (await translate(language)) ?? {}] : []
+  return ({ loadTranslations }: FeatureDescriptor) =>
+    loadTranslations
+      ? [async (): Promise<Texts> => find(await loadTranslations(), language)?.() ?? {}]
+      : []
+}
+
+/** A tag may be any word, such as `constructor`. */
+function find(translations: Translations, language: string): Translations[string] | undefined {
+  return Object.hasOwn(translations, language) ? translations[language] : undefined
 }
 
 /** Undefined for what is no tag. `pt_BR` is taken for `pt-BR`. */
