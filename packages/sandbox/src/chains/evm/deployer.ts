@@ -60,9 +60,10 @@ export async function createDeployer(client: EvmClient, chainId: number): Promis
         }),
       ),
     )
-    const hashes = await Promise.all(
-      signed.map((serializedTransaction) => client.sendRawTransaction({ serializedTransaction })),
-    )
+    const hashes: Hex[] = []
+    // In order: one that overtakes the nonce before it may be left in the pool by a node that mines at once.
+    for (const serializedTransaction of signed)
+      hashes.push(await client.sendRawTransaction({ serializedTransaction }))
     if (mine === 'pending') return hashes
     if (mine === 'block') await client.mine({ blocks: 1 })
     const receipts = await Promise.all(
