@@ -47,8 +47,9 @@
     rows: () => findAll(WALLET).length,
     /** Click to painted wallet, in milliseconds. */
     async open() {
-      find(BUTTON)?.click()
+      const button = find(BUTTON)
       const start = performance.now()
+      button?.click()
       return (await painted(WALLET)) - start
     },
     async close() {
@@ -78,8 +79,9 @@
     },
     /** Click on a wallet to a button that names the account, in milliseconds. */
     async connect() {
-      find(WALLET)?.click()
+      const wallet = find(WALLET)
       const start = performance.now()
+      wallet?.click()
       return (await painted('[data-testid="account-button"]')) - start
     },
   }

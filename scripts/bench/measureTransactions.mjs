@@ -3,8 +3,9 @@ import { openPage } from './openPage.mjs'
 import { medians } from './report.mjs'
 import { serveApp } from './serveApp.mjs'
 
-const pageCount = 100
-const perPage = 100
+const pageCount = 200
+/** As many as the server of the sandbox gives. */
+const perPage = 50
 /** How long a page may take to read what it needs once a wallet is connected, in milliseconds. */
 const idleMs = 2_500
 /** From the answer of the server to a list that has the page, laid out, in milliseconds (R19). */
@@ -185,7 +186,7 @@ async function scrollThrough(wanted) {
     measured = given.page
   })
   observer.observe(stage, { attributes: true, childList: true, subtree: true })
-  for (let next = 1; next < wanted / 100; next += 1) {
+  for (let next = 1; next < wanted / 50; next += 1) {
     // As somebody who reads on: the end is near, and not yet there.
     stage.scrollTop = stage.scrollHeight - stage.clientHeight - 600
     await until(() => measured === next, `page ${next}`)
