@@ -3,6 +3,7 @@ import type { AppKitCore } from '../AppKit.js'
 import { showIdentity } from '../identity/showIdentity.js'
 import { portfoliosAtom } from '../portfolio/atoms.js'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
+import { showKept } from '../portfolio/showKept.js'
 import { patchEntry } from '../store.js'
 import { getAccountData } from './accountData.js'
 import { accountsAtom, INITIAL_ACCOUNT } from './atoms.js'
@@ -10,8 +11,9 @@ import { refreshShown } from './refreshShown.js'
 import type { AccountState } from './types.js'
 
 /**
- * Follows the accounts: a new one has its name read, and its tokens where they were asked for; one that is gone leaves
- * nothing behind; who returns to the tab gets what has become old anew. Returns what ends it.
+ * Follows the accounts: a new one has its name read, and its tokens where they were asked for, those that were kept on
+ * show meanwhile; one that is gone leaves nothing behind; who returns to the tab, or gets the connection back, gets what
+ * has become old anew. Returns what ends it.
  */
 export function watchAccounts(core: AppKitCore): () => void {
   const { store } = core
@@ -33,11 +35,21 @@ export function watchAccounts(core: AppKitCore): () => void {
     if (globalThis.document?.visibilityState !== 'visible') return
     for (const namespace of seen.keys()) refreshShown(core, namespace, false)
   }
+  const onOffline = () => {
+    for (const namespace of seen.keys()) showKept(core, namespace)
+  }
+  const onOnline = () => {
+    for (const namespace of seen.keys()) refreshShown(core, namespace, false)
+  }
   const unsubscribe = store.sub(accountsAtom, look)
   globalThis.document?.addEventListener('visibilitychange', onVisibility)
+  globalThis.addEventListener?.('offline', onOffline)
+  globalThis.addEventListener?.('online', onOnline)
   look()
   return () => {
     unsubscribe()
+    globalThis.removeEventListener?.('offline', onOffline)
+    globalThis.removeEventListener?.('online', onOnline)
     globalThis.document?.removeEventListener('visibilitychange', onVisibility)
     const { unsettled } = getAccountData(core)
     for (const timer of unsettled.values()) clearTimeout(timer)
@@ -49,6 +61,7 @@ function meet(core: AppKitCore, namespace: ChainNamespace, account: AccountState
   // The network has changed: its tokens are others.
   if (account.tokenBalance !== undefined)
     patchEntry(core.store, accountsAtom, namespace, INITIAL_ACCOUNT, { tokenBalance: undefined })
+  showKept(core, namespace)
   void showIdentity(core, namespace)
   if (getAccountData(core).followed.has(namespace)) void refreshPortfolio(core, { namespace })
 }

@@ -9,20 +9,18 @@ import {
 import type { AppKitCore } from '../AppKit.js'
 import type { AddressOnNetwork } from '../account/accountApi.js'
 import { getAccountData } from '../account/accountData.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
 import { selectAccount } from '../account/selectors.js'
 import type { CachedValue } from '../cache/createDataCache.js'
 import { errorText } from '../locale/errorText.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId } from '../network/selectors.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
-import { batch, patchEntry } from '../store.js'
 import { showToast } from '../toast/showToast.js'
-import { INITIAL_PORTFOLIO, portfoliosAtom } from './atoms.js'
 import { countTokens } from './countTokens.js'
 import { readPortfolio } from './readPortfolio.js'
 import { selectPortfolio } from './selectPortfolio.js'
 import type { Portfolio, PortfolioState } from './types.js'
+import { writePortfolio } from './writePortfolio.js'
 
 /** Whose token balances to read, and how. */
 export interface RefreshPortfolioParameters {
@@ -58,7 +56,7 @@ export async function refreshPortfolio(
     return selectPortfolio(store.get, namespace)
   }
   const known = data.portfolios.get(`${caipNetworkId}:${address}`)
-  write({ status: 'loading', ...(known?.value.isSupported && shown(known)) })
+  write({ status: 'loading', ...(known && before(selectPortfolio(store.get, namespace), known)) })
   try {
     const read = await readPortfolio(core, { address, caipNetworkId }, isForced)
     if (!read.value.isSupported) throw unsupported(core, caipNetworkId)
@@ -79,7 +77,7 @@ async function recount(
 ): Promise<PortfolioState> {
   const { caipAddress, balances, status } = failed
   if (status !== 'error' || caipAddress === undefined || balances === undefined) return failed
-  const { countedAt } = getAccountData(core)
+  const { countedAt, portfolios } = getAccountData(core)
   const age = Date.now() - (countedAt.get(caipAddress) ?? 0)
   if (!isForced && age >= 0 && age < PORTFOLIO_CACHE_MS) return failed
   countedAt.set(caipAddress, Date.now())
@@ -87,7 +85,18 @@ async function recount(
   const { namespace } = parseCaipNetworkId(account.caipNetworkId)
   const now = selectPortfolio(core.store.get, namespace)
   // What has been read meanwhile is newer.
-  return counted && now === failed ? write({ balances: counted, isStale: true }) : now
+  if (!counted || now !== failed) return now
+  // What the server said before no longer holds, however young.
+  portfolios.expire((key) => key === caipAddress)
+  return write({ balances: counted, isStale: true })
+}
+
+/** What to show until the answer comes: what is kept, unless what is on show is as new, or was counted since. */
+function before(now: PortfolioState, kept: CachedValue<Portfolio>): Partial<PortfolioState> {
+  if (!kept.value.isSupported) return {}
+  const { balances, isStale, updatedAt = 0 } = now
+  if (balances === undefined || kept.at > updatedAt) return shown(kept)
+  return { isStale: isStale || kept.isStale }
 }
 
 function shown({ value, isStale, at }: CachedValue<Portfolio>): Partial<PortfolioState> {
@@ -122,18 +131,4 @@ function unsupported(core: AppKitCore, caipNetworkId: CaipNetworkId): AppKitErro
   const error = errors.get(caipNetworkId) ?? new AppKitError('TOKEN_BALANCE_UNAVAILABLE')
   errors.set(caipNetworkId, error)
   return error
-}
-
-/** One write: the state of reading, and the balances where the specification has them (ACC-1). */
-function writePortfolio(
-  { store }: AppKitCore,
-  namespace: ChainNamespace,
-  patch: Partial<PortfolioState>,
-): void {
-  batch(store, (writer) => {
-    const before = selectPortfolio(writer.get, namespace)
-    const next = { ...before, ...patch }
-    patchEntry(writer, portfoliosAtom, namespace, INITIAL_PORTFOLIO, next)
-    patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, { tokenBalance: next.balances })
-  })
 }

@@ -1,0 +1,26 @@
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../AppKit.js'
+import { getAccountData } from '../account/accountData.js'
+import { selectAccount } from '../account/selectors.js'
+import { selectPortfolio } from './selectPortfolio.js'
+import { writePortfolio } from './writePortfolio.js'
+
+/**
+ * Shows the tokens that were kept of the account in a namespace as stale, before anybody is asked. What is fresh waits to
+ * be asked for, which takes no request: nobody would notice that it grows old. Offline nothing is fresh (R4).
+ */
+export function showKept(core: AppKitCore, namespace: ChainNamespace): void {
+  const { options, store } = core
+  const { caipAddress, status } = selectAccount(store.get, namespace)
+  if (!options.endpoints.api || status !== 'connected' || caipAddress === undefined) return
+  const isOffline = globalThis.navigator?.onLine === false
+  const shown = selectPortfolio(store.get, namespace)
+  if (shown.balances !== undefined) {
+    if (isOffline && !shown.isStale) writePortfolio(core, namespace, { isStale: true })
+    return
+  }
+  const kept = getAccountData(core).portfolios.get(caipAddress)
+  if (!kept?.value.isSupported || !(kept.isStale || isOffline)) return
+  const { balances } = kept.value
+  writePortfolio(core, namespace, { caipAddress, balances, isStale: true, updatedAt: kept.at })
+}
