@@ -128,6 +128,14 @@ describe('the networks', () => {
     expect(row.tagName).toBe('DIV')
   })
 
+  it('[RCV-1] begin with the one that the account is on', async () => {
+    const { appkit } = await open()
+    await appkit.switchNetwork(testNetwork('eip155', 2))
+    const row = await find('receive-networks-button')
+    await until(() => row.innerText.includes('eip155 2'))
+    expect(row.innerText).toContain('and 1 more')
+  })
+
   it('[RCV-1] of one network are no choice', async () => {
     await open({ networks: [testNetwork('eip155', 1)] })
     expect((await find('receive-networks-button')).tagName).toBe('DIV')

@@ -14,7 +14,7 @@ export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>
   useStyles(css)
   const text = useTexts(en)
   const view = useWalletReceiveView(params?.namespace)
-  const { address, name, namespace, namespaces, networks } = view
+  const { address, name, namespace, namespaces, network, networks } = view
   if (address === undefined || namespace === undefined)
     return (
       <EmptyState
@@ -29,7 +29,6 @@ export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>
       />
     )
   const groups = groupAddress(address)
-  const [first] = networks
   return (
     <div className={styles.view}>
       <Tabs
@@ -75,14 +74,14 @@ export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>
             full
             data-testid="receive-address-copy-button"
           />
-          {first === undefined ? (
+          {network === undefined ? (
             <Notice tone="warning">{text('receive.noNetwork')}</Notice>
           ) : (
             <>
               <List label={text('receive.networks')}>
                 <ListRow
-                  icon={<NetworkIcon name={first.name} src={first.imageUrl} />}
-                  name={first.name}
+                  icon={<NetworkIcon name={network.name} src={network.imageUrl} />}
+                  name={network.name}
                   {...(networks.length > 1
                     ? {
                         description: text('receive.more', { count: networks.length - 1 }),

@@ -1,4 +1,4 @@
-import { accountsAtom, activeNamespaceAtom } from '@latchkey/appkit'
+import { accountsAtom, activeNamespaceAtom, networkStatesAtom } from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
 import { useState } from 'react'
 
@@ -25,6 +25,8 @@ export function useWalletReceiveView(wanted: string | undefined) {
   const namespace = [chosen, active].find(isConnected) ?? namespaces[0]?.namespace
   const account = namespace === undefined ? undefined : accounts.get(namespace)
   const { networks } = useCompatibleNetworks(namespace)
+  const states = new Map(Object.entries(useAppKitAtom(networkStatesAtom)))
+  const current = states.get(namespace ?? '')?.caipNetwork?.caipNetworkId
   return {
     namespaces,
     namespace,
@@ -33,6 +35,8 @@ export function useWalletReceiveView(wanted: string | undefined) {
     address: account?.address,
     name: account?.profileName,
     networks,
+    /** The network that the account is on, where the address is good there. */
+    network: networks.find(({ caipNetworkId }) => caipNetworkId === current) ?? networks[0],
     showNetworks: () =>
       appkit.push('WalletCompatibleNetworks', namespace === undefined ? undefined : { namespace }),
     connect: () => appkit.push('Connect'),
