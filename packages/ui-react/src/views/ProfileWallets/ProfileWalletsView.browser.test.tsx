@@ -99,6 +99,17 @@ describe('connected wallets', () => {
     expect(byTestId(OTHER)?.innerText).toContain('0xbbbb')
   })
 
+  it('[ACC-6] shows the one in use with its picture, as the account does', async () => {
+    const PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+    const { appkit } = await wallets(['one'])
+    appkit.store.set(accountsAtom, {
+      ...appkit.store.get(accountsAtom),
+      eip155: { ...appkit.getAccount(), profileImage: PICTURE },
+    })
+    const pictures = () => shadow()?.querySelectorAll(`li img[src='${PICTURE}']`).length
+    await until(() => pictures() === 1)
+  })
+
   it('copies an address without going to it', async () => {
     const { appkit } = await wallets(['one'])
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

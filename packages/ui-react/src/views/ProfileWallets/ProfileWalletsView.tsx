@@ -64,6 +64,7 @@ function Wallets({ view }: { readonly view: ReturnType<typeof useProfileWalletsV
           <WalletCard
             key={group.key}
             group={group}
+            image={view.image}
             isInUse={view.isInUse}
             pending={view.pending}
             isEnding={view.isEnding(group)}

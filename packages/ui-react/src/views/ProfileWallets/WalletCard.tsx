@@ -17,6 +17,8 @@ import type { AccountRow, WalletGroup } from './walletGroups.js'
 
 export interface WalletCardProps {
   readonly group: WalletGroup
+  /** The picture of the account in use in the namespace, if it has one. */
+  readonly image: string | undefined
   readonly isInUse: (row: AccountRow) => boolean
   /** The key of the row that is gone to. */
   readonly pending: string | undefined
@@ -29,7 +31,7 @@ export interface WalletCardProps {
 
 /** A connected wallet with its accounts: go to one, copy it, disconnect the wallet. */
 export function WalletCard(props: WalletCardProps) {
-  const { group, isInUse, isEnding, onEnd, onMore, onSwitch, pending } = props
+  const { group, image, isInUse, isEnding, onEnd, onMore, onSwitch, pending } = props
   const message = useMessages()
   const titleId = useId()
   const { few, hiddenOf, showMore } = useFew(group.accounts)
@@ -70,7 +72,7 @@ export function WalletCard(props: WalletCardProps) {
         {few.map((row) => (
           <ListRow
             key={row.key}
-            icon={<Avatar address={row.address} />}
+            icon={<Avatar address={row.address} src={row.isActive ? image : undefined} />}
             name={row.label}
             description={describe(row)}
             selected={isInUse(row)}

@@ -75,6 +75,8 @@ export function useProfileWalletsView() {
     name: namespaces.find((item) => item.namespace === namespace)?.name ?? namespace,
     showNamespace: setChosen,
     groups,
+    /** The picture of the account in use, if it has one. */
+    image: account?.profileImage,
     recent: recentRows(selectRecentConnections(appkit.store.get, namespace), labels),
     count: Object.values(connections).flat().length,
     ...switching,
