@@ -12,8 +12,6 @@ import type { TokenRow } from './tokenRows.js'
 /** Height of a row and of the gap below it. */
 const ROW_PX = 60
 const GAP_PX = 4
-/** What a row has room for: where it would have to be cut, the price is left out. */
-const MOST_CHARACTERS = 33
 
 /** Tokens with what there is of each, its price and its worth; only those in sight are in the page. */
 export function TokenList({ rows }: { readonly rows: readonly TokenRow[] }) {
@@ -35,7 +33,6 @@ export function TokenList({ rows }: { readonly rows: readonly TokenRow[] }) {
           const worth = row.worth === undefined ? '—' : money.worth(row.worth)
           const amount = `${formatQuantity(row.quantity, locale)} ${row.symbol}`
           const price = row.price === undefined ? undefined : money.price(row.price)
-          const isLong = `${worth}${amount}${price}`.length > MOST_CHARACTERS
           return (
             <ListRow
               key={key}
@@ -43,12 +40,14 @@ export function TokenList({ rows }: { readonly rows: readonly TokenRow[] }) {
               name={name}
               description={
                 <span className={styles.amount}>
-                  <bdi>{amount}</bdi>
-                  {price === undefined || isLong ? null : (
-                    <span className={styles.price}>
-                      {' · '}
-                      <bdi>{price}</bdi>
-                    </span>
+                  <bdi className={styles.quantity}>{amount}</bdi>
+                  {price === undefined ? null : (
+                    <>
+                      {' '}
+                      <span className={styles.price}>
+                        · <bdi>{price}</bdi>
+                      </span>
+                    </>
                   )}
                 </span>
               }

@@ -75,6 +75,24 @@ describe('the tokens of the account', () => {
     expect(asked(server)).toBe(1)
   })
 
+  it('[ACC-3] a price that has no room is left out, and the amount is whole', async () => {
+    createTestServer([
+      { ...COIN, value: 25_000_000_000, quantity: { decimals: '18', numeric: '12500123.456' } },
+      testToken(1),
+    ])
+    await account()
+    await until(() => rows().length === 2)
+    const isPriceSeen = (row: Element | undefined) => {
+      const [, amount, price] = row?.querySelectorAll('bdi') ?? []
+      if (!(amount instanceof HTMLElement) || !price) throw new Error('There is no price')
+      expect(amount.scrollWidth).toBeLessThanOrEqual(amount.clientWidth)
+      return price.getBoundingClientRect().top < amount.getBoundingClientRect().bottom - 1
+    }
+    const [long, short] = shadow()?.querySelectorAll('[data-testid="token-row"]') ?? []
+    expect([isPriceSeen(long), isPriceSeen(short)]).toEqual([false, true])
+    expect(long?.getBoundingClientRect().height).toBe(short?.getBoundingClientRect().height)
+  })
+
   it('[R9] what is not known is a dash, and no part of a figure', async () => {
     const { price: _price, value: _value, ...unknown } = testToken(1)
     createTestServer([unknown])
