@@ -30,7 +30,7 @@ for (const [device, options] of [
   ['phone', iphone],
 ] as const) {
   test.describe(device, () => {
-    test.use(options)
+    test.use({ ...options, reducedMotion: 'reduce' })
     test.describe.configure({ timeout: 240_000 })
 
     test('[T9] eighty links that may not be opened, in every field of a directory: none is', async ({
@@ -75,10 +75,10 @@ for (const [device, options] of [
             ([name, walletId]) => globalThis.lifecycle.kit('main').push(name, { walletId }),
             [view, id] as const,
           )
-          await expect(app.modal).toHaveAttribute('data-view-name', view)
+          await app.view(view).waitFor()
           await followAll()
           await page.evaluate(() => globalThis.lifecycle.kit('main').goBack())
-          await expect(app.modal).toHaveAttribute('data-view-name', 'Connect')
+          await app.view('Connect').waitFor()
         }
         return (await opened()).filter((href) => !isPairing(href))
       }

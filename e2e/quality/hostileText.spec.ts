@@ -41,6 +41,8 @@ function readMarkup(page: Page) {
 }
 
 test.describe.configure({ timeout: 240_000 })
+// Hundreds of views come and go; how they move is nothing to what they say.
+test.use({ reducedMotion: 'reduce' })
 
 test('[T5] the watch sees a payload that runs, and a sink that is refused', async ({
   exposed,
@@ -181,6 +183,8 @@ test('[T5] what a wallet throws is text in the details, and in a toast', async (
     wallets.setFault(method, { throws: { code: -32_603, message } })
   const details = app.modal.locator('details')
   const expectDetail = async (payload: string) => {
+    // Looked for more often than an expectation is tried again.
+    await details.filter({ hasText: shown(payload) }).waitFor()
     await expect(details).toContainText(shown(payload))
     expect(await readMarkup(page)).toEqual({ strange: 0, handlers: 0, protocols: [] })
   }
@@ -207,9 +211,11 @@ test('[T5] what a wallet throws is text in the details, and in a toast', async (
   }
   await expect(details).toContainText('the last')
 
+  const message = page.getByTestId('wui-snackbar-message')
   for (const payload of PAYLOADS) {
     await page.evaluate((text) => globalThis.lifecycle.kit('main').showErrorMessage(text), payload)
-    await expect(page.getByTestId('wui-snackbar-message')).toHaveText(shown(payload))
+    await message.filter({ hasText: shown(payload) }).waitFor()
+    await expect(message).toHaveText(shown(payload))
   }
   expect(await harm()).toEqual(NO_HARM)
 })
@@ -231,16 +237,16 @@ test('[T5][T16] what a phone says of itself is text', async ({ exposed, page, ph
     await page.evaluate(() =>
       globalThis.lifecycle.kit('main').open({ view: 'ConnectingWalletConnect' }),
     )
-    await expect.poll(link).toMatch(/^wc:/)
+    await expect.poll(link, { intervals: [20] }).toMatch(/^wc:/)
     await phone.pair((await link()) ?? '')
-    await expect(app.modal).toBeHidden()
+    await app.modal.waitFor({ state: 'hidden' })
     await page.evaluate(() => globalThis.lifecycle.kit('main').open({ view: 'ProfileWallets' }))
     await expect(app.modal.locator('bdi', { hasText: shown(payload) }).first()).toBeVisible()
     const { strange, handlers } = await readMarkup(page)
     expect({ strange, handlers }).toEqual({ strange: 0, handlers: 0 })
     await page.evaluate(() => globalThis.lifecycle.kit('main').disconnect())
     await page.evaluate(() => globalThis.lifecycle.kit('main').close())
-    await expect(app.modal).toBeHidden()
+    await app.modal.waitFor({ state: 'hidden' })
   }
   expect(await harm()).toEqual(NO_HARM)
 })
@@ -282,7 +288,7 @@ test('[T5] what an app says of itself is text, and its theme is no way in', asyn
     expect({ strange, handlers }, payload).toEqual({ strange: 0, handlers: 0 })
     for (const protocol of protocols) expect(['http:', 'https:'], payload).toContain(protocol)
     await page.evaluate(() => globalThis.lifecycle.destroy('odd'))
-    await expect(app.modal).toBeHidden()
+    await app.modal.waitFor({ state: 'hidden' })
   }
   expect(wallets.log).toEqual([])
   // An image of the app's own may come from anywhere; of these, no browser fetches any.
