@@ -13,11 +13,15 @@ export function chooseWhenListed(appkit: AppKit, id: string): void {
     const index = store.get(walletListAtom).findIndex((wallet) => wallet.id === id)
     const wallet = store.get(walletListAtom)[index]
     if (isWaiting && wallet === undefined) return
-    for (const end of ends) end()
+    end()
     if (isWaiting && wallet && !wallet.isDuplicate && !wallet.isLookalike)
       chooseWallet(appkit, wallet, index)
   }
-  const ends = [store.sub(walletListAtom, attempt), store.sub(modalAtom, attempt)]
-  signal.addEventListener('abort', () => ends.map((end) => end()), { once: true })
+  const watches = [store.sub(walletListAtom, attempt), store.sub(modalAtom, attempt)]
+  const end = () => {
+    signal.removeEventListener('abort', end)
+    for (const stop of watches) stop()
+  }
+  signal.addEventListener('abort', end)
   attempt()
 }
