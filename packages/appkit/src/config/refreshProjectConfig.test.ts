@@ -1,6 +1,7 @@
 import { createLogger, type LogEntry } from '@latchkey/foundation'
-import { type Api, type ApiFault, startApi } from '@latchkey/sandbox/api'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiFault } from '@latchkey/sandbox/api'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { serverForTests } from '../../test/serverForTests.js'
 import { alertAtom } from '../alert/atoms.js'
 import type { FeatureDescriptor } from '../feature/types.js'
 import { modalAtom } from '../modal/atoms.js'
@@ -15,32 +16,21 @@ const LOGINS: readonly FeatureDescriptor[] = [
 ]
 const FEATURES: readonly FeatureDescriptor[] = [{ key: 'swaps' }, { key: 'send' }, ...LOGINS]
 
-let server: Api
-const clean: (() => unknown)[] = []
-beforeAll(async () => {
-  server = await startApi()
-})
+const sandbox = serverForTests()
 beforeEach(() => {
-  server.clearFaults()
-  server.clearLog()
-  server.projects.set(PROJECT, { features: null, allowedOrigins: [] })
+  sandbox.server.projects.set(PROJECT, { features: null, allowedOrigins: [] })
 })
-afterEach(async () => {
-  for (const step of clean.splice(0)) await step()
-  vi.unstubAllGlobals()
-})
-afterAll(() => server?.stop())
 
 function create(options: TestAppKitOptions = {}) {
   const entries: LogEntry[] = []
   const { appkit } = createTestAppKit({
     projectId: PROJECT,
-    endpoints: { api: server.url },
+    endpoints: { api: sandbox.server.url },
     features: FEATURES,
     logger: createLogger({ level: 'warn', sink: (entry) => entries.push(entry) }),
     ...options,
   })
-  clean.push(() => appkit.destroy())
+  sandbox.clean.push(() => appkit.destroy())
   const { get } = appkit.store
   return {
     appkit,
@@ -53,10 +43,12 @@ function create(options: TestAppKitOptions = {}) {
   }
 }
 
-const asked = () => server.log.map(({ route }) => route)
+const asked = () => sandbox.server.log.map(({ route }) => route)
 const visit = (origin: string) => vi.stubGlobal('location', { origin })
 const onlySwaps = () =>
-  server.projects.set(PROJECT, { features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] })
+  sandbox.server.projects.set(PROJECT, {
+    features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }],
+  })
 
 describe('the configuration of the project', () => {
   it('[CFG-3] is asked for when the modal opens, once, and not before', async () => {
@@ -158,17 +150,17 @@ describe('the configuration of the project', () => {
     ['a cut connection', { connection: 'truncate' }, 'APKT009'],
     ['too many requests', { status: 429, headers: { 'retry-after': '0' } }, 'APKT010'],
   ])('[CFG-5] %s: the app’s own settings, and an alert', async (_name, fault, code) => {
-    server.setFault('projectConfig', fault)
+    sandbox.server.setFault('projectConfig', fault)
     const test = create()
     await refreshProjectConfig(test.appkit)
     expect(test.status()).toBe('error')
     expect(test.enabled()).toEqual(['swaps', 'send', 'email', 'socials'])
     expect(test.alert()).toMatchObject({ code, variant: 'warning' })
-    expect(JSON.stringify(test.entries)).not.toContain(server.url)
+    expect(JSON.stringify(test.entries)).not.toContain(sandbox.server.url)
   })
 
   it('[CFG-5] what has failed is asked again when the modal opens again', async () => {
-    server.setFault('projectConfig', { status: 400, times: 1 })
+    sandbox.server.setFault('projectConfig', { status: 400, times: 1 })
     onlySwaps()
     const test = create()
     await test.appkit.start()
@@ -190,7 +182,7 @@ describe('the configuration of the project', () => {
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
     vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target))
     vi.stubGlobal('navigator', { onLine: false })
-    server.setFault('projectConfig', { status: 400, times: 1 })
+    sandbox.server.setFault('projectConfig', { status: 400, times: 1 })
     const test = create()
     const goOnline = () => target.dispatchEvent(new Event('online'))
     goOnline()
@@ -208,9 +200,9 @@ describe('the configuration of the project', () => {
   })
 
   it('[CFG-5] a server that never answers holds nothing up, and is given up', async () => {
-    server.setFault('projectConfig', { connection: 'hang' })
+    sandbox.server.setFault('projectConfig', { connection: 'hang' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    clean.push(() => vi.useRealTimers())
+    sandbox.clean.push(() => vi.useRealTimers())
     const test = create()
     await test.appkit.start()
     await test.appkit.open()
@@ -225,7 +217,7 @@ describe('the configuration of the project', () => {
   })
 
   it('[CFG-5] an instance that has ended says and writes nothing more', async () => {
-    server.setFault('projectConfig', { connection: 'hang' })
+    sandbox.server.setFault('projectConfig', { connection: 'hang' })
     const test = create()
     const refreshed = refreshProjectConfig(test.appkit)
     await vi.waitFor(() => expect(asked()).toEqual(['projectConfig']))
@@ -245,7 +237,7 @@ describe('the allowed origins', () => {
     ['https://app.example', []],
   ])('[CFG-8] %s is allowed by %j', async (origin, allowedOrigins) => {
     visit(origin)
-    server.projects.set(PROJECT, { allowedOrigins })
+    sandbox.server.projects.set(PROJECT, { allowedOrigins })
     const test = create()
     await refreshProjectConfig(test.appkit)
     expect(asked()).toEqual(['projectConfig', 'allowedOrigins'])
@@ -256,7 +248,9 @@ describe('the allowed origins', () => {
     '[CFG-8] %s is not in the list: an alert',
     async (origin) => {
       visit(origin)
-      server.projects.set(PROJECT, { allowedOrigins: ['https://app.example', '*.example.com'] })
+      sandbox.server.projects.set(PROJECT, {
+        allowedOrigins: ['https://app.example', '*.example.com'],
+      })
       const test = create()
       await refreshProjectConfig(test.appkit)
       expect(test.alert()).toMatchObject({
@@ -269,7 +263,7 @@ describe('the allowed origins', () => {
 
   it('[CFG-8] are not asked for on the developer’s own machine', async () => {
     visit('http://localhost:5173')
-    server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
+    sandbox.server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
     const test = create()
     await refreshProjectConfig(test.appkit)
     expect(asked()).toEqual(['projectConfig'])
@@ -278,12 +272,12 @@ describe('the allowed origins', () => {
 
   it('[CFG-8] matter only when a login is on', async () => {
     visit('https://evil.example')
-    server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
+    sandbox.server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
     await refreshProjectConfig(create({ features: [{ key: 'swaps' }] }).appkit)
     onlySwaps()
     await refreshProjectConfig(create().appkit)
     expect(asked()).toEqual(['projectConfig', 'projectConfig'])
-    server.projects.set(PROJECT, {
+    sandbox.server.projects.set(PROJECT, {
       features: [{ id: 'social_login', isEnabled: true, config: ['google'] }],
     })
     const test = create({ features: LOGINS })
@@ -293,8 +287,8 @@ describe('the allowed origins', () => {
 
   it('[CFG-8][CFG-5] matter for the app’s own logins, whatever became of the configuration', async () => {
     visit('https://evil.example')
-    server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
-    server.setFault('projectConfig', { status: 400 })
+    sandbox.server.projects.set(PROJECT, { allowedOrigins: ['https://app.example'] })
+    sandbox.server.setFault('projectConfig', { status: 400 })
     const test = create()
     await refreshProjectConfig(test.appkit)
     expect(test.status()).toBe('error')
@@ -303,7 +297,7 @@ describe('the allowed origins', () => {
 
   it('[CFG-8] that cannot be read are not said to forbid', async () => {
     visit('https://app.example')
-    server.setFault('allowedOrigins', { status: 400 })
+    sandbox.server.setFault('allowedOrigins', { status: 400 })
     const test = create()
     await refreshProjectConfig(test.appkit)
     expect(test.status()).toBe('success')

@@ -1,6 +1,6 @@
 import { AppKitError, createLogger } from '@latchkey/foundation'
-import { type Api, startApi } from '@latchkey/sandbox/api'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { serverForTests } from '../../test/serverForTests.js'
 import { createKernel } from '../createKernel.js'
 import * as enginePart from '../engine.js'
 import { createEvents } from '../event/createEvents.js'
@@ -15,21 +15,7 @@ const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SECRETS = ['somebody@mail.example', '123456', 'ab'.repeat(32), 'canary-token']
 const SECRET_TEXT = `failed for ${SECRETS[0]} otp=${SECRETS[1]} wc:1@2?symKey=${SECRETS[2]} token=${SECRETS[3]}`
 
-let server: Api
-const clean: (() => unknown)[] = []
-beforeAll(async () => {
-  server = await startApi()
-})
-beforeEach(() => {
-  server.clearFaults()
-  server.clearLog()
-  server.telemetry.clear()
-})
-afterEach(async () => {
-  for (const step of clean.splice(0)) await step()
-  vi.unstubAllGlobals()
-})
-afterAll(() => server?.stop())
+const sandbox = serverForTests()
 
 /** An instance with the kit's own logger, as an app has it. */
 function create(settings: LocalFeatures = {}, mock = mockAdapter()) {
@@ -38,7 +24,7 @@ function create(settings: LocalFeatures = {}, mock = mockAdapter()) {
       projectId: 'project',
       networks: [testNetwork('eip155', 1)],
       adapters: [mock.factory],
-      endpoints: { api: server.url },
+      endpoints: { api: sandbox.server.url },
       storage: 'memory',
       logLevel: 'silent',
       settings,
@@ -46,14 +32,14 @@ function create(settings: LocalFeatures = {}, mock = mockAdapter()) {
     { loadEngine: async () => enginePart },
   )
   engine.install(appkit, enginePart)
-  clean.push(() => appkit.destroy())
+  sandbox.clean.push(() => appkit.destroy())
   const events: TrackedEvent[] = []
   appkit.subscribeEvents((event) => events.push(event))
   return { appkit, events }
 }
 
-const reports = () => server.telemetry.list('project')
-const sent = () => server.log.filter(({ route }) => route === 'reportEvent')
+const reports = () => sandbox.server.telemetry.list('project')
+const sent = () => sandbox.server.log.filter(({ route }) => route === 'reportEvent')
 const arrived = (count: number) => vi.waitFor(() => expect(reports()).toHaveLength(count))
 /** Long enough for a report to arrive, if there were one. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
@@ -129,23 +115,23 @@ describe('error reports', () => {
     appkit.events.error('CONNECT_ERROR', { message: 'x' })
     await pause()
     expect(events).toHaveLength(2)
-    expect(server.log).toEqual([])
+    expect(sandbox.server.log).toEqual([])
   })
 
   it('[TEL-3] nothing is sent before something fails, nor after the end', async () => {
     const { appkit } = create({ analytics: true })
     await appkit.start()
     await pause()
-    expect(server.log).toEqual([])
+    expect(sandbox.server.log).toEqual([])
     appkit.events.error('CONNECT_ERROR', { message: 'x' })
     await appkit.destroy()
     appkit.logger.error('Failed', new Error('x'))
     await pause()
-    expect(server.log).toEqual([])
+    expect(sandbox.server.log).toEqual([])
   })
 
   it('[TEL-1] a server that fails is no error, and is asked once', async () => {
-    server.setFault('reportEvent', { status: 500 })
+    sandbox.server.setFault('reportEvent', { status: 500 })
     const { appkit, events } = create({ analytics: true })
     appkit.logger.error('Failed', new Error('x'))
     await vi.waitFor(() => expect(sent()).toHaveLength(1))
