@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { cleanPicture } from './cleanPicture.js'
-import { createAmountFormat } from './createAmountFormat.js'
 import { explorerLink } from './explorerLink.js'
 import { roundAmount } from './roundAmount.js'
 
@@ -64,18 +63,4 @@ describe('an amount', () => {
     ['12', '12'],
     ['0', '0'],
   ])('%s is %s, rounded down', (amount, rounded) => expect(roundAmount(amount)).toBe(rounded))
-})
-
-describe('a written amount', () => {
-  it.each([
-    ['en', '1234.5', '1,234.5'],
-    ['de', '1234567.25', '1.234.567,25'],
-    ['en', '0.1234569', '0.123456'],
-    ['en', '0.0000001', '<0.000001'],
-    ['en', '0.000', '0'],
-    ['ar-EG', '10.25', '١٠٫٢٥'],
-    ['en', '123456789012345678901234567890', '123,456,789,012,345,678,901,234,567,890'],
-  ])('in %s %s is %s', (locale, amount, written) =>
-    expect(createAmountFormat(locale)(amount)).toBe(written),
-  )
 })

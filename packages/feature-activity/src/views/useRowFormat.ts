@@ -1,10 +1,9 @@
 import { ui } from '@latchkey/ui-react/feature'
 import { useMemo } from 'react'
-import { createAmountFormat } from '../transaction/createAmountFormat.js'
 import type { Movement } from '../transaction/describeTransaction.js'
 import { roundAmount } from '../transaction/roundAmount.js'
 
-const { useFormat } = ui
+const { formatBalance, useFormat } = ui
 
 const NARROW_PX = 360
 /** What is not known (R9). */
@@ -40,7 +39,6 @@ function createRowFormat(locale: string | undefined): RowFormat {
     // The narrowest phones have no room for it beside an address.
     ...(window.innerWidth < NARROW_PX ? {} : { hour: 'numeric', minute: '2-digit' }),
   })
-  const writeAmount = createAmountFormat(locale)
   return {
     formatDay(time) {
       const date = new Date(time)
@@ -53,7 +51,7 @@ function createRowFormat(locale: string | undefined): RowFormat {
       if (isCollectible && (amount === undefined || amount === '1'))
         return `${sign}${asset ?? UNKNOWN}`
       if (amount === undefined) return `${UNKNOWN} ${asset ?? ''}`.trim()
-      return `${sign}${writeAmount(roundAmount(amount))} ${asset ?? UNKNOWN}`
+      return `${sign}${formatBalance(roundAmount(amount), locale)} ${asset ?? UNKNOWN}`
     },
   }
 }
