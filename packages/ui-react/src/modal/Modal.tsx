@@ -1,11 +1,4 @@
-import {
-  type AppKit,
-  alertAtom,
-  INITIAL_MODAL,
-  type ModalState,
-  modalAtom,
-  prepareConnect,
-} from '@latchkey/appkit'
+import { alertAtom, type ModalState, modalAtom, prepareConnect } from '@latchkey/appkit'
 import {
   memo,
   useCallback,
@@ -14,20 +7,23 @@ import {
   useId,
   useInsertionEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
-import { useAppKitInstance } from '../AppKitContext.js'
+import { AppKitContext, useAppKitContext, useAppKitInstance } from '../AppKitContext.js'
 import { afterPaint } from '../host/afterPaint.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { animateIn, animateOut } from './animateCard.js'
 import { AlertBar } from './Bars.js'
+import { firstViewAtom, isSameModal, nextModal } from './firstView.js'
 import { prefetchViews } from './loadViewComponent.js'
 import styles from './Modal.module.css'
 import { ModalCard } from './ModalCard.js'
 import { attach, detach, giveFocusBack, type ModalHost } from './ModalHost.js'
 import { Rest } from './Rest.js'
 import { rehearse } from './rehearse.js'
+import { drawnModalAtom } from './showAhead.js'
 import { Toast } from './Toast.js'
 import { useDialog } from './useDialog.js'
 
@@ -42,10 +38,13 @@ export interface ModalProps {
  * next time is rendered ahead.
  */
 export function Modal({ host, onShown }: ModalProps) {
-  const appkit = useAppKitInstance()
-  const now = useAppKitAtom(modalAtom)
+  const outer = useAppKitContext()
+  const { appkit } = outer
+  const now = useAppKitAtom(drawnModalAtom)
   const drawn = useDeferredValue(now)
   const alert = useAppKitAtom(alertAtom)
+  const firstView = useAppKitAtom(firstViewAtom)
+  const [drawnFrom, setDrawnFrom] = useState(firstView)
   const [shown, setShown] = useState<Shown>(() => ({ modal: nextModal(appkit), visit: 0 }))
   const [isPresent, setPresent] = useState(false)
   // A view that is left before it could be drawn never is; opening, closing and shaking do not wait.
@@ -53,8 +52,16 @@ export function Modal({ host, onShown }: ModalProps) {
   if (modal.open && !isPresent) {
     setPresent(true)
     // What was rendered ahead is shown as it is; anything else begins anew.
-    if (!isSame(modal, shown.modal)) setShown({ modal, visit: shown.visit + 1 })
-  } else if (modal.open && !isSame(modal, shown.modal)) setShown({ ...shown, modal })
+    if (!isSameModal(modal, shown.modal)) setShown({ modal, visit: shown.visit + 1 })
+  } else if (modal.open && !isSameModal(modal, shown.modal)) setShown({ ...shown, modal })
+  // Nothing in there subscribes as long as it is not on show: it is drawn anew from here.
+  if (!isPresent && !modal.open && drawnFrom !== firstView) {
+    setDrawnFrom(firstView)
+    const next = nextModal(appkit)
+    if (!isSameModal(next, shown.modal)) setShown({ modal: next, visit: shown.visit + 1 })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what draws it anew
+  const context = useMemo(() => ({ ...outer }), [outer, drawnFrom])
 
   const onGone = useCallback(() => {
     setPresent(false)
@@ -79,15 +86,18 @@ export function Modal({ host, onShown }: ModalProps) {
   // An element of the app's own stays on the page: nothing may lie about in there.
   if (!isPresent && appkit.options.disableAppend) return null
   return (
-    <Rest key={shown.visit} isShown={isPresent}>
-      <ModalDialog
-        host={host}
-        modal={shown.modal}
-        isClosing={isPresent && !now.open}
-        onShown={onShown}
-        onGone={onGone}
-      />
-    </Rest>
+    <AppKitContext.Provider value={context}>
+      <Rest key={shown.visit} isShown={isPresent}>
+        <ModalDialog
+          host={host}
+          modal={shown.modal}
+          drawnFrom={drawnFrom}
+          isClosing={isPresent && !now.open}
+          onShown={onShown}
+          onGone={onGone}
+        />
+      </Rest>
+    </AppKitContext.Provider>
   )
 }
 
@@ -97,26 +107,10 @@ interface Shown {
   readonly visit: number
 }
 
-/** What the next visit most likely begins with. */
-function nextModal(appkit: AppKit): ModalState {
-  if (!appkit.getIsConnectedState()) return INITIAL_MODAL
-  return { ...INITIAL_MODAL, stack: [{ name: 'Account', params: undefined }] }
-}
-
-function isSame(a: ModalState, b: ModalState): boolean {
-  return (
-    a.shakes === b.shakes &&
-    a.namespace === b.namespace &&
-    a.stack.length === b.stack.length &&
-    a.stack.every(({ name, params }, index) => {
-      const other = b.stack[index]
-      return name === other?.name && params === other.params
-    })
-  )
-}
-
 interface ModalDialogProps extends ModalProps {
   readonly modal: ModalState
+  /** The value of `firstViewAtom` that it is drawn from until it is on show. */
+  readonly drawnFrom: unknown
   readonly isClosing: boolean
   readonly onGone: () => void
 }
@@ -125,6 +119,7 @@ interface ModalDialogProps extends ModalProps {
 const ModalDialog = memo(function ModalDialog({
   host,
   modal,
+  drawnFrom,
   isClosing,
   onShown,
   onGone,
@@ -136,6 +131,13 @@ const ModalDialog = memo(function ModalDialog({
   const card = useRef<HTMLDivElement>(null)
   const standInHeight = useRef(0)
   useInsertionEffect(() => rehearse(host), [host])
+  // Of the effects these alone run for what is not on show.
+  useInsertionEffect(() => {
+    host.ahead = { modal, drawnFrom }
+    return () => {
+      host.ahead = undefined
+    }
+  }, [host, modal, drawnFrom])
   // The page may have thrown all of its content away since it was asked to open.
   useLayoutEffect(() => {
     if (!appkit.options.disableAppend) attach(host)

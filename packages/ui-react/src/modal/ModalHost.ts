@@ -3,6 +3,7 @@ import { findHost } from '../host/findHost.js'
 import { createSheet, openRoot } from '../host/openRoot.js'
 import type { Skeleton } from '../host/showSkeleton.js'
 import { applyTheme } from '../theme/applyTheme.js'
+import type { Ahead } from './showAhead.js'
 
 /** The place of the modal on the page. */
 export interface ModalHost {
@@ -15,6 +16,8 @@ export interface ModalHost {
   readonly remove: () => void
   /** What had the focus when the modal opened, and gets it back. */
   opener: Element | null
+  /** What stands ready for the next time. */
+  ahead: Ahead | undefined
 }
 
 /** The host of an instance: the skeleton's, if there is one. Undefined where the app has placed none. */
@@ -32,7 +35,7 @@ export function createModalHost(
     unfollow()
     wrapper.remove()
   }
-  return { element, wrapper, adopt: createAdopter(element), remove, opener }
+  return { element, wrapper, adopt: createAdopter(element), remove, opener, ahead: undefined }
 }
 
 interface HostParameters {

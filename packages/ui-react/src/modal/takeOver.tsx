@@ -6,6 +6,7 @@ import { chooseWhenListed } from '../wallets/chooseWhenListed.js'
 import { Modal } from './Modal.js'
 import { attach, createModalHost, detach, type ModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
+import { type ShownAhead, showAhead } from './showAhead.js'
 import { watchBalances } from './watchBalances.js'
 
 export * as engine from '@latchkey/appkit/engine'
@@ -26,13 +27,15 @@ export async function takeOver(appkit: AppKit, release: () => Skeleton | undefin
 function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
   const { store, signal, options } = appkit
   let host: ModalHost | undefined
-  let isOpen = false
+  let last = { ...store.get(modalAtom), open: false }
   let standIn = skeleton
+  let ahead: ShownAhead | undefined
 
   const onShown = () => {
     const stood = standIn
     standIn = undefined
-    const height = stood?.wrapper.querySelector('dialog')?.offsetHeight ?? 0
+    const height = stood?.wrapper.querySelector('dialog')?.offsetHeight ?? ahead?.height() ?? 0
+    ahead = undefined
     stood?.remove()
     if (stood?.chosen !== undefined) chooseWhenListed(appkit, stood.chosen)
     return height
@@ -54,9 +57,19 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     return shown
   }
   const update = () => {
-    const { open, stack } = store.get(modalAtom)
-    const isOpening = open && !isOpen
-    isOpen = open
+    const before = last
+    last = store.get(modalAtom)
+    const { open, stack } = last
+    const isOpening = open && !before.open
+    // Whatever comes next, React draws it; what it has not drawn yet is gone at once.
+    if (ahead !== undefined && !open && host !== undefined) {
+      const { hide, release } = ahead
+      ahead = undefined
+      hide()
+      detach(host, appkit)
+      release()
+    }
+    ahead?.release()
     if (isOpening && stack[0].name === 'Networks') appkit.events.track('CLICK_NETWORKS')
     // Closed before React could show anything.
     if (!open) onShown()
@@ -68,6 +81,7 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
       if (!shown.element.shadowRoot?.contains(active)) shown.opener = active
     }
     attach(shown)
+    if (isOpening && standIn === undefined) ahead = showAhead(appkit, shown, before)
   }
 
   const ends = [watchBalances(appkit)]

@@ -19,7 +19,8 @@ export function useDialog({ dialog, overlay, onClose }: DialogParameters): void 
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown?.isConnected) return
-    shown.showModal()
+    // It may have been shown ahead.
+    if (!shown.open) shown.showModal()
     const unlock = lockScroll()
     return () => {
       shown.close()

@@ -1,0 +1,105 @@
+import type { TestAppKit } from '@latchkey/appkit/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** An instance whose next first view stands ready, off the page; and where it stands. */
+async function createReady(): Promise<TestAppKit & { readonly drawn: () => string }> {
+  const test = createTestModal()
+  await test.appkit.start()
+  await openModal(test.appkit)
+  await until(() => byTestId('wallet-selector-mock'))
+  const root = shadow()
+  const last = root?.querySelector('dialog')
+  test.appkit.close()
+  await gone()
+  const next = () => root?.querySelector('dialog') ?? null
+  await until(() => next() !== null && next() !== last)
+  expect(document.querySelector('latchkey-modal')).toBeNull()
+  return { ...test, drawn: () => next()?.textContent ?? '' }
+}
+
+const isLocked = () => document.documentElement.style.overflow === 'hidden'
+const isOnShow = (id: string) => (byTestId(id)?.getClientRects().length ?? 0) > 0
+
+describe('what was rendered ahead', () => {
+  it('is on show in the click itself, and React follows', async () => {
+    const { appkit } = await createReady()
+    const opening = appkit.open()
+    expect(byTestId('w3m-modal')).toHaveProperty('open', true)
+    expect(isOnShow('wallet-selector-mock')).toBe(true)
+    expect(shadow()?.activeElement).toBe(byTestId('w3m-header-text'))
+    const dialog = byTestId('w3m-modal')
+    expect(isLocked()).toBe(false)
+    await opening
+    await until(isLocked)
+    expect(byTestId('w3m-modal')).toBe(dialog)
+    expect(isOnShow('wallet-selector-mock')).toBe(true)
+    appkit.close()
+    await gone()
+    expect(isLocked()).toBe(false)
+  })
+
+  it('can be left before React has followed, and opened again', async () => {
+    const { appkit } = await createReady()
+    const button = document.createElement('button')
+    document.body.append(button)
+    button.focus()
+    void appkit.open()
+    byTestId('w3m-modal')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    expect(document.querySelector('latchkey-modal')).toBeNull()
+    expect(document.activeElement).toBe(button)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(document.querySelector('latchkey-modal')).toBeNull()
+    expect(isLocked()).toBe(false)
+    void appkit.open()
+    expect(isOnShow('wallet-selector-mock')).toBe(true)
+    await until(isLocked)
+    appkit.close()
+    await until(() => document.querySelector('latchkey-modal') === null)
+    await until(() => document.activeElement === button)
+  })
+
+  it('is gone on from at once by a click on a wallet', async () => {
+    const { appkit } = await createReady()
+    void appkit.open()
+    byTestId('wallet-selector-mock')?.click()
+    await until(() => appkit.getIsConnectedState())
+    await gone()
+  })
+
+  it('is drawn anew where a wallet has come, and is Account once one is connected', async () => {
+    const { appkit, drawn, mock } = await createReady()
+    mock.announce({ id: 'late', name: 'Late' })
+    await until(() => drawn().includes('Late'))
+    void appkit.open()
+    expect(isOnShow('wallet-selector-late')).toBe(true)
+    await until(isLocked)
+    appkit.close()
+    await gone()
+    await appkit.connect({ connectorId: 'mock' })
+    await until(() => drawn().includes('Disconnect'))
+    void appkit.open()
+    expect(byTestId('w3m-modal-card')?.dataset.viewName).toBe('Account')
+  })
+
+  it('is not shown where it is no longer true: what is shown is', async () => {
+    const { appkit, mock } = await createReady()
+    mock.announce({ id: 'late', name: 'Late' })
+    void appkit.open()
+    await new Promise(requestAnimationFrame)
+    expect(isOnShow('wallet-selector-late')).toBe(true)
+  })
+
+  it('leaves nothing where the instance is destroyed at once', async () => {
+    const { appkit } = await createReady()
+    void appkit.open()
+    await appkit.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(document.querySelector('latchkey-modal')).toBeNull()
+    expect(isLocked()).toBe(false)
+  })
+})
