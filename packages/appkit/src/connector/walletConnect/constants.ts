@@ -1,5 +1,7 @@
 /** Milliseconds that a pairing URI is good for, when it does not say. */
 export const PAIRING_TTL_MS = 300_000
+/** Milliseconds before its end at which a URI is followed by the next: longer than the relay may take. */
+export const RENEW_BEFORE_MS = 15_000
 /** Milliseconds to wait for the relay before a person hears that it cannot be reached. */
 export const RELAY_TIMEOUT_MS = 8_000
 /** Milliseconds without a socket before a session is shown as reconnecting (R1). */

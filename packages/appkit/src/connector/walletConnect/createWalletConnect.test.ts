@@ -209,14 +209,69 @@ describe('pairing', () => {
     expect(await outcome(second.done)).toBe('settled')
   })
 
-  it('renews the URI when it expires, and takes the answer to the new one alone', async () => {
+  it('shows the next URI before the last one ends, and never one that is dead', async () => {
+    const dapp = start({}, { pairingTtlMs: 1_000 })
+    const phone = await startPhone()
+    const { uris, expiries, done } = pair(dapp.client)
+    const shownAt: number[] = []
+    const dead: string[] = []
+    const looking = setInterval(() => {
+      const now = Date.now()
+      if (uris.length > shownAt.length) shownAt.push(now)
+      if (uris.length > 0 && (expiries.at(-1) ?? 0) <= now) dead.push(uris.at(-1) ?? '')
+    }, 5)
+    clean.push(() => clearInterval(looking))
+    await eventually(() => expect(shownAt.length).toBe(3))
+    for (const [index, at] of shownAt.slice(1).entries())
+      expect(at).toBeLessThan(expiries[index] ?? 0)
+    expect(new Set(uris).size).toBe(uris.length)
+    expect(dead).toEqual([])
+    await phone.pair(uris.at(-1) ?? '')
+    expect(await outcome(done)).toBe('settled')
+  })
+
+  it('can be answered by whoever has scanned the code just before the next one came', async () => {
+    const dapp = start({}, { pairingTtlMs: 4_000 })
+    const phone = await startPhone({ approvals: 'hold' })
+    const { uris, done } = pair(dapp.client)
+    await eventually(() => expect(uris.length).toBe(1))
+    await phone.pair(uris[0] ?? '')
+    const { id } = await phone.waitForPending()
+    await eventually(() => expect(uris.length).toBe(2))
+    await phone.approve(id)
+    expect(await outcome(done)).toBe('settled')
+    expect(dapp.client.accounts('eip155').length).toBeGreaterThan(0)
+    // Nobody waits for an answer to the other.
+    phone.setApprovals('approve')
+    await phone.pair(uris[1] ?? '').catch(() => {})
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(dapp.client.hasSession()).toBe(true)
+  })
+
+  it('[R1] a relay that is away for a moment costs no code that works', async () => {
+    const own = await startRelay()
+    clean.push(() => own.stop())
+    const dapp = start({ relayUrl: own.url }, { pairingTtlMs: 6_000, relayTimeoutMs: 300 })
+    const phone = await startPhone({ relayUrl: own.url })
+    const { uris, done } = pair(dapp.client)
+    await eventually(() => expect(uris.length).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    await own.pause()
+    // Past the time of the next one: it cannot be had, and the last one is still good.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await own.resume()
+    expect(uris).toHaveLength(1)
+    await eventually(() => expect(uris.length).toBe(2))
+    await phone.pair(uris[1] ?? '')
+    expect(await outcome(done)).toBe('settled')
+  })
+
+  it('takes no answer to a URI that has ended', async () => {
     const dapp = start({}, { pairingTtlMs: 400 })
     const phone = await startPhone()
-    const { uris, done } = pair(dapp.client)
-    await eventually(() => expect(uris.length).toBe(2))
-    const [old = '', fresh = ''] = uris
-    expect(fresh).not.toBe(old)
-    await phone.pair(old).catch(() => {})
+    const { uris, expiries, done } = pair(dapp.client)
+    await eventually(() => expect(Date.now()).toBeGreaterThan((expiries[0] ?? Infinity) + 1_050))
+    await phone.pair(uris[0] ?? '').catch(() => {})
     expect(dapp.client.hasSession()).toBe(false)
     await phone.pair(uris.at(-1) ?? '')
     expect(await outcome(done)).toBe('settled')

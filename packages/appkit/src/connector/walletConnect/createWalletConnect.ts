@@ -14,7 +14,7 @@ import { acceptSignIn, createSignIn } from './signIn.js'
 
 /** What a test may set otherwise. */
 export interface WalletConnectSettings {
-  /** Milliseconds after which a URI is renewed. Default: when it expires, after 5 minutes. */
+  /** Milliseconds that a URI is good for. Default: what it says itself, 5 minutes at most. */
   readonly pairingTtlMs?: number
   /** Milliseconds until a silent relay counts as unreachable. Default: 8 seconds. */
   readonly relayTimeoutMs?: number

@@ -1,5 +1,5 @@
 import { AppKitError, withTimeout } from '@latchkey/foundation'
-import { PAIRING_TTL_MS } from './constants.js'
+import { PAIRING_TTL_MS, RENEW_BEFORE_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
 import type { ProposedNamespaces } from './namespaces.js'
 import { toPairingError, toRelayError } from './relayError.js'
@@ -12,7 +12,7 @@ export type OnUri = (uri: string, expiry: number) => void
 export interface PairingAttempt {
   /** The session and what was signed with it, or why there is none; never unhandled. */
   readonly answer: Promise<Answer>
-  /** Tells the URI there is, and each renewal. Unwatched, an attempt ends with its URI. */
+  /** Tells the URI there is, and each that follows it. Unwatched, an attempt ends with its URI. */
   watch(onUri: OnUri): () => void
   /** Whether nobody can answer it any more. */
   isOver(): boolean
@@ -27,60 +27,143 @@ export interface PairingParameters {
   /** What to have signed with the URI that comes next; undefined for a plain connection. */
   readonly createSignIn: (signal: AbortSignal) => Promise<SignIn | undefined>
   readonly relayTimeoutMs: number
-  /** Milliseconds after which a URI is renewed, if that is before its own expiry. */
+  /** Milliseconds that a URI is good for, if that is less than it says itself. */
   readonly ttlMs: number
 }
 
 interface Proposal {
   readonly uri: string
   readonly topic: string
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, as everything about a URI's life. */
   readonly expiry: number
+  /** When the next one is asked for, so that it is there before this one ends. */
+  readonly renewAt: number
   readonly approval: Promise<Answer>
 }
 
 const CHECK_MS = 1_000
 
-/** Starts to pair. A URI that expires is followed by a new one for as long as somebody watches. */
+/**
+ * Starts to pair. A URI is followed by a new one shortly before it expires, for as long as somebody watches; until then it
+ * can be answered, also by whoever has just scanned it.
+ */
 export function startPairing(parameters: PairingParameters): PairingAttempt {
   const { client } = parameters
   const watchers = new Set<OnUri>()
   const abort = new AbortController()
-  let proposal: Proposal | undefined
+  const approvals = new Set<Promise<Answer>>()
+  /** Those that can be answered, the newest last. */
+  let live: readonly Proposal[] = []
   let isOver = false
+  let isSettled = false
+  let accept: (answer: Answer) => void = () => {}
+  let refuse: (error: unknown) => void = () => {}
+  const answered = new Promise<Answer>((resolve, reject) => {
+    accept = resolve
+    refuse = reject
+  })
 
+  const drop = (proposal: Proposal) => {
+    live = live.filter((other) => other !== proposal)
+    discard(client, proposal.topic)
+  }
+  const show = (proposal: Proposal) => {
+    const { approval, expiry, uri } = proposal
+    live = [...live, proposal]
+    approvals.add(approval)
+    approval
+      .then(
+        (answer) => {
+          if (isOver || isSettled) leave(client, answer)
+          else accept(answer)
+          isSettled = true
+        },
+        (error: unknown) => {
+          if (toPairingError(error).code === 'PROPOSAL_EXPIRED') drop(proposal)
+          else refuse(error)
+        },
+      )
+      .finally(() => approvals.delete(approval))
+    for (const onUri of watchers) onUri(uri, expiry)
+  }
+  const proposeNext = async (): Promise<Proposal> => {
+    for (;;) {
+      try {
+        return await propose(parameters, abort.signal)
+      } catch (error) {
+        // As long as there is a code that works, nobody needs to hear of it.
+        if (abort.signal.aborted || !live.some(isAlive)) throw error
+        await pause(CHECK_MS, abort.signal)
+      }
+    }
+  }
+  /** Resolves when a proposal needs a successor. By the wall clock and in small steps: a device may have slept. */
+  const untilDue = async (proposal: Proposal): Promise<void> => {
+    for (;;) {
+      for (const other of live) if (!isAlive(other)) drop(other)
+      if (!live.includes(proposal)) return
+      const left = proposal.renewAt - Date.now()
+      if (left <= 0 && watchers.size > 0) return
+      const toEnd = proposal.expiry - Date.now()
+      await pause(Math.min(left > 0 ? left : toEnd, CHECK_MS), abort.signal)
+    }
+  }
+  const keepUp = async (): Promise<never> => {
+    for (;;) {
+      const proposal = await proposeNext()
+      show(proposal)
+      await untilDue(proposal)
+      if (watchers.size === 0) throw new AppKitError('PROPOSAL_EXPIRED')
+    }
+  }
   const run = async (): Promise<Answer> => {
     try {
-      for (;;) {
-        proposal = await propose(parameters, abort.signal)
-        for (const onUri of watchers) onUri(proposal.uri, proposal.expiry)
-        const answer = await answerOf(proposal, abort.signal)
-        if (answer) return answer
-        discard(client, proposal.topic)
-        if (watchers.size === 0) throw new AppKitError('PROPOSAL_EXPIRED')
-      }
+      return await Promise.race([answered, keepUp()])
     } catch (error) {
       throw toPairingError(error)
     } finally {
       isOver = true
-      if (proposal) discard(client, proposal.topic)
+      abort.abort()
+      for (const proposal of live) drop(proposal)
     }
   }
-  const answer = run()
-  answer.catch(() => {})
+  const answer = quiet(run())
   return {
     answer,
     watch(onUri) {
       watchers.add(onUri)
-      if (proposal) onUri(proposal.uri, proposal.expiry)
+      const newest = live.at(-1)
+      if (newest) onUri(newest.uri, newest.expiry)
       return () => watchers.delete(onUri)
     },
-    isOver: () => isOver || (proposal !== undefined && proposal.expiry <= Date.now()),
+    isOver: () => isOver || (approvals.size > 0 && !live.some(isAlive)),
     async cancel() {
       isOver = true
       abort.abort()
-      await Promise.allSettled([answer, proposal?.approval])
+      await Promise.allSettled([answer, ...approvals])
     },
+  }
+}
+
+/** Ends a session that nobody waits for any more: the wallet must not believe that it is connected. */
+function leave(client: SignClient, { session: { topic } }: Answer): void {
+  const reason = { code: 6000, message: 'User disconnected' }
+  client.disconnect({ topic, reason }).catch(() => {})
+}
+
+function isAlive({ expiry }: Proposal): boolean {
+  return expiry > Date.now()
+}
+
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds)
+  })
+  try {
+    await withTimeout(elapsed, { signal })
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -106,8 +189,10 @@ async function propose(
     })
     const parsed = parseUri(uri)
     if (!uri || !parsed) throw new AppKitError('INTERNAL', { reason: 'no pairing URI' })
-    const expiry = Math.min(parsed.expiry ?? Date.now() + PAIRING_TTL_MS, Date.now() + ttlMs)
-    return { uri, topic: parsed.topic, expiry, approval }
+    const now = Date.now()
+    const expiry = Math.min(parsed.expiry ?? now + PAIRING_TTL_MS, now + ttlMs)
+    const renewAt = expiry - Math.min(RENEW_BEFORE_MS, (expiry - now) / 4)
+    return { uri, topic: parsed.topic, expiry, renewAt, approval }
   } catch (error) {
     // It may still go out when the relay is back, and nobody must answer it then.
     sending.then(
@@ -124,31 +209,6 @@ async function requestSession(client: SignClient, namespaces: ProposedNamespaces
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
   // It can only be rejected once it has been called.
   return { uri, approval: approval().then((session) => ({ session, cacaos: [] })) }
-}
-
-/** The answer, or undefined when the time for an answer is over. */
-async function answerOf(
-  { approval, expiry }: Proposal,
-  signal: AbortSignal,
-): Promise<Answer | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // By the clock on the wall and in small steps: a device that slept wakes up to an expired code.
-  const expired = new Promise<undefined>((resolve) => {
-    const check = () => {
-      const left = expiry - Date.now()
-      if (left <= 0) resolve(undefined)
-      else timer = setTimeout(check, Math.min(left, CHECK_MS))
-    }
-    check()
-  })
-  try {
-    return await withTimeout(Promise.race([approval, expired]), { signal })
-  } catch (error) {
-    if (toPairingError(error).code === 'PROPOSAL_EXPIRED') return undefined
-    throw error
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Lets a pairing and its proposal expire now: an answer that comes later finds nothing. */
