@@ -25,9 +25,10 @@ const script = (path, ...args) => [process.execPath, join(root, 'scripts', path)
 /**
  * @param {string} name
  * @param {string} project
+ * @param {string[]} args
  * @returns {Step}
  */
-const vitest = (name, project) => ({
+const vitest = (name, project, ...args) => ({
   name,
   command: [
     bin('vitest'),
@@ -35,6 +36,7 @@ const vitest = (name, project) => ({
     '--project',
     project,
     '--passWithNoTests',
+    ...args,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportPath(name)}`,
@@ -54,7 +56,8 @@ const rows = [
     { name: 'licences', command: script('gates/licences.mjs') },
   ],
   [{ name: 'build', command: script('build.mjs') }],
-  [vitest('unit', 'node')],
+  // One file a core, where Vitest by itself leaves a core free.
+  [vitest('unit', 'node', '--maxWorkers=2')],
   [
     vitest('dom', 'dom'),
     vitest('typings', 'types'),
