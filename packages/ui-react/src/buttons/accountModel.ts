@@ -30,7 +30,7 @@ export function accountModel(appkit: AppKit, attributes: ButtonAttributes): Butt
     // A balance that could not be read is left out: it is no zero.
     ...(wanted !== 'hide' &&
       balance !== undefined && {
-        balance: `${formatBalance(balance, appkit.store.get(localeAtom).format)} ${balanceSymbol}`,
+        balance: `${formatBalance(balance, appkit.store.get(localeAtom).format, isPlay ? 2 : 0)} ${balanceSymbol}`,
       }),
   }
 }

@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { createTestAppKit } from '@latchkey/appkit/testing'
+import { createTestAppKit, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
 import { type ReactElement, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -190,8 +190,8 @@ describe('buttons', () => {
       onTestFinished(() => app.unmount())
       return until(() => button(root.querySelector('latchkey-button')))
     }
-    async function connected() {
-      const { appkit, mock } = createTestModal()
+    async function connected(options: TestAppKitOptions = {}) {
+      const { appkit, mock } = createTestModal(options)
       await appkit.start()
       await appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })
       await until(() => appkit.getAccount().balance)
@@ -255,6 +255,16 @@ describe('buttons', () => {
         <AppKitAccountButton balance="hide" charsStart={6} charsEnd={2} />,
       )
       expect(few.textContent).toBe(`${address.slice(0, 6)}…${address.slice(-2)}`)
+    })
+
+    it('[ACC-2] what is on a testnet is worth 0.00, unless the app wants to see it', async () => {
+      const networks = [{ ...testNetwork('eip155', 1), testnet: true }] as const
+      const own = async (settings: { readonly testnetBalances?: boolean }) => {
+        const shown = await render(await connected({ networks, settings }), <AppKitAccountButton />)
+        return shown.querySelector('small')?.textContent
+      }
+      expect(await own({})).toMatch(/^0\.00 /)
+      expect(await own({ testnetBalances: true })).toMatch(/^1\.5 /)
     })
 
     it('lead to the networks, which is counted', async () => {

@@ -7,6 +7,7 @@ it('rounds down to 4 decimals and never shows a rest as zero', () => {
   expect(formatBalance('1.5')).toBe('1.5')
   expect(formatBalance('12')).toBe('12')
   expect(formatBalance('0')).toBe('0')
+  expect(formatBalance('0', 'en', 2)).toBe('0.00')
   expect(formatBalance('0.00001')).toBe('<0.0001')
   expect(formatBalance('1234567.1')).toBe('1,234,567.1')
 })
