@@ -17,6 +17,7 @@ import type { ViewEntry } from './modal/atoms.js'
 import type { AppKitNetwork, CaipNetwork, NetworkState } from './network/types.js'
 import type { Metadata, ThemeMode, ThemeVariables } from './options.js'
 import type { ThemeState } from './optionsAtom.js'
+import type { Receiver } from './receiver/resolveReceiver.js'
 import type { ResolvedOptions } from './resolveOptions.js'
 import type { Runtime } from './runtime.js'
 
@@ -130,7 +131,7 @@ export interface AppKit extends AppKitCore {
     text: string
     namespace?: ChainNamespace
     signal?: AbortSignal
-  }): Promise<{ readonly address: string; readonly name?: string }>
+  }): Promise<Receiver>
   sendCalls(parameters: {
     calls: readonly Call[]
     capabilities?: Readonly<Record<string, unknown>>

@@ -27,12 +27,9 @@ afterAll(async () => {
 function create(
   options: MockAdapterOptions = {},
   endpoints: { readonly api?: string } = { api: api.url },
+  networks = [testNetwork('eip155', 31_337)],
 ) {
-  const test = createTestAppKit({
-    mocks: [mockAdapter(options)],
-    networks: [testNetwork('eip155', 31_337)],
-    endpoints,
-  })
+  const test = createTestAppKit({ mocks: [mockAdapter(options)], networks, endpoints })
   open.push(test)
   return test
 }
@@ -94,6 +91,30 @@ describe('the receiver', () => {
       address: mockAddress('eip155', 'bob.mock', 0),
       name: 'bob.mock',
     })
+  })
+
+  it('[SND-1] is who the names of the main network stand for where this one knows nobody, and says so', async () => {
+    const networks = [testNetwork('eip155', 31_337), testNetwork('eip155', 1)]
+    const { appkit, mock } = create({}, {}, networks)
+    const address = mockAddress('eip155', 'ada.1.mock', 0)
+    expect(await appkit.resolveReceiver({ text: 'ada.1.mock' })).toEqual({
+      address,
+      name: 'ada.1.mock',
+      nameNetworkId: 'eip155:1',
+    })
+    expect(await appkit.resolveReceiver({ text: 'bob.mock' })).not.toHaveProperty('nameNetworkId')
+    expect(await failure(appkit.resolveReceiver({ text: 'nobody.eth' }))).toBe('NAME_NOT_FOUND')
+    // Whom this network knows by the name could not be told: nobody else is taken instead.
+    mock.setFault('resolveName', 'reject')
+    expect(await failure(appkit.resolveReceiver({ text: 'ada.1.mock' }))).toBe('NAME_LOOKUP_FAILED')
+  })
+
+  it('[SND-1][T19] no testnet has the names of the main network, nor an app that does not offer that', async () => {
+    const testnet = { ...testNetwork('eip155', 31_337), testnet: true }
+    for (const networks of [[testnet, testNetwork('eip155', 1)], [testNetwork('eip155', 8453)]]) {
+      const { appkit } = create({}, {}, networks)
+      expect(await failure(appkit.resolveReceiver({ text: 'ada.1.mock' }))).toBe('NAME_NOT_FOUND')
+    }
   })
 
   it('[T18] letters of other scripts are for the network to judge, not for the server', async () => {

@@ -1,6 +1,7 @@
 import {
   AppKitError,
   abortable,
+  type CaipNetworkId,
   type ChainNamespace,
   RPC_TIMEOUT_MS,
   withTimeout,
@@ -9,7 +10,9 @@ import type { AppKitCore } from '../AppKit.js'
 import type { Adapter } from '../adapter/contract.js'
 import { callAsync } from '../connection/connect.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import { selectNetworkState } from '../network/selectors.js'
+import { nameNetworkOf } from '../network/networks/nameNetworks.js'
+import { selectNetwork, selectNetworkState } from '../network/selectors.js'
+import type { CaipNetwork } from '../network/types.js'
 import { requireMethod } from '../rpc/requestWallet.js'
 import { type ParsedName, parseName } from './parseName.js'
 import { readNameOwner } from './readNameOwner.js'
@@ -29,12 +32,15 @@ export interface ResolveReceiverParameters {
 export interface Receiver {
   readonly address: string
   readonly name?: string
+  /** The network that the name was found on, where it is not the one in use: the address may be nobody's there. */
+  readonly nameNetworkId?: CaipNetworkId
 }
 
 /**
  * The address that a text is, with its checksum, or that the name in it stands for on the network in use: by the
- * network's own names, else by the server's. Throws `INVALID_RECIPIENT` for neither an address nor a name,
- * `NAME_NOT_FOUND` for a name that nobody has there, and `NAME_LOOKUP_FAILED` where that could not be found out.
+ * network's own names, else by the server's, else by those of the network whose names hold there, too. Throws
+ * `INVALID_RECIPIENT` for neither an address nor a name, `NAME_NOT_FOUND` for a name that nobody has there, and
+ * `NAME_LOOKUP_FAILED` where that could not be found out.
  */
 export async function resolveReceiver(
   core: AppKitCore,
@@ -65,7 +71,7 @@ async function resolve(
   const name = parseName(text)
   const canLookUp = adapter.resolveName !== undefined || core.options.endpoints.api !== undefined
   if (!name || !canLookUp) throw new AppKitError('INVALID_RECIPIENT')
-  return { address: await lookUp(core, adapter, name, signal), name: name.name }
+  return { ...(await lookUp(core, adapter, name, signal)), name: name.name }
 }
 
 async function parseAddress(adapter: Adapter, text: string): Promise<string | undefined> {
@@ -74,32 +80,54 @@ async function parseAddress(adapter: Adapter, text: string): Promise<string | un
   return typeof address === 'string' && address !== '' ? address : undefined
 }
 
-/** Asks both at once; the word of the network itself goes before the server's. */
+/** Asks the network and the server at once, the network's word going first; another network only where both know nobody. */
 async function lookUp(
   core: AppKitCore,
   adapter: Adapter,
-  { name, isAscii }: ParsedName,
+  parsed: ParsedName,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<Omit<Receiver, 'name'>> {
+  const { name, isAscii } = parsed
   const network = selectNetworkState(core.store.get, adapter.namespace).caipNetwork
   if (!network) throw new AppKitError('CAIP_NETWORK_UNDEFINED')
-  const answers = await Promise.allSettled(
-    [
-      () => adapter.resolveName?.({ name, network }),
-      // A server may take letters of other scripts for what they look like.
-      () => (isAscii ? readNameOwner(core, { name, network, signal }) : undefined),
-    ].map(async (ask) => {
-      const found = callAsync(async () => ask())
-      const address = await withTimeout(found, { timeoutMs: RPC_TIMEOUT_MS, signal })
-      return address === undefined ? undefined : requireAddress(adapter, address)
-    }),
-  )
+  const ask = async (question: () => unknown): Promise<string | undefined> => {
+    const found = callAsync(async () => question())
+    const address = await withTimeout(found, { timeoutMs: RPC_TIMEOUT_MS, signal })
+    return address === undefined ? undefined : requireAddress(adapter, address)
+  }
+  const answers = await Promise.allSettled([
+    ask(() => adapter.resolveName?.({ name, network })),
+    // A server may take letters of other scripts for what they look like.
+    ask(() => (isAscii ? readNameOwner(core, { name, network, signal }) : undefined)),
+  ])
   for (const answer of answers) {
-    if (answer.status === 'fulfilled' && answer.value !== undefined) return answer.value
+    if (answer.status === 'fulfilled' && answer.value !== undefined)
+      return { address: answer.value }
   }
   const failure = answers.find((answer) => answer.status === 'rejected')
-  if (!failure) throw new AppKitError('NAME_NOT_FOUND')
-  throw new AppKitError('NAME_LOOKUP_FAILED', {}, { cause: failure.reason })
+  // Whose name it is on this very network goes before: nobody is asked instead of whom could not be asked.
+  if (failure) throw new AppKitError('NAME_LOOKUP_FAILED', {}, { cause: failure.reason })
+  return lookUpElsewhere(core, network, (home) =>
+    ask(() => adapter.resolveName?.({ name, network: home })),
+  )
+}
+
+async function lookUpElsewhere(
+  { store }: AppKitCore,
+  network: CaipNetwork,
+  ask: (home: CaipNetwork) => Promise<string | undefined>,
+): Promise<Omit<Receiver, 'name'>> {
+  const id = nameNetworkOf(network)
+  const home = id && selectNetwork(store.get, id)
+  if (!home) throw new AppKitError('NAME_NOT_FOUND')
+  let address: string | undefined
+  try {
+    address = await ask(home)
+  } catch (cause) {
+    throw new AppKitError('NAME_LOOKUP_FAILED', {}, { cause })
+  }
+  if (address === undefined) throw new AppKitError('NAME_NOT_FOUND')
+  return { address, nameNetworkId: home.caipNetworkId }
 }
 
 async function requireAddress(adapter: Adapter, text: unknown): Promise<string> {

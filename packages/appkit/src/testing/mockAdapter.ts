@@ -181,8 +181,12 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       getTokenBalance: async ({ address, token }) => chain.getTokenBalance(address, token),
       parseAddress: async (text) =>
         /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined,
-      resolveName: async ({ name }) =>
-        name.endsWith('.mock') ? mockAddress(namespace, name, 0) : undefined,
+      // `ada.1.mock` is a name on the network 1 alone.
+      resolveName: async ({ name, network }) => {
+        const [, only = network.id] = /\.(\d+)\.mock$/.exec(name) ?? []
+        const isKnown = name.endsWith('.mock') && String(only) === String(network.id)
+        return isKnown ? mockAddress(namespace, name, 0) : undefined
+      },
       async switchNetwork({ connectorId, network }) {
         if (connectorId === WALLET_CONNECT_ID) return
         const wallet = find(connectorId)

@@ -1,0 +1,15 @@
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
+import type { CaipNetwork } from '../types.js'
+
+/** The network whose names people know each other by, by namespace. */
+const NAME_NETWORKS: ReadonlyMap<ChainNamespace, CaipNetworkId> = new Map([['eip155', 'eip155:1']])
+
+/** The network whose names hold on another one, too; undefined on that network itself, and on testnets. */
+export function nameNetworkOf({
+  caipNetworkId,
+  chainNamespace,
+  testnet,
+}: Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace' | 'testnet'>): CaipNetworkId | undefined {
+  const id = testnet ? undefined : NAME_NETWORKS.get(chainNamespace)
+  return id === caipNetworkId ? undefined : id
+}
