@@ -35,7 +35,13 @@ export const sendFormAtom = atom<SendForm>(EMPTY_FORM)
 /** What the receiver as typed has led to. */
 export type ReceiverState =
   | { readonly status: 'idle' | 'loading' }
-  | { readonly status: 'success'; readonly address: string; readonly name?: string }
+  | {
+      readonly status: 'success'
+      readonly address: string
+      readonly name?: string
+      /** The network that the name was found on, where it is not the one in use. */
+      readonly nameNetworkId?: CaipNetworkId
+    }
   | { readonly status: 'error'; readonly error: unknown }
 
 export const IDLE = { status: 'idle' } as const

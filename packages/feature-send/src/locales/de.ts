@@ -28,6 +28,8 @@ export const de = {
   'send.wrongReceiver': 'Keine gültige Adresse',
   'send.noName': 'Niemand hat diesen Namen',
   'send.nameFailed': 'Der Name konnte nicht nachgeschlagen werden',
+  'send.nameElsewhere':
+    'Dieser Name stammt von {network}. Prüfe, ob die Adresse auch in diesem Netzwerk dieselbe Person erreicht.',
   'send.lookingUp': 'Adresse wird geprüft',
   'send.confirmRisk': 'Warnung bestätigen',
   'send.estimating': 'Gebühr wird geschätzt',

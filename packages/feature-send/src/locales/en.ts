@@ -25,6 +25,8 @@ export const en = {
   'send.wrongReceiver': 'Incorrect address',
   'send.noName': 'Nobody has this name',
   'send.nameFailed': 'The name could not be looked up',
+  'send.nameElsewhere':
+    'This name is from {network}. Make sure that the address is theirs on this network, too.',
   'send.lookingUp': 'Checking the address',
   'send.confirmRisk': 'Confirm the warning',
   'send.estimating': 'Estimating the fee',

@@ -28,6 +28,8 @@ export const es = {
   'send.wrongReceiver': 'Dirección incorrecta',
   'send.noName': 'Nadie tiene este nombre',
   'send.nameFailed': 'No se pudo buscar el nombre',
+  'send.nameElsewhere':
+    'Este nombre es de {network}. Comprueba que la dirección también le pertenece en esta red.',
   'send.lookingUp': 'Comprobando la dirección',
   'send.confirmRisk': 'Confirma la advertencia',
   'send.estimating': 'Estimando la comisión',

@@ -28,6 +28,8 @@ export const fr = {
   'send.wrongReceiver': 'Adresse incorrecte',
   'send.noName': 'Personne n’a ce nom',
   'send.nameFailed': 'Le nom n’a pas pu être recherché',
+  'send.nameElsewhere':
+    'Ce nom vient de {network}. Vérifiez que l’adresse lui appartient aussi sur ce réseau.',
   'send.lookingUp': 'Vérification de l’adresse',
   'send.confirmRisk': 'Confirmer l’avertissement',
   'send.estimating': 'Estimation des frais',

@@ -27,6 +27,8 @@ export const ja = {
   'send.wrongReceiver': 'アドレスが正しくありません',
   'send.noName': 'この名前の持ち主はいません',
   'send.nameFailed': '名前を調べられませんでした',
+  'send.nameElsewhere':
+    'この名前は {network} のものです。このネットワークでも本人のアドレスか確かめてください。',
   'send.lookingUp': 'アドレスを確認中',
   'send.confirmRisk': '警告を確認',
   'send.estimating': '手数料を見積もり中',

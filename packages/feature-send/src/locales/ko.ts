@@ -27,6 +27,8 @@ export const ko = {
   'send.wrongReceiver': '잘못된 주소',
   'send.noName': '이 이름을 가진 사람이 없습니다',
   'send.nameFailed': '이름을 찾아볼 수 없습니다',
+  'send.nameElsewhere':
+    '이 이름은 {network}의 이름입니다. 이 네트워크에서도 본인의 주소인지 확인하세요.',
   'send.lookingUp': '주소 확인 중',
   'send.confirmRisk': '경고 확인',
   'send.estimating': '수수료 계산 중',

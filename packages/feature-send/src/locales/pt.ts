@@ -28,6 +28,8 @@ export const pt = {
   'send.wrongReceiver': 'Endereço incorreto',
   'send.noName': 'Ninguém tem este nome',
   'send.nameFailed': 'Não foi possível procurar o nome',
+  'send.nameElsewhere':
+    'Este nome é de {network}. Confirme que o endereço também é da pessoa nesta rede.',
   'send.lookingUp': 'Verificando o endereço',
   'send.confirmRisk': 'Confirme o aviso',
   'send.estimating': 'Estimando a taxa',

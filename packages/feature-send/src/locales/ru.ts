@@ -28,6 +28,8 @@ export const ru = {
   'send.wrongReceiver': 'Неверный адрес',
   'send.noName': 'Этого имени ни у кого нет',
   'send.nameFailed': 'Не удалось найти имя',
+  'send.nameElsewhere':
+    'Это имя из сети {network}. Убедитесь, что и в этой сети адрес принадлежит тому же человеку.',
   'send.lookingUp': 'Проверяем адрес',
   'send.confirmRisk': 'Подтвердите предупреждение',
   'send.estimating': 'Оцениваем комиссию',

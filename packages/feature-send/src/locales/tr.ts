@@ -27,6 +27,7 @@ export const tr = {
   'send.wrongReceiver': 'Adres yanlış',
   'send.noName': 'Bu ad kimsenin değil',
   'send.nameFailed': 'Ad aranamadı',
+  'send.nameElsewhere': 'Bu ad {network} ağından. Adresin bu ağda da ona ait olduğundan emin ol.',
   'send.lookingUp': 'Adres kontrol ediliyor',
   'send.confirmRisk': 'Uyarıyı onayla',
   'send.estimating': 'Ücret tahmin ediliyor',

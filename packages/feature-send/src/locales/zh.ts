@@ -27,6 +27,7 @@ export const zh = {
   'send.wrongReceiver': '地址不正确',
   'send.noName': '没有人使用这个名称',
   'send.nameFailed': '无法查询这个名称',
+  'send.nameElsewhere': '此名称来自 {network}。请确认该地址在此网络上也属于对方。',
   'send.lookingUp': '正在检查地址',
   'send.confirmRisk': '确认警告',
   'send.estimating': '正在估算费用',

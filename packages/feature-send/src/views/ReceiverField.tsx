@@ -18,7 +18,7 @@ const {
 
 /** Whom to send to: an address or a name, what it stands for, and those that were sent to before. */
 export function ReceiverField({ view }: { readonly view: SendView }) {
-  const { form, receiver, receiverFault, receiverField, recent, typeReceiver } = view
+  const { form, nameNetwork, receiver, receiverFault, receiverField, recent, typeReceiver } = view
   const text = useSendTexts()
   const message = useMessages()
   const paste = usePaste((pasted) => {
@@ -68,6 +68,11 @@ export function ReceiverField({ view }: { readonly view: SendView }) {
             <span className={styles.found} role="status" data-testid="send-resolved">
               {found.name === undefined ? null : <bdi className={styles.name}>{found.name}</bdi>}
               <bdi className={styles.whole}>{found.address}</bdi>
+              {nameNetwork === undefined ? null : (
+                <span data-testid="send-name-network">
+                  {text('send.nameElsewhere', { network: nameNetwork })}
+                </span>
+              )}
             </span>
           )
         }

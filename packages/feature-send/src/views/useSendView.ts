@@ -1,4 +1,9 @@
-import { activeAccountAtom, activeNetworkAtom, activePortfolioAtom } from '@latchkey/appkit'
+import {
+  activeAccountAtom,
+  activeNetworkAtom,
+  activePortfolioAtom,
+  networksAtom,
+} from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useRef, useState } from 'react'
@@ -31,6 +36,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
   const check = useAppKitAtom(checkAtom)
   const receiver = useAppKitAtom(receiverAtom)
   const portfolio = useAppKitAtom(activePortfolioAtom)
+  const networks = useAppKitAtom(networksAtom)
   const amountField = useRef<HTMLInputElement>(null)
   const receiverField = useRef<HTMLInputElement>(null)
   // What was said when the button was pressed; another check makes it past.
@@ -71,6 +77,11 @@ export function useSendView(params: WalletSendArguments | undefined) {
     form,
     isUnlisted: form.tokenId !== undefined && token === undefined && !isOnItsWay,
     network,
+    /** What the network is called that the receiver's name was found on, where it is not the one in use. */
+    nameNetwork:
+      receiver.status === 'success'
+        ? networks.find(({ caipNetworkId }) => caipNetworkId === receiver.nameNetworkId)?.name
+        : undefined,
     receiver,
     receiverField,
     recent: useAppKitAtom(recentReceiversAtom),
