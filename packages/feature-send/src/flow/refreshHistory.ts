@@ -15,7 +15,8 @@ export async function refreshHistory(appkit: AppKit): Promise<void> {
     const { fetchHistory } = await import('./askServer.js')
     const { transactions } = await fetchHistory(api, { account: address, chainId: caipNetworkId })
     const receivers = transactions.flatMap((transaction) => sentTo(transaction, address))
-    appkit.store.set(historyAtom, { of, receivers })
+    // Another account or network has receivers of its own.
+    if (appkit.getCaipAddress() === of) appkit.store.set(historyAtom, { of, receivers })
   } catch (error) {
     appkit.logger.debug('Earlier receivers could not be read', error)
   }

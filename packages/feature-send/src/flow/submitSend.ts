@@ -1,4 +1,4 @@
-import type { AppKit } from '@latchkey/appkit'
+import { type AppKit, pendingTransactionsAtom } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom, IDLE, type Review, reviewAtom } from '../atoms.js'
@@ -31,10 +31,7 @@ export async function submitSend(appkit: AppKit): Promise<void> {
   try {
     if (appkit.getCaipAddress(review.namespace) !== review.from)
       throw new AppKitError('ACCOUNT_CHANGED')
-    const hash = await appkit.sendTransaction({
-      transaction: toRequest(review),
-      namespace: review.namespace,
-    })
+    const hash = await send(appkit, review)
     events.track('SEND_SUCCESS', { ...facts, hash })
     ui.popTransaction(appkit, { transaction, ok: true })
     confirm(appkit, review, hash)
@@ -44,6 +41,31 @@ export async function submitSend(appkit: AppKit): Promise<void> {
     events.error(isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR', { ...facts, message })
     if (isHere.current) store.set(attemptAtom, { status: isDeclined ? 'declined' : 'error', error })
     ui.popTransaction(appkit, { transaction, ok: false })
+  }
+}
+
+/** What the wallet has sent is sent, though another account or network came in between: nobody is to send it again. */
+async function send(appkit: AppKit, review: Review): Promise<string> {
+  const { store } = appkit
+  const before = new Set(store.get(pendingTransactionsAtom).map(({ hash }) => hash))
+  const transaction = toRequest(review)
+  try {
+    return await appkit.sendTransaction({ transaction, namespace: review.namespace })
+  } catch (error) {
+    if (!AppKitError.is(error, 'ACCOUNT_CHANGED')) throw error
+    const { to, token, value } = review
+    const sent = store
+      .get(pendingTransactionsAtom)
+      .find(
+        (each) =>
+          !before.has(each.hash) &&
+          each.caipAddress === review.from &&
+          each.to === to &&
+          each.value === value &&
+          each.token === token.address,
+      )
+    if (!sent) throw error
+    return sent.hash
   }
 }
 

@@ -2,6 +2,7 @@ import { type AppKit, activeCaipAddressAtom, modalAtom } from '@latchkey/appkit'
 import { attemptAtom } from '../atoms.js'
 import { estimableAtom } from '../derived.js'
 import { refreshFee } from './refreshFee.js'
+import { refreshHistory } from './refreshHistory.js'
 import { refreshReceiver } from './refreshReceiver.js'
 import { resetSend } from './resetSend.js'
 import { getRunning } from './running.js'
@@ -14,6 +15,8 @@ export function watchSend(appkit: AppKit): void {
   running.isWatching = true
   const onAccount = () => {
     void refreshReceiver(appkit)
+    // Whom to warn of is for each account, on each network.
+    if (store.get(modalAtom).open) void refreshHistory(appkit)
     // What was looked at is no longer what would be sent.
     if (appkit.getView().name !== 'WalletSendPreview') return
     store.set(attemptAtom, { status: 'changed' })

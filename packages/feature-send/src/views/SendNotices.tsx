@@ -24,7 +24,8 @@ export function SendNotices({ view }: { readonly view: SendView }) {
       {attempt.status === 'error' ? (
         <>
           <Notice tone="error" data-testid="send-error">
-            {text('send.failed')}. {errorText(appkit, attempt.error)}
+            {mayBeSent(attempt.error) ? '' : `${text('send.failed')}. `}
+            {errorText(appkit, attempt.error)}
           </Notice>
           <ErrorDetail detail={errorDetail(attempt.error)} />
         </>
@@ -38,6 +39,11 @@ export function SendNotices({ view }: { readonly view: SendView }) {
       ) : null}
     </>
   )
+}
+
+// A wallet that has not answered may send it still, and what was lost on its way may have arrived.
+function mayBeSent(error: unknown): boolean {
+  return AppKitError.is(error, 'WALLET_TIMEOUT') || AppKitError.is(error, 'NETWORK_ERROR')
 }
 
 function saidWords(error: unknown, text: SendText): string {

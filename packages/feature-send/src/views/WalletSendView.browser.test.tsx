@@ -176,6 +176,27 @@ describe('the receiver', () => {
     await type('send-receiver', twinOf(STRANGER))
     await until(() => byTestId('send-risk')?.innerText.includes('looks like one that you know'))
   })
+
+  it('[SND-1] says where a name was found that this network does not know', async () => {
+    const { appkit } = await openSend({ to: 'ada.mock' })
+    await until(() => byTestId('send-resolved') !== null)
+    expect(byTestId('send-name-network')).toBeNull()
+    await appkit.switchNetwork('eip155:2')
+    await type('send-receiver', 'ada.1.mock')
+    await until(() => byTestId('send-name-network')?.innerText.includes('is from eip155 1'))
+    expect(byTestId('send-resolved')?.innerText).toContain('ada.1.mock')
+  })
+
+  it('[T18] knows whom was sent to on the network that the person has switched to', async () => {
+    const { appkit, server } = await openSend()
+    const transfer = { direction: 'out', quantity: { numeric: '2' }, sender: OWN }
+    const metadata = { minedAt: '2026-01-01T00:00:00Z', chain: 'eip155:2', status: 'confirmed' }
+    const data = [{ id: '1', metadata, transfers: [{ ...transfer, recipient: STRANGER }] }]
+    server.answer('/history', { data })
+    await appkit.switchNetwork('eip155:2')
+    await type('send-receiver', twinOf(STRANGER))
+    await until(() => byTestId('send-risk')?.innerText.includes('looks like one that you know'))
+  })
 })
 
 describe('what may be a mistake', () => {
@@ -319,6 +340,31 @@ describe('sending', () => {
     await says('Confirm the warning')
     expect(words()).toContain('that you send from')
     expect(appkit.getAddress()).toBe(STRANGER)
+  })
+
+  it.each(['WALLET_TIMEOUT', 'NETWORK_ERROR'] as const)(
+    '[R9] error: after %s nobody is told that nothing was sent',
+    async (code) => {
+      const throws = new AppKitError(code)
+      const mocks = [mockAdapter({ faults: { sendTransaction: { throws } } })]
+      const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
+      await confirm(appkit)
+      expect((await find('send-error')).innerText).not.toContain('Nothing was sent')
+    },
+  )
+
+  it('[T17] what the wallet has sent is said to be sent, though the account changed meanwhile', async () => {
+    const { appkit, events, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setApproval('hold')
+    await confirm(appkit)
+    await until(() => mock.heldCount === 1)
+    mock.switchAccount('mock', `0x${'d'.repeat(40)}`)
+    mock.approve()
+    await shown('WalletSendConfirmed')
+    expect(words()).not.toContain('Nothing was sent')
+    expect(mock.transactions).toHaveLength(1)
+    expect(events.map(({ event }) => event)).toContain('SEND_SUCCESS')
+    expect(events.map(({ event }) => event)).not.toContain('SEND_ERROR')
   })
 
   it('what was typed is gone once the modal is closed', async () => {
