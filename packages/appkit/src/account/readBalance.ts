@@ -65,9 +65,9 @@ async function loadBalance(
   if (core.options.endpoints.api) {
     try {
       const read = readPortfolio(core, account, isForced)
-      const { value } = await withTimeout(read, SERVER_SHARE_MS)
-      // A server may leave out what an account has nothing of: that is for the network to say.
-      const coin = coinBalance(value.balances)
+      const { value, isStale } = await withTimeout(read, SERVER_SHARE_MS)
+      // A server may leave out what an account has nothing of: that is for the network to say, as is what is old.
+      const coin = isStale ? undefined : coinBalance(value.balances)
       if (coin) return coin
     } catch (error) {
       core.logger.debug('The server does not know the balance', error)

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/foundation'
+import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { sendCalls as sendCallsAlone } from '../rpc/sendCalls.js'
 import { sendTransaction as sendTransactionAlone } from '../rpc/sendTransaction.js'
@@ -6,24 +6,36 @@ import { refreshSender } from './refreshSender.js'
 import { selectAccount } from './selectors.js'
 
 /** Sends a transaction, and has what it changes read again. */
-export async function sendTransaction(
+export function sendTransaction(
   ...[core, parameters]: Parameters<typeof sendTransactionAlone>
 ): Promise<string> {
-  const hash = await sendTransactionAlone(core, parameters)
-  refreshAfter(core, parameters.namespace)
-  return hash
+  return refreshAfter(core, parameters.namespace, () => sendTransactionAlone(core, parameters))
 }
 
 /** Sends a batch of calls, and has what they change read again. */
-export async function sendCalls(
+export function sendCalls(
   ...[core, parameters]: Parameters<typeof sendCallsAlone>
 ): ReturnType<typeof sendCallsAlone> {
-  const sent = await sendCallsAlone(core, parameters)
-  refreshAfter(core, parameters.namespace)
-  return sent
+  return refreshAfter(core, parameters.namespace, () => sendCallsAlone(core, parameters))
 }
 
-function refreshAfter(core: AppKitCore, namespace: ChainNamespace | undefined): void {
+async function refreshAfter<T>(
+  core: AppKitCore,
+  namespace: ChainNamespace | undefined,
+  send: () => Promise<T>,
+): Promise<T> {
+  // Whoever is on show when the wallet answers, this is who sends.
   const { caipAddress } = selectAccount(core.store.get, namespace)
-  if (caipAddress !== undefined) refreshSender(core, caipAddress)
+  const refresh = () => {
+    if (caipAddress !== undefined) refreshSender(core, caipAddress)
+  }
+  try {
+    const sent = await send()
+    refresh()
+    return sent
+  } catch (error) {
+    // The wallet has sent it all the same.
+    if (AppKitError.is(error, 'ACCOUNT_CHANGED')) refresh()
+    throw error
+  }
 }
