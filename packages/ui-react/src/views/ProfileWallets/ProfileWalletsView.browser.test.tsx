@@ -89,6 +89,17 @@ describe('connected wallets', () => {
     expect(appkit.getView().name).toBe('ProfileWallets')
   })
 
+  it('[ACC-6][CONN-12] names stay when another account comes into use', async () => {
+    const server = createTestServer()
+    server.answer('/v1/identity/0xaaaa', { name: 'ada.test' })
+    server.answer('/v1/identity/0xbbbb', { name: 'bob.test' })
+    await wallets(['one'], { endpoints: { api: SERVER } })
+    await until(() => rows(OTHER).includes('bob.test'))
+    await click(OTHER)
+    await until(() => rows(ACTIVE)[0] === 'bob.test')
+    expect(rows(OTHER)).toEqual(['ada.test'])
+  })
+
   it('[ACC-6] calls an account by its label', async () => {
     const { appkit } = await wallets(['one'])
     appkit.store.set(accountsAtom, {

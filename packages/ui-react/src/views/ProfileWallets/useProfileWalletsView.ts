@@ -60,13 +60,14 @@ export function useProfileWalletsView() {
   const account = accounts.get(namespace)
   const labels = account?.addressLabels ?? NO_LABELS
   const live = new Map(Object.entries(connections)).get(namespace) ?? NO_CONNECTIONS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other accounts have other names
+  const address = account?.address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other accounts have other names, and begin without any
   useEffect(() => {
     refreshAddressLabels(appkit, { namespace }).catch((error: unknown) =>
       appkit.logger.debug('The names of the accounts could not be read', error),
     )
-  }, [appkit, namespace, live])
-  const inUse = { connectorId: connectorIds.get(namespace), address: account?.address }
+  }, [appkit, namespace, live, address])
+  const inUse = { connectorId: connectorIds.get(namespace), address }
   const groups = walletGroups(live, inUse, labels, firsts.get(namespace))
   return {
     namespaces,
