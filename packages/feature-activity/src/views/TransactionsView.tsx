@@ -13,6 +13,7 @@ const {
   Button,
   EmptyState,
   Icon,
+  icons,
   Notice,
   SkeletonRows,
   Text,
@@ -128,10 +129,17 @@ function Activity({ view }: { readonly view: Model }) {
           </ul>
         </section>
       )}
-      {history.hasLostPurchases ? (
+      {/* Where nothing could be read, that has been said above. */}
+      {history.hasLostPurchases && history.failure?.page !== 'first' ? (
         <div className={styles.lost}>
           <Notice tone="warning">{text('activity.purchasesFailed')}</Notice>
-          <Button full size="sm" loading={history.isRefreshing} onClick={view.refresh}>
+          <Button
+            full
+            size="sm"
+            icon={<icons.RetryIcon size={16} />}
+            loading={history.isRefreshing}
+            onClick={view.refresh}
+          >
             {message('modal.retry')}
           </Button>
         </div>
