@@ -28,7 +28,7 @@ export function Balance({ account, shown, total, onRetry }: BalanceProps) {
   const hasFailed = balanceStatus === 'error'
   const isSlow = useIsSlow(balance === undefined && !hasFailed)
   const amount = shown === undefined ? undefined : formatShown(shown, locale)
-  const isLong = amount !== undefined && amount.length + balanceSymbol.length > 14
+  const length = (amount?.length ?? 0) + balanceSymbol.length
   return (
     <div className={styles.balance} data-testid="account-balance">
       {amount === undefined ? (
@@ -36,7 +36,12 @@ export function Balance({ account, shown, total, onRetry }: BalanceProps) {
           <Skeleton width={148} height={40} />
         )
       ) : (
-        <Text size={isLong ? 20 : 36} weight="semibold" align="center" tabular>
+        <Text
+          size={length > 14 ? 20 : length > 10 ? 28 : 36}
+          weight="semibold"
+          align="center"
+          tabular
+        >
           <bdi>
             {amount} {balanceSymbol}
           </bdi>
