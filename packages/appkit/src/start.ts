@@ -17,7 +17,9 @@ import { restore } from './persistence/restore.js'
 /** Restores storage, discovers wallets and reconnects. */
 export async function start(core: AppKitCore): Promise<void> {
   if (core.signal.aborted) return
-  const { adapters, runtime, storage, store } = core
+  const { adapters, events, runtime, storage, store } = core
+  if (runtime.hasModal) events.track('MODAL_CREATED')
+  events.track('INITIALIZE')
   const recent = storage.get(RECENT_KEY)
   if (recent) store.set(recentWalletsAtom, recent)
   showRecentConnections(core, storage.get(RECENT_CONNECTIONS_KEY) ?? [])

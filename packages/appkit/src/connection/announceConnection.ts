@@ -1,10 +1,11 @@
+import { parseCaipNetworkId } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { nameKey } from '../connector/groupConnectors.js'
 import { WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { modalAtom } from '../modal/atoms.js'
 import { leaveConnect } from '../modal/leave.js'
 import { currentView, viewEntry } from '../modal/viewEntry.js'
-import { isUnsupported } from '../network/selectors.js'
+import { isUnsupported, selectNetwork } from '../network/selectors.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { compact } from '../record.js'
 import { customWalletsAtom, walletListingsAtom } from '../wallets/atoms.js'
@@ -31,10 +32,14 @@ export function announceConnection(
     store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
   }
   addRecentWallet(core, { id, name, ...compact({ rdns, imageUrl, explorerId }) })
+  const isOnShow = store.get(modalAtom).open || core.options.enableEmbedded
   events.track('CONNECT_SUCCESS', {
     method: isRemote ? (isOpened ? 'mobile' : 'qrcode') : 'browser',
     name,
-    caipNetworkId: connections[0]?.caipNetworkId,
+    walletRank: answered.listing?.order,
+    view: isOnShow ? currentView(core).name : undefined,
+    chainId: chainIdOf(core, connections[0]),
+    ...(answered.isRecent ? { reconnect: true } : {}),
   })
   if (isUnsupported(core)) showUnsupported(core)
   else leaveConnect(core)
@@ -45,7 +50,7 @@ function findAnswered(
   { store }: AppKitCore,
   wallet: WalletOption,
   connection: Connection | undefined,
-): Pick<WalletOption, 'id' | 'name' | 'rdns' | 'imageUrl' | 'explorerId'> {
+): WalletOption {
   if (wallet.id !== WALLET_CONNECT_ID) return wallet
   const { get } = store
   const name = get(pairingAtom).wcLinking?.name ?? connection?.name ?? wallet.name
@@ -53,6 +58,16 @@ function findAnswered(
     (item) => nameKey(item.name) === nameKey(name),
   )
   return (listing && selectRemoteWallet(get, listing.id)) ?? { ...wallet, name }
+}
+
+/** The network's id as its chain writes it; of one that is not configured, the reference of its CAIP-2 id. */
+function chainIdOf(
+  { store }: AppKitCore,
+  connection: Connection | undefined,
+): number | string | undefined {
+  if (!connection) return undefined
+  const { caipNetworkId } = connection
+  return selectNetwork(store.get, caipNetworkId)?.id ?? parseCaipNetworkId(caipNetworkId).reference
 }
 
 /** What opens the wallet on this device; where the phone had the choice, the wallet that answered says it (T16). */

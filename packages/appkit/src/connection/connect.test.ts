@@ -124,7 +124,7 @@ describe('connect', () => {
     expect(events.at(-1)?.data).toEqual({
       type: 'track',
       event: 'CONNECT_SUCCESS',
-      properties: { method: 'browser', name: 'Mock Wallet', caipNetworkId: 'eip155:1' },
+      properties: { method: 'browser', name: 'Mock Wallet', chainId: 1 },
     })
     expect(appkit.store.get(recentWalletsAtom)).toEqual([{ id: 'mock', name: 'Mock Wallet' }])
   })

@@ -63,6 +63,7 @@ function clean(
       playStore: https(fields.play_store),
       chromeStore: https(fields.chrome_store),
       badgeType: fields.badge_type === 'certified' ? ('certified' as const) : undefined,
+      order: isPlace(fields.order) ? fields.order : undefined,
       chains: networkIds(fields.chains),
       supportsWalletConnect: fields.supports_wc === false ? false : undefined,
     }),
@@ -75,6 +76,10 @@ function isId(id: unknown): id is string {
 
 function isRdns(rdns: unknown): rdns is string {
   return typeof rdns === 'string' && rdns.length <= 253 && RDNS.test(rdns)
+}
+
+function isPlace(order: unknown): order is number {
+  return Number.isSafeInteger(order) && Number(order) > 0
 }
 
 function https(link: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANY_WALLET_HREF, pairingAtom } from '../connection/atoms.js'
+import type { TrackedEvent } from '../event/types.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { openWalletLink } from './openWalletLink.js'
@@ -118,5 +119,32 @@ describe('openWalletLink', () => {
     })
     expect(openWalletLink(appkit, { walletId: 'w', target: 'mobile' })).toBe(false)
     expect(pairing()).toMatchObject({ wcLinking: undefined, buffering: false })
+  })
+
+  it('[T10] tells the app of a link that was blocked, without the key of the pairing', async () => {
+    const { appkit } = await paired()
+    const key = 'ab'.repeat(32)
+    const wcUri = `wc:${'cd'.repeat(32)}@2?relay-protocol=irn&symKey=${key}`
+    appkit.store.set(pairingAtom, { ...appkit.store.get(pairingAtom), wcUri })
+    const events: TrackedEvent['data'][] = []
+    appkit.subscribeEvents(({ data }) => events.push(data))
+    open.mockImplementation(() => {
+      throw new Error('blocked')
+    })
+    openWalletLink(appkit, { walletId: 'bare', target: 'mobile' })
+    openWalletLink(appkit, { walletId: 'w', target: 'mobile' })
+    expect(events).toStrictEqual([
+      {
+        type: 'error',
+        event: 'CONNECT_PROXY_ERROR',
+        properties: {
+          message: expect.any(String),
+          uri: 'wc:[redacted]',
+          mobile_link: 'wallet://',
+          name: 'Wallet',
+        },
+      },
+    ])
+    expect(JSON.stringify(events)).not.toContain(key)
   })
 })

@@ -1,3 +1,4 @@
+import { AppKitError, redactText } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { ANY_WALLET_HREF, pairingAtom } from '../connection/atoms.js'
 import type { WalletLinking } from '../connection/types.js'
@@ -20,7 +21,11 @@ export interface OpenWalletLinkParameters {
 export function openWalletLink(core: AppKitCore, parameters: OpenWalletLinkParameters): boolean {
   const { store } = core
   const found = findLink(core, parameters)
-  if (!found || !openLink(found.href)) return false
+  if (!found) return false
+  if (!openLink(found.href)) {
+    tellBlocked(core, found)
+    return false
+  }
   store.set(pairingAtom, {
     ...store.get(pairingAtom),
     wcLinking: found.linking,
@@ -29,8 +34,18 @@ export function openWalletLink(core: AppKitCore, parameters: OpenWalletLinkParam
   return true
 }
 
+/** Whoever hears of it must not be able to answer in the wallet's place: the pairing's key is not told (T10). */
+function tellBlocked({ events, store }: AppKitCore, { base, name }: FoundLink): void {
+  const { message } = new AppKitError('POPUP_BLOCKED')
+  const uri = redactText(store.get(pairingAtom).wcUri ?? '')
+  events.error('CONNECT_PROXY_ERROR', { message, uri, mobile_link: base, name })
+}
+
 interface FoundLink {
+  readonly name: string
   readonly href: string
+  /** Where the wallet itself is, without the pairing. */
+  readonly base: string
   /** Absent for a web wallet: it stays open in its own tab. */
   readonly linking: WalletLinking | undefined
 }
@@ -45,7 +60,12 @@ function findLink(
   if (walletId === WALLET_CONNECT_ID && wallet) {
     // The phone asks which of its wallets to open.
     return target === 'mobile'
-      ? { href: wcUri, linking: { name: wallet.name, href: ANY_WALLET_HREF } }
+      ? {
+          name: wallet.name,
+          href: wcUri,
+          base: ANY_WALLET_HREF,
+          linking: { name: wallet.name, href: ANY_WALLET_HREF },
+        }
       : undefined
   }
   const listing = wallet?.listing
@@ -55,7 +75,9 @@ function findLink(
   const base = walletHref(listing, { target, preferUniversal })
   if (href === undefined || base === undefined) return undefined
   return {
+    name: wallet.name,
     href,
+    base,
     linking: target === 'webapp' ? undefined : { name: wallet.name, href: base },
   }
 }

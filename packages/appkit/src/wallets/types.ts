@@ -18,6 +18,8 @@ export interface Wallet {
   readonly playStore?: string
   readonly chromeStore?: string
   readonly badgeType?: 'certified'
+  /** Its place in the directory, from 1; undefined where the directory does not say. */
+  readonly order?: number
   /** The networks that it supports; undefined where the directory does not say. */
   readonly chains?: readonly CaipNetworkId[]
   /** False for one that can only be reached as a browser extension. Default true. */
@@ -39,6 +41,7 @@ export interface CustomWallet {
   readonly chrome_store?: string
   readonly rdns?: string
   readonly badge_type?: string
+  readonly order?: number
   readonly chains?: readonly string[]
   readonly supports_wc?: boolean
 }

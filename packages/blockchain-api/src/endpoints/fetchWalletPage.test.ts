@@ -64,7 +64,7 @@ describe('fetchWalletPage', () => {
     const nulls = Object.fromEntries(Object.keys(FULL).map((key) => [key, null]))
     const { wallets } = await fetchReply({
       count: 1,
-      data: [{ ...nulls, id: 'b', name: 'Bare', order: 4, __evil: '<script>' }],
+      data: [{ ...nulls, id: 'b', name: 'Bare', place: 4, __evil: '<script>' }],
       previousPage: null,
     })
     expect(wallets).toEqual([{ id: 'b', name: 'Bare' }])

@@ -16,6 +16,8 @@ export interface WalletListing {
   readonly chrome_store?: string
   readonly rdns?: string
   readonly badge_type?: string
+  /** Its place in the directory. */
+  readonly order?: number
   readonly chains?: readonly string[]
   readonly supports_wc?: boolean
 }
@@ -38,6 +40,7 @@ const walletListingSchema: z.ZodMiniType<WalletListing> = z.pipe(
     chrome_store: optionalText,
     rdns: optionalText,
     badge_type: optionalText,
+    order: z.nullish(z.number()),
     chains: z.nullish(z.array(z.string())),
     supports_wc: z.nullish(z.boolean()),
   }),

@@ -65,6 +65,30 @@ const ids = () =>
 const get: AppKit['store']['get'] = (atom) => appkit.store.get(atom)
 
 describe('a history', () => {
+  it('tells the app of each further page that is asked for', async () => {
+    const events: unknown[] = []
+    appkit.subscribeEvents(({ data }) => events.push(data))
+    const { open } = serve({
+      first: () => page('c', 'n1'),
+      n1: () => page('b', 'n2'),
+      n2: () => page('a'),
+    })
+    const history = open()
+    await history.refresh()
+    expect(events).toEqual([])
+    await Promise.all([history.loadMore(), history.loadMore()])
+    await history.loadMore()
+    await history.loadMore()
+    const facts = { address: OWNER, projectId: '0'.repeat(32), isSmartAccount: false }
+    expect(events).toStrictEqual(
+      ['n1', 'n2'].map((cursor) => ({
+        type: 'track',
+        event: 'LOAD_MORE_TRANSACTIONS',
+        properties: { ...facts, cursor },
+      })),
+    )
+  })
+
   it('[ACT-2][ACT-3] says that it loads, then what there is and where it goes on', async () => {
     const { open } = serve({ first: () => page('cb', 'n1'), n1: () => page('a') })
     const history = open()

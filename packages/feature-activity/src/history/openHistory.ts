@@ -1,4 +1,4 @@
-import { type AppKitCore, selectAccount } from '@latchkey/appkit'
+import type { AppKitCore } from '@latchkey/appkit'
 import type { FetchedHistory, Transaction } from '@latchkey/blockchain-api'
 import {
   AppKitError,
@@ -10,6 +10,7 @@ import { addByYear } from './addByYear.js'
 import { historyAtom, INITIAL_HISTORY } from './atoms.js'
 import type { FetchPage } from './fetchPage.js'
 import { isShown } from './isShown.js'
+import { isSmartAccount } from './isSmartAccount.js'
 import { mergeNewest } from './mergeNewest.js'
 import type { History, HistoryFailure, HistoryOwner } from './types.js'
 
@@ -84,16 +85,20 @@ export function openHistory(
       return true
     })
   }
+  const tell = (
+    event: 'ERROR_FETCH_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS',
+    cursor: string | undefined,
+  ) => {
+    const { projectId } = core.options
+    const facts = { address, projectId, cursor, isSmartAccount: isSmartAccount(core, address) }
+    core.events.track(event, facts)
+  }
   const fail = (cause: unknown, page: HistoryFailure['page'], cursor: string | undefined) => {
     if (isOver()) return
     const error = new AppKitError('TRANSACTIONS_FETCH_FAILED', {}, { cause })
     const isStale = page === 'first' ? read().updatedAt !== undefined : read().isStale
     write({ failure: { error, page }, empty: true, next: undefined, isStale })
-    const isSmartAccount = selectAccount(store.get).allAccounts.some(
-      (account) => account.address === address && account.type === 'smartAccount',
-    )
-    const { projectId } = core.options
-    core.events.track('ERROR_FETCH_TRANSACTIONS', { address, projectId, cursor, isSmartAccount })
+    tell('ERROR_FETCH_TRANSACTIONS', cursor)
     logger.warn('The history could not be read', error)
   }
 
@@ -168,6 +173,7 @@ export function openHistory(
       const { below: cursor, failure, isLoadingMore } = read()
       const isHeld = !isWanted && (failure !== undefined || emptyPages >= MOST_EMPTY_PAGES)
       if (isOver() || isLoadingMore || isHeld || cursor === undefined) return
+      tell('LOAD_MORE_TRANSACTIONS', cursor)
       write({
         isLoadingMore: true,
         ...(failure?.page === 'next' ? { failure: undefined, next: cursor } : {}),

@@ -78,6 +78,28 @@ describe('the activity', () => {
     await until(() => words().includes('Received'))
   })
 
+  it('tells the app that it was opened, once a visit', async () => {
+    const server = fakeServer()
+    server.answer('first', page([transaction('a')]))
+    const { appkit } = await open(server)
+    const events: unknown[] = []
+    appkit.subscribeEvents(({ data }) => events.push(data))
+    const clicks = () =>
+      events.filter((item) => JSON.stringify(item).includes('CLICK_TRANSACTIONS'))
+    appkit.push('Networks')
+    await shown('Networks')
+    appkit.goBack()
+    await shown('Transactions')
+    expect(clicks()).toEqual([])
+    appkit.replace('Account')
+    await click('wallet-features-activity-button')
+    await shown('Transactions')
+    await until(() => clicks().length > 0)
+    expect(clicks()).toStrictEqual([
+      { type: 'track', event: 'CLICK_TRANSACTIONS', properties: { isSmartAccount: false } },
+    ])
+  })
+
   it('[ACT-1] stands by months, the newest first', async () => {
     await list([
       transaction('c', { minedAt: '2026-05-14T12:03:00Z' }),

@@ -1,6 +1,7 @@
 import {
   activeAccountAtom,
   activeNetworkAtom,
+  modalAtom,
   pendingTransactionsAtom,
   type SentTransaction,
 } from '@latchkey/appkit'
@@ -10,6 +11,7 @@ import { addByYear } from '../history/addByYear.js'
 import { historyAtom, INITIAL_HISTORY, loadingAtom } from '../history/atoms.js'
 import { createFetchPage } from '../history/fetchPage.js'
 import { isInHistory } from '../history/isInHistory.js'
+import { isSmartAccount } from '../history/isSmartAccount.js'
 import { type OpenHistory, openHistory } from '../history/openHistory.js'
 import { splitPurchases } from '../history/splitPurchases.js'
 import type { History, HistoryOwner } from '../history/types.js'
@@ -21,6 +23,9 @@ const { openApi, useAppKitAtom, useAppKitInstance, useIsSlow, useOnline } = ui
 const MOST_ABOVE = 20
 /** What was shown before is marked as old once reading it again takes longer than this. */
 const QUICK_MS = 300
+
+/** Visits that the app has been told of: coming back from another view is no new one. */
+const told = new WeakSet<object>()
 
 /** What of the view is shown. */
 export type TransactionsState =
@@ -54,6 +59,14 @@ export function useTransactionsView() {
     void current.refresh()
     return () => current.close()
   }, [appkit, owner, hasServer, attempt])
+
+  useEffect(() => {
+    const visit = appkit.store.get(modalAtom).stack.find(({ name }) => name === 'Transactions')
+    if (!visit || told.has(visit)) return
+    told.add(visit)
+    const facts = { isSmartAccount: isSmartAccount(appkit, appkit.getAddress()) }
+    appkit.events.track('CLICK_TRANSACTIONS', facts)
+  }, [appkit])
 
   const wasOnline = useRef(isOnline)
   useEffect(() => {

@@ -26,6 +26,7 @@ export function chooseWallet(appkit: AppKit, wallet: WalletOption, displayIndex?
     name: wallet.name,
     platform: own.length > 0 ? 'browser' : isMobile() ? 'mobile' : 'qrcode',
     displayIndex,
+    walletRank: wallet.listing?.order,
     view: appkit.getView().name,
   })
   if (own.length > 1 && own.some(({ type }) => type === 'EXTERNAL'))

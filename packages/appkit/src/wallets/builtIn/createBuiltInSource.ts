@@ -4,5 +4,6 @@ import { BUILT_IN_WALLETS } from './wallets.js'
 
 /** The directory that works without a server, of the wallets that `isOffered` accepts. */
 export function createBuiltInSource(isOffered: (wallet: CustomWallet) => boolean): WalletSource {
-  return createListSource(BUILT_IN_WALLETS.filter(isOffered))
+  const ordered = BUILT_IN_WALLETS.map((wallet, index) => ({ ...wallet, order: index + 1 }))
+  return createListSource(ordered.filter(isOffered))
 }

@@ -5,6 +5,7 @@ import { useStyles } from '../../modal/useStyles.js'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.js'
 import { moveFocus } from '../../primitives/VirtualList/moveFocus.js'
 import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
+import { useImpressions } from '../../wallets/useImpressions.js'
 import styles, { css } from './AllWalletsView.module.css'
 import { WalletTile } from './WalletTile.js'
 
@@ -34,6 +35,7 @@ export function WalletGrid(props: WalletGridProps) {
   const end = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const rows = useVisibleRows(grid, { count: wallets.length, rowPx: ROW_PX, columns: COLUMNS })
+  useImpressions(wallets, rows)
   useEnd(end, onEnd, `${page} ${wallets.length}`)
 
   const isStopDrawn = stop >= rows.from && stop < rows.to

@@ -59,6 +59,36 @@ describe('the wallets', () => {
     expect(byTestId('all-wallets')?.textContent).toContain('50')
   })
 
+  it('tell the app of what was shown, each once, and of what was chosen', async () => {
+    const { appkit } = createTestModal({
+      mocks: [mockAdapter({ wallets: [{ id: 'a', name: 'Mine' }], walletConnect: true })],
+      customWallets: [{ id: 'own', name: 'Own', mobile_link: 'own://', order: 5 }],
+      walletSource: createDirectory(0).source,
+    })
+    const events: TrackedEvent['data'][] = []
+    appkit.subscribeEvents(({ data }) => events.push(data))
+    await appkit.start()
+    await openModal(appkit)
+    const row = await until(() => byTestId('wallet-selector-own'))
+    const impressions = () => events.filter(({ event }) => event === 'WALLET_IMPRESSION_V2')
+    await until(() => impressions().length === 3)
+    expect(impressions().map(({ properties }) => properties)).toStrictEqual([
+      { name: 'WalletConnect', walletRank: undefined, displayIndex: 0, view: 'Connect' },
+      { name: 'Mine', walletRank: undefined, displayIndex: 1, view: 'Connect' },
+      { name: 'Own', walletRank: 5, displayIndex: 2, view: 'Connect' },
+    ])
+    row.click()
+    await until(() => viewName() === 'ConnectingWalletConnect')
+    expect(impressions()).toHaveLength(3)
+    expect(events.find(({ event }) => event === 'SELECT_WALLET')?.properties).toStrictEqual({
+      name: 'Own',
+      platform: 'qrcode',
+      displayIndex: 2,
+      walletRank: 5,
+      view: 'Connect',
+    })
+  })
+
   it('one on a phone says that a code follows, but not on that phone', async () => {
     const says = async () => {
       const { appkit } = createTestModal({

@@ -12,6 +12,7 @@ import { Tile } from '../../primitives/Tile/Tile.js'
 import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import { useImpressions } from '../../wallets/useImpressions.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import styles from './ConnectView.module.css'
 import { useConnectWallets } from './useConnectWallets.js'
@@ -25,6 +26,7 @@ export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
   const list = useRef<HTMLDivElement>(null)
   const { canBrowse, choose, getWallet, hasFailed, missing, retry, wallets } = useConnectWallets()
   const rows = useVisibleRows(list, { count: wallets.length, rowPx: ROW_PX })
+  useImpressions(wallets, rows)
   if (wallets.length === 0 && missing === 0 && !hasFailed && !canBrowse)
     return (
       <EmptyState

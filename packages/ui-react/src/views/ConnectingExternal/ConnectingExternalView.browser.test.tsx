@@ -61,10 +61,11 @@ describe('an installed wallet', () => {
     await openModal(test.appkit)
     await click('wallet-selector-mock')
     await shown('ConnectingExternal')
-    expect(events.find(({ event }) => event === 'SELECT_WALLET')?.properties).toEqual({
+    expect(events.find(({ event }) => event === 'SELECT_WALLET')?.properties).toStrictEqual({
       name: 'Mock Wallet',
       platform: 'browser',
       displayIndex: 0,
+      walletRank: undefined,
       view: 'Connect',
     })
   })

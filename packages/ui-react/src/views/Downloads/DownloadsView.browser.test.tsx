@@ -35,7 +35,7 @@ async function get(wallet: Partial<CustomWallet>) {
   const { appkit } = createTestModal({
     mocks: [mockAdapter({ wallets: [], walletConnect: true })],
     walletSource: createDirectory(0).source,
-    customWallets: [{ id: 'every', name: 'Everywhere', ...wallet }],
+    customWallets: [{ id: 'every', name: 'Everywhere', order: 3, ...wallet }],
   })
   await appkit.start()
   await openModal(appkit)
@@ -66,7 +66,12 @@ describe('Downloads', () => {
       {
         type: 'track',
         event: 'GET_WALLET',
-        properties: { name: 'Everywhere', explorerId: 'every', type: 'chrome_store' },
+        properties: {
+          name: 'Everywhere',
+          walletRank: 3,
+          explorerId: 'every',
+          type: 'chrome_store',
+        },
       },
     ])
   })

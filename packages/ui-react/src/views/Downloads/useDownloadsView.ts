@@ -18,6 +18,7 @@ export function useDownloadsView(walletId: string) {
     onGet: (type: StoreLink['type']) =>
       appkit.events.track('GET_WALLET', {
         name: wallet?.name,
+        walletRank: listing?.order,
         explorerId: listing?.id,
         type,
       }),
