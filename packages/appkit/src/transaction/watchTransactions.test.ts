@@ -133,6 +133,23 @@ describe('the watch of what is pending', () => {
     expect(asked()).toBe(1)
   })
 
+  it('asks nobody while nobody sees the page, and once on return', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const { appkit } = await connect()
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    page.visibilityState = 'hidden'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS * 20 + 1)
+    expect(asked()).toBe(0)
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
+    expect(asked()).toBe(2)
+  })
+
   it('[LEAK-1] ends with the instance', async () => {
     const { appkit, mock } = await connect()
     await appkit.sendTransaction({ transaction: { to: '0x01' } })

@@ -7,7 +7,7 @@ import { setStatus } from './setStatus.js'
 import type { SentTransaction } from './types.js'
 
 /**
- * Follows what is pending: asks every 30 seconds, and again on return to the tab, until each is in a block or was asked
+ * Follows what is pending: asks every 30 seconds while somebody can see the page, and on return to it, until each is in a block or was asked
  * for 99 times (SND-3). Returns what ends it.
  */
 export function watchTransactions(core: AppKitCore): () => void {
@@ -33,6 +33,8 @@ export function watchTransactions(core: AppKitCore): () => void {
     else if (count >= PENDING_WATCH_LIMIT_COUNT) setStatus(core, transaction, 'unknown')
   }
   const look = () => {
+    // Nobody waits for the answer: it is asked for on return.
+    if (globalThis.document?.visibilityState === 'hidden') return
     lookedAt = Date.now()
     for (const transaction of pending()) {
       ask(transaction).catch((error: unknown) =>
@@ -48,7 +50,6 @@ export function watchTransactions(core: AppKitCore): () => void {
     }
   }
   const onVisibility = () => {
-    // Timers of a page that nobody sees run late, or not at all.
     const isLate = Date.now() - lookedAt >= PENDING_WATCH_INTERVAL_MS
     if (globalThis.document?.visibilityState === 'visible' && isLate) look()
   }

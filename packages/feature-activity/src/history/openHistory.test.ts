@@ -25,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   await appkit.destroy()
 })
 
@@ -229,6 +230,37 @@ describe('a history', () => {
     expect(get(historyAtom).hasLostPurchases).toBe(false)
     expect(get(coinbaseTransactionsAtom).map(({ id }) => id)).toEqual(['p'])
     expect(wanted[0]).toMatchObject({ account: OWNER, chainId: CHAIN, onramp: 'coinbase' })
+  })
+
+  it('looks at nothing while nobody sees the page, and once on return', async () => {
+    vi.useFakeTimers()
+    const tab = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', tab)
+    const { asked, open } = serve({ first: () => page('a') }, () => ({
+      ...page(''),
+      transactions: [transaction('p', { status: 'pending' })],
+    }))
+    const history = open()
+    await history.refresh()
+    const stop = history.expect()
+    const { length } = asked
+    tab.visibilityState = 'hidden'
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(length)
+    tab.visibilityState = 'visible'
+    tab.dispatchEvent(new Event('visibilitychange'))
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveLength(length + 1)
+    stop()
+    history.close()
+    tab.visibilityState = 'hidden'
+    tab.dispatchEvent(new Event('visibilitychange'))
+    tab.visibilityState = 'visible'
+    tab.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(length + 1)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('[ACT-2] a purchase in progress is looked at again', async () => {

@@ -59,6 +59,7 @@ export function openHistory(
   let looks = 0
   let refreshing: Promise<void> | undefined
   let isRefreshWanted = false
+  let isAwaited = false
 
   const read = () => store.get(historyAtom)
   const isOver = () => signal.aborted || core.signal.aborted
@@ -142,7 +143,7 @@ export function openHistory(
       const isBuying = coinbaseTransactions.some(({ metadata }) => metadata.status === 'pending')
       looks = isBuying ? looks + 1 : 0
       if (isBuying && looks <= PENDING_WATCH_LIMIT_COUNT && !isOver())
-        after(PENDING_WATCH_INTERVAL_MS, () => void open.refresh())
+        after(PENDING_WATCH_INTERVAL_MS, look)
     } catch (error) {
       if (isOver()) return
       write({ hasLostPurchases: true })
@@ -161,6 +162,16 @@ export function openHistory(
     refreshing = undefined
     write({ isRefreshing: false })
   }
+
+  /** Looks again by itself; while nobody can see the page, once on return instead. */
+  const look = () => {
+    isAwaited = globalThis.document?.visibilityState === 'hidden'
+    if (!isAwaited) void open.refresh()
+  }
+  const onVisibility = () => {
+    if (isAwaited) look()
+  }
+  globalThis.document?.addEventListener('visibilitychange', onVisibility)
 
   const open: OpenHistory = {
     refresh() {
@@ -205,9 +216,7 @@ export function openHistory(
     retry: () =>
       read().failure?.page === 'next' ? open.loadMore({ isWanted: true }) : open.refresh(),
     expect() {
-      const stops = LOOK_AFTER_MS.map((milliseconds) =>
-        after(milliseconds, () => void open.refresh()),
-      )
+      const stops = LOOK_AFTER_MS.map((milliseconds) => after(milliseconds, look))
       return () => {
         for (const stop of stops) stop()
       }
@@ -215,6 +224,7 @@ export function openHistory(
     close() {
       write({ isRefreshing: false, isLoadingMore: false })
       controller.abort()
+      globalThis.document?.removeEventListener('visibilitychange', onVisibility)
       for (const timer of timers) clearTimeout(timer)
       timers.clear()
     },
