@@ -44,9 +44,12 @@ export const valueAtom = atom((get) => {
 const receiversAtom = atom((get): readonly string[] => {
   const caipAddress = get(activeCaipAddressAtom)
   const history = get(historyAtom)
-  const session = get(pendingTransactionsAtom).flatMap(({ caipAddress: from, status, to }) =>
-    from === caipAddress && to !== undefined && status !== 'failed' ? [to] : [],
-  )
+  const session = get(pendingTransactionsAtom).flatMap((sent) => {
+    const isOwn = sent.caipAddress === caipAddress && sent.status !== 'failed'
+    // The app may have called a contract: whoever sends to its address loses what is sent.
+    const isTransfer = sent.isCall !== true && sent.value !== undefined && sent.value > 0n
+    return isOwn && isTransfer && sent.to !== undefined ? [sent.to] : []
+  })
   const all = [
     ...session,
     ...(history !== undefined && history.of === caipAddress ? history.receivers : []),

@@ -6,12 +6,14 @@ import type { ActiveAccount } from '../rpc/requestWallet.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isTransaction } from './isTransaction.js'
 
+const isCall = (data: string | undefined) => data !== undefined && data !== '' && data !== '0x'
+
 /** Notes what has been sent, so that it is shown and watched; the oldest make room. */
 export function addSent(
   { store }: AppKitCore,
   { adapter, address, caipNetworkId }: ActiveAccount,
   hash: string,
-  { to, value, token }: TransactionRequest,
+  { to, value, token, data }: TransactionRequest,
 ): void {
   const sent = store.get(pendingTransactionsAtom)
   if (sent.some(isTransaction({ hash, caipNetworkId }))) return
@@ -22,7 +24,7 @@ export function addSent(
     sentAt: Date.now(),
     // Where nobody can tell, waiting tells nothing either.
     status: adapter.getTransactionStatus ? ('pending' as const) : ('unknown' as const),
-    ...compact({ to, value, token }),
+    ...compact({ to, value, token, isCall: isCall(data) || undefined }),
   }
   store.set(pendingTransactionsAtom, [transaction, ...sent].slice(0, PENDING_WATCH_LIMIT_COUNT))
 }

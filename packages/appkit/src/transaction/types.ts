@@ -12,6 +12,8 @@ export interface SentTransaction {
   readonly value?: bigint
   /** Address of the token that was sent; without it `value` is of the native currency. */
   readonly token?: string
+  /** True: it called a contract at `to`, which nobody has chosen as a receiver. */
+  readonly isCall?: boolean
   /** Milliseconds since the epoch. */
   readonly sentAt: number
   /** `unknown`: nobody could say for so long that it is no longer asked for (SND-3). */

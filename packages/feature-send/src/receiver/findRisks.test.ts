@@ -1,3 +1,4 @@
+import type { Transaction } from '@latchkey/blockchain-api'
 import { describe, expect, it } from 'vitest'
 import { findRisks, riskKey } from './findRisks.js'
 import { sameAddress } from './sameAddress.js'
@@ -90,11 +91,11 @@ it('[T18] base58 is the same to the letter alone', () => {
 describe('sentTo', () => {
   const transfer = { direction: 'out', quantity: { numeric: '1' }, sender: '0xa', recipient: '0xb' }
   const metadata = { minedAt: '2026-01-01T00:00:00Z', chain: 'eip155:1' } as const
-  const read = (change: object, status?: 'failed') =>
+  const read = (change: object, more: Partial<Transaction['metadata']> = {}) =>
     sentTo(
       {
         id: '1',
-        metadata: { ...metadata, ...(status && { status }) },
+        metadata: { ...metadata, ...more },
         transfers: [{ ...transfer, direction: 'out', ...change }],
       },
       '0xA',
@@ -103,6 +104,7 @@ describe('sentTo', () => {
   it('[T18] is who got something', () => {
     expect(read({})).toEqual(['0xb'])
     expect(read({ sender: undefined })).toEqual(['0xb'])
+    expect(read({}, { operationType: 'send' })).toEqual(['0xb'])
   })
 
   it.each([
@@ -116,6 +118,10 @@ describe('sentTo', () => {
   })
 
   it('[T18] is nobody where it failed', () => {
-    expect(read({}, 'failed')).toEqual([])
+    expect(read({}, { status: 'failed' })).toEqual([])
+  })
+
+  it.each(['trade', 'mint', 'execute', 'approve'])('[T18] is nobody where it was: %s', (kind) => {
+    expect(read({}, { operationType: kind })).toEqual([])
   })
 })

@@ -169,7 +169,14 @@ describe('the receiver', () => {
       transfer('in', '5', poison),
       transfer('out', '2', STRANGER),
     ]
-    await openSend(undefined, { answers: { '/history': { data } } })
+    const { appkit } = await openSend(undefined, { answers: { '/history': { data } } })
+    await find('send-recent')
+    // What the app calls is no receiver, whatever it pays.
+    const to = `0x${'c0'.repeat(20)}`
+    await appkit.sendTransaction({ transaction: { to, value: 1n, data: '0xd0e30db0' } })
+    await appkit.sendTransaction({ transaction: { to } })
+    expect(appkit.store.get(pendingTransactionsAtom)).toHaveLength(2)
+    expect(shadow()?.querySelectorAll('[data-testid="send-recent"]')).toHaveLength(1)
     await click('send-recent')
     await until(() => typed('send-receiver') === STRANGER)
     expect(byTestId('send-risk')).toBeNull()
