@@ -10,16 +10,17 @@ import { selectAccount } from './selectors.js'
 
 /**
  * Reads the native balance of the active account and writes it; a failure leaves it unknown, never zero. What was read
- * lately serves an account or network that is shown again; who asks beside a balance on show gets a new one.
+ * lately serves an account or network that is shown again; who asks beside a balance on show gets a new one, unless
+ * `isForced` is false.
  */
 export async function refreshBalance(
   core: AppKitCore,
-  { namespace }: { namespace?: ChainNamespace } = {},
+  { namespace, isForced: wanted }: { namespace?: ChainNamespace; isForced?: boolean } = {},
 ): Promise<Balance> {
   const active = getActiveAccount(core, namespace)
   const account = { ...active, network: requireNetwork(active) }
   const epoch = getEpoch(core, active.namespace)
-  const isForced = selectAccount(core.store.get, active.namespace).balance !== undefined
+  const hasBalance = selectAccount(core.store.get, active.namespace).balance !== undefined
   const write = (patch: Partial<typeof INITIAL_ACCOUNT>) =>
     patchEntry(core.store, accountsAtom, active.namespace, INITIAL_ACCOUNT, patch)
   write({ balanceStatus: 'loading' })
@@ -27,7 +28,7 @@ export async function refreshBalance(
     const balance = await requestWallet(core, active, {
       key: 'getBalance',
       timeoutMs: RPC_TIMEOUT_MS,
-      run: () => readBalance(core, account, isForced),
+      run: () => readBalance(core, account, wanted ?? hasBalance),
     })
     write({
       balance: balance.formatted,
@@ -38,7 +39,7 @@ export async function refreshBalance(
   } catch (error) {
     // What has changed meanwhile has a balance of its own.
     if (!AppKitError.is(error, 'ACCOUNT_CHANGED') && getEpoch(core, active.namespace) === epoch) {
-      const old = isForced ? undefined : keptBalance(core, account)
+      const old = hasBalance ? undefined : keptBalance(core, account)
       write({
         ...(old && { balance: old.formatted, balanceSymbol: old.symbol }),
         balanceStatus: 'error',

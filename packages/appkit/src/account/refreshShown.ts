@@ -16,7 +16,7 @@ export function refreshShown(core: AppKitCore, namespace: ChainNamespace, isForc
   const isRead = balanceStatus !== 'idle' && balanceStatus !== 'loading'
   const isOld = balances.get(caipAddress)?.isStale ?? true
   if ((isForced && balance !== undefined) || (isRead && isOld)) {
-    refreshBalance(core, { namespace }).catch((error: unknown) =>
+    refreshBalance(core, { namespace, isForced }).catch((error: unknown) =>
       core.logger.debug('The balance could not be read again', error),
     )
   }
