@@ -30,18 +30,19 @@ export interface BlockchainApi extends Api {
  * const { transactions, next } = await fetchHistory(api, { account, chainId: 'eip155:1' })
  */
 export function createBlockchainApi(options: Api): BlockchainApi {
-  const { now } = options.clock ?? systemClock
+  const { now, elapsed } = options.clock ?? systemClock
+  const clock = { now, elapsed }
   return {
     ...options,
     caches: {
       balances: createCache({
         keepMs: PORTFOLIO_CACHE_MS,
         keepFailureMs: BALANCE_RETRY_COOLDOWN_MS,
-        now,
+        ...clock,
       }),
-      identities: createCache({ keepMs: IDENTITY_CACHE_MS, now }),
-      names: createCache({ keepMs: ENS_CACHE_MS, now }),
-      networks: createCache({ keepMs: Number.POSITIVE_INFINITY, now }),
+      identities: createCache({ keepMs: IDENTITY_CACHE_MS, ...clock }),
+      names: createCache({ keepMs: ENS_CACHE_MS, ...clock }),
+      networks: createCache({ keepMs: Number.POSITIVE_INFINITY, ...clock }),
     },
   }
 }

@@ -2,15 +2,33 @@ import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
 import { createCache } from './createCache.js'
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const YEAR_MS = 365 * 24 * HOUR_MS
+const JUMPS = [
+  ['a minute', MINUTE_MS],
+  ['an hour', HOUR_MS],
+  ['a year', YEAR_MS],
+  ['a minute back', -MINUTE_MS],
+  ['an hour back', -HOUR_MS],
+  ['a year back', -YEAR_MS],
+] as const
+
 /** A cache with a clock of its own, and loads that end when they are told to. */
 function setUp(keepFailureMs = 0) {
   let time = 0
+  let skew = 0
   const loads: {
     readonly signal: AbortSignal
     readonly resolve: (value: string) => void
     readonly reject: (error: Error) => void
   }[] = []
-  const cache = createCache<string>({ keepMs: 1_000, keepFailureMs, now: () => time })
+  const cache = createCache<string>({
+    keepMs: 1_000,
+    keepFailureMs,
+    now: () => time + skew,
+    elapsed: () => time,
+  })
   const load = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => {
       loads.push({ signal, resolve, reject })
@@ -22,6 +40,9 @@ function setUp(keepFailureMs = 0) {
     loads,
     pass: (ms: number) => {
       time += ms
+    },
+    setClock: (ms: number) => {
+      skew += ms
     },
   }
 }
@@ -42,14 +63,49 @@ describe('createCache', () => {
   })
 
   it('[R12] asks again when the clock was set back', async () => {
-    const { cache, load, loads, pass } = setUp()
+    const { cache, load, loads, setClock } = setUp()
     const first = cache.remember('key', { load })
     loads[0]?.resolve('one')
     await first
-    pass(-5_000)
+    setClock(-5_000)
     void cache.remember('key', { load })
     expect(loads).toHaveLength(2)
   })
+
+  it.each(JUMPS)(
+    '[R12] a clock that is set by %s moves no failure: it is kept for its time',
+    async (_name, ms) => {
+      const { cache, load, loads, pass, setClock } = setUp(500)
+      const ask = () => cache.remember('key', { load })
+      const first = ask()
+      loads[0]?.reject(new Error('no'))
+      await expect(first).rejects.toThrow('no')
+      pass(100)
+      setClock(ms)
+      await expect(ask()).rejects.toThrow('no')
+      pass(399)
+      await expect(ask()).rejects.toThrow('no')
+      expect(loads).toHaveLength(1)
+      pass(1)
+      const second = ask()
+      loads[1]?.resolve('two')
+      expect(await second).toBe('two')
+    },
+  )
+
+  it.each(JUMPS)(
+    '[R12] a clock that is set by %s makes no value fresh for longer',
+    async (_name, ms) => {
+      const { cache, load, loads, pass, setClock } = setUp()
+      const first = cache.remember('key', { load })
+      loads[0]?.resolve('one')
+      await first
+      setClock(ms)
+      pass(1_000)
+      void cache.remember('key', { load })
+      expect(loads).toHaveLength(2)
+    },
+  )
 
   it('[R4] has one request in flight a key, however many ask', async () => {
     const { cache, load, loads } = setUp()

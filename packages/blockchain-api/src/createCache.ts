@@ -6,7 +6,10 @@ export interface CacheOptions {
   readonly keepMs: number
   /** How long it gives a failure again instead of asking. Default: not at all. */
   readonly keepFailureMs?: number
+  /** Milliseconds since the epoch: it goes on while the device sleeps, and may be set. */
   readonly now: () => number
+  /** Milliseconds of a clock that nobody can set; a failure is kept by this one alone. Default: `now`. */
+  readonly elapsed?: (() => number) | undefined
 }
 
 /** Where a value comes from. */
@@ -26,30 +29,36 @@ interface Entry<T> {
   readonly promise: Promise<T>
   readonly attempt: AbortController
   waiting: number
-  /** Undefined while it is in flight. */
-  settledAt?: number
+  /** By either clock; undefined while it is in flight. */
+  settled?: { readonly at: number; readonly elapsed: number }
   isFailure?: boolean
 }
 
 const MOST_ENTRIES = 200
 
 /** Creates an empty cache. */
-export function createCache<T>({ keepMs, keepFailureMs = 0, now }: CacheOptions): Cache<T> {
+export function createCache<T>({
+  keepMs,
+  keepFailureMs = 0,
+  now,
+  elapsed = now,
+}: CacheOptions): Cache<T> {
   const entries = new Map<string, Entry<T>>()
 
-  const isFresh = ({ settledAt, isFailure, attempt }: Entry<T>, isForced: boolean): boolean => {
-    if (settledAt === undefined) return !attempt.signal.aborted && !isForced
-    const age = now() - settledAt
+  const isFresh = ({ settled, isFailure, attempt }: Entry<T>, isForced: boolean): boolean => {
+    if (settled === undefined) return !attempt.signal.aborted && !isForced
+    const passed = elapsed() - settled.elapsed
+    if (isFailure) return passed < keepFailureMs
+    const age = now() - settled.at
     // A clock that was set back says nothing about the age.
-    if (age < 0) return false
-    return isFailure ? age < keepFailureMs : age < keepMs && !isForced
+    return !isForced && age >= 0 && Math.max(age, passed) < keepMs
   }
 
   const start = (key: string, load: RememberParameters<T>['load']): Entry<T> => {
     const attempt = new AbortController()
     const entry: Entry<T> = { promise: load(attempt.signal), attempt, waiting: 0 }
     const settle = (isFailure: boolean) => {
-      entry.settledAt = now()
+      entry.settled = { at: now(), elapsed: elapsed() }
       entry.isFailure = isFailure
     }
     entry.promise.then(
@@ -78,7 +87,7 @@ export function createCache<T>({ keepMs, keepFailureMs = 0, now }: CacheOptions)
         return await abortable(entry.promise, signal)
       } finally {
         entry.waiting -= 1
-        if (entry.waiting === 0 && entry.settledAt === undefined) entry.attempt.abort()
+        if (entry.waiting === 0 && entry.settled === undefined) entry.attempt.abort()
       }
     },
   }

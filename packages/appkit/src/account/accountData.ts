@@ -43,7 +43,7 @@ export interface AccountData {
   readonly unsettled: Map<CaipAddress, ReturnType<typeof setTimeout>>
   /** When the tokens of an account were last counted by the network itself. */
   readonly countedAt: Map<CaipAddress, number>
-  /** When each failure was met first. */
+  /** When each failure was met first, by a clock that nobody can set. */
   readonly failures: WeakMap<object, number>
   /** The failure of each network that the server does not know. */
   readonly unsupportedNetworks: Map<CaipNetworkId, AppKitError>

@@ -53,6 +53,23 @@ describe('a cache', () => {
     expect(cache.get('a')?.isStale).toBe(true)
   })
 
+  it.each([
+    ['a minute', 60_000],
+    ['an hour', 3_600_000],
+    ['a year', 31_536_000_000],
+    ['a minute back', -60_000],
+    ['an hour back', -3_600_000],
+    ['a year back', -31_536_000_000],
+  ])('[R12] a clock that is set by %s has it read again, once', async (_name, ms) => {
+    const cache = open()
+    await cache.read('a', { load: async () => 1 })
+    vi.setSystemTime(1_000_000 + ms)
+    const load = vi.fn(async () => 2)
+    for (let count = 0; count < 3; count += 1) await cache.read('a', { load })
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(cache.get('a')).toMatchObject({ value: 2, isStale: false })
+  })
+
   it('[ACC-7] asks once a key, however many ask', async () => {
     const cache = open()
     const load = vi.fn(async () => 1)

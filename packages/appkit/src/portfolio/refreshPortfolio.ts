@@ -113,9 +113,10 @@ function fail(
   const { failures } = getAccountData(core)
   // Within the time of the block the client gives the same failure again.
   const known = failures.get(error)
-  const failedAt = known ?? Date.now()
+  const failedAt = known ?? performance.now()
   failures.set(error, failedAt)
-  const state = write({ status: 'error', error, retryAt: failedAt + BALANCE_RETRY_COOLDOWN_MS })
+  const left = Math.max(0, failedAt + BALANCE_RETRY_COOLDOWN_MS - performance.now())
+  const state = write({ status: 'error', error, retryAt: Math.round(Date.now() + left) })
   if (state.status !== 'error' || state.error !== error) return state
   if (known === undefined && !isQuiet) {
     const message = errorText(core, new AppKitError('TOKEN_BALANCE_UNAVAILABLE'))

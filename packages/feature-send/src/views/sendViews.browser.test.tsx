@@ -11,7 +11,7 @@ import {
   until,
   words,
 } from '@latchkey/ui-react/testing'
-import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
   confirm,
@@ -67,6 +67,9 @@ describe('choosing a token', () => {
     expect(words()).not.toContain('No token')
     server.answer('/balance', { balances: [] })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    const { now } = performance
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 31_000)
+    onTestFinished(() => void vi.restoreAllMocks())
     ;(await retry()).click()
     await until(() => !words().includes('could not be loaded'))
   })

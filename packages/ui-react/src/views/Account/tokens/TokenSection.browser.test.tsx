@@ -60,6 +60,13 @@ const moveClock = (milliseconds: number) => {
   vi.spyOn(Date, 'now').mockImplementation(() => now + milliseconds)
 }
 
+/** As above, and of the clock that nobody can set. */
+const moveTime = (milliseconds: number) => {
+  moveClock(milliseconds)
+  const { now } = performance
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + milliseconds)
+}
+
 describe('the tokens of the account', () => {
   it('[ACC-3] are listed with amount, price and worth, the most worthy first, and what all are worth', async () => {
     const server = createTestServer([testToken(1), COIN, testToken(2, { value: 20.5 })])
@@ -159,13 +166,42 @@ describe('tokens that cannot be read', () => {
     await until(() => retry.textContent === 'Try again in 28 s')
     const count = asked(server)
     server.answer('/balance', { balances: [testToken(1)] })
-    moveClock(BALANCE_RETRY_COOLDOWN_MS)
+    moveTime(BALANCE_RETRY_COOLDOWN_MS)
     await until(() => byTestId('tokens-retry-button')?.textContent === 'Try again')
     expect(asked(server)).toBe(count)
     await click('tokens-retry-button')
     await until(() => rows().length === 1)
     expect(byTestId('tokens-problem')).toBeNull()
   })
+
+  it.each([
+    ['a minute', 60_000],
+    ['an hour', 3_600_000],
+    ['a year', 31_536_000_000],
+  ])(
+    '[R12] a clock that is set by %s meanwhile moves no cooldown, neither way',
+    async (_name, ms) => {
+      const { appkit, server } = await failing()
+      const retry = () => byTestId('tokens-retry-button')
+      const seconds = () => Number(/(\d+) s$/.exec(retry()?.textContent ?? '')?.[1])
+      await until(() => seconds() > 0)
+      const count = asked(server)
+      for (const jump of [ms, -2 * ms]) {
+        const before = seconds()
+        moveClock(jump)
+        await until(() => seconds() < before)
+        expect(seconds()).toBeGreaterThan(before - 5)
+        // The view is drawn anew, with the moment as it was known before.
+        appkit.push('AccountSettings')
+        await shown('AccountSettings')
+        appkit.goBack()
+        await shown('Account')
+        await until(() => seconds() > 0 && seconds() <= 30)
+        expect(retry()?.matches(':disabled')).toBe(true)
+      }
+      expect(asked(server)).toBe(count)
+    },
+  )
 
   it('[ACC-5] on a network that the server does not know: said, with nothing to try', async () => {
     createTestServer().answer('/v1/supported-chains', { http: ['eip155:99'] })

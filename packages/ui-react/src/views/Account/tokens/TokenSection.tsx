@@ -1,3 +1,4 @@
+import { BALANCE_RETRY_COOLDOWN_MS } from '@latchkey/foundation'
 import { useId, useState } from 'react'
 import { useFormat } from '../../../locales/FormatContext.js'
 import { useMessages } from '../../../locales/useMessages.js'
@@ -100,7 +101,7 @@ export function TokenSection({ tokens, network, funding }: TokenSectionProps) {
 function Problem({ tokens, network }: Pick<TokenSectionProps, 'tokens' | 'network'>) {
   const message = useMessages()
   const { hasFailed, isOnline, isUnsupported, retry, retryAt } = tokens
-  const seconds = useSecondsUntil(retryAt)
+  const seconds = useSecondsUntil(retryAt, BALANCE_RETRY_COOLDOWN_MS)
   const words = !hasFailed
     ? message('account.slowTokens')
     : isUnsupported
