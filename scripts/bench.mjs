@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { apps, buildApp } from './bench/buildApps.mjs'
 import { measureBalances } from './bench/measureBalances.mjs'
+import { measureHistory } from './bench/measureHistory.mjs'
 import { measureCrowd, measureEarliest, measureLeak, measureVisit } from './bench/measures.mjs'
 import { measureTransactions } from './bench/measureTransactions.mjs'
 import { medians, report } from './bench/report.mjs'
@@ -69,6 +70,7 @@ try {
   for (const app of served) app.runs.push(await measureLeak(interpreter, app.url))
   say(await measureBalances(browser, runs))
   say(await measureTransactions(browser, runs))
+  say(await measureHistory())
 } finally {
   await Promise.all([browser.close(), interpreter.close()])
   for (const { stop } of served) stop()
