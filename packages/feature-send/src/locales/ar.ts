@@ -27,7 +27,8 @@ export const ar = {
   'send.wrongReceiver': 'عنوان غير صحيح',
   'send.noName': 'لا أحد يحمل هذا الاسم',
   'send.nameFailed': 'تعذر البحث عن الاسم',
-  'send.nameElsewhere': 'هذا الاسم من \u2068{network}\u2069. تأكد من أن العنوان له على هذه الشبكة أيضًا.',
+  'send.nameElsewhere':
+    'هذا الاسم من \u2068{network}\u2069. تأكد من أن العنوان له على هذه الشبكة أيضًا.',
   'send.lookingUp': 'جارٍ التحقق من العنوان',
   'send.confirmRisk': 'أكد التحذير',
   'send.estimating': 'جارٍ تقدير الرسوم',
