@@ -62,7 +62,7 @@ export function createServer(answers: Readonly<Record<string, Answer>> = {}) {
     ['/balance', { balances: tokens.map((token) => ({ address: null, ...token })) }],
     ['/history', { data: [] }],
     ['/v1/identity/', {}],
-    ['/v1/names/', []],
+    ['/v1/names/', { names: [] }],
     ['/v1/project-config', 404],
     ['/v1/allowed-origins', []],
     ...Object.entries(answers),

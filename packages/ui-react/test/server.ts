@@ -36,7 +36,7 @@ export function createTestServer(balances: readonly object[] = []): TestServer {
     ['/v1/supported-chains', { http: ['eip155:1', 'solana:1'] }],
     ['/balance', { balances }],
     ['/v1/identity/', {}],
-    ['/v1/names/', []],
+    ['/v1/names/', { names: [] }],
     ['/v1/project-config', 404],
     ['/v1/allowed-origins', []],
   ])
