@@ -9,12 +9,24 @@ import { usePreviewView } from './usePreviewView.js'
 import { useSendTexts } from './useSendTexts.js'
 import styles, { css } from './WalletSend.module.css'
 
-const { Button, EmptyState, Text, useFormat, useIsSlow, useStyles, useViewTitle } = ui
+const {
+  Button,
+  EmptyState,
+  Text,
+  useFormat,
+  useIsSlow,
+  useMessages,
+  useOnline,
+  useStyles,
+  useViewTitle,
+} = ui
 
 /** All of it once more, whole, before the wallet is asked. */
 export default function WalletSendPreviewView() {
   useStyles(css)
   const text = useSendTexts()
+  const message = useMessages()
+  const isOnline = useOnline()
   const { attempt, back, network, review, send, wallet } = usePreviewView()
   const isSigning = attempt.status === 'signing'
   const isSlow = useIsSlow(isSigning)
@@ -67,10 +79,11 @@ export default function WalletSendPreviewView() {
           variant="primary"
           full
           loading={isSigning}
+          disabled={!isOnline && !isSigning}
           data-testid="send-confirm"
           onClick={send}
         >
-          {text('send.confirm')}
+          {isOnline || isSigning ? text('send.confirm') : message('shell.offline')}
         </Button>
       </div>
     </div>

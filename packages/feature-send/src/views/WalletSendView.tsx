@@ -39,9 +39,10 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
         action={<Button onClick={view.showNetworks}>{text('send.chooseNetwork')}</Button>}
       />
     )
-  const label = checkLabel({ ...view, networkName }, text)
-  const isWaiting = view.check === 'feeLoading' || view.check === 'receiverLoading'
-  const isFailed = view.check === 'fee'
+  const { isOnline } = view
+  const label = isOnline ? checkLabel({ ...view, networkName }, text) : message('shell.offline')
+  const isWaiting = isOnline && (view.check === 'feeLoading' || view.check === 'receiverLoading')
+  const isFailed = isOnline && view.check === 'fee'
   return (
     <div className={styles.view}>
       <AmountField view={view} />
@@ -53,7 +54,7 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
         variant={view.check === undefined || view.check === 'network' ? 'primary' : 'secondary'}
         full
         loading={isWaiting}
-        disabled={view.check === 'networkMissing'}
+        disabled={!isOnline || view.check === 'networkMissing'}
         icon={isFailed ? <icons.RetryIcon size={18} /> : undefined}
         data-testid="send-submit"
         onClick={view.submit}

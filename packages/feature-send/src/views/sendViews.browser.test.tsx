@@ -240,6 +240,34 @@ it('[A11Y-2] all of the form can be reached by keyboard', async () => {
   expect(appkit.getState().open).toBe(true)
 })
 
+it('[R4] offline nothing is sent: neither button can be pressed, and both say why', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  onTestFinished(() => online.mockRestore())
+  const set = (isOnline: boolean) => {
+    online.mockReturnValue(isOnline)
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }
+  const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+  await says('Review')
+  set(false)
+  await says('You are offline')
+  expect(byTestId('send-submit')?.matches(':disabled')).toBe(true)
+  ;(await find('send-amount')).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(appkit.getView().name).toBe('WalletSend')
+  set(true)
+  await says('Review')
+  await click('send-submit')
+  await shown('WalletSendPreview')
+  set(false)
+  await until(() => byTestId('send-confirm')?.matches(':disabled'))
+  expect(byTestId('send-confirm')?.innerText).toBe('You are offline')
+  byTestId('send-confirm')?.click()
+  expect(mock.calls.some(({ method }) => method === 'sendTransaction')).toBe(false)
+  set(true)
+  await until(() => byTestId('send-confirm')?.matches(':enabled'))
+})
+
 it('what is left when the instance ends is nothing', async () => {
   const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
   await says('Review')

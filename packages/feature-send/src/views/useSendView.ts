@@ -18,7 +18,7 @@ import type { Check } from '../form/checkForm.js'
 import type { WalletSendArguments } from '../types.js'
 import { findTopUp } from './findTopUp.js'
 
-const { useAppKitAtom, useAppKitInstance, useFormat } = ui
+const { useAppKitAtom, useAppKitInstance, useFormat, useOnline } = ui
 
 /** Which field a check is about. */
 const OF_AMOUNT: ReadonlySet<Check> = new Set(['amount', 'amountInvalid', 'funds', 'feeFunds'])
@@ -51,7 +51,9 @@ export function useSendView(params: WalletSendArguments | undefined) {
   }, [appkit, isConnected, locale, params])
 
   const chooseToken = () => appkit.push('WalletSendSelectToken')
+  const isOnline = useOnline()
   const submit = () => {
+    if (!isOnline) return
     setSaid(undefined)
     if (check === 'network')
       return appkit.push('SwitchNetwork', { caipNetworkId: form.caipNetworkId ?? '' })
@@ -74,6 +76,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     chooseToken,
     coin: network?.nativeCurrency,
     facts,
+    isOnline,
     form,
     isUnlisted: form.tokenId !== undefined && token === undefined && !isOnItsWay,
     network,

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
+import { useOnline } from '../../modal/useOnline.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { Button } from '../Button/Button.js'
 import { ErrorDetail } from '../ErrorDetail/ErrorDetail.js'
-import { RetryIcon } from '../Icon/icons.js'
+import { OfflineIcon, RetryIcon } from '../Icon/icons.js'
 import { Ring } from '../Ring/Ring.js'
 import { Text } from '../Text/Text.js'
 import styles, { css } from './Attempt.module.css'
@@ -21,15 +22,18 @@ export interface AttemptProps {
   readonly slowText: string
   readonly detail?: string | undefined
   readonly onRetry: () => void
+  /** Whether another try needs the internet: offline it cannot be asked for, and says why (R4). */
+  readonly needsInternet?: boolean
   /** More ways out, below the retry and shown with it. */
   readonly children?: ReactNode
 }
 
 /** Something that the wallet must answer: where it stands, in a ring and in words, and the way on. */
 export function Attempt(props: AttemptProps) {
-  const { icon, status, title, text, slowText, detail, onRetry, children } = props
+  const { icon, status, title, text, slowText, detail, onRetry, needsInternet = false } = props
   useStyles(css)
   const message = useMessages()
+  const isOffline = !useOnline() && needsInternet
   const isPending = status === 'pending'
   const isSlow = useIsSlow(isPending)
   const words = useRef<HTMLDivElement>(null)
@@ -60,13 +64,14 @@ export function Attempt(props: AttemptProps) {
           <Button
             variant={isPending ? 'secondary' : 'primary'}
             full
-            icon={<RetryIcon size={18} />}
+            disabled={isOffline}
+            icon={isOffline ? <OfflineIcon size={18} /> : <RetryIcon size={18} />}
             data-testid="w3m-connecting-widget-secondary-button"
             onClick={retry}
           >
-            {message('modal.retry')}
+            {message(isOffline ? 'shell.offline' : 'modal.retry')}
           </Button>
-          {children}
+          {props.children}
         </div>
       )}
     </div>

@@ -1,10 +1,12 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
+import { useOnline } from '../../modal/useOnline.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.js'
 import { moveFocus } from '../../primitives/VirtualList/moveFocus.js'
 import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
+import { isElsewhere } from '../../wallets/isElsewhere.js'
 import { useImpressions } from '../../wallets/useImpressions.js'
 import styles, { css } from './AllWalletsView.module.css'
 import { WalletTile } from './WalletTile.js'
@@ -31,6 +33,7 @@ export function WalletGrid(props: WalletGridProps) {
   const { wallets, isBlocked, isLoading, onChoose, onEnd, page } = props
   useStyles(css)
   const message = useMessages()
+  const isOnline = useOnline()
   const grid = useRef<HTMLUListElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
@@ -61,7 +64,7 @@ export function WalletGrid(props: WalletGridProps) {
               position={index + 1}
               count={wallets.length}
               isStop={index === (isStopDrawn ? stop : rows.from)}
-              disabled={isBlocked}
+              disabled={isBlocked || (!isOnline && isElsewhere(wallet))}
               onFocus={() => setStop(index)}
               onClick={() => onChoose(wallet, index)}
             />

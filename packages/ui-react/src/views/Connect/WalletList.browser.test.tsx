@@ -2,6 +2,7 @@ import type { TrackedEvent } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createNetwork } from '../../../test/network.js'
 import { createDirectory, isSeen, pretendPhone } from '../../../test/wallets.js'
 import { byTestId, createTestModal, openModal, shadow, until } from '../../testing/modal.js'
 
@@ -87,6 +88,29 @@ describe('the wallets', () => {
       walletRank: 5,
       view: 'Connect',
     })
+  })
+
+  it('[R4] offline only those that are installed can be asked, and the others say why', async () => {
+    const network = createNetwork()
+    const { appkit } = createTestModal({
+      mocks: [mockAdapter({ wallets: [{ id: 'a', name: 'Mine' }], walletConnect: true })],
+      walletSource: createDirectory(2).source,
+    })
+    await appkit.start()
+    await openModal(appkit)
+    const row = await until(() => byTestId('wallet-selector-w1'))
+    network.set(false)
+    await until(() => row.matches(':disabled'))
+    expect(row.textContent).toContain('You are offline')
+    expect(byTestId('wallet-selector-walletConnect')?.matches(':disabled')).toBe(true)
+    const installed = byTestId('wallet-selector-a')
+    expect(installed?.matches(':enabled')).toBe(true)
+    expect(installed?.textContent).not.toContain('You are offline')
+    appkit.push('AllWallets')
+    const tile = await until(() => byTestId('wallet-search-item-w1'))
+    expect(tile.matches(':disabled')).toBe(true)
+    network.set(true)
+    await until(() => tile.matches(':enabled'))
   })
 
   it('one on a phone says that a code follows, but not on that phone', async () => {

@@ -1,6 +1,7 @@
 import { isMobile, WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
 import { useRef } from 'react'
 import { type TranslateMessage, useMessages } from '../../locales/useMessages.js'
+import { useOnline } from '../../modal/useOnline.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
@@ -12,6 +13,7 @@ import { Tile } from '../../primitives/Tile/Tile.js'
 import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import { isElsewhere } from '../../wallets/isElsewhere.js'
 import { useImpressions } from '../../wallets/useImpressions.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
 import styles from './ConnectView.module.css'
@@ -23,6 +25,7 @@ const ROW_PX = 60
 /** The wallets, the likeliest first, and the way to all of them. Only what is in sight is drawn. */
 export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
   const message = useMessages()
+  const isOnline = useOnline()
   const list = useRef<HTMLDivElement>(null)
   const { canBrowse, choose, getWallet, hasFailed, missing, retry, wallets } = useConnectWallets()
   const rows = useVisibleRows(list, { count: wallets.length, rowPx: ROW_PX })
@@ -44,8 +47,14 @@ export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
             key={wallet.id}
             icon={icon(wallet)}
             name={wallet.name}
-            end={badge(wallet, message)}
-            disabled={isBlocked}
+            end={
+              isOnline || !isElsewhere(wallet) ? (
+                badge(wallet, message)
+              ) : (
+                <Badge>{message('shell.offline')}</Badge>
+              )
+            }
+            disabled={isBlocked || (!isOnline && isElsewhere(wallet))}
             data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}
             onClick={() => choose(wallet, rows.from + index)}
           />
@@ -99,6 +108,5 @@ function badge(wallet: WalletOption, message: TranslateMessage) {
     )
   if (wallet.isInstalled) return <Badge tone="success">{message('connect.installed')}</Badge>
   if (wallet.connectors.length === 0) return <Badge>{message('connect.get')}</Badge>
-  const isElsewhere = wallet.connectors.every(({ id }) => id === WALLET_CONNECT_ID)
-  return isElsewhere && !isMobile() ? <Badge>{message('connect.qrCode')}</Badge> : null
+  return isElsewhere(wallet) && !isMobile() ? <Badge>{message('connect.qrCode')}</Badge> : null
 }

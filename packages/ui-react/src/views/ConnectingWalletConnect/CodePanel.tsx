@@ -1,5 +1,6 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
+import { useOnline } from '../../modal/useOnline.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
@@ -24,7 +25,8 @@ export interface CodePanelProps {
 export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: CodePanelProps) {
   const message = useMessages()
   const { uri } = pairing
-  const isSlow = useIsSlow(uri === undefined)
+  const isOnline = useOnline()
+  const isSlow = useIsSlow(uri === undefined && isOnline)
   return (
     <div className={styles.panel}>
       <QrCode
@@ -39,13 +41,15 @@ export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: C
         }
       />
       <Text tone="secondary" align="center">
-        {isSlow
-          ? message('pairing.slow')
-          : isPhone
-            ? message('pairing.scanHere')
-            : wallet === undefined
-              ? message('pairing.scan')
-              : message('pairing.scanWith', { wallet: wallet.name })}
+        {!isOnline
+          ? message('shell.offline')
+          : isSlow
+            ? message('pairing.slow')
+            : isPhone
+              ? message('pairing.scanHere')
+              : wallet === undefined
+                ? message('pairing.scan')
+                : message('pairing.scanWith', { wallet: wallet.name })}
       </Text>
       <div className={styles.actions}>
         {isSlow ? (

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createNetwork } from '../../../test/network.js'
 import {
   drawing,
   EVERYWHERE,
@@ -48,6 +49,23 @@ describe('the code', () => {
     test.phone.renew()
     await until(() => drawing() !== before)
     expect(test.phone.uris).toHaveLength(2)
+  })
+
+  it('[R4] offline it cannot be answered: says so, and there is no other try', async () => {
+    const network = createNetwork()
+    const test = await startPairing()
+    await click('wallet-selector-walletConnect')
+    await until(drawing)
+    network.set(false)
+    await until(() => words().includes('You are offline'))
+    expect(words()).not.toContain('Scan')
+    test.phone.reject()
+    await until(() => byTestId(RETRY)?.matches(':disabled'))
+    expect(byTestId(RETRY)?.innerText).toBe('You are offline')
+    network.set(true)
+    await until(() => byTestId(RETRY)?.matches(':enabled'))
+    await click(RETRY)
+    await until(() => test.phone.uris.length === 2)
   })
 
   it('declined says so, and another try has another code', async () => {

@@ -41,6 +41,7 @@ export function PairingFailure({ failure, onRetry, wallet }: PairingFailureProps
       slowText=""
       detail={failure.detail}
       onRetry={onRetry}
+      needsInternet
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '../../locales/useMessages.js'
+import { useOnline } from '../../modal/useOnline.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
@@ -24,7 +25,8 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
   const message = useMessages()
   const { choose, getWallet, hasNoAnswer, isLoading, openAny, wallets } = usePhonePanel()
   const { retry, uri } = pairing
-  const isSlow = useIsSlow(uri === undefined)
+  const isOnline = useOnline()
+  const isSlow = useIsSlow(uri === undefined && isOnline)
   return (
     <div className={styles.panel}>
       <div className={styles.actions}>
@@ -34,6 +36,7 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
               key={wallet.id}
               icon={<WalletIcon name={wallet.name} src={wallet.imageUrl} />}
               name={wallet.name}
+              disabled={!isOnline}
               chevron
               data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}
               onClick={() => choose(wallet, index)}
@@ -55,7 +58,7 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
         </div>
       ) : (
         <Text tone="secondary" align="center">
-          {message(isSlow ? 'pairing.failedHint' : 'pairing.phone')}
+          {message(!isOnline ? 'shell.offline' : isSlow ? 'pairing.failedHint' : 'pairing.phone')}
         </Text>
       )}
       <div className={styles.actions}>
@@ -73,7 +76,8 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
           variant={wallets.length === 0 && !isLoading ? 'primary' : 'secondary'}
           full
           icon={<PhoneIcon size={18} />}
-          loading={uri === undefined}
+          loading={uri === undefined && isOnline}
+          disabled={!isOnline}
           data-testid="pairing-open-any"
           onClick={openAny}
         >

@@ -28,11 +28,12 @@ export function NetworkRows({ choices, currentId, wallet, onChoose }: NetworkRow
   const [search, setSearch] = useState('')
   const found = filterNetworks(choices, search)
   const isSearched = choices.length > MOST_WITHOUT_SEARCH
-  const describe = ({ isRefused, needsConnection }: NetworkChoice) => {
+  const describe = ({ isOffline, isRefused, needsConnection }: NetworkChoice) => {
     if (isRefused)
       return wallet === undefined
         ? message('networks.refused')
         : message('networks.refusedBy', { wallet })
+    if (isOffline) return message('shell.offline')
     return needsConnection ? message('networks.connectFirst') : undefined
   }
   return (
@@ -61,7 +62,7 @@ export function NetworkRows({ choices, currentId, wallet, onChoose }: NetworkRow
       ) : (
         <List label={message('networks.list')}>
           {found.map((choice) => {
-            const { isBusy, isRefused, needsConnection, network } = choice
+            const { isBusy, isOffline, isRefused, needsConnection, network } = choice
             return (
               <ListRow
                 key={network.caipNetworkId}
@@ -71,7 +72,7 @@ export function NetworkRows({ choices, currentId, wallet, onChoose }: NetworkRow
                 end={network.testnet ? <Badge>{message('networks.testnet')}</Badge> : null}
                 selected={network.caipNetworkId === currentId}
                 busy={isBusy}
-                disabled={isRefused}
+                disabled={isRefused || isOffline}
                 chevron={needsConnection}
                 data-testid={`w3m-network-switch-${network.name}`}
                 onClick={() => onChoose(choice)}

@@ -1,6 +1,7 @@
 import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { createNetwork } from '../../../test/network.js'
 import {
   byTestId,
   click,
@@ -110,6 +111,20 @@ describe('with a wallet', () => {
     const late = await find('w3m-network-switch-Late')
     expect(late.matches(':disabled')).toBe(true)
     expect(late.innerText).toMatch(/Not available in/)
+  })
+
+  it('[R4] offline: no network can be gone to, and each says why; online again they can', async () => {
+    const network = createNetwork()
+    const { mock } = await networks()
+    network.set(false)
+    await until(() => row('eip155 2')?.matches(':disabled'))
+    expect(row('eip155 2')?.innerText).toContain('You are offline')
+    expect(row('eip155 1')?.matches(':disabled')).toBe(false)
+    row('eip155 2')?.click()
+    expect(mock.calls.some(({ method }) => method === 'switchNetwork')).toBe(false)
+    network.set(true)
+    await until(() => row('eip155 2')?.matches(':enabled'))
+    expect(row('eip155 2')?.innerText).not.toContain('You are offline')
   })
 
   it('[VIEW-2] leads to what a network is', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@latchkey/appkit'
 import { useCallback } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
+import { useOnline } from '../../modal/useOnline.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 
 /** A switch that takes longer than this is waiting for a person: it gets a view of its own. */
@@ -21,6 +22,8 @@ export interface NetworkChoice {
   readonly isRefused: boolean
   /** Its namespace has no connection, while another has one. */
   readonly needsConnection: boolean
+  /** Going there takes the internet, and there is none (R4). */
+  readonly isOffline: boolean
   readonly isBusy: boolean
 }
 
@@ -32,6 +35,7 @@ export function useNetworkList() {
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
   const isAnyConnected = useAppKitAtom(activeAccountAtom).status === 'connected'
   const attempt = useAppKitAtom(switchAttemptAtom)
+  const isOnline = useOnline()
 
   const choices = networks.map((network): NetworkChoice => {
     const { caipNetworkId, chainNamespace } = network
@@ -43,6 +47,7 @@ export function useNetworkList() {
       network,
       isRefused: isConnected && state?.supportsAllNetworks === false && !isApproved,
       needsConnection: isAnyConnected && !isConnected,
+      isOffline: !isOnline && isConnected && state?.caipNetwork?.caipNetworkId !== caipNetworkId,
       isBusy: isAttempted && attempt?.status === 'pending',
     }
   })

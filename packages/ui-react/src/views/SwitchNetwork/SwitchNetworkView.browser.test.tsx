@@ -1,6 +1,7 @@
 import { type MockAdapterOptions, mockAdapter } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createNetwork } from '../../../test/network.js'
 import {
   byTestId,
   click,
@@ -45,6 +46,18 @@ describe('switching', () => {
     mock.approve()
     await shown('Account')
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+  })
+
+  it('[R4] offline there is no other try, and the button says why', async () => {
+    const network = createNetwork()
+    await switching({}, 'reject')
+    await until(() => status() === 'declined')
+    network.set(false)
+    await until(() => byTestId(RETRY)?.matches(':disabled'))
+    expect(byTestId(RETRY)?.innerText).toBe('You are offline')
+    network.set(true)
+    await until(() => byTestId(RETRY)?.matches(':enabled'))
+    expect(byTestId(RETRY)?.innerText).toBe('Try again')
   })
 
   it('declined: says so without blame, and asks again', async () => {

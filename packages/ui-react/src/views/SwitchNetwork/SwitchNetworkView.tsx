@@ -31,6 +31,7 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
       slowText={message('connecting.slow', { wallet })}
       detail={words.detail}
       onRetry={retry}
+      needsInternet
     />
   )
 }
