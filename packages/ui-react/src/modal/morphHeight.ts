@@ -1,3 +1,4 @@
+import styles from './Modal.module.css'
 import { EASING, HEIGHT_MS, isSheet, prefersReducedMotion } from './motion.js'
 
 type Layers = Readonly<Record<'card' | 'plate' | 'content', HTMLElement>>
@@ -18,9 +19,10 @@ export function visibleHeight(plate: HTMLElement, height: number): number {
 }
 
 /**
- * Lets a card that has its new height already look as if it grew or shrank, without laying anything out: what grows is
- * clipped, what shrinks has its plate stretched. `before` is how high it looked, in px: a morph that is cut short goes
- * on from where it was.
+ * Lets a card that has its new height already look as if it grew or shrank, without laying anything out. What is at its
+ * top comes along from where it was, so that the header is whole all the time; below it what grows is clipped, and what
+ * shrinks has its plate stretched. `before` is how high it looked, in px: a morph that is cut short goes on from where
+ * it was.
  */
 export function morphHeight({ card, plate, content }: Layers, before: number): void {
   for (const animation of [...plate.getAnimations(), ...content.getAnimations()])
@@ -30,9 +32,11 @@ export function morphHeight({ card, plate, content }: Layers, before: number): v
   if (by === 0 || before === 0 || height === 0 || prefersReducedMotion()) return
 
   const timing = { duration: HEIGHT_MS, easing: EASING, id: 'height' }
-  const sheet = isSheet()
+  const share = topShare(card)
+  const from = { transform: `translateY(${by * share}px)` }
+  const to = { transform: 'none' }
   if (by < 0) {
-    const transformOrigin = sheet ? 'bottom' : 'center'
+    const transformOrigin = `50% ${share * 100}%`
     plate.animate(
       [
         { transform: `scaleY(${before / height})`, transformOrigin },
@@ -40,15 +44,23 @@ export function morphHeight({ card, plate, content }: Layers, before: number): v
       ],
       timing,
     )
+    content.animate([from, to], timing)
     return
   }
   const radius = getComputedStyle(plate).borderTopLeftRadius
-  const round = sheet ? `${radius} ${radius} 0 0` : radius
-  // A sheet grows at its top alone, a centred card at both edges.
-  const from = sheet ? `${by}px 0 0` : `${by / 2}px 0`
+  const round = isSheet() ? `${radius} ${radius} 0 0` : radius
   for (const layer of [plate, content])
     layer.animate(
-      [{ clipPath: `inset(${from} round ${round})` }, { clipPath: `inset(0 round ${round})` }],
+      [
+        { ...from, clipPath: `inset(0 0 ${by}px round ${round})` },
+        { ...to, clipPath: `inset(0 0 0 round ${round})` },
+      ],
       timing,
     )
+}
+
+/** How much of what a card grows is above it: all on a sheet, half where it is centred, nothing in a page. */
+function topShare(card: HTMLElement): number {
+  if (styles.embedded !== undefined && card.classList.contains(styles.embedded)) return 0
+  return isSheet() ? 1 : 0.5
 }

@@ -27,11 +27,20 @@ function stopHalfway(card: HTMLElement): number {
   return plate.getBoundingClientRect().height - top - bottom
 }
 
+const hit = (x: number, y: number) => shadow()?.elementFromPoint(x, y) ?? null
+
+/** What `read` gives when nothing is under way any more. */
+async function settled<Value>(running: readonly Animation[], read: () => Value): Promise<Value> {
+  for (const animation of running) animation.finish()
+  await Promise.all(running.map(({ finished }) => finished))
+  return read()
+}
+
 const shows = (view: string) => until(() => byTestId('w3m-modal-card')?.dataset.viewName === view)
 
 /** At rest on Connect, with the other views loaded. */
-async function opened() {
-  await page.viewport(900, 800)
+async function opened(width = 900) {
+  await page.viewport(width, 800)
   const { appkit } = createTestModal({ allWallets: 'HIDE', enableWalletGuide: false })
   await openModal(appkit, { view: 'Networks' })
   await until(() => byTestId('w3m-network-switch-eip155 1'))
@@ -54,6 +63,34 @@ describe('the height of the card', () => {
     expect(seen).toBeGreaterThan(before)
     expect(seen).toBeLessThan(after)
     expect(card.offsetHeight).toBe(after)
+  })
+
+  it.each([
+    ['a sheet', 390],
+    ['a centred card', 900],
+  ])('shows the header of %s whole all the way', async (_name, width) => {
+    const { appkit, card } = await opened(width)
+    const before = card.getBoundingClientRect()
+    appkit.push('WhatIsAWallet')
+    await until(() => heights().length > 0)
+    const running = heights()
+    for (const animation of running) animation.pause()
+    const after = card.getBoundingClientRect()
+    expect(after.height).toBeGreaterThan(before.height + 40)
+    const header = byTestId('w3m-header-text')?.parentElement
+    const tops: number[] = []
+    for (let ms = 0; ms < 200; ms += 10) {
+      for (const animation of running) animation.currentTime = ms
+      const { left, right, top, bottom } = header?.getBoundingClientRect() ?? new DOMRect()
+      // What is clipped cannot be hit: both ends of the header can.
+      for (const y of [top + 1, bottom - 1])
+        expect(header?.contains(hit((left + right) / 2, y)), `${ms} ms`).toBe(true)
+      expect(bottom).toBeLessThan(innerHeight)
+      tops.push(top - after.top)
+    }
+    const rest = await settled(running, () => header?.getBoundingClientRect().top ?? 0)
+    expect(tops[0]).toBeCloseTo(before.top - after.top + rest - after.top, 0)
+    expect(tops).toEqual(tops.toSorted((a, b) => b - a))
   })
 
   it('goes on from where it is when it is cut short', async () => {
