@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { nodes, readShippedSources, type ShippedSource } from './shippedSources.js'
+
+/** What a pattern may take on a text. */
+const LONGEST_MS = 50
+/**
+ * Short texts first, each a little longer than the one before: a pattern of exponential time is found before it takes
+ * for ever. At the last, one whose time grows with the square is far over the limit: what keeps within it is linear, and
+ * as quick on any text (T23).
+ */
+const SHORT_LENGTHS = Array.from({ length: 20 }, (_, step) => Math.round(16 * 1.2 ** step))
+const LONG_LENGTHS = Array.from({ length: 9 }, (_, step) => Math.round(500 * 1.6 ** step))
+/** Of the pumps, those that go on to the long texts: the slowest on the short ones. */
+const MOST_LONG = 12
+
+/**
+ * Patterns whose time grows with the square of the text, and how long a text may be where they are used. A pattern that
+ * no longer needs its place here must leave it.
+ */
+const SHORT_TEXTS = new Map([
+  ['/0+$/', { most: 200, because: 'amounts: a server gives at most 160 characters, a chain 78' }],
+  [
+    '/\\/+$/',
+    {
+      most: 2_048,
+      because: 'paths of links, which are no longer, and of the endpoints of the app',
+    },
+  ],
+])
+
+/** The patterns of the sources that ship, with the files that they stand in. */
+function findPatterns(sources: readonly ShippedSource[]): ReadonlyMap<string, readonly string[]> {
+  const patterns = new Map<string, string[]>()
+  for (const { file, path } of sources)
+    for (const node of nodes(file))
+      if (ts.isRegularExpressionLiteral(node))
+        patterns.set(node.text, [...(patterns.get(node.text) ?? []), path])
+  return patterns
+}
+
+function toRegExp(literal: string): RegExp {
+  const end = literal.lastIndexOf('/')
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1))
+}
+
+/** A part that is written again and again between what leads up to it and what makes it fail. */
+interface Pump {
+  readonly lead: string
+  readonly part: string
+  readonly end: string
+}
+
+const ENDS = ['', '\u0000', '!', '\n']
+
+/** What may be hard on a pattern: the parts of texts that it matches, and its own characters, alone and in pairs. */
+function pumpsFor(pattern: RegExp): readonly Pump[] {
+  const letters = [...new Set(`a0 \u0301\u0430\u8ca1 ${pattern.source.replace(/\\./g, '')}`)].slice(
+    0,
+    16,
+  )
+  const pairs = letters.slice(0, 4).flatMap((one) => letters.slice(0, 4).map((two) => one + two))
+  const alone = [...letters, ...pairs].map((part) => ({ lead: '', part, end: '\u0000' }))
+  const within = matchesOf(pattern).flatMap((text, index) => {
+    const at = (index * 7) % Math.max(text.length, 1)
+    const lead = text.slice(0, at)
+    return [1, 2, 5].map((length) => ({
+      lead,
+      part: text.slice(at, at + length) || 'a',
+      end: ENDS[(index + length) % ENDS.length] ?? '',
+    }))
+  })
+  return [...alone, ...within]
+}
+
+/** Texts that a pattern matches; none where they cannot be made up, or not by anything but luck. */
+function matchesOf(pattern: RegExp): readonly string[] {
+  if (/\\p\{|\(\?[!<]/i.test(pattern.source)) return []
+  try {
+    const plain = new RegExp(pattern.source.replace(/\\b/g, ''), pattern.flags.replace(/[gi]/g, ''))
+    return fc.sample(fc.stringMatching(plain), { numRuns: 6, seed: 23 })
+  } catch {
+    return []
+  }
+}
+
+/** Milliseconds for all that a text has of a pattern; the least of three, as a busy machine slows some. */
+function timeOf(pattern: RegExp, text: string, limit: number): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let run = 0; run < 3 && least > limit; run += 1) {
+    const started = performance.now()
+    text.replace(pattern, '')
+    least = Math.min(least, performance.now() - started)
+  }
+  return least
+}
+
+/** The first text that takes too long, described; undefined where none does. */
+function findSlow(pattern: RegExp, longest = Number.POSITIVE_INFINITY): string | undefined {
+  const tried = pumpsFor(pattern).map((pump) => ({ pump, time: 0 }))
+  const tryAll = (list: typeof tried, length: number) => {
+    for (const entry of list) {
+      const { end, lead, part } = entry.pump
+      const text = `${lead}${part.repeat(Math.ceil(length / part.length))}${end}`
+      entry.time = timeOf(pattern, text, LONGEST_MS)
+      if (entry.time > LONGEST_MS)
+        return `${Math.round(entry.time)} ms for ${text.length} of ${JSON.stringify(entry.pump)}`
+    }
+    return undefined
+  }
+  for (const length of SHORT_LENGTHS) {
+    const slow = length <= longest ? tryAll(tried, length) : undefined
+    if (slow !== undefined) return slow
+  }
+  const hardest = tried.toSorted((a, b) => b.time - a.time).slice(0, MOST_LONG)
+  for (const length of LONG_LENGTHS) {
+    const slow = length <= longest ? tryAll(hardest, length) : undefined
+    if (slow !== undefined) return slow
+  }
+  return undefined
+}
+
+let sources: readonly ShippedSource[]
+let patterns: ReadonlyMap<string, readonly string[]>
+beforeAll(async () => {
+  sources = await readShippedSources()
+  patterns = findPatterns(sources)
+})
+
+describe('the patterns of what ships', () => {
+  it('[T23] are linear: at most 50 ms on a long text of what is hard on them', () => {
+    expect(patterns.size).toBeGreaterThan(100)
+    const slow = [...patterns].flatMap(([literal, paths]) => {
+      const found = findSlow(toRegExp(literal), SHORT_TEXTS.get(literal)?.most)
+      return found === undefined ? [] : [`${literal} (${paths.join(', ')}): ${found}`]
+    })
+    expect(slow).toEqual([])
+  }, 60_000)
+
+  it('[T23] are known where they are good for short texts alone, and no others', () => {
+    for (const literal of SHORT_TEXTS.keys()) {
+      expect(patterns.has(literal), literal).toBe(true)
+      expect(findSlow(toRegExp(literal)), literal).toBeDefined()
+    }
+  })
+
+  it('[T23] are written out: none is made of a text', () => {
+    const made = sources.flatMap(({ file, path }) =>
+      nodes(file).flatMap((node) =>
+        (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+        node.expression.getText() === 'RegExp'
+          ? [`${path}: ${node.getText()}`]
+          : [],
+      ),
+    )
+    // Of a constant number.
+    expect(made).toEqual([
+      expect.stringMatching(/^packages\/feature-receive\/src\/views\/groupAddress\.ts: /),
+    ])
+  })
+})
+
+describe('the search', () => {
+  it.each(['/^(a+)+$/', '/(x|xx)*y/', '/^(?:[a-z]+\\.?)+$/i', '/\\s+$/', '/^a*a*a*b/'])(
+    'finds that %s is slow',
+    (literal) => {
+      expect(findSlow(toRegExp(literal))).toBeDefined()
+    },
+  )
+})
