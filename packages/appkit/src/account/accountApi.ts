@@ -1,8 +1,8 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/foundation'
-import { cleanName } from '@latchkey/foundation/eip1193'
 import type { AppKitCore } from '../AppKit.js'
 import { openApi } from '../api/openApi.js'
 import { type AddressIdentity, cleanIdentity } from '../identity/cleanIdentity.js'
+import { isPlainName } from '../identity/isPlainName.js'
 import { cleanTokenBalance } from '../portfolio/cleanTokenBalance.js'
 import type { Portfolio } from '../portfolio/types.js'
 
@@ -46,7 +46,7 @@ export async function openAccountApi(core: AppKitCore): Promise<AccountApi | und
     },
     async readNames(address) {
       const { names } = await fetchNames(api, { address, sender: address })
-      return names.flatMap((name) => cleanName(name) ?? [])
+      return names.filter(isPlainName)
     },
   }
 }

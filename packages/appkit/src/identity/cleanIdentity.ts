@@ -1,6 +1,6 @@
-import { cleanName } from '@latchkey/foundation/eip1193'
 import { compact, isRecord } from '../record.js'
 import { isWalletImage } from '../wallets/isWalletImage.js'
+import { isPlainName } from './isPlainName.js'
 
 /** Name and picture of an address, as far as there are any, fit to be shown. */
 export interface AddressIdentity {
@@ -8,12 +8,12 @@ export interface AddressIdentity {
   readonly avatar?: string
 }
 
-/** A foreign identity, cleaned. `server` may show its own pictures. */
+/** A foreign identity, without what is not fit to stand for an address. `server` may show its own pictures. */
 export function cleanIdentity(identity: unknown, server?: string): AddressIdentity {
   if (!isRecord(identity)) return {}
   const { name, avatar } = identity
   return compact({
-    name: cleanName(name),
+    name: typeof name === 'string' && isPlainName(name) ? name : undefined,
     avatar: isWalletImage(avatar, server) ? avatar : undefined,
   })
 }

@@ -4,6 +4,7 @@ import { getAccountData } from '../account/accountData.js'
 import type { CachedValue } from '../cache/createDataCache.js'
 import { compact } from '../record.js'
 import type { AddressIdentity } from './cleanIdentity.js'
+import { isPlainName } from './isPlainName.js'
 
 /**
  * Reads name and picture of an address (ACC-6); what could not be read again is given as stale. Undefined where
@@ -43,7 +44,7 @@ async function load(
     const { names } = getAccountData(core)
     const key = `${caipNetworkId}:${address}`
     const { value } = await names.read(key, { load: () => api.readNames(address) })
-    const [name] = value
+    const name = value.find(isPlainName)
     // A name alone is not all that there is to know: without one it remains a failure.
     if (name === undefined) throw cause
     return compact({ name })

@@ -267,11 +267,16 @@ describe('identity', () => {
     expect(appkit.getAccount().profileName).toBeUndefined()
   })
 
-  it('[ACC-6][T22] a hostile name is cleaned, a hostile picture is left out', async () => {
-    const body = { name: 'a\u202el\u200bice', avatar: 'javascript:alert(1)' }
+  it('[ACC-6][T8] a name that passes for another, or a hostile picture, is left out', async () => {
+    const other = 'data:image/png;base64,AA=='
+    api.setFault('identity', { body: { name: 'a\u202el\u200bice', avatar: other }, times: 1 })
+    const { appkit, mock } = await connect()
+    await vi.waitFor(() => expect(appkit.getAccount().profileImage).toBe(other))
+    expect(appkit.getAccount().profileName).toBeUndefined()
+    const body = { name: 'bob.eth', avatar: 'javascript:alert(1)' }
     api.setFault('identity', { body })
-    const { appkit } = await connect()
-    await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe('alice'))
+    mock.switchAccount('mock', address(1))
+    await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe('bob.eth'))
     expect(appkit.getAccount().profileImage).toBeUndefined()
   })
 })
