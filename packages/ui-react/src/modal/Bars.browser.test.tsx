@@ -1,6 +1,14 @@
-import type { AppKit } from '@latchkey/appkit'
+import { type AppKit, alertAtom } from '@latchkey/appkit'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { byTestId, createTestModal, openModal, shown, until, words } from '../testing/modal.js'
+import {
+  byTestId,
+  createTestModal,
+  openModal,
+  shadow,
+  shown,
+  until,
+  words,
+} from '../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -42,4 +50,30 @@ it('offline: beside a balance it says that it may be old, and only there', async
   appkit.push('Networks')
   await shown('Networks')
   expect(bar()).toBe('You are offline')
+})
+
+it('what follows stands as far below a bar as below the header', async () => {
+  const { appkit } = createTestModal()
+  const card = await openModal(appkit)
+  appkit.store.set(alertAtom, {
+    id: 'look',
+    code: 'LOOK',
+    message: 'Look here',
+    detail: '',
+    variant: 'error',
+  })
+  const space = async (above: Element | null | undefined) => {
+    await until(() => card.getAnimations({ subtree: true }).length === 0)
+    const first = shadow()?.querySelector('[data-view] > *')?.getBoundingClientRect().top ?? 0
+    return first - (above?.getBoundingClientRect().bottom ?? 0)
+  }
+  const alert = await until(() => byTestId('wui-alertbar-text')?.parentElement)
+  expect(await space(alert)).toBe(16)
+  goOffline()
+  const offline = await until(() => byTestId('offline-bar'))
+  expect(await space(offline)).toBe(16)
+  expect(offline.getBoundingClientRect().top).toBe(alert.getBoundingClientRect().bottom)
+  alert.querySelector('button')?.click()
+  await until(() => byTestId('wui-alertbar-text') === null)
+  expect(await space(offline)).toBe(16)
 })

@@ -13,7 +13,7 @@ export function AlertBar() {
   const alert = useAppKitAtom(alertAtom)
   const message = useMessages()
   return (
-    <div role="alert">
+    <div role="alert" className={alert && styles.barred}>
       {alert === undefined ? null : (
         <div className={styles.bar} data-variant={alert.variant}>
           <AlertIcon size={16} />
@@ -39,7 +39,7 @@ export function OfflineBar() {
   const { balance } = useAppKitAtom(activeAccountAtom)
   const hasFigure = view === 'Account' && balance !== undefined
   return (
-    <div role="status">
+    <div role="status" className={isOnline ? undefined : styles.barred}>
       {isOnline ? null : (
         <div className={styles.bar} data-testid="offline-bar">
           <OfflineIcon size={16} />
