@@ -1,6 +1,6 @@
 import { lockClose, toastAtom } from '@latchkey/appkit'
 import { createTestAppKit } from '@latchkey/appkit/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { mountModal } from '../mountModal.js'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
@@ -397,6 +397,34 @@ describe('a view that cannot be shown', () => {
     )
     retry?.click()
     await until(() => byTestId('late'))
+  })
+
+  it('[R23] offline it says so, and loads by itself when the connection is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    let tries = 0
+    const load = async () => {
+      tries += 1
+      if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module')
+      return { default: View }
+    }
+    const { appkit } = createTestModal({ features: [{ key: 'late', views: { Late: load } }] })
+    await openModal(appkit)
+    appkit.push('Late' as 'Connect')
+    const notice = () => shadow()?.querySelector<HTMLElement>('[data-tone="error"]')
+    await until(() => notice()?.textContent === 'You are offline')
+    const buttons = () =>
+      [...(shadow()?.querySelectorAll<HTMLElement>('[data-view] button') ?? [])].map(
+        ({ innerText }) => innerText,
+      )
+    expect(buttons()).toEqual(['Try again'])
+    expect(shadow()?.querySelector('details')?.textContent).toContain('failed to load')
+    shadow()?.querySelector<HTMLElement>('[data-view] button')?.click()
+    await until(() => tries === 2 && notice()?.textContent === 'You are offline')
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await until(() => byTestId('late'))
+    expect(tries).toBe(3)
   })
 
   it('[R17] keeps the modal when a view throws, and goes back from it', async () => {

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { Button } from '../primitives/Button/Button.js'
-import { RetryIcon } from '../primitives/Icon/icons.js'
+import { ChevronIcon, RetryIcon } from '../primitives/Icon/icons.js'
 import { Notice } from '../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
 import { loadedView, loadViewComponent } from './loadViewComponent.js'
 import styles from './Modal.module.css'
+import { useOnline } from './useOnline.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /** Renders one view: its chunk first, a skeleton meanwhile, and words with a retry where either fails. */
@@ -47,9 +48,24 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
   const isMissing = View === undefined
   useEffect(() => (isMissing ? load() : undefined), [isMissing, load])
 
+  const isOnline = useOnline()
+  const hasFailed = failure !== undefined
+  useEffect(() => {
+    if (!hasFailed) return
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [hasFailed, load])
+
   if (View !== undefined) return <View params={entry.params} />
   if (failure === undefined) return <SkeletonRows count={3} />
-  return <Failure text={message('modal.updated')} error={failure.error} onRetry={load} canReload />
+  return (
+    <Failure
+      text={message(isOnline ? 'modal.updated' : 'shell.offline')}
+      error={failure.error}
+      onRetry={load}
+      canReload={isOnline}
+    />
+  )
 }
 
 function Failure(props: {
@@ -65,8 +81,15 @@ function Failure(props: {
       <Notice tone="error">{text}</Notice>
       {/* No primitive: its chunk may be as unreachable as the view's. */}
       <details>
-        <summary>{message('error.detail')}</summary>
-        <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
+        <summary>
+          {message('error.detail')}
+          <span className={styles.chevron}>
+            <ChevronIcon size={16} />
+          </span>
+        </summary>
+        <pre>
+          <bdi>{error instanceof Error ? error.message : String(error)}</bdi>
+        </pre>
       </details>
       <Button variant="primary" full icon={<RetryIcon size={18} />} onClick={onRetry}>
         {message('modal.retry')}
