@@ -5,7 +5,7 @@ import { en } from '../locales/en.js'
 import { FetchFailure } from './FetchFailure.js'
 import styles, { css } from './TransactionsView.module.css'
 
-const { Button, SkeletonRows, useStyles, useTexts } = ui
+const { Button, SkeletonRows, SlowNotice, useStyles, useTexts } = ui
 
 export interface HistoryEndProps {
   readonly history: History
@@ -44,6 +44,7 @@ export function HistoryEnd({ hasRows, history, onLoadMore }: HistoryEndProps) {
   return (
     <>
       {isLoadingMore ? <SkeletonRows count={2} /> : null}
+      <SlowNotice isRunning={isLoadingMore} />
       {next === undefined ? null : (
         <div className={styles.more}>
           <Button

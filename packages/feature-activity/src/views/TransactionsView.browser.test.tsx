@@ -309,6 +309,19 @@ describe('while nothing is there', () => {
     expect(words()).not.toMatch(/no activity/i)
   })
 
+  it('says in words when the next page takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const server = fakeServer()
+    server.answer('first', page([transaction('a')], 'n1'))
+    server.answer('n1', silence)
+    const { appkit } = await open(server)
+    await until(() => appkit.store.get(historyAtom).isLoadingMore)
+    expect(byTestId('slow-notice')).toBeNull()
+    await vi.advanceTimersByTimeAsync(10_500)
+    vi.useRealTimers()
+    await until(() => byTestId('slow-notice')?.textContent === 'This takes longer than usual')
+  })
+
   it('says in words when it takes long, and begins anew', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const server = fakeServer()

@@ -10,12 +10,14 @@ import { useSendTexts } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 import styles from './WalletSend.module.css'
 
-const { ErrorDetail, Skeleton, Text, useAppKitAtom, useFormat } = ui
+const { ErrorDetail, Skeleton, Text, useAppKitAtom, useFormat, useIsSlow, useMessages } = ui
 
 /** What it costs, once there is enough of it to ask; a failure is said and can be tried again. */
 export function FeeRow({ view }: { readonly view: SendView }) {
   const { fee } = view.facts
   const text = useSendTexts()
+  const message = useMessages()
+  const isSlow = useIsSlow(fee.status === 'loading')
   if (fee.status === 'idle' || isTooDear(fee)) return null
   return (
     <div className={styles.fee} role="status" data-testid="send-fee" data-status={fee.status}>
@@ -23,7 +25,13 @@ export function FeeRow({ view }: { readonly view: SendView }) {
         {text('send.fee')}
       </Text>
       {fee.status === 'loading' ? (
-        <Skeleton width={120} />
+        isSlow ? (
+          <Text as="span" tone="secondary" data-testid="slow-notice">
+            {message('shell.slow')}
+          </Text>
+        ) : (
+          <Skeleton width={120} />
+        )
       ) : fee.status === 'error' ? (
         <span className={styles.feeError}>
           <Text as="span" tone="error">

@@ -11,6 +11,7 @@ const {
   List,
   ListRow,
   shortenAddress,
+  SlowNotice,
   Spinner,
   TextField,
   useMessages,
@@ -77,6 +78,7 @@ export function ReceiverField({ view }: { readonly view: SendView }) {
           )
         }
       />
+      <SlowNotice isRunning={receiver.status === 'loading'} onRetry={view.retryReceiver} />
       {receiverFault === 'failed' ? (
         <Button size="sm" icon={<icons.RetryIcon size={16} />} onClick={view.retryReceiver}>
           {message('modal.retry')}

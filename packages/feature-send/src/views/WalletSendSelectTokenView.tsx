@@ -17,6 +17,7 @@ const {
   Notice,
   SearchField,
   SkeletonRows,
+  SlowNotice,
   useFormat,
   useMessages,
   useStyles,
@@ -67,6 +68,7 @@ export default function WalletSendSelectTokenView() {
         </div>
       )}
       {view.state === 'loading' ? <SkeletonRows count={3} /> : null}
+      <SlowNotice isRunning={view.state === 'loading'} onRetry={view.retry} />
       {view.state === 'coinOnly' ? <Notice>{text('send.coinOnly', { symbol })}</Notice> : null}
       {view.state === 'failed' || view.state === 'stale' ? (
         <>

@@ -80,6 +80,18 @@ describe('choosing a token', () => {
     expect(shadow()?.querySelector('[data-view] [aria-hidden]')).not.toBeNull()
   })
 
+  it('says so in words after ten seconds, and can be begun anew', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { server } = await choose({ answers: { '/balance': 'never' } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    await until(() => byTestId('slow-notice')?.textContent === 'This takes longer than usual')
+    server.answer('/balance', { balances: [] })
+    await click('slow-retry-button')
+    await until(() => byTestId('slow-notice') === null)
+    expect(symbols()).toEqual(['TST'])
+  })
+
   it('[ACC-1] says that there is the coin alone where nothing lists tokens', async () => {
     await choose({ hasServer: false })
     await until(() => words().includes('Only TST can be sent here'))

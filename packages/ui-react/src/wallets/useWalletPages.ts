@@ -70,7 +70,7 @@ export function useWalletPages({
       if (pages.status === 'ready' && hasMore(pages)) load(pages)
     },
     retry: () => {
-      if (pages.status === 'error') load(pages)
+      if (pages.status !== 'ready') load(pages)
     },
   }
 }

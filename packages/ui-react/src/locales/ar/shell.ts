@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': 'إعادة التحميل',
   'shell.failed': 'توقفت هذه الشاشة عن العمل',
   'shell.offline': 'أنت غير متصل بالإنترنت',
+  'shell.slow': 'يستغرق هذا وقتًا أطول من المعتاد',
   'shell.walletHelp': 'ما هي المحفظة؟',
   'shell.networkHelp': 'ما هي الشبكة؟',
   'shell.network': '\u2068{network}\u2069، اختيار شبكة أخرى',

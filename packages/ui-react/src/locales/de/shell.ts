@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': 'Neu laden',
   'shell.failed': 'Diese Ansicht funktioniert nicht mehr',
   'shell.offline': 'Keine Internetverbindung',
+  'shell.slow': 'Das dauert länger als sonst',
   'shell.walletHelp': 'Was ist eine Wallet?',
   'shell.networkHelp': 'Was ist ein Netzwerk?',
   'shell.network': '{network}, anderes Netzwerk wählen',

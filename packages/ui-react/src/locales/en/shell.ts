@@ -6,6 +6,7 @@ export const shell = {
   'shell.reload': 'Reload',
   'shell.failed': 'This screen stopped working',
   'shell.offline': 'You are offline',
+  'shell.slow': 'This takes longer than usual',
   'shell.walletHelp': 'What is a wallet?',
   'shell.networkHelp': 'What is a network?',
   'shell.network': '{network}, choose another network',

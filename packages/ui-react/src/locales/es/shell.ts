@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': 'Recargar',
   'shell.failed': 'Esta pantalla ha dejado de funcionar',
   'shell.offline': 'Estás sin conexión',
+  'shell.slow': 'Esto tarda más de lo habitual',
   'shell.walletHelp': '¿Qué es una billetera?',
   'shell.networkHelp': '¿Qué es una red?',
   'shell.network': '{network}, elegir otra red',

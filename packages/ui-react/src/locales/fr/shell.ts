@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': 'Recharger',
   'shell.failed': 'Cet écran ne fonctionne plus',
   'shell.offline': 'Vous êtes hors ligne',
+  'shell.slow': 'Cela prend plus de temps que d’habitude',
   'shell.walletHelp': 'Qu’est-ce qu’un wallet\u00a0?',
   'shell.networkHelp': 'Qu’est-ce qu’un réseau\u00a0?',
   'shell.network': '{network}, choisir un autre réseau',

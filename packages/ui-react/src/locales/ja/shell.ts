@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': '再読み込み',
   'shell.failed': 'この画面が動作しなくなりました',
   'shell.offline': 'オフラインです',
+  'shell.slow': '通常より時間がかかっています',
   'shell.walletHelp': 'ウォレットとは',
   'shell.networkHelp': 'ネットワークとは',
   'shell.network': '{network}、別のネットワークを選択',

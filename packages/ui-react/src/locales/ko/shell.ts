@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': '새로고침',
   'shell.failed': '이 화면이 작동을 멈췄습니다',
   'shell.offline': '오프라인 상태입니다',
+  'shell.slow': '평소보다 오래 걸리고 있습니다',
   'shell.walletHelp': '지갑이란?',
   'shell.networkHelp': '네트워크란?',
   'shell.network': '{network}, 다른 네트워크 선택',

@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': 'Recarregar',
   'shell.failed': 'Esta tela parou de funcionar',
   'shell.offline': 'Você está offline',
+  'shell.slow': 'Isto está demorando mais que o normal',
   'shell.walletHelp': 'O que é uma carteira?',
   'shell.networkHelp': 'O que é uma rede?',
   'shell.network': '{network}, escolher outra rede',

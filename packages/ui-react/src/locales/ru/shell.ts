@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': 'Перезагрузить',
   'shell.failed': 'Этот экран перестал работать',
   'shell.offline': 'Нет сети',
+  'shell.slow': 'Это занимает больше времени, чем обычно',
   'shell.walletHelp': 'Что такое кошелёк?',
   'shell.networkHelp': 'Что такое сеть?',
   'shell.network': '{network}, выбрать другую сеть',

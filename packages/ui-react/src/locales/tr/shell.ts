@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': 'Yenile',
   'shell.failed': 'Bu ekran çalışmayı durdurdu',
   'shell.offline': 'Çevrimdışısınız',
+  'shell.slow': 'Bu her zamankinden uzun sürüyor',
   'shell.walletHelp': 'Cüzdan nedir?',
   'shell.networkHelp': 'Ağ nedir?',
   'shell.network': '{network}, başka bir ağ seç',

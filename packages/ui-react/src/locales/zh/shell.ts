@@ -8,6 +8,7 @@ export const shell = {
   'shell.reload': '重新加载',
   'shell.failed': '此界面已停止工作',
   'shell.offline': '你已离线',
+  'shell.slow': '所需时间比平时长',
   'shell.walletHelp': '什么是钱包？',
   'shell.networkHelp': '什么是网络？',
   'shell.network': '{network}，选择其他网络',

@@ -8,6 +8,7 @@ import { SearchIcon } from '../../primitives/Icon/viewIcons.js'
 import { IconButton } from '../../primitives/IconButton/IconButton.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
 import { SearchField } from '../../primitives/SearchField/SearchField.js'
+import { SlowNotice } from '../../primitives/SlowNotice/SlowNotice.js'
 import { Switch } from '../../primitives/Switch/Switch.js'
 import { Text } from '../../primitives/Text/Text.js'
 import { useKeepScroll } from '../../primitives/VirtualList/useKeepScroll.js'
@@ -74,6 +75,7 @@ export default function AllWalletsView() {
         onEnd={view.loadMore}
         onChoose={view.choose}
       />
+      <SlowNotice isRunning={view.isLoading} onRetry={view.retry} />
       {view.isEmpty ? (
         <div className={styles.none}>
           <EmptyState

@@ -1,10 +1,19 @@
 import type { TrackedEvent } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createNetwork } from '../../../test/network.js'
 import { createDirectory, isSeen, pretendPhone } from '../../../test/wallets.js'
-import { byTestId, createTestModal, openModal, shadow, until } from '../../testing/modal.js'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  openModal,
+  shadow,
+  shown,
+  until,
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -112,6 +121,33 @@ describe('the wallets', () => {
     network.set(true)
     await until(() => tile.matches(':enabled'))
   })
+
+  it.each(['Connect', 'GetWallet', 'AllWallets'] as const)(
+    'on their way in %s say so in words after ten seconds',
+    async (view) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+      onTestFinished(() => void vi.useRealTimers())
+      let asked = 0
+      const { appkit } = createTestModal({
+        mocks: [mockAdapter({ wallets: [], walletConnect: true })],
+        walletSource: () => {
+          asked += 1
+          return new Promise(() => undefined)
+        },
+      })
+      await appkit.start()
+      await openModal(appkit, { view })
+      await (view === 'AllWallets' ? find('wui-input-text') : shown(view))
+      const slow = () => byTestId('slow-notice')?.textContent
+      expect(slow()).toBeUndefined()
+      await vi.advanceTimersByTimeAsync(10_000)
+      await until(() => slow() === 'This takes longer than usual')
+      if (view !== 'AllWallets') return
+      const before = asked
+      await click('slow-retry-button')
+      await until(() => asked > before)
+    },
+  )
 
   it('one on a phone says that a code follows, but not on that phone', async () => {
     const says = async () => {

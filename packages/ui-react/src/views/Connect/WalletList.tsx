@@ -9,6 +9,7 @@ import { QrGlyph, WalletGlyph } from '../../primitives/Icon/icons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
+import { SlowNotice } from '../../primitives/SlowNotice/SlowNotice.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
 import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
@@ -66,6 +67,7 @@ export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
           </li>
         ) : null}
       </List>
+      <SlowNotice isRunning={missing > 0} />
       {canBrowse ? (
         <div className={styles.all}>
           <List label={message('connect.all')}>

@@ -9,6 +9,7 @@ import { DownloadIcon } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
+import { SlowNotice } from '../../primitives/SlowNotice/SlowNotice.js'
 import { useKeepScroll } from '../../primitives/VirtualList/useKeepScroll.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { AllWalletsRow } from '../Connect/AllWalletsRow.js'
@@ -26,6 +27,7 @@ export default function GetWalletView() {
   return (
     <div ref={content} className={styles.view}>
       {isLoading ? <SkeletonRows count={4} /> : null}
+      <SlowNotice isRunning={isLoading} />
       {isEmpty ? (
         <EmptyState
           icon={<DownloadIcon size={28} />}
