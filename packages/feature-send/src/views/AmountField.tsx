@@ -44,29 +44,31 @@ export function AmountField({ view }: { readonly view: SendView }) {
       }
       hint={
         <span className={styles.hint}>
-          <span className={styles.worth} data-testid="send-fiat">
+          <bdi className={`${styles.figure} ${styles.worth}`} data-testid="send-fiat">
             {token === undefined
               ? ''
               : (fiatValue(form.decimal ?? '0', token.price, locale) ?? '—')}
+          </bdi>
+          <span className={styles.held}>
+            <span data-testid="send-balance">
+              {token === undefined
+                ? ''
+                : token.balance === undefined
+                  ? text('send.noBalance')
+                  : text('send.balance', { amount: roundedAmount(token.balance, token, locale) })}
+            </span>
+            {canMax ? (
+              <Button
+                size="sm"
+                disabled={form.max === 'loading'}
+                icon={form.max === 'loading' ? <Spinner size={14} /> : undefined}
+                data-testid="send-max"
+                onClick={view.max}
+              >
+                {text('send.max')}
+              </Button>
+            ) : null}
           </span>
-          <span data-testid="send-balance">
-            {token === undefined
-              ? ''
-              : token.balance === undefined
-                ? text('send.noBalance')
-                : text('send.balance', { amount: roundedAmount(token.balance, token, locale) })}
-          </span>
-          {canMax ? (
-            <Button
-              size="sm"
-              disabled={form.max === 'loading'}
-              icon={form.max === 'loading' ? <Spinner size={14} /> : undefined}
-              data-testid="send-max"
-              onClick={view.max}
-            >
-              {text('send.max')}
-            </Button>
-          ) : null}
         </span>
       }
     />

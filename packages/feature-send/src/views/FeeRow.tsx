@@ -57,8 +57,13 @@ export function FeeWords({ fee }: { readonly fee: bigint | undefined }) {
   const worth = fiatValue(decimal, coin.price, locale)
   return (
     <Text as="span" tabular>
-      <bdi>{roundedAmount(decimal, coin, locale)}</bdi>
-      {worth === undefined ? '' : ` · ${worth}`}
+      <bdi className={styles.figure}>{roundedAmount(decimal, coin, locale)}</bdi>
+      {worth === undefined ? null : (
+        <>
+          {' · '}
+          <bdi className={styles.figure}>{worth}</bdi>
+        </>
+      )}
     </Text>
   )
 }

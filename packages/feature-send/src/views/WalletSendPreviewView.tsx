@@ -1,7 +1,7 @@
 import { ui } from '@latchkey/ui-react/feature'
 import type { Review } from '../atoms.js'
 import { fiatValue } from '../form/fiatValue.js'
-import { exactAmount } from './amountWords.js'
+import { exactNumber } from './amountWords.js'
 import { Fact, Facts } from './Facts.js'
 import { FeeWords } from './FeeRow.js'
 import { TokenIcon } from './TokenIcon.js'
@@ -27,7 +27,7 @@ export default function WalletSendPreviewView() {
   const text = useSendTexts()
   const message = useMessages()
   const isOnline = useOnline()
-  const { attempt, back, network, review, send, wallet } = usePreviewView()
+  const { attempt, back, network, review, send, senderName, wallet } = usePreviewView()
   const isSigning = attempt.status === 'signing'
   const isSlow = useIsSlow(isSigning)
   useViewTitle(text('send.review'))
@@ -44,7 +44,10 @@ export default function WalletSendPreviewView() {
       <Amount review={review} />
       <Facts>
         <Fact label={text('send.from')}>
-          <bdi className={styles.whole}>{review.fromAddress}</bdi>
+          {senderName === undefined ? null : <bdi className={styles.name}>{senderName}</bdi>}
+          <bdi className={styles.whole} data-testid="send-preview-from">
+            {review.fromAddress}
+          </bdi>
         </Fact>
         <Fact label={text('send.receiver')}>
           {review.name === undefined ? null : <bdi className={styles.name}>{review.name}</bdi>}
@@ -90,17 +93,31 @@ export default function WalletSendPreviewView() {
   )
 }
 
+/** Characters at 12px on a phone 320px wide. Cutting what is longer would be worse than a second line. */
+const LONGEST_LINE = 36
+
+/** In px: every digit is shown, and they stay on one line of a narrow phone as long as they can be read there. */
+function sumSize(characters: number) {
+  if (characters > 30) return 12
+  if (characters > 26) return 14
+  if (characters > 21) return 16
+  return characters > 14 ? 20 : 28
+}
+
 function Amount({ review: { decimal, token } }: { readonly review: Review }) {
   const locale = useFormat()
-  const amount = exactAmount(decimal, token, locale)
+  const number = exactNumber(decimal, locale)
   return (
     <div className={styles.amount}>
       <TokenIcon token={token} />
-      <Text size={amount.length > 16 ? 20 : 28} weight="semibold" align="center" tabular>
-        <bdi data-testid="send-preview-amount">{amount}</bdi>
+      <Text size={sumSize(number.length)} weight="semibold" align="center" tabular>
+        <bdi data-testid="send-preview-amount">
+          <span className={number.length > LONGEST_LINE ? undefined : styles.figure}>{number}</span>{' '}
+          {token.symbol}
+        </bdi>
       </Text>
       <Text tone="secondary" align="center" tabular>
-        {fiatValue(decimal, token.price, locale) ?? '—'}
+        <bdi className={styles.figure}>{fiatValue(decimal, token.price, locale) ?? '—'}</bdi>
       </Text>
     </div>
   )

@@ -104,11 +104,11 @@ function TokenRow({ token, isSelected, onChoose }: TokenRowProps) {
       icon={<TokenIcon token={token} />}
       name={name}
       description={
-        <bdi>
+        <bdi className={balance === undefined ? undefined : styles.cell}>
           {balance === undefined ? text('send.noBalance') : roundedAmount(balance, token, locale)}
         </bdi>
       }
-      end={fiatValue(balance, price, locale) ?? '—'}
+      end={<bdi className={styles.cell}>{fiatValue(balance, price, locale) ?? '—'}</bdi>}
       selected={isSelected}
       data-testid={`send-token-${token.symbol}`}
       onClick={onChoose}

@@ -9,13 +9,15 @@ const { useAppKitAtom, useAppKitInstance } = ui
 export function usePreviewView() {
   const appkit = useAppKitInstance()
   const review = useAppKitAtom(reviewAtom)
-  const { connectedWalletInfo } = useAppKitAtom(activeAccountAtom)
+  const { caipAddress, connectedWalletInfo, profileName } = useAppKitAtom(activeAccountAtom)
   return {
     review,
     attempt: useAppKitAtom(attemptAtom),
     network: useAppKitAtom(networksAtom).find(
       ({ caipNetworkId }) => caipNetworkId === review?.caipNetworkId,
     ),
+    /** What the account that sends is called, where that is known. */
+    senderName: caipAddress === review?.from ? profileName : undefined,
     wallet: connectedWalletInfo,
     back: () => (review === undefined ? appkit.replace('WalletSend') : appkit.goBack()),
     send: () => void submitSend(appkit),

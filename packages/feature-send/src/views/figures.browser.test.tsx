@@ -1,0 +1,89 @@
+import { accountsAtom } from '@latchkey/appkit'
+import { byTestId, click, find, shown, until } from '@latchkey/ui-react/testing'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+import { GOLD, OWN, openSend, STRANGER, says } from '../../test/world.js'
+
+afterEach(() => document.body.replaceChildren())
+
+/** A phone as narrow as there are. */
+async function narrow(): Promise<void> {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(900, 800))
+}
+
+/** The lines that a text stands on: the characters of each. */
+function lines(element: Element | null | undefined): string[] {
+  const found = new Map<number, string>()
+  const walker = document.createTreeWalker(element ?? document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    for (let at = 0; at < (node.textContent?.length ?? 0); at += 1) {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      const { bottom, width } = range.getBoundingClientRect()
+      if (width === 0) continue
+      found.set(Math.round(bottom), (found.get(Math.round(bottom)) ?? '') + range.toString())
+    }
+  }
+  return [...found.values()].map((line) => line.trim())
+}
+
+it.each(['en', 'ar', 'de'])('[SND-1] no figure is broken on a narrow phone: %s', async (locale) => {
+  await narrow()
+  const amount = '149.123456'
+  await openSend({ assetAddress: GOLD, amount, to: STRANGER }, { locale })
+  await until(() => /298/.test(byTestId('send-fiat')?.textContent ?? ''))
+  await until(() => byTestId('send-submit')?.dataset.variant === 'primary')
+  expect(lines(byTestId('send-fiat'))).toHaveLength(1)
+  for (const figure of byTestId('send-fee')?.querySelectorAll('bdi') ?? [])
+    expect(lines(figure)).toHaveLength(1)
+  await click('send-submit')
+  await shown('WalletSendPreview')
+  const [number] = byTestId('send-preview-amount')?.children ?? []
+  expect(lines(number)).toHaveLength(1)
+})
+
+it('[SND-1] a figure as long as the line stays whole, beside nothing', async () => {
+  await narrow()
+  await openSend({ assetAddress: GOLD, amount: '987654321987654321', to: STRANGER })
+  const fiat = await find('send-fiat')
+  await until(() => /975,308/.test(fiat.textContent ?? ''))
+  expect(lines(fiat)).toHaveLength(1)
+  expect(fiat.scrollWidth).toBe(fiat.clientWidth)
+})
+
+/** The review of a transfer to a stranger. */
+async function review() {
+  const test = await openSend({ amount: '1', to: STRANGER })
+  await says('Review')
+  await click('send-submit')
+  await shown('WalletSendPreview')
+  return test
+}
+
+it('[SND-2] the review shows both addresses whole, in even lines', async () => {
+  await narrow()
+  await review()
+  for (const [id, address] of [
+    ['send-preview-from', OWN],
+    ['send-preview-to', STRANGER],
+  ] as const) {
+    const halves = lines(byTestId(id))
+    expect(halves.join('')).toBe(address)
+    expect(halves).toHaveLength(2)
+    for (const half of halves) expect(half.length).toBeGreaterThan(14)
+  }
+})
+
+it('[SND-2] the review names the account that sends', async () => {
+  const { appkit } = await review()
+  const from = () => byTestId('send-preview-from')?.closest('dd')?.innerText
+  expect(from()).toBe(OWN)
+  appkit.store.set(accountsAtom, (accounts) => ({
+    ...accounts,
+    eip155: { ...appkit.getAccount(), profileName: 'ada.test' },
+  }))
+  await until(() => from() === `ada.test\n${OWN}`)
+})
