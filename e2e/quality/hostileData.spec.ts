@@ -1,0 +1,183 @@
+import { servePage } from '@latchkey/sandbox/serve'
+import type { Page } from '@playwright/test'
+import { App } from '../fixtures/App.js'
+import { builtFolder } from '../fixtures/buildExamples.js'
+import { PAYLOADS } from '../fixtures/corpora/payloads.js'
+import { NO_HARM, watchForHarm } from '../fixtures/harm.js'
+import { expect, test } from '../fixtures/test.js'
+
+/** Trusted Types are enforced; nothing else that would keep a script from running is. */
+const EXPOSED_POLICY = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'"
+const CHAIN = 'eip155:31337'
+
+/** A payload as a line of text, which is all that may become of it. */
+const shown = (payload: string) => payload.replace(/\s+/g, ' ')
+const address = (number: number) => `0x${(number + 1).toString(16).padStart(40, '0')}`
+
+const HALF = PAYLOADS.length / 2
+/** Few enough to be drawn at once: each has a payload for its name, and another for its symbol. */
+const balances = PAYLOADS.slice(0, HALF).map((payload, index) => ({
+  name: payload,
+  symbol: PAYLOADS[index + HALF] ?? '',
+  chainId: CHAIN,
+  address: `${CHAIN}:${address(index)}`,
+  value: 1_000 - index,
+  price: 1,
+  quantity: { decimals: '18', numeric: `${1_000 - index}` },
+  iconUrl: payload,
+}))
+
+const transactions = PAYLOADS.map((payload, index) => ({
+  id: `${CHAIN}/${index} ${payload}`,
+  metadata: {
+    minedAt: new Date(Date.UTC(2026, 0, 28) - index * 3_600_000).toISOString(),
+    chain: CHAIN,
+    hash: payload,
+    operationType: index % 2 === 0 ? payload : 'send',
+    status: 'confirmed',
+    sentFrom: payload,
+    sentTo: payload,
+  },
+  transfers: [
+    {
+      fungible_info: { name: payload, symbol: `${payload} ${index}`, icon: { url: payload } },
+      direction: 'out',
+      quantity: { numeric: '1' },
+      value: 1,
+      price: 1,
+      sender: payload,
+      recipient: payload,
+    },
+    {
+      nft_info: { name: payload, content: { preview: { url: payload } } },
+      direction: 'out',
+      quantity: { numeric: '1' },
+    },
+  ],
+}))
+
+/** Scrolls through the view on show and gives all that it says, in one line. */
+async function readView(page: Page): Promise<string> {
+  const texts = await page.getByTestId('w3m-modal-card').evaluate(async (card) => {
+    const stage = card.querySelector('[data-view]')
+    if (!stage) throw new Error('There is no view')
+    const said: string[] = []
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top <= stage.scrollHeight; top += stage.clientHeight / 2) {
+      stage.scrollTo(0, top)
+      for (let frames = 0; frames < 3; frames += 1) await frame()
+      said.push(stage.textContent ?? '')
+    }
+    stage.scrollTo(0, 0)
+    return said
+  })
+  return shown(texts.join('\n'))
+}
+
+/** The payloads that the view on show does not say. */
+async function findMissing(page: Page): Promise<readonly string[]> {
+  const text = await readView(page)
+  return PAYLOADS.filter((payload) => !text.includes(shown(payload)))
+}
+
+/** Elements that the modal never makes, handlers, and where its links lead. */
+function readMarkup(page: Page) {
+  return page.getByTestId('w3m-modal-card').evaluate((card) => ({
+    strange: card.querySelectorAll('script, iframe, object, embed, base, meta, link, template')
+      .length,
+    handlers: [...card.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(({ name }) => name.startsWith('on')),
+    ).length,
+    images: [...card.querySelectorAll('img')].filter(
+      ({ src }) => !/^(?:https?:|data:image\/)/.test(src),
+    ).length,
+    links: [...card.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(
+      ({ protocol }) => !/^https?:$/.test(protocol),
+    ).length,
+  }))
+}
+const PLAIN = { strange: 0, handlers: 0, images: 0, links: 0 }
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ reducedMotion: 'reduce' })
+
+test('[T5][T6][T9] what a server says of an account is text: tokens, names, transactions and receivers', async ({
+  page,
+  sandbox,
+  strangers,
+  wallets,
+}) => {
+  const served = await servePage({
+    folder: builtFolder('react-multichain'),
+    addresses: sandbox.addresses,
+    contentSecurityPolicy: EXPOSED_POLICY,
+  })
+  try {
+    const [name = ''] = PAYLOADS
+    const { api } = sandbox
+    api.setFault('balance', { body: { balances } })
+    api.setFault('history', { body: { data: transactions, next: null } })
+    api.setFault('identity', { body: { name, avatar: name } })
+    api.setFault('names', { body: { names: PAYLOADS } })
+    const harm = await watchForHarm(page)
+    await page.goto(served.url)
+    const app = new App(page)
+    await app.connect()
+    await expect(app.modal).toBeHidden()
+    const own = wallets.evm.accounts()[0] ?? ''
+
+    await page.getByTestId('open-eip155').click()
+    await app.view('Account').waitFor()
+    await page.getByTestId('see-all-tokens-button').click()
+    await expect.poll(() => findMissing(page)).toEqual([])
+    expect(await readMarkup(page)).toEqual(PLAIN)
+
+    await page.getByTestId('wui-wallet-switch').click()
+    await app.view('ProfileWallets').waitFor()
+    // The name of an account is one, or its address stands there.
+    expect(await readView(page)).toContain(own.slice(-6))
+    expect(await readView(page)).not.toContain(name)
+    expect(await readMarkup(page)).toEqual(PLAIN)
+    await app.back()
+
+    await page.getByTestId('wallet-features-activity-button').click()
+    await app.view('Transactions').waitFor()
+    await page.getByTestId('activity-row').first().waitFor()
+    await expect.poll(() => findMissing(page)).toEqual([])
+    expect(await readMarkup(page)).toEqual(PLAIN)
+    await app.back()
+
+    await page.getByTestId('wallet-features-receive-button').click()
+    await app.view('WalletReceive').waitFor()
+    expect(await readView(page)).toContain(own)
+    expect(await readMarkup(page)).toEqual(PLAIN)
+    await app.back()
+
+    await page.getByTestId('wallet-features-send-button').click()
+    await app.view('WalletSend').waitFor()
+    await page.getByTestId('send-token').click()
+    await app.view('WalletSendSelectToken').waitFor()
+    await expect.poll(() => findMissing(page)).toEqual([])
+    await page.getByTestId(`send-token-${shown(balances[2]?.symbol ?? '')}`).click()
+    await app.view('WalletSend').waitFor()
+    const receiver = page.getByTestId('send-receiver')
+    for (const [index, payload] of PAYLOADS.entries()) {
+      api.setFault('profile', {
+        body: { name: payload, addresses: { 60: { address: payload } }, attributes: {} },
+      })
+      await receiver.fill(payload)
+      if (index < 3) {
+        await receiver.fill(`name${index}.eth`)
+        await expect(app.view('WalletSend')).toContainText(
+          /Nobody has this name|could not be looked up/,
+        )
+      }
+    }
+    await expect(page.getByTestId('send-resolved')).toHaveCount(0)
+    expect(await readMarkup(page)).toEqual(PLAIN)
+    expect(await harm()).toEqual(NO_HARM)
+    expect(strangers).toEqual([])
+  } finally {
+    await served.stop()
+  }
+})
