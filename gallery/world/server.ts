@@ -11,7 +11,7 @@ export function serve(stage: Stage, answers: Readonly<Record<string, Answer>>): 
   const all: Readonly<Record<string, Answer>> = {
     '/v1/supported-chains': { http: ['eip155:7001', 'eip155:7002'] },
     '/v1/identity/': {},
-    '/v1/names/': [],
+    '/v1/names/': { names: [] },
     ...answers,
   }
   const { fetch } = globalThis
