@@ -16,6 +16,7 @@ describeAdapterContract({
     'typedData',
     'fee',
     'token',
+    'tokenInfo',
     'names',
     'unknownNetwork',
     'walletNetwork',

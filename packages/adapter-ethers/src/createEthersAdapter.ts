@@ -5,6 +5,7 @@ import {
   createWalletActions,
   EVM_SESSION_NEEDS,
   getAccounts,
+  isEvmAddress,
   parseAddress,
   parseHash,
   parseTransaction,
@@ -57,6 +58,11 @@ export function createEthersAdapter(): AdapterFactory {
         const parsed = { address: parseAddress(address), token: parseAddress(token) }
         const { readTokenBalance } = await loadChain()
         return readTokenBalance(context, network, parsed)
+      },
+      async getToken({ token, network }) {
+        if (!isEvmAddress(token)) return undefined
+        const { readToken } = await loadChain()
+        return readToken(context, network, token)
       },
       async parseAddress(text) {
         const { writeAddress } = await loadChain()

@@ -2,6 +2,7 @@ import type {
   AdapterContext,
   Balance,
   CaipNetwork,
+  TokenInfo,
   TransactionStatus,
 } from '@latchkey/appkit/adapter'
 import { AppKitError, formatUnits } from '@latchkey/foundation'
@@ -12,6 +13,7 @@ import {
   encodeBalanceOf,
   type Hex,
   parseAddress,
+  readToken as readErc20,
 } from '@latchkey/foundation/eip1193'
 import { getAddress, isValidName, type JsonRpcProvider } from 'ethers'
 import { askChain } from './askChain.js'
@@ -40,6 +42,17 @@ export async function readTokenBalance(
 ): Promise<bigint> {
   const data = encodeBalanceOf(address)
   return decodeAmount(await read(context, network, (chain) => chain.call({ to: token, data })))
+}
+
+/** What an ERC-20 token is; undefined for an address that is none. Throws `NETWORK_ERROR`. */
+export function readToken(
+  context: AdapterContext,
+  network: CaipNetwork,
+  token: EvmAddress,
+): Promise<TokenInfo | undefined> {
+  return read(context, network, (chain) =>
+    readErc20(token, (data) => chain.send('eth_call', [{ to: token, data }, 'latest'])),
+  )
 }
 
 /** What has become of a transaction; undefined where the node does not know it. Throws `NETWORK_ERROR`. */

@@ -55,6 +55,10 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
         const { getTokenBalance } = await load(() => import('./chain/getTokenBalance.js'))
         return getTokenBalance({ url: context.getRpcUrl(network), settings, address, token })
       },
+      async getToken({ token, network }) {
+        const { getToken } = await load(() => import('./chain/getToken.js'))
+        return getToken({ url: context.getRpcUrl(network), settings, token })
+      },
       async parseAddress(text) {
         const { parseSolanaAddress } = await load(() => import('./parseSolanaAddress.js'))
         return parseSolanaAddress(text)

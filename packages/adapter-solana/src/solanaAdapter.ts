@@ -22,6 +22,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
       'sendTransaction',
       'estimateGas',
       'estimateFee',
+      'getToken',
       'getTransactionStatus',
       'getTokenBalance',
       'parseAddress',

@@ -64,6 +64,7 @@ export async function assertExecuted({ rpcUrl }: SolanaChain, signature: string)
 /** What a contract test of any Solana adapter needs to know of the chain. */
 export function chainPart(chain: SolanaChain) {
   const receiver = chain.accounts[5]?.address ?? ''
+  const owner = chain.accounts[0]?.address ?? ''
   const mint = new PublicKey(chain.mints.SPUSD.address)
   return {
     networks: createNetworks(chain),
@@ -92,6 +93,8 @@ export function chainPart(chain: SolanaChain) {
         const account = getAssociatedTokenAddressSync(mint, new PublicKey(address))
         return (await getAccount(new Connection(chain.rpcUrl), account, 'confirmed')).amount
       },
+      info: { decimals: chain.mints.SPUSD.decimals },
+      others: [receiver, getAssociatedTokenAddressSync(mint, new PublicKey(owner)).toBase58()],
     },
     addresses: {
       valid: [[receiver, receiver]] as const,

@@ -2,6 +2,7 @@ import type {
   AdapterContext,
   Balance,
   CaipNetwork,
+  TokenInfo,
   TransactionStatus,
 } from '@latchkey/appkit/adapter'
 import { AppKitError, formatUnits, RPC_TIMEOUT_MS } from '@latchkey/foundation'
@@ -11,6 +12,7 @@ import {
   encodeBalanceOf,
   type Hex,
   isEvmAddress,
+  readToken as readErc20,
   type TransactionRequest,
   withTimeout,
 } from '@latchkey/foundation/eip1193'
@@ -54,6 +56,20 @@ export async function readTokenBalance(
   const question = { to: token, data: encodeBalanceOf(address) }
   const answer = await read(context, config, network, (client) => call(client, question))
   return decodeAmount(answer.data)
+}
+
+/** What an ERC-20 token is; undefined for an address that is none. Throws `NETWORK_ERROR`. */
+export function readToken(
+  context: AdapterContext,
+  config: Config,
+  network: CaipNetwork,
+  token: EvmAddress,
+): Promise<TokenInfo | undefined> {
+  return read(context, config, network, ({ request }) =>
+    readErc20(token, (data) =>
+      request({ method: 'eth_call', params: [{ to: token, data }, 'latest'] }),
+    ),
+  )
 }
 
 /** What has become of a transaction; undefined where the node does not know it. Throws `NETWORK_ERROR`. */

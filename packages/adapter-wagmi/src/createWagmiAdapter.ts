@@ -5,6 +5,7 @@ import {
   createWalletActions,
   EVM_SESSION_NEEDS,
   getAccounts,
+  isEvmAddress,
   parseAddress,
   parseHash,
   parseTransaction,
@@ -68,6 +69,11 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
         const parsed = { address: parseAddress(address), token: parseAddress(token) }
         const { readTokenBalance } = await loadChain()
         return readTokenBalance(context, await source.get(), network, parsed)
+      },
+      async getToken({ token, network }) {
+        if (!isEvmAddress(token)) return undefined
+        const { readToken } = await loadChain()
+        return readToken(context, await source.get(), network, token)
       },
       async parseAddress(text) {
         const { writeAddress } = await loadChain()

@@ -133,6 +133,20 @@ export interface SendTransactionParameters extends WalletParameters {
   readonly transaction: TransactionRequest
 }
 
+/** What a token is, as it says itself: foreign words, unless somebody has cleaned them. */
+export interface TokenInfo {
+  /** 0 to 77. */
+  readonly decimals: number
+  readonly symbol?: string
+  readonly name?: string
+}
+
+export interface TokenParameters {
+  /** Of its contract or mint. */
+  readonly token: string
+  readonly network: CaipNetwork
+}
+
 /** A transaction by its hash or signature. */
 export interface TransactionParameters {
   readonly hash: string
@@ -216,6 +230,8 @@ export interface Adapter {
   getTransactionStatus?(parameters: TransactionParameters): Promise<TransactionStatus | undefined>
   /** The balance of one token, in its base units. */
   getTokenBalance?(parameters: BalanceParameters & { readonly token: string }): Promise<bigint>
+  /** What a token is; undefined for an address that is none, and for what is no address. */
+  getToken?(parameters: TokenParameters): Promise<TokenInfo | undefined>
   /** An address of this chain as it is to be written, with its checksum; undefined for any other text. */
   parseAddress?(text: string): Promise<string | undefined>
   /** The address that the network's own names give; undefined for a name that nobody has. */

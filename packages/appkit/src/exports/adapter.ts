@@ -15,6 +15,8 @@ export type {
   SignMessageParameters,
   SignTypedDataParameters,
   SwitchNetworkParameters,
+  TokenInfo,
+  TokenParameters,
   TransactionParameters,
   TransactionRequest,
   TransactionStatus,

@@ -68,6 +68,7 @@ it('exports of .', () => {
       "projectConfigAtom",
       "providersAtom",
       "readIdentity",
+      "readToken",
       "recentConnectionsAtom",
       "recentWalletsAtom",
       "refreshAddressLabels",

@@ -140,12 +140,13 @@ export {
   isMobile,
   isTelegram,
 } from '../platform/platform.js'
+export { readToken } from '../portfolio/loadToken.js'
 export {
   type RefreshPortfolioParameters,
   refreshPortfolio,
 } from '../portfolio/refreshPortfolio.js'
 export { activePortfolioAtom, selectPortfolio } from '../portfolio/selectPortfolio.js'
-export type { PortfolioState } from '../portfolio/types.js'
+export type { OwnToken, PortfolioState, ReadTokenParameters } from '../portfolio/types.js'
 export type { ResolvedOptions } from '../resolveOptions.js'
 export type { Cacao, OneClickAuth, OneClickParams } from '../siwx/port.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'

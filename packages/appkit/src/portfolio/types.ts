@@ -1,5 +1,6 @@
 import type { AppKitError, CaipAddress } from '@latchkey/foundation'
 import type { TokenBalance } from '../account/types.js'
+import type { TokenInfo } from '../adapter/contract.js'
 
 /** What the server says of an account on a network. */
 export interface Portfolio {
@@ -22,4 +23,15 @@ export interface PortfolioState {
   readonly error: AppKitError | undefined
   /** Before this, in milliseconds since the epoch, asking again gives the same failure (ACC-4). */
   readonly retryAt: number | undefined
+}
+
+export interface ReadTokenParameters {
+  /** Of its contract or mint. */
+  readonly token: string
+}
+
+/** A token, and what the account in use has of it. */
+export interface OwnToken extends TokenInfo {
+  /** Base units; absent where they could not be read. */
+  readonly value?: bigint
 }

@@ -3,6 +3,7 @@ import type {
   AdapterContext,
   AdapterFactory,
   SignTypedDataParameters,
+  TokenInfo,
   TransactionRequest,
 } from '../adapter/contract.js'
 import type { AppKitNetwork } from '../network/types.js'
@@ -70,6 +71,9 @@ export interface AdapterHarness {
     readonly receiver: string
     /** Reads what an address has of it in base units, by other means than the adapter. */
     getBalance(address: string): Promise<bigint>
+    /** For adapters that know what a token is: what this one is, and texts and addresses that are no token. */
+    readonly info?: TokenInfo
+    readonly others?: readonly string[]
   }
   /** For adapters that know their addresses: texts, and how each is to be written; and texts that are none. */
   readonly addresses?: {

@@ -4,6 +4,7 @@ import { mockAdapter } from './mockAdapter.js'
 import { mockAddress, mockSignature } from './mockWallet.js'
 
 const TOKEN = `0x${'c'.repeat(40)}`
+const GOLD = { decimals: 6, symbol: 'GLD', name: 'Gold' }
 const BALANCE = 1_500_000_000_000_000_000n
 
 describeAdapterContract({
@@ -16,6 +17,7 @@ describeAdapterContract({
     if (!wallet) throw new TypeError('no wallet')
     const [owner = ''] = wallet.accounts
     mock.setTokenBalance(owner, TOKEN, BALANCE)
+    mock.setToken(TOKEN, GOLD)
     return {
       factory: mock.factory,
       networks: [testNetwork('eip155', 1), testNetwork('eip155', 2)],
@@ -58,6 +60,8 @@ describeAdapterContract({
                 sum + (to === address ? value : 0n) - (owner === address ? value : 0n),
               owner === address ? BALANCE : 0n,
             ),
+        info: GOLD,
+        others: [owner],
       },
       addresses: {
         valid: [[`0x${'A'.repeat(40)}`, `0x${'a'.repeat(40)}`]],

@@ -6,6 +6,7 @@ import type {
   AdapterContext,
   AdapterEvent,
   AdapterFactory,
+  TokenInfo,
   TransactionStatus,
   WalletConnectNeeds,
 } from '../adapter/contract.js'
@@ -69,6 +70,8 @@ export interface MockAdapter {
   readonly heldCount: number
   setBalance(address: string, value: bigint): void
   setTokenBalance(address: string, token: string, value: bigint): void
+  /** What a token is; undefined, as at first: there is none at the address. */
+  setToken(token: string, info: TokenInfo | undefined): void
   /** From now on transactions stand so; undefined: the network does not know them. Default `confirmed`. */
   setTransactionStatus(status: TransactionStatus | undefined): void
   announce(wallet: MockWalletOptions): MockWallet
@@ -179,6 +182,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       estimateFee: async () => 21_000_000_000_000n,
       getTransactionStatus: async () => transactionStatus,
       getTokenBalance: async ({ address, token }) => chain.getTokenBalance(address, token),
+      getToken: async ({ token }) => chain.getToken(token),
       parseAddress: async (text) =>
         /^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined,
       // `ada.1.mock` is a name on the network 1 alone.
@@ -262,6 +266,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     reject: prompts.reject,
     setBalance: chain.setBalance,
     setTokenBalance: chain.setTokenBalance,
+    setToken: chain.setToken,
     setTransactionStatus(status) {
       transactionStatus = status
     },

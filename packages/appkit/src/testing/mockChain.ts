@@ -1,5 +1,5 @@
 import { AppKitError, formatUnits } from '@latchkey/foundation'
-import type { Balance, TransactionRequest } from '../adapter/contract.js'
+import type { Balance, TokenInfo, TransactionRequest } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
 import { mockDigest } from './mockWallet.js'
 
@@ -14,6 +14,9 @@ export interface MockChain {
   /** Base units of a token; nobody has any until it is set. */
   getTokenBalance(address: string, token: string): bigint
   setTokenBalance(address: string, token: string, value: bigint): void
+  /** Undefined: there is no such token, until it is set. */
+  getToken(token: string): TokenInfo | undefined
+  setToken(token: string, info: TokenInfo | undefined): void
   /** Throws `INSUFFICIENT_FUNDS`. */
   send(address: string, transaction: TransactionRequest): string
 }
@@ -26,6 +29,7 @@ export function createMockChain(everybodyHas = DEFAULT_BALANCE): MockChain {
   const balances = new Map<string, bigint>()
   const transactions: MockTransaction[] = []
   const tokens = new Map<string, bigint>()
+  const infos = new Map<string, TokenInfo>()
   const read = (address: string) => balances.get(address) ?? everybodyHas
   const readToken = (address: string, token: string) => tokens.get(`${token} ${address}`) ?? 0n
   const writeToken = (address: string, token: string, value: bigint) =>
@@ -39,6 +43,9 @@ export function createMockChain(everybodyHas = DEFAULT_BALANCE): MockChain {
     setBalance: (address, value) => void balances.set(address, value),
     getTokenBalance: readToken,
     setTokenBalance: writeToken,
+    getToken: (token) => infos.get(token),
+    setToken: (token, info) =>
+      info === undefined ? void infos.delete(token) : void infos.set(token, info),
     send(address, transaction) {
       const { to = '', token, value = 0n } = transaction
       if (token !== undefined) assertTransfer(transaction)

@@ -65,6 +65,7 @@ export {
   type RequestOptions,
   readProvider,
 } from '../eip1193/provider.js'
+export { type Erc20, readToken } from '../eip1193/readToken.js'
 export { requestChain } from '../eip1193/requestChain.js'
 export { cleanName, isSafeIcon, sanitizeText } from '../eip1193/sanitizeText.js'
 export {

@@ -125,6 +125,7 @@ it('exports of the eip1193 entry', () => {
       "personalSign",
       "promptProvider",
       "readProvider",
+      "readToken",
       "requestAccounts",
       "requestChain",
       "revokeAccounts",

@@ -7,6 +7,7 @@ import {
   verifyMessage,
   verifyTypedData,
 } from 'viem'
+import { multicall3Address } from '../chains/evm/deployContracts.js'
 import type { EvmChain } from '../chains/evm/startEvmChain.js'
 import { createEvmWallet, type EvmWallet } from '../wallets/browser/evm/createEvmWallet.js'
 import { createPage, removePage } from './page.js'
@@ -115,6 +116,9 @@ export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: Ev
           functionName: 'balanceOf',
           args: [getAddress(address)],
         }),
+      info: { decimals: home.tokens.PUSD.decimals, symbol: 'PUSD', name: 'Play Dollar' },
+      // Nobody, an account, and a contract that is no token.
+      others: [WRITTEN, home.accounts[0]?.address ?? '', multicall3Address],
     },
     addresses: {
       valid: [

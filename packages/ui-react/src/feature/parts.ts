@@ -1,6 +1,6 @@
 // What views of features are made of: the modal's own pieces, so that a dialog has one of each.
 
-export { errorText, openApi, refreshPortfolio } from '@latchkey/appkit'
+export { errorText, openApi, readToken, refreshPortfolio } from '@latchkey/appkit'
 export { finishView, popTransaction, pushTransaction } from '@latchkey/appkit/feature'
 export { useAppKitInstance } from '../AppKitContext.js'
 export { useFormat } from '../locales/FormatContext.js'

@@ -10,6 +10,8 @@ export type ContractPart =
   /** What has become of a transaction. */
   | 'status'
   | 'token'
+  /** What a token is. */
+  | 'tokenInfo'
   | 'addresses'
   | 'names'
   | 'switchTo'
@@ -42,6 +44,7 @@ export const METHOD_OF_PART = {
   fee: 'estimateFee',
   status: 'getTransactionStatus',
   token: 'getTokenBalance',
+  tokenInfo: 'getToken',
   addresses: 'parseAddress',
   names: 'resolveName',
   switchTo: 'switchNetwork',

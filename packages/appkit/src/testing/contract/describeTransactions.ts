@@ -88,6 +88,19 @@ export function describeTransactions({ bench, chainTimeoutMs, define }: Contract
   )
 
   define(
+    'tokenInfo',
+    '[SND-1] says what a token is, and of anything else that it is none',
+    async () => {
+      const { address, info, others } = given(bench.harness.token, 'token')
+      const read = given(bench.adapter.getToken?.bind(bench.adapter), 'getToken')
+      const network = bench.network()
+      expect(await read({ token: address, network })).toEqual(given(info, 'token.info'))
+      for (const token of ['', 'nonsense', ...given(others, 'token.others')])
+        expect(await read({ token, network }), token).toBeUndefined()
+    },
+  )
+
+  define(
     'token',
     '[T13] sends no token without an amount and a receiver, nor with call data',
     async () => {

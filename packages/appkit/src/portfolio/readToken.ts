@@ -1,0 +1,62 @@
+import { AppKitError, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import { cleanName } from '@latchkey/foundation/eip1193'
+import type { AppKitCore } from '../AppKit.js'
+import { callAsync } from '../connection/connect.js'
+import { compact, isRecord } from '../record.js'
+import {
+  getActiveAccount,
+  requestWallet,
+  requireMethod,
+  requireNetwork,
+} from '../rpc/requestWallet.js'
+import type { OwnToken, ReadTokenParameters } from './types.js'
+
+const MOST_DECIMALS = 77
+
+/**
+ * Asks the network in use what a token is, and how much the account in use has of it, in bounded time. Undefined for an
+ * address that is no token. Throws `UNSUPPORTED_METHOD` where the chain's adapter cannot tell, `NETWORK_ERROR`,
+ * `INVALID_RESPONSE`, and `ACCOUNT_CHANGED` where another account or network came in between.
+ */
+export async function readToken(
+  core: AppKitCore,
+  { token }: ReadTokenParameters,
+): Promise<OwnToken | undefined> {
+  const active = getActiveAccount(core)
+  const { adapter, address } = active
+  const network = requireNetwork(active)
+  const getToken = requireMethod(adapter.getToken?.bind(adapter), 'getToken')
+  const ask = (question: () => Promise<unknown>) =>
+    withTimeout(callAsync(question), {
+      timeoutMs: RPC_TIMEOUT_MS,
+      signal: core.signal,
+      onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
+    })
+  return requestWallet(core, active, {
+    run: async () => {
+      const [info, value] = await Promise.all([
+        ask(async () => getToken({ token, network })),
+        ask(async () => adapter.getTokenBalance?.({ address, token, network })).catch(
+          (error: unknown) => core.logger.debug('The balance of a token could not be read', error),
+        ),
+      ])
+      return info === undefined ? undefined : cleanToken(info, value)
+    },
+  })
+}
+
+/** Foreign words and numbers, cleaned. Throws `INVALID_RESPONSE` without decimals. */
+function cleanToken(info: unknown, value: unknown): OwnToken {
+  const decimals: unknown = isRecord(info) ? info.decimals : undefined
+  const isCount = Number.isInteger(decimals) && Number(decimals) >= 0
+  if (!isRecord(info) || !isCount || Number(decimals) > MOST_DECIMALS)
+    throw new AppKitError('INVALID_RESPONSE', { reason: 'token' })
+  return {
+    decimals: Number(decimals),
+    ...compact({
+      symbol: cleanName(info.symbol),
+      name: cleanName(info.name),
+      value: typeof value === 'bigint' && value >= 0n ? value : undefined,
+    }),
+  }
+}
