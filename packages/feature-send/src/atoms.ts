@@ -48,6 +48,15 @@ export const IDLE = { status: 'idle' } as const
 
 export const receiverAtom = atom<ReceiverState>(IDLE)
 
+/** What the network says of the token that the app asked for, where nothing lists it; `key` is of which account. */
+export type WantedToken =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' | 'none'; readonly key: string }
+  | { readonly status: 'success'; readonly key: string; readonly token: SendToken }
+  | { readonly status: 'error'; readonly key: string; readonly error: unknown }
+
+export const wantedTokenAtom = atom<WantedToken>(IDLE)
+
 /** What the transaction that `key` describes is likely to cost. */
 export type FeeState =
   | { readonly status: 'idle' }

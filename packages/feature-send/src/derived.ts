@@ -8,7 +8,15 @@ import {
   pendingTransactionsAtom,
 } from '@latchkey/appkit'
 import { atom } from 'jotai/vanilla'
-import { feeAtom, historyAtom, receiverAtom, sendFormAtom } from './atoms.js'
+import {
+  feeAtom,
+  historyAtom,
+  IDLE,
+  receiverAtom,
+  sendFormAtom,
+  type WantedToken,
+  wantedTokenAtom,
+} from './atoms.js'
 import { type Check, checkForm, type FormFacts } from './form/checkForm.js'
 import { toUnits } from './form/units.js'
 import { findRisks, type Risk, riskKey } from './receiver/findRisks.js'
@@ -18,8 +26,8 @@ import { COIN, findToken, listTokens, type SendToken } from './token/listTokens.
 /** Receivers to offer again at most. */
 const MOST_RECENT = 3
 
-/** What the account has on the network in use. */
-export const tokensAtom = atom((get): readonly SendToken[] => {
+/** What is known that the account has on the network in use. */
+const listedTokensAtom = atom((get): readonly SendToken[] => {
   const network = get(activeNetworkAtom)
   if (network === undefined) return []
   return listTokens({
@@ -29,6 +37,49 @@ export const tokensAtom = atom((get): readonly SendToken[] => {
   })
 })
 
+/** The same, and the token that the app asked for, once the network has told of it. */
+export const tokensAtom = atom((get): readonly SendToken[] => {
+  const listed = get(listedTokensAtom)
+  const wanted = get(wantedTokenAtom)
+  const account = get(activeCaipAddressAtom)
+  if (wanted.status !== 'success' || account === undefined) return listed
+  const { key, token } = wanted
+  const isNew = key === tokenKey(account, token.id) && findToken(listed, token.id) === undefined
+  return isNew ? [...listed, token] : listed
+})
+
+/** A token that the app asked for and nothing lists. */
+export interface MissingToken {
+  /** Of which account, on which network. */
+  readonly key: string
+  readonly id: string
+  /** True: the list may have it yet. */
+  readonly isListing: boolean
+}
+
+/** The chosen token, where the account in use is not known to have it. */
+export const missingTokenAtom = atom((get): MissingToken | undefined => {
+  const { caipNetworkId, tokenId: id } = get(sendFormAtom)
+  const network = get(activeNetworkAtom)
+  const account = get(activeCaipAddressAtom)
+  if (id === undefined || account === undefined || network === undefined) return undefined
+  const isElsewhere = caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId
+  if (isElsewhere || findToken(get(listedTokensAtom), id) !== undefined) return undefined
+  const { status } = get(activePortfolioAtom)
+  return { key: tokenKey(account, id), id, isListing: status === 'idle' || status === 'loading' }
+})
+
+/** What the network says of it. */
+export const missingStateAtom = atom((get): WantedToken => {
+  const missing = get(missingTokenAtom)
+  const wanted = get(wantedTokenAtom)
+  return wanted.status === 'idle' || wanted.key !== missing?.key ? IDLE : wanted
+})
+
+function tokenKey(account: string, id: string): string {
+  return `${account} ${id}`
+}
+
 /** The chosen token, where the account has it on this network. */
 export const tokenAtom = atom((get) => findToken(get(tokensAtom), get(sendFormAtom).tokenId))
 
@@ -37,7 +88,7 @@ export const valueAtom = atom((get) => {
   const token = get(tokenAtom)
   const { decimal } = get(sendFormAtom)
   // Before a token is chosen an amount is right or wrong all the same.
-  return toUnits(decimal, token?.decimals ?? 77) ?? undefined
+  return toUnits(decimal, token?.decimals ?? decimal?.split('.')[1]?.length ?? 0)
 })
 
 /** The addresses that this account has sent to, newest first: an address that only came in is none of them (T18). */

@@ -7,6 +7,7 @@ import {
   receiverAtom,
   reviewAtom,
   sendFormAtom,
+  wantedTokenAtom,
 } from '../atoms.js'
 import { getRunning } from './running.js'
 
@@ -16,9 +17,11 @@ export function resetSend(appkit: AppKit): void {
   const running = getRunning(appkit)
   running.receiver?.abort()
   running.fee?.abort()
+  running.token?.abort()
   store.set(sendFormAtom, EMPTY_FORM)
   store.set(receiverAtom, IDLE)
   store.set(feeAtom, IDLE)
+  store.set(wantedTokenAtom, IDLE)
   store.set(attemptAtom, IDLE)
   store.set(reviewAtom, undefined)
 }

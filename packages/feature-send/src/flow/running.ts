@@ -12,6 +12,7 @@ export interface Running {
   locale: string | undefined
   receiver: AbortController | undefined
   fee: AbortController | undefined
+  token: AbortController | undefined
   /** What ends the wait for the transaction that was sent last. */
   sent: AbortController | undefined
 }
@@ -28,6 +29,7 @@ export function getRunning(appkit: AppKit): Running {
     locale: undefined,
     receiver: undefined,
     fee: undefined,
+    token: undefined,
     sent: undefined,
   }
   all.set(appkit, running)

@@ -1,9 +1,10 @@
 import { type AppKit, activeCaipAddressAtom, modalAtom } from '@latchkey/appkit'
 import { attemptAtom } from '../atoms.js'
-import { estimableAtom } from '../derived.js'
+import { estimableAtom, missingTokenAtom } from '../derived.js'
 import { refreshFee } from './refreshFee.js'
 import { refreshHistory } from './refreshHistory.js'
 import { refreshReceiver } from './refreshReceiver.js'
+import { refreshToken } from './refreshToken.js'
 import { resetSend } from './resetSend.js'
 import { getRunning } from './running.js'
 
@@ -32,12 +33,14 @@ export function watchSend(appkit: AppKit): void {
   const ends = [
     store.sub(activeCaipAddressAtom, onAccount),
     store.sub(modalAtom, onModal),
+    store.sub(missingTokenAtom, () => void refreshToken(appkit)),
     store.sub(estimableAtom, () => void refreshFee(appkit)),
   ]
   runtime.cleanups.add(() => {
     for (const end of ends) end()
     running.receiver?.abort()
     running.fee?.abort()
+    running.token?.abort()
     running.sent?.abort()
   })
 }

@@ -42,6 +42,9 @@ export const de = {
   'send.tokenRequired': 'Ein Token fehlt noch',
   'send.unlisted':
     'Dieses Konto hat den gewünschten Token nicht, oder seine Token sind nicht bekannt.',
+  'send.readingToken': 'Token wird gesucht',
+  'send.notToken': 'An der gewünschten Adresse gibt es auf {network} keinen Token.',
+  'send.tokenFailed': 'Der gewünschte Token konnte nicht abgefragt werden.',
   'send.lookalike':
     'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vergleiche jedes Zeichen.',
   'send.known': 'Du kennst:',

@@ -39,6 +39,9 @@ export const en = {
   'send.tokenRequired': 'A token is required',
   'send.unlisted':
     'This account has none of the token that was asked for, or its tokens are not known.',
+  'send.readingToken': 'Looking up the token',
+  'send.notToken': 'There is no token at the address that was asked for on {network}.',
+  'send.tokenFailed': 'The token that was asked for could not be looked up.',
   'send.lookalike':
     'This address looks like one that you know, but it is another. Compare every character.',
   'send.known': 'You know:',

@@ -41,6 +41,9 @@ export const es = {
   'send.missing': 'Faltan el importe y la dirección de destino',
   'send.tokenRequired': 'Falta un token',
   'send.unlisted': 'Esta cuenta no tiene el token pedido, o no se conocen sus tokens.',
+  'send.readingToken': 'Buscando el token',
+  'send.notToken': 'En la dirección pedida no hay ningún token en {network}.',
+  'send.tokenFailed': 'No se pudo consultar el token pedido.',
   'send.lookalike':
     'Esta dirección se parece a una que conoces, pero es otra. Compara cada carácter.',
   'send.known': 'Conoces:',

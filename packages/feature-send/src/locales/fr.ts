@@ -41,6 +41,9 @@ export const fr = {
   'send.missing': 'Un montant et une adresse sont requis',
   'send.tokenRequired': 'Un jeton est requis',
   'send.unlisted': 'Ce compte n’a pas le jeton demandé, ou ses jetons ne sont pas connus.',
+  'send.readingToken': 'Recherche du jeton',
+  'send.notToken': 'Il n’y a aucun jeton à l’adresse demandée sur {network}.',
+  'send.tokenFailed': 'Le jeton demandé n’a pas pu être consulté.',
   'send.lookalike':
     'Cette adresse ressemble à une que vous connaissez, mais c’en est une autre. Comparez chaque caractère.',
   'send.known': 'Vous connaissez :',

@@ -40,6 +40,9 @@ export const ja = {
   'send.missing': '金額と送り先のアドレスが必要です',
   'send.tokenRequired': 'トークンが必要です',
   'send.unlisted': 'このアカウントに求められたトークンがないか、トークンが分かりません。',
+  'send.readingToken': 'トークンを確認中',
+  'send.notToken': '求められたアドレスには {network} のトークンがありません。',
+  'send.tokenFailed': '求められたトークンを確認できませんでした。',
   'send.lookalike':
     '知っているアドレスに似ていますが、別のものです。すべての文字を比べてください。',
   'send.known': '知っているもの：',

@@ -41,6 +41,9 @@ export const pt = {
   'send.missing': 'Faltam o valor e o endereço de destino',
   'send.tokenRequired': 'Falta um token',
   'send.unlisted': 'Esta conta não tem o token pedido, ou os tokens dela não são conhecidos.',
+  'send.readingToken': 'Procurando o token',
+  'send.notToken': 'Não há nenhum token no endereço pedido em {network}.',
+  'send.tokenFailed': 'Não foi possível consultar o token pedido.',
   'send.lookalike':
     'Este endereço parece um que você conhece, mas é outro. Compare cada caractere.',
   'send.known': 'Você conhece:',

@@ -13,6 +13,7 @@ export function AmountField({ view }: { readonly view: SendView }) {
   const { amountField, facts, form, token } = view
   const text = useSendTexts()
   const locale = useFormat()
+  const isReading = view.missing.status === 'loading'
   const canMax = token !== undefined && facts.balance !== undefined && facts.balance > 0n
   return (
     <TextField
@@ -30,7 +31,8 @@ export function AmountField({ view }: { readonly view: SendView }) {
         <button
           type="button"
           className={styles.token}
-          data-empty={token === undefined || undefined}
+          aria-busy={isReading || undefined}
+          data-empty={(token === undefined && !isReading) || undefined}
           data-testid="send-token"
           onClick={view.chooseToken}
         >
@@ -38,7 +40,14 @@ export function AmountField({ view }: { readonly view: SendView }) {
           {token === undefined ? null : (
             <VisuallyHidden>{text('send.tokenButton', { token: token.symbol })}</VisuallyHidden>
           )}
-          <bdi aria-hidden={token !== undefined}>{token?.symbol ?? text('send.token')}</bdi>
+          {isReading ? (
+            <>
+              <Spinner size={18} />
+              <VisuallyHidden>{text('send.readingToken')}</VisuallyHidden>
+            </>
+          ) : (
+            <bdi aria-hidden={token !== undefined}>{token?.symbol ?? text('send.token')}</bdi>
+          )}
           <icons.ChevronIcon size={14} />
         </button>
       }

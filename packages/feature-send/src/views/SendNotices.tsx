@@ -1,6 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { errorDetail } from './errorDetail.js'
+import { MissingToken } from './MissingToken.js'
 import { type SendText, useSendTexts } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 
@@ -8,7 +9,7 @@ const { Button, ErrorDetail, errorText, Notice, useAppKitInstance } = ui
 
 /** What became of the last try, what the button found missing, and the way to more funds. */
 export function SendNotices({ view }: { readonly view: SendView }) {
-  const { attempt, check, isUnlisted, network, said, topUp } = view
+  const { attempt, check, network, said, topUp } = view
   const appkit = useAppKitInstance()
   const text = useSendTexts()
   const wallet = view.wallet ?? text('send.wallet')
@@ -17,7 +18,7 @@ export function SendNotices({ view }: { readonly view: SendView }) {
   return (
     <>
       {said === undefined ? null : <Notice tone="error">{saidWords(said, text)}</Notice>}
-      {isUnlisted ? <Notice>{text('send.unlisted')}</Notice> : null}
+      <MissingToken view={view} />
       {check === 'networkMissing' ? <Notice tone="error">{text('send.notOffered')}</Notice> : null}
       {attempt.status === 'declined' ? <Notice>{text('send.declined', { wallet })}</Notice> : null}
       {attempt.status === 'changed' ? <Notice tone="warning">{text('send.changed')}</Notice> : null}

@@ -41,7 +41,9 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
     )
   const { isOnline } = view
   const label = isOnline ? checkLabel({ ...view, networkName }, text) : message('shell.offline')
-  const isWaiting = isOnline && (view.check === 'feeLoading' || view.check === 'receiverLoading')
+  const isReading = view.check === 'token' && view.missing.status === 'loading'
+  const isWaiting =
+    isOnline && (isReading || view.check === 'feeLoading' || view.check === 'receiverLoading')
   const isFailed = isOnline && view.check === 'fee'
   return (
     <div className={styles.view}>

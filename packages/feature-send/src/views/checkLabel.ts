@@ -3,7 +3,12 @@ import type { SendView } from './useSendView.js'
 
 /** What the button says: what is missing next, else where it leads. */
 export function checkLabel(
-  { check, coin, networkName }: Pick<SendView, 'check' | 'coin'> & { readonly networkName: string },
+  {
+    check,
+    coin,
+    missing,
+    networkName,
+  }: Pick<SendView, 'check' | 'coin' | 'missing'> & { readonly networkName: string },
   text: SendText,
 ): string {
   switch (check) {
@@ -14,7 +19,7 @@ export function checkLabel(
     case 'networkMissing':
       return text('send.noNetwork')
     case 'token':
-      return text('send.tokenTitle')
+      return text(missing.status === 'loading' ? 'send.readingToken' : 'send.tokenTitle')
     case 'amount':
       return text('send.addAmount')
     case 'amountInvalid':

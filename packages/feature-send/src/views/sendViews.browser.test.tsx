@@ -207,14 +207,6 @@ describe('open', () => {
     await until(() => words().includes('does not offer the network'))
   })
 
-  it('says so where the account has no such token', async () => {
-    const { appkit } = await createWorld()
-    const params = { assetAddress: STRANGER, amount: '1', to: STRANGER }
-    void appkit.open({ view: 'WalletSend', arguments: params }).catch(() => undefined)
-    await until(() => words().includes('This account has none of the token'))
-    await says('Choose a token')
-  })
-
   it('leads to a wallet first where none is connected', async () => {
     const { appkit } = createTestModal({ features: [send()] })
     await appkit.start()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { sendFormAtom } from '../atoms.js'
 import { tokensAtom } from '../derived.js'
 import { setToken } from '../flow/edit.js'
-import { COIN, searchTokens } from '../token/listTokens.js'
+import { searchTokens } from '../token/listTokens.js'
 
 const { refreshPortfolio, useAppKitAtom, useAppKitInstance } = ui
 
@@ -19,8 +19,7 @@ export function useSelectTokenView() {
   const isKnown = balances !== undefined
   return {
     network: useAppKitAtom(activeNetworkAtom),
-    /** Without a list of tokens there is the coin alone. */
-    found: searchTokens(isKnown ? tokens : tokens.filter(({ id }) => id === COIN), search),
+    found: searchTokens(tokens, search),
     hasSearch: tokens.length > 1,
     search,
     selected: form.tokenId,
@@ -29,7 +28,9 @@ export function useSelectTokenView() {
         ? ('stale' as const)
         : ('known' as const)
       : appkit.options.endpoints.api === undefined
-        ? ('coinOnly' as const)
+        ? tokens.length > 1
+          ? ('known' as const)
+          : ('coinOnly' as const)
         : status === 'error'
           ? ('failed' as const)
           : ('loading' as const),

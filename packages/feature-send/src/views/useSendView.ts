@@ -1,9 +1,4 @@
-import {
-  activeAccountAtom,
-  activeNetworkAtom,
-  activePortfolioAtom,
-  networksAtom,
-} from '@latchkey/appkit'
+import { activeAccountAtom, activeNetworkAtom, networksAtom } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useRef, useState } from 'react'
@@ -17,6 +12,7 @@ import { reviewSend } from '../flow/reviewSend.js'
 import type { Check } from '../form/checkForm.js'
 import type { WalletSendArguments } from '../types.js'
 import { findTopUp } from './findTopUp.js'
+import { useMissingToken } from './useMissingToken.js'
 
 const { useAppKitAtom, useAppKitInstance, useFormat, useOnline } = ui
 
@@ -35,7 +31,6 @@ export function useSendView(params: WalletSendArguments | undefined) {
   const facts = useAppKitAtom(factsAtom)
   const check = useAppKitAtom(checkAtom)
   const receiver = useAppKitAtom(receiverAtom)
-  const portfolio = useAppKitAtom(activePortfolioAtom)
   const networks = useAppKitAtom(networksAtom)
   const amountField = useRef<HTMLInputElement>(null)
   const receiverField = useRef<HTMLInputElement>(null)
@@ -43,9 +38,6 @@ export function useSendView(params: WalletSendArguments | undefined) {
   const [said, setSaid] = useState<{ readonly check: Check | undefined; readonly error: unknown }>()
 
   const isConnected = account.address !== undefined
-  const isOnItsWay =
-    appkit.options.endpoints.api !== undefined &&
-    (portfolio.status === 'idle' || portfolio.status === 'loading')
   useEffect(() => {
     if (isConnected) beginSend(appkit, params, locale)
   }, [appkit, isConnected, locale, params])
@@ -78,7 +70,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     facts,
     isOnline,
     form,
-    isUnlisted: form.tokenId !== undefined && token === undefined && !isOnItsWay,
+    missing: useMissingToken(),
     network,
     /** What the network is called that the receiver's name was found on, where it is not the one in use. */
     nameNetwork:

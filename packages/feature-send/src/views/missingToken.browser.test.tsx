@@ -1,0 +1,166 @@
+import { mockAdapter } from '@latchkey/appkit/testing'
+import { AppKitError } from '@latchkey/foundation'
+import { byTestId, click, find, shadow, shown, until, words } from '@latchkey/ui-react/testing'
+import { afterEach, describe, expect, it } from 'vitest'
+import { confirm, GOLD, OWN, openSend, STRANGER, says, type, typed } from '../../test/world.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** A token that no server lists. */
+const RARE = `0x${'7'.repeat(40)}`
+const info = { decimals: 4, symbol: 'RARE', name: 'Rare thing' }
+const asked = { assetAddress: RARE, amount: '1.5', to: STRANGER }
+
+/** A chain that knows the token, of which the account has 2. */
+function chainOf(token: typeof info | { decimals: number } = info) {
+  const mock = mockAdapter()
+  mock.setToken(RARE, token)
+  mock.setTokenBalance(OWN, RARE, 20_000n)
+  return mock
+}
+
+const tokenButton = () => byTestId('send-token')
+const countAsked = (mock: ReturnType<typeof chainOf>) =>
+  mock.calls.filter(({ method }) => method === 'getToken').length
+const retry = async () => click('send-token-retry')
+
+describe('a token that nothing lists', () => {
+  it.each([
+    ['without a server', { hasServer: false }],
+    ['of a server that does not know it', {}],
+    ['of a server that fails', { answers: { '/balance': 500 } }],
+  ])('[SND-1] is found on the network, checked and sent: %s', async (_name, options) => {
+    const { appkit, mock } = await openSend(asked, { mocks: [chainOf()], ...options })
+    await says('Review')
+    expect(tokenButton()?.innerText).toContain('RARE')
+    expect(byTestId('send-balance')?.innerText).toBe('Balance: 2 RARE')
+    expect(byTestId('send-fiat')?.innerText).toBe('—')
+    await type('send-amount', '2.0001')
+    await says('Insufficient funds')
+    await type('send-amount', '0.00001')
+    await until(() => words().includes('RARE has no more than 4 decimals'))
+    await click('send-max')
+    await until(() => typed('send-amount') === '2')
+    expect(countAsked(mock)).toBe(1)
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+    expect(mock.transactions).toMatchObject([{ to: STRANGER, token: RARE, value: 20_000n }])
+  })
+
+  it('[SND-1] stands among the tokens, and can be chosen again', async () => {
+    const { mock } = await openSend(asked, { mocks: [chainOf()] })
+    await says('Review')
+    await click('send-token')
+    await click('send-token-GLD')
+    await until(() => tokenButton()?.innerText.includes('GLD'))
+    await click('send-token')
+    const row = await find('send-token-RARE')
+    expect(row.innerText).toContain('Rare thing')
+    row.click()
+    await says('Review')
+    expect(typed('send-amount')).toBe('1.5')
+    expect(countAsked(mock)).toBe(1)
+  })
+
+  it('[ACC-1] is one of two where nothing lists tokens', async () => {
+    await openSend(asked, { mocks: [chainOf()], hasServer: false })
+    await says('Review')
+    await click('send-token')
+    await find('send-token-RARE')
+    await find('send-token-TST')
+    expect(words()).not.toContain('can be sent here')
+  })
+
+  it('goes by its address where it has no name', async () => {
+    await openSend(asked, { mocks: [chainOf({ decimals: 4 })] })
+    await says('Review')
+    expect(tokenButton()?.innerText).toContain('0x777…7777')
+  })
+
+  it('[ACC-2] has an unknown balance where that cannot be read', async () => {
+    const mock = chainOf()
+    mock.setFault('getTokenBalance', 'throw-code')
+    await openSend(asked, { mocks: [mock] })
+    await says('Review')
+    expect(byTestId('send-balance')?.innerText).toBe('Balance unknown')
+    expect(byTestId('send-max')).toBeNull()
+  })
+
+  it('[T18] is no receiver', async () => {
+    await openSend({ ...asked, to: RARE }, { mocks: [chainOf()] })
+    await until(() => words().includes('the contract of a token'))
+    await says('Confirm the warning')
+  })
+})
+
+describe('looking it up', () => {
+  it('is seen on the button of the token, which leads to the others meanwhile', async () => {
+    const mock = chainOf()
+    mock.setFault('getToken', 'never')
+    await openSend(asked, { mocks: [mock] })
+    await says('Looking up the token')
+    expect(tokenButton()?.getAttribute('aria-busy')).toBe('true')
+    expect(words()).not.toContain('was asked for')
+    expect(words()).not.toContain('Use digits')
+    await click('send-token')
+    await click('send-token-GLD')
+    await says('Review')
+  })
+
+  it('says that there is no token at the address, and looks again', async () => {
+    const mock = chainOf()
+    mock.setToken(RARE, undefined)
+    await openSend(asked, { mocks: [mock] })
+    await until(() => words().includes('There is no token at the address'))
+    await says('Choose a token')
+    expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1.5', STRANGER])
+    mock.setToken(RARE, info)
+    await retry()
+    await says('Review')
+    expect(shadow()?.textContent).not.toContain('There is no token')
+  })
+
+  it('says that it failed, never that there is none, and tries again', async () => {
+    const mock = chainOf()
+    mock.setFault('getToken', { throws: new AppKitError('NETWORK_ERROR') })
+    await openSend(asked, { mocks: [mock], hasServer: false })
+    await until(() => words().includes('could not be looked up'))
+    expect(words()).not.toContain('There is no token')
+    await retry()
+    await until(() => countAsked(mock) === 2)
+    await until(() => words().includes('could not be looked up'))
+    mock.setFault('getToken', undefined)
+    await retry()
+    await says('Review')
+    expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1.5', STRANGER])
+  })
+
+  it('asks nobody for what is listed, nor for the coin', async () => {
+    const mock = chainOf()
+    await openSend({ ...asked, assetAddress: GOLD }, { mocks: [mock] })
+    await says('Review')
+    await click('send-token')
+    await click('send-token-TST')
+    await shown('WalletSend')
+    expect(countAsked(mock)).toBe(0)
+  })
+
+  it('asks on the network that the app asked for, once the person is there', async () => {
+    const { appkit, mock } = await openSend({ ...asked, chainId: 2 }, { mocks: [chainOf()] })
+    await says('Switch to eip155 2')
+    expect(countAsked(mock)).toBe(0)
+    await appkit.switchNetwork('eip155:2')
+    await says('Review')
+    expect(mock.calls.filter(({ method }) => method === 'getToken')).toMatchObject([
+      { parameters: { network: { caipNetworkId: 'eip155:2' } } },
+    ])
+  })
+
+  it('leaves the words as they were where the chain cannot tell', async () => {
+    await openSend(asked, { mocks: [mockAdapter({ without: ['getToken'] })] })
+    await until(() => words().includes('This account has none of the token'))
+    expect(byTestId('send-token-retry')).toBeNull()
+  })
+})
