@@ -117,7 +117,6 @@ export default defineConfig({
             only: true,
             include: inPackages('test-d.ts'),
             tsconfig: './tsconfig.json',
-            ignoreSourceErrors: true,
           },
         },
       },

@@ -25,9 +25,10 @@ const script = (path, ...args) => [process.execPath, join(root, 'scripts', path)
 /**
  * @param {string} name
  * @param {string} project
+ * @param {string[]} args
  * @returns {Step}
  */
-const vitest = (name, project) => ({
+const vitest = (name, project, ...args) => ({
   name,
   command: [
     bin('vitest'),
@@ -35,56 +36,46 @@ const vitest = (name, project) => ({
     '--project',
     project,
     '--passWithNoTests',
+    ...args,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportPath(name)}`,
   ],
-  // Beside another lane, on a slow machine.
-  timeoutMs: 13 * 60_000,
   readCounts: async () => countTests(await readVitest(name)),
 })
 
 const e2eConfig = join(root, 'e2e/playwright.config.ts')
 
-/**
- * The lanes of a row run side by side, the steps of a lane one after another: two cores carry two lanes, or one step
- * that needs the whole machine.
- */
-/** @type {readonly (readonly (readonly Step[])[])[]} */
+/** Steps of one row run at the same time: light ones, or one that needs the whole machine. */
+/** @type {readonly (readonly Step[])[]} */
 const rows = [
   [
-    [{ name: 'types', command: [bin('tsc'), '-p', 'tsconfig.json'] }],
-    [
-      { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-      { name: 'boundaries', command: script('check-deps.mjs') },
-      { name: 'licences', command: script('gates/licences.mjs') },
-      { name: 'build', command: script('build.mjs') },
-    ],
+    // The compiler goes through the whole project for these tests, and tells what is wrong anywhere in it.
+    vitest('types', 'types'),
+    { name: 'lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+    { name: 'boundaries', command: script('check-deps.mjs') },
+    { name: 'licences', command: script('gates/licences.mjs') },
   ],
+  [{ name: 'build', command: script('build.mjs') }],
+  // One file a core, where Vitest by itself leaves a core free.
+  [vitest('unit', 'node', '--maxWorkers=2')],
   [
-    [vitest('unit', 'node')],
-    [
-      vitest('browser', 'browser'),
-      vitest('dom', 'dom'),
-      vitest('typings', 'types'),
-      { name: 'packages', command: script('gates/package-checks.mjs') },
-      { name: 'unused', command: [bin('knip'), '--no-progress'] },
-    ],
+    vitest('dom', 'dom'),
+    { name: 'packages', command: script('gates/package-checks.mjs') },
+    { name: 'unused', command: [bin('knip'), '--no-progress'] },
   ],
+  [vitest('browser', 'browser')],
   [
-    [
-      {
-        name: 'e2e',
-        command: [bin('playwright'), 'test', '--config', e2eConfig, '--reporter=list,json'],
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath('e2e') },
-        timeoutMs: 13 * 60_000,
-        skipReason: async () =>
-          existsSync(e2eConfig) ? undefined : 'no end-to-end tests here yet',
-        readCounts: async () => countTests(await readPlaywright()),
-      },
-    ],
+    {
+      name: 'e2e',
+      command: [bin('playwright'), 'test', '--config', e2eConfig, '--reporter=list,json'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportPath('e2e') },
+      timeoutMs: 13 * 60_000,
+      skipReason: async () => (existsSync(e2eConfig) ? undefined : 'no end-to-end tests here yet'),
+      readCounts: async () => countTests(await readPlaywright()),
+    },
   ],
-  [[{ name: 'requirements', command: script('spec.mjs', '--require-file', 'docs/proven.json') }]],
+  [{ name: 'requirements', command: script('spec.mjs', '--require-file', 'docs/proven.json') }],
 ]
 
 const browserSteps = new Set(['browser', 'e2e'])
@@ -97,7 +88,7 @@ async function main() {
       list: { type: 'boolean' },
     },
   })
-  const names = rows.flat(2).map(({ name }) => name)
+  const names = rows.flat().map(({ name }) => name)
   if (values.list) {
     console.log(names.join('\n'))
     return sumCounts([])
@@ -106,7 +97,9 @@ async function main() {
   const unknown = only?.find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw new Error(`No step is called ${unknown}; there are: ${names.join(', ')}`)
-  const isWanted = (/** @type {Step} */ { name }) => only === undefined || only.includes(name)
+  const wanted = rows
+    .map((row) => row.filter(({ name }) => only === undefined || only.includes(name)))
+    .filter((row) => row.length > 0)
 
   console.log('   dependencies …')
   const dependencies = await ensureDependencies((line) => console.log(`   npm: ${line}`))
@@ -115,17 +108,12 @@ async function main() {
 
   /** @type {Counts[]} */
   const counts = []
-  const hasBrowser = await prepareChromium(rows.flat(2).filter(isWanted), counts)
-  for (const row of rows)
-    await Promise.all(
-      row.map(async (lane) => {
-        for (const step of lane.filter(isWanted)) {
-          if (browserSteps.has(step.name) && !hasBrowser) continue
-          await rm(reportPath(step.name), { force: true })
-          counts.push(await runStep(step))
-        }
-      }),
-    )
+  const hasBrowser = await prepareChromium(wanted.flat(), counts)
+  for (const row of wanted) {
+    const runnable = row.filter(({ name }) => hasBrowser || !browserSteps.has(name))
+    await Promise.all(runnable.map(({ name }) => rm(reportPath(name), { force: true })))
+    counts.push(...(await Promise.all(runnable.map(runStep))))
+  }
   return sumCounts(counts)
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { resultsFolder } from './root.mjs'
 
 /** The reports that one run of `npm test` leaves: Vitest's by project, and Playwright's. */
-export const vitestReports = ['unit', 'dom', 'browser', 'typings']
+export const vitestReports = ['unit', 'dom', 'browser', 'types']
 const playwrightReport = 'e2e'
 
 /** @param {string} name */
