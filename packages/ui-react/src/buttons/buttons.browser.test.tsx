@@ -107,6 +107,7 @@ describe('buttons', () => {
     shown.focus()
     await userEvent.keyboard('{Enter}')
     await until(() => document.querySelector('latchkey-modal'))
+    await appkit.start()
     mock.setApproval('hold')
     const connecting = appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })
     await until(() => shown.textContent === 'Connecting...')

@@ -209,6 +209,8 @@ describe('leaving', () => {
     const above = button.parentElement?.previousElementSibling
     expect(above?.scrollHeight).toBeGreaterThan(above?.clientHeight ?? 0)
     expect(isSeen(button)).toBe(true)
+    const card = await find('w3m-modal-card')
+    await until(() => card.getAnimations({ subtree: true }).length === 0)
     const { bottom, left, top, width } = button.getBoundingClientRect()
     expect(bottom).toBeLessThanOrEqual(640)
     const hit = shadow()?.elementFromPoint(left + width / 2, (top + bottom) / 2)
