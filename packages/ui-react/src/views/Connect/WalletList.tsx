@@ -43,23 +43,21 @@ export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
     <div ref={list} className={styles.list}>
       <List label={message('connect.list')} onFocus={rows.onFocus}>
         {rows.before > 0 ? <li aria-hidden style={{ height: rows.before - 4 }} /> : null}
-        {wallets.slice(rows.from, rows.to).map((wallet, index) => (
-          <ListRow
-            key={wallet.id}
-            icon={icon(wallet)}
-            name={wallet.name}
-            end={
-              isOnline || !isElsewhere(wallet) ? (
-                badge(wallet, message)
-              ) : (
-                <Badge>{message('shell.offline')}</Badge>
-              )
-            }
-            disabled={isBlocked || (!isOnline && isElsewhere(wallet))}
-            data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}
-            onClick={() => choose(wallet, rows.from + index)}
-          />
-        ))}
+        {wallets.slice(rows.from, rows.to).map((wallet, index) => {
+          const isOutOfReach = !isOnline && isElsewhere(wallet)
+          return (
+            <ListRow
+              key={wallet.id}
+              icon={icon(wallet)}
+              name={wallet.name}
+              description={isOutOfReach ? message('shell.offline') : undefined}
+              end={isOutOfReach ? undefined : badge(wallet, message)}
+              disabled={isBlocked || isOutOfReach}
+              data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}
+              onClick={() => choose(wallet, rows.from + index)}
+            />
+          )
+        })}
         {rows.after > 0 ? <li aria-hidden style={{ height: rows.after - 4 }} /> : null}
         {missing > 0 ? (
           <li>
