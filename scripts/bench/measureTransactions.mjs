@@ -130,7 +130,7 @@ function answerForServer({ account: owner, pageCount: count, perPage: each }) {
     const wanted = Number(url.searchParams.get('cursor') ?? 0)
     const response = new Response(pages[wanted])
     // A turn of its own, as an answer has it.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 100))
     Object.assign(given, { at: performance.now(), page: wanted })
     return response
   }
@@ -148,7 +148,7 @@ async function scrollThrough(wanted) {
       ...(shadowRoot?.querySelectorAll(selector) ?? []),
     ])
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const latest = performance.now() + 60_000
+  const latest = performance.now() + 150_000
   /** @param {() => unknown} isSo @param {string} what */
   const until = async (isSo, what) => {
     while (!isSo()) {
