@@ -10,19 +10,21 @@ export function useMissingToken() {
   const appkit = useAppKitInstance()
   const missing = useAppKitAtom(missingTokenAtom)
   const state = useAppKitAtom(missingStateAtom)
+  const error = state.status === 'error' ? state.error : undefined
   return {
-    /** `none`: there is no token at the address. `unlisted`: the chain’s adapter cannot tell. */
-    status:
-      missing === undefined || state.status === 'success'
-        ? undefined
-        : state.status === 'none'
-          ? ('none' as const)
-          : state.status !== 'error'
-            ? ('loading' as const)
-            : AppKitError.is(state.error, 'UNSUPPORTED_METHOD')
-              ? ('unlisted' as const)
-              : ('failed' as const),
-    error: state.status === 'error' ? state.error : undefined,
+    status: missing === undefined ? undefined : statusOf(state.status, error),
+    error,
     retry: () => void refreshToken(appkit, true),
   }
+}
+
+/** `none`: there is no token at the address. `unlisted`: the chain's adapter cannot tell. Undefined once it is known. */
+function statusOf(
+  status: 'idle' | 'loading' | 'none' | 'success' | 'error',
+  error: unknown,
+): 'failed' | 'loading' | 'none' | 'unlisted' | undefined {
+  if (status === 'success') return undefined
+  if (status === 'none') return 'none'
+  if (status !== 'error') return 'loading'
+  return AppKitError.is(error, 'UNSUPPORTED_METHOD') ? 'unlisted' : 'failed'
 }
