@@ -7,8 +7,8 @@ import { setStatus } from './setStatus.js'
 import type { SentTransaction } from './types.js'
 
 /**
- * Follows what is pending: asks every 30 seconds while somebody can see the page, and on return to it, until each is in a block or was asked
- * for 99 times (SND-3). Returns what ends it.
+ * Follows what is pending: asks every 30 seconds while somebody can see the page, and on return to it, until each is in a
+ * block or was asked for 99 times (SND-3). Returns what ends it.
  */
 export function watchTransactions(core: AppKitCore): () => void {
   const { logger, signal, store } = core
