@@ -68,6 +68,16 @@ async function injectCss(page: Page, css: string): Promise<void> {
   }, css)
 }
 
+/** On a layer of its own an edge or a letter at half a pixel is smoothed alike, however the page is cut into layers. */
+async function putOnLayer(card: Locator): Promise<void> {
+  await card.evaluate((element) => {
+    const root = element.getRootNode()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-testid="w3m-modal-card"] { will-change: transform }')
+    if (root instanceof ShadowRoot) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  })
+}
+
 /** The card as a person sees it once it is at rest, without the corners through which the page shows. */
 async function picture(page: Page) {
   const { modal } = new App(page)
@@ -116,7 +126,9 @@ async function openOn(page: Page, url: string, css: string, dir = 'ltr'): Promis
     globalThis.lifecycle.create('main')
   }, dir)
   await page.evaluate(() => globalThis.lifecycle.kit('main').open())
-  return new App(page)
+  const app = new App(page)
+  await putOnLayer(app.modal)
+  return app
 }
 
 test.use({ viewport: { width: 1_000, height: 800 } })

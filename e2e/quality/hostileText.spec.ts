@@ -310,10 +310,10 @@ test('[T5][R11] what is stored of a wallet is text', async ({
   await app.wallet(SANDBOX_WALLET).click()
   await expect(app.modal).toBeHidden()
   await page.evaluate(() => globalThis.lifecycle.kit('main').disconnect())
-  const key = await page.evaluate(() =>
-    Object.keys(localStorage).find((name) => /recent$/.test(name)),
-  )
-  expect(key).toBeDefined()
+  const findKey = () =>
+    page.evaluate(() => Object.keys(localStorage).find((name) => /recent$/.test(name)))
+  await expect.poll(findKey).toBeDefined()
+  const key = await findKey()
   for (const payload of PAYLOADS) {
     await page.evaluate(() => globalThis.lifecycle.destroy('main'))
     await page.evaluate(
