@@ -27,6 +27,8 @@ export async function measureVisit(browser, url) {
     const [longest, blocking] = await readLongTasks(page)
     const heap = await readMetrics(cdp)
     const open = await call(page, 'bench.open()')
+    // Nobody closes what has not been looked at.
+    await page.waitForTimeout(300)
     await page.evaluate('bench.close()')
     const openAgain = await call(page, 'bench.open()')
     await page.waitForTimeout(300)

@@ -2,6 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { enabledFeaturesAtom } from '../config/atoms.js'
 import type { ConnectMethod } from '../options.js'
 import { instanceAtom } from '../optionsAtom.js'
+import { steady } from '../steady.js'
 import { walletListAtom } from './walletList.js'
 
 const WITH_INJECTED = ['wallet', 'email', 'social'] as const satisfies readonly ConnectMethod[]
@@ -24,4 +25,4 @@ export function selectConnectMethods(get: Getter): readonly ConnectMethod[] {
 }
 
 /** `selectConnectMethods`, to subscribe to. */
-export const connectMethodsAtom = atom(selectConnectMethods)
+export const connectMethodsAtom = steady(atom(selectConnectMethods))

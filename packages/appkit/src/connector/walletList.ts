@@ -5,6 +5,7 @@ import type { RecentWallet } from '../connection/types.js'
 import { WALLET_LIST_LIMIT } from '../constants.js'
 import { type InstanceFacts, instanceAtom } from '../optionsAtom.js'
 import { compact, own } from '../record.js'
+import { steady } from '../steady.js'
 import { customWalletsAtom, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
 import { createListingMatcher, isSameListing } from '../wallets/matchListing.js'
 import { listingImage, toListedWallet } from '../wallets/toListedWallet.js'
@@ -26,8 +27,7 @@ export interface KnownWallets {
 
 const NO_WALLETS: KnownWallets = { custom: [], featured: [], recommended: [], others: [] }
 
-/** The rows to show: one a wallet, in the configured order. */
-export const walletListAtom = atom((get): readonly WalletOption[] => {
+const newWalletListAtom = atom((get): readonly WalletOption[] => {
   const facts = get(instanceAtom)
   if (!facts?.options.enableWallets) return []
   const connectors = facts.namespaces.flatMap(
@@ -41,6 +41,9 @@ export const walletListAtom = atom((get): readonly WalletOption[] => {
     others: Object.values(get(walletListingsAtom)),
   })
 })
+
+/** The rows to show: one a wallet, in the configured order. The same array as long as they are the same. */
+export const walletListAtom = steady(newWalletListAtom)
 
 /** Merges the connectors of every namespace, and what is known of other wallets, into one ordered list. */
 export function createWalletList(

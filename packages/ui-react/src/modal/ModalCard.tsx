@@ -1,5 +1,5 @@
 import { isCloseLocked, type ModalState } from '@latchkey/appkit'
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useFeatureTitle } from '../locales/useEntryLabel.js'
 import { useMessages } from '../locales/useMessages.js'
@@ -30,7 +30,7 @@ export interface ModalCardProps {
 }
 
 /** The card: bars, header, the view on show, footer. */
-export function ModalCard(props: ModalCardProps) {
+export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
   const { modal, card, titleId, adopt, embedded, standInHeight } = props
   const appkit = useAppKitInstance()
   const message = useMessages()
@@ -107,4 +107,4 @@ export function ModalCard(props: ModalCardProps) {
       </div>
     </ShellContext.Provider>
   )
-}
+})

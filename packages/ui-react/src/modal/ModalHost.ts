@@ -1,9 +1,9 @@
 import { type AppKit, themeAtom } from '@latchkey/appkit'
 import { findHost } from '../host/findHost.js'
-import { createSheet, openRoot } from '../host/openRoot.js'
+import { append, createSheet, openRoot } from '../host/openRoot.js'
 import type { Skeleton } from '../host/showSkeleton.js'
 import { applyTheme } from '../theme/applyTheme.js'
-import type { Ahead } from './showAhead.js'
+import type { Visit } from './visits.js'
 
 /** The place of the modal on the page. */
 export interface ModalHost {
@@ -16,8 +16,12 @@ export interface ModalHost {
   readonly remove: () => void
   /** What had the focus when the modal opened, and gets it back. */
   opener: Element | null
-  /** What stands ready for the next time. */
-  ahead: Ahead | undefined
+  /** What React renders into. Not the wrapper: `lang` and `dir` would be undone by its reset (`all: initial`). */
+  readonly root: HTMLElement
+  /** Where visits are drawn, by turns: only the place of the current one is in the root. */
+  readonly places: readonly [HTMLElement, HTMLElement]
+  /** What has been drawn in a place. */
+  readonly ahead: WeakMap<HTMLElement, Visit>
 }
 
 /** The host of an instance: the skeleton's, if there is one. Undefined where the app has placed none. */
@@ -35,12 +39,26 @@ export function createModalHost(
     unfollow()
     wrapper.remove()
   }
-  return { element, wrapper, adopt: createAdopter(element), remove, opener, ahead: undefined }
+  return {
+    element,
+    wrapper,
+    adopt: createAdopter(element),
+    remove,
+    opener,
+    root: append(wrapper, 'div'),
+    places: [document.createElement('div'), document.createElement('div')],
+    ahead: new WeakMap(),
+  }
 }
 
 interface HostParameters {
   readonly skeleton?: Skeleton | undefined
   readonly element?: HTMLElement | undefined
+}
+
+/** A visit is drawn where the one before is not. */
+export function placeOf({ places }: ModalHost, { id }: Visit): HTMLElement {
+  return places[id % 2 === 0 ? 0 : 1]
 }
 
 /** Keeps the page's CSS off a host: `* { display: none }` or `{ zoom: 2 }` would reach even what is in the top layer. */

@@ -13,12 +13,14 @@ import {
   INITIAL_MODAL,
   localeAtom,
   type ModalState,
+  type WalletOption,
   walletDirectoryAtom,
   walletListAtom,
 } from '@latchkey/appkit'
 import { atom } from 'jotai/vanilla'
 
-const PARTS: readonly Atom<unknown>[] = [
+/** What the first view of a visit is about: where any of it has changed, what was drawn before is not true any more. */
+const ABOUT: readonly Atom<unknown>[] = [
   accountsAtom,
   activeAccountAtom,
   activeNamespaceAtom,
@@ -29,12 +31,30 @@ const PARTS: readonly Atom<unknown>[] = [
   enabledFeaturesAtom,
   featuresAtom,
   localeAtom,
-  walletDirectoryAtom,
-  walletListAtom,
 ]
+const aboutAtom = atom((get): readonly unknown[] => ABOUT.map((part) => get(part)))
+const walletCountAtom = atom((get) => get(walletDirectoryAtom).count)
+
+/** What a first view is drawn from. */
+export interface FirstView {
+  readonly about: readonly unknown[]
+  readonly wallets: readonly WalletOption[]
+  readonly walletCount: number | undefined
+}
 
 /** All that the first view of a visit is drawn from, but the modal's own state: another value is another drawing. */
-export const firstViewAtom = atom((get): readonly unknown[] => PARTS.map((part) => get(part)))
+export const firstViewAtom = atom(
+  (get): FirstView => ({
+    about: get(aboutAtom),
+    wallets: get(walletListAtom),
+    walletCount: get(walletCountAtom),
+  }),
+)
+
+/** Whether what was drawn can be shown: wallets that have come or gone since may follow a moment later. */
+export function isStillTrue({ about }: FirstView, now: FirstView): boolean {
+  return about === now.about
+}
 
 /** What the next visit most likely begins with. */
 export function nextModal(appkit: AppKit): ModalState {

@@ -2,7 +2,6 @@ import { type AppKit, localeAtom } from '@latchkey/appkit'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppKitContext } from '../AppKitContext.js'
-import { append } from '../host/openRoot.js'
 import { LocaleProvider } from '../locales/LocaleProvider.js'
 import { keepServerState } from '../serverState.js'
 import { getBaseCss } from './baseCss.js'
@@ -12,15 +11,13 @@ import type { ModalHost } from './ModalHost.js'
 export function renderInHost(appkit: AppKit, host: ModalHost, children: ReactNode): () => void {
   host.adopt(getBaseCss())
   const { store } = appkit
-  // Not on the wrapper: its reset (`all: initial`) would take the language of fonts and line breaks back.
-  const container = append(host.wrapper, 'div')
   const follow = () => {
     const { lang = 'en', dir = 'ltr' } = store.get(localeAtom)
-    Object.assign(container, { lang, dir })
+    Object.assign(host.root, { lang, dir })
   }
   follow()
   const unfollow = store.sub(localeAtom, follow)
-  const root = createRoot(container)
+  const root = createRoot(host.root)
   root.render(
     <AppKitContext.Provider value={{ appkit, serverState: keepServerState(appkit) }}>
       <LocaleProvider>{children}</LocaleProvider>

@@ -1,3 +1,4 @@
+import { localeAtom, walletDirectoryAtom } from '@latchkey/appkit'
 import type { TestAppKit } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
@@ -12,6 +13,8 @@ async function createReady(): Promise<TestAppKit & { readonly drawn: () => strin
   await test.appkit.start()
   await openModal(test.appkit)
   await until(() => byTestId('wallet-selector-mock'))
+  // What still comes would have it drawn anew.
+  await until(() => test.appkit.store.get(walletDirectoryAtom).status === 'ready')
   const root = shadow()
   const last = root?.querySelector('dialog')
   test.appkit.close()
@@ -41,6 +44,25 @@ describe('what was rendered ahead', () => {
     appkit.close()
     await gone()
     expect(isLocked()).toBe(false)
+  })
+
+  it('is there as soon as the last time has faded, and begins anew after that', async () => {
+    const { appkit } = await createReady()
+    await openModal(appkit)
+    await until(isLocked)
+    const last = byTestId('w3m-modal')
+    appkit.close()
+    await gone()
+    void appkit.open()
+    expect(isOnShow('wallet-selector-mock')).toBe(true)
+    expect(byTestId('w3m-modal')).toHaveProperty('inert', false)
+    await until(isLocked)
+    appkit.close()
+    await gone()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    void appkit.open()
+    expect(isOnShow('wallet-selector-mock')).toBe(true)
+    expect(byTestId('w3m-modal')).not.toBe(last)
   })
 
   it('can be left before React has followed, and opened again', async () => {
@@ -86,12 +108,21 @@ describe('what was rendered ahead', () => {
     expect(byTestId('w3m-modal-card')?.dataset.viewName).toBe('Account')
   })
 
-  it('is not shown where it is no longer true: what is shown is', async () => {
+  it('does not wait for a wallet that comes with the click: it follows', async () => {
     const { appkit, mock } = await createReady()
     mock.announce({ id: 'late', name: 'Late' })
     void appkit.open()
-    await new Promise(requestAnimationFrame)
-    expect(isOnShow('wallet-selector-late')).toBe(true)
+    expect(isOnShow('wallet-selector-mock')).toBe(true)
+    await until(() => isOnShow('wallet-selector-late'))
+    expect(isOnShow('wallet-selector-mock')).toBe(true)
+  })
+
+  it('is not shown where it is no longer true: what is shown is', async () => {
+    const { appkit } = await createReady()
+    appkit.store.set(localeAtom, { ...appkit.store.get(localeAtom) })
+    void appkit.open()
+    expect(isOnShow('wallet-selector-mock')).toBe(false)
+    await until(() => isOnShow('wallet-selector-mock'))
   })
 
   it('leaves nothing where the instance is destroyed at once', async () => {

@@ -1,15 +1,8 @@
 import { type AppKit, type ModalState, modalAtom } from '@latchkey/appkit'
 import { atom } from 'jotai/vanilla'
 import { animateIn } from './animateCard.js'
-import { firstViewAtom, isSameModal } from './firstView.js'
+import { firstViewAtom, isSameModal, isStillTrue } from './firstView.js'
 import type { ModalHost } from './ModalHost.js'
-
-/** What was rendered ahead. */
-export interface Ahead {
-  readonly modal: ModalState
-  /** The value of `firstViewAtom` that it was drawn from. */
-  readonly drawnFrom: unknown
-}
 
 /** What was rendered ahead, on show: React does not know yet that it is. */
 export interface ShownAhead {
@@ -31,18 +24,21 @@ export const drawnModalAtom = atom((get): ModalState => get(heldModalAtom) ?? ge
  */
 export function showAhead(
   appkit: AppKit,
-  { ahead, wrapper }: ModalHost,
+  { ahead, root }: ModalHost,
   before: ModalState,
 ): ShownAhead | undefined {
   const { store } = appkit
-  const dialog = wrapper.querySelector('dialog')
+  const dialog = root.querySelector('dialog')
   const [overlay, card] = dialog?.children ?? []
+  const visit = dialog?.parentElement && ahead.get(dialog.parentElement)
   const isReady =
-    ahead !== undefined &&
+    visit &&
+    // It may be fading.
+    !dialog.open &&
     // Such a page paints nothing.
     !document.hidden &&
-    isSameModal(ahead.modal, store.get(modalAtom)) &&
-    ahead.drawnFrom === store.get(firstViewAtom)
+    isSameModal(visit.modal, store.get(modalAtom)) &&
+    isStillTrue(visit.drawnFrom, store.get(firstViewAtom))
   if (!isReady || !dialog || !(overlay instanceof HTMLElement) || !(card instanceof HTMLElement))
     return undefined
 
@@ -69,8 +65,8 @@ export function showAhead(
   dialog.style.removeProperty('display')
   // A dialog gives it the focus as it opens; moved there afterwards, everything would be laid out twice.
   dialog.querySelector('h2')?.setAttribute('autofocus', '')
-  dialog.showModal()
   animateIn(card, overlay)
+  dialog.showModal()
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(release)))
   return {
     height: () => card.offsetHeight,

@@ -6,7 +6,6 @@ import {
 } from '@latchkey/appkit'
 import { useCallback, useEffect } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
-import { afterPaint } from '../host/afterPaint.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 
 /** Reads the first wallets of the directory when it is shown. A failure stands in its `status`. */
@@ -21,7 +20,7 @@ export function useWalletDirectory(): WalletDirectory & {
   const refresh = useCallback(() => {
     refreshWalletDirectory(appkit).catch(() => undefined)
   }, [appkit])
-  useEffect(() => afterPaint(refresh), [refresh])
+  useEffect(refresh, [refresh])
   const isAllowed = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile())
   return {
     ...directory,

@@ -54,8 +54,7 @@ export function GridGlyph(props: IconProps) {
 export function HelpIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <circle cx="10" cy="10" r="7" />
-      <path d="M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.8-.9 1.4 M10 13.7v.1" />
+      <path d="M10 3a7 7 0 1 1 0 14a7 7 0 0 1 0-14Z M7.9 8a2.1 2.1 0 1 1 3 1.9c-.6.3-.9.8-.9 1.4 M10 13.7v.1" />
     </Icon>
   )
 }
@@ -80,10 +79,7 @@ export function OfflineIcon(props: IconProps) {
 export function QrGlyph(props: IconProps) {
   return (
     <Icon {...props}>
-      <rect x="3.5" y="3.5" width="5" height="5" rx="1.5" />
-      <rect x="11.5" y="3.5" width="5" height="5" rx="1.5" />
-      <rect x="3.5" y="11.5" width="5" height="5" rx="1.5" />
-      <path d="M11.8 11.8h1.7v1.7 M16.4 12v4.4h-4.4" />
+      <path d="M5 3.5h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5Z M13 3.5h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5Z M5 11.5h2a1.5 1.5 0 0 1 1.5 1.5v2a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5v-2a1.5 1.5 0 0 1 1.5-1.5Z M11.8 11.8h1.7v1.7 M16.4 12v4.4h-4.4" />
     </Icon>
   )
 }

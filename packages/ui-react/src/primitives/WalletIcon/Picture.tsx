@@ -11,6 +11,9 @@ export interface PictureProps {
   readonly size?: number
 }
 
+/** How high the initials are, of the edge. */
+const LETTER_SHARE = 0.375
+
 /** A foreign picture, or initials when it is missing or broken. */
 export function Picture({
   name,
@@ -51,31 +54,19 @@ export function Picture({
   )
 }
 
+// One element: a drawing with a text in it would be the dearest part of a row to lay out.
 function Monogram({ name, size, shape }: { name: string; size: number; shape: string }) {
   const { initials, color } = monogram(name)
   return (
-    <svg
+    <span
       className={styles.icon}
-      width={size}
-      height={size}
-      viewBox="0 0 40 40"
+      style={{ width: size, height: size, fontSize: size * LETTER_SHARE, background: color }}
       aria-hidden
       data-shape={shape}
       data-small={size < 32 || undefined}
       data-monogram=""
     >
-      <rect width="40" height="40" fill={color} />
-      <text
-        x="20"
-        y="20"
-        fill="#fff"
-        fontSize="15"
-        fontWeight="600"
-        textAnchor="middle"
-        dominantBaseline="central"
-      >
-        {initials}
-      </text>
-    </svg>
+      {initials}
+    </span>
   )
 }
