@@ -17,15 +17,3 @@ export function compact<T extends object>(value: T): { [K in keyof T]: Exclude<T
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
-
-/** Whether two values of plain data hold the same. */
-export function isSameData(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  const others = new Map(Object.entries(b))
-  const entries = Object.entries(a)
-  return (
-    entries.length === others.size &&
-    entries.every(([key, value]) => others.has(key) && isSameData(value, others.get(key)))
-  )
-}
