@@ -36,6 +36,14 @@ const nodeResolve = {
   },
 }
 
+const node = {
+  retry,
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+  setupFiles,
+  environment: 'node',
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -43,14 +51,22 @@ export default defineConfig({
         ...nodeResolve,
         plugins: [cssModules()],
         test: {
+          ...node,
           name: 'node',
-          retry,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-          setupFiles,
-          environment: 'node',
+          // They begin sooner than processes.
+          pool: 'threads',
           include: [...inPackages('test.ts'), 'scripts/**/*.test.ts'],
-          exclude: [...ignored, '**/*.{dom,browser}.test.ts'],
+          exclude: [...ignored, '**/*.{dom,browser,process}.test.ts'],
+        },
+      },
+      {
+        ...nodeResolve,
+        // What is a process's own: its time zone, the size of its stack.
+        test: {
+          ...node,
+          name: 'process',
+          include: inPackages('process.test.ts'),
+          exclude: ignored,
         },
       },
       {

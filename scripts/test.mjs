@@ -58,7 +58,7 @@ const rows = [
   ],
   [{ name: 'build', command: script('build.mjs') }],
   // One file a core, where Vitest by itself leaves a core free.
-  [vitest('unit', 'node', '--maxWorkers=2')],
+  [vitest('unit', 'node', '--project', 'process', '--maxWorkers=2')],
   [
     vitest('dom', 'dom'),
     { name: 'packages', command: script('gates/package-checks.mjs') },
