@@ -47,10 +47,14 @@ export function useWalletPages({
       const controller = new AbortController()
       running.current = controller
       const { signal } = controller
-      const settle = (next: WalletPages) => {
-        if (!signal.aborted) setPages(next)
+      const put = (next: WalletPages) => {
+        latest.current = next
+        setPages(next)
       }
-      setPages({ ...from, status: 'loading' })
+      const settle = (next: WalletPages) => {
+        if (!signal.aborted) put(next)
+      }
+      put({ ...from, status: 'loading' })
       loadPage(appkit, from, signal).then(settle, () => settle({ ...from, status: 'error' }))
     },
     [appkit, setPages],
@@ -64,13 +68,15 @@ export function useWalletPages({
     return () => running.current?.abort()
   }, [load, search, isCertified])
 
+  // They may be called before what was asked for last has been drawn: it is not asked for again, nor called off.
+  const isLatest = () => latest.current === pages
   return {
     ...pages,
     loadMore: () => {
-      if (pages.status === 'ready' && hasMore(pages)) load(pages)
+      if (isLatest() && pages.status === 'ready' && hasMore(pages)) load(pages)
     },
     retry: () => {
-      if (pages.status !== 'ready') load(pages)
+      if (isLatest() && pages.status !== 'ready') load(pages)
     },
   }
 }

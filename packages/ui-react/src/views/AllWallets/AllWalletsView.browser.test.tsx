@@ -170,6 +170,20 @@ describe('search', () => {
     expect(directory.queries.filter(({ search }) => search)).toHaveLength(1)
   })
 
+  it('[WAL-1] reads no further pages while one types, and nothing keeps it from its search', async () => {
+    const directory = createDirectory(500)
+    await browse(directory)
+    await until(() => names().includes('Wallet 1'))
+    const before = pagesOf(directory)
+    for (const text of ['wallet 499', 'wallet 498', 'wallet 497']) {
+      // Few of the first page are left, so that the end of the list is in sight.
+      await type(text)
+      await until(() => directory.queries.some(({ search }) => search === text))
+      await until(() => names().join() === text.replace('w', 'W'))
+    }
+    expect(pagesOf(directory)).toEqual(before)
+  })
+
   it('narrows what is there at once, and brings all back when it is cleared', async () => {
     const directory = createDirectory(30)
     await browse(directory)

@@ -58,7 +58,10 @@ export function useAllWalletsView() {
     isEmpty: isSettled && wallets.length === 0,
     hasFailed: pages.status === 'error',
     page: pages.page,
-    loadMore: pages.loadMore,
+    loadMore: () => {
+      // While one types the list is short, and its end in sight: what comes next is the answer to the search.
+      if (search === typed) pages.loadMore()
+    },
     retry: pages.retry,
     choose: (wallet: WalletOption, index: number) => {
       openAtPairing(appkit, wallet)
