@@ -45,10 +45,10 @@ module.exports = {
     ...layers,
     {
       name: 'examples-are-leaves',
-      comment: 'no package imports an example or an end-to-end test',
+      comment: 'no package imports an example, an end-to-end test, the gallery or a script',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(examples|e2e|scripts)/', pathNot: '^scripts/build/cssModules\\.mjs$' },
+      to: { path: '^(examples|e2e|gallery|scripts)/', pathNot: '^scripts/build/cssModules\\.mjs$' },
     },
     {
       name: 'examples-stand-alone',
@@ -67,8 +67,24 @@ module.exports = {
       name: 'only-through-exports',
       comment: 'nothing reaches into a package past its src/exports',
       severity: 'error',
-      from: { path: '^(packages/[^/]+|examples/[^/]+|e2e|scripts)/' },
+      from: { path: '^(packages/[^/]+|examples/[^/]+|e2e|scripts)/', pathNot: '^scripts/gates/' },
       to: { path: '^packages/[^/]+/', pathNot: ['^packages/[^/]+/src/exports/', '^$1/'] },
+    },
+    {
+      name: 'gallery-shows-the-modal',
+      comment: 'it draws the modal from within; of every other package it takes what is exported',
+      severity: 'error',
+      from: { path: '^gallery/' },
+      to: {
+        path: '^packages/[^/]+/',
+        pathNot: ['^packages/[^/]+/src/exports/', '^packages/ui-react/'],
+      },
+    },
+    {
+      name: 'scripts-know-no-test',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(examples|e2e)/' },
     },
     {
       name: 'exports-are-for-others',

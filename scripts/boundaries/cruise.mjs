@@ -17,7 +17,9 @@ import { root } from '../lib/root.mjs'
  * @throws {Error} when dependency-cruiser itself fails, or has read no TypeScript
  */
 export async function cruise(folder) {
-  const parts = ['packages', 'examples', 'e2e'].filter((part) => existsSync(join(folder, part)))
+  const parts = ['packages', 'examples', 'e2e', 'gallery', 'scripts'].filter((part) =>
+    existsSync(join(folder, part)),
+  )
   const { output } = await run(
     process.execPath,
     [
