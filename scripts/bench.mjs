@@ -22,8 +22,8 @@ const runs = Math.max(1, Number.parseInt(values.runs, 10) || 7)
 /** @param {string} line */
 const say = (line) => console.log(`…  ${line}`)
 
-await ensureDependencies(say)
-const executablePath = await ensureChromium(say)
+await ensureDependencies()
+const executablePath = await ensureChromium()
 
 say('building the apps')
 const served = []

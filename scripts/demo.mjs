@@ -8,7 +8,6 @@ import { nextFreePort } from './lib/freePort.mjs'
 import { root } from './lib/root.mjs'
 
 const [example = 'examples/react-multichain', first = '5173'] = process.argv.slice(2)
-const port = await nextFreePort(Number(first))
 const server = await createServer({
   root: join(root, example),
   configFile: join(root, example, 'vite.config.ts'),
@@ -16,12 +15,13 @@ const server = await createServer({
   configLoader: 'native',
   plugins: [cssModules()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  server: { host: '127.0.0.1', port, strictPort: true },
+  // Where somebody is quicker between the look and the bind, Vite takes the next one.
+  server: { host: '127.0.0.1', port: await nextFreePort(Number(first)) },
   clearScreen: false,
   logLevel: 'warn',
 })
 await server.listen()
-console.log(JSON.stringify({ ready: `http://127.0.0.1:${port}/` }))
+console.log(JSON.stringify({ ready: server.resolvedUrls?.local[0] }))
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void server.close().finally(() => process.exit()))

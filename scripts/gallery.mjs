@@ -9,7 +9,7 @@ import { root } from './lib/root.mjs'
 
 const outDir = join(root, '.cache/gallery')
 
-await ensureDependencies((line) => console.log(`   npm: ${line}`))
+await ensureDependencies()
 console.log('   building …')
 const watcher = await build({
   ...galleryConfig,

@@ -4,7 +4,7 @@ import { startSandbox } from './lib/sandbox.mjs'
 import { keepServices } from './lib/service.mjs'
 
 await keepServices(async (services) => {
-  await ensureDependencies((line) => console.log(`   npm: ${line}`))
+  await ensureDependencies()
   await startSandbox(services)
   console.log('\nCtrl-C stops it.')
 })

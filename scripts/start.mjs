@@ -8,7 +8,7 @@ const example = process.argv[2] ?? 'examples/react-multichain'
 
 await keepServices(async (services) => {
   console.log('   dependencies …')
-  const dependencies = await ensureDependencies((line) => console.log(`   npm: ${line}`))
+  const dependencies = await ensureDependencies()
   console.log(`✔  dependencies ${dependencies}`)
 
   const addresses = await startSandbox(services)

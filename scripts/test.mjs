@@ -102,7 +102,7 @@ async function main() {
     .filter((row) => row.length > 0)
 
   console.log('   dependencies …')
-  const dependencies = await ensureDependencies((line) => console.log(`   npm: ${line}`))
+  const dependencies = await ensureDependencies()
   console.log(`✔  dependencies ${dependencies}`)
   await mkdir(join(root, '.cache/results'), { recursive: true })
 
@@ -126,7 +126,7 @@ async function main() {
 async function prepareChromium(steps, counts) {
   if (!steps.some(({ name }) => browserSteps.has(name))) return true
   try {
-    const path = await ensureChromium((line) => console.log(`   apt: ${line}`))
+    const path = await ensureChromium()
     process.env.CHROMIUM_PATH = path
     console.log(`✔  chromium     ${path}`)
     return true

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/childProcess.mjs'
 import { root } from '../lib/root.mjs'
 import { readPackages } from '../lib/workspace.mjs'
+import { originOf } from './originOf.mjs'
 
 /** @typedef {import('../lib/workspace.mjs').Package} Package */
 /** @typedef {{ name: string, staged: string, tarball: string, files: readonly string[] }} Packed */
@@ -41,7 +42,7 @@ async function pack({ folder, path, manifest }) {
     await cp(text, join(staged, text.split('/').at(-1) ?? ''))
   await writeFile(
     join(staged, 'package.json'),
-    `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`,
+    `${JSON.stringify({ ...publishedManifest(manifest), ...(await readOrigin(folder)) }, null, 2)}\n`,
   )
   const { code, output } = await run(
     'npm',
@@ -57,6 +58,14 @@ async function pack({ folder, path, manifest }) {
     tarball: join(tarballs, filename),
     files: files.map((file) => file.path),
   }
+}
+
+/** @param {string} folder name of its folder in `packages/` */
+async function readOrigin(folder) {
+  return originOf(
+    JSON.parse(await readFile(join(root, 'package.json'), 'utf8')),
+    `packages/${folder}`,
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { run } from './childProcess.mjs'
+import { showProgress } from './showProgress.mjs'
 
 /** Where distributions put Chromium, after `CHROMIUM_PATH`. */
 const places = [
@@ -27,12 +28,11 @@ export function findChromium() {
 }
 
 /**
- * Finds Chromium, else installs Debian's with apt-get as root or through `sudo -n`.
- * @param {(line: string) => void} onLine receives apt's words
+ * Finds Chromium, else installs Debian's with apt-get as root or through `sudo -n`, and shows that it is at work.
  * @returns {Promise<string>} the path of the program
- * @throws {Error} that says how to get it
+ * @throws {Error} that says how to get it, with all that apt-get said if that failed
  */
-export async function ensureChromium(onLine) {
+export async function ensureChromium() {
   const found = findChromium()
   if (found !== undefined) return found
   if (process.env.CHROMIUM_PATH || !(await succeeds('apt-get', ['--version'])))
@@ -42,16 +42,18 @@ export async function ensureChromium(onLine) {
 
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', '-q']
   const command = isRoot ? apt : ['sudo', '-n', ...apt]
-  const options = { onLine, timeoutMs: 5 * 60_000 }
-  await runAll(command, ['update'], options)
-  const installed = await runAll(
-    command,
-    ['install', '--no-install-recommends', 'chromium'],
-    options,
-  )
-  const path = findChromium()
-  if (path === undefined) throw new Error(`${howTo}\n\napt-get said:\n${installed.output}`)
-  return path
+  const progress = showProgress(() => 'apt-get: installing Chromium')
+  try {
+    const options = { timeoutMs: 5 * 60_000 }
+    const updated = await runAll(command, ['update'], options)
+    const names = ['install', '--no-install-recommends', 'chromium']
+    const installed = await runAll(command, names, options)
+    const path = findChromium()
+    if (path !== undefined) return path
+    throw new Error(`${howTo}\n\napt-get said:\n${updated.output}\n${installed.output}`)
+  } finally {
+    progress.end()
+  }
 }
 
 /**

@@ -1,20 +1,52 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from './childProcess.mjs'
 import { root } from './root.mjs'
+import { showProgress } from './showProgress.mjs'
 
 /** @typedef {{ version?: string, optional?: boolean, link?: boolean }} LockEntry */
 /** @typedef {{ packages: Record<string, LockEntry> }} Lock */
 
 /**
- * Is what package-lock.json names not installed, or installed in another version? Optional packages of other
- * platforms do not count.
- * @returns {Promise<boolean>}
+ * Runs `npm ci` when anything of package-lock.json is missing, and shows how far it is. What npm says, such as warnings
+ * of packages about each other, is shown when it fails: then all of it.
+ * @param {{ folder?: string, output?: Parameters<typeof showProgress>[1] }} [options]
+ * @returns {Promise<'present' | 'installed'>} what was done
+ * @throws {Error} when the install fails, with npm's output
  */
-async function isStale() {
-  const wanted = await readLock('package-lock.json')
+export async function ensureDependencies({ folder = root, output } = {}) {
+  const wanted = await readLock(join(folder, 'package-lock.json'))
   if (wanted === undefined) throw new Error('package-lock.json is missing')
-  const installed = await readLock('node_modules/.package-lock.json')
+  if (!isStale(wanted, await readLock(join(folder, 'node_modules/.package-lock.json'))))
+    return 'present'
+  const total = Object.entries(wanted.packages).filter(
+    ([path, { link, optional }]) =>
+      /^node_modules\/[^/]+(\/[^/]+)?$/.test(path) && !link && !optional,
+  ).length
+  const progress = showProgress(
+    async () =>
+      `npm ci: ${Math.min(await countInstalled(folder), total)} of about ${total} packages`,
+    output,
+  )
+  try {
+    const result = await run('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      timeoutMs: 10 * 60_000,
+    })
+    if (result.code !== 0) throw new Error(`npm ci failed\n${result.output}`)
+  } finally {
+    progress.end()
+  }
+  return 'installed'
+}
+
+/**
+ * Is what the lock names not installed, or installed in another version? Optional packages of other platforms do not
+ * count.
+ * @param {Lock} wanted
+ * @param {Lock | undefined} installed
+ */
+function isStale(wanted, installed) {
   if (installed === undefined) return true
   return Object.entries(wanted.packages).some(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return false
@@ -25,29 +57,36 @@ async function isStale() {
 }
 
 /**
+ * How many packages stand in `node_modules`, those inside others aside.
+ * @param {string} folder
+ */
+async function countInstalled(folder) {
+  const names = await list(join(folder, 'node_modules'))
+  const scopes = names.filter((name) => name.startsWith('@'))
+  const scoped = await Promise.all(scopes.map((scope) => list(join(folder, 'node_modules', scope))))
+  return names.length - scopes.length + scoped.flat().length
+}
+
+/**
+ * @param {string} path
+ * @returns {Promise<string[]>} nothing where there is no such folder yet
+ */
+async function list(path) {
+  try {
+    return (await readdir(path)).filter((name) => !name.startsWith('.'))
+  } catch {
+    return []
+  }
+}
+
+/**
  * @param {string} path
  * @returns {Promise<Lock | undefined>}
  */
 async function readLock(path) {
   try {
-    return JSON.parse(await readFile(join(root, path), 'utf8'))
+    return JSON.parse(await readFile(path, 'utf8'))
   } catch {
     return undefined
   }
-}
-
-/**
- * Runs `npm ci` when anything of package-lock.json is missing. Answers what was done.
- * @param {(line: string) => void} onLine receives npm's own words
- * @returns {Promise<'present' | 'installed'>}
- * @throws {Error} when the install fails, with npm's output
- */
-export async function ensureDependencies(onLine) {
-  if (!(await isStale())) return 'present'
-  const result = await run('npm', ['ci', '--no-audit', '--no-fund'], {
-    onLine,
-    timeoutMs: 10 * 60_000,
-  })
-  if (result.code !== 0) throw new Error(`npm ci failed\n${result.output}`)
-  return 'installed'
 }

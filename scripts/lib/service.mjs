@@ -3,6 +3,9 @@ import { readLines, startGroup, stopAllGroups } from './childProcess.mjs'
 /** How long a service may take until it is ready, in milliseconds. */
 const readyWithinMs = 120_000
 
+/** What a package of others says of itself when it was installed without its script, which nothing here needs. */
+const advice = /^bigint: Failed to load bindings/
+
 /**
  * @typedef {object} Service
  * @property {string} name
@@ -37,6 +40,7 @@ export function startService(name, program, env = {}) {
     /** @param {string} line */
     const take = (line) => {
       const said = readReady(line)
+      if (advice.test(line)) return
       if (said === undefined) console.log(`   ${name}: ${line}`)
       else resolve(said)
     }

@@ -20,6 +20,8 @@ export interface SandboxOptions {
   readonly usualPorts?: boolean
   /** Who answers for the wallets. Default `window` and `hold`: a person does. */
   readonly approvals?: 'person' | 'approve'
+  /** Pages that are not on this machine's own names and may use it all the same: see `GuardOptions`. */
+  readonly origins?: readonly string[]
   /** Called as each part is up. */
   readonly onProgress?: (part: string) => void
 }
@@ -44,6 +46,7 @@ const USUAL_PORTS = { api: 5650, evm: 8545, phone: 5600, relay: 5500, solana: 88
 /** Starts everything that the kit talks to, on this machine alone. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { folder, approvals = 'person', onProgress = () => {}, usualPorts = false } = options
+  const { origins } = options
   const port = (part: keyof typeof USUAL_PORTS, offset = 0) =>
     usualPorts ? { port: USUAL_PORTS[part] + offset } : {}
   const running: { stop(): Promise<void> }[] = []
@@ -61,7 +64,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   try {
     const database = (name: string) =>
       folder === undefined ? {} : { database: `${folder}/${name}.sqlite` }
-    const relay = await up('relay', startRelay({ ...port('relay'), ...database('relay') }))
+    const relay = await up('relay', startRelay({ ...port('relay'), ...database('relay'), origins }))
     const first = await up(
       'first EVM chain',
       startEvmChain({ chainId: 31_337, name: 'Sandbox One', ...port('evm') }),
@@ -74,17 +77,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       'third EVM chain',
       startEvmChain({ chainId: 31_339, name: 'Sandbox Three', ...port('evm', 2) }),
     )
-    const solana = await up('Solana chain', startSolanaChain(port('solana')))
+    const solana = await up('Solana chain', startSolanaChain({ ...port('solana'), origins }))
     const evm = [first, second, third] as const
     const api = await up(
       'API',
-      startApi({ ...port('api'), ...database('api'), chains: { evm, solana } }),
+      startApi({ ...port('api'), ...database('api'), chains: { evm, solana }, origins }),
     )
     const known = [first, second]
     const wallets = await up(
       'browser wallets',
       startBrowserWallets({
         ...port('wallets'),
+        origins,
         approvals: approvals === 'person' ? 'window' : 'approve',
         evm: {
           accounts: first.accounts.slice(0, 3),
@@ -101,6 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       'phone wallet',
       startPhoneWalletPage({
         ...port('phone'),
+        origins,
         relayUrl: relay.url,
         projectId: PROJECT_ID,
         approvals: approvals === 'person' ? 'hold' : 'approve',

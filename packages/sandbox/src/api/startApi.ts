@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { findFreePort } from '../ports.js'
+import { closeServer } from '../server/closeServer.js'
+import { createGuard, type GuardOptions } from '../server/createGuard.js'
+import { createGuardedServer } from '../server/createGuardedServer.js'
+import { listen, listenOn } from '../server/listen.js'
 import type { Assets } from './assets/createAssets.js'
 import type { ApiChains } from './chains/chains.js'
 import { type ApiRequest, createApi } from './createApi.js'
@@ -14,11 +16,9 @@ import type { ApiRoute } from './routes/route.js'
 import type { Sessions } from './sessions/createSessions.js'
 import type { Telemetry } from './telemetry/createTelemetry.js'
 
-export interface ApiOptions {
+export interface ApiOptions extends GuardOptions {
   /** The next free one is taken when it is in use. Default: any free port. */
   readonly port?: number
-  /** Default `127.0.0.1`. */
-  readonly host?: string
   /** SQLite file. Default: in memory. */
   readonly database?: string
   /** What balances, histories, names, swaps and purchases are of. Default: none, and then there is nothing to say. */
@@ -73,14 +73,14 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
       if (log.length > LONGEST_LOG) log.shift()
     },
   })
-  const server = createServer(getRequestListener(app.fetch))
-  const port = await findFreePort(options.port)
-  try {
-    await listen(server, port, host)
-  } catch (error) {
+  const server = createGuardedServer({
+    guard: createGuard(options),
+    onRequest: getRequestListener(app.fetch),
+  })
+  const port = await listen(server, options).catch((error) => {
     database.close()
     throw error
-  }
+  })
   return {
     url: `http://${host}:${port}`,
     port,
@@ -92,32 +92,15 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     sessions,
     telemetry,
     setSpam: assets.setSpam,
-    pause: () => close(server),
+    pause: () => closeServer(server),
     async resume() {
-      if (!server.listening) await listen(server, port, host)
+      if (!server.listening) await listenOn(server, port, host)
     },
     async stop() {
-      await close(server)
+      await closeServer(server)
       // Nobody hears the answers any more, but they still write.
       await Promise.all([history.settle(), onramp.settle()])
       database.close()
     },
   }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -1,6 +1,9 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { closeServer } from '../server/closeServer.js'
+import { createGuard, type GuardOptions } from '../server/createGuard.js'
+import { createGuardedServer } from '../server/createGuardedServer.js'
+import { listen, listenOn } from '../server/listen.js'
 import { openMailbox } from './mailbox.js'
 import { RelayConnection } from './RelayConnection.js'
 import { RelayHub, type RelayStats } from './RelayHub.js'
@@ -12,11 +15,9 @@ export interface RelayLogger {
   warn(message: string): void
 }
 
-export interface RelayOptions {
-  /** Default: a free port. */
+export interface RelayOptions extends GuardOptions {
+  /** The next free one is taken when it is in use. Default: any free port. */
   port?: number
-  /** Default: `127.0.0.1`. */
-  host?: string
   /** SQLite file for the mailbox. Default: in memory. */
   database?: string
   /** Project ids to accept. Default: any that is not empty. */
@@ -47,10 +48,7 @@ export interface Relay {
 const CLOSE_UNAUTHORIZED = 3000
 const PURGE_INTERVAL_MS = 30_000
 
-/**
- * Starts a WalletConnect relay, with the protocol that 2.21 clients speak. Throws what `listen`
- * throws, such as `EADDRINUSE`.
- */
+/** Starts a WalletConnect relay, with the protocol that 2.21 clients speak. */
 export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   const { host = '127.0.0.1', pingIntervalMs = 20_000, logger } = options
   const mailbox = openMailbox(options.database ?? ':memory:')
@@ -94,9 +92,11 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     }
   }
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    sockets.handleUpgrade(request, socket, head, accept)
-  }
+  const server = createGuardedServer({
+    guard: createGuard(options),
+    onRequest: answer,
+    onUpgrade: (request, stream, head) => sockets.handleUpgrade(request, stream, head, accept),
+  })
 
   const ping = () => {
     for (const socket of sockets.clients) {
@@ -108,11 +108,10 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     for (const socket of sockets.clients) socket.terminate()
   }
 
-  let server = await listen(upgrade, options.port ?? 0, host).catch((error) => {
+  const port = await listen(server, options).catch((error) => {
     mailbox.close()
     throw error
   })
-  const port = portOf(server)
   const timers = [setInterval(ping, pingIntervalMs), setInterval(mailbox.purge, PURGE_INTERVAL_MS)]
   for (const timer of timers) timer.unref()
   let last: RelayStats | undefined
@@ -120,7 +119,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
 
   const pause = async () => {
     disconnectAll()
-    await close(server)
+    await closeServer(server)
   }
   const stop = async () => {
     last = hub.stats()
@@ -138,7 +137,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     disconnectAll,
     pause,
     async resume() {
-      if (!last && !server.listening) server = await listen(upgrade, port, host)
+      if (!last && !server.listening) await listenOn(server, port, host)
     },
     stop: () => (stopping ??= stop()),
   }
@@ -146,38 +145,12 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   return relay
 }
 
-type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-
-function listen(upgrade: Upgrade, port: number, host: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const found = request.url === '/health'
-    response.writeHead(found ? 200 : 426, { 'content-type': 'text/plain; charset=utf-8' })
-    response.end(found ? 'ok' : 'This is a WalletConnect relay: connect with a WebSocket.')
-  })
-  server.on('upgrade', upgrade)
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve(server)
-    })
-  })
-}
-
-function close(server: Server): Promise<void> {
-  if (!server.listening) return Promise.resolve()
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const found = request.url === '/health'
+  response.writeHead(found ? 200 : 426, { 'content-type': 'text/plain; charset=utf-8' })
+  response.end(found ? 'ok' : 'This is a WalletConnect relay: connect with a WebSocket.')
 }
 
 function closed(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => socket.once('close', () => resolve()))
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The relay has no TCP port')
-  return address.port
 }

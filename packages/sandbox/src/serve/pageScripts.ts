@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readAddress } from '../server/readAddress.js'
 import type { SandboxAddresses } from './addresses.js'
 import { SANDBOX_GLOBAL } from './addresses.js'
 
@@ -16,7 +17,8 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
  */
 export function createPageScripts(addresses: SandboxAddresses | undefined): Middleware {
   return (request, response, next) => {
-    const url = new URL(request.url ?? '/', 'http://page')
+    const url = readAddress(request)
+    if (url === undefined) return next()
     if (url.pathname === ADDRESSES_PATH) return sendScript(response, addressesScript(addresses))
     if (url.pathname === WALLETS_PATH) {
       void loadWallets(addresses, url.search).then(

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { extname, join, normalize, resolve, sep } from 'node:path'
-import { findFreePort } from '../ports.js'
+import { closeServer } from '../server/closeServer.js'
+import { createGuard, type GuardOptions } from '../server/createGuard.js'
+import { createGuardedServer } from '../server/createGuardedServer.js'
+import { listen } from '../server/listen.js'
 import type { SandboxAddresses } from './addresses.js'
 import { createPageScripts } from './pageScripts.js'
 
@@ -14,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-export interface ServePageOptions {
+export interface ServePageOptions extends Pick<GuardOptions, 'origins'> {
   /** A folder with a built page: `index.html` and its assets. */
   readonly folder: string
   readonly addresses?: SandboxAddresses
@@ -33,40 +35,32 @@ export async function servePage(options: ServePageOptions): Promise<ServedPage> 
   const root = resolve(options.folder)
   const scripts = createPageScripts(options.addresses)
   const policy = options.contentSecurityPolicy
-  const server = createServer((request, response) => {
-    if (policy !== undefined) response.setHeader('content-security-policy', policy)
-    scripts(request, response, () => {
-      const relative = readPath(request.url ?? '/')
-      if (relative === undefined) return void response.writeHead(400).end()
-      const file = join(root, relative.endsWith(sep) ? 'index.html' : relative)
-      if (!file.startsWith(root + sep)) return void response.writeHead(404).end()
-      readFile(file).then(
-        (body) => {
-          const type = TYPES[extname(file)] ?? 'application/octet-stream'
-          response.writeHead(200, { 'content-type': type }).end(body)
-        },
-        () => response.writeHead(404).end(),
-      )
-    })
+  const server = createGuardedServer({
+    guard: createGuard(options),
+    onRequest: (request, response, address) => {
+      if (policy !== undefined) response.setHeader('content-security-policy', policy)
+      scripts(request, response, () => {
+        const relative = readPath(address)
+        if (relative === undefined) return void response.writeHead(400).end()
+        const file = join(root, relative.endsWith(sep) ? 'index.html' : relative)
+        if (!file.startsWith(root + sep)) return void response.writeHead(404).end()
+        readFile(file).then(
+          (body) => {
+            const type = TYPES[extname(file)] ?? 'application/octet-stream'
+            response.writeHead(200, { 'content-type': type }).end(body)
+          },
+          () => response.writeHead(404).end(),
+        )
+      })
+    },
   })
-  const port = await findFreePort(options.port)
-  await new Promise<void>((done, fail) => {
-    server.once('error', fail)
-    server.listen(port, '127.0.0.1', done)
-  })
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    stop: () =>
-      new Promise((done) => {
-        server.close(() => done())
-        server.closeAllConnections()
-      }),
-  }
+  const port = await listen(server, { port: options.port })
+  return { url: `http://127.0.0.1:${port}/`, stop: () => closeServer(server) }
 }
 
-function readPath(url: string): string | undefined {
+function readPath({ pathname }: URL): string | undefined {
   try {
-    return normalize(decodeURIComponent(new URL(url, 'http://page').pathname))
+    return normalize(decodeURIComponent(pathname))
   } catch {
     return undefined
   }

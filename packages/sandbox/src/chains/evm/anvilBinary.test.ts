@@ -19,13 +19,41 @@ describe('findAnvil', () => {
     writeFileSync(join(good, 'anvil'), '')
     chmodSync(join(good, 'anvil'), 0o755)
     const path = ['', join(folder, 'missing'), broken, good].join(delimiter)
-    expect(findAnvil({ from: elsewhere, path })).toBe(join(good, 'anvil'))
+    expect(findAnvil({ from: elsewhere, path, named: '' })).toBe(join(good, 'anvil'))
   })
 
-  it('says how to get it when there is none', () => {
-    expect(() => findAnvil({ from: elsewhere, path: '' })).toThrow(AnvilNotFoundError)
-    expect(() => findAnvil({ from: elsewhere, path: '' })).toThrow(
-      /npm install @foundry-rs\/anvil-.*getfoundry\.sh/,
+  it('takes what ANVIL_PATH names before all else', () => {
+    const own = join(mkdtempSync(join(folder, 'own')), 'my-anvil')
+    writeFileSync(own, '')
+    expect(() => findAnvil({ named: own })).toThrow(AnvilNotFoundError)
+    chmodSync(own, 0o755)
+    expect(findAnvil({ named: own })).toBe(own)
+    expect(() => findAnvil({ named: join(folder, 'missing') })).toThrow(
+      /ANVIL_PATH names no program/,
     )
+  })
+
+  it.each([
+    ['darwin', 'arm64', /this is darwin on arm64\. Install Foundry .*getfoundry\.sh.*ANVIL_PATH/],
+    ['darwin', 'x64', /this is darwin on x64\. Install Foundry/],
+    ['linux', 'arm64', /this is linux on arm64\. Install Foundry/],
+    ['win32', 'x64', /this is win32 on x64\. Install Foundry/],
+    [
+      'linux',
+      'x64',
+      /npm package @foundry-rs\/anvil-linux-amd64 .*--omit=optional.*Or install Foundry/,
+    ],
+  ] as const)('says how to get it when there is none, on %s %s', (platform, arch, message) => {
+    const find = () => findAnvil({ from: elsewhere, path: '', named: '', platform, arch })
+    expect(find).toThrow(AnvilNotFoundError)
+    expect(find).toThrow(message)
+  })
+
+  it('looks for the program of Windows on Windows', () => {
+    const folderOfExe = mkdtempSync(join(folder, 'exe'))
+    writeFileSync(join(folderOfExe, 'anvil.exe'), '')
+    chmodSync(join(folderOfExe, 'anvil.exe'), 0o755)
+    const found = findAnvil({ from: elsewhere, path: folderOfExe, named: '', platform: 'win32' })
+    expect(found).toBe(join(folderOfExe, 'anvil.exe'))
   })
 })

@@ -10,38 +10,51 @@ export class AnvilNotFoundError extends Error {
 export interface FindAnvilParameters {
   /** Where platform packages are looked up; default: this file. */
   from?: string
+  /** The program to use whatever else there is; default: the `ANVIL_PATH` of the process. */
+  named?: string | undefined
   /** Default: the `PATH` of the process. */
   path?: string
+  /** Default: those of the process. */
+  platform?: NodeJS.Platform
+  arch?: NodeJS.Architecture
 }
 
 /**
- * The path of the anvil binary: from its npm platform package, else from the `PATH`.
+ * The path of the anvil binary: what `ANVIL_PATH` names, else its npm platform package, else the `PATH`.
  *
- * Throws {@link AnvilNotFoundError} when there is neither.
+ * Throws {@link AnvilNotFoundError} when there is none.
  */
 export function findAnvil(parameters: FindAnvilParameters = {}): string {
   const { from = import.meta.url, path = process.env.PATH ?? '' } = parameters
-  const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
-  const candidates = path.split(delimiter).flatMap((folder) => (folder ? [join(folder, file)] : []))
-  const packaged = packagedAnvil(from, file)
-  if (packaged !== undefined) candidates.unshift(packaged)
-
-  const found = candidates.find(isExecutable)
+  const {
+    named = process.env.ANVIL_PATH,
+    platform = process.platform,
+    arch = process.arch,
+  } = parameters
+  if (named) {
+    if (isExecutable(named)) return named
+    throw new AnvilNotFoundError(`ANVIL_PATH names no program that can be run: ${named}`)
+  }
+  const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
+  const name = `@foundry-rs/anvil-${platform}-${arch === 'x64' ? 'amd64' : arch}`
+  const packaged = packagedAnvil(name, from, file)
+  const installed = path.split(delimiter).flatMap((folder) => (folder ? [join(folder, file)] : []))
+  const found = [...(packaged === undefined ? [] : [packaged]), ...installed].find(isExecutable)
   if (found !== undefined) return found
+
+  const isPackaged = platform === 'linux' && arch === 'x64'
   throw new AnvilNotFoundError(
-    `anvil was not found. Install its npm package for this machine (npm install ${packageName()}) ` +
-      'or Foundry (https://getfoundry.sh), so that `anvil` is on the PATH.',
+    `The EVM chains of the sandbox need anvil, which was not found. ${
+      isPackaged
+        ? `Its npm package ${name} is an optional one: npm install without --omit=optional brings it. Or install`
+        : `npm brings it for Linux on x64, and this is ${platform} on ${arch}. Install`
+    } Foundry (https://getfoundry.sh), so that \`anvil\` is on the PATH, or set ANVIL_PATH to the program.`,
   )
 }
 
-function packageName(): string {
-  const arch = process.arch === 'x64' ? 'amd64' : process.arch
-  return `@foundry-rs/anvil-${process.platform}-${arch}`
-}
-
-function packagedAnvil(from: string, file: string): string | undefined {
+function packagedAnvil(name: string, from: string, file: string): string | undefined {
   try {
-    const manifest = createRequire(from).resolve(`${packageName()}/package.json`)
+    const manifest = createRequire(from).resolve(`${name}/package.json`)
     return join(dirname(manifest), 'bin', file)
   } catch {
     return undefined

@@ -50,7 +50,7 @@ describe('spawnAnvil', { timeout }, () => {
     )
     server.close()
     expect(error).toBeInstanceOf(AnvilStartError)
-    expect(error).toMatchObject({ isPortInUse: true })
+    expect(error).toMatchObject({ code: 'EADDRINUSE' })
   })
 
   it.each(['/nowhere/anvil', '/bin/false'])('fails when %s is no anvil', async (binary) => {

@@ -24,13 +24,14 @@ export interface AnvilProcess {
 /** anvil ended before it listened, or did not listen in time: `output` holds its last words. */
 export class AnvilStartError extends Error {
   override readonly name = 'AnvilStartError'
-  readonly isPortInUse: boolean
+  /** `EADDRINUSE` when something else listens on its port. */
+  readonly code: 'EADDRINUSE' | undefined
   readonly output: string
 
   constructor(reason: string, output: string) {
     super(`anvil did not start: ${reason}\n${output}`.trim())
     this.output = output
-    this.isPortInUse = /address already in use/i.test(output)
+    this.code = /address already in use/i.test(output) ? 'EADDRINUSE' : undefined
   }
 }
 

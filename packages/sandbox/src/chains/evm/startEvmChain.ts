@@ -1,12 +1,13 @@
 import { type Address, type Chain, defineChain, type Hex, isAddress, parseEther } from 'viem'
 import { findFreePort } from '../../ports.js'
+import { takePort } from '../../server/listen.js'
 import { findAnvil } from './anvilBinary.js'
 import { createEvmClient, type EvmClient } from './client.js'
 import { deployContracts, multicall3Address, planDeployment } from './deployContracts.js'
 import { createDeployer, type Step } from './deployer.js'
 import { type DevAccount, devAccounts } from './devAccounts.js'
 import { type NameContracts, type NameRegistration, registerName } from './names.js'
-import { type AnvilProcess, AnvilStartError, spawnAnvil } from './spawnAnvil.js'
+import { type AnvilProcess, spawnAnvil } from './spawnAnvil.js'
 import { mintTokens, type Token, type TokenSymbol } from './tokens.js'
 
 /** How an EVM chain of the sandbox is started. */
@@ -66,8 +67,6 @@ export interface FundAmounts {
   eth?: bigint
   tokens?: Partial<Record<TokenSymbol, bigint>>
 }
-
-const startAttempts = 10
 
 /**
  * Starts a real EVM node (anvil) with everything on it that a dapp looks for.
@@ -179,18 +178,10 @@ async function spawnOnFreePort(
 ): Promise<{ node: AnvilProcess; port: number }> {
   const { blockTimeMs, chainId } = options
   const binary = findAnvil()
-  let preferred = options.port
-  for (let attempt = 1; ; attempt++) {
-    const port = await findFreePort(preferred)
-    try {
-      return { node: await spawnAnvil({ binary, blockTimeMs, chainId, host, port }), port }
-    } catch (error) {
-      // Somebody was quicker between the look and the bind.
-      const isTaken = error instanceof AnvilStartError && error.isPortInUse
-      if (!isTaken || attempt === startAttempts) throw error
-      preferred = options.port === undefined ? undefined : port + 1
-    }
-  }
+  return takePort(options.port, findFreePort, async (port) => ({
+    node: await spawnAnvil({ binary, blockTimeMs, chainId, host, port }),
+    port,
+  }))
 }
 
 /** Each once, in order: the caller's accounts first. */

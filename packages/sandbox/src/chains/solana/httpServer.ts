@@ -1,4 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Guard } from '../../server/createGuard.js'
+import { createGuardedServer } from '../../server/createGuardedServer.js'
 import type { Failures } from './failures.js'
 import { answerJsonRpc, isRequest, type JsonRpcResponse, parseJsonRpc } from './jsonRpc.js'
 import type { Method } from './methods/method.js'
@@ -6,12 +8,13 @@ import { RpcError, rpcCodes } from './rpcError.js'
 
 const largestBody = 1_048_576
 
-/** JSON-RPC over HTTP, open to every origin as public nodes are; not listening yet. */
+/** JSON-RPC over HTTP, readable by every page that the guard lets in; not listening yet. */
 export function createHttpServer(parameters: {
   methods: ReadonlyMap<string, Method>
   failures: Failures
+  guard: Guard
 }): Server {
-  const { failures, methods } = parameters
+  const { failures, guard, methods } = parameters
 
   const run = (name: string, params: readonly unknown[]) => {
     failures.throwNext(name)
@@ -34,7 +37,7 @@ export function createHttpServer(parameters: {
     return { status: 200, body: isBatch ? responses : responses[0] }
   }
 
-  return createServer((request, response) => {
+  const onRequest = (request: IncomingMessage, response: ServerResponse) => {
     allowEveryOrigin(request, response)
     if (request.method === 'OPTIONS') return send(response, 204)
     if (request.method === 'GET' && request.url === '/health') return send(response, 200, 'ok')
@@ -49,7 +52,8 @@ export function createHttpServer(parameters: {
       response.setHeader('Content-Type', 'application/json')
       send(response, status, JSON.stringify(body))
     })
-  })
+  }
+  return createGuardedServer({ guard, onRequest })
 }
 
 function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): void {
@@ -59,8 +63,6 @@ function allowEveryOrigin(request: IncomingMessage, response: ServerResponse): v
   const wanted = request.headers['access-control-request-headers']
   response.setHeader('Access-Control-Allow-Headers', wanted ?? 'content-type')
   response.setHeader('Access-Control-Max-Age', '86400')
-  // A page on a public address may reach this machine only when it is told so.
-  response.setHeader('Access-Control-Allow-Private-Network', 'true')
 }
 
 function readBody(request: IncomingMessage, done: (text: string | undefined) => void): void {

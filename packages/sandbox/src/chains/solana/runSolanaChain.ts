@@ -1,8 +1,9 @@
-import type { Server } from 'node:http'
 import { LAMPORTS_PER_SOL, PublicKey } from '@solana/web3.js'
 import bs58 from 'bs58'
-import type { WebSocketServer } from 'ws'
 import { findFreePortPair } from '../../ports.js'
+import { closeServer } from '../../server/closeServer.js'
+import { createGuard } from '../../server/createGuard.js'
+import { listenOn, takePort } from '../../server/listen.js'
 import { createFailures } from './failures.js'
 import { createFaucet, deterministicKeypair } from './genesis.js'
 import { createHttpServer } from './httpServer.js'
@@ -13,14 +14,13 @@ import { clusterMethods } from './methods/cluster.js'
 import { tokenMethods } from './methods/tokens.js'
 import { transactionMethods } from './methods/transactions.js'
 import type { SolanaAmounts, SolanaChain, StartSolanaChainOptions } from './startSolanaChain.js'
-import { listenWebSocket } from './webSocketServer.js'
+import { createWebSocketServer } from './webSocketServer.js'
 
 const mainnetGenesisHash = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const devAccountCount = 10
 const firstLamports = 1_000n * BigInt(LAMPORTS_PER_SOL)
 const decimals = 6
 const firstTokens = 100_000n * 10n ** BigInt(decimals)
-const startAttempts = 10
 
 export async function runSolanaChain(options: StartSolanaChainOptions): Promise<SolanaChain> {
   const { confirmMs = 0, fundedAddresses = [], host = '127.0.0.1' } = options
@@ -57,13 +57,23 @@ export async function runSolanaChain(options: StartSolanaChainOptions): Promise<
       transactionMethods(ledger, faucet.airdrop),
     ].flatMap((group) => Object.entries(group)),
   )
-  const http = createHttpServer({ methods, failures })
-  const { port, webSocket } = await listen(
-    http,
-    options.port,
-    (wsPort) => listenWebSocket({ ledger, failures, host, port: wsPort }),
-    host,
-  )
+  const guard = createGuard(options)
+  const http = createHttpServer({ methods, failures, guard })
+  const { server: webSocket, sockets } = createWebSocketServer({ ledger, failures, guard })
+  const close = async () => {
+    for (const socket of sockets.clients) socket.terminate()
+    await Promise.all([closeServer(http), closeServer(webSocket)])
+  }
+  const port = await takePort(options.port, findFreePortPair, async (candidate) => {
+    try {
+      await listenOn(http, candidate, host)
+      await listenOn(webSocket, candidate + 1, host)
+      return candidate
+    } catch (error) {
+      await close()
+      throw error
+    }
+  })
   // A wildcard address is a place to listen at, not one to call.
   const callable = host === '0.0.0.0' ? '127.0.0.1' : host
 
@@ -90,57 +100,8 @@ export async function runSolanaChain(options: StartSolanaChainOptions): Promise<
       failNext: failures.failNext,
       advanceSlots: (count) => ledger.clock.advance(count),
     },
-    stop: async () => {
-      await Promise.all([closeHttp(http), closeWebSocket(webSocket)])
-    },
+    stop: close,
   }
-}
-
-async function listen(
-  http: Server,
-  preferred: number | undefined,
-  listenSecond: (port: number) => Promise<WebSocketServer>,
-  host: string,
-): Promise<{ port: number; webSocket: WebSocketServer }> {
-  let wanted = preferred
-  for (let attempt = 1; ; attempt++) {
-    const port = await findFreePortPair(wanted)
-    try {
-      await listenHttp(http, port, host)
-      return { port, webSocket: await listenSecond(port + 1) }
-    } catch (error) {
-      await closeHttp(http)
-      // Somebody was quicker between the look and the bind.
-      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      if (!isTaken || attempt === startAttempts) throw error
-      wanted = preferred === undefined ? undefined : port + 1
-    }
-  }
-}
-
-function listenHttp(http: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', reject)
-    http.listen(port, host, () => {
-      http.removeListener('error', reject)
-      resolve()
-    })
-  })
-}
-
-function closeHttp(http: Server): Promise<void> {
-  return new Promise((resolve) => {
-    // An error only says that it was not listening.
-    http.close(() => resolve())
-    http.closeAllConnections()
-  })
-}
-
-function closeWebSocket(server: WebSocketServer): Promise<void> {
-  return new Promise((resolve) => {
-    for (const socket of server.clients) socket.terminate()
-    server.close(() => resolve())
-  })
 }
 
 function assertOptions(options: {

@@ -1,11 +1,10 @@
+import type { GuardOptions } from '../../server/createGuard.js'
 import type { Failure } from './failures.js'
 
 /** How the Solana chain of the sandbox is started. */
-export interface StartSolanaChainOptions {
+export interface StartSolanaChainOptions extends GuardOptions {
   /** HTTP listens on it and WebSocket on the next one; the next free pair is taken when one of them is in use. */
   port?: number
-  /** Where it listens; default `127.0.0.1`. */
-  host?: string
   /** Accounts that start with 1,000 SOL and 100,000 SPUSD, like the dev accounts. */
   fundedAddresses?: readonly string[]
   /** Decides the CAIP-2 id; default: that of mainnet. */

@@ -1,4 +1,7 @@
+import type { Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { Guard } from '../../server/createGuard.js'
+import { createGuardedServer } from '../../server/createGuardedServer.js'
 import type { Failures } from './failures.js'
 import { answerJsonRpc, isRequest, parseJsonRpc } from './jsonRpc.js'
 import type { Ledger } from './ledger.js'
@@ -7,14 +10,13 @@ import { createSubscriptions } from './subscriptions.js'
 
 const largestMessage = 1_048_576
 
-/** JSON-RPC subscriptions over WebSocket; resolves when it listens, rejects when it cannot. */
-export function listenWebSocket(parameters: {
+/** JSON-RPC subscriptions over WebSocket; not listening yet. */
+export function createWebSocketServer(parameters: {
   ledger: Ledger
   failures: Failures
-  host: string
-  port: number
-}): Promise<WebSocketServer> {
-  const { failures, host, ledger, port } = parameters
+  guard: Guard
+}): { server: Server; sockets: WebSocketServer } {
+  const { failures, guard, ledger } = parameters
   let lastId = 0
 
   const serve = (socket: WebSocket) => {
@@ -46,18 +48,15 @@ export function listenWebSocket(parameters: {
     socket.on('error', () => socket.terminate())
   }
 
-  return new Promise((resolve, reject) => {
-    const server = new WebSocketServer({
-      host,
-      port,
-      maxPayload: largestMessage,
-      perMessageDeflate: false,
-    })
-    server.once('error', reject)
-    server.on('connection', serve)
-    server.once('listening', () => {
-      server.removeListener('error', reject)
-      resolve(server)
-    })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestMessage,
+    perMessageDeflate: false,
   })
+  const server = createGuardedServer({
+    guard,
+    onRequest: (_, response) => void response.writeHead(426).end(),
+    onUpgrade: (request, stream, head) => sockets.handleUpgrade(request, stream, head, serve),
+  })
+  return { server, sockets }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import {
   type Address,
   type Hex,
@@ -251,6 +253,48 @@ describe('networks', () => {
     wallet.pending()[0]?.reject()
     await expect(switching).rejects.toEqual(code(4001))
     expect(await request('eth_chainId')).toBe('0x7a69')
+  })
+
+  it('[T31] contacts no server that a page names before the user agrees', async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x1' }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    if (address === null || typeof address === 'string') throw new Error('No port')
+    const { wallet, request } = create({ approvals: 'hold' })
+    const add = (path: string) =>
+      request(
+        'wallet_addEthereumChain',
+        added({ rpcUrls: [`http://127.0.0.1:${address.port}${path}`] }),
+      )
+    try {
+      const declined = expect(add('/declined')).rejects.toEqual(code(4001))
+      await expect.poll(() => wallet.pending().length).toBe(1)
+      wallet.pending()[0]?.reject()
+      await declined
+      const agreed = expect(add('/agreed')).rejects.toEqual(code(-32602))
+      await expect.poll(() => wallet.pending().length).toBe(1)
+      wallet.pending()[0]?.approve()
+      await agreed
+      expect(asked).toEqual(['/agreed'])
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+
+  it.each([
+    'http://169.254.169.254/',
+    'http://10.0.0.1:8545',
+    'http://192.168.0.1',
+    'file:///etc/passwd',
+  ])('[T31] refuses %s as a server of a chain', async (rpcUrl) => {
+    const { request } = create()
+    const adding = request('wallet_addEthereumChain', added({ rpcUrls: [rpcUrl] }))
+    await expect(adding).rejects.toEqual(code(-32602))
   })
 
   it('error: a server of another chain, or none, is not added', async () => {

@@ -72,7 +72,7 @@ const parseChain = (params: unknown): EvmWalletChain => {
   return { chainId, rpcUrl, name: chainName.slice(0, 64), symbol: currency.symbol }
 }
 
-/** EIP-3085: checks that the server really serves the chain, asks, adds it and switches to it. */
+/** EIP-3085: asks, checks that the server really serves the chain, adds it and switches to it. */
 export const addEthereumChain = async (
   state: EvmState,
   caller: EvmCaller,
@@ -82,13 +82,14 @@ export const addEthereumChain = async (
   const chain = parseChain(params)
   const known = state.chains.get(chain.chainId)
   if (known) return switchEthereumChain(state, caller, [{ chainId: chainIdHex(known.chainId) }])
+  // Asked first: a page must not make this machine fetch an address that nobody has agreed to.
+  await ask(state, caller, { method, params, title: 'Add a network and switch to it', chain })
   const served = await callRpc(chain.rpcUrl, 'eth_chainId', [], caller.signal)
   if (parseQuantity(served, 'eth_chainId of the RPC server') !== BigInt(chain.chainId)) {
     throw invalidParams(
       `the RPC server serves chain ${String(served)}, not ${chainIdHex(chain.chainId)}`,
     )
   }
-  await ask(state, caller, { method, params, title: 'Add a network and switch to it', chain })
   state.chains.set(chain.chainId, chain)
   setChain(state, chain.chainId)
   return null

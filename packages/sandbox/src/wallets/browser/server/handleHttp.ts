@@ -33,10 +33,10 @@ const uiHeaders = (host: string) => ({
 export const handleHttp = async (
   request: IncomingMessage,
   response: ServerResponse,
+  address: URL,
   routes: HttpRoutes,
 ): Promise<void> => {
   const { host = '' } = request.headers
-  const url = new URL(request.url ?? '/', 'http://wallet')
   const send = (status: number, body: string, headers: Readonly<Record<string, string>>) => {
     response.writeHead(status, {
       'cache-control': 'no-store',
@@ -50,7 +50,7 @@ export const handleHttp = async (
   const script = { 'content-type': 'text/javascript; charset=utf-8' }
 
   if (request.method === 'POST') {
-    const action = /^\/api\/([a-z]+)$/.exec(url.pathname)?.[1]
+    const action = /^\/api\/([a-z]+)$/.exec(address.pathname)?.[1]
     if (action === undefined) return sendText(404, 'Not found')
     // Only the wallet's own pages decide: a browser names the origin of every POST.
     const isOwn = request.headers.origin === `http://${host}`
@@ -61,7 +61,7 @@ export const handleHttp = async (
     return done ? sendText(200, 'ok') : sendText(400, 'Not understood')
   }
   if (request.method !== 'GET') return sendText(405, 'Not allowed')
-  switch (url.pathname) {
+  switch (address.pathname) {
     case '/':
       return send(200, uiPage('home'), uiHeaders(host))
     case '/approve':
@@ -74,7 +74,7 @@ export const handleHttp = async (
       return send(200, uiStyles, { 'content-type': 'text/css; charset=utf-8' })
     case '/inpage.js':
       try {
-        return send(200, routes.inpageScript(url.searchParams), {
+        return send(200, routes.inpageScript(address.searchParams), {
           ...script,
           'access-control-allow-origin': '*',
           'cross-origin-resource-policy': 'cross-origin',

@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
-import { findFreePort } from '../../../ports.js'
+import { closeServer } from '../../../server/closeServer.js'
+import { createGuard, type GuardOptions } from '../../../server/createGuard.js'
+import { createGuardedServer, refuseUpgrade } from '../../../server/createGuardedServer.js'
+import { listen } from '../../../server/listen.js'
 import type { InpageConfig } from '../page/protocol.js'
 import { buildScript, bundleName, scriptJson } from './buildScript.js'
 import {
@@ -24,11 +25,9 @@ import { isWalletId, servePageSocket } from './servePageSocket.js'
 import { serveUiSocket } from './serveUiSocket.js'
 import { buildUiScript } from './uiAssets.js'
 
-export interface BrowserWalletsOptions {
+export interface BrowserWalletsOptions extends GuardOptions {
   /** Preferred port; the next free one is taken when it is in use. Default: any free port. */
   readonly port?: number | undefined
-  /** Default `127.0.0.1`. */
-  readonly host?: string | undefined
   readonly evm: SessionOptions['evm']
   readonly solana: SessionOptions['solana']
   /** Default `window`: a person decides. */
@@ -63,13 +62,10 @@ export const startBrowserWallets = async (
   options: BrowserWalletsOptions,
 ): Promise<BrowserWallets> => {
   const host = options.host ?? '127.0.0.1'
-  const [inpage, uiScript, port] = await Promise.all([
+  const [inpage, uiScript] = await Promise.all([
     buildScript('../page/installWallets'),
     buildUiScript(),
-    findFreePort(options.port),
   ])
-  // A wildcard address is a place to listen at, not one to call.
-  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   const entries = new Map<string, Entry>()
 
   const entryOf = (id: string): Entry => {
@@ -117,42 +113,39 @@ export const startBrowserWallets = async (
     return `(()=>{${inpage}\n${bundleName}.installWallets(${scriptJson(config)})})()`
   }
 
-  const isOwnHost = (request: IncomingMessage) => {
-    // A name that an attacker points at this machine must not reach the wallet.
-    const name = (request.headers.host ?? '').replace(/:\d+$/, '')
-    return host === '0.0.0.0' || name === host || name === 'localhost' || name === '127.0.0.1'
-  }
-
-  const server = createServer((request, response) => {
-    if (!isOwnHost(request)) {
-      response.writeHead(421).end()
-      return
-    }
-    void handleHttp(request, response, {
-      inpageScript: (query) => initScript(parseInpageQuery(query)),
-      uiScript,
-      runAction: (action, { session, ...body }) => {
-        const entry = typeof session === 'string' ? entries.get(session) : undefined
-        return entry !== undefined && runUiAction(entry.session, action, body)
-      },
-    })
-  })
-
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage })
-  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    const refuse = (status: string) => stream.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`)
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://wallet')
-    const { origin = '', host: requestHost } = request.headers
-    if (!isOwnHost(request) || !/^https?:\/\//.test(origin)) return refuse('403 Forbidden')
-    let entry: Entry
-    try {
-      entry = entryOf(searchParams.get('session') ?? 'default')
-    } catch {
-      return refuse('400 Bad Request')
-    }
-    const { session, windows } = entry
-    if (pathname === '/socket') {
+  const server = createGuardedServer({
+    guard: createGuard(options),
+    onRequest: (request, response, address) =>
+      handleHttp(request, response, address, {
+        inpageScript: (query) => initScript(parseInpageQuery(query)),
+        uiScript,
+        runAction: (action, { session, ...body }) => {
+          const entry = typeof session === 'string' ? entries.get(session) : undefined
+          return entry !== undefined && runUiAction(entry.session, action, body)
+        },
+      }),
+    onUpgrade: (request, stream, head, { pathname, searchParams }) => {
+      const { origin, host: requestHost } = request.headers
+      // Permissions belong to an origin: who has none gets no wallet.
+      if (origin === undefined) return refuseUpgrade(stream, '403 Forbidden')
+      const isUi = pathname === '/ui' && origin === `http://${requestHost}`
+      if (!isUi && pathname !== '/socket') return refuseUpgrade(stream, '404 Not Found')
+      let entry: Entry
+      try {
+        entry = entryOf(searchParams.get('session') ?? 'default')
+      } catch {
+        return refuseUpgrade(stream, '400 Bad Request')
+      }
+      const { session, windows } = entry
       sockets.handleUpgrade(request, stream, head, (socket) => {
+        // A broken frame ends its socket, and nothing else.
+        socket.on('error', () => socket.terminate())
+        if (isUi) {
+          serveUiSocket(socket, session)
+          if (searchParams.get('view') === 'approve') windows.addWindow(socket)
+          return
+        }
         const page = crypto.randomUUID()
         const wallets = searchParams.get('wallets')?.split(',').filter(isWalletId) ?? []
         for (const wallet of wallets) session.ensure(wallet)
@@ -160,18 +153,11 @@ export const startBrowserWallets = async (
         const remove = windows.addPage(page, connection)
         socket.on('close', remove)
       })
-    } else if (pathname === '/ui' && origin === `http://${requestHost}`) {
-      sockets.handleUpgrade(request, stream, head, (socket) => {
-        serveUiSocket(socket, session)
-        if (searchParams.get('view') === 'approve') windows.addWindow(socket)
-      })
-    } else refuse('404 Not Found')
+    },
   })
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  const port = await listen(server, options)
+  // A wildcard address is a place to listen at, not one to call.
+  const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
 
   const { session: first } = entryOf('default')
   return {
@@ -187,10 +173,7 @@ export const startBrowserWallets = async (
       }
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      })
+      await closeServer(server)
     },
   }
 }

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { streamSSE } from 'hono/streaming'
@@ -26,8 +25,6 @@ export function createPhoneApp(wallet: PhoneWallet, script: string): Hono {
   const app = new Hono()
 
   app.use(async (context, next) => {
-    // A name that an attacker points at this machine would make its page the same origin as ours.
-    if (!isLocalHost(context.req.header('host'))) return context.text('Unknown host', 403)
     await next()
     context.header('content-security-policy', POLICY)
     context.header('x-content-type-options', 'nosniff')
@@ -35,7 +32,6 @@ export function createPhoneApp(wallet: PhoneWallet, script: string): Hono {
     context.header('cross-origin-opener-policy', 'same-origin')
     context.header('cross-origin-resource-policy', 'same-origin')
     context.header('cache-control', 'no-store')
-    return undefined
   })
 
   app.get('/', (context) => context.html(phoneHtml(wallet.name)))
@@ -88,11 +84,4 @@ export function createPhoneApp(wallet: PhoneWallet, script: string): Hono {
     }
   })
   return app
-}
-
-function isLocalHost(host: string | undefined): boolean {
-  if (!host || !URL.canParse(`http://${host}`)) return false
-  const { hostname } = new URL(`http://${host}`)
-  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
-  return isAddress || hostname === 'localhost' || hostname.endsWith('.localhost')
 }

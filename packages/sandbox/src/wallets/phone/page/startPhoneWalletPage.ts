@@ -1,17 +1,16 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { findFreePort } from '../../../ports.js'
+import { closeServer } from '../../../server/closeServer.js'
+import { createGuard, type GuardOptions } from '../../../server/createGuard.js'
+import { createGuardedServer } from '../../../server/createGuardedServer.js'
+import { listen } from '../../../server/listen.js'
 import { buildScript, bundleName } from '../../browser/server/buildScript.js'
 import { createPhoneWallet } from '../createPhoneWallet.js'
 import type { PhoneWallet, PhoneWalletOptions } from '../types.js'
 import { createPhoneApp } from './createPhoneApp.js'
 
-export interface PhoneWalletPageOptions extends PhoneWalletOptions {
+export interface PhoneWalletPageOptions extends PhoneWalletOptions, GuardOptions {
   /** The next free one is taken when it is in use; default: one that the system picks. */
   port?: number
-  /** Where it listens; default `127.0.0.1`. */
-  host?: string
 }
 
 export interface PhoneWalletPage {
@@ -31,33 +30,27 @@ export interface PhoneWalletPage {
 export async function startPhoneWalletPage(
   options: PhoneWalletPageOptions,
 ): Promise<PhoneWalletPage> {
-  const { port: preferred, host = '127.0.0.1', ...walletOptions } = options
+  const { port: preferred, host = '127.0.0.1', origins, ...walletOptions } = options
   const bundle = await buildScript('../../phone/page/screen/openPhoneScreen')
   const script = `(()=>{${bundle}\n${bundleName}.openPhoneScreen()})()`
   const wallet = await createPhoneWallet(walletOptions)
   try {
     const app = createPhoneApp(wallet, script)
-    const server = createServer(getRequestListener(app.fetch))
-    const port = await findFreePort(preferred)
-    server.listen(port, host)
-    await once(server, 'listening')
+    const server = createGuardedServer({
+      guard: createGuard({ host, origins }),
+      onRequest: getRequestListener(app.fetch),
+    })
+    const port = await listen(server, { port: preferred, host })
     return {
       url: `http://${host}:${port}`,
       port,
       wallet,
       async stop() {
-        await Promise.all([close(server), wallet.stop()])
+        await Promise.all([closeServer(server), wallet.stop()])
       },
     }
   } catch (error) {
     await wallet.stop()
     throw error
   }
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

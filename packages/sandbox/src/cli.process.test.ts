@@ -1,0 +1,243 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createConnection } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { devAccounts } from './chains/evm/devAccounts.js'
+import type { SandboxAddresses } from './serve/addresses.js'
+import { createTestDapp } from './wallets/phone/testDapp.js'
+
+// Six nodes start, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 150_000 })
+
+const root = resolve(import.meta.dirname, '../../..')
+/** In the environment of all that is started here, so that what is left of it can be found. */
+const mark = `LATCHKEY_TEST_MARK=${randomUUID()}`
+
+interface Started {
+  readonly child: ChildProcess
+  readonly addresses: ReadonlyMap<string, string>
+}
+
+let folder: string
+let first: Started
+let second: Started
+
+/** Starts a program that says where its parts are, and waits until it has. */
+async function start(name: string, [program, ...args]: readonly string[]): Promise<Started> {
+  const [key = '', value] = mark.split('=')
+  const child = spawn(program ?? '', args, {
+    cwd: root,
+    env: { ...process.env, [key]: value, LATCHKEY_SANDBOX_FOLDER: join(folder, name) },
+    // A group of its own, which hears Ctrl-C together.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  const addresses = await new Promise<ReadonlyMap<string, string>>((done, fail) => {
+    const read = (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = readAddresses(said)
+      if (found !== undefined) done(found)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', (code) => fail(new Error(`${name} ended with ${code}:\n${said}`)))
+  })
+  return { child, addresses }
+}
+
+/** From the line of JSON that the program itself says, or from the list that is made for a person. */
+function readAddresses(said: string): ReadonlyMap<string, string> | undefined {
+  const json = /^\{"ready":(.*)\}$/m.exec(said)?.[1]
+  if (json !== undefined) {
+    const { relay, api, evm, solana, wallets, phone }: SandboxAddresses = JSON.parse(json)
+    return new Map([
+      ['relay', relay],
+      ['api', api],
+      ...evm.map(({ rpcUrl }, at): [string, string] => [`evm ${at} rpcUrl`, rpcUrl]),
+      ['solana rpcUrl', solana.rpcUrl],
+      ['solana wsUrl', solana.wsUrl],
+      ['wallets', wallets],
+      ['phone', phone],
+    ])
+  }
+  if (!said.includes('Ctrl-C stops it')) return undefined
+  return new Map(
+    [...said.matchAll(/^ {5}(\S.*?) +((?:http|ws):\S+)$/gm)].map(([, name = '', url = '']) => [
+      name,
+      url,
+    ]),
+  )
+}
+
+const addressOf = ({ addresses }: Started, name: string): string => {
+  const address = addresses.get(name)
+  if (address === undefined) throw new Error(`No address of ${name}`)
+  return address
+}
+
+async function callRpc(url: string, method: string, params: readonly unknown[] = []) {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result }: { result?: unknown } = await response.json()
+  return result
+}
+
+const canConnect = (url: string) =>
+  new Promise<boolean>((answer) => {
+    const { hostname, port } = new URL(url)
+    const socket = createConnection(Number(port), hostname)
+    socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+/** Ids of the processes that were started here and live; none where the system does not say. */
+async function livingProcesses(): Promise<readonly string[]> {
+  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const isOurs = async (id: string) =>
+    (await readFile(`/proc/${id}/environ`, 'utf8').catch(() => '')).includes(mark)
+  const ours = await Promise.all(ids.map(isOurs))
+  return ids.filter((id, at) => id !== `${process.pid}` && ours[at])
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sandbox-'))
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  expect(scripts.sandbox).toBe('node scripts/sandbox.mjs')
+  const cli = ['--conditions=source', '--import', 'tsx', 'packages/sandbox/src/cli.ts', '--approve']
+  // Both want the same ports.
+  ;[first, second] = await Promise.all([
+    start('first', ['npm', 'run', 'sandbox']),
+    start('second', [process.execPath, ...cli]),
+  ])
+})
+afterAll(async () => {
+  for (const { child } of [first, second]) {
+    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined)
+      process.kill(-child.pid, 'SIGKILL')
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe.each([
+  ['npm run sandbox', () => first],
+  ['the command line', () => second],
+] as const)('%s', (_, started) => {
+  it.each([0, 1, 2])('[HOST-2] runs an EVM chain that mines: %s', async (at) => {
+    const url = addressOf(started(), `evm ${at} rpcUrl`)
+    expect(await callRpc(url, 'eth_chainId')).toBe(`0x${(31_337 + at).toString(16)}`)
+    const [from, to] = devAccounts.map(({ address }) => address)
+    const before = await callRpc(url, 'eth_blockNumber')
+    const hash = await callRpc(url, 'eth_sendTransaction', [{ from, to, value: '0x1' }])
+    expect(await callRpc(url, 'eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1' })
+    expect(await callRpc(url, 'eth_blockNumber')).not.toBe(before)
+  })
+
+  it('[HOST-2] runs a Solana chain that pays, and tells of it', async () => {
+    const url = addressOf(started(), 'solana rpcUrl')
+    const address = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
+    const socket = new WebSocket(addressOf(started(), 'solana wsUrl'))
+    await once(socket, 'open')
+    socket.send(
+      JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'accountSubscribe', params: [address] }),
+    )
+    await once(socket, 'message')
+    const told = once(socket, 'message')
+    expect(await callRpc(url, 'requestAirdrop', [address, 5_000_000])).toMatch(/^\w{80,90}$/)
+    const [message] = await told
+    expect(JSON.parse(String(message)).params.result.value.lamports).toBe(5_000_000)
+    socket.close()
+    expect(await callRpc(url, 'getBalance', [address])).toMatchObject({ value: 5_000_000 })
+  })
+
+  it('[HOST-2] runs an API that reads the chains and knows wallets', async () => {
+    const api = addressOf(started(), 'api')
+    const ask = async (path: string) => {
+      const response = await fetch(
+        `${api}${path}${path.includes('?') ? '&' : '?'}projectId=a&st=b&sv=c`,
+      )
+      expect(response.status).toBe(200)
+      return response.json()
+    }
+    expect(await ask('/getWallets?page=1&entries=5')).toMatchObject({ count: 500 })
+    const [account] = devAccounts
+    const { balances } = await ask(`/v1/account/${account?.address}/balance?currency=usd`)
+    expect(balances.length).toBeGreaterThan(3)
+  })
+
+  it('[HOST-2] runs browser wallets', async () => {
+    const wallets = addressOf(started(), 'wallets')
+    expect(await (await fetch(wallets)).text()).toContain('<!doctype html>')
+    const script = await (await fetch(`${wallets}/inpage.js`)).text()
+    expect(script).toContain('eip6963:announceProvider')
+    expect(script).toContain(wallets)
+  })
+
+  it('[HOST-2] runs a relay that pairs an app with the phone', async () => {
+    const phone = addressOf(started(), 'phone')
+    const rpcUrl = addressOf(started(), 'evm 0 rpcUrl')
+    const dapp = await createTestDapp({
+      relayUrl: addressOf(started(), 'relay'),
+      chains: { 'eip155:31337': rpcUrl },
+    })
+    const act = async (action: string, body: object) => {
+      const response = await fetch(`${phone}/actions/${action}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: new URL(phone).origin },
+        body: JSON.stringify(body),
+      })
+      expect(response.status).toBe(200)
+    }
+    try {
+      const { uri, session } = await dapp.connect()
+      await act('pair', { uri })
+      if (started() === first) await act('approve', { id: await readPending(phone) })
+      const { namespaces } = (await session) ?? {}
+      expect(namespaces?.eip155?.accounts).toContain(`eip155:31337:${devAccounts[3]?.address}`)
+    } finally {
+      await dapp.stop()
+    }
+  })
+})
+
+it('[HOST-2] two of them run at once, each on ports of its own', () => {
+  const all = [first, second].flatMap(({ addresses }) => [...addresses.values()])
+  expect(new Set(all.map((address) => new URL(address).port)).size).toBe(18)
+})
+
+it('[HOST-2] ends on a signal, and leaves no process and no port', async () => {
+  const all = [first, second].flatMap(({ addresses }) => [...addresses.values()])
+  expect(await Promise.all(all.map(canConnect))).toEqual(all.map(() => true))
+  if (process.platform === 'linux') expect((await livingProcesses()).length).toBeGreaterThan(8)
+  const ended = [first, second].map(({ child }) => once(child, 'exit'))
+  // Ctrl-C is for the whole group of a terminal; whoever supervises a program asks it alone.
+  if (first.child.pid === undefined) throw new Error('It never started')
+  process.kill(-first.child.pid, 'SIGINT')
+  second.child.kill('SIGTERM')
+  const [, [code]] = await Promise.all(ended)
+  expect(code).toBe(0)
+  await expect.poll(livingProcesses, { timeout: 20_000 }).toEqual([])
+  expect(await Promise.all(all.map(canConnect))).toEqual(all.map(() => false))
+})
+
+/** The id of the request that waits on the phone's screen. */
+async function readPending(phone: string): Promise<number> {
+  const response = await fetch(`${phone}/state`)
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString()
+    const events = text.split('\n\n').slice(0, -1)
+    const state = JSON.parse(events.at(-1)?.replace(/^data: /, '') ?? '{}')
+    const id = state.pending?.[0]?.id
+    if (id !== undefined) return id
+  }
+  throw new Error('The phone said nothing')
+}

@@ -1,0 +1,257 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApi } from '../api/startApi.js'
+import { startSolanaChain } from '../chains/solana/startSolanaChain.js'
+import { startRelay } from '../relay/startRelay.js'
+import { servePage } from '../serve/servePage.js'
+import { startBrowserWallets } from '../wallets/browser/server/startBrowserWallets.js'
+import { startPhoneWalletPage } from '../wallets/phone/page/startPhoneWalletPage.js'
+import { sendRaw } from './rawRequest.js'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+interface Target {
+  readonly url: string
+  /** A request that it answers, and how. */
+  readonly path: string
+  readonly status: number
+  /** Where it takes WebSockets. */
+  readonly socketPath?: string
+}
+
+const names = ['relay', 'api', 'solana', 'solana sockets', 'wallets', 'phone', 'page'] as const
+const targets = new Map<string, Target>()
+const running: { stop(): Promise<void> }[] = []
+const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+const rpcUrl = 'http://127.0.0.1:1'
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Page</title>')
+  const keep = <Part extends { stop(): Promise<void> }>(part: Part) => {
+    running.push(part)
+    return part
+  }
+  const relay = keep(await startRelay())
+  const api = keep(await startApi())
+  const solana = keep(await startSolanaChain())
+  const [account] = solana.accounts
+  if (!account) throw new Error('No account')
+  const wallets = keep(
+    await startBrowserWallets({
+      evm: { accounts: [{ privateKey }], chains: [{ chainId: 1, rpcUrl, name: 'One' }] },
+      solana: { accounts: [account], rpcUrl: solana.rpcUrl, chains: ['solana:mainnet'] },
+    }),
+  )
+  const phone = keep(
+    await startPhoneWalletPage({
+      relayUrl: relay.url,
+      projectId: 'test',
+      accounts: { eip155: [{ address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', privateKey }] },
+      chains: { 'eip155:1': { rpcUrl, name: 'One' } },
+    }),
+  )
+  const page = keep(await servePage({ folder }))
+  const http = (url: string) => url.replace(/^ws/, 'http').replace(/\/$/, '')
+  targets.set('relay', { url: http(relay.url), path: '/health', status: 200, socketPath: '/' })
+  targets.set('api', { url: api.url, path: '/openapi.json', status: 200 })
+  targets.set('solana', { url: solana.rpcUrl, path: '/health', status: 200 })
+  targets.set('solana sockets', {
+    url: http(solana.wsUrl),
+    path: '/',
+    status: 426,
+    socketPath: '/',
+  })
+  targets.set('wallets', { url: wallets.url, path: '/', status: 200, socketPath: '/socket' })
+  targets.set('phone', { url: phone.url, path: '/', status: 200 })
+  targets.set('page', { url: http(page.url), path: '/', status: 200 })
+})
+afterAll(async () => {
+  for (const part of running.reverse()) await part.stop()
+  await rm(folder, { recursive: true })
+})
+
+const targetOf = (name: string): Target => {
+  const target = targets.get(name)
+  if (!target) throw new Error(`${name} does not run`)
+  return target
+}
+const withSockets = names.filter((name) => /relay|sockets|wallets/.test(name))
+
+const expectAlive = async ({ url, path, status }: Target) => {
+  const response = await fetch(url + path)
+  await response.arrayBuffer()
+  expect(response.status).toBe(status)
+}
+
+/** Most of it is waiting for a server that waits for the rest. */
+const atOnce = <Value>(each: fc.Arbitrary<Value>) =>
+  fc.array(each, { minLength: 40, maxLength: 40 })
+
+const upgrade = (url: string, path: string, headers: readonly string[] = []) =>
+  [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${new URL(url).host}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+    '\r\n',
+  ].join('\r\n')
+
+describe.each(names)('%s', (name) => {
+  it('[T31] answers a page of this machine, and no other', async () => {
+    const target = targetOf(name)
+    const { url, path, status } = target
+    const ask = (init: RequestInit) => fetch(url + path, init)
+    const local = await ask({ headers: { origin: 'http://localhost:3000' } })
+    expect(local.status).toBe(status)
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+      const foreign = await ask({ method, headers })
+      expect(foreign.status).toBe(403)
+      expect(foreign.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  it('[T31] is not reached by a name that points here', async () => {
+    const { url, path } = targetOf(name)
+    const answer = await sendRaw(url, [
+      `GET ${path} HTTP/1.1\r\nHost: rebound.example\r\nConnection: close\r\n\r\n`,
+    ])
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  it('[T31] outlives every request that makes no sense', async () => {
+    const target = targetOf(name)
+    const host = `Host: ${new URL(target.url).host}`
+    const paths = [
+      '//',
+      '//evil.example',
+      '///',
+      '/\\',
+      '/%',
+      '/%E0%A4%A',
+      '/..%2f..%2f..%2fetc/passwd',
+    ]
+    paths.push(
+      '/../../../../etc/passwd',
+      '/%00',
+      '/a%00.html',
+      '*',
+      'http://evil.example/',
+      '/[',
+      '/?%',
+    )
+    paths.push(
+      '/actions/%',
+      '/api/%',
+      '/v1/%E0',
+      '/socket?session=%',
+      `/${'a'.repeat(12_000)}`,
+      '/:x',
+    )
+    const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'TRACE']
+    const json = 'Content-Type: application/json'
+    const post = (lines: readonly string[], body: string) =>
+      [`POST ${target.path} HTTP/1.1`, host, 'Connection: close', ...lines, '', body].join('\r\n')
+    const requests = [
+      ...paths.flatMap((path) =>
+        methods.map(
+          (method) => `${method} ${path} HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`,
+        ),
+      ),
+      `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`,
+      `GET / HTTP/1.0\r\n\r\n`,
+      `GET / HTTP/1.1\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${host}\r\n${host}\r\nConnection: close\r\n\r\n`,
+      `GET / HTTP/9.9\r\n${host}\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
+      '\r\n\r\n\r\n',
+      '\u0016\u0003\u0001\u0002\u0000\u0001\u0000',
+      post([json, 'Content-Length: 1'], '{'),
+      post([json, 'Content-Length: 4'], 'null'),
+      post([json, 'Content-Length: 2'], '[]'),
+      post([json, 'Content-Length: 100'], '{"cut":'),
+      post([json, 'Transfer-Encoding: chunked'], 'zz\r\nno chunk\r\n'),
+      post([json, 'Transfer-Encoding: chunked', 'Content-Length: 3'], '0\r\n\r\n'),
+      post([json, `Content-Length: ${3_000_000}`], `"${'x'.repeat(2_999_998)}"`),
+      post(['Expect: the-impossible', 'Content-Length: 0'], ''),
+      `GET / HTTP/1.1\r\n${host}\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
+      `GET / HTTP/1.1\r\n${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      upgrade(target.url, '//'),
+      upgrade(target.url, '/%'),
+      upgrade(target.url, '/socket?session=../..', ['Origin: http://localhost']),
+    ]
+    for (let at = 0; at < requests.length; at += 20)
+      await Promise.all(
+        requests.slice(at, at + 20).map((request) => sendRaw(target.url, [request])),
+      )
+    await expectAlive(target)
+    const traversal = await sendRaw(target.url, [
+      `GET /../../../../etc/passwd HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`,
+    ])
+    expect(traversal).not.toContain('root:')
+  })
+
+  it('[T31] outlives bytes of any kind', async () => {
+    const target = targetOf(name)
+    const noise = fc.array(fc.uint8Array({ minLength: 1, maxLength: 200 }), { maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(atOnce(noise), async (all) => {
+        await Promise.all(all.map((chunks) => sendRaw(target.url, [...chunks, '\r\n\r\n'])))
+      }),
+      { numRuns: 1 },
+    )
+    await expectAlive(target)
+  })
+})
+
+describe.each(withSockets)('WebSockets of %s', (name) => {
+  it('[T31] open for pages of this machine, and no other', async () => {
+    const { url, socketPath = '/' } = targetOf(name)
+    const opened = (origin: string) =>
+      sendRaw(url, [upgrade(url, socketPath, [`Origin: ${origin}`])], {
+        isDone: (answer) => answer.includes('\r\n\r\n'),
+      })
+    expect(await opened('http://localhost:3000')).toMatch(/^HTTP\/1\.1 101 /)
+    expect(await opened('https://evil.example')).toMatch(/^HTTP\/1\.1 403 /)
+    expect(await opened('null')).toMatch(/^HTTP\/1\.1 403 /)
+  })
+
+  it('[T31] outlive broken frames', async () => {
+    const target = targetOf(name)
+    const start = upgrade(target.url, target.socketPath ?? '/', ['Origin: http://localhost'])
+    const masked = (text: Uint8Array) => [0x81, 0x80 | text.length, 0, 0, 0, 0, ...text]
+    const frames = [
+      [0x81, 0x02, 0x68, 0x69],
+      [0xf1, 0x80, 0, 0, 0, 0],
+      [0x83, 0x80, 0, 0, 0, 0],
+      [0x80, 0x80, 0, 0, 0, 0],
+      [0x89, 0xff, 0, 0, 0, 0, 0, 0, 1, 0],
+      [0x81, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff],
+      [0x81, 0xff, 0, 0, 0, 0, 0x7f, 0xff, 0xff, 0xff, 0, 0, 0, 0],
+      [0x88, 0x81, 0, 0, 0, 0, 1],
+      masked(Uint8Array.of(0xc3, 0x28)),
+      masked(new TextEncoder().encode('{')),
+      masked(new TextEncoder().encode('null')),
+      masked(new TextEncoder().encode('[[],{}]')),
+      masked(new TextEncoder().encode('{"id":1,"method":{},"params":0}')),
+      masked(new TextEncoder().encode('{"id":1,"wallet":"evm:9","method":"x"}')),
+    ].map((bytes) => Uint8Array.from(bytes))
+    // The server shuts out a socket that breaks the protocol, or answers and waits for more.
+    await Promise.all(frames.map((frame) => sendRaw(target.url, [start, frame])))
+    await fc.assert(
+      fc.asyncProperty(atOnce(fc.uint8Array({ minLength: 1, maxLength: 100 })), async (all) => {
+        await Promise.all(all.map((frame) => sendRaw(target.url, [start, frame])))
+      }),
+      { numRuns: 1 },
+    )
+    await expectAlive(target)
+  })
+})

@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { findFreePort } from '../ports.js'
+import { listen, listenOn, takePort } from './listen.js'
+
+const servers: Server[] = []
+const create = () => {
+  const server = createServer()
+  servers.push(server)
+  return server
+}
+afterEach(async () => {
+  for (const server of servers.splice(0))
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+})
+
+describe('listen', () => {
+  it('takes the port that is preferred, and the next free one for the second', async () => {
+    const wanted = await findFreePort()
+    expect(await listen(create(), { port: wanted })).toBe(wanted)
+    expect(await listen(create(), { port: wanted })).toBeGreaterThan(wanted)
+  })
+
+  it('gives each of many that start at once a port of its own', async () => {
+    const wanted = await findFreePort()
+    const ports = await Promise.all(
+      Array.from({ length: 6 }, () => listen(create(), { port: wanted })),
+    )
+    expect(new Set(ports).size).toBe(6)
+  })
+})
+
+describe('takePort', () => {
+  it('looks again where somebody was quicker between the look and the bind', async () => {
+    const wanted = await findFreePort()
+    const looked: number[] = []
+    const find = async (preferred?: number) => {
+      const port = await findFreePort(preferred)
+      looked.push(port)
+      // The quicker one.
+      if (looked.length === 1) await listenOn(create(), port)
+      return port
+    }
+    const server = create()
+    const taken = await takePort(wanted, find, async (port) => {
+      await listenOn(server, port)
+      return port
+    })
+    expect(looked).toEqual([wanted, taken])
+    expect(taken).toBeGreaterThan(wanted)
+  })
+
+  it('error: gives up where every port is taken, and at once for another reason', async () => {
+    let takes = 0
+    const failing = (code: string) =>
+      takePort(undefined, findFreePort, async () => {
+        takes += 1
+        throw Object.assign(new Error('no'), { code })
+      })
+    await expect(failing('EADDRINUSE')).rejects.toMatchObject({ code: 'EADDRINUSE' })
+    expect(takes).toBe(10)
+    await expect(failing('EACCES')).rejects.toMatchObject({ code: 'EACCES' })
+    expect(takes).toBe(11)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Server } from 'node:net'
+import { findFreePort } from '../ports.js'
+
+const attempts = 10
+const highestPort = 65_535
+
+/** Where a server listens. */
+export interface ListenOptions {
+  /** The next free one is taken when it is in use. Default: any free port. */
+  readonly port?: number | undefined
+  /** Default `127.0.0.1`. */
+  readonly host?: string | undefined
+}
+
+/**
+ * Starts to listen on the preferred port or the next free one, and answers with it.
+ *
+ * Throws what `listen` throws, but for `EADDRINUSE`: then it looks again.
+ */
+export function listen(
+  server: Server,
+  { port, host = '127.0.0.1' }: ListenOptions,
+): Promise<number> {
+  return takePort(port, findFreePort, async (candidate) => {
+    await listenOn(server, candidate, host)
+    return candidate
+  })
+}
+
+/**
+ * Takes a port that was found to be free, and looks again where somebody was quicker between the look and the bind.
+ * `take` throws an error with the code `EADDRINUSE` then.
+ */
+export async function takePort<Taken>(
+  preferred: number | undefined,
+  find: (preferred?: number) => Promise<number>,
+  take: (port: number) => Promise<Taken>,
+): Promise<Taken> {
+  let wanted = preferred
+  for (let attempt = 1; ; attempt++) {
+    const port = await find(wanted)
+    try {
+      return await take(port)
+    } catch (error) {
+      if (!isInUse(error) || attempt === attempts) throw error
+      wanted = preferred === undefined ? undefined : Math.min(port + 1, highestPort)
+    }
+  }
+}
+
+/** Starts to listen on this very port. Throws what `listen` throws, such as `EADDRINUSE`. */
+export function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { originOf } from '../build/originOf.mjs'
+import { root } from '../lib/root.mjs'
+import { readPackages } from '../lib/workspace.mjs'
+
+const packages = await readPackages()
+const workspace = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+
+describe('manifests', () => {
+  it.each(packages.map(({ folder, manifest }) => [folder, manifest] as const))(
+    '%s says what it is, and leaves to the workspace where it comes from',
+    (folder, manifest) => {
+      expect(manifest).toMatchObject({
+        name: `@latchkey/${folder}`,
+        description: expect.stringMatching(/\w{3}/),
+        license: workspace.license,
+        engines: workspace.engines,
+        keywords: expect.arrayContaining(['latchkey']),
+      })
+      for (const field of ['repository', 'homepage', 'bugs', 'scripts'])
+        expect(manifest).not.toHaveProperty(field)
+    },
+  )
+
+  it('have words to be found by, each once', () => {
+    for (const { manifest } of packages) {
+      const { keywords }: { keywords?: readonly string[] } = manifest
+      expect(new Set(keywords).size).toBe(keywords?.length)
+      expect(keywords?.length).toBeGreaterThan(2)
+    }
+  })
+})
+
+describe('originOf', () => {
+  it('names repository, page and issues of one address', () => {
+    expect(originOf({ repository: 'https://host.example/owner/name/' }, 'packages/a')).toEqual({
+      repository: {
+        type: 'git',
+        url: 'git+https://host.example/owner/name.git',
+        directory: 'packages/a',
+      },
+      homepage: 'https://host.example/owner/name/tree/main/packages/a#readme',
+      bugs: { url: 'https://host.example/owner/name/issues' },
+    })
+  })
+
+  it('names nothing where there is no public address yet', () => {
+    expect(originOf({}, 'packages/a')).toEqual({})
+  })
+})

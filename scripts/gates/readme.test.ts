@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from 'vitest'
+import { checkSnippets } from './checkSnippets.js'
+import { findSnippets, readTexts } from './readSnippets.js'
+
+// The compiler goes through all that the blocks import.
+vi.setConfig({ testTimeout: 240_000 })
+
+const texts = [...(await readTexts())]
+const snippets = texts.flatMap(([path, text]) => findSnippets(path, text))
+
+const planted = (code: string) =>
+  findSnippets('README.md', ['# Planted', '', '```ts', code, '```', ''].join('\n'))
+
+describe('the code of the READMEs and guides', () => {
+  it('compiles over the packages as they are, and what is wrong is noticed', () => {
+    const wrong = planted("import { noSuchExport } from '@latchkey/appkit'\nappkit.noSuchMethod()")
+    const lines = checkSnippets([...snippets, ...wrong])
+    expect(lines.filter((line) => !/noSuch/.test(line))).toEqual([])
+    expect(lines).toEqual([
+      expect.stringMatching(/^README\.md:3, line 1: .*no exported member 'noSuchExport'/),
+      expect.stringMatching(/^README\.md:3, line 2: Property 'noSuchMethod' does not exist/),
+    ])
+  })
+
+  it('stands in every README that says how a package is used', () => {
+    const places = snippets.map(({ place }) => place.replace(/:\d+$/, ''))
+    const packages = texts.map(([path]) => path).filter((path) => path.startsWith('packages/'))
+    expect(packages.length).toBeGreaterThan(10)
+    expect(packages.filter((path) => !places.includes(path))).toEqual([])
+    expect(places).toContain('README.md')
+  })
+
+  it('may be completed by a comment, or marked as a sketch', () => {
+    const text = [
+      '<!-- ts: declare const size: number -->',
+      '```ts',
+      'size.toFixed()',
+      '```',
+      '<!-- ts: sketch -->',
+      '',
+      '```ts',
+      'size {…}',
+      '```',
+      '```sh',
+      'npm test',
+      '```',
+    ].join('\n')
+    const [only, ...others] = findSnippets('docs/guide.md', text)
+    expect(others).toEqual([])
+    expect(only).toMatchObject({
+      place: 'docs/guide.md:2',
+      code: 'declare const size: number; export {}\nsize.toFixed()\n',
+    })
+  })
+})
