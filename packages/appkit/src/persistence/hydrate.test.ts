@@ -52,7 +52,7 @@ describe('the cookies of a request', () => {
         })
         expect(appkit.getCaipNetworkId()).toBe('eip155:2')
       }),
-      { numRuns: 50 },
+      { numRuns: 50, endOnFailure: true },
     )
   })
 
@@ -70,7 +70,7 @@ describe('the cookies of a request', () => {
         expect(dehydrate(two)).toBe(dehydrate(one))
         expect(one.getAccount().status).toBe('connecting')
       }),
-      { numRuns: 20 },
+      { numRuns: 20, endOnFailure: true },
     )
   })
 

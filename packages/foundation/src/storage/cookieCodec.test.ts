@@ -43,7 +43,7 @@ describe('a text as cookies', () => {
           expect(joinCookie(parseCookies(header), NAME)).toBe(text)
           expect(listNames(parseCookies(header))).toEqual(['session', NAME, '@latchkey/other'])
         }),
-        fuzzRuns(200),
+        { ...fuzzRuns(200), endOnFailure: true },
       )
     },
     FUZZ_TIMEOUT_MS,
@@ -62,7 +62,7 @@ describe('a text as cookies', () => {
           }
           expect(cookies.map(([, part]) => decodeURIComponent(part)).join('')).toBe(text)
         }),
-        fuzzRuns(200),
+        { ...fuzzRuns(200), endOnFailure: true },
       )
     },
     FUZZ_TIMEOUT_MS,
