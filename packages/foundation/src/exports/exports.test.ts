@@ -64,6 +64,7 @@ it('exports of the main entry', () => {
       "errorResource",
       "formatCaipAddress",
       "formatCaipNetworkId",
+      "formatCookie",
       "formatErrorMessage",
       "formatUnits",
       "idleResource",

@@ -87,6 +87,7 @@ export {
 } from '../resource.js'
 export { createMemoryBackend, type StorageBackend } from '../storage/backend.js'
 export { createCookieReader } from '../storage/cookie.js'
+export { formatCookie } from '../storage/cookieCodec.js'
 export {
   createStorage,
   defineStorageKey,
