@@ -1,3 +1,4 @@
+import { ALERTS } from './alerts.js'
 import { PAGE_MESSAGES } from './pageMessages.js'
 
 /**
@@ -11,7 +12,8 @@ export const ERROR_MESSAGES = {
   INVALID_CAIP_19_ASSET_ID: 'Invalid CAIP-19 asset id',
 
   // Options and registry
-  PROJECT_ID_MISSING: 'Project ID not configured',
+  // The alert that goes with it has the text.
+  PROJECT_ID_MISSING: ALERTS.PROJECT_ID_MISSING.shortMessage,
   SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
   LOCAL_CONFIG_IGNORED: 'Local configuration ignored',
   ADAPTER_NOT_FOUND: 'Adapter not found',

@@ -31,7 +31,7 @@ const page = async (query: Record<string, string> = {}, from = api) =>
   (await (await ask(query, from)).json()) as Page
 
 describe('getWallets', () => {
-  it('[WAL-1] gives 500 wallets in pages of 40, each once', async () => {
+  it('gives 500 wallets in pages of 40, each once', async () => {
     const pages = await Promise.all(
       Array.from({ length: 13 }, (_, index) => page({ page: String(index + 1) })),
     )
@@ -67,7 +67,7 @@ describe('getWallets', () => {
     await other.stop()
   })
 
-  it('[WAL-1] searches by a part of the name, those that begin with it first', async () => {
+  it('searches by a part of the name, those that begin with it first', async () => {
     const { count, data } = await page({ search: 'BEL', entries: '100' })
     const names = data.map(({ name }) => name.toLowerCase())
     expect(names.every((name) => name.includes('bel'))).toBe(true)
@@ -84,7 +84,7 @@ describe('getWallets', () => {
     expect(await page({ search: "%' OR 1=1 --" })).toEqual({ count: 0, data: [] })
   })
 
-  it('[WAL-1] include, exclude, badge and chains, alone and together', async () => {
+  it('include, exclude, badge and chains, alone and together', async () => {
     const [a, b, c] = (await page()).data.map(({ id }) => id)
     const include = [a, b, 'unknown'].join(',')
     expect((await page({ include })).data.map(({ id }) => id)).toEqual([a, b])
@@ -125,7 +125,7 @@ describe('getWallets', () => {
     })
   })
 
-  it.each(['projectId', 'st', 'sv'])('[API-1] refuses a call without %s', async (field) => {
+  it.each(['projectId', 'st', 'sv'])('refuses a call without %s', async (field) => {
     const response = await ask({ [field]: '' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ reasons: [{ field }] })
@@ -146,7 +146,7 @@ describe('getWallets', () => {
 })
 
 describe('walletImage', () => {
-  it('[WAL-2] is an SVG that can do nothing, another for each wallet', async () => {
+  it('is an SVG that can do nothing, another for each wallet', async () => {
     const { data } = await page({ entries: '100' })
     const urls = data.flatMap(({ image_url }) => image_url ?? [])
     const images = await Promise.all(urls.map(async (url) => (await fetch(url)).text()))

@@ -1,3 +1,4 @@
+import { HEARTBEAT_MS, SECOND_MS } from '@latchkey/foundation'
 import { replaceMethod } from './replaceMethod.js'
 import { retryPublishing } from './retryPublishing.js'
 import type { WalletConnectProvider } from './types.js'
@@ -10,7 +11,8 @@ export type WalletConnectCore = SignClient['core']
  * reject unheard, several sockets at once, and an attestation iframe that holds each request for 5 s.
  */
 export function hardenCore(core: WalletConnectCore, verifyUrl: string | undefined): void {
-  const { relayer } = core
+  const { heartbeat, relayer } = core
+  beatEvery(heartbeat, HEARTBEAT_MS)
   connectOnce(relayer)
   retryPublishing(core)
   // An expired pairing is unsubscribed from inside a timer, where nobody hears of a dead relay.
@@ -46,6 +48,13 @@ export async function closeCore({ heartbeat, relayer, logger }: WalletConnectCor
   }
   clearTimeout(Reflect.get(relayer, 'reconnectTimeout'))
   clearTimeout(Reflect.get(relayer, 'pingTimeout'))
+}
+
+/** From now on, whatever the core takes by default. */
+function beatEvery(heartbeat: WalletConnectCore['heartbeat'], milliseconds: number): void {
+  heartbeat.stop()
+  heartbeat.interval = milliseconds / SECOND_MS
+  void heartbeat.init()
 }
 
 // Requests that find no socket open one each, and so does opening what is open: the sockets before

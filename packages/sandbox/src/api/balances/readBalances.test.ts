@@ -22,7 +22,7 @@ const balances = async (address: string, query: Record<string, string> = {}) =>
   ).balances.items
 
 describe('balance', () => {
-  it('[API-2][ACC-3] gives coin and tokens of the chain with prices of the pools', async () => {
+  it('gives coin and tokens of the chain with prices of the pools', async () => {
     const { address } = test.evm.accounts[3] ?? { address: '' }
     expect(await balances(address)).toEqual([
       {
@@ -46,7 +46,7 @@ describe('balance', () => {
     ])
   })
 
-  it('[API-2] follows what is sent, to the last unit', async () => {
+  it('follows what is sent, to the last unit', async () => {
     const address = stranger()
     expect(await balances(address)).toEqual([])
     await test.evm.fund(address, { eth: 1n, tokens: { PUSD: 1_234_567n } })
@@ -58,7 +58,7 @@ describe('balance', () => {
     expect(found[1]).toMatchObject({ value: 0 })
   })
 
-  it('[API-2] shows no token that has sent itself, unless it comes off the list', async () => {
+  it('shows no token that has sent itself, unless it comes off the list', async () => {
     const { spamToken } = test.evm
     const { address } = test.evm.accounts[4] ?? { address: '' }
     test.api.setSpam('eip155:31337', spamToken.address, false)
@@ -70,7 +70,7 @@ describe('balance', () => {
     expect((await balances(address)).map(({ symbol }) => symbol)).not.toContain('CLAIM')
   })
 
-  it('[API-2] gives SOL and token accounts on Solana, priced by the table', async () => {
+  it('gives SOL and token accounts on Solana, priced by the table', async () => {
     const address = deterministicKeypair('a stranger').publicKey.toBase58()
     expect(await balances(address)).toEqual([])
     await test.solana.fund(address, { lamports: 2_000_000_000, tokens: { SPUSD: 5_500_000n } })
@@ -85,14 +85,14 @@ describe('balance', () => {
     ])
   })
 
-  it('[API-3] is empty for a network that the API does not know', async () => {
+  it('is empty for a network that the API does not know', async () => {
     const { address } = test.evm.accounts[0] ?? { address: '' }
     expect(await balances(address, { chainId: 'eip155:424242' })).toEqual([])
     expect(await balances(address, { chainId: 'eip155:31337' })).toHaveLength(3)
     expect(await balances(address, { chainId: test.solana.caipNetworkId })).toEqual([])
   })
 
-  it('[API-2] serves an icon for each, the same for a symbol on every chain', async () => {
+  it('serves an icon for each, the same for a symbol on every chain', async () => {
     const { address } = test.evm.accounts[0] ?? { address: '' }
     const icons = await Promise.all(
       (await balances(address)).map(async ({ iconUrl = '' }) => {
@@ -109,7 +109,7 @@ describe('balance', () => {
 })
 
 describe('prices', () => {
-  it('[API-2][API-4] follow the pool, and leave out what nobody trades', async () => {
+  it('follow the pool, and leave out what nobody trades', async () => {
     const { exchange, spamToken, tokens, client, accounts } = test.evm
     const [trader] = accounts
     if (trader === undefined) throw new Error('no trader')

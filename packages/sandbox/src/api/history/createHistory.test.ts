@@ -50,7 +50,7 @@ const transferTokens = (token: Address, to: Address, amount: bigint) => ({
 })
 
 describe('history of an EVM chain', () => {
-  it('[ACT-1] has coins that were sent, for both sides', async () => {
+  it('has coins that were sent, for both sides', async () => {
     const [alice, bob] = [await newAccount(), await newAccount({})]
     const hash = await send(alice, { to: bob.address, value: parseEther('1.5') })
     const [sent, ...others] = await transactions(alice.address)
@@ -88,7 +88,7 @@ describe('history of an EVM chain', () => {
     ])
   })
 
-  it('[ACT-1] has tokens, and of a transaction only what the account has a part in', async () => {
+  it('has tokens, and of a transaction only what the account has a part in', async () => {
     const { PALT, PUSD } = chain.tokens
     const [alice, bob] = [
       await newAccount({ eth: parseEther('1'), tokens: { PUSD: 9_000_000n } }),
@@ -117,7 +117,7 @@ describe('history of an EVM chain', () => {
     expect(PALT.decimals).toBe(18)
   })
 
-  it('[ACT-1][ACT-4] says of dust that it is spam, on both sides of the list', async () => {
+  it('says of dust that it is spam, on both sides of the list', async () => {
     const holder = chain.accounts[5]?.address ?? ''
     const isSpam = async () =>
       (await transactions(holder)).map(({ transfers }) =>
@@ -129,7 +129,7 @@ describe('history of an EVM chain', () => {
     test.api.setSpam(chain.caipNetworkId, chain.spamToken.address, true)
   })
 
-  it('[ACT-1] has swaps with both of their sides, coins that a contract paid out included', async () => {
+  it('has swaps with both of their sides, coins that a contract paid out included', async () => {
     const trader = await newAccount({ eth: parseEther('1'), tokens: { PUSD: 100_000_000n } })
     const { PUSD } = chain.tokens
     const amount = parseUnits('100', 6)
@@ -161,7 +161,7 @@ describe('history of an EVM chain', () => {
     expect(approved).toMatchObject({ metadata: { operationType: 'approve' }, transfers: [] })
   })
 
-  it('[ACT-1] has what failed, without anything moved, and what made a contract', async () => {
+  it('has what failed, without anything moved, and what made a contract', async () => {
     const account = await newAccount()
     await send(account, {
       ...transferTokens(chain.tokens.PUSD.address, chain.exchange, 1n),
@@ -200,7 +200,7 @@ describe('history of an EVM chain', () => {
     expect(deployed?.transfers[0]).not.toHaveProperty('price')
   })
 
-  it('[ACT-1] comes newest first, each once, in pages of fifty', async () => {
+  it('comes newest first, each once, in pages of fifty', async () => {
     const [account, other] = [await newAccount(), await newAccount({})]
     await chain.setAutomine(false)
     const nonces = Array.from({ length: 120 }, (_, nonce) => nonce)
@@ -228,7 +228,7 @@ describe('history of an EVM chain', () => {
     expect(wei.map(Math.round)).toEqual(nonces.map((nonce) => nonce + 1).reverse())
   })
 
-  it('[ACT-4][API-3] keeps to a network that is asked for; of an unknown one it is empty', async () => {
+  it('keeps to a network that is asked for; of an unknown one it is empty', async () => {
     const account = await newAccount()
     await send(account, { to: account.address, value: 1n })
     expect(await transactions(account.address, { chainId: 'eip155:31337' })).toMatchObject([
@@ -242,7 +242,7 @@ describe('history of an EVM chain', () => {
     expect(await transactions(account.address, { chainId: caipNetworkId })).toEqual([])
   })
 
-  it('[ACT-1] forgets what the chain has taken back', async () => {
+  it('forgets what the chain has taken back', async () => {
     const account = await newAccount()
     await send(account, { to: chain.exchange, value: 0n, data: '0x' }).catch(() => undefined)
     const snapshot = await chain.snapshot()

@@ -22,7 +22,7 @@ const transactions = async (owner: Keypair) =>
     .data.items
 
 describe('history of Solana', () => {
-  it('[ACT-1] has coins and tokens, for the owners of the token accounts', async () => {
+  it('has coins and tokens, for the owners of the token accounts', async () => {
     const [alice, bob] = [Keypair.generate(), Keypair.generate()]
     const { caipNetworkId, mints, rpcUrl } = test.solana
     await test.solana.fund(alice.publicKey.toBase58(), {
@@ -67,7 +67,7 @@ describe('history of Solana', () => {
     expect(received?.transfers.map(({ direction }) => direction)).toEqual(['in', 'in'])
   })
 
-  it('[ACT-1] reads on from what it knows', async () => {
+  it('reads on from what it knows', async () => {
     const owner = Keypair.generate()
     const address = owner.publicKey.toBase58()
     expect(await transactions(owner)).toEqual([])

@@ -34,7 +34,7 @@ const reverse = (address: string) =>
   read(profilesReply, ask(test.api, `/v1/profile/reverse/${address}`, { apiVersion: '2' }))
 
 describe('names of the chain', () => {
-  it('[ACC-6][API-2] gives name and picture of an address by its primary name', async () => {
+  it('gives name and picture of an address by its primary name', async () => {
     const [alice, , carol] = test.evm.accounts
     expect(await identity(alice?.address.toLowerCase() ?? '')).toEqual({
       name: 'alice.eth',
@@ -43,7 +43,7 @@ describe('names of the chain', () => {
     expect(await identity(carol?.address ?? '')).toEqual({})
   })
 
-  it('[API-2] gives what a name stands for, and which names an address has', async () => {
+  it('gives what a name stands for, and which names an address has', async () => {
     const { address } = test.evm.accounts[1] ?? { address: '' }
     const profile = await read(profileReply, ask(test.api, '/v1/profile/account/bob.eth'))
     expect(profile).toMatchObject({
@@ -54,7 +54,7 @@ describe('names of the chain', () => {
     expect((await reverse(address)).items).toEqual([profile])
   })
 
-  it('[API-2] says 404 for a name that nobody has', async () => {
+  it('says 404 for a name that nobody has', async () => {
     for (const name of ['nobody.eth', 'nobody.latchkey.eth', 'no..eth', 'n%20o.eth', 'ΑΒΓ.eth'])
       expect((await ask(test.api, `/v1/profile/account/${name}`)).status).toBe(404)
   })
@@ -72,7 +72,7 @@ describe('names of the chain', () => {
 })
 
 describe('names of the registry', () => {
-  it('[NAM-2] registers what is signed, and finds it by name and by address', async () => {
+  it('registers what is signed, and finds it by name and by address', async () => {
     const account = newAccount()
     const content = { name: 'dora-1.latchkey.eth', attributes: { bio: 'Explores' } }
     const registered = register(await registration(account, content))
@@ -93,7 +93,7 @@ describe('names of the registry', () => {
     expect((await fallback).names.items).toEqual(['dora-1.latchkey.eth'])
   })
 
-  it('[NAM-2] says which suggestions are taken', async () => {
+  it('says which suggestions are taken', async () => {
     const taken = { name: 'erika.latchkey.eth' }
     await read(registerNameReply, register(await registration(newAccount(), taken)))
     const suggest = async (name: string, query: Record<string, string> = {}) =>
@@ -118,7 +118,7 @@ describe('names of the registry', () => {
     expect((await suggest('ab'))[0]?.name).toBe('ab-eth.latchkey.eth')
   })
 
-  it('[NAM-2][API-5] refuses a name that is taken, and keeps its owner', async () => {
+  it('refuses a name that is taken, and keeps its owner', async () => {
     const [first, second] = [newAccount(), newAccount()]
     const content = { name: 'franz.latchkey.eth' }
     expect((await register(await registration(first, content))).status).toBe(200)
@@ -129,7 +129,7 @@ describe('names of the registry', () => {
     expect((await profile).addresses[0]?.address).toBe(first.address)
   })
 
-  it('[NAM-2] takes the signature of a contract account by its contract', async () => {
+  it('takes the signature of a contract account by its contract', async () => {
     // Accepts every signature, as ERC-1271 says it: returns 0x1626ba7e.
     const code = '0x631626ba7e60e01b60005260206000f3'
     const { address } = newAccount()
@@ -157,7 +157,7 @@ describe('names of the registry', () => {
     ['a message that is no JSON', 400, { message: 'hans' }, {}],
     ['another kind of coin', 400, { coin_type: 501 }, {}],
     ['an address that is none', 400, { address: '0x12' }, {}],
-  ])('[NAM-1][NAM-2] refuses %s', async (_what, status, changes, content) => {
+  ])('refuses %s', async (_what, status, changes, content) => {
     const signed = { name: 'hans.latchkey.eth', ...content }
     const refused = await register(await registration(newAccount(), signed, changes))
     expect(refused.status).toBe(status)
@@ -176,8 +176,8 @@ describe('names of the registry', () => {
   })
 })
 
-describe('[API-6] the fallback', () => {
-  it('[API-6] gives registered names while the reverse look-up fails', async () => {
+describe('the fallback', () => {
+  it('gives registered names while the reverse look-up fails', async () => {
     const account = newAccount()
     await register(await registration(account, { name: 'ines.latchkey.eth' }))
     test.api.setFault('reverse', { status: 502 })

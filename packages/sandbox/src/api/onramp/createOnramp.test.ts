@@ -47,7 +47,7 @@ const evmWallet = (address: string, assets?: string[]) => ({
 })
 
 describe('options', () => {
-  it('[ONR-3][ONR-4] says what can be bought on which network, and within which limits', async () => {
+  it('says what can be bought on which network, and within which limits', async () => {
     const { purchaseCurrencies, paymentCurrencies } = await read(
       onrampOptionsReply,
       ask(test.api, '/v1/onramp/options'),
@@ -84,7 +84,7 @@ describe('quote', () => {
   const quote = (changes: Record<string, string> = {}) =>
     tell(test.api, '/v1/onramp/quote', { ...body, ...changes })
 
-  it('[ONR-4] is by the price of the pool, less a fee of 1 to 2 percent', async () => {
+  it('is by the price of the pool, less a fee of 1 to 2 percent', async () => {
     const found = await read(onrampQuoteReply, quote())
     expect(found).toEqual({
       fees: [{ name: 'provider', amount: '1.50', currency: 'USD' }],
@@ -111,7 +111,7 @@ describe('quote', () => {
     [{ purchaseCurrency: 'sol' }, 'purchaseCurrency'],
     [{ purchaseCurrency: 'claim' }, 'purchaseCurrency'],
     [{ paymentCurrency: 'GBP' }, 'paymentCurrency'],
-  ])('[ONR-3] refuses %o', async (changes, field) => {
+  ])('refuses %o', async (changes, field) => {
     const refused = await quote(changes as Record<string, string>)
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({ reasons: [{ field }] })
@@ -119,7 +119,7 @@ describe('quote', () => {
 })
 
 describe('the page', () => {
-  it('[ONR-1] shows what can be bought, and pays out what is confirmed', async () => {
+  it('shows what can be bought, and pays out what is confirmed', async () => {
     const address = stranger()
     const url = await createUrl({ ...evmWallet(address), presetCryptoAmount: '0.25' })
     expect(new URL(url).origin).toBe(test.api.url)
@@ -147,7 +147,7 @@ describe('the page', () => {
     expect(data.items.map(({ metadata }) => metadata.hash)).toEqual([hash])
   })
 
-  it('[ONR-1] pays a link once, however often it is confirmed', async () => {
+  it('pays a link once, however often it is confirmed', async () => {
     const address = stranger()
     const url = await createUrl({ ...evmWallet(address, ['PUSD']), presetFiatAmount: '20' })
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('the page', () => {
     expect(await purchases(address)).toHaveLength(1)
   })
 
-  it('[ONR-1] is on its way until the payment is mined', async () => {
+  it('is on its way until the payment is mined', async () => {
     const address = stranger()
     const url = await createUrl(evmWallet(address, ['PUSD']))
     await test.evm.setAutomine(false)
@@ -173,7 +173,7 @@ describe('the page', () => {
     expect(await balances(address)).toEqual([['PUSD', '15']])
   })
 
-  it('[ONR-1] pays on Solana too, and begins with the network that was asked for', async () => {
+  it('pays on Solana too, and begins with the network that was asked for', async () => {
     const solana = Keypair.generate().publicKey.toBase58()
     const url = await createUrl({
       destinationWallets: [
@@ -209,7 +209,7 @@ describe('the page', () => {
     { offer: '0', amount: '25001' },
     { offer: '99', amount: '20' },
     { offer: 'x', amount: '20' },
-  ])('[ONR-3] says what is wrong with %o, and pays nothing', async (form) => {
+  ])('says what is wrong with %o, and pays nothing', async (form) => {
     const address = stranger()
     const url = await createUrl(evmWallet(address, ['PUSD']))
     const answer = await confirm(url, form)

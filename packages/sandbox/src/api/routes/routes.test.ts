@@ -142,7 +142,7 @@ const send = (route: string, content: Record<string, unknown>) => {
 }
 
 describe.each(routes)('%s', (name, route, right, wrong) => {
-  it('[API-2] is there, and stands in the log', async () => {
+  it('is there, and stands in the log', async () => {
     const { status } = await send(route, right)
     // Some refuse this very content, but none for the way that it is written.
     expect([200, 400, 404]).toContain(status)
@@ -151,7 +151,7 @@ describe.each(routes)('%s', (name, route, right, wrong) => {
     ])
   })
 
-  it('[API-2] refuses what it cannot read, in words', async () => {
+  it('refuses what it cannot read, in words', async () => {
     for (const part of wrong) {
       const response = await send(route, { ...right, ...part })
       expect([response.status, part]).toEqual([400, part])
@@ -161,7 +161,7 @@ describe.each(routes)('%s', (name, route, right, wrong) => {
     }
   })
 
-  it('[API-1] refuses a call without the parameters that every call carries', async () => {
+  it('refuses a call without the parameters that every call carries', async () => {
     const [method, path] = route.split(' ')
     const init = method === 'POST' ? { method, body: JSON.stringify(right) } : {}
     const response = await fetch(`${test.api.url}${path}?st=x&sv=1`, init)
@@ -184,12 +184,12 @@ const failureSchema = z.object({
 })
 
 describe('every route', () => {
-  it('[API-3] is told which networks there are', async () => {
+  it('is told which networks there are', async () => {
     const { http } = await read(supportedNetworksReply, ask(test.api, '/v1/supported-chains'))
     expect(http.items).toEqual(['eip155:31337', test.solana.caipNetworkId])
   })
 
-  it('[API-2] may be sent a body from any page', async () => {
+  it('may be sent a body from any page', async () => {
     const preflight = await fetch(`${test.api.url}/v1/fungible/price`, {
       method: 'OPTIONS',
       headers: {
@@ -216,7 +216,7 @@ describe('every route', () => {
     failureSchema.parse(await response.json())
   })
 
-  it('[API-2] stands in the OpenAPI document, with its parameters and its reply', async () => {
+  it('stands in the OpenAPI document, with its parameters and its reply', async () => {
     const documentSchema = z.object({
       openapi: z.string(),
       paths: z.record(
@@ -262,7 +262,7 @@ describe('every route', () => {
 })
 
 describe('a project', () => {
-  it('[CFG-3][CFG-8] has decided nothing until it is told to', async () => {
+  it('has decided nothing until it is told to', async () => {
     const config = () => read(projectConfigurationReply, ask(test.api, '/v1/project-config'))
     const origins = () => read(allowedOriginsReply, ask(test.api, '/v1/allowed-origins'))
     expect(await config()).toEqual({ features: null })
@@ -281,7 +281,7 @@ describe('a project', () => {
 })
 
 describe('telemetry', () => {
-  it('[TEL-1] keeps what pages report, for tests to read', async () => {
+  it('keeps what pages report, for tests to read', async () => {
     const event = {
       eventId: 'b0e9b4a0-0000-4000-8000-000000000000',
       url: 'https://app.example/shop',

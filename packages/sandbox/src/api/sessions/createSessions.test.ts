@@ -29,14 +29,14 @@ const revoke = (address: string, pci: string, signature: string) =>
   tell(test.api, `/v1/sessions/${chain}:${address}/revoke`, { pci, signature })
 
 describe('sessions', () => {
-  it('[SES-1] lists what an account has granted, whichever case its address comes in', async () => {
+  it('lists what an account has granted, whichever case its address comes in', async () => {
     const { address } = newAccount()
     expect(await list(address)).toEqual([])
     test.api.sessions.add({ chain, address }, session)
     expect(await list(address.toLowerCase())).toEqual([session])
   })
 
-  it('[SES-1] revokes one that the account has signed for, and tells when', async () => {
+  it('revokes one that the account has signed for, and tells when', async () => {
     const account = newAccount()
     const { address } = account
     for (const pci of ['a', 'b']) test.api.sessions.add({ chain, address }, { ...session, pci })
@@ -53,7 +53,7 @@ describe('sessions', () => {
     expect((await list(address))[0]).toEqual(first)
   })
 
-  it('[SES-1] refuses who has not signed, and what is not there', async () => {
+  it('refuses who has not signed, and what is not there', async () => {
     const [account, other] = [newAccount(), newAccount()]
     test.api.sessions.add({ chain, address: account.address }, session)
     const forged = await other.signMessage({ message: session.pci })

@@ -105,7 +105,7 @@ const balanceOf = (token: string) =>
   })
 
 describe('swaps', () => {
-  it('[SWP-1] lists the coin and the tokens of the exchange, each with its icon', async () => {
+  it('lists the coin and the tokens of the exchange, each with its icon', async () => {
     const tokens = async (chainId: string) =>
       (await read(swapTokensReply, ask(test.api, '/v1/convert/tokens', { chainId }))).tokens.items
     const found = await tokens('eip155:31337')
@@ -122,7 +122,7 @@ describe('swaps', () => {
     expect(await tokens('eip155:5')).toEqual([])
   })
 
-  it('[SWP-1] a swap of coins gives what was quoted, once it is mined', async () => {
+  it('a swap of coins gives what was quoted, once it is mined', async () => {
     const amount = parseEther('1')
     const [quoted] = await quote(eth, palt, amount)
     expect(quoted).toMatchObject({ fromAmount: String(amount), toAccount: palt })
@@ -133,7 +133,7 @@ describe('swaps', () => {
     expect(String((await balanceOf(palt)) - before)).toBe(quoted?.toAmount)
   })
 
-  it('[SWP-1][T13] a swap of tokens needs an approval, which is exact', async () => {
+  it('[T13] a swap of tokens needs an approval, which is exact', async () => {
     expect(await allowance(pusd)).toBe(0n)
     const refused = await tell(test.api, '/v1/convert/build-transaction', order(pusd, eth, dollars))
     expect(refused.status).toBe(400)
@@ -164,7 +164,7 @@ describe('swaps', () => {
     expect(await allowance(eth)).toBe(maxUint256)
   })
 
-  it('[SWP-2][T14] the least is the quote without the slippage, to the last unit', async () => {
+  it('[T14] the least is the quote without the slippage, to the last unit', async () => {
     const amount = parseEther('0.5')
     for (const slippage of [0.01, 0.5, 1, 12.34, 50]) {
       const [quoted] = await quote(eth, pusd, amount)
@@ -177,7 +177,7 @@ describe('swaps', () => {
     }
   })
 
-  it('[SWP-2] refuses to mine a swap whose price has gone beyond the slippage', async () => {
+  it('refuses to mine a swap whose price has gone beyond the slippage', async () => {
     const amount = parseEther('0.5')
     const tx = await build(order(eth, pusd, amount))
     const whale = privateKeyToAccount(test.evm.accounts[0]?.privateKey ?? '0x')
@@ -193,7 +193,7 @@ describe('swaps', () => {
     await expect(send(tx)).rejects.toThrow()
   })
 
-  it('[SWP-1] has no quote where there is no way', async () => {
+  it('has no quote where there is no way', async () => {
     const spam = `eip155:31337:${test.evm.spamToken.address}`
     const far = `${test.solana.caipNetworkId}:So11111111111111111111111111111111111111111`
     for (const to of [spam, far, eth, 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'])
@@ -203,7 +203,7 @@ describe('swaps', () => {
     expect((await tell(test.api, '/v1/convert/build-transaction', body)).status).toBe(400)
   })
 
-  it('[SWP-1] says what gas costs, the sooner the more', async () => {
+  it('says what gas costs, the sooner the more', async () => {
     const { standard, fast, instant } = await read(
       gasPriceReply,
       ask(test.api, '/v1/convert/gas-price', { chainId: 'eip155:31337' }),

@@ -64,7 +64,7 @@ const approve = async (token: Address, amount: bigint) =>
   )
 
 describe('the exchange', () => {
-  it('[SWP-1] has a pool for the coin and one for PALT from the start', async () => {
+  it('has a pool for the coin and one for PALT from the start', async () => {
     expect(await pool(nativeAsset)).toEqual({
       assets: parseEther('1000'),
       dollars: parseUnits('2500000', 6),
@@ -77,7 +77,7 @@ describe('the exchange', () => {
     expect(await tokens(pusd, chain.exchange)).toBe(parseUnits('3000000', 6))
   })
 
-  it('[SWP-1] gives for a coin what it has quoted, and no pool gets smaller', async () => {
+  it('gives for a coin what it has quoted, and no pool gets smaller', async () => {
     const amount = parseEther('2')
     const [expected, before, had] = await Promise.all([
       quote(nativeAsset, pusd, amount),
@@ -91,7 +91,7 @@ describe('the exchange', () => {
     expect(after.assets * after.dollars).toBeGreaterThan(before.assets * before.dollars)
   })
 
-  it('[SWP-1] takes a token once it is approved, and pays in coins', async () => {
+  it('takes a token once it is approved, and pays in coins', async () => {
     const amount = parseUnits('1000', 6)
     await expect(swap(pusd, nativeAsset, amount)).rejects.toThrow(/reverted/)
     await approve(pusd, amount)
@@ -101,7 +101,7 @@ describe('the exchange', () => {
     expect(before - (await chain.client.getBalance({ address: chain.exchange }))).toBe(expected)
   })
 
-  it('[SWP-1] exchanges a coin for PALT through the dollar', async () => {
+  it('exchanges a coin for PALT through the dollar', async () => {
     const amount = parseEther('1')
     const expected = await quote(nativeAsset, palt, amount)
     const dollars = await quote(nativeAsset, pusd, amount)
@@ -140,7 +140,7 @@ describe('the exchange', () => {
 })
 
 describe('the treasury', () => {
-  it('[ONR-1] pays coins and tokens by transactions that are mined', async () => {
+  it('pays coins and tokens by transactions that are mined', async () => {
     const { address } = privateKeyToAccount(generatePrivateKey())
     const hashes = await chain.pay(address, { eth: 7n, tokens: { PUSD: 8n, PALT: 9n } })
     expect(hashes).toHaveLength(3)
@@ -150,7 +150,7 @@ describe('the treasury', () => {
     expect(await tokens(palt, address)).toBe(9n)
   })
 
-  it('[ACT-4] a token that nobody asked for has sent dust to every holder', async () => {
+  it('a token that nobody asked for has sent dust to every holder', async () => {
     const { address } = chain.spamToken
     expect(await tokens(address, trader.address)).toBe(parseEther('0.01'))
   })

@@ -486,7 +486,7 @@ describe('approvals', () => {
 })
 
 describe('signing in with the pairing', () => {
-  it('[CONN-15] signs once for every chain that it has, and the session works', async () => {
+  it('signs once for every chain that it has, and the session works', async () => {
     const phone = await startPhone({ approvals: 'hold' })
     const dapp = await startDapp(one, two, 'eip155:99')
     const { uri, answer } = await dapp.authenticate({ nonce: 'n0nce-0123456789' })
@@ -516,7 +516,7 @@ describe('signing in with the pairing', () => {
     expect(await sign(dapp, alice.address)).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  it('[CONN-15] declines', async () => {
+  it('declines', async () => {
     const phone = await startPhone({ approvals: 'reject' })
     const dapp = await startDapp(one)
     const { uri, answer } = await dapp.authenticate({ nonce: 'n0nce-0123456789' })
@@ -525,7 +525,7 @@ describe('signing in with the pairing', () => {
     expect(phone.sessions()).toEqual([])
   })
 
-  it('[CONN-15] without it, takes the request for a proposal', async () => {
+  it('without it, takes the request for a proposal', async () => {
     const phone = await startPhone({ signIn: false })
     const dapp = await startDapp(one)
     const { uri, answer } = await dapp.authenticate({ nonce: 'n0nce-0123456789' })

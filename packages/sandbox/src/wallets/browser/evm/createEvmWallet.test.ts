@@ -231,7 +231,7 @@ describe('networks', () => {
   })
   afterAll(() => second.stop())
 
-  it('[NET-2] answers 4902 for an unknown chain, adds it, switches to it and back', async () => {
+  it('answers 4902 for an unknown chain, adds it, switches to it and back', async () => {
     const { request, events } = create()
     const toSecond = [{ chainId: '0x7a6a' }]
     await expect(request('wallet_switchEthereumChain', toSecond)).rejects.toEqual(code(4902))

@@ -113,7 +113,7 @@ const request = (page: Page, method: string, params?: unknown) =>
 const requestAccounts: PageFunction = (evm) => evm.request({ method: 'eth_requestAccounts' })
 
 describe('a page under a strict policy', () => {
-  it('[CONN-1] finds both wallets, connects by a click in the window and signs', async () => {
+  it('finds both wallets, connects by a click in the window and signs', async () => {
     const { page } = await openPage()
     expect(await page.evaluate(() => found.evm.map(({ info }) => info.name))).toEqual([
       'Sandbox Wallet',

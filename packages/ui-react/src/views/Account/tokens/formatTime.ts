@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@latchkey/foundation'
 
 /** When something was, for the reader: the time, and the day where it is long ago. Undefined for what is no time. */
 export function formatTime(moment: number, now: number, locale?: string): string | undefined {
