@@ -97,7 +97,6 @@ export default defineConfig({
             'react-dom/server',
             '@scure/base',
             '@solana/web3.js',
-            '@wallet-standard/app',
           ],
         },
         test: {
