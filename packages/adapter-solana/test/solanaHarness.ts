@@ -1,5 +1,5 @@
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
-import type { AdapterHarness, WalletFault } from '@latchkey/appkit/testing'
+import type { AdapterHarness, WalletFault } from '@latchkey/appkit/testing/vitest'
 import type { SolanaChain } from '@latchkey/sandbox/chains'
 import { createSolanaWallet, type SolanaWallet } from '@latchkey/sandbox/wallets'
 import { ed25519 } from '@noble/curves/ed25519'

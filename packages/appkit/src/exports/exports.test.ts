@@ -3,6 +3,7 @@ import * as adapter from './adapter.js'
 import * as feature from './feature.js'
 import * as index from './index.js'
 import * as testing from './testing.js'
+import * as testingVitest from './testingVitest.js'
 
 it('exports of .', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
@@ -128,7 +129,6 @@ it('exports of ./testing', () => {
       "MOCK_FAULTS",
       "createTestAppKit",
       "createTestContext",
-      "describeAdapterContract",
       "mockAdapter",
       "mockAddress",
       "mockSignature",
@@ -139,4 +139,8 @@ it('exports of ./testing', () => {
       "testNetwork",
     ]
   `)
+})
+
+it('exports of ./testing/vitest', () => {
+  expect(Object.keys(testingVitest)).toEqual(['describeAdapterContract'])
 })
