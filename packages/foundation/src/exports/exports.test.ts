@@ -79,6 +79,7 @@ it('exports of the main entry', () => {
       "parseStrictCaipAddress",
       "parseStrictCaipNetworkId",
       "parseUnits",
+      "randomId",
       "redact",
       "redactText",
       "successResource",

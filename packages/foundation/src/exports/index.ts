@@ -77,6 +77,7 @@ export {
   type LoggerOptions,
   type LogLevel,
 } from '../logger.js'
+export { randomId } from '../randomId.js'
 export { redact, redactText } from '../redact.js'
 export {
   errorResource,

@@ -1,3 +1,4 @@
+import { randomId } from '@latchkey/foundation'
 import { WebSocketServer } from 'ws'
 import { closeServer } from '../../../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../../../server/createGuard.js'
@@ -146,7 +147,7 @@ export const startBrowserWallets = async (
           if (searchParams.get('view') === 'approve') windows.addWindow(socket)
           return
         }
-        const page = crypto.randomUUID()
+        const page = randomId()
         const wallets = searchParams.get('wallets')?.split(',').filter(isWalletId) ?? []
         for (const wallet of wallets) session.ensure(wallet)
         const connection = servePageSocket(socket, { session, origin, page, wallets })
