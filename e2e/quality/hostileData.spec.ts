@@ -1,9 +1,9 @@
 import { servePage } from '@latchkey/sandbox/serve'
 import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { builtFolder } from '../fixtures/buildExamples.js'
 import { PAYLOADS } from '../fixtures/corpora/payloads.js'
 import { NO_HARM, watchForHarm } from '../fixtures/harm.js'
+import { builtFolder } from '../fixtures/pages.mjs'
 import { expect, test } from '../fixtures/test.js'
 
 /** Trusted Types are enforced; nothing else that would keep a script from running is. */

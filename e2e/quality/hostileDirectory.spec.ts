@@ -2,7 +2,7 @@ import { devices } from '@playwright/test'
 import { App } from '../fixtures/App.js'
 import { ALLOWED_LINKS, REFUSED_LINKS } from '../fixtures/corpora/links.js'
 import { holdOpenings } from '../fixtures/openings.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 /** A wallet of the directory whose every link is the same. */
 function listed(link: string, id: string) {

@@ -1,4 +1,4 @@
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 test.describe('storage', () => {
   for (const [name, block] of [

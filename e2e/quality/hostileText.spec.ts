@@ -4,7 +4,7 @@ import { announce } from '../fixtures/announce.js'
 import { PAYLOADS } from '../fixtures/corpora/payloads.js'
 import { NO_HARM, watchForHarm } from '../fixtures/harm.js'
 import { readList } from '../fixtures/readList.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 
