@@ -48,7 +48,17 @@ module.exports = {
       comment: 'no package imports an example, an end-to-end test, the gallery or a script',
       severity: 'error',
       from: { path: '^packages/' },
-      to: { path: '^(examples|e2e|gallery|scripts)/', pathNot: '^scripts/build/cssModules\\.mjs$' },
+      to: {
+        path: '^(examples|e2e|gallery|scripts)/',
+        pathNot: ['^scripts/build/cssModules\\.mjs$', '^e2e/fixtures/corpora/'],
+      },
+    },
+    {
+      name: 'corpora-are-for-tests',
+      comment: 'texts that are made for harm serve tests alone',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: tests },
+      to: { path: '^e2e/fixtures/corpora/' },
     },
     {
       name: 'examples-stand-alone',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.js'
 import { findLayoutFaults } from './gallery/findLayoutFaults.js'
 import { openFrames, showFrame, WINDOWS } from './gallery/frames.js'
 import { test as galleryTest } from './gallery/test.js'
-import { expect, test } from './quality/test.js'
 
 /** One text of each language, as its chunk has it. */
 const CHUNKS = {

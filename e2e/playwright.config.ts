@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '../scripts/lib/ensureChromium.mjs'
 
 /** Chromium phones home and needs a GPU unless it is told otherwise. */
 const CHROMIUM_FLAGS = [
@@ -15,15 +16,20 @@ const CHROMIUM_FLAGS = [
   '--force-color-profile=srgb',
 ]
 
+const chromium = findChromium()
+if (chromium === undefined)
+  throw new Error('Chromium is missing: CHROMIUM_PATH names the program of a Chromium or Chrome')
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   // One sandbox a worker: two cores carry two.
   workers: 2,
-  fullyParallel: false,
-  forbidOnly: Boolean(process.env.CI),
+  // Test by test rather than file by file: no long file is left to one worker at the end.
+  fullyParallel: true,
+  forbidOnly: true,
   // A shared machine stalls now and then: a second attempt tells that from a defect, and the report names it.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   timeout: 60_000,
   expect: {
     timeout: 10_000,
@@ -37,12 +43,12 @@ export default defineConfig({
   },
   // A missing picture is a fault, unless one asks for it to be taken: --update-snapshots.
   updateSnapshots: 'none',
-  globalSetup: './fixtures/buildExamples.ts',
+  globalSetup: './fixtures/buildPages.ts',
   use: {
     actionTimeout: 10_000,
     trace: 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: chromium,
       args: CHROMIUM_FLAGS,
     },
   },

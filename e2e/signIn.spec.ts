@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { isHex, verifyMessage } from 'viem'
-import { expect, test } from './quality/test.js'
+import { expect, test } from './fixtures/test.js'
 
 // Connecting and signing in with one approval on the phone, in a browser: it has no `Buffer`.
 

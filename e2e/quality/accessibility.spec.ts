@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { EXAMPLES } from '../fixtures/buildExamples.js'
+import { EXAMPLES } from '../fixtures/pages.mjs'
+import { expect, test } from '../fixtures/test.js'
 import { findFaintTexts } from './contrast.js'
 import { readFocus } from './focus.js'
-import { expect, test } from './test.js'
 import { settle, VISITS, walkThroughViews } from './views.js'
 
 const DESKTOP = { viewport: { width: 1_000, height: 800 } }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 import { settle } from './views.js'
 
 /** What pages do to elements that they do not know, from careless to malicious. */

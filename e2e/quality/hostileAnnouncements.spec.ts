@@ -1,6 +1,6 @@
 import { announce, rows } from '../fixtures/announce.js'
+import { expect, test } from '../fixtures/test.js'
 import { readFocus } from './focus.js'
-import { expect, test } from './test.js'
 
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 

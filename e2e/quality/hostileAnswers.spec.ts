@@ -1,5 +1,5 @@
 import { App } from '../fixtures/App.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 

@@ -1,17 +1,12 @@
-import { servePage } from '@latchkey/sandbox/serve'
 import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { builtFolder } from '../fixtures/buildExamples.js'
-import { PAYLOADS } from '../fixtures/corpora/payloads.js'
+import { PAYLOADS, shown } from '../fixtures/corpora/payloads.js'
+import { PICKED_PAYLOADS } from '../fixtures/corpora/pick.js'
 import { NO_HARM, watchForHarm } from '../fixtures/harm.js'
 import { expect, test } from '../fixtures/test.js'
 
-/** Trusted Types are enforced; nothing else that would keep a script from running is. */
-const EXPOSED_POLICY = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'"
 const CHAIN = 'eip155:31337'
 
-/** A payload as a line of text, which is all that may become of it. */
-const shown = (payload: string) => payload.replace(/\s+/g, ' ')
 const address = (number: number) => `0x${(number + 1).toString(16).padStart(40, '0')}`
 
 const HALF = PAYLOADS.length / 2
@@ -104,80 +99,72 @@ test.use({ reducedMotion: 'reduce' })
 test('[T5][T6][T9] what a server says of an account is text: tokens, names, transactions and receivers', async ({
   page,
   sandbox,
+  serveExposed,
   strangers,
   wallets,
 }) => {
-  const served = await servePage({
-    folder: builtFolder('react-multichain'),
-    addresses: sandbox.addresses,
-    contentSecurityPolicy: EXPOSED_POLICY,
-  })
-  try {
-    const [name = ''] = PAYLOADS
-    const { api } = sandbox
-    api.setFault('balance', { body: { balances } })
-    api.setFault('history', { body: { data: transactions, next: null } })
-    api.setFault('identity', { body: { name, avatar: name } })
-    api.setFault('names', { body: { names: PAYLOADS } })
-    const harm = await watchForHarm(page)
-    await page.goto(served.url)
-    const app = new App(page)
-    await app.connect()
-    await expect(app.modal).toBeHidden()
-    const own = wallets.evm.accounts()[0] ?? ''
+  const [name = ''] = PAYLOADS
+  const { api } = sandbox
+  api.setFault('balance', { body: { balances } })
+  api.setFault('history', { body: { data: transactions, next: null } })
+  api.setFault('identity', { body: { name, avatar: name } })
+  api.setFault('names', { body: { names: PAYLOADS } })
+  const harm = await watchForHarm(page)
+  await page.goto(await serveExposed('react-multichain'))
+  const app = new App(page)
+  await app.connect()
+  await expect(app.modal).toBeHidden()
+  const own = wallets.evm.accounts()[0] ?? ''
 
-    await page.getByTestId('open-eip155').click()
-    await app.view('Account').waitFor()
-    await page.getByTestId('see-all-tokens-button').click()
-    await expect.poll(() => findMissing(page)).toEqual([])
-    expect(await readMarkup(page)).toEqual(PLAIN)
+  await page.getByTestId('open-eip155').click()
+  await app.view('Account').waitFor()
+  await page.getByTestId('see-all-tokens-button').click()
+  await expect.poll(() => findMissing(page)).toEqual([])
+  expect(await readMarkup(page)).toEqual(PLAIN)
 
-    await page.getByTestId('wui-wallet-switch').click()
-    await app.view('ProfileWallets').waitFor()
-    // The name of an account is one, or its address stands there.
-    expect(await readView(page)).toContain(own.slice(-6))
-    expect(await readView(page)).not.toContain(name)
-    expect(await readMarkup(page)).toEqual(PLAIN)
-    await app.back()
+  await page.getByTestId('wui-wallet-switch').click()
+  await app.view('ProfileWallets').waitFor()
+  // The name of an account is one, or its address stands there.
+  await expect.poll(() => readView(page)).toContain(own.slice(-6))
+  expect(await readView(page)).not.toContain(name)
+  expect(await readMarkup(page)).toEqual(PLAIN)
+  await app.back()
 
-    await page.getByTestId('wallet-features-activity-button').click()
-    await app.view('Transactions').waitFor()
-    await page.getByTestId('activity-row').first().waitFor()
-    await expect.poll(() => findMissing(page)).toEqual([])
-    expect(await readMarkup(page)).toEqual(PLAIN)
-    await app.back()
+  await page.getByTestId('wallet-features-activity-button').click()
+  await app.view('Transactions').waitFor()
+  await page.getByTestId('activity-row').first().waitFor()
+  await expect.poll(() => findMissing(page)).toEqual([])
+  expect(await readMarkup(page)).toEqual(PLAIN)
+  await app.back()
 
-    await page.getByTestId('wallet-features-receive-button').click()
-    await app.view('WalletReceive').waitFor()
-    expect(await readView(page)).toContain(own)
-    expect(await readMarkup(page)).toEqual(PLAIN)
-    await app.back()
+  await page.getByTestId('wallet-features-receive-button').click()
+  await app.view('WalletReceive').waitFor()
+  await expect.poll(() => readView(page)).toContain(own)
+  expect(await readMarkup(page)).toEqual(PLAIN)
+  await app.back()
 
-    await page.getByTestId('wallet-features-send-button').click()
-    await app.view('WalletSend').waitFor()
-    await page.getByTestId('send-token').click()
-    await app.view('WalletSendSelectToken').waitFor()
-    await expect.poll(() => findMissing(page)).toEqual([])
-    await page.getByTestId(`send-token-${shown(balances[2]?.symbol ?? '')}`).click()
-    await app.view('WalletSend').waitFor()
-    const receiver = page.getByTestId('send-receiver')
-    for (const [index, payload] of PAYLOADS.entries()) {
-      api.setFault('profile', {
-        body: { name: payload, addresses: { 60: { address: payload } }, attributes: {} },
-      })
-      await receiver.fill(payload)
-      if (index < 3) {
-        await receiver.fill(`name${index}.eth`)
-        await expect(app.view('WalletSend')).toContainText(
-          /Nobody has this name|could not be looked up/,
-        )
-      }
+  await page.getByTestId('wallet-features-send-button').click()
+  await app.view('WalletSend').waitFor()
+  await page.getByTestId('send-token').click()
+  await app.view('WalletSendSelectToken').waitFor()
+  await expect.poll(() => findMissing(page)).toEqual([])
+  await page.getByTestId(`send-token-${shown(balances[2]?.symbol ?? '')}`).click()
+  await app.view('WalletSend').waitFor()
+  const receiver = page.getByTestId('send-receiver')
+  for (const [index, payload] of PICKED_PAYLOADS.entries()) {
+    api.setFault('profile', {
+      body: { name: payload, addresses: { 60: { address: payload } }, attributes: {} },
+    })
+    await receiver.fill(payload)
+    if (index < 3) {
+      await receiver.fill(`name${index}.eth`)
+      await expect(app.view('WalletSend')).toContainText(
+        /Nobody has this name|could not be looked up/,
+      )
     }
-    await expect(page.getByTestId('send-resolved')).toHaveCount(0)
-    expect(await readMarkup(page)).toEqual(PLAIN)
-    expect(await harm()).toEqual(NO_HARM)
-    expect(strangers).toEqual([])
-  } finally {
-    await served.stop()
   }
+  await expect(page.getByTestId('send-resolved')).toHaveCount(0)
+  expect(await readMarkup(page)).toEqual(PLAIN)
+  expect(await harm()).toEqual(NO_HARM)
+  expect(strangers).toEqual([])
 })

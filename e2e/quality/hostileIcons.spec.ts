@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
 import { announce, rows } from '../fixtures/announce.js'
 import { NO_HARM, watchForHarm } from '../fixtures/harm.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 /** Characters of the longest icon: 256 KiB. */
 const LONGEST = 256 * 1_024

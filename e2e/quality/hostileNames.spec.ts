@@ -1,7 +1,7 @@
 import { announce } from '../fixtures/announce.js'
 import { CONFUSABLES } from '../fixtures/corpora/confusables.js'
 import { readList } from '../fixtures/readList.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 const WARNING = 'Same name as another'
 

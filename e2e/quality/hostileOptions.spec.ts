@@ -1,6 +1,6 @@
 import { App } from '../fixtures/App.js'
 import type { Refusal } from '../fixtures/lifecycle/main.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 test.use({
   // The sheet and the card only fade then: cycles take half the time.

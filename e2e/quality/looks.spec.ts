@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 import { settle } from './views.js'
 
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { builtFolder, EXAMPLES, type Example } from '../fixtures/buildExamples.js'
-import { expect, test } from './test.js'
+import { builtFolder, EXAMPLES, type Example } from '../fixtures/pages.mjs'
+import { expect, test } from '../fixtures/test.js'
 
 const IDLE_MS = 5_000
 /** What the sandbox adds to an example's page. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 
 /** What only the page's own storage of the pairing may hold: WalletConnect's keys, and the requests that it repeats. */
 const KEPT_BY_WALLETCONNECT = /^wc@2:(?:core|client):[^:]*:?[^:]*:(?:keychain|history|messages)$/

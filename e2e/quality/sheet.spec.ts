@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { expect, test } from './test.js'
+import { expect, test } from '../fixtures/test.js'
 import { settle } from './views.js'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

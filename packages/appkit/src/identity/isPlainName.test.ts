@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { normalize } from 'viem/ens'
 import { describe, expect, it } from 'vitest'
+import { HIDDEN_PAYLOAD, PAYLOADS } from '../../../../e2e/fixtures/corpora/payloads.js'
 import { cleanIdentity } from './cleanIdentity.js'
 import { isPlainName } from './isPlainName.js'
 
@@ -132,4 +133,14 @@ describe('isPlainName', () => {
     )
     expect(accepted).toBeGreaterThan(500)
   })
+})
+
+it('[T5][T6] nothing that is made for harm is the name of an account, and a drawing alone its picture', () => {
+  const drawing = 'data:image/svg+xml,<svg onload=pwn()>'
+  const all = [...PAYLOADS, HIDDEN_PAYLOAD]
+  // A word as any other.
+  expect(all.filter(isPlainName)).toEqual(['constructor'])
+  const identities = all.map((payload) => cleanIdentity({ name: payload, avatar: payload }))
+  const shown = identities.filter((identity) => Object.keys(identity).length > 0)
+  expect(shown).toEqual([{ avatar: drawing }, { name: 'constructor' }])
 })

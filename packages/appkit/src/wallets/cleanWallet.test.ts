@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ALLOWED_LINKS, REFUSED_LINKS } from '../../../../e2e/fixtures/corpora/links.js'
+import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../e2e/fixtures/corpora/payloads.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'
 import { isHttpsLink, isSafeLink } from './isSafeLink.js'
 
@@ -146,4 +148,47 @@ describe('cleanWallets', () => {
     })
     expect(cleanWallets('list')).toEqual({ wallets: [], dropped: 0 })
   })
+})
+
+describe('a directory that is made for harm', () => {
+  const everyField = (value: string) => ({
+    homepage: value,
+    image_url: value,
+    mobile_link: value,
+    link_mode: value,
+    desktop_link: value,
+    webapp_link: value,
+    app_store: value,
+    play_store: value,
+    chrome_store: value,
+    rdns: value,
+    badge_type: value,
+  })
+  // A drawing in an image runs nothing.
+  const picture = (value: string) =>
+    value.startsWith('data:image/svg+xml,') ? { imageUrl: value } : {}
+
+  it.each(REFUSED_LINKS)('[T9] %j is left out of every field', (link) => {
+    const wallet = cleanWallet({ ...everyField(link), id: 'w', name: 'W' })
+    expect(wallet).toEqual({ id: 'w', name: 'W', ...picture(link) })
+  })
+
+  it.each(ALLOWED_LINKS)('[T9] %j stays where a link of its kind belongs', (link) => {
+    const wallet = cleanWallet({ ...everyField(link), id: 'w', name: 'W' })
+    expect(wallet).toMatchObject({ desktopLink: link })
+    expect(wallet?.homepage).toBe(isHttpsLink(link) ? link : undefined)
+  })
+
+  it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
+    '[T5][T6][T9] %j is a name and nothing else',
+    (payload) => {
+      const wallet = cleanWallet({
+        ...everyField(payload),
+        chains: [payload],
+        id: 'w',
+        name: payload,
+      })
+      expect(wallet).toEqual({ id: 'w', name: shown(payload), ...picture(payload) })
+    },
+  )
 })

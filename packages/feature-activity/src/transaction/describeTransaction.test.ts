@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../e2e/fixtures/corpora/payloads.js'
 import { NOTHING, OTHER, OWNER, SPAM, transaction, transfer } from '../../test/transactions.js'
 import { describeTransaction } from './describeTransaction.js'
+import { parseWebLink } from './parseWebLink.js'
 
 const out = transfer({ direction: 'out', sender: OWNER, recipient: OTHER })
 const facts = (
@@ -96,3 +98,22 @@ describe('what moved, and with whom', () => {
     expect(main).toMatchObject({ asset: 'Ape 7', isCollectible: true })
   })
 })
+
+it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
+  '[T5][T6][T9] %j everywhere in a transaction is text, and leads nowhere',
+  (payload) => {
+    const said = { operationType: payload, sentFrom: payload, sentTo: payload, hash: payload }
+    const token = { fungible_info: { name: payload, symbol: payload, icon: { url: payload } } }
+    const { kind, main, party } = facts({
+      ...said,
+      transfers: [transfer({ ...token, direction: 'out' })],
+    })
+    expect(kind).toBe('called')
+    expect(main?.asset).toBe(shown(payload))
+    // A drawing in an image runs nothing.
+    const isDrawing = payload.startsWith('data:image/svg+xml,')
+    expect(main?.picture).toBe(isDrawing ? payload : undefined)
+    expect(party).toEqual({ role: 'with', address: shown(payload) })
+    expect(parseWebLink(payload)).toBeUndefined()
+  },
+)

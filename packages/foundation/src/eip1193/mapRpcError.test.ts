@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../e2e/fixtures/corpora/payloads.js'
 import { fastest } from '../../test/fastest.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { hostileValues } from '../../test/hostileValues.js'
@@ -123,4 +124,10 @@ describe('mapRpcError', () => {
       expect(fastest(() => mapRpcError(error))).toBeLessThan(50)
     }
   })
+})
+
+it.each([...PAYLOADS, HIDDEN_PAYLOAD])('[T5] %j as the reason is a line of text', (payload) => {
+  const thrown = [{ code: -32_603, message: payload }, new Error(payload), payload]
+  for (const error of thrown)
+    expect(mapRpcError(error).context).toMatchObject({ reason: shown(payload) })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../e2e/fixtures/corpora/payloads.js'
 import { fastest } from '../../test/fastest.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { cleanName, isSafeIcon, sanitizeText } from './sanitizeText.js'
@@ -86,5 +87,18 @@ describe('isSafeIcon', () => {
     {},
   ])('[T6] refuses %#', (icon) => {
     expect(isSafeIcon(icon)).toBe(false)
+  })
+})
+
+describe('texts that are made for harm', () => {
+  const all = [...PAYLOADS, HIDDEN_PAYLOAD]
+
+  it.each(all)('[T5][T8] %j is a line of text, as it is written', (payload) => {
+    expect(cleanName(payload)).toBe(shown(payload))
+    expect(sanitizeText(payload, 300)).toBe(shown(payload))
+  })
+
+  it('[T6] an icon is none of them but a drawing, which an image does not run', () => {
+    expect(all.filter(isSafeIcon)).toEqual(['data:image/svg+xml,<svg onload=pwn()>'])
   })
 })

@@ -1,6 +1,7 @@
 import { isCaipAddress, isCaipNetworkId } from '@latchkey/foundation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../../e2e/fixtures/corpora/payloads.js'
 import {
   cleanNamespaces,
   readAccounts,
@@ -222,3 +223,22 @@ describe('readPeer', () => {
     expect(peer).toMatchObject({ icon, link: 'wallet://wc' })
   })
 })
+
+it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
+  '[T5][T16] of %j in every field of a wallet only a name is left',
+  (payload) => {
+    const metadata = {
+      name: payload,
+      description: payload,
+      url: payload,
+      icons: [payload],
+      redirect: { native: payload, universal: payload },
+    }
+    // A drawing in an image runs nothing.
+    const isDrawing = payload.startsWith('data:image/svg+xml,')
+    expect(readPeer(session({}, metadata))).toEqual({
+      name: shown(payload),
+      ...(isDrawing && { icon: payload }),
+    })
+  },
+)
