@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { findFreePort } from '../../../ports.js'
 import type { InpageConfig } from '../page/protocol.js'
-import { buildScript, bundleName, scriptJson } from './buildScript.js'
+import { buildScript, bundleName, loadScriptBuilder, scriptJson } from './buildScript.js'
 import {
   type BrowserApprovalPolicy,
   createSession,
@@ -63,14 +63,22 @@ export const startBrowserWallets = async (
   options: BrowserWalletsOptions,
 ): Promise<BrowserWallets> => {
   const host = options.host ?? '127.0.0.1'
-  const [inpage, uiScript, port] = await Promise.all([
+  const [inpage, buildNow, uiScript, port] = await Promise.all([
     buildScript('../page/installWallets'),
+    loadScriptBuilder(),
     buildUiScript(),
     findFreePort(options.port),
   ])
   // A wildcard address is a place to listen at, not one to call.
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
   const entries = new Map<string, Entry>()
+  let metaMask: string | undefined
+
+  const scriptFor = (provider: 'plain' | 'metamask') => {
+    if (provider === 'plain') return inpage
+    metaMask ??= buildNow('../page/installMetaMask')
+    return metaMask
+  }
 
   const entryOf = (id: string): Entry => {
     const known = entries.get(assertSessionId(id))
@@ -88,14 +96,29 @@ export const startBrowserWallets = async (
   }
 
   const initScript = (inpageOptions: InpageOptions = {}): string => {
-    const { session: id, wallets, count, info, ...rest } = readInpageOptions(inpageOptions)
+    const {
+      session: id,
+      wallets,
+      count,
+      info,
+      provider,
+      twins,
+      ...rest
+    } = readInpageOptions(inpageOptions)
     const { session } = entryOf(id)
     const numbers = Array.from({ length: count }, (_, index) => index)
-    const evm = wallets.includes('evm')
-      ? numbers.map((at) => ({
-          id: `evm:${at}` as const,
-          info: { ...session.evmWallet(at).info, ...info },
-        }))
+    for (const twin of twins) session.twin(twin)
+    const evm: InpageConfig['evm'] = wallets.includes('evm')
+      ? [
+          ...numbers.map((at) => ({
+            id: `evm:${at}` as const,
+            info: { ...session.evmWallet(at).info, ...info },
+          })),
+          ...session.twins().flatMap((id) => {
+            const twin = session.wallets.get(id)
+            return twin && 'chainId' in twin ? [{ id, info: twin.info }] : []
+          }),
+        ]
       : []
     const solana = wallets.includes('solana')
       ? numbers.map((at) => ({
@@ -114,7 +137,7 @@ export const startBrowserWallets = async (
       evm,
       solana,
     }
-    return `(()=>{${inpage}\n${bundleName}.installWallets(${scriptJson(config)})})()`
+    return `(()=>{${scriptFor(provider)}\n${bundleName}.installWallets(${scriptJson(config)})})()`
   }
 
   const isOwnHost = (request: IncomingMessage) => {
