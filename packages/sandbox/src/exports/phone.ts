@@ -4,6 +4,7 @@ export {
   type PhoneWalletPageOptions,
   startPhoneWalletPage,
 } from '../wallets/phone/page/startPhoneWalletPage.js'
+export type { PhoneSignal, PhoneSignals } from '../wallets/phone/signals.js'
 export type {
   PhoneActive,
   PhoneActivity,
@@ -23,6 +24,7 @@ export type {
   PhoneSignIn,
   PhoneSolanaAccount,
   PhoneState,
+  PhoneSwitches,
   PhoneWallet,
   PhoneWalletOptions,
 } from '../wallets/phone/types.js'

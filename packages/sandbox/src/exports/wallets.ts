@@ -13,6 +13,7 @@ export {
   type EvmWallet,
   type EvmWalletOptions,
 } from '../wallets/browser/evm/createEvmWallet.js'
+export type { SafeProposal } from '../wallets/browser/evm/SafeAccount.js'
 export type { EvmWalletChain } from '../wallets/browser/evm/state.js'
 export type { WalletFault, WalletRequest } from '../wallets/browser/faults.js'
 export { createWalletIcon, type IconDataUri } from '../wallets/browser/icons.js'
@@ -29,7 +30,7 @@ export type {
   BrowserApprovalPolicy,
   WalletSession,
 } from '../wallets/browser/server/createSession.js'
-export type { InpageOptions } from '../wallets/browser/server/inpageOptions.js'
+export type { InpageOptions, TwinOptions } from '../wallets/browser/server/inpageOptions.js'
 export {
   type BrowserWallets,
   type BrowserWalletsOptions,
@@ -40,4 +41,11 @@ export {
   type SolanaWallet,
   type SolanaWalletOptions,
 } from '../wallets/browser/solana/createSolanaWallet.js'
+export type {
+  SilentConnect,
+  WalletControls,
+  WalletSwitches,
+} from '../wallets/browser/switches.js'
 export { WalletRequestError, walletErrorCodes } from '../wallets/browser/WalletRequestError.js'
+export type { PendingTransaction } from '../wallets/pendingTransactions.js'
+export type { ReplyOptions, ReplyState } from '../wallets/replies.js'

@@ -6,7 +6,7 @@ import {
   walletErrorCodes,
 } from './WalletRequestError.js'
 
-export type ApprovalKind = 'connect' | 'sign' | 'transaction' | 'network' | 'asset'
+export type ApprovalKind = 'connect' | 'sign' | 'transaction' | 'network' | 'asset' | 'unlock'
 
 /** One line of what the user is asked to look at. */
 export interface ApprovalDetail {
@@ -36,7 +36,10 @@ export interface ApprovalRequest {
 
 export type ApprovalDecision = 'approve' | 'reject'
 
-/** How requests are decided: at once, by a function, or (`hold`) by whoever takes them from `pending()`. */
+/**
+ * How requests are decided: at once, by a function, or (`hold`) by whoever takes them from `pending()`.
+ * Nobody agrees a password away: `approve` leaves the prompt that unlocks a wallet to be answered.
+ */
 export type ApprovalPolicy =
   | ApprovalDecision
   | 'hold'
@@ -53,6 +56,8 @@ export interface ApprovalCaller {
   readonly origin: string
   readonly page?: string | undefined
   readonly signal?: AbortSignal | undefined
+  /** Once aborted, the request counts as approved: what it asks for has come about otherwise. */
+  readonly granted?: AbortSignal | undefined
 }
 
 /** The queue between a wallet's methods and its user; several wallets may share one. */
@@ -88,23 +93,29 @@ export const createApprovals = (options: Options = {}): Approvals => {
     for (const listener of [...listeners]) listener()
   }
 
-  const hold = (request: ApprovalRequest, signal: AbortSignal | undefined) =>
+  const hold = (
+    request: ApprovalRequest,
+    { granted, signal }: Pick<ApprovalCaller, 'granted' | 'signal'>,
+  ) =>
     new Promise<void>((resolve, reject) => {
       const finish = (settle: () => void) => {
         if (!waiting.delete(request.id)) return
         clearTimeout(timer)
         signal?.removeEventListener('abort', deny)
+        granted?.removeEventListener('abort', grant)
         ends.delete(end)
         settle()
         notify()
       }
+      const grant = () => finish(resolve)
       const deny = () => finish(() => reject(userRejected()))
       const end = () => finish(() => reject(disconnected()))
       const timer = setTimeout(deny, options.holdTimeoutMs ?? defaultHoldTimeoutMs)
       timer.unref?.()
       signal?.addEventListener('abort', deny)
+      granted?.addEventListener('abort', grant)
       ends.add(end)
-      waiting.set(request.id, { ...request, approve: () => finish(resolve), reject: deny })
+      waiting.set(request.id, { ...request, approve: grant, reject: deny })
       notify()
     })
 
@@ -114,13 +125,13 @@ export const createApprovals = (options: Options = {}): Approvals => {
   }
 
   return {
-    ask: async (request, { origin, page, signal }) => {
+    ask: async (request, { granted, origin, page, signal }) => {
       if (destroyed) throw disconnected()
       if (signal?.aborted) throw userRejected()
       const full = { ...request, origin, page, id: randomId(), createdAt: Date.now() }
       if (policy === 'reject') throw userRejected()
-      if (policy === 'approve') return
-      if (policy === 'hold') return hold(full, signal)
+      if (policy === 'approve' && request.kind !== 'unlock') return
+      if (typeof policy === 'string') return hold(full, { granted, signal })
       await decide(policy, full)
     },
     pending: () => [...waiting.values()],

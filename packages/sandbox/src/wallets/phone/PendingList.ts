@@ -1,3 +1,4 @@
+import type { PhoneLock } from './lock.js'
 import { toPhoneError, USER_REJECTED } from './PhoneRpcError.js'
 import type { PhoneApprovals, PhoneDecision, PhoneError, PhonePending } from './types.js'
 
@@ -19,9 +20,11 @@ export class PendingList {
   readonly #seen = new Set<number>()
   readonly #waiters = new Set<() => void>()
   readonly #changed: () => void
+  readonly #lock: PhoneLock
 
-  constructor(approvals: PhoneApprovals, changed: () => void) {
+  constructor(approvals: PhoneApprovals, lock: PhoneLock, changed: () => void) {
     this.#approvals = approvals
+    this.#lock = lock
     this.#changed = () => {
       for (const waiter of [...this.#waiters]) waiter()
       changed()
@@ -82,6 +85,9 @@ export class PendingList {
   }
 
   async #decide(item: PhonePending): Promise<void> {
+    await this.#lock.opened()
+    // Answered on another device meanwhile, or expired.
+    if (!this.#entries.has(item.id)) return
     const decision = await this.#policy(item)
     try {
       if (decision === 'approve') await this.approve(item.id)
@@ -101,6 +107,7 @@ export class PendingList {
   }
 
   async #answer(id: number, answer: (answers: PendingAnswers) => Promise<void>): Promise<void> {
+    if (this.#lock.isLocked()) throw new Error('The phone is locked')
     const entry = this.#entries.get(id)
     if (!entry) throw new Error(`Nothing with id ${id} waits for an answer`)
     if (entry.item.answering) throw new Error(`${id} is being answered already`)

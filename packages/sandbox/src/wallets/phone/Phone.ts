@@ -1,8 +1,11 @@
+import type { Replies } from '../replies.js'
 import type { ChainBook } from './chains.js'
 import type { PhoneChoices } from './choices.js'
 import type { Keyring } from './keyring.js'
+import type { PhoneLock } from './lock.js'
 import type { PendingList } from './PendingList.js'
 import type { PhoneActions } from './runRequest.js'
+import type { PhoneSignals } from './signals.js'
 import type { RunningWalletKit } from './startWalletKit.js'
 import type { PhoneActivity } from './types.js'
 
@@ -15,5 +18,8 @@ export interface Phone {
   pending: PendingList
   canSignIn: boolean
   actions: PhoneActions
+  lock: PhoneLock
+  replies: Replies
+  signals: PhoneSignals
   record(entry: Omit<PhoneActivity, 'time'>): void
 }

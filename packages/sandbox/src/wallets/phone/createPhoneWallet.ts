@@ -1,7 +1,13 @@
+import type { Hex } from 'viem'
 import * as z from 'zod/mini'
-import { createChainBook } from './chains.js'
+import { callRpc } from '../browser/rpc.js'
+import { createPendingTransactions } from '../pendingTransactions.js'
+import { type Replacement, replaceTransaction } from '../replaceTransaction.js'
+import { createReplies } from '../replies.js'
+import { type ChainBook, createChainBook, type KnownChain } from './chains.js'
 import { loadChoices } from './choices.js'
 import { createKeyring } from './keyring.js'
+import { createLock } from './lock.js'
 import { PendingList } from './PendingList.js'
 import type { Phone } from './Phone.js'
 import { USER_REJECTED } from './PhoneRpcError.js'
@@ -10,6 +16,7 @@ import { receiveProposal } from './receiveProposal.js'
 import { receiveRequest } from './receiveRequest.js'
 import { receiveSignIn } from './receiveSignIn.js'
 import { listSessions, updateNamespaces } from './sessions.js'
+import { type PhoneSignals, usualSignals } from './signals.js'
 import { startWalletKit } from './startWalletKit.js'
 import type { PhoneStorage } from './storage.js'
 import { switchAccount, switchChain } from './switching.js'
@@ -25,7 +32,15 @@ const bundleSchema = z.object({ chain: z.string(), hashes: z.array(z.string()) }
  * Starts a phone wallet on WalletKit: real keys, real chains, no host contacted but the relay and
  * the chains' RPC. Throws when a key does not fit its address or a chain id or URL is malformed.
  */
-export async function createPhoneWallet(options: PhoneWalletOptions): Promise<PhoneWallet> {
+export function createPhoneWallet(options: PhoneWalletOptions): Promise<PhoneWallet> {
+  return startPhone(options)
+}
+
+/** With `entries`, a further device of the wallet whose storage holds them. */
+async function startPhone(
+  options: PhoneWalletOptions,
+  entries?: readonly (readonly [string, unknown])[],
+): Promise<PhoneWallet> {
   const { relayUrl, projectId, name = 'Latchkey Phone', approvals = 'hold' } = options
   const keyring = createKeyring(options.accounts)
   const book = createChainBook(options.chains)
@@ -34,20 +49,30 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     projectId,
     name,
     storage: options.storage ?? ':memory:',
+    entries,
   })
   const { kit, storage } = running
+  // The relay has each message but for those who listen when it comes.
+  if (entries && listSessions(kit).length > 0) await running.resubscribed
   const ownMetadata = kit.engine.signClient.metadata
   const listeners = new Set<() => void>()
   const changed = () => {
     for (const listener of [...listeners]) listener()
   }
   const activity: PhoneActivity[] = []
+  const ended = new AbortController()
+  const lock = createLock(changed)
+  const replies = createReplies(() => true, changed)
+  const transactions = createPendingTransactions(changed, ended.signal)
   const phone: Phone = {
+    lock,
+    replies,
+    signals: usualSignals,
     kit,
     keyring,
     book,
     choices: await loadChoices(storage, keyring, book),
-    pending: new PendingList(approvals, changed),
+    pending: new PendingList(approvals, lock, changed),
     canSignIn: options.signIn ?? true,
     record(entry) {
       activity.unshift({ time: Date.now(), ...entry })
@@ -62,6 +87,7 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
         changed()
       },
       switchChain: (id) => switchChain(phone, id).then(changed),
+      watchTransaction: (hash, chain) => transactions.add(hash, chain),
       inTurn: createTurns(),
       bundles: createBundleBook(storage),
     },
@@ -77,8 +103,28 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
       receiveSignIn(phone, request)
   }
 
+  const setSignals = (signals: Partial<PhoneSignals> = {}) => {
+    phone.signals = { ...usualSignals, ...signals }
+    changed()
+  }
+  const replace = async (hash: Hex, how: Replacement): Promise<Hex> => {
+    const chain = await findChainOf(book, hash)
+    if (!chain) throw new TypeError(`No chain of the phone knows the transaction ${hash}.`)
+    const findKey = (address: string) => keyring.evm(address)
+    const replaced = await replaceTransaction({
+      chain: { ...chain, chainId: Number(chain.reference) },
+      findKey,
+      hash,
+      how,
+    })
+    transactions.add(replaced, chain)
+    return replaced
+  }
+
   let stopping: Promise<void> | undefined
   const stop = async () => {
+    ended.abort()
+    replies.set({})
     unwatch()
     listeners.clear()
     await running.stop()
@@ -95,6 +141,8 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
       pending: phone.pending.items,
       sessions: listSessions(kit),
       activity: [...activity],
+      transactions: transactions.list(),
+      switches: { locked: lock.isLocked(), signals: phone.signals, replies: replies.state() },
     }),
     subscribe(listener) {
       listeners.add(listener)
@@ -120,6 +168,22 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     reject: (id, error = USER_REJECTED) => phone.pending.reject(id, error),
     switchAccount: (address) => switchAccount(phone, address).then(changed),
     switchChain: (chain) => switchChain(phone, chain).then(changed),
+    lock: () => lock.lock(),
+    unlock: () => lock.unlock(),
+    setSignals,
+    setReplies: (next = {}) => replies.set(next),
+    releaseReplies: () => replies.release(),
+    async openSecondDevice(next = 'hold') {
+      const copy = { ...options, approvals: next, storage: ':memory:' }
+      return startPhone(copy, await copyEntries(storage))
+    },
+    speedUp: (hash) => replace(hash, 'speedUp'),
+    cancel: (hash) => replace(hash, 'cancel'),
+    reset() {
+      lock.unlock()
+      replies.set({})
+      setSignals()
+    },
     sessions: () => listSessions(kit),
     async updateSession(topic, namespaces) {
       await updateNamespaces(kit, topic, namespaces)
@@ -137,6 +201,24 @@ export async function createPhoneWallet(options: PhoneWalletOptions): Promise<Ph
     },
     stop: () => (stopping ??= stop()),
   }
+}
+
+/** All but the identity towards the relay, which sends no device what came from itself. */
+async function copyEntries(storage: PhoneStorage): Promise<[string, unknown][]> {
+  const entries = await storage.getEntries<unknown>()
+  return entries.map(([key, value]) => {
+    if (!key.endsWith('//keychain') || typeof value !== 'object') return [key, value]
+    return [key, { ...value, client_ed25519_seed: undefined }]
+  })
+}
+
+async function findChainOf(book: ChainBook, hash: Hex): Promise<KnownChain | undefined> {
+  for (const chain of book.values()) {
+    if (chain.namespace !== 'eip155') continue
+    const found = await callRpc(chain.rpcUrl, 'eth_getTransactionByHash', [hash])
+    if (found) return chain
+  }
+  return undefined
 }
 
 function createBundleBook(storage: PhoneStorage): Phone['actions']['bundles'] {

@@ -4,7 +4,7 @@ import { toPeer } from './sessions.js'
 
 /** Puts a session proposal before the person, with the answers that WalletKit then sends. */
 export function receiveProposal(phone: Phone, proposal: Proposal): void {
-  const { kit, book, keyring, choices, pending, record } = phone
+  const { kit, book, keyring, choices, pending, record, replies } = phone
   const { id } = proposal
   const peer = toPeer(proposal.proposer.metadata)
   const title = `Connect to ${peer.name}`
@@ -43,6 +43,7 @@ export function receiveProposal(phone: Phone, proposal: Proposal): void {
           record({ peer: peer.name, title, outcome: 'failed', detail: granted.error.message })
           return
         }
+        await replies.deliver('wc_sessionPropose', async () => {})
         await kit.approveSession({ id, namespaces: granted.namespaces })
         record({ peer: peer.name, title, outcome: 'connected', detail: '' })
       },

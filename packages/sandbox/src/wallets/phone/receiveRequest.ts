@@ -11,7 +11,7 @@ export type IncomingRequest = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic'
 
 /** Answers a session request: at once when it reveals nothing new, else after an approval. */
 export function receiveRequest(phone: Phone, { id, topic, params }: IncomingRequest): void {
-  const { kit, book, keyring, pending, actions, record } = phone
+  const { kit, book, keyring, lock, pending, actions, record, replies } = phone
   const { method } = params.request
   const requestParams: unknown = params.request.params
   const session = listSessions(kit).find((one) => one.topic === topic)
@@ -19,12 +19,18 @@ export function receiveRequest(phone: Phone, { id, topic, params }: IncomingRequ
   if (!session) return
   const { peer } = session
 
-  const succeed = (result: unknown) =>
-    kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
-  const fail = (error: PhoneError) =>
-    kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', error } })
+  const succeed = (result: unknown) => respond({ id, jsonrpc: '2.0', result })
+  const fail = (error: PhoneError) => respond({ id, jsonrpc: '2.0', error })
+  const respond = async (response: Parameters<typeof kit.respondSessionRequest>[0]['response']) => {
+    if (!isDecided) return kit.respondSessionRequest({ topic, response })
+    await replies.deliver(method, async () => {})
+    for (let copy = 0; copy < replies.copiesOf(method); copy += 1) {
+      await kit.respondSessionRequest({ topic, response })
+    }
+  }
 
   const chain = book.get(params.chainId)
+  const isDecided = chain !== undefined && needsApproval(chain.namespace, method)
   if (!chain) {
     void fail({ code: 4902, message: `Unknown chain ${cleanText(params.chainId, 64)}` }).catch(
       ignore,
@@ -41,8 +47,10 @@ export function receiveRequest(phone: Phone, { id, topic, params }: IncomingRequ
       keyring,
       actions,
     })
-  if (!needsApproval(chain.namespace, method)) {
-    void run()
+  if (!isDecided) {
+    void lock
+      .opened()
+      .then(run)
       .then(succeed, (error) => fail(toPhoneError(error)))
       .catch(ignore)
     return

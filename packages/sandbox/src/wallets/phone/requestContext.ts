@@ -1,4 +1,5 @@
 import type { Keypair } from '@solana/web3.js'
+import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { KnownChain } from './chains.js'
 
@@ -13,6 +14,8 @@ export interface RequestContext {
   findChain(id: string): KnownChain | undefined
   addChain(chain: KnownChain): Promise<void>
   switchChain(id: string): Promise<void>
+  /** Follows a transaction until it is mined or replaced. */
+  watchTransaction(hash: Hex, chain: KnownChain): void
   /** Transactions of one account go out one after the other, or they would share a nonce. */
   inTurn<T>(key: string, run: () => Promise<T>): Promise<T>
   bundles: BundleBook

@@ -9,7 +9,7 @@ import type { PhoneSession } from './types.js'
 /** What `runRequest` takes from the phone itself. */
 export type PhoneActions = Pick<
   RequestContext,
-  'findChain' | 'addChain' | 'switchChain' | 'inTurn' | 'bundles'
+  'findChain' | 'addChain' | 'switchChain' | 'watchTransaction' | 'inTurn' | 'bundles'
 >
 
 /** Runs an approved request for a session; throws `PhoneRpcError` and what chains throw. */

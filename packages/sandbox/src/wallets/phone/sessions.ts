@@ -52,17 +52,26 @@ export async function updateNamespaces(
   await withinTime(acknowledged())
 }
 
+interface Choice {
+  readonly choice: PhoneActive
+  /** Whether the accounts on the chosen chain go before the others. */
+  readonly order: 'kept' | 'chainFirst'
+}
+
 /** Brings a session to the chosen account and chain; true when it had to change. */
 export async function applyChoice(
   kit: Kit,
   session: PhoneSession,
   namespace: PhoneNamespace,
-  choice: PhoneActive,
+  { choice, order }: Choice,
 ): Promise<boolean> {
   const current = session.namespaces[namespace]
   if (!current) return false
   const chains = [...new Set([...chainsOf(current), choice.chain])]
-  const accounts = orderedAccounts(current, chains, choice)
+  // An update that is all an app hears must say by its order which chain was chosen.
+  const inOrder =
+    order === 'kept' ? chains : [choice.chain, ...chains.filter((one) => one !== choice.chain)]
+  const accounts = orderedAccounts(current, inOrder, choice)
   if (accounts.join() === current.accounts.join()) return false
   const namespaces = { ...session.namespaces, [namespace]: { ...current, chains, accounts } }
   await updateNamespaces(kit, session.topic, namespaces)

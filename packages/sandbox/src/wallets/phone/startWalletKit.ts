@@ -8,6 +8,8 @@ import { openPhoneStorage, type PhoneStorage } from './storage.js'
 export interface RunningWalletKit {
   kit: Awaited<ReturnType<typeof WalletKit.init>>
   storage: PhoneStorage
+  /** Resolves once the relay sends what comes in the sessions that the storage held. */
+  resubscribed: Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,11 +25,14 @@ export async function startWalletKit(parameters: {
   projectId: string
   name: string
   storage: string
+  /** What another device of the same wallet has in its storage. */
+  entries?: readonly (readonly [string, unknown])[] | undefined
 }): Promise<RunningWalletKit> {
   const { relayUrl, projectId, name } = parameters
   // Cores of one process are shared unless their prefixes differ.
   const customStoragePrefix = `phone-${randomUUID()}`
   const storage = openPhoneStorage(parameters.storage, customStoragePrefix)
+  for (const [key, value] of parameters.entries ?? []) await storage.setItem(key, value)
   const core = new Core({
     relayUrl,
     projectId,
@@ -43,6 +48,9 @@ export async function startWalletKit(parameters: {
     throw new Error('No attestation service')
   }
   const steady = steadyRelayer(core.relayer)
+  const resubscribed = new Promise<void>((resolve) => {
+    core.relayer.subscriber.once('subscription_resubscribed', () => resolve())
+  })
   await core.start()
   const kit = await WalletKit.init({
     // The two packages declare one optional field differently; it is the same class.
@@ -63,6 +71,7 @@ export async function startWalletKit(parameters: {
   return {
     kit,
     storage,
+    resubscribed,
     async stop() {
       core.heartbeat.stop()
       core.heartbeat.events.removeAllListeners()

@@ -1,5 +1,7 @@
 import type { Phone } from './Phone.js'
 import { applyChoice, emitEvent, listSessions } from './sessions.js'
+import type { PhoneSignal } from './signals.js'
+import type { PhoneActive, PhoneNamespace, PhoneSession } from './types.js'
 
 /** Chooses an account: its sessions get it as their first, and `accountsChanged`. */
 export async function switchAccount(phone: Phone, address: string): Promise<void> {
@@ -17,10 +19,9 @@ export async function switchAccount(phone: Phone, address: string): Promise<void
   await choices.save()
   for (const session of listSessions(kit)) {
     if (!session.namespaces[namespace]) continue
-    await applyChoice(kit, session, namespace, choice)
     const data = [`${choice.chain}:${choice.address}`]
-    const current = listSessions(kit).find((one) => one.topic === session.topic)
-    if (current) await emitEvent(kit, current, choice.chain, { name: 'accountsChanged', data })
+    const event = { name: 'accountsChanged', data }
+    await tell(phone, session, { signal: phone.signals.account, namespace, choice, event })
   }
 }
 
@@ -37,8 +38,37 @@ export async function switchChain(phone: Phone, id: string): Promise<void> {
   const data = chain.namespace === 'eip155' ? Number(chain.reference) : chain.reference
   for (const session of listSessions(kit)) {
     if (!session.namespaces[chain.namespace]) continue
-    await applyChoice(kit, session, chain.namespace, choice)
-    const current = listSessions(kit).find((one) => one.topic === session.topic)
-    if (current) await emitEvent(kit, current, chain.id, { name: 'chainChanged', data })
+    const { namespace } = chain
+    const event = { name: 'chainChanged', data }
+    await tell(phone, session, { signal: phone.signals.chain, namespace, choice, event })
+  }
+}
+
+/** Tells one app of a switch, in the way that the phone is set to. */
+async function tell(
+  { kit }: Phone,
+  session: PhoneSession,
+  what: {
+    signal: PhoneSignal
+    namespace: PhoneNamespace
+    choice: PhoneActive
+    event: { name: string; data: unknown }
+  },
+): Promise<void> {
+  const { choice, event, namespace, signal } = what
+  const current = () => listSessions(kit).find(({ topic }) => topic === session.topic)
+  const steps = {
+    update: async () => {
+      const order = signal === 'update-event' ? 'kept' : 'chainFirst'
+      await applyChoice(kit, current() ?? session, namespace, { choice, order })
+    },
+    event: async () => {
+      const one = current()
+      if (one) await emitEvent(kit, one, choice.chain, event)
+    },
+    none: async () => {},
+  }
+  for (const step of signal.split('-')) {
+    if (step === 'update' || step === 'event' || step === 'none') await steps[step]()
   }
 }

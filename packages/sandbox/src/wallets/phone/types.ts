@@ -1,4 +1,7 @@
 import type { Address, Hex } from 'viem'
+import type { PendingTransaction } from '../pendingTransactions.js'
+import type { ReplyOptions, ReplyState } from '../replies.js'
+import type { PhoneSignals } from './signals.js'
 
 /** An EVM account of the phone: a 32 byte key and, as a check, the address that it must give. */
 export interface PhoneEvmAccount {
@@ -114,7 +117,14 @@ export interface PhoneActivity {
   time: number
   peer: string
   title: string
-  outcome: 'approved' | 'rejected' | 'failed' | 'expired' | 'connected' | 'disconnected'
+  outcome:
+    | 'approved'
+    | 'rejected'
+    | 'failed'
+    | 'expired'
+    | 'elsewhere'
+    | 'connected'
+    | 'disconnected'
   /** Why it failed, or the hash or signature that came out. */
   detail: string
 }
@@ -137,6 +147,16 @@ export interface PhoneState {
   pending: PhonePending[]
   sessions: PhoneSession[]
   activity: PhoneActivity[]
+  /** Those that wait to be mined, as their chain said last. */
+  transactions: readonly PendingTransaction[]
+  switches: PhoneSwitches
+}
+
+/** How a phone is set at the moment. */
+export interface PhoneSwitches {
+  locked: boolean
+  signals: PhoneSignals
+  replies: ReplyState
 }
 
 export interface PhoneWalletOptions {
@@ -184,6 +204,36 @@ export interface PhoneWallet {
   switchAccount(address: string): Promise<void>
   /** Chooses a chain by CAIP-2 id: adds it to sessions that lack it and emits `chainChanged`. */
   switchChain(chain: string): Promise<void>
+  /** Locks: whatever apps ask for waits, and nothing can be answered until it is unlocked. */
+  lock(): void
+  unlock(): void
+  /**
+   * How apps hear of a switch of account or chain: by default a session update, then an event. A chain that a
+   * session lacks is told by an update alone; with an update that comes alone or last, the accounts of the
+   * chosen chain go first.
+   */
+  setSignals(signals?: Partial<PhoneSignals>): void
+  /**
+   * Makes answers that a person decides leave late, or more than once; with no options they leave at once again.
+   * `methods` may name `wc_sessionPropose` too. `approve` and `reject` settle when the answer has left.
+   */
+  setReplies(options?: ReplyOptions): void
+  /** Lets go the answers that are kept back now. */
+  releaseReplies(): void
+  /**
+   * A second device with the same keys and the sessions of this moment, which gets and may answer whatever comes
+   * in them. What it answers goes from this phone's list. It holds unless told otherwise; stop it by itself.
+   */
+  openSecondDevice(approvals?: PhoneApprovals): Promise<PhoneWallet>
+  /**
+   * Sends a waiting EVM transaction again at twice the fee: the first hash never gets a receipt. Gives the new hash.
+   * @throws TypeError for one that is mined, replaced or not the phone's
+   */
+  speedUp(hash: Hex): Promise<Hex>
+  /** Puts a transfer of nothing to oneself in the place of a transaction; otherwise as `speedUp`. */
+  cancel(hash: Hex): Promise<Hex>
+  /** Puts every switch back to where it stands in a new phone. */
+  reset(): void
   sessions(): PhoneSession[]
   updateSession(topic: string, namespaces: Record<string, PhoneSessionNamespace>): Promise<void>
   extendSession(topic: string): Promise<void>

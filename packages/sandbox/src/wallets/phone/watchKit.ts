@@ -39,6 +39,16 @@ export function watchKit(
   }
   const onSignIn = ({ id, params }: WalletKitTypes.SessionAuthenticate) =>
     receiveSignIn(phone, { id, ...params })
+  const onMessage = ({ topic, message }: { topic: string; message: string }) => {
+    void answeredElsewhere(kit, topic, message).then((id) => {
+      const item = id === undefined ? undefined : pending.remove(id)
+      if (!item || id === undefined) return
+      record({ peer: item.peer.name, title: item.title, outcome: 'elsewhere', detail: '' })
+      const reason = { code: 0, message: 'Answered elsewhere' }
+      kit.engine.signClient.pendingRequest.delete(id, reason).catch(() => {})
+    })
+  }
+  kit.core.relayer.on('relayer_message', onMessage)
   kit.on('session_proposal', onProposal)
   if (phone.canSignIn) kit.on('session_authenticate', onSignIn)
   kit.on('session_request', onRequest)
@@ -69,8 +79,25 @@ export function watchKit(
     kit.off('session_delete', onDelete)
     kit.off('proposal_expire', onExpire)
     kit.off('session_request_expire', onExpire)
+    relayer.off('relayer_message', onMessage)
     relayer.off('relayer_connect', onConnection)
     relayer.off('relayer_disconnect', onConnection)
     relayer.off('relayer_error', onRelayError)
   }
+}
+
+/** The id of the request that a message of a session answers: one that another device of the wallet sent. */
+async function answeredElsewhere(
+  kit: Phone['kit'],
+  topic: string,
+  message: string,
+): Promise<number | undefined> {
+  if (!listSessions(kit).some((session) => session.topic === topic)) return undefined
+  const payload: unknown = await kit.core.crypto.decode(topic, message).catch(() => undefined)
+  const isAnswer =
+    typeof payload === 'object' &&
+    payload !== null &&
+    'id' in payload &&
+    ('result' in payload || 'error' in payload)
+  return isAnswer && typeof payload.id === 'number' ? payload.id : undefined
 }

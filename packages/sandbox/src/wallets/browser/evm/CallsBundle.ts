@@ -1,4 +1,4 @@
-import type { TransactionReceipt } from 'viem'
+import type { Hex, TransactionReceipt } from 'viem'
 
 /** EIP-5792 status codes. */
 export const callsStatus = {
@@ -16,4 +16,6 @@ export interface CallsBundle {
   readonly chainId: number
   status: (typeof callsStatus)[keyof typeof callsStatus]
   receipts: readonly TransactionReceipt[]
+  /** Of a Safe's: under which hash it waits for its owners. */
+  readonly safeTxHash: Hex | undefined
 }

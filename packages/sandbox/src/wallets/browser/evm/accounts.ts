@@ -1,13 +1,15 @@
 import { randomId } from '@latchkey/foundation'
 import { alreadyPending } from '../approvals.js'
-import { invalidParams } from '../WalletRequestError.js'
+import { waitForUnlock } from '../unlockPrompt.js'
+import { invalidParams, unauthorized } from '../WalletRequestError.js'
 import { describeAccount } from './describe.js'
 import { parseArray, parseRecord } from './parse.js'
 import {
   type EvmCaller,
   type EvmState,
   emitEvm,
-  orderedAddresses,
+  permittedAddresses,
+  shownAddresses,
   visibleAddresses,
 } from './state.js'
 
@@ -21,7 +23,6 @@ const askToConnect = async (
   if (state.connecting.has(origin)) throw alreadyPending(method, origin)
   state.connecting.add(origin)
   try {
-    const shown = state.expose === 'all' ? orderedAddresses(state) : [state.selected]
     await state.approvals.ask(
       {
         namespace: 'evm',
@@ -30,7 +31,10 @@ const askToConnect = async (
         params,
         kind: 'connect',
         title: 'Let this site see your accounts',
-        details: shown.map((address, at) => ({ ...describeAccount(address), id: `account-${at}` })),
+        details: shownAddresses(state).map((address, at) => ({
+          ...describeAccount(address),
+          id: `account-${at}`,
+        })),
       },
       caller,
     )
@@ -41,7 +45,17 @@ const askToConnect = async (
   emitEvm(state, 'accountsChanged', visibleAddresses(state, origin), origin)
 }
 
+const unlockFirst = (state: EvmState, caller: EvmCaller, method: string, params: unknown) =>
+  waitForUnlock(state, caller, { namespace: 'evm', method, params })
+
+/** `eth_accounts`: what the site sees without a prompt. */
+export const getAccounts = (state: EvmState, origin: string) => {
+  if (state.switches.silentConnect === 'reject') throw unauthorized()
+  return visibleAddresses(state, origin)
+}
+
 export const requestAccounts = async (state: EvmState, caller: EvmCaller, params: unknown) => {
+  await unlockFirst(state, caller, 'eth_requestAccounts', params)
   if (!state.permitted.has(caller.origin)) {
     await askToConnect(state, caller, 'eth_requestAccounts', params)
   }
@@ -57,7 +71,7 @@ export const getPermissions = (state: EvmState, origin: string) => {
       ...permission,
       invoker: origin,
       parentCapability: 'eth_accounts',
-      caveats: [{ type: 'restrictReturnedAccounts', value: visibleAddresses(state, origin) }],
+      caveats: [{ type: 'restrictReturnedAccounts', value: permittedAddresses(state, origin) }],
     },
   ]
 }
@@ -71,6 +85,7 @@ const parsePermissionNames = (params: unknown): void => {
 
 export const requestPermissions = async (state: EvmState, caller: EvmCaller, params: unknown) => {
   parsePermissionNames(params)
+  await unlockFirst(state, caller, 'wallet_requestPermissions', params)
   await askToConnect(state, caller, 'wallet_requestPermissions', params)
   return getPermissions(state, caller.origin)
 }

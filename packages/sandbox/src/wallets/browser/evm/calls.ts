@@ -5,7 +5,9 @@ import { isRecord } from '../page/isRecord.js'
 import { invalidParams, WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import { type CallsBundle, callsStatus } from './CallsBundle.js'
 import { describeAccount, describeCall, describeNetwork } from './describe.js'
-import { authorizedKey, parseAddress, parseArray, parseChainId, parseRecord } from './parse.js'
+import { getReceipt } from './executeSafe.js'
+import { authorizedSigner, parseAddress, parseArray, parseChainId, parseRecord } from './parse.js'
+import { proposeCalls } from './safe.js'
 import {
   chainIdHex,
   type EvmCaller,
@@ -60,8 +62,8 @@ const parseBundle = (state: EvmState, origin: string, params: unknown) => {
   }
   const from: Address | undefined =
     raw.from === undefined ? visibleAddresses(state, origin)[0] : parseAddress(raw.from, 'from')
-  const key = authorizedKey(state, origin, from ?? state.selected)
-  return { calls, chain, key, id: raw.id, atomicRequired: raw.atomicRequired }
+  const signer = authorizedSigner(state, origin, from ?? state.selected)
+  return { calls, chain, signer, id: raw.id, atomicRequired: raw.atomicRequired }
 }
 
 /**
@@ -72,17 +74,17 @@ export const sendCalls = async (state: EvmState, caller: EvmCaller, params: unkn
   const {
     calls,
     chain,
-    key,
-    id = randomId(),
+    signer,
+    id: asked,
     atomicRequired,
   } = parseBundle(state, caller.origin, params)
-  if (atomicRequired) {
+  if (atomicRequired && !('proposals' in signer)) {
     throw new WalletRequestError(
       walletErrorCodes.atomicityNotSupported,
       'The wallet does not support atomic execution but the request requires it.',
     )
   }
-  if (state.bundles.has(id)) {
+  if (asked !== undefined && state.bundles.has(asked)) {
     throw new WalletRequestError(walletErrorCodes.duplicateCallsId, 'There is a batch of this id.')
   }
   await state.approvals.ask(
@@ -96,20 +98,23 @@ export const sendCalls = async (state: EvmState, caller: EvmCaller, params: unkn
       details: [
         ...calls.flatMap((call, at) => describeCall(call, chain, `${at}-`)),
         describeNetwork(chain),
-        describeAccount(key.address),
+        describeAccount(signer.address),
       ],
     },
     caller,
   )
+  const safeTxHash = 'proposals' in signer ? await proposeCalls(state, signer, calls) : undefined
+  const id = asked ?? safeTxHash ?? randomId()
   const bundle: CallsBundle = {
     id,
     origin: caller.origin,
     chainId: chain.chainId,
     status: callsStatus.pending,
     receipts: [],
+    safeTxHash,
   }
   state.bundles.set(id, bundle)
-  void runBundle(state, bundle, { calls, chain, key })
+  if (!('proposals' in signer)) void runBundle(state, bundle, { calls, chain, key: signer })
   return { id }
 }
 
@@ -148,8 +153,31 @@ const parseBundleId = (state: EvmState, origin: string, params: unknown): CallsB
   return bundle
 }
 
-export const getCallsStatus = (state: EvmState, origin: string, params: unknown) => {
+/** All or none, once the Safe's owners have executed it. */
+const getSafeStatus = async (state: EvmState, bundle: CallsBundle) => {
+  const receipt = await getReceipt(state, [bundle.safeTxHash])
+  const { blockHash, blockNumber, gasUsed, logs, status, transactionHash } = isRecord(receipt)
+    ? receipt
+    : {}
+  const mined = { logs, status, blockHash, blockNumber, gasUsed, transactionHash }
+  return {
+    version: '2.0.0',
+    id: bundle.id,
+    chainId: chainIdHex(bundle.chainId),
+    status:
+      status === undefined
+        ? callsStatus.pending
+        : status === '0x1'
+          ? callsStatus.confirmed
+          : callsStatus.reverted,
+    atomic: true,
+    receipts: status === undefined ? [] : [mined],
+  }
+}
+
+export const getCallsStatus = async (state: EvmState, origin: string, params: unknown) => {
   const bundle = parseBundleId(state, origin, params)
+  if (bundle.safeTxHash !== undefined) return getSafeStatus(state, bundle)
   return {
     version: '2.0.0',
     id: bundle.id,
@@ -175,10 +203,11 @@ export const showCallsStatus = (state: EvmState, origin: string, params: unknown
 /** EIP-5792 `wallet_getCapabilities`, for the asked chains that the wallet has, or for all. */
 export const getCapabilities = (state: EvmState, origin: string, params: unknown) => {
   const [from, asked] = parseArray(params)
-  authorizedKey(state, origin, parseAddress(from, 'the account'))
+  const signer = authorizedSigner(state, origin, parseAddress(from, 'the account'))
+  const status = 'proposals' in signer ? 'supported' : 'unsupported'
   const only = asked === undefined ? undefined : parseArray(asked).map(parseChainId)
   const chains = [...state.chains.keys()].filter((id) => only === undefined || only.includes(id))
   return Object.fromEntries(
-    chains.map((id): [Hex, unknown] => [chainIdHex(id), { atomic: { status: 'unsupported' } }]),
+    chains.map((id): [Hex, unknown] => [chainIdHex(id), { atomic: { status } }]),
   )
 }

@@ -1,5 +1,8 @@
 import { randomId } from '@latchkey/foundation'
 import { type Address, getAddress, type Hex } from 'viem'
+import type { PendingTransaction } from '../../pendingTransactions.js'
+import { type Replacement, replaceTransaction } from '../../replaceTransaction.js'
+import { createReplies } from '../../replies.js'
 import {
   type ApprovalPolicy,
   type Approvals,
@@ -12,12 +15,16 @@ import { announceProvider, type ProviderInfo } from '../page/announceProvider.js
 import { createProvider, type Eip1193Provider } from '../page/createProvider.js'
 import type { WalletPort } from '../page/WalletPort.js'
 import { type RequestLogEntry, recordRequest } from '../requestLog.js'
+import { createControls, type WalletControls } from '../switches.js'
 import { disconnected } from '../WalletRequestError.js'
 import { revokeSite } from './accounts.js'
-import { handleEvmRequest } from './handleRequest.js'
+import { createSafe, executeProposal, leaveSafe } from './executeSafe.js'
+import { decidedMethods, handleEvmRequest } from './handleRequest.js'
+import type { SafeProposal } from './SafeAccount.js'
 import {
   chainIdHex,
   createEvmState,
+  currentChain,
   type EvmWalletChain,
   emitAccounts,
   emitEvm,
@@ -45,7 +52,7 @@ export interface EvmWalletOptions {
 }
 
 /** A browser wallet for EVM chains that runs in this process. */
-export interface EvmWallet {
+export interface EvmWallet extends WalletControls {
   readonly info: ProviderInfo
   /** The provider of the site `options.origin`. */
   readonly provider: Eip1193Provider
@@ -78,6 +85,33 @@ export interface EvmWallet {
   watch(listener: () => void): () => void
   pending(): readonly PendingApproval[]
   setApprovals(policy: ApprovalPolicy): void
+  /** Transactions that wait to be mined, as the chain said last. */
+  pendingTransactions(): readonly PendingTransaction[]
+  /**
+   * Sends the same transaction again at twice the fee: the first hash never gets a receipt. Gives the new hash.
+   * @throws TypeError for one that is mined, replaced or not the wallet's
+   */
+  speedUp(hash: Hex): Promise<Hex>
+  /** Puts a transfer of nothing to oneself in the place of a transaction; otherwise as `speedUp`. */
+  cancel(hash: Hex): Promise<Hex>
+  /**
+   * Deploys a Safe that two of the accounts own together, with 100 coins unless told otherwise, and shows it to
+   * sites in the place of the wallet's accounts. What it sends is answered with a hash of the Safe's own, and is
+   * on chain, under another hash, once `executeProposal` has sent it.
+   */
+  createSafe(value?: bigint): Promise<Address>
+  /** Goes back to the wallet's own accounts. */
+  leaveSafe(): void
+  isSafe(): boolean
+  /** What the Safe was asked to do, oldest first. */
+  proposals(): readonly SafeProposal[]
+  /**
+   * Sends the transaction that executes a proposal, and gives its hash.
+   * @throws TypeError for one that is unknown, executed, or not the next one
+   */
+  executeProposal(safeTxHash: Hex): Promise<Hex>
+  /** How often an answer goes over a wire. */
+  replyCopies(method: string): number
   /** Makes a method misbehave; `undefined` heals it. */
   setFault(method: string, fault: WalletFault | undefined): void
   clearFaults(): void
@@ -100,7 +134,12 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
     icon: options.icon ?? createWalletIcon('evm', 210),
     rdns: options.rdns ?? 'dev.latchkey.sandbox',
   }
+  const watchers = new Set<() => void>()
+  const changed = () => {
+    for (const listener of [...watchers]) listener()
+  }
   const state = createEvmState({
+    changed,
     name: info.name,
     approvals,
     accounts: options.accounts,
@@ -109,6 +148,10 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
     expose: options.expose ?? 'all',
   })
   const faults = createFaults()
+  const replies = createReplies((method) => decidedMethods.has(method), changed)
+  const tellAccounts = () => emitAccounts(state)
+  const { switches } = state
+  const controls = createControls({ changed, faults, replies, switches, tellAccounts })
   const log = options.log ?? []
 
   const openPort = (origin: string, page?: string) => {
@@ -116,9 +159,11 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
     const undo = new Set<() => void>()
     const port: WalletPort & { close(): void } = {
       request: (method, params) =>
-        recordRequest(log, { namespace: 'evm', origin, method, params }, () =>
-          faults.run({ origin, method, params }, () =>
-            handleEvmRequest(state, { origin, page, signal: closed.signal }, { method, params }),
+        replies.deliver(method, () =>
+          recordRequest(log, { namespace: 'evm', origin, method, params }, () =>
+            faults.run({ origin, method, params }, () =>
+              handleEvmRequest(state, { origin, page, signal: closed.signal }, { method, params }),
+            ),
           ),
         ),
       watch: (listener) => {
@@ -131,23 +176,29 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
         return stop
       },
       close: () => {
-        closed.abort()
+        if (!switches.keepsRequests) closed.abort()
         for (const stop of undo) stop()
       },
     }
     return port
   }
 
-  const watchers = new Set<() => void>()
-  const changed = () => {
-    for (const listener of [...watchers]) listener()
-  }
   state.listeners.add(changed)
 
   const provider = createProvider(openPort(options.origin ?? 'http://localhost'))
   const announcements = new Set<() => void>()
 
+  const replace = async (hash: Hex, how: Replacement): Promise<Hex> => {
+    const findKey = (address: string) =>
+      state.keys.find((one) => one.address === getAddress(address))
+    const chain = currentChain(state)
+    const replaced = await replaceTransaction({ chain, findKey, hash, how })
+    state.transactions.add(replaced, chain)
+    return replaced
+  }
+
   return {
+    ...controls,
     info,
     provider,
     log,
@@ -165,7 +216,8 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
     switchAccount: (address) => {
       const key = state.keys.find((one) => one.address === getAddress(address))
       if (!key) throw new TypeError(`The wallet does not hold ${address}.`)
-      if (key.address === state.selected) return
+      if (!state.safe && key.address === state.selected) return
+      state.safe = undefined
       state.selected = key.address
       emitAccounts(state)
       changed()
@@ -202,10 +254,35 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
     },
     pending: () => approvals.pending().filter(({ namespace }) => namespace === 'evm'),
     setApprovals: (policy) => approvals.setPolicy(policy),
+    pendingTransactions: () => state.transactions.list(),
+    speedUp: (hash) => replace(hash, 'speedUp'),
+    cancel: (hash) => replace(hash, 'cancel'),
+    createSafe: async (value) => {
+      const address = await createSafe(state, value)
+      changed()
+      return address
+    },
+    leaveSafe: () => {
+      leaveSafe(state)
+      changed()
+    },
+    isSafe: () => state.safe !== undefined,
+    proposals: () => [...(state.safe?.proposals.values() ?? [])].map((one) => ({ ...one })),
+    executeProposal: async (safeTxHash) => {
+      const hash = await executeProposal(state, safeTxHash)
+      changed()
+      return hash
+    },
+    replyCopies: (method) => replies.copiesOf(method),
+    reset: () => {
+      leaveSafe(state)
+      controls.reset()
+    },
     setFault: (method, fault) => faults.set(method, fault),
     clearFaults: () => faults.clear(),
     destroy: () => {
       state.ended.abort()
+      replies.set({})
       if (ownsApprovals) approvals.destroy()
       for (const stop of announcements) stop()
       state.listeners.clear()

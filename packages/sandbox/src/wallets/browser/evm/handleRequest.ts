@@ -1,12 +1,14 @@
 import { callRpc } from '../rpc.js'
 import { disconnected, unsupportedMethod } from '../WalletRequestError.js'
 import {
+  getAccounts,
   getPermissions,
   requestAccounts,
   requestPermissions,
   revokePermissions,
 } from './accounts.js'
 import { getCallsStatus, getCapabilities, sendCalls, showCallsStatus } from './calls.js'
+import { getReceipt, getTransaction } from './executeSafe.js'
 import { addEthereumChain, switchEthereumChain } from './networks.js'
 import { personalSign, signTypedData, watchAsset } from './sign.js'
 import {
@@ -22,10 +24,13 @@ type Handler = (state: EvmState, caller: EvmCaller, params: unknown) => unknown
 
 const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['eth_requestAccounts', requestAccounts],
-  ['eth_accounts', (state, { origin }) => visibleAddresses(state, origin)],
+  ['eth_accounts', (state, { origin }) => getAccounts(state, origin)],
   ['eth_coinbase', (state, { origin }) => visibleAddresses(state, origin)[0] ?? null],
   ['eth_chainId', (state) => chainIdHex(state.chainId)],
   ['net_version', (state) => String(state.chainId)],
+  ['eth_getTransactionByHash', (state, _caller, params) => getTransaction(state, params)],
+  ['eth_getTransactionReceipt', (state, _caller, params) => getReceipt(state, params)],
+  ['metamask_getProviderState', (state, { origin }) => getProviderState(state, origin)],
   ['personal_sign', personalSign],
   ['eth_signTypedData_v4', signTypedData],
   ['eth_sendTransaction', sendTransaction],
@@ -42,6 +47,19 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['wallet_getCallsStatus', (state, { origin }, params) => getCallsStatus(state, origin, params)],
   ['wallet_showCallsStatus', (state, { origin }, params) => showCallsStatus(state, origin, params)],
   ['wallet_watchAsset', watchAsset],
+])
+
+/** Methods that a person decides. */
+export const decidedMethods: ReadonlySet<string> = new Set([
+  'eth_requestAccounts',
+  'eth_sendTransaction',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_addEthereumChain',
+  'wallet_requestPermissions',
+  'wallet_sendCalls',
+  'wallet_switchEthereumChain',
+  'wallet_watchAsset',
 ])
 
 /** Methods that only read (or carry a signature already) and go to the active chain's server. */
@@ -67,9 +85,7 @@ const readMethods: ReadonlySet<string> = new Set([
   'eth_getStorageAt',
   'eth_getTransactionByBlockHashAndIndex',
   'eth_getTransactionByBlockNumberAndIndex',
-  'eth_getTransactionByHash',
   'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
   'eth_maxPriorityFeePerGas',
   'eth_newBlockFilter',
   'eth_newFilter',
@@ -81,6 +97,15 @@ const readMethods: ReadonlySet<string> = new Set([
   'web3_clientVersion',
   'web3_sha3',
 ])
+
+/** What MetaMask's page-side provider starts from. */
+const getProviderState = (state: EvmState, origin: string) => ({
+  isUnlocked: !state.switches.locked,
+  accounts: visibleAddresses(state, origin),
+  chainId: chainIdHex(state.chainId),
+  networkVersion: String(state.chainId),
+  isConnected: state.online,
+})
 
 /** Answers one request of one site; throws `WalletRequestError`. */
 export const handleEvmRequest = async (

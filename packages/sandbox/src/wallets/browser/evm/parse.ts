@@ -2,6 +2,8 @@ import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams, unauthorized } from '../WalletRequestError.js'
+import type { SafeAccount } from './SafeAccount.js'
+import { safeAt } from './safe.js'
 import { type EvmState, visibleAddresses } from './state.js'
 
 export const parseArray = (params: unknown): readonly unknown[] => {
@@ -45,14 +47,14 @@ export const parseChainId = (value: unknown): number => {
   return Number(chainId)
 }
 
-/** The key of an address that the site may use; throws 4100 for any other. */
-export const authorizedKey = (
+/** What signs for an address that the site may use: a key or a Safe; throws 4100 for any other. */
+export const authorizedSigner = (
   state: EvmState,
   origin: string,
   address: Address,
-): PrivateKeyAccount => {
+): PrivateKeyAccount | SafeAccount => {
   const visible = visibleAddresses(state, origin).includes(address)
-  const key = visible ? state.keys.find((one) => one.address === address) : undefined
-  if (!key) throw unauthorized()
-  return key
+  const signer = safeAt(state, address) ?? state.keys.find((one) => one.address === address)
+  if (!visible || !signer) throw unauthorized()
+  return signer
 }

@@ -1,9 +1,18 @@
-import { type Hex, isAddress, isHex, stringToHex } from 'viem'
+import {
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  isAddress,
+  isHex,
+  stringToHex,
+  type TypedDataDefinition,
+} from 'viem'
 import type { ApprovalDetail } from '../approvals.js'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams } from '../WalletRequestError.js'
 import { describeAccount, describeNetwork, readableText } from './describe.js'
-import { authorizedKey, parseAddress, parseArray, parseRecord } from './parse.js'
+import { authorizedSigner, parseAddress, parseArray, parseRecord } from './parse.js'
+import { signBySafe } from './safe.js'
 import { currentChain, type EvmCaller, type EvmState } from './state.js'
 
 const ask = (
@@ -36,7 +45,7 @@ export const personalSign = async (
   const swapped = typeof first === 'string' && isAddress(first) && !isAddress(String(second))
   const message = parseMessage(swapped ? second : first)
   const address = parseAddress(swapped ? first : second, 'the signer')
-  const key = authorizedKey(state, caller.origin, address)
+  const signer = authorizedSigner(state, caller.origin, address)
   const text = readableText(message)
   await ask(state, caller, {
     method: 'personal_sign',
@@ -52,7 +61,9 @@ export const personalSign = async (
       describeAccount(address),
     ],
   })
-  return key.signMessage({ message: { raw: message } })
+  return 'proposals' in signer
+    ? signBySafe(signer, hashMessage({ raw: message }))
+    : signer.signMessage({ message: { raw: message } })
 }
 
 const parseTypedData = (value: unknown) => {
@@ -84,7 +95,7 @@ export const signTypedData = async (
 ): Promise<Hex> => {
   const [from, data] = parseArray(params)
   const address = parseAddress(from, 'the signer')
-  const key = authorizedKey(state, caller.origin, address)
+  const signer = authorizedSigner(state, caller.origin, address)
   const typed = parseTypedData(data)
   const { chainId } = typed.domain
   if (chainId !== undefined && !isSameChain(chainId, state.chainId)) {
@@ -110,7 +121,10 @@ export const signTypedData = async (
   })
   try {
     // viem checks the content against the types while it hashes.
-    return await key.signTypedData(typed as Parameters<typeof key.signTypedData>[0])
+    const definition = typed as TypedDataDefinition
+    return 'proposals' in signer
+      ? await signBySafe(signer, hashTypedData(definition))
+      : await signer.signTypedData(definition)
   } catch (cause) {
     throw invalidParams(cause instanceof Error ? cause.message : 'the typed data does not fit')
   }

@@ -1,8 +1,11 @@
 import type { Address, Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { createPendingTransactions, type PendingTransactions } from '../../pendingTransactions.js'
 import type { ApprovalCaller, Approvals } from '../approvals.js'
+import { createSwitchState, type SwitchState } from '../switches.js'
 import { WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import type { CallsBundle } from './CallsBundle.js'
+import type { SafeAccount } from './SafeAccount.js'
 
 export interface EvmWalletChain {
   readonly chainId: number
@@ -27,11 +30,16 @@ export interface EvmState {
   readonly connecting: Set<string>
   readonly bundles: Map<string, CallsBundle>
   readonly listeners: Set<StateListener>
+  readonly switches: SwitchState
+  readonly transactions: PendingTransactions
+  readonly changed: () => void
   /** Ends background work. */
   readonly ended: AbortController
   /** Transactions go out one after the other, so that two never take one nonce. */
   sending: Promise<unknown>
   selected: Address
+  /** The contract account that sites see in the place of the wallet's own. */
+  safe: SafeAccount | undefined
   chainId: number
   online: boolean
 }
@@ -45,6 +53,8 @@ export interface EvmStateOptions {
   readonly chains: readonly EvmWalletChain[]
   readonly initialChainId?: number | undefined
   readonly expose: 'all' | 'selected'
+  /** Called when what a person sees of the wallet may have changed. */
+  readonly changed: () => void
 }
 
 export const createEvmState = (options: EvmStateOptions): EvmState => {
@@ -52,6 +62,7 @@ export const createEvmState = (options: EvmStateOptions): EvmState => {
   const [first] = keys
   const [firstChain] = options.chains
   if (!first || !firstChain) throw new TypeError('A wallet needs an account and a chain.')
+  const ended = new AbortController()
   return {
     name: options.name,
     approvals: options.approvals,
@@ -62,9 +73,13 @@ export const createEvmState = (options: EvmStateOptions): EvmState => {
     connecting: new Set(),
     bundles: new Map(),
     listeners: new Set(),
-    ended: new AbortController(),
+    switches: createSwitchState(),
+    transactions: createPendingTransactions(options.changed, ended.signal),
+    changed: options.changed,
+    ended,
     sending: Promise.resolve(),
     selected: first.address,
+    safe: undefined,
     chainId: options.initialChainId ?? firstChain.chainId,
     online: true,
   }
@@ -75,17 +90,24 @@ export const emitEvm = (state: EvmState, event: string, data: unknown, origin?: 
   for (const listener of [...state.listeners]) listener(event, data, origin)
 }
 
-/** All addresses, the selected one first. */
-export const orderedAddresses = (state: EvmState): readonly Address[] => [
-  state.selected,
-  ...state.keys.map(({ address }) => address).filter((address) => address !== state.selected),
-]
-
-/** What a site sees as `eth_accounts`. */
-export const visibleAddresses = (state: EvmState, origin: string): readonly Address[] => {
-  if (!state.permitted.has(origin)) return []
-  return state.expose === 'all' ? orderedAddresses(state) : [state.selected]
+/** All addresses, the selected one first; of a Safe its own alone. */
+export const orderedAddresses = (state: EvmState): readonly Address[] => {
+  if (state.safe) return [state.safe.address]
+  const others = state.keys.map(({ address }) => address).filter((one) => one !== state.selected)
+  return [state.selected, ...others]
 }
+
+/** What a site that is let in gets to see. */
+export const shownAddresses = (state: EvmState): readonly Address[] =>
+  state.expose === 'all' ? orderedAddresses(state) : orderedAddresses(state).slice(0, 1)
+
+/** What a site sees as `eth_accounts`: nothing while the wallet is locked. */
+export const visibleAddresses = (state: EvmState, origin: string): readonly Address[] =>
+  state.switches.locked ? [] : permittedAddresses(state, origin)
+
+/** What a site may see. */
+export const permittedAddresses = (state: EvmState, origin: string): readonly Address[] =>
+  state.permitted.has(origin) ? shownAddresses(state) : []
 
 export const chainIdHex = (chainId: number): Hex => `0x${chainId.toString(16)}`
 

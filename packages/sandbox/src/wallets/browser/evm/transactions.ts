@@ -16,13 +16,14 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 import { invalidParams, WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import { describeAccount, describeCall, describeNetwork } from './describe.js'
 import {
-  authorizedKey,
+  authorizedSigner,
   parseAddress,
   parseArray,
   parseData,
   parseQuantity,
   parseRecord,
 } from './parse.js'
+import { proposeCalls } from './safe.js'
 import { currentChain, type EvmCaller, type EvmState, type EvmWalletChain } from './state.js'
 
 export interface EvmCall {
@@ -105,7 +106,9 @@ export const signAndSend = (
     try {
       const { gasPrice, maxFeePerGas, maxPriorityFeePerGas, ...rest } = transaction
       const fees = gasPrice === undefined ? { maxFeePerGas, maxPriorityFeePerGas } : { gasPrice }
-      return await createChainClient(chain, key).sendTransaction({ ...rest, ...fees })
+      const hash = await createChainClient(chain, key).sendTransaction({ ...rest, ...fees })
+      state.transactions.add(hash, chain)
+      return hash
     } catch (error) {
       throw toWalletError(error)
     }
@@ -122,7 +125,7 @@ export const sendTransaction = async (
 ): Promise<Hex> => {
   const raw = parseRecord(parseArray(params)[0], 'the transaction')
   const address = parseAddress(raw.from, 'from')
-  const key = authorizedKey(state, caller.origin, address)
+  const signer = authorizedSigner(state, caller.origin, address)
   const transaction = parseTransaction(raw)
   const chain = currentChain(state)
   const chainId = parseQuantity(raw.chainId, 'chainId')
@@ -145,5 +148,8 @@ export const sendTransaction = async (
     },
     caller,
   )
-  return signAndSend(state, chain, key, transaction)
+  // A Safe's answer is a hash of its own: the transaction comes when its owners execute it.
+  return 'proposals' in signer
+    ? proposeCalls(state, signer, [transaction])
+    : signAndSend(state, chain, signer, transaction)
 }

@@ -1,4 +1,5 @@
 import { disconnected, WalletRequestError } from '../WalletRequestError.js'
+import type { ProviderInfo } from './announceProvider.js'
 import type { RequestFrame, ServerFrame, WalletId } from './protocol.js'
 import type { WalletPort } from './WalletPort.js'
 
@@ -15,16 +16,22 @@ const longestRetryMs = 10_000
 
 export interface PageSocket {
   port(wallet: WalletId): WalletPort
+  /** Opens it before the first request. */
+  open(): void
+}
+
+/** What the server tells the page to do. */
+export interface PageCommands {
+  prompt(prompt: { readonly url: string; readonly name: string }): void
+  announce(): void
+  install(wallet: { readonly id: WalletId; readonly info: ProviderInfo }): void
 }
 
 /**
  * One socket for all wallets of a page. It opens with the first request, so that a page that asks nothing
  * contacts nobody; once it was open, it comes back by itself.
  */
-export const createSocket = (
-  url: string,
-  onPrompt: (prompt: { url: string; name: string }) => void,
-): PageSocket => {
+export const createSocket = (url: string, commands: PageCommands): PageSocket => {
   const listeners = new Map<WalletId, Set<Listener>>()
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -73,7 +80,11 @@ export const createSocket = (
           frame.event === 'disconnect' ? disconnected() : frame.data,
         )
       case 'prompt':
-        return onPrompt(frame)
+        return commands.prompt(frame)
+      case 'announce':
+        return commands.announce()
+      case 'install':
+        return commands.install(frame)
     }
   }
 
@@ -128,6 +139,7 @@ export const createSocket = (
   }
 
   return {
+    open: retry,
     port: (wallet) => {
       listeners.set(wallet, new Set())
       return {

@@ -17,6 +17,8 @@ export interface InpageConfig {
     readonly icon: string
     readonly chains: readonly string[]
   }[]
+  /** Whether the wallets announce themselves as the page loads, or when the server says so. */
+  readonly announce: 'load' | 'asked'
   /** Milliseconds before the wallets announce themselves. */
   readonly delay: number
   /** Whether the first EVM wallet is `window.ethereum` too. */
@@ -55,5 +57,9 @@ export type ServerFrame =
       readonly event: string
       readonly data?: unknown
     }
+  /** Wallets that wait to be announced are. */
+  | { readonly type: 'announce' }
+  /** A further EVM wallet. */
+  | { readonly type: 'install'; readonly id: WalletId; readonly info: ProviderInfo }
   /** The page should open the wallet's window. */
   | { readonly type: 'prompt'; readonly url: string; readonly name: string }

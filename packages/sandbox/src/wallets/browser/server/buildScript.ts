@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { BuildOptions, OutputFile } from 'esbuild'
 
 /** The name under which a bundle's exports are reachable inside its own wrapper. */
 export const bundleName = 'sandboxBundle'
@@ -9,26 +10,47 @@ export const bundleName = 'sandboxBundle'
  * `var sandboxBundle = …`. `path` is relative to this file, without extension.
  */
 export const buildScript = async (path: string): Promise<string> => {
-  const base = fileURLToPath(new URL(path, import.meta.url))
-  // Beside this file lie sources while developing and compiled modules once installed.
-  const entry = [`${base}.ts`, `${base}.js`].find((file) => existsSync(file))
-  if (entry === undefined) throw new Error(`The sandbox's page script is missing: ${path}`)
   const { build } = await import('esbuild')
-  const result = await build({
+  return textOf(path, await build(optionsOf(path)))
+}
+
+/** The same for what few ask for, and who asks cannot wait. */
+export const loadScriptBuilder = async (): Promise<(path: string) => string> => {
+  const { buildSync } = await import('esbuild')
+  return (path) => textOf(path, buildSync(optionsOf(path)))
+}
+
+const optionsOf = (path: string) => {
+  const files = ['../page/nodeGlobals', path].map(find)
+  const [globals = '', entry = ''] = files
+  return {
     entryPoints: [entry],
+    inject: [globals],
     bundle: true,
     write: false,
     format: 'iife',
     globalName: bundleName,
     platform: 'browser',
     target: 'es2022',
+    define: { global: 'globalThis' },
     minify: true,
     legalComments: 'none',
     logLevel: 'silent',
-  })
-  const [file] = result.outputFiles
+  } as const satisfies BuildOptions
+}
+
+const textOf = (path: string, { outputFiles }: { outputFiles: readonly OutputFile[] }): string => {
+  const [file] = outputFiles
   if (!file) throw new Error(`The sandbox's page script could not be bundled: ${path}`)
   return file.text
+}
+
+const find = (path: string): string => {
+  const base = fileURLToPath(new URL(path, import.meta.url))
+  // Beside this file lie sources while developing and compiled modules once installed.
+  const entry = [`${base}.ts`, `${base}.js`].find((file) => existsSync(file))
+  if (entry === undefined) throw new Error(`The sandbox's page script is missing: ${path}`)
+  return entry
 }
 
 /** JSON that is safe inside a script, also one in an HTML page. */

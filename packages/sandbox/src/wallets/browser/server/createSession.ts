@@ -14,11 +14,20 @@ import {
   type SolanaWallet,
   type SolanaWalletOptions,
 } from '../solana/createSolanaWallet.js'
+import type { TwinOptions } from './inpageOptions.js'
 
 type Shared = 'approvals' | 'log' | 'origin' | 'uuid'
 
-/** `window` asks the person in front of the browser. */
-export type BrowserApprovalPolicy = ApprovalPolicy | 'window'
+/**
+ * `window` asks the person in front of the browser, in a window that opens; `panel` asks beside the page, in the
+ * wallet's own page alone, and takes the focus from nobody.
+ */
+export type BrowserApprovalPolicy = ApprovalPolicy | 'window' | 'panel'
+
+/** What a session tells the pages that are connected to it. */
+export type PageCommand =
+  | { readonly type: 'announce' }
+  | { readonly type: 'install'; readonly id: WalletId }
 
 export interface SessionOptions {
   readonly evm: Omit<EvmWalletOptions, Shared>
@@ -35,27 +44,48 @@ export interface WalletSession {
   /** Further wallets of pages that ask for more than one, from 0; their accounts come in another order. */
   evmWallet(index: number): EvmWallet
   solanaWallet(index: number): SolanaWallet
+  /**
+   * A further wallet with the first one's `rdns` or `uuid`, made on first use. Pages that are connected show it at
+   * once, others when they load anew.
+   */
+  twin(options: TwinOptions): EvmWallet
+  /** Lets the wallets announce themselves on pages that wait for it: `announce: 'asked'` of `initScript`. */
+  announce(): void
+  /** How many pages are connected now. */
+  pages(): number
+  /** Which twins there are. */
+  twins(): readonly WalletId[]
   readonly log: readonly RequestLogEntry[]
   pending(): readonly PendingApproval[]
   /** Approves the oldest waiting request, or the next one within `timeoutMs` (default 5000). */
   approveNext(timeoutMs?: number): Promise<ApprovalRequest>
   rejectNext(timeoutMs?: number): Promise<ApprovalRequest>
   setApprovals(policy: BrowserApprovalPolicy): void
+  /** Who decides now; `code` for a function and for `hold`. */
+  approvals(): 'approve' | 'reject' | 'window' | 'panel' | 'code'
   /** Makes a method of every wallet misbehave; `undefined` heals it. */
   setFault(method: string, fault: WalletFault | undefined): void
   clearFaults(): void
+  /** Puts every switch of every wallet back, heals all faults and takes twins away. Who decides stays. */
+  reset(): void
 }
 
 export interface ManagedSession extends WalletSession {
   readonly wallets: ReadonlyMap<WalletId, EvmWallet | SolanaWallet>
   /** Makes sure that a wallet which a page names exists. */
   ensure(wallet: WalletId): void
+  /** Calls back with what pages are to do; returns its undo. */
+  watchCommands(listener: (command: PageCommand) => void): () => void
   /** Whether a person decides in the wallet's window. */
   asksPerson(): boolean
   /** Calls back whenever something that the wallet's own page shows has changed; returns its undo. */
   watch(listener: () => void): () => void
   destroy(): void
 }
+
+/** Where twins stand, after the eight wallets that a page may have of a kind. */
+const twinIndexes = { rdns: 8, uuid: 9 } as const
+const twinKinds = ['rdns', 'uuid'] as const
 
 const rotate = <T>(list: readonly T[], by: number): readonly T[] =>
   list.map((_item, at) => list[(at + by) % list.length] ?? _item)
@@ -67,7 +97,8 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
   const solanaWallets = new Map<number, SolanaWallet>()
   const listeners = new Set<() => void>()
   const faults = new Map<string, WalletFault>()
-  let asksPerson = false
+  const commandListeners = new Set<(command: PageCommand) => void>()
+  let current: BrowserApprovalPolicy = options.approvals
 
   const changed = () => {
     for (const listener of [...listeners]) listener()
@@ -75,8 +106,8 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
   approvals.watch(changed)
 
   const setApprovals = (policy: BrowserApprovalPolicy) => {
-    asksPerson = policy === 'window'
-    approvals.setPolicy(policy === 'window' ? 'hold' : policy)
+    current = policy
+    approvals.setPolicy(policy === 'window' || policy === 'panel' ? 'hold' : policy)
     changed()
   }
   setApprovals(options.approvals)
@@ -121,6 +152,30 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
         log,
       })
     })
+  const command = (told: PageCommand) => {
+    for (const listener of [...commandListeners]) listener(told)
+  }
+  const twin = ({ same, name }: TwinOptions) => {
+    const index = twinIndexes[same]
+    const isNew = !evmWallets.has(index)
+    const wallet = remember(evmWallets, index, () => {
+      const { info } = evmWallet(0)
+      const { accounts } = options.evm
+      return createEvmWallet({
+        ...options.evm,
+        accounts: rotate(accounts, 1),
+        name: name ?? info.name,
+        rdns: same === 'rdns' ? info.rdns : `${info.rdns}.twin`,
+        uuid: same === 'uuid' ? info.uuid : undefined,
+        icon: createWalletIcon('evm', 30),
+        approvals,
+        log,
+      })
+    })
+    if (isNew) command({ type: 'install', id: `evm:${index}` })
+    if (isNew) changed()
+    return wallet
+  }
   const all = () => [...evmWallets.values(), ...solanaWallets.values()]
 
   const next = async (timeoutMs = 5_000): Promise<PendingApproval> => {
@@ -149,6 +204,9 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
     solana: solanaWallet(0),
     evmWallet,
     solanaWallet,
+    twin,
+    announce: () => command({ type: 'announce' }),
+    pages: () => commandListeners.size,
     log,
     get wallets() {
       const entries: [WalletId, EvmWallet | SolanaWallet][] = [
@@ -159,7 +217,9 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
     },
     ensure: (wallet) => {
       const [kind, index] = wallet.split(':')
-      if (kind === 'evm') evmWallet(Number(index))
+      const same = twinKinds.find((one) => `evm:${twinIndexes[one]}` === wallet)
+      if (same) twin({ same })
+      else if (kind === 'evm') evmWallet(Number(index))
       else solanaWallet(Number(index))
     },
     pending: () => approvals.pending(),
@@ -174,6 +234,7 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
       return request
     },
     setApprovals,
+    approvals: () => (typeof current === 'function' || current === 'hold' ? 'code' : current),
     setFault: (method, fault) => {
       if (fault === undefined) faults.delete(method)
       else faults.set(method, fault)
@@ -183,7 +244,24 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
       faults.clear()
       for (const wallet of all()) wallet.clearFaults()
     },
-    asksPerson: () => asksPerson,
+    reset: () => {
+      faults.clear()
+      for (const wallet of all()) wallet.reset()
+      for (const same of twinKinds) {
+        evmWallets.get(twinIndexes[same])?.destroy()
+        evmWallets.delete(twinIndexes[same])
+      }
+      changed()
+    },
+    twins: () =>
+      twinKinds.flatMap((same) =>
+        evmWallets.has(twinIndexes[same]) ? [`evm:${twinIndexes[same]}` as const] : [],
+      ),
+    watchCommands: (listener) => {
+      commandListeners.add(listener)
+      return () => commandListeners.delete(listener)
+    },
+    asksPerson: () => current === 'window',
     watch: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

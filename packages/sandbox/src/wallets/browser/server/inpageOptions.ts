@@ -6,6 +6,18 @@ export interface InpageOptions {
   readonly session?: string | undefined
   /** Default both. */
   readonly wallets?: readonly ('evm' | 'solana')[] | undefined
+  /**
+   * When the wallets announce themselves: as the page loads (default), or once `announce()` of the session is
+   * called, which each load waits for anew. A page that waits is connected to the wallets from the start.
+   */
+  readonly announce?: 'load' | 'asked' | undefined
+  /** Further EVM wallets that pass for the first one. */
+  readonly twins?: readonly TwinOptions[] | undefined
+  /**
+   * What stands in front of the EVM wallets: a plain EIP-1193 provider (default), or MetaMask's own, with its
+   * codes, events and state. MetaMask's asks the wallet for its state as the page loads.
+   */
+  readonly provider?: 'plain' | 'metamask' | undefined
   /** Milliseconds before the wallets announce themselves; default 0. */
   readonly delay?: number | undefined
   /** How many wallets of each kind, 1 to 8; default 1. */
@@ -14,6 +26,14 @@ export interface InpageOptions {
   readonly windowEthereum?: boolean | undefined
   /** Announced in place of the real information, for pages that must survive odd wallets. */
   readonly info?: Partial<ProviderInfo> | undefined
+}
+
+/** An EVM wallet that passes for the first one of a session. */
+export interface TwinOptions {
+  /** What it has in common with the first: its `rdns`, or its `uuid`. */
+  readonly same: 'rdns' | 'uuid'
+  /** Default the name of the first. */
+  readonly name?: string | undefined
 }
 
 const maxCount = 8
@@ -34,6 +54,9 @@ export const readInpageOptions = (options: InpageOptions) => {
   return {
     session: assertSessionId(options.session ?? 'default'),
     wallets: options.wallets ?? (['evm', 'solana'] as const),
+    announce: options.announce ?? ('load' as const),
+    provider: options.provider ?? ('plain' as const),
+    twins: options.twins ?? [],
     delay,
     count,
     windowEthereum: options.windowEthereum ?? false,
@@ -41,7 +64,10 @@ export const readInpageOptions = (options: InpageOptions) => {
   }
 }
 
-/** Reads `?wallets=evm,solana&delay=2000&count=2&session=a&ethereum=1`; throws a `RangeError`. */
+/**
+ * Reads `?wallets=evm,solana&delay=2000&count=2&session=a&ethereum=1&announce=asked&twins=rdns,uuid&provider=metamask`;
+ * throws a `RangeError`.
+ */
 export const parseInpageQuery = (query: URLSearchParams): InpageOptions => {
   const wallets = query
     .get('wallets')
@@ -50,6 +76,12 @@ export const parseInpageQuery = (query: URLSearchParams): InpageOptions => {
   return {
     session: query.get('session') ?? undefined,
     wallets,
+    announce: query.get('announce') === 'asked' ? 'asked' : 'load',
+    provider: query.get('provider') === 'metamask' ? 'metamask' : 'plain',
+    twins: query
+      .get('twins')
+      ?.split(',')
+      .flatMap((same) => (same === 'rdns' || same === 'uuid' ? [{ same }] : [])),
     delay: query.has('delay') ? Number(query.get('delay')) : undefined,
     count: query.has('count') ? Number(query.get('count')) : undefined,
     windowEthereum: query.get('ethereum') === '1',

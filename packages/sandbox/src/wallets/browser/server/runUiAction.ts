@@ -1,5 +1,8 @@
 import type { ManagedSession } from './createSession.js'
+import { runSwitch } from './runSwitch.js'
 import { isWalletId } from './servePageSocket.js'
+
+const policies = ['window', 'panel', 'approve', 'reject'] as const
 
 /** Does what a person asked for in the wallet's own page; false when the request makes no sense. */
 export const runUiAction = (
@@ -14,6 +17,20 @@ export const runUiAction = (
     else return false
     return true
   }
+  if (action === 'announce') {
+    session.announce()
+    return true
+  }
+  if (action === 'twin') {
+    if (body.same !== 'rdns' && body.same !== 'uuid') return false
+    session.twin({ same: body.same })
+    return true
+  }
+  if (action === 'approvals') {
+    const policy = policies.find((one) => one === body.policy)
+    if (policy) session.setApprovals(policy)
+    return policy !== undefined
+  }
   const wallet = isWalletId(body.wallet) ? session.wallets.get(body.wallet) : undefined
   if (!wallet) return false
   try {
@@ -26,7 +43,7 @@ export const runUiAction = (
     } else if (action === 'online' && typeof body.online === 'boolean') {
       if (body.online) wallet.reconnect()
       else wallet.disconnect()
-    } else return false
+    } else return runSwitch(wallet, action, body.value)
     return true
   } catch {
     // An account or chain that the wallet does not hold.

@@ -44,22 +44,40 @@ export const servePageSocket = (socket: WebSocket, options: PageSocketOptions): 
 
   const answer = async ({ id, wallet, method, params }: RequestFrame) => {
     const port = ports.get(wallet)
+    const copies = session.wallets.get(wallet)?.replyCopies(method) ?? 1
+    const sendCopies = (frame: ServerFrame) => {
+      for (let copy = 0; copy < copies; copy += 1) send(frame)
+    }
     try {
       if (!port) throw new WalletRequestError(walletErrorCodes.disconnected, 'No such wallet.')
-      send({ type: 'result', id, result: await port.request(method, params) })
+      const result = await port.request(method, params)
+      sendCopies({ type: 'result', id, result })
     } catch (error) {
-      send(toErrorFrame(id, error))
+      sendCopies(toErrorFrame(id, error))
     }
+  }
+
+  const install = (id: WalletId) => {
+    if (ports.has(id)) return
+    greet(id)
+    const known = session.wallets.get(id)
+    if (known && 'chainId' in known) send({ type: 'install', id, info: known.info })
   }
 
   for (const wallet of options.wallets) greet(wallet)
   send({ type: 'hello', wallets: greetings })
+  for (const twin of session.twins()) install(twin)
+  const stopListening = session.watchCommands((command) => {
+    if (command.type === 'install') install(command.id)
+    else send(command)
+  })
   socket.on('message', (data) => {
     const frame = parseFrame(String(data))
     if (frame) void answer(frame)
     else socket.close(1008, 'Not a wallet request')
   })
   socket.on('close', () => {
+    stopListening()
     for (const port of ports.values()) port.close()
   })
 
@@ -105,7 +123,7 @@ const encode = (frame: ServerFrame): string => {
     return JSON.stringify(frame)
   } catch {
     // What a fault made up may be cyclic or hold a bigint, which no wire carries.
-    const id = 'id' in frame ? frame.id : 0
+    const id = 'id' in frame && typeof frame.id === 'number' ? frame.id : 0
     const error = { code: walletErrorCodes.internal, message: 'The answer cannot be sent.' }
     return JSON.stringify({ type: 'error', id, error } satisfies ServerFrame)
   }

@@ -5,7 +5,7 @@ import { createGuard, type GuardOptions } from '../../../server/createGuard.js'
 import { createGuardedServer, refuseUpgrade } from '../../../server/createGuardedServer.js'
 import { listen } from '../../../server/listen.js'
 import type { InpageConfig } from '../page/protocol.js'
-import { buildScript, bundleName, scriptJson } from './buildScript.js'
+import { buildScript, bundleName, loadScriptBuilder, scriptJson } from './buildScript.js'
 import {
   type BrowserApprovalPolicy,
   createSession,
@@ -63,11 +63,19 @@ export const startBrowserWallets = async (
   options: BrowserWalletsOptions,
 ): Promise<BrowserWallets> => {
   const host = options.host ?? '127.0.0.1'
-  const [inpage, uiScript] = await Promise.all([
+  const [inpage, buildNow, uiScript] = await Promise.all([
     buildScript('../page/installWallets'),
+    loadScriptBuilder(),
     buildUiScript(),
   ])
   const entries = new Map<string, Entry>()
+  let metaMask: string | undefined
+
+  const scriptFor = (provider: 'plain' | 'metamask') => {
+    if (provider === 'plain') return inpage
+    metaMask ??= buildNow('../page/installMetaMask')
+    return metaMask
+  }
 
   const entryOf = (id: string): Entry => {
     const known = entries.get(assertSessionId(id))
@@ -85,14 +93,29 @@ export const startBrowserWallets = async (
   }
 
   const initScript = (inpageOptions: InpageOptions = {}): string => {
-    const { session: id, wallets, count, info, ...rest } = readInpageOptions(inpageOptions)
+    const {
+      session: id,
+      wallets,
+      count,
+      info,
+      provider,
+      twins,
+      ...rest
+    } = readInpageOptions(inpageOptions)
     const { session } = entryOf(id)
     const numbers = Array.from({ length: count }, (_, index) => index)
-    const evm = wallets.includes('evm')
-      ? numbers.map((at) => ({
-          id: `evm:${at}` as const,
-          info: { ...session.evmWallet(at).info, ...info },
-        }))
+    for (const twin of twins) session.twin(twin)
+    const evm: InpageConfig['evm'] = wallets.includes('evm')
+      ? [
+          ...numbers.map((at) => ({
+            id: `evm:${at}` as const,
+            info: { ...session.evmWallet(at).info, ...info },
+          })),
+          ...session.twins().flatMap((id) => {
+            const twin = session.wallets.get(id)
+            return twin && 'chainId' in twin ? [{ id, info: twin.info }] : []
+          }),
+        ]
       : []
     const solana = wallets.includes('solana')
       ? numbers.map((at) => ({
@@ -111,7 +134,7 @@ export const startBrowserWallets = async (
       evm,
       solana,
     }
-    return `(()=>{${inpage}\n${bundleName}.installWallets(${scriptJson(config)})})()`
+    return `(()=>{${scriptFor(provider)}\n${bundleName}.installWallets(${scriptJson(config)})})()`
   }
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessage })

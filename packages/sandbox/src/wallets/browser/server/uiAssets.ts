@@ -94,6 +94,23 @@ select {
 .sites { display: flex; flex-direction: column; gap: 6px; }
 ul { list-style: none; padding: 0; display: flex; flex-direction: column; gap: 6px; }
 li { display: flex; align-items: center; justify-content: space-between; gap: 10px; overflow-wrap: anywhere; }
+details { border-top: 1px solid var(--line); padding-top: 12px; }
+summary { font-size: 13px; font-weight: 600; color: var(--soft); cursor: pointer; border-radius: 6px; }
+summary:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.switches { display: flex; flex-direction: column; gap: 12px; min-width: 0; }
+details > .switches { margin-top: 12px; }
+.pair { display: flex; flex-wrap: wrap; gap: 6px; }
+.toggle { display: flex; align-items: center; justify-content: space-between; gap: 12px; cursor: pointer; }
+.toggle input {
+  appearance: none; flex: none; width: 40px; height: 24px; border-radius: 12px; background: #3a4155;
+  padding: 3px; cursor: pointer; transition: background .12s;
+}
+.toggle input::before {
+  content: ''; display: block; width: 18px; height: 18px; border-radius: 50%; background: var(--text);
+  transition: translate .12s;
+}
+.toggle input:checked { background: var(--accent); }
+.toggle input:checked::before { translate: 16px; background: var(--accent-text); }
 .done { margin: auto; color: var(--soft); }
-@media (prefers-reduced-motion: reduce) { button { transition: none; } }
+@media (prefers-reduced-motion: reduce) { button, .toggle input, .toggle input::before { transition: none; } }
 `

@@ -3,6 +3,7 @@ import type { ManagedSession } from './createSession.js'
 
 /** What the wallet's own pages show of a session. */
 export const uiState = (session: ManagedSession): UiState => ({
+  approvals: session.approvals(),
   wallets: [...session.wallets].map(([id, wallet]): UiWallet => {
     const shared = {
       id,
@@ -11,11 +12,21 @@ export const uiState = (session: ManagedSession): UiState => ({
       accounts: wallet.accounts(),
       sites: wallet.connectedOrigins(),
       online: wallet.isOnline(),
+      switches: wallet.switches(),
+      transactions: [],
+      safe: false,
+      proposals: [],
     }
     if (!('chainId' in wallet)) return { ...shared, namespace: 'solana', chains: [] }
     return {
       ...shared,
       namespace: 'evm',
+      transactions: wallet.pendingTransactions().map(({ hash }) => ({ hash })),
+      safe: wallet.isSafe(),
+      proposals: wallet.proposals().map(({ safeTxHash, transactionHash }) => ({
+        safeTxHash,
+        isExecuted: transactionHash !== undefined,
+      })),
       chainId: wallet.chainId(),
       chains: wallet.chains().map(({ chainId, name }) => ({ chainId, name })),
     }

@@ -1,6 +1,8 @@
 import { alreadyPending } from '../approvals.js'
 import { isRecord } from '../page/isRecord.js'
-import { type SolanaConnection, type SolanaState, visibleAccounts, visibleKeys } from './state.js'
+import { waitForUnlock } from '../unlockPrompt.js'
+import { userRejected } from '../WalletRequestError.js'
+import { type SolanaConnection, type SolanaState, shownKeys, visibleAccounts } from './state.js'
 
 /** `standard:connect`: silently only for a site that the user let in before. */
 export const connect = async (
@@ -9,6 +11,10 @@ export const connect = async (
   params: unknown,
 ): Promise<unknown> => {
   const silent = isRecord(params) && params.silent === true
+  if (silent && state.switches.silentConnect === 'reject') throw userRejected()
+  if (silent && state.switches.locked) return { accounts: [] }
+  const method = 'standard:connect'
+  await waitForUnlock(state, connection, { namespace: 'solana', method, params })
   if (!connection.connected && !state.trusted.has(connection.origin)) {
     if (silent) return { accounts: [] }
     await askToConnect(state, connection, params)
@@ -42,7 +48,7 @@ const askToConnect = async (
         params,
         kind: 'connect',
         title: 'Let this site see your accounts',
-        details: visibleKeys(state, { connected: true }).map(({ address }, at) => ({
+        details: shownKeys(state).map(({ address }, at) => ({
           id: `account-${at}`,
           label: 'Account',
           value: address,

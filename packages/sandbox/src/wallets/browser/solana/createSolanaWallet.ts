@@ -1,3 +1,4 @@
+import { createReplies } from '../../replies.js'
 import {
   type ApprovalPolicy,
   type Approvals,
@@ -9,6 +10,7 @@ import { createWalletIcon } from '../icons.js'
 import { createStandardWallet, type SolanaStandardWallet } from '../page/createStandardWallet.js'
 import type { WalletPort } from '../page/WalletPort.js'
 import { type RequestLogEntry, recordRequest } from '../requestLog.js'
+import { createControls, createSwitchState, type WalletControls } from '../switches.js'
 import { unsupportedMethod } from '../WalletRequestError.js'
 import { connect, disconnect } from './connect.js'
 import { signAndSendTransaction, signMessage, signTransaction } from './sign.js'
@@ -18,8 +20,8 @@ import {
   readSecretKey,
   type SolanaConnection,
   type SolanaState,
+  shownKeys,
   visibleAccounts,
-  visibleKeys,
 } from './state.js'
 
 export interface SolanaWalletOptions {
@@ -41,7 +43,7 @@ export interface SolanaWalletOptions {
 }
 
 /** A browser wallet for Solana that runs in this process. */
-export interface SolanaWallet {
+export interface SolanaWallet extends WalletControls {
   readonly info: {
     readonly name: string
     readonly icon: string
@@ -68,6 +70,8 @@ export interface SolanaWallet {
   watch(listener: () => void): () => void
   pending(): readonly PendingApproval[]
   setApprovals(policy: ApprovalPolicy): void
+  /** How often an answer goes over a wire. */
+  replyCopies(method: string): number
   /** Makes a feature's method (such as `solana:signMessage`) misbehave; `undefined` heals it. */
   setFault(method: string, fault: WalletFault | undefined): void
   clearFaults(): void
@@ -113,23 +117,30 @@ export const createSolanaWallet = (options: SolanaWalletOptions): SolanaWallet =
     trusted: new Set(),
     connecting: new Set(),
     connections: new Set(),
+    switches: createSwitchState(),
     ended: new AbortController(),
     selected: first.address,
     online: true,
   }
   const faults = createFaults()
   const log = options.log ?? []
+  const watchers = new Set<() => void>()
+  const changed = () => {
+    for (const listener of [...watchers]) listener()
+  }
+  const tellAll = () => {
+    for (const connection of state.connections) if (connection.connected) connection.tell()
+    changed()
+  }
+  const replies = createReplies((method) => method !== 'standard:disconnect', changed)
+  const { switches } = state
+  const controls = createControls({ changed, faults, replies, switches, tellAccounts: tellAll })
 
   const handle = async (connection: SolanaConnection, method: string, params: unknown) => {
     assertOnline(state)
     const handler = handlers.get(method)
     if (!handler) throw unsupportedMethod(method)
     return handler(state, connection, params)
-  }
-
-  const watchers = new Set<() => void>()
-  const changed = () => {
-    for (const listener of [...watchers]) listener()
   }
 
   const openPort = (origin: string, page?: string): WalletPort & { close(): void } => {
@@ -149,33 +160,30 @@ export const createSolanaWallet = (options: SolanaWalletOptions): SolanaWallet =
     state.connections.add(connection)
     return {
       request: (method, params) =>
-        recordRequest(log, { namespace: 'solana', origin, method, params }, () =>
-          faults.run({ origin, method, params }, () => handle(connection, method, params)),
+        replies.deliver(method, () =>
+          recordRequest(log, { namespace: 'solana', origin, method, params }, () =>
+            faults.run({ origin, method, params }, () => handle(connection, method, params)),
+          ),
         ),
       watch: (listener) => {
         listeners.add(listener)
         return () => listeners.delete(listener)
       },
       close: () => {
-        closed.abort()
+        if (!switches.keepsRequests) closed.abort()
         state.connections.delete(connection)
         listeners.clear()
       },
     }
   }
 
-  const tellAll = () => {
-    for (const connection of state.connections) if (connection.connected) connection.tell()
-    changed()
-  }
-
   return {
+    ...controls,
     info,
     wallet: createStandardWallet(info, openPort(options.origin ?? 'http://localhost')),
     log,
     openPort,
-    accounts: () =>
-      visibleKeys({ ...state, expose: 'all' }, { connected: true }).map(({ address }) => address),
+    accounts: () => shownKeys({ ...state, expose: 'all' }).map(({ address }) => address),
     connectedOrigins: () => [...state.trusted],
     switchAccount: (address) => {
       if (!keys.some((key) => key.address === address)) {
@@ -209,10 +217,12 @@ export const createSolanaWallet = (options: SolanaWalletOptions): SolanaWallet =
     },
     pending: () => approvals.pending().filter(({ namespace }) => namespace === 'solana'),
     setApprovals: (policy) => approvals.setPolicy(policy),
+    replyCopies: (method) => replies.copiesOf(method),
     setFault: (method, fault) => faults.set(method, fault),
     clearFaults: () => faults.clear(),
     destroy: () => {
       state.ended.abort()
+      replies.set({})
       if (ownsApprovals) approvals.destroy()
       state.connections.clear()
       watchers.clear()

@@ -3,6 +3,7 @@ import bs58 from 'bs58'
 import type { Approvals } from '../approvals.js'
 import { toHex } from '../page/hex.js'
 import { isRecord } from '../page/isRecord.js'
+import type { SwitchState } from '../switches.js'
 import { disconnected, invalidParams, unauthorized } from '../WalletRequestError.js'
 
 export interface SolanaKey {
@@ -31,6 +32,7 @@ export interface SolanaState {
   readonly trusted: Set<string>
   readonly connecting: Set<string>
   readonly connections: Set<SolanaConnection>
+  readonly switches: SwitchState
   readonly ended: AbortController
   selected: string
   online: boolean
@@ -51,11 +53,16 @@ export const readSecretKey = (secretKey: Uint8Array | string): SolanaKey => {
   }
 }
 
+/** What a page sees: nothing before it is connected, and while the wallet is locked. */
 export const visibleKeys = (
   state: SolanaState,
   connection: { readonly connected: boolean },
+): readonly SolanaKey[] => (connection.connected && !state.switches.locked ? shownKeys(state) : [])
+
+/** What a page that is let in gets to see. */
+export const shownKeys = (
+  state: Pick<SolanaState, 'keys' | 'selected' | 'expose'>,
 ): readonly SolanaKey[] => {
-  if (!connection.connected) return []
   const selected = state.keys.filter(({ address }) => address === state.selected)
   if (state.expose === 'selected') return selected
   return [...selected, ...state.keys.filter(({ address }) => address !== state.selected)]

@@ -1,6 +1,7 @@
 import type { ApprovalDecision } from '../approvals.js'
 import { element } from './element.js'
 import { requestCard } from './requestCard.js'
+import { type SessionActions, sessionCard } from './sessionCard.js'
 import type { UiFrame, UiState } from './state.js'
 import { type WalletActions, walletCard } from './walletCard.js'
 
@@ -33,6 +34,12 @@ export const openUi = (view: 'home' | 'approve'): void => {
     selectChain: (wallet, chainId) => post('chain', { wallet, chainId }),
     revoke: (wallet, site) => post('revoke', { wallet, site }),
     setOnline: (wallet, online) => post('online', { wallet, online }),
+    setSwitch: (wallet, name, value) => post(name, { wallet, value }),
+  }
+  const sessionActions: SessionActions = {
+    setApprovals: (policy) => post('approvals', { policy }),
+    announce: () => post('announce', {}),
+    addTwin: (same) => post('twin', { same }),
   }
 
   const showApproval = ({ pending }: UiState) => {
@@ -52,13 +59,20 @@ export const openUi = (view: 'home' | 'approve'): void => {
     card.querySelector('h2')?.focus()
   }
 
-  const showHome = ({ pending, wallets }: UiState) => {
+  const showHome = (state: UiState) => {
+    const { pending, wallets } = state
+    const opened = [...main.querySelectorAll('details[open]')].map((one) =>
+      one.getAttribute('data-testid'),
+    )
     const focused = document.activeElement?.getAttribute('data-testid')
     status.textContent =
       pending.length === 0 ? 'Nothing waits for you.' : `${pending.length} waiting for you.`
     main.replaceChildren(
       ...pending.map((request) => requestCard(request, decide)),
-      ...wallets.map((wallet) => walletCard(wallet, actions)),
+      sessionCard(state, sessionActions),
+      ...wallets.map((wallet) =>
+        walletCard(wallet, actions, opened.includes(`behaviour-${wallet.id}`)),
+      ),
     )
     const again = [...main.querySelectorAll<HTMLElement>('[data-testid]')].find(
       (one) => one.getAttribute('data-testid') === focused,

@@ -1,6 +1,11 @@
-import type { ApprovalDecision } from '../approvals.js'
+import type { ApprovalDecision, ApprovalKind } from '../approvals.js'
 import { element } from './element.js'
 import type { UiRequest } from './state.js'
+
+const approveTexts = new Map<ApprovalKind, string>([
+  ['connect', 'Connect'],
+  ['unlock', 'Unlock'],
+])
 
 /** One request with everything a person needs to decide it. */
 export const requestCard = (
@@ -19,7 +24,7 @@ export const requestCard = (
       text,
     )
   const reject = button('reject', 'Reject')
-  const approve = button('approve', request.kind === 'connect' ? 'Connect' : 'Approve')
+  const approve = button('approve', approveTexts.get(request.kind) ?? 'Approve')
   const { host, protocol } = new URL(request.origin)
   return element(
     'article',

@@ -1,5 +1,6 @@
 import type { ApprovalRequest } from '../approvals.js'
 import type { WalletId } from '../page/protocol.js'
+import type { WalletSwitches } from '../switches.js'
 
 export type UiRequest = Omit<ApprovalRequest, 'params'>
 
@@ -15,12 +16,20 @@ export interface UiWallet {
   /** Origins that may see accounts. */
   readonly sites: readonly string[]
   readonly online: boolean
+  readonly switches: WalletSwitches
+  /** Those that wait to be mined. */
+  readonly transactions: readonly { readonly hash: string }[]
+  /** Whether a Safe stands in the place of the accounts, and what it was asked to do. */
+  readonly safe: boolean
+  readonly proposals: readonly { readonly safeTxHash: string; readonly isExecuted: boolean }[]
 }
 
 /** What the wallet's own pages show. */
 export interface UiState {
   readonly wallets: readonly UiWallet[]
   readonly pending: readonly UiRequest[]
+  /** Who answers. */
+  readonly approvals: string
 }
 
 /** From the server to the wallet's own pages. */

@@ -1,16 +1,22 @@
 import type { WalletId } from '../page/protocol.js'
 import { element } from './element.js'
 import type { UiWallet } from './state.js'
+import { type SetSwitch, walletSwitches } from './switchesCard.js'
 
 export interface WalletActions {
   selectAccount(wallet: WalletId, address: string): void
   selectChain(wallet: WalletId, chainId: number): void
   revoke(wallet: WalletId, site: string): void
   setOnline(wallet: WalletId, online: boolean): void
+  readonly setSwitch: SetSwitch
 }
 
-/** A wallet's accounts, chains and sites, to look at and to change. */
-export const walletCard = (wallet: UiWallet, actions: WalletActions): HTMLElement => {
+/** A wallet's accounts, chains, sites and switches, to look at and to change. */
+export const walletCard = (
+  wallet: UiWallet,
+  actions: WalletActions,
+  isOpen: boolean,
+): HTMLElement => {
   const heading = `wallet-${wallet.id}`
   return element(
     'section',
@@ -29,6 +35,7 @@ export const walletCard = (wallet: UiWallet, actions: WalletActions): HTMLElemen
     accountList(wallet, actions),
     ...(wallet.chains.length > 0 ? [chainSelect(wallet, actions)] : []),
     siteList(wallet, actions),
+    walletSwitches(wallet, actions.setSwitch, isOpen),
     element(
       'button',
       {

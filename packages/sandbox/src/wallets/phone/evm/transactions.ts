@@ -18,9 +18,11 @@ export async function submit(
 ): Promise<Hex> {
   const account = context.evmAccount(transaction.from)
   const client = walletClient(context.chain, account)
-  return context.inTurn(`${context.chain.id}:${account.address}`, async () =>
+  const hash = await context.inTurn(`${context.chain.id}:${account.address}`, async () =>
     client.sendTransaction(toViem(transaction, context.chain)),
   )
+  context.watchTransaction(hash, context.chain)
+  return hash
 }
 
 export const signTransaction: RequestHandler = async (params, context) => {

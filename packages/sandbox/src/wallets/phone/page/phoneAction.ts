@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
+import { phoneSignals } from '../signals.js'
 import type { PhoneWallet } from '../types.js'
 
 const text = z.string().check(z.minLength(1), z.maxLength(4096))
 const id = z.object({ id: z.int() })
+const on = z.object({ on: z.boolean() })
+const signal = z.enum(phoneSignals)
+const hash = z.object({ hash: z.templateLiteral(['0x', z.string()]) })
+const times = { now: {}, '5': { delayMs: 5_000 }, '60': { delayMs: 60_000 }, held: { held: true } }
 
 type Action = (wallet: PhoneWallet, input: unknown) => Promise<void>
 
@@ -31,4 +36,23 @@ export const phoneActions: ReadonlyMap<string, Action> = new Map([
     'disconnect',
     action(z.object({ topic: text }), (wallet, { topic }) => wallet.disconnect(topic)),
   ],
+  ['lock', action(on, async (wallet, input) => (input.on ? wallet.lock() : wallet.unlock()))],
+  [
+    'signals',
+    action(z.object({ account: signal, chain: signal }), async (wallet, signals) =>
+      wallet.setSignals(signals),
+    ),
+  ],
+  [
+    'replies',
+    action(
+      z.object({ time: z.enum(['now', '5', '60', 'held']), twice: z.boolean() }),
+      async (wallet, { time, twice }) =>
+        wallet.setReplies({ ...times[time], copies: twice ? 2 : 1 }),
+    ),
+  ],
+  ['release', action(z.object({}), async (wallet) => wallet.releaseReplies())],
+  ['speedup', action(hash, async (wallet, input) => void (await wallet.speedUp(input.hash)))],
+  ['cancel', action(hash, async (wallet, input) => void (await wallet.cancel(input.hash)))],
+  ['reset', action(z.object({}), async (wallet) => wallet.reset())],
 ])

@@ -39,6 +39,10 @@ export function phoneHtml(name: string): string {
     <h2 id="account-title">Account and network</h2>
     <div data-testid="phone-accounts"></div>
   </section>
+  <section class="card" aria-labelledby="behaviour-title">
+    <h2 id="behaviour-title">How it behaves</h2>
+    <div class="fields" data-testid="phone-behaviour"></div>
+  </section>
   <section class="card" aria-labelledby="apps-title">
     <h2 id="apps-title">Connected apps</h2>
     <ul class="list" data-testid="phone-sessions"></ul>

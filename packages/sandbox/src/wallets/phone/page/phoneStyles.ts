@@ -60,6 +60,13 @@ button.small { min-height: 44px; font-size: 14px; padding: 6px 14px; flex: none;
 .field { display: flex; flex-direction: column; gap: 6px; }
 .fields { display: flex; flex-direction: column; gap: 12px; }
 .fields + .fields { margin-top: 16px; padding-top: 16px; border-top: 1px solid var(--line); }
+label.toggle { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 44px; color: var(--text); font-size: 16px; cursor: pointer; }
+.toggle input { appearance: none; flex: none; width: 48px; height: 28px; padding: 4px; border-radius: 14px; background: #4a4e51; cursor: pointer; transition: background 160ms ease-out; }
+.toggle input::before { content: ''; display: block; width: 20px; height: 20px; border-radius: 50%; background: var(--text); transition: translate 160ms ease-out; }
+.toggle input:checked { background: var(--accent); }
+.toggle input:checked::before { translate: 20px; background: var(--accent-text); }
+.toggle input:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.pair { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 .list { list-style: none; padding: 0; display: flex; flex-direction: column; gap: 4px; }
 .list li { display: flex; align-items: center; gap: 12px; min-height: 56px; }
 .list .text { min-width: 0; flex: 1; }
@@ -91,7 +98,8 @@ dd { overflow-wrap: anywhere; white-space: pre-wrap; max-height: 12em; overflow-
 .warnings li { display: flex; gap: 8px; }
 .warnings li::before { content: '!'; flex: none; width: 20px; height: 20px; border-radius: 50%; border: 1.5px solid; display: grid; place-items: center; font-size: 12px; font-weight: 700; line-height: 1; }
 .actions { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; padding: 12px 20px max(20px, env(safe-area-inset-bottom)); }
+.actions.one { grid-template-columns: 1fr; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @keyframes rise { from { transform: translateY(24px); opacity: 0; } }
-@media (prefers-reduced-motion: reduce) { .sheet[open] { animation-duration: 80ms; } button { transition: none; } }
+@media (prefers-reduced-motion: reduce) { .sheet[open] { animation-duration: 80ms; } button, .toggle input, .toggle input::before { transition: none; } }
 `

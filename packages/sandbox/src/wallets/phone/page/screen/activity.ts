@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<PhoneActivity['outcome'], string>> = {
   rejected: 'Rejected',
   failed: 'Failed',
   expired: 'Expired',
+  elsewhere: 'Answered elsewhere',
   connected: 'Connected',
   disconnected: 'Disconnected',
 }

@@ -1,6 +1,7 @@
 import type { PhoneState } from '../../types.js'
 import { renderAccounts } from './accounts.js'
 import { renderActivity } from './activity.js'
+import { renderBehaviour } from './behaviour.js'
 import { act, find } from './dom.js'
 import { openPairing } from './pairing.js'
 import { openPendingSheet } from './pendingSheet.js'
@@ -22,11 +23,12 @@ export function openPhoneScreen(): void {
   const show = (state: PhoneState) => {
     draw('relay', state.relay, () => showRelay(state))
     draw('accounts', [state.accounts, state.chains, state.active], () => renderAccounts(state, act))
+    draw('behaviour', [state.switches, state.transactions], () => renderBehaviour(state, act))
     draw('sessions', state.sessions, () => renderSessions(state, act))
     draw('activity', state.activity, () => renderActivity(state))
-    draw('pending', state.pending, () => {
+    draw('pending', [state.pending, state.switches.locked], () => {
       pairing.settle(state.pending)
-      showPending(state.pending)
+      showPending(state.pending, state.switches.locked)
     })
   }
 

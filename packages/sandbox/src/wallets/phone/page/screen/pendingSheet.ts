@@ -3,7 +3,7 @@ import type { PhonePending } from '../../types.js'
 import { act, announce, find } from './dom.js'
 
 /** The sheet over the page that shows the oldest item and takes the answer to it. */
-export function openPendingSheet(): (pending: readonly PhonePending[]) => void {
+export function openPendingSheet(): (pending: readonly PhonePending[], isLocked: boolean) => void {
   const sheet = find('phone-pending')
   const waiting = find('phone-waiting')
   if (!(sheet instanceof HTMLDialogElement)) throw new Error('The sheet is missing')
@@ -16,7 +16,7 @@ export function openPendingSheet(): (pending: readonly PhonePending[]) => void {
     if (!waiting.hidden) waiting.focus()
   })
 
-  return (pending) => {
+  return (pending, isLocked) => {
     const [item] = pending
     waiting.textContent =
       pending.length === 1 ? 'One request is waiting' : `${pending.length} requests are waiting`
@@ -27,7 +27,7 @@ export function openPendingSheet(): (pending: readonly PhonePending[]) => void {
       sheet.replaceChildren()
       return
     }
-    sheet.replaceChildren(...renderItem(item, pending.length))
+    sheet.replaceChildren(...renderItem(item, { count: pending.length, isLocked }))
     const isNew = shown !== item.id
     shown = item.id
     if (!isNew) return
@@ -38,7 +38,10 @@ export function openPendingSheet(): (pending: readonly PhonePending[]) => void {
   }
 }
 
-function renderItem(item: PhonePending, count: number): Node[] {
+function renderItem(
+  item: PhonePending,
+  { count, isLocked }: { count: number; isLocked: boolean },
+): Node[] {
   const { id, peer, title, details, warnings, answering } = item
   const failure = element('p', { class: 'notice error', role: 'alert' })
   const canApprove = item.kind === 'request' || item.accounts.length > 0
@@ -97,8 +100,26 @@ function renderItem(item: PhonePending, count: number): Node[] {
       ...(count > 1 ? [element('p', { class: 'notice' }, `${count - 1} more waiting`)] : []),
       failure,
     ),
-    element('div', { class: 'actions' }, reject, approve),
+    isLocked
+      ? element('div', { class: 'actions one' }, unlockButton(failure))
+      : element('div', { class: 'actions' }, reject, approve),
   ]
+}
+
+/** A phone that is locked answers nothing. */
+function unlockButton(failure: HTMLElement): HTMLElement {
+  return element(
+    'button',
+    {
+      type: 'button',
+      class: 'primary',
+      'data-testid': 'phone-unlock',
+      click: async () => {
+        failure.textContent = (await act('lock', { on: false })) ?? ''
+      },
+    },
+    'Unlock to answer',
+  )
 }
 
 function initial(name: string): string {

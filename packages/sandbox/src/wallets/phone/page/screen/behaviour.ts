@@ -1,0 +1,109 @@
+import { element } from '../../../browser/ui/element.js'
+import type { PhoneSignal } from '../../signals.js'
+import type { PhoneState } from '../../types.js'
+import { type Act, find, shorten } from './dom.js'
+
+const SIGNALS: readonly (readonly [PhoneSignal, string])[] = [
+  ['update-event', 'An update, then an event'],
+  ['event-update', 'An event, then an update'],
+  ['update', 'An update alone'],
+  ['event', 'An event alone'],
+  ['none', 'Nothing'],
+]
+const TIMES = [
+  ['now', 'At once'],
+  ['5', '5 seconds late'],
+  ['60', 'A minute late'],
+  ['held', 'When I let them go'],
+] as const
+
+/** The switches that make the phone disagree with what apps hope for. */
+export function renderBehaviour({ switches, transactions }: PhoneState, act: Act): void {
+  const focused = document.activeElement?.id
+  const { locked, replies, signals } = switches
+  const { copies, delayMs, held, waiting } = replies
+  const failure = element('p', { class: 'notice error', role: 'alert' })
+  const run = async (name: string, input: Record<string, unknown>) => {
+    failure.textContent = (await act(name, input)) ?? ''
+  }
+  const time = held ? 'held' : delayMs === 0 ? 'now' : String(delayMs / 1_000)
+  const setReplies = (next: { time?: string; twice?: boolean }) =>
+    run('replies', { time, twice: copies > 1, ...next })
+  const button = (testId: string, text: string, click: () => Promise<void>) =>
+    element('button', { type: 'button', id: testId, 'data-testid': testId, click }, text)
+
+  find('phone-behaviour').replaceChildren(
+    toggle('phone-locked', 'Locked', locked, (on) => run('lock', { on })),
+    choice(
+      'phone-signal-account',
+      'A switch of account tells apps',
+      SIGNALS,
+      signals.account,
+      (next) => run('signals', { ...signals, account: next }),
+    ),
+    choice('phone-signal-chain', 'A switch of network tells apps', SIGNALS, signals.chain, (next) =>
+      run('signals', { ...signals, chain: next }),
+    ),
+    choice('phone-replies', 'Answers leave', TIMES, time, (next) => setReplies({ time: next })),
+    toggle('phone-twice', 'Sends each answer twice', copies > 1, (twice) => setReplies({ twice })),
+    ...(waiting > 0
+      ? [
+          button(
+            'phone-release',
+            waiting === 1 ? 'Let go the answer' : `Let go ${waiting} answers`,
+            () => run('release', {}),
+          ),
+        ]
+      : []),
+    ...transactions.map(({ chainName, hash }) =>
+      element(
+        'div',
+        { class: 'field', 'data-testid': 'phone-transaction' },
+        element('span', { class: 'label' }, `Waiting on ${chainName}: ${shorten(hash)}`),
+        element(
+          'div',
+          { class: 'pair' },
+          button('phone-speedup', 'Speed up', () => run('speedup', { hash })),
+          button('phone-cancel', 'Cancel it', () => run('cancel', { hash })),
+        ),
+      ),
+    ),
+    button('phone-reset', 'Reset', () => run('reset', {})),
+    failure,
+  )
+  if (focused?.startsWith('phone-')) document.getElementById(focused)?.focus()
+}
+
+function toggle(
+  id: string,
+  text: string,
+  isOn: boolean,
+  set: (on: boolean) => Promise<void>,
+): HTMLElement {
+  const input: HTMLInputElement = element('input', {
+    type: 'checkbox',
+    role: 'switch',
+    id,
+    'data-testid': id,
+    checked: isOn,
+    change: () => void set(input.checked),
+  })
+  return element('label', { class: 'toggle', for: id }, text, input)
+}
+
+function choice(
+  id: string,
+  label: string,
+  options: readonly (readonly [string, string])[],
+  value: string,
+  choose: (value: string) => Promise<void>,
+): HTMLElement {
+  const select: HTMLSelectElement = element(
+    'select',
+    { id, 'data-testid': id, change: () => void choose(select.value) },
+    ...options.map(([one, text]) =>
+      element('option', { value: one, selected: one === value }, text),
+    ),
+  )
+  return element('div', { class: 'field' }, element('label', { for: id }, label), select)
+}
