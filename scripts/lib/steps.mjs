@@ -3,54 +3,66 @@ import { run } from './childProcess.mjs'
 /** A step that says nothing for this long shows that it is still at work, in milliseconds. */
 const heartbeatMs = 20_000
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** A step that takes this many times its budget is ended and has failed: a busy machine alone does not explain it. */
+const patience = 3
+
+/** The least that a step is given before it is ended, in milliseconds. */
+const leastTimeMs = 120_000
+
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {readonly string[]} retried the tests that passed at a second attempt
+ */
 /**
  * @typedef {object} Step
  * @property {string} name
  * @property {readonly string[]} command
+ * @property {number} budget how long it may take on two cores, in seconds
  * @property {NodeJS.ProcessEnv} [env]
- * @property {number} [timeoutMs]
- * @property {() => Promise<string | undefined>} [skipReason] why the step has nothing to do yet
  * @property {() => Promise<Counts | undefined>} [readCounts] tests counted in the step's own report
  */
+/** @typedef {{ name: string, seconds: number, budget: number, counts: Counts }} Ended */
 
-const defaultTimeoutMs = 9 * 60_000
+/** @type {Counts} */
+export const noCounts = { passed: 0, failed: 0, skipped: 0, retried: [] }
 
 /**
  * Runs one step and prints one line about it; what a failing step said is printed in full.
  * @param {Step} step
- * @returns {Promise<Counts>} the tests of its report, else the step itself as one
+ * @returns {Promise<Ended>} the tests of its report, else the step itself as one
  */
-export async function runStep(step) {
-  const reason = await step.skipReason?.()
-  if (reason !== undefined) {
-    console.log(`–  ${step.name.padEnd(12)} ${reason}`)
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
+export async function runStep({ name, command, budget, env, readCounts }) {
   const started = Date.now()
   const heartbeat = setInterval(() => {
-    console.log(
-      `…  ${step.name.padEnd(12)} at work for ${Math.round((Date.now() - started) / 1000)} s`,
-    )
+    console.log(`…  ${name.padEnd(12)} at work for ${Math.round((Date.now() - started) / 1000)} s`)
   }, heartbeatMs)
-  const [program = '', ...args] = step.command
+  const [program = '', ...args] = command
   const result = await run(program, args, {
-    timeoutMs: step.timeoutMs ?? defaultTimeoutMs,
-    ...(step.env === undefined ? {} : { env: step.env }),
+    timeoutMs: Math.max(budget * patience * 1000, leastTimeMs),
+    ...(env === undefined ? {} : { env }),
   })
   clearInterval(heartbeat)
 
   const isGreen = result.code === 0
-  const reported = await step.readCounts?.()
+  const reported = await readCounts?.()
   const counts = countStep(isGreen, reported)
   const detail = reported === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed`
   const mark = counts.failed === 0 ? '✔' : '✘'
-  console.log(
-    `${mark}  ${step.name.padEnd(12)} ${result.seconds.toFixed(1).padStart(6)} s${detail}`,
-  )
+  console.log(`${mark}  ${name.padEnd(12)} ${timeOf(result.seconds, budget)}${detail}`)
   if (counts.failed > 0)
-    console.log(`\n${result.output}\n\n✘  ${step.name}: see above (exit code ${result.code})\n`)
-  return counts
+    console.log(`\n${result.output}\n\n✘  ${name}: see above (exit code ${result.code})\n`)
+  return { name, seconds: result.seconds, budget, counts }
+}
+
+/**
+ * @param {number} seconds
+ * @param {number} budget
+ */
+export function timeOf(seconds, budget) {
+  return `${seconds.toFixed(1).padStart(6)} s of ${String(budget).padStart(3)}`
 }
 
 /**
@@ -61,7 +73,7 @@ export async function runStep(step) {
  */
 function countStep(isGreen, reported) {
   if (reported === undefined)
-    return { passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1, skipped: 0 }
+    return { ...noCounts, passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1 }
   return { ...reported, failed: isGreen ? reported.failed : Math.max(reported.failed, 1) }
 }
 
@@ -75,7 +87,8 @@ export function sumCounts(all) {
       passed: sum.passed + each.passed,
       failed: sum.failed + each.failed,
       skipped: sum.skipped + each.skipped,
+      retried: [...sum.retried, ...each.retried],
     }),
-    { passed: 0, failed: 0, skipped: 0 },
+    noCounts,
   )
 }

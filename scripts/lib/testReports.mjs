@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { resultsFolder } from './root.mjs'
+import { isAbsolute, join, relative } from 'node:path'
+import { resultsFolder, root } from './root.mjs'
 
-/** The reports that one run of `npm test` leaves: Vitest's by project, and Playwright's. */
-export const vitestReports = ['unit', 'dom', 'browser', 'types']
+/** The reports that one run of `npm test` leaves in Vitest's form, by step, and Playwright's. */
+export const vitestReports = ['unit', 'dom', 'browser', 'types', 'strangers']
 const playwrightReport = 'e2e'
 
 /** @param {string} name */
@@ -12,18 +12,32 @@ export function reportPath(name) {
 }
 
 /**
+ * Where a run of Vitest leaves the tests that passed at a second attempt: its own report does not tell.
  * @param {string} name
+ */
+export function retriedPath(name) {
+  return join(resultsFolder, `${name}.retried.json`)
+}
+
+/**
+ * @param {string} path
  * @returns {Promise<unknown>} undefined where there is none
  */
-async function readReport(name) {
+async function readJson(path) {
   try {
-    return JSON.parse(await readFile(reportPath(name), 'utf8'))
+    return JSON.parse(await readFile(path, 'utf8'))
   } catch {
     return undefined
   }
 }
 
-/** @typedef {{ title: string, status: 'passed' | 'failed' | 'skipped' }} TestResult */
+/**
+ * @typedef {object} TestResult
+ * @property {string} title with the titles of the suites around it
+ * @property {string} file from the root of the workspace
+ * @property {'passed' | 'failed' | 'skipped'} status
+ * @property {boolean} retried passed, but not at its first attempt
+ */
 
 /**
  * Every test of a Vitest report; a file that could not be loaded is one failed test.
@@ -31,41 +45,66 @@ async function readReport(name) {
  * @returns {Promise<TestResult[] | undefined>}
  */
 export async function readVitest(name) {
-  const report = /** @type {VitestReport | undefined} */ (await readReport(name))
-  return report?.testResults.flatMap((file) => {
-    if (file.status === 'failed' && !file.assertionResults.some((each) => each.status === 'failed'))
-      return [{ title: `${file.name}: ${file.message ?? ''}`, status: 'failed' }]
-    return file.assertionResults.map(({ fullName, status }) => ({
-      title: fullName,
-      status: status === 'passed' || status === 'failed' ? status : 'skipped',
+  const report = /** @type {VitestReport | undefined} */ (await readJson(reportPath(name)))
+  const retried = /** @type {RetriedTest[] | undefined} */ (await readJson(retriedPath(name))) ?? []
+  return report && testsOfVitest(report, retried)
+}
+
+/**
+ * @param {VitestReport} report
+ * @param {readonly RetriedTest[]} retried
+ * @returns {TestResult[]}
+ */
+export function testsOfVitest({ testResults }, retried) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = fromRoot(name)
+    if (status === 'failed' && !assertionResults.some((each) => each.status === 'failed'))
+      return [{ title: `${file}: ${message ?? ''}`, file, status: 'failed', retried: false }]
+    return assertionResults.map((each) => ({
+      title: each.fullName,
+      file,
+      status: each.status === 'passed' || each.status === 'failed' ? each.status : 'skipped',
+      retried: retried.some((test) => test.file === file && test.title === each.fullName),
     }))
   })
 }
 
 /**
- * Every test of the Playwright report; one that passed at a second attempt is named on the console.
+ * Every test of the Playwright report.
  * @returns {Promise<TestResult[] | undefined>}
  */
 export async function readPlaywright() {
-  const report = /** @type {PlaywrightSuite | undefined} */ (await readReport(playwrightReport))
-  return report === undefined ? undefined : testsOfSuite(report, [])
+  const report = /** @type {PlaywrightReport | undefined} */ (
+    await readJson(reportPath(playwrightReport))
+  )
+  return report && testsOfPlaywright(report)
+}
+
+/**
+ * @param {PlaywrightReport} report
+ * @returns {TestResult[]}
+ */
+export function testsOfPlaywright({ config, suites = [] }) {
+  return suites.flatMap((suite) => testsOfSuite(suite, [], config.rootDir))
 }
 
 /**
  * @param {PlaywrightSuite} suite
  * @param {readonly string[]} above titles of the suites around it
+ * @param {string} folder that its paths start from
  * @returns {TestResult[]}
  */
-function testsOfSuite(suite, above) {
-  const titles = suite.title === undefined ? above : [...above, suite.title]
-  const own = (suite.specs ?? []).flatMap((spec) =>
-    spec.tests.map((test) => {
-      const title = [...titles, spec.title].join(' ')
-      if (test.status === 'flaky') console.log(`passed at a second attempt: ${title}`)
-      return { title, status: statusOf(test.status) }
-    }),
+function testsOfSuite({ title, file, specs = [], suites = [] }, above, folder) {
+  const titles = [...above, title]
+  const own = specs.flatMap((spec) =>
+    spec.tests.map(({ status }) => ({
+      title: [...titles, spec.title].join(' '),
+      file: fromRoot(join(folder, spec.file ?? file ?? '')),
+      status: statusOf(status),
+      retried: status === 'flaky',
+    })),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOfSuite(inner, titles))]
+  return [...own, ...suites.flatMap((inner) => testsOfSuite(inner, titles, folder))]
 }
 
 /**
@@ -77,6 +116,11 @@ function statusOf(status) {
   return status === 'unexpected' ? 'failed' : 'passed'
 }
 
+/** @param {string} path */
+function fromRoot(path) {
+  return (isAbsolute(path) ? relative(root, path) : path).replaceAll('\\', '/')
+}
+
 /**
  * @param {readonly TestResult[] | undefined} tests
  * @returns {import('./steps.mjs').Counts | undefined}
@@ -85,11 +129,18 @@ export function countTests(tests) {
   if (tests === undefined) return undefined
   /** @param {TestResult['status']} wanted */
   const count = (wanted) => tests.filter(({ status }) => status === wanted).length
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: count('skipped'),
+    retried: tests.filter(({ retried }) => retried).map(({ title, file }) => `${file}: ${title}`),
+  }
 }
 
 /**
+ * @typedef {{ title: string, file: string }} RetriedTest
  * @typedef {{ testResults: { name: string, status: string, message?: string, assertionResults: { fullName: string, status: string }[] }[] }} VitestReport
  * @typedef {'expected' | 'unexpected' | 'flaky' | 'skipped'} PlaywrightStatus
- * @typedef {{ title?: string, specs?: { title: string, tests: { status: PlaywrightStatus }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, file?: string, specs?: { title: string, file?: string, tests: { status: PlaywrightStatus }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ config: { rootDir: string }, suites?: PlaywrightSuite[] }} PlaywrightReport
  */

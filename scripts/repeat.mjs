@@ -1,0 +1,75 @@
+// `npm run test:repeat`: the whole run of tests again and again, and how long each suite took, as a table.
+//   --runs 10   how many runs
+//   --busy 5    in how many of them, the last ones, a process beside keeps one core busy
+//   --write     puts the table into docs/test-times.md
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { run, startGroup, stopAllGroups } from './lib/childProcess.mjs'
+import { resultsFolder, root } from './lib/root.mjs'
+
+/** @typedef {{ seconds: number, ended: import('./lib/steps.mjs').Ended[] }} Report */
+/** @typedef {Report & { busy: boolean, last: string }} Run */
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '10' },
+    busy: { type: 'string', default: '5' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const reportFile = join(resultsFolder, 'run.json')
+const count = Number(values.runs)
+const firstBusy = count - Number(values.busy)
+
+/** @type {Run[]} */
+const runs = []
+for (let index = 0; index < count; index++) {
+  const busy = index >= firstBusy
+  await rm(reportFile, { force: true })
+  if (busy) startGroup(process.execPath, ['-e', 'for (;;);'])
+  const { output } = await run(process.execPath, [join(root, 'scripts/test.mjs')])
+  await stopAllGroups()
+  /** @type {Report} */
+  const report = JSON.parse(await readFile(reportFile, 'utf8'))
+  const last = output.trimEnd().split('\n').at(-1) ?? ''
+  runs.push({ ...report, busy, last })
+  console.log(`run ${index + 1}${busy ? ', busy' : ''}: ${report.seconds.toFixed(0)} s, ${last}`)
+  for (const { counts } of report.ended)
+    for (const title of counts.retried) console.log(`   second attempt: ${title}`)
+}
+
+const text = `# How long the tests take
+
+Seconds of each suite in ${count} runs of \`npm test\` in a row, on ${cpus().length} cores; in the last ${values.busy} a process
+beside kept one core busy. \`npm run test:repeat -- --write\` makes this table.
+
+${table(runs)}
+`
+console.log(`\n${text}`)
+if (values.write) await writeFile(join(root, 'docs/test-times.md'), text)
+if (runs.some(({ ended }) => ended.some(({ counts }) => counts.failed + counts.retried.length > 0)))
+  process.exitCode = 1
+
+/** @param {readonly Run[]} all */
+function table(all) {
+  const names = [...new Set(all.flatMap(({ ended }) => ended.map(({ name }) => name)))]
+  /**
+   * @param {string} name
+   * @param {(each: Run) => string} cell
+   */
+  const line = (name, cell) => `| ${[name, ...all.map(cell)].join(' | ')} |`
+  /** @param {Run} each */
+  const sum = ({ ended }) => ended.flatMap(({ counts }) => counts.retried).length
+  return [
+    line('suite', ({ busy }) => (busy ? 'busy' : 'alone')),
+    line('---', () => '---:'),
+    ...names.map((name) =>
+      line(name, ({ ended }) => ended.find((each) => each.name === name)?.seconds.toFixed(0) ?? ''),
+    ),
+    line('whole run', ({ seconds }) => seconds.toFixed(0)),
+    line('second attempts', (each) => String(sum(each))),
+    line('outcome', ({ last }) => last),
+  ].join('\n')
+}
