@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'
 import { isHttpsLink, isSafeLink } from './isSafeLink.js'
 
@@ -130,6 +131,7 @@ describe('cleanWallet', () => {
           expect(href === undefined || isSafeLink(href)).toBe(true)
         expect(Object.getPrototypeOf(clean)).toBe(Object.prototype)
       }),
+      fuzzRuns(1_000),
     )
   })
 })
