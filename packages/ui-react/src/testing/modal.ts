@@ -23,9 +23,9 @@ export function byTestId(id: string): HTMLElement | null {
   return shadow()?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null
 }
 
-/** Waits until `find` gives something, at most 8 s: the first view of a test file is compiled when it is asked for. */
+/** Waits until `find` gives something, at most 12 s: the first view of a test file is compiled when it is asked for. */
 export async function until<T>(find: () => T | null | undefined | false): Promise<T> {
-  const latest = performance.now() + 8_000
+  const latest = performance.now() + 12_000
   for (;;) {
     const found = find()
     if (found) return found
