@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './scripts/build/cssModules.mjs'
@@ -16,8 +17,17 @@ const chromiumFlags = [
 
 const chromium = findChromium()
 
-/** A shared machine stalls now and then: a second attempt tells that from a defect, and the reporter names it. */
-const retry = process.env.CI ? 1 : 0
+/**
+ * A busy machine stalls now and then: a second attempt tells that from a defect. It is the same for everybody, and
+ * `scripts/lib/retriedReporter.mjs` names the tests that needed one.
+ */
+const retry = 1
+
+/** With `LATCHKEY_FULL=1` whole corpora and long properties: `packages/foundation/test/fuzzRuns.ts`. */
+const provide = { isFullRun: process.env.LATCHKEY_FULL === '1' }
+
+/** One file a core, where Vitest by itself leaves a core free. */
+const maxWorkers = availableParallelism()
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const setupFiles = ['packages/foundation/test/setup.ts']
@@ -38,6 +48,7 @@ const nodeResolve = {
 
 const node = {
   retry,
+  provide,
   testTimeout: 15_000,
   hookTimeout: 30_000,
   setupFiles,
@@ -46,6 +57,7 @@ const node = {
 
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         ...nodeResolve,
@@ -55,13 +67,16 @@ export default defineConfig({
           name: 'node',
           // They begin sooner than processes.
           pool: 'threads',
+          // Most of the time of such a test is that of its imports, which the files of a thread share so. A file leaves
+          // the globals as it has found them; what cannot is a `*.process.test.ts`.
+          isolate: false,
           include: [...inPackages('test.ts'), 'scripts/**/*.test.ts'],
           exclude: [...ignored, '**/*.{dom,browser,process}.test.ts'],
         },
       },
       {
         ...nodeResolve,
-        // What is a process's own: its time zone, the size of its stack.
+        // What is a process's own: its globals, its time zone, the size of its stack.
         test: {
           ...node,
           name: 'process',
@@ -76,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           retry,
+          provide,
           testTimeout: 15_000,
           hookTimeout: 30_000,
           setupFiles,
@@ -101,7 +117,10 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          // A page for each core: Playwright has each of them take itself for the one that has the focus.
+          maxWorkers,
           retry,
+          provide,
           testTimeout: 15_000,
           hookTimeout: 30_000,
           setupFiles: [...setupFiles, 'packages/ui-react/test/setup.ts'],

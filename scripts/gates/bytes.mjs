@@ -22,15 +22,34 @@ const entryName = 'latchkey-eager-entry.js'
  */
 
 /**
+ * @typedef {object} EagerEntry
+ * @property {string} entry source file, from the root of the workspace
+ * @property {string} [append] code that is added to it
+ * @property {readonly string[]} without packages that are left out, with all below their scope or name
+ */
+
+/** Several gates weigh the same app: it is built once. @type {Map<string, Promise<EagerBytes>>} */
+const measured = new Map()
+
+/**
  * Builds an entry for production, as most apps do, and weighs what loads with the page: the chunks that static imports reach. What
  * `import()` loads later does not count.
- * @param {object} options
- * @param {string} options.entry source file, from the root of the workspace
- * @param {string} [options.append] code that is added to it
- * @param {readonly string[]} options.without packages that are left out, with all below their scope or name
+ * @param {EagerEntry} options
  * @returns {Promise<EagerBytes>}
  */
-export async function measureEager({ entry, append = '', without }) {
+export function measureEager(options) {
+  const { entry, append = '', without } = options
+  const key = JSON.stringify([entry, append, without])
+  const known = measured.get(key) ?? buildAndWeigh(options)
+  measured.set(key, known)
+  return known
+}
+
+/**
+ * @param {EagerEntry} options
+ * @returns {Promise<EagerBytes>}
+ */
+async function buildAndWeigh({ entry, append = '', without }) {
   const path = join(root, entry)
   const result = await buildForProduction({
     root: dirname(path),

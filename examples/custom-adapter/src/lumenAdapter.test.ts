@@ -20,6 +20,8 @@ describeAdapterContract({
     'names',
     'unknownNetwork',
     'walletNetwork',
+    'activeAccount',
+    'listeners',
     'switchChain',
     'faults',
   ],

@@ -19,6 +19,8 @@ afterAll(async () => {
 
 describeAdapterContract({
   name: 'The ethers adapter',
+  // Each request names the account that it is for.
+  without: ['activeAccount'],
   async create() {
     const [home, other, unknown] = chains
     return { factory: ethersAdapter(), ...createEvmBench([home, other], unknown) }

@@ -22,7 +22,14 @@ const createWallet = () =>
 describeAdapterContract({
   name: "The Solana adapter with an app's own wallet-adapter wallet",
   // Such a wallet knows of no network at all, and its errors and answers are those of its library.
-  without: ['typedData', 'names', 'unknownNetwork', 'walletNetwork', 'switchChain'],
+  without: [
+    'typedData',
+    'names',
+    'unknownNetwork',
+    'walletNetwork',
+    'switchChain',
+    'activeAccount',
+  ],
   async create() {
     const wallet = createWallet()
     const before = () =>

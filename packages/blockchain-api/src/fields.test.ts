@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
+import { fuzzRuns } from '../../foundation/test/fuzzRuns.js'
 import {
   caipAddress,
   caipNetworkId,
@@ -56,7 +57,7 @@ describe('fields', () => {
         if (isRead(units, value)) expect(BigInt(value)).toBeGreaterThanOrEqual(0n)
         if (isRead(decimal, value)) expect(Number(value)).toBeGreaterThanOrEqual(0)
       }),
-      { numRuns: 2_000 },
+      fuzzRuns(2_000),
     )
   })
 })

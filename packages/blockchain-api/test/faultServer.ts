@@ -26,6 +26,8 @@ export interface Received {
 export interface FaultCase {
   readonly url: string
   readonly received: readonly Received[]
+  /** Reaches the address, where there is no socket that does. */
+  readonly fetch?: typeof globalThis.fetch
 }
 
 /** A real server over a socket, whose behaviour each case chooses for itself. */
@@ -42,6 +44,8 @@ export async function startFaultServer(): Promise<FaultServer> {
     if (!behave) return void response.writeHead(500).end('no such case')
     respond(response, behave(await read(request, rest.join('/'))))
   })
+  // A socket that is closed for its age breaks the request that is on its way.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -59,6 +63,32 @@ export async function startFaultServer(): Promise<FaultServer> {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+/** One case without a server: what answers is asked by the function of the case alone, for many of them. */
+export function openNear(behave: (request: Received) => Behaviour): FaultCase {
+  const received: Received[] = []
+  return {
+    url: 'http://127.0.0.1:1',
+    received,
+    async fetch(input, init) {
+      const { pathname, searchParams } = new URL(String(input))
+      const request = {
+        method: init?.method ?? 'GET',
+        path: decodeURIComponent(pathname.slice(1)),
+        query: Object.fromEntries(searchParams),
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      }
+      received.push(request)
+      const behaviour = behave(request)
+      if (typeof behaviour === 'string') throw new TypeError(`${behaviour} takes a socket`)
+      const { status, headers = {}, body = null } = behaviour
+      return new Response(body, {
+        status,
+        headers: { 'content-type': 'application/json', ...headers },
+      })
+    },
   }
 }
 

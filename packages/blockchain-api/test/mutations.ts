@@ -2,6 +2,8 @@
 export interface Mutation {
   /** Where, and how. */
   readonly name: string
+  /** How. */
+  readonly kind: string
   readonly text: string
 }
 
@@ -36,10 +38,12 @@ export function mutations(reply: unknown): Mutation[] {
     const at = path.length === 0 ? 'all' : path.join('.')
     const others = OTHERS.map(([name, value]) => ({
       name: `${at}: ${name}`,
+      kind: name,
       text: write(replace(reply, path, () => value)),
     }))
     const polluted = {
       name: `${at}: keys of a prototype`,
+      kind: 'keys of a prototype',
       text: write(
         replace(reply, path, (old) =>
           isObject(old)
@@ -49,7 +53,12 @@ export function mutations(reply: unknown): Mutation[] {
       ),
     }
     if (path.length === 0) return [...others, polluted]
-    return [...others, polluted, { name: `${at}: missing`, text: write(remove(reply, path)) }]
+    const missing = {
+      name: `${at}: missing`,
+      kind: 'missing',
+      text: write(remove(reply, path)),
+    }
+    return [...others, polluted, missing]
   })
 }
 

@@ -16,6 +16,9 @@ const OTHERS: Readonly<Record<string, unknown>> = {
   'a huge text': 'x'.repeat(10_000),
 }
 
+/** How many there are of each place. */
+export const FAULTS_OF_A_PLACE = Object.keys(OTHERS).length + 1
+
 /** A reply with each of its places taken away or made something else, one at a time. */
 export function faultsOf(reply: unknown): readonly Fault[] {
   return places(reply).flatMap((path) => [

@@ -1,11 +1,33 @@
+import { inject } from 'vitest'
+
 /** Milliseconds that a fuzz test may take on a busy machine. */
 export const FUZZ_TIMEOUT_MS = 120_000
 
-/** How often a property runs; `FUZZ_RUNS` raises it, `FUZZ_SEED` and `FUZZ_PATH` replay a failure. */
+/**
+ * Whether everything is tested: with `LATCHKEY_FULL=1`, properties run in full and corpora go through whole routes.
+ * Otherwise each case is tested once where it is decided, a few go the whole way, and properties run a tenth as often.
+ */
+export const isFullRun = inject('isFullRun')
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** From `vitest.config.ts`: a page has no environment. */
+    readonly isFullRun: boolean
+  }
+}
+
+/** The least of a short run, where a property has as many. */
+const FEWEST = 100
+
+/**
+ * How often a property runs: `numRuns` in a full run, a tenth of it in a short one. `FUZZ_RUNS` says another number,
+ * `FUZZ_SEED` and `FUZZ_PATH` replay a failure.
+ */
 export function fuzzRuns(numRuns: number) {
   const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH } = process.env
+  const own = isFullRun ? numRuns : Math.min(numRuns, Math.max(FEWEST, Math.ceil(numRuns / 10)))
   return {
-    numRuns: FUZZ_RUNS === undefined ? numRuns : Number(FUZZ_RUNS),
+    numRuns: FUZZ_RUNS === undefined ? own : Number(FUZZ_RUNS),
     ...(FUZZ_SEED === undefined ? {} : { seed: Number(FUZZ_SEED) }),
     ...(FUZZ_PATH === undefined ? {} : { path: FUZZ_PATH }),
   }

@@ -1,3 +1,4 @@
+import { afterAll, vi } from 'vitest'
 import { installMessages } from '../src/errors/formatErrorMessage.js'
 import { ERROR_MESSAGES } from '../src/errors/messages.js'
 
@@ -15,3 +16,16 @@ if (globalThis.process?.versions?.node !== undefined)
       throw new Error('Somebody called what an old script has added to arrays')
     },
   })
+
+/** What tells a page from a server. */
+const OF_A_PAGE = ['window', 'document', 'location', 'localStorage']
+const before = OF_A_PAGE.filter((name) => name in globalThis).join()
+
+// The files of a thread share its globals: what one leaves behind, another meets.
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  const after = OF_A_PAGE.filter((name) => name in globalThis).join()
+  if (after !== before) throw new Error(`A test file has left these globals: ${after}`)
+})

@@ -2,6 +2,9 @@ import { shadow } from '../src/testing/modal.js'
 
 /** What a field may become: gone, nothing, far too long, or far too large. */
 const CORRUPT: readonly unknown[] = [undefined, null, 'x'.repeat(5_000), 1e308]
+/** How many there are of each place. */
+export const CORRUPTIONS_OF_A_PLACE = CORRUPT.length
+
 const ODD = /NaN|undefined|\[object|Infinity|Invalid Date|null/
 
 type Path = readonly (string | number)[]

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { isLoopback, isOriginAllowed } from './isOriginAllowed.js'
 
 describe('isOriginAllowed', () => {
@@ -168,7 +169,7 @@ describe('isOriginAllowed', () => {
         expect(isOriginAllowed('https://wanted.named.example', allowed)).toBe(false)
         expect(isOriginAllowed(page, ['https://wanted.named.example'])).toBe(isLoopback(page))
       }),
-      { numRuns: 2_000 },
+      fuzzRuns(2_000),
     )
   })
 })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import type { AppKit } from '../AppKit.js'
 import { modalAtom } from '../modal/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
@@ -8,7 +9,6 @@ import { recentConnectionsAtom } from './recent/atoms.js'
 
 const NAMESPACES = ['eip155', 'solana'] as const
 const WALLETS = ['a', 'b'] as const
-const RUNS = 300
 
 interface World {
   readonly appkit: AppKit
@@ -141,7 +141,9 @@ function check({ appkit }: World): void {
 }
 
 describe('any order of events', () => {
-  it('[T17] keeps the state lawful, and everything ends', { timeout: 60_000 }, async () => {
+  it('[T17] keeps the state lawful, and everything ends', {
+    timeout: FUZZ_TIMEOUT_MS,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 40 }), async (commands) => {
         const test = world()
@@ -165,7 +167,7 @@ describe('any order of events', () => {
         await test.appkit.destroy()
         for (const mock of test.mocks) expect(mock.openHandles).toBe(0)
       }),
-      { numRuns: RUNS },
+      fuzzRuns(1_000),
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { normalize } from 'viem/ens'
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_PAYLOAD, PAYLOADS } from '../../../../e2e/fixtures/corpora/payloads.js'
+import { FUZZ_TIMEOUT_MS, fuzzRuns, isFullRun } from '../../../foundation/test/fuzzRuns.js'
 import { cleanIdentity } from './cleanIdentity.js'
 import { isPlainName } from './isPlainName.js'
 
@@ -97,11 +98,13 @@ describe('isPlainName', () => {
     expect(cleanIdentity({ name })).toEqual({ name })
   })
 
-  it('[T8] nor is one of a single letter', () => {
+  it('[T8] nor is one of a single letter', { timeout: FUZZ_TIMEOUT_MS }, () => {
     const letters = Array.from({ length: 0x20_000 }, (_, code) => String.fromCodePoint(code))
     const names = letters.map((letter) => `${letter}.eth`).filter(isPlainName)
     expect(names.length).toBeGreaterThan(20_000)
-    expect(names.filter((name) => written(name) !== name)).toEqual([])
+    // Their system takes long to say how it writes a name: a short run asks it for some of those that pass.
+    const asked = names.filter((_name, index) => isFullRun || index % 16 === 0)
+    expect(asked.filter((name) => written(name) !== name)).toEqual([])
   })
 
   it('[T8] no name is one that its system would write otherwise, or refuse', () => {
@@ -122,6 +125,7 @@ describe('isPlainName', () => {
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
     )
     let accepted = 0
+    const runs = fuzzRuns(5_000)
     fc.assert(
       fc.property(label, (text) => {
         const name = `${text}.eth`
@@ -129,9 +133,9 @@ describe('isPlainName', () => {
         accepted += 1
         expect(written(name)).toBe(name)
       }),
-      { numRuns: 5_000 },
+      runs,
     )
-    expect(accepted).toBeGreaterThan(500)
+    expect(accepted).toBeGreaterThan(runs.numRuns / 10)
   })
 })
 

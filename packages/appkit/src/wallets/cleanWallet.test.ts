@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALLOWED_LINKS, REFUSED_LINKS } from '../../../../e2e/fixtures/corpora/links.js'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../e2e/fixtures/corpora/payloads.js'
+import { fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'
 import { isHttpsLink, isSafeLink } from './isSafeLink.js'
 
@@ -132,6 +133,7 @@ describe('cleanWallet', () => {
           expect(href === undefined || isSafeLink(href)).toBe(true)
         expect(Object.getPrototypeOf(clean)).toBe(Object.prototype)
       }),
+      fuzzRuns(1_000),
     )
   })
 })

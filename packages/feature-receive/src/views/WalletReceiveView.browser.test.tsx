@@ -38,6 +38,12 @@ async function open(options: TestAppKitOptions = {}, namespaces: readonly string
   return test
 }
 
+/** Waits until nothing moves any more, nor looks larger or smaller than it is. */
+const atRest = async () => {
+  const card = await find('w3m-modal-card')
+  await until(() => card.getAnimations({ subtree: true }).length === 0)
+}
+
 const code = async () => readQrCode(await until(() => svg()))
 const svg = () =>
   shadow()?.querySelector<SVGElement>('[data-testid="wui-qr-code"][data-status="ready"] svg')
@@ -47,6 +53,7 @@ describe('the address', () => {
   it('[RCV-1] is a QR code that says it and nothing else', async () => {
     await open()
     expect(await code()).toBe(EVM)
+    await atRest()
     const { height, width } = (await until(() => svg())).getBoundingClientRect()
     expect([Math.round(width), Math.round(height)]).toEqual([240, 240])
   })
@@ -179,6 +186,7 @@ it('[A11Y-2] 360 × 640: nothing is cut, and the address is in sight', async () 
   await page.viewport(360, 640)
   onTestFinished(() => page.viewport(900, 700))
   await open()
+  await atRest()
   const { bottom } = (await find('receive-address')).getBoundingClientRect()
   expect(bottom).toBeLessThan(640)
   const wide = [...(shadow()?.querySelectorAll('[data-view] *') ?? [])].filter(

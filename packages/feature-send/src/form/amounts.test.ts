@@ -1,6 +1,7 @@
 import { formatUnits, parseUnits } from '@latchkey/foundation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { fiatValue } from './fiatValue.js'
 import { maxUnits } from './maxUnits.js'
 import { readAmount, writeAmount } from './readAmount.js'
@@ -49,37 +50,45 @@ describe('an amount as it is typed', () => {
     expect(readAmount(text, locale)).toBeUndefined()
   })
 
-  it('[T20] what is written is read again to the last digit, in every locale, 20,000 times', () => {
-    const any = fc.tuple(
-      fc.bigInt(0n, 2n ** 256n - 1n),
-      fc.integer({ min: 0, max: 77 }),
-      fc.constantFrom(...LOCALES),
-    )
-    fc.assert(
-      fc.property(any, ([value, decimals, locale]) => {
-        const decimal = formatUnits(value, decimals)
-        const read = readAmount(writeAmount(decimal, locale), locale)
-        return read === decimal && toUnits(read, decimals) === value
-      }),
-      { numRuns: 20_000 },
-    )
-  }, 60_000)
+  it(
+    '[T20] what is written is read again to the last digit, in every locale',
+    () => {
+      const any = fc.tuple(
+        fc.bigInt(0n, 2n ** 256n - 1n),
+        fc.integer({ min: 0, max: 77 }),
+        fc.constantFrom(...LOCALES),
+      )
+      fc.assert(
+        fc.property(any, ([value, decimals, locale]) => {
+          const decimal = formatUnits(value, decimals)
+          const read = readAmount(writeAmount(decimal, locale), locale)
+          return read === decimal && toUnits(read, decimals) === value
+        }),
+        fuzzRuns(20_000),
+      )
+    },
+    FUZZ_TIMEOUT_MS,
+  )
 
-  it('[T20] any text is none or what the strict grammar takes, 50,000 times', () => {
-    const texts = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 12 }),
-      fc.stringMatching(/^[0-9.,eE+x' -]{0,12}$/),
-    )
-    fc.assert(
-      fc.property(texts, fc.constantFrom(...LOCALES), (text, locale) => {
-        const decimal = readAmount(text, locale)
-        if (decimal === undefined) return true
-        const units = parseUnits(decimal, 77 - decimal.length)
-        return /^[0-9.,\s]+$/.test(text) && units >= 0n
-      }),
-      { numRuns: 50_000 },
-    )
-  }, 60_000)
+  it(
+    '[T20] any text is none or what the strict grammar takes',
+    () => {
+      const texts = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 12 }),
+        fc.stringMatching(/^[0-9.,eE+x' -]{0,12}$/),
+      )
+      fc.assert(
+        fc.property(texts, fc.constantFrom(...LOCALES), (text, locale) => {
+          const decimal = readAmount(text, locale)
+          if (decimal === undefined) return true
+          const units = parseUnits(decimal, 77 - decimal.length)
+          return /^[0-9.,\s]+$/.test(text) && units >= 0n
+        }),
+        fuzzRuns(50_000),
+      )
+    },
+    FUZZ_TIMEOUT_MS,
+  )
 })
 
 describe('what it comes to', () => {

@@ -42,6 +42,7 @@ export function watchAnnouncedProviders(
   onChange: (providers: readonly AnnouncedProvider[]) => void,
 ): () => void {
   const byUuid = new Map<string, AnnouncedProvider>()
+  const byRdns = new Map<string, Set<Eip1193Provider>>()
   let isWatching = true
   let isScheduled = false
 
@@ -64,15 +65,16 @@ export function watchAnnouncedProviders(
       byUuid.set(info.uuid, { ...known, isContested: true })
     } else {
       if (byUuid.size >= MOST_PROVIDERS) return
-      const sameRdns = [...byUuid.values()].filter((other) => other.info.rdns === info.rdns)
+      const sameRdns = byRdns.get(info.rdns) ?? new Set()
       // Some wallets make a new uuid for each announcement.
-      if (sameRdns.some((other) => other.provider === provider)) return
+      if (sameRdns.has(provider)) return
       byUuid.set(info.uuid, {
         info,
         provider,
-        isDuplicate: sameRdns.length > 0,
+        isDuplicate: sameRdns.size > 0,
         isContested: false,
       })
+      byRdns.set(info.rdns, sameRdns.add(provider))
     }
     schedule()
   }

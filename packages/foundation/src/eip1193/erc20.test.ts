@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionData, erc20Abi, getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { fuzzRuns } from '../../test/fuzzRuns.js'
 import { AppKitError } from '../errors/AppKitError.js'
 import { checkAddress } from './checkAddress.js'
 import { decodeAmount, encodeBalanceOf, encodeTransfer } from './erc20.js'
@@ -35,7 +36,7 @@ describe('call data of a token', () => {
           encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [address] }),
         )
       }),
-      { numRuns: 2_000 },
+      fuzzRuns(2_000),
     )
   })
 

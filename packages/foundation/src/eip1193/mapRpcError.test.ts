@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../e2e/fixtures/corpora/payloads.js'
-import { fastest } from '../../test/fastest.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
+import { growth, LINEAR_GROWTH } from '../../test/growth.js'
 import { hostileValues } from '../../test/hostileValues.js'
 import { AppKitError } from '../errors/AppKitError.js'
 import { ERROR_MESSAGES } from '../errors/messages.js'
@@ -118,12 +118,19 @@ describe('mapRpcError', () => {
     expect(mapRpcError(new Error('pay\u202e\n now\u200b')).context.reason).toBe('pay now')
   })
 
-  it('[T23] takes at most 50 ms on 100 KB', () => {
-    for (const part of ['user ', 'method ', 'chain ', 'pairing ', 'a']) {
-      const error = new Error(part.repeat(100_000 / part.length))
-      expect(fastest(() => mapRpcError(error))).toBeLessThan(50)
-    }
-  })
+  it.each(['user ', 'method ', 'chain ', 'pairing ', 'a'])(
+    '[T23] takes a time that is linear in the text: %j',
+    (part) => {
+      // What is read of a text, and what is cut.
+      for (const most of [1_000, 100_000]) {
+        const measured = growth(most, (size) => {
+          const error = new Error(part.repeat(size / part.length))
+          return () => mapRpcError(error)
+        })
+        expect(measured).toBeLessThan(LINEAR_GROWTH)
+      }
+    },
+  )
 })
 
 it.each([...PAYLOADS, HIDDEN_PAYLOAD])('[T5] %j as the reason is a line of text', (payload) => {

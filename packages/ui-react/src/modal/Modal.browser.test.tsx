@@ -427,6 +427,31 @@ describe('a view that cannot be shown', () => {
     expect(tries).toBe(3)
   })
 
+  it('[R23] loads by itself too where the connection comes back during a try that fails', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => online.mockRestore())
+    const failures: (() => void)[] = []
+    const load = () => {
+      if (failures.length === 2) return Promise.resolve({ default: View })
+      return new Promise<never>((_resolve, reject) => {
+        failures.push(() => reject(new TypeError('Failed to fetch dynamically imported module')))
+      })
+    }
+    const { appkit } = createTestModal({ features: [{ key: 'late', views: { Late: load } }] })
+    await openModal(appkit)
+    appkit.push('Late' as 'Connect')
+    await until(() => failures.length === 1)
+    failures[0]?.()
+    const retry = () => shadow()?.querySelector<HTMLElement>('[data-view] button')
+    await until(() => retry()?.innerText === 'Try again')
+    retry()?.click()
+    await until(() => failures.length === 2)
+    online.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    failures[1]?.()
+    await until(() => byTestId('late'))
+  })
+
   it('[R17] keeps the modal when a view throws, and goes back from it', async () => {
     const Broken = () => {
       throw new Error('broken')

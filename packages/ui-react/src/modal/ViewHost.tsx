@@ -1,5 +1,5 @@
 import type { ViewEntry } from '@latchkey/appkit'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { Button } from '../primitives/Button/Button.js'
@@ -50,11 +50,15 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
 
   const isOnline = useOnline()
   const hasFailed = failure !== undefined
+  const wasOffline = useRef(false)
   useEffect(() => {
-    if (!hasFailed) return
-    window.addEventListener('online', load)
-    return () => window.removeEventListener('online', load)
-  }, [hasFailed, load])
+    // The connection may come back while a try is under way that still fails.
+    if (!isOnline) wasOffline.current = true
+    else if (hasFailed && wasOffline.current) {
+      wasOffline.current = false
+      load()
+    }
+  }, [hasFailed, isOnline, load])
 
   if (View !== undefined) return <View params={entry.params} />
   if (failure === undefined) return <SkeletonRows count={3} />

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
+import { prefetchViews } from './loadViewComponent.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -8,8 +9,21 @@ afterEach(() => {
 
 const heights = () =>
   (shadow()?.getAnimations() ?? []).filter(
-    ({ id, playState }) => id === 'height' && playState === 'running',
+    ({ id, playState }) => id === 'height' && (playState === 'running' || playState === 'paused'),
   )
+
+/** Keeps morphs where they begin: on a busy machine one could be over before anybody has looked. */
+function holdHeights(): void {
+  const { animate } = Element.prototype
+  Element.prototype.animate = function (...parameters) {
+    const animation = animate.apply(this, parameters)
+    if (animation.id === 'height') animation.pause()
+    return animation
+  }
+  onTestFinished(() => {
+    Element.prototype.animate = animate
+  })
+}
 
 /** Stops the morph that is under way in its middle, and gives how high the card looks there. */
 function stopHalfway(card: HTMLElement): number {
@@ -44,10 +58,12 @@ async function opened(width = 900) {
   const { appkit } = createTestModal({ allWallets: 'HIDE', enableWalletGuide: false })
   await openModal(appkit, { view: 'Networks' })
   await until(() => byTestId('w3m-network-switch-eip155 1'))
+  await prefetchViews(appkit)
   appkit.close()
   await gone()
   const card = await openModal(appkit)
   await until(() => card.getAnimations({ subtree: true }).length === 0)
+  holdHeights()
   return { appkit, card }
 }
 

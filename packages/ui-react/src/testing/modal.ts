@@ -26,9 +26,9 @@ export function byTestId(id: string): HTMLElement | null {
 
 const ACT = 'IS_REACT_ACT_ENVIRONMENT'
 
-/** Waits until `find` gives something, at most 8 s: the first view of a test file is compiled when it is asked for. */
+/** Waits until `find` gives something, at most 12 s: the first view of a test file is compiled when it is asked for. */
 export async function until<T>(find: () => T | null | undefined | false): Promise<T> {
-  const latest = performance.now() + 8_000
+  const latest = performance.now() + 12_000
   const before: unknown = Reflect.get(globalThis, ACT)
   // As Testing Library waits: what React does meanwhile is what is waited for.
   Reflect.set(globalThis, ACT, false)

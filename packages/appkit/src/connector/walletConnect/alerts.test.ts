@@ -19,12 +19,12 @@ async function startRefusing(reason?: string): Promise<Relay> {
   return relay
 }
 
-function start(relay: Relay, url = 'https://app.example') {
+function start(relay: Relay, url = 'https://app.example', relayTimeoutMs = 2_000) {
   const entries: string[] = []
   const logger = createLogger({ level: 'warn', sink: ({ message }) => entries.push(message) })
   const metadata = { name: 'Test', description: '', url, icons: [] }
   const core = createTestCore({ relayUrl: relay.url, logger, options: { metadata } })
-  const client = createWalletConnect(core, { relayTimeoutMs: 2_000 })
+  const client = createWalletConnect(core, { relayTimeoutMs })
   clean.push(() => client.destroy())
   const told = (id: AlertId) => entries.filter((entry) => entry.includes(ALERTS[id].code)).length
   return { core, client, told }
@@ -67,7 +67,7 @@ describe('what the relay refuses', () => {
   it('[CONN-16] an error that is none of them alerts nobody', async () => {
     const relay = await startRefusing()
     await relay.pause()
-    const app = start(relay)
+    const app = start(relay, undefined, 200)
     expect(await ask(app)).toMatchObject({ code: 'RELAY_UNREACHABLE' })
     expect(app.core.store.get(alertAtom)).toBeUndefined()
   })

@@ -193,15 +193,15 @@ describe('signing in with the pairing', () => {
   })
 
   it('[CONN-15] asks with another nonce for each URI', async () => {
-    const { asked, client, given } = start({}, { pairingTtlMs: 1_200 })
+    const { asked, client, given } = start({}, { pairingTtlMs: 2_400 })
     const phone = await startPhone()
     const { done, uri, uris } = pair(client)
     await uri()
     await vi.waitFor(() => expect(uris).toHaveLength(2), 5_000)
-    await phone.pair(await uri())
+    await phone.pair(uris[1] ?? '')
     await done
     expect(asked.length).toBeGreaterThanOrEqual(2)
-    expect(given[0]?.p.nonce).toBe(`nonce-${asked.length}-0123456789`)
+    expect(given[0]?.p.nonce).toBe('nonce-2-0123456789')
   })
 
   it('[CONN-15] is over when the person leaves: a later answer connects and signs in nobody', async () => {

@@ -18,6 +18,10 @@ export type ContractPart =
   | 'unknownNetwork'
   /** The wallet has a network of its own, and asks before it leaves it. */
   | 'walletNetwork'
+  /** The adapter must be told which of a wallet's accounts is in use. */
+  | 'activeAccount'
+  /** What listens to the wallet can be counted. */
+  | 'listeners'
   | 'switchAccount'
   | 'switchChain'
   | 'faults'
@@ -48,4 +52,5 @@ export const METHOD_OF_PART = {
   addresses: 'parseAddress',
   names: 'resolveName',
   switchTo: 'switchNetwork',
+  activeAccount: 'setActiveAccount',
 } as const satisfies Partial<Record<ContractPart, keyof Adapter>>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { pause, QUIET_MS, settled } from '../wait.js'
+import { pause, QUIET_MS } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
-import { expectIsCode } from './expectCode.js'
+import { expectCode } from './expectCode.js'
 
 /** Describes how an adapter switches the network. */
 export function describeNetworks({ bench, define, without }: ContractContext): void {
@@ -36,10 +36,10 @@ export function describeNetworks({ bench, define, without }: ContractContext): v
     const before = await getWalletNetwork()
     bench.harness.wallet.reject()
     const { signal } = new AbortController()
-    const result = await settled(switchNetwork({ connectorId, network: bench.network(id), signal }))
-    // A wallet may not ask; then it must truly be there.
-    if (result.status === 'rejected') expectIsCode(result.reason, 'USER_REJECTED')
-    else expect(await getWalletNetwork()).toBe(id)
-    if (result.status === 'rejected') expect(await getWalletNetwork()).toBe(before)
+    await expectCode(
+      switchNetwork({ connectorId, network: bench.network(id), signal }),
+      'USER_REJECTED',
+    )
+    expect(await getWalletNetwork()).toBe(before)
   })
 }

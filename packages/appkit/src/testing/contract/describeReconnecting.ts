@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { DISCOVERY_MS, pause, QUIET_MS, within } from '../wait.js'
-import type { ContractContext } from './ContractContext.js'
+import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
 
 /** Describes what an adapter does after a reload, and once it is destroyed. */
-export function describeReconnecting({ bench }: ContractContext): void {
+export function describeReconnecting({ bench, define }: ContractContext): void {
   it('[RECON-1] reconnects after a reload without a prompt, and then signs', async () => {
     const before = await bench.connect()
     await bench.reload()
@@ -36,13 +36,20 @@ export function describeReconnecting({ bench }: ContractContext): void {
     expect(connection).toBeUndefined()
   })
 
-  it('[LEAK-1] leaves no listener and emits nothing after it is destroyed', async () => {
+  define('listeners', '[LEAK-1] leaves no listener after it is destroyed', async () => {
+    const count = given(bench.harness.countListeners?.bind(bench.harness), 'listeners')
     bench.shutDown()
-    const baseline = bench.harness.countListeners?.()
+    const baseline = count()
     bench.boot()
     await bench.connect()
+    expect(count()).toBeGreaterThan(baseline)
     bench.shutDown()
-    expect(bench.harness.countListeners?.()).toBe(baseline)
+    expect(count()).toBe(baseline)
+  })
+
+  it('[LEAK-1] emits nothing after it is destroyed', async () => {
+    await bench.connect()
+    bench.shutDown()
     const before = bench.events.length
     await bench.harness.wallet.switchAccount?.()
     await bench.harness.wallet.disconnect()

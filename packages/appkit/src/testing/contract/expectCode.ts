@@ -9,10 +9,8 @@ export async function expectCode(
 ): Promise<void> {
   const result = await settled(promise)
   expect(result.status).toBe('rejected')
-  if (result.status === 'rejected') expectIsCode(result.reason, code)
-}
-
-export function expectIsCode(error: unknown, code: ErrorCode | undefined): void {
+  if (result.status !== 'rejected') return
+  const error: unknown = result.reason
   expect(AppKitError.is(error), String(error)).toBe(true)
   if (code !== undefined && AppKitError.is(error)) expect(error.code).toBe(code)
 }

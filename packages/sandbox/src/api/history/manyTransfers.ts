@@ -8,8 +8,12 @@ export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 /** The chains that they are on, by turns. */
 export const CHAINS = ['eip155:31337', 'eip155:31338', 'eip155:31339']
 const NEWEST_MS = 1_700_000_000_000
-/** A place that nine tenths of 100,000 stand above. */
-export const FAR_DOWN: Position = { minedAt: NEWEST_MS + 1_000_000, place: 10_000, id: 10_001 }
+
+/** A place that nine tenths of so many stand above. */
+export function farDown(count: number): Position {
+  const place = count / 10
+  return { minedAt: minedAt(place), place, id: place + 1 }
+}
 
 /** Fills an index with so many made-up transfers: what a page costs among them is what tests and the benchmark ask. */
 export function fillHistory(database: ApiDatabase, count: number): void {
@@ -24,7 +28,7 @@ function makeUp(index: number): MinedTransaction {
   return {
     chain: CHAINS[index % 3] ?? '',
     hash: `0x${index.toString(16).padStart(64, '0')}`,
-    minedAt: NEWEST_MS + Math.floor(index / 10) * 1_000,
+    minedAt: minedAt(index),
     place: index,
     operation: 'transfer',
     status: 'confirmed',
@@ -32,4 +36,9 @@ function makeUp(index: number): MinedTransaction {
     receiver,
     transfers: [{ sender, receiver, asset: '', amount: BigInt(index), price: 1n }],
   }
+}
+
+/** Ten of them are in each block, and a block comes each second. */
+function minedAt(index: number): number {
+  return NEWEST_MS + Math.floor(index / 10) * 1_000
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../database.js'
 import { startApi } from '../startApi.js'
 import { formatCursor } from './cursor.js'
-import { ACCOUNT, FAR_DOWN, fillHistory } from './manyTransfers.js'
+import { ACCOUNT, farDown, fillHistory } from './manyTransfers.js'
 
 const COUNT = 100_000
 const PAGES = 30
@@ -17,7 +17,7 @@ fillHistory(database, COUNT)
 database.close()
 const api = await startApi({ database: path })
 const times: number[] = []
-for (const start of [undefined, formatCursor(FAR_DOWN)]) {
+for (const start of [undefined, formatCursor(farDown(COUNT))]) {
   let cursor = start
   for (let page = 0; page < PAGES; page += 1) {
     const query = new URLSearchParams({ projectId: 'bench', st: 'bench', sv: '1' })

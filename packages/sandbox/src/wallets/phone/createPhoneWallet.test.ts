@@ -538,27 +538,6 @@ describe('signing in with the pairing', () => {
 })
 
 describe('relay', () => {
-  it('[R1] a request issued while the relay is down for 2 s is answered once', async () => {
-    const seen: string[] = []
-    const phone = await startPhone({
-      approvals: (pending) => {
-        if (pending.kind === 'request') seen.push(pending.method)
-        return 'approve'
-      },
-    })
-    const dapp = await startDapp()
-    await pair(phone, dapp)
-    await relay.pause()
-    // Sooner, this client would open hundreds of sockets: see `steadyRelayer`.
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const signing = sign(dapp, alice.address)
-    await new Promise((resolve) => setTimeout(resolve, 1_700))
-    await relay.resume()
-    const signature = await signing
-    expect(await verifyMessage({ address: alice.address, message: 'Hello', signature })).toBe(true)
-    expect(seen).toEqual(['personal_sign'])
-  }, 15_000)
-
   it('[R2] an answer that breaks with its socket leaves once, over one new socket', async () => {
     const phone = await startPhone()
     const dapp = await startDapp()

@@ -180,13 +180,14 @@ describe('an account that is not there yet', () => {
     await until(() => words().includes('1.5 TST'))
   })
 
-  it('that is declined leads to a wallet', async () => {
+  it('that is declined is none, and leads to a wallet', async () => {
     const { connecting, mock } = await open()
     mock.reject()
     await connecting
-    if (byTestId('w3m-modal-card')?.dataset.viewName === 'Account')
-      await until(() => words().includes('No wallet is connected'))
-    else await shown('Connect')
+    await until(() => words().includes('No wallet is connected for eip155 1'))
+    expect(byTestId('w3m-modal-card')?.dataset.viewName).toBe('Account')
+    shadow()?.querySelector<HTMLElement>('[data-view] button')?.click()
+    await shown('Connect')
   })
 
   it('and that nobody asked for leads to a wallet', async () => {

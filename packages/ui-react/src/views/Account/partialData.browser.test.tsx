@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { corruptions, findOdd, replaced } from '../../../test/corruptions.js'
+import { oneOfEach } from '../../../../foundation/test/oneOfEach.js'
+import {
+  CORRUPTIONS_OF_A_PLACE,
+  corruptions,
+  findOdd,
+  replaced,
+} from '../../../test/corruptions.js'
 import { createTestServer, SERVER, testToken } from '../../../test/server.js'
 import {
   byTestId,
@@ -56,7 +62,7 @@ describe.each(Object.entries(REPLIES))('%s', (route, reply) => {
     // What becomes of the fields of a token is seen for all of them at once, below.
     const cases = corruptions(reply).filter(({ path }) => path[0] !== 'balances' || path.length < 3)
     const odd: unknown[] = []
-    for (const { path, corrupt, body } of cases) {
+    for (const { path, corrupt, body } of oneOfEach(cases, CORRUPTIONS_OF_A_PLACE)) {
       const { appkit, server } = await openAccount(route, body)
       await until(() => /\d \S/.test(byTestId('account-balance')?.textContent ?? ''))
       await until(() =>

@@ -1,9 +1,10 @@
 import { ed25519 } from '@noble/curves/ed25519'
 import bs58 from 'bs58'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { launchChromium } from '../../../testChromium.js'
 import { type BrowserWallets, startBrowserWallets } from './startBrowserWallets.js'
 import { serveTestPage } from './testPage.js'
 
@@ -47,9 +48,7 @@ let sessions = 0
 
 beforeAll(async () => {
   ;[browser, wallets] = await Promise.all([
-    chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    launchChromium({
       // With the driver's default nobody would notice a window that a browser blocks.
       ignoreDefaultArgs: ['--disable-popup-blocking'],
     }),

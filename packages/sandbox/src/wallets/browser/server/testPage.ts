@@ -10,11 +10,13 @@ export const serveTestPage = async (walletUrl: string, inpage: () => Promise<str
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    // The browser looks for the page's icon, sooner or later than the page listens for violations.
+    "img-src 'self'",
     `connect-src ${walletUrl.replace('http', 'ws')}`,
     "require-trusted-types-for 'script'",
   ].join('; ')
   const html = (withScript: boolean) =>
-    `<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,">
+    `<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="/icon.svg">
 <script src="/app.js"></script>${withScript ? '<script src="/wallet.js"></script>' : ''}
 <button id="go">Go</button>`
   const server = createServer((request, response) => {
@@ -24,6 +26,7 @@ export const serveTestPage = async (walletUrl: string, inpage: () => Promise<str
       response.end(body)
     }
     if (pathname === '/app.js') send('text/javascript', app)
+    else if (pathname === '/icon.svg') send('image/svg+xml', icon)
     else if (pathname === '/wallet.js') {
       void inpage().then((script) => send('text/javascript', script))
     } else send('text/html', html(pathname === '/with-script'))
@@ -39,6 +42,8 @@ export const serveTestPage = async (walletUrl: string, inpage: () => Promise<str
       }),
   }
 }
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 
 const app = `
 const startedAt = performance.now()

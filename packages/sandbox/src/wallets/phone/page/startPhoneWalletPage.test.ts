@@ -1,11 +1,12 @@
 import { request as httpRequest } from 'node:http'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { devAccounts } from '../../../chains/evm/devAccounts.js'
 import * as entry from '../../../exports/phonePage.js'
 import { type Relay, startRelay } from '../../../relay/startRelay.js'
+import { launchChromium } from '../../../testChromium.js'
 import { createTestDapp, type TestDapp } from '../testDapp.js'
 import { type PhoneWalletPage, startPhoneWalletPage } from './startPhoneWalletPage.js'
 
@@ -25,10 +26,7 @@ const clean: (() => Promise<void> | void)[] = []
 beforeAll(async () => {
   relay = await startRelay()
   ;[browser, phone] = await Promise.all([
-    chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-    }),
+    launchChromium(),
     startPhoneWalletPage({
       relayUrl: relay.url,
       projectId: 'test',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fuzzRuns } from '../../../../../foundation/test/fuzzRuns.js'
 import { formatQuantity } from './formatQuantity.js'
 import { formatTime } from './formatTime.js'
 import { createMoneyFormat } from './moneyFormat.js'
@@ -29,10 +30,10 @@ describe('a worth', () => {
     expect(createMoneyFormat('ja').worth(1_230_000n)).toBe('$1.23')
   })
 
-  it('[R9] is never an odd word, 5,000 times', () => {
+  it('[R9] is never an odd word', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 90n), (millionths) => !ODD.test(worth(millionths))),
-      { numRuns: 5_000 },
+      fuzzRuns(5_000),
     )
   })
 })
@@ -55,13 +56,13 @@ describe('a price', () => {
     expect(price(value)).toBe(text)
   })
 
-  it('[R9] is never an odd word, 5,000 times', () => {
+  it('[R9] is never an odd word', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
         (value) => !ODD.test(price(value)) && price(value).length < 24,
       ),
-      { numRuns: 5_000 },
+      fuzzRuns(5_000),
     )
   })
 })

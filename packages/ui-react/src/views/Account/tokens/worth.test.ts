@@ -1,6 +1,7 @@
 import type { TokenBalance } from '@latchkey/appkit'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fuzzRuns } from '../../../../../foundation/test/fuzzRuns.js'
 import { testToken } from '../../../../test/server.js'
 import { toFixedPoint, totalWorth, worthOf } from './worth.js'
 
@@ -46,7 +47,7 @@ describe('totalWorth', () => {
   })
 })
 
-it('[R20] a number of JSON is read by its digits, whatever its size, 20,000 times', () => {
+it('[R20] a number of JSON is read by its digits, whatever its size', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
@@ -58,6 +59,6 @@ it('[R20] a number of JSON is read by its digits, whatever its size, 20,000 time
         return units >= 0n && back <= value && value - back <= Number(`1e-${decimals}`)
       },
     ),
-    { numRuns: 20_000 },
+    fuzzRuns(20_000),
   )
 })
