@@ -8,6 +8,7 @@ import { root } from './root.mjs'
  * @property {string} name
  * @property {string} version
  * @property {boolean} [private]
+ * @property {readonly string[]} [keywords]
  * @property {Record<string, string | Record<string, string>>} [exports]
  * @property {Record<string, string>} [bin]
  * @property {Record<string, string>} [dependencies]
