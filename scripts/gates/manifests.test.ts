@@ -26,7 +26,7 @@ describe('manifests', () => {
 
   it('have words to be found by, each once', () => {
     for (const { manifest } of packages) {
-      const { keywords }: { keywords?: readonly string[] } = manifest
+      const { keywords } = manifest
       expect(new Set(keywords).size).toBe(keywords?.length)
       expect(keywords?.length).toBeGreaterThan(2)
     }

@@ -10,6 +10,7 @@ import { root } from './root.mjs'
  * @property {boolean} [private]
  * @property {readonly string[]} [files]
  * @property {Record<string, string>} [scripts]
+ * @property {readonly string[]} [keywords]
  * @property {Record<string, string | Record<string, string>>} [exports]
  * @property {Record<string, string>} [bin]
  * @property {Record<string, string>} [dependencies]
