@@ -487,7 +487,7 @@ describe('relay', () => {
     // The relay keeps the order: whatever came twice is there before what comes after it.
     const later = sign(dapp, 'later')
     const last = await phone.waitForPending(
-      (item) => 'details' in item && item.details.some(({ value }) => value === 'later'),
+      ({ details }) => details.some(({ value }) => value === 'later'),
       10_000,
     )
     expect(phone.pending().map(({ id }) => id)).toEqual([request.id, last.id])
