@@ -38,11 +38,11 @@ export function describeReconnecting({ bench }: ContractContext): void {
 
   it('[LEAK-1] leaves no listener and emits nothing after it is destroyed', async () => {
     bench.shutDown()
-    const baseline = bench.harness.countListeners?.()
+    const baseline = bench.harness.countListeners()
     bench.boot()
     await bench.connect()
     bench.shutDown()
-    expect(bench.harness.countListeners?.()).toBe(baseline)
+    expect(bench.harness.countListeners()).toBe(baseline)
     const before = bench.events.length
     await bench.harness.wallet.switchAccount?.()
     await bench.harness.wallet.disconnect()
