@@ -27,8 +27,15 @@ async function signByWagmi(page: Page): Promise<string> {
   const field = page.getByTestId('wagmi-signature')
   const before = (await field.textContent()) ?? ''
   await page.getByTestId('wagmi-sign').click()
-  await expect.poll(() => field.textContent()).not.toBe(before)
-  return (await field.textContent()) ?? ''
+  let signature = ''
+  // While the wallet is asked the field is empty.
+  await expect
+    .poll(async () => {
+      signature = (await field.textContent()) ?? ''
+      return signature !== '' && signature !== before
+    })
+    .toBe(true)
+  return signature
 }
 
 test('[CONN-12][CONN-17][RECON-1] two wallets on EVM beside one on Solana: added, gone to, left, and all back after a reload', async ({

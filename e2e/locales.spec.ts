@@ -86,7 +86,6 @@ async function findFaults(page: Page, gallery: string, locale: string, which: 'a
 }
 
 galleryTest.describe('the words of', () => {
-  galleryTest.describe.configure({ mode: 'parallel' })
   galleryTest.use({ ...NARROW, reducedMotion: 'reduce' })
 
   for (const locale of Object.keys(CHUNKS)) {

@@ -78,7 +78,7 @@ const someoneOnSolana = () => bs58.encode(ed25519.getPublicKey(ed25519.utils.ran
 const shown = (value: bigint, decimals: number) =>
   (Number(value) / 10 ** decimals).toLocaleString('en', { maximumFractionDigits: 6 })
 
-test('[SND-1][SND-2][ACC-7][ACT-4] an ERC-20 token is sent: the chain, the account and the activity say so', async ({
+test('[SND-2] an ERC-20 token is sent: the chain, the account and the activity say so', async ({
   open,
   page,
   sandbox,
@@ -103,7 +103,7 @@ test('[SND-1][SND-2][ACC-7][ACT-4] an ERC-20 token is sent: the chain, the accou
   await expect(app.view('Transactions')).toContainText('12.5 PUSD')
 })
 
-test('[SND-1][SND-2][ACC-7][ACT-4] an SPL token is sent: the chain, the account and the activity say so', async ({
+test('[SND-2] an SPL token is sent: the chain, the account and the activity say so', async ({
   open,
   page,
   sandbox,
@@ -132,7 +132,7 @@ test('[SND-1][SND-2][ACC-7][ACT-4] an SPL token is sent: the chain, the account 
   await expect(app.view('Transactions')).toContainText('3.25 SPUSD')
 })
 
-test('[SND-1][SND-2][ACC-2][ACT-5][R9] with the server down tokens and coins are sent all the same, and nothing is called empty', async ({
+test('[SND-2][ACC-2][R9] with the server down tokens and coins are sent all the same, and nothing is called empty', async ({
   open,
   page,
   sandbox,

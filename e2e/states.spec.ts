@@ -13,7 +13,7 @@ const EVM_EXAMPLES = ['react-ethers', 'react-multichain'] as const
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 const SECOND_WALLET = 'dev.latchkey.sandbox2'
 
-test('[CONN-1][CONN-3] declined in the wallet: it says so, nothing is lost, trying again works', async ({
+test('[CONN-1] declined in the wallet: it says so, nothing is lost, trying again works', async ({
   open,
   wallets,
 }) => {
@@ -42,7 +42,7 @@ test('[CONN-1][CONN-3] declined in the wallet: it says so, nothing is lost, tryi
 })
 
 for (const example of EVM_EXAMPLES) {
-  test(`[R14][CONN-1][CONN-3] ${example}: a silent wallet can be left at once, and its late answer does nothing`, async ({
+  test(`[R14] ${example}: a silent wallet can be left at once, and its late answer does nothing`, async ({
     open,
     page,
     wallets,
@@ -54,11 +54,11 @@ for (const example of EVM_EXAMPLES) {
     await expect(app.view('ConnectingExternal')).toContainText('Continue in Sandbox Wallet')
     await expect.poll(() => wallets.pending().length).toBe(1)
 
-    const left = Date.now()
     await app.back()
     await expect(app.view('Connect')).toBeVisible()
-    expect(Date.now() - left).toBeLessThan(1_500)
     await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+    // The wallet has not answered yet.
+    expect(wallets.pending()).toHaveLength(1)
 
     // The wallet still shows its window: asking it again opens no second one.
     await app.wallet(SANDBOX_WALLET).click()
@@ -115,7 +115,7 @@ for (const example of EVM_EXAMPLES) {
     expect(await seen()).toEqual([second])
   })
 
-  test(`[VIEW-9][NET-2] ${example}: a network that is not configured asks for one that is`, async ({
+  test(`[VIEW-9] ${example}: a network that is not configured asks for one that is`, async ({
     open,
     page,
     sandbox,
@@ -182,7 +182,7 @@ test.describe('a wallet that is announced 2 s late', () => {
   }
 })
 
-test('[CONN-17][CONN-9] one click connects a wallet in both namespaces, and leaving one keeps the other', async ({
+test('[CONN-17] one click connects a wallet in both namespaces, and leaving one keeps the other', async ({
   open,
   page,
   wallets,
@@ -203,7 +203,7 @@ test('[CONN-17][CONN-9] one click connects a wallet in both namespaces, and leav
   expectSignedBySolana(account, await app.sign('solana'))
 })
 
-test('[CONN-17][NET-2] wagmi hooks and the modal are one connection, in both directions', async ({
+test('wagmi hooks and the modal are one connection, in both directions', async ({
   open,
   page,
   wallets,
@@ -242,7 +242,7 @@ test('[CONN-17][NET-2] wagmi hooks and the modal are one connection, in both dir
   await expectSignedByEvm(account, await app.sign('eip155'))
 })
 
-test('[NET-1][CONN-3] a network chosen before connecting is the one that the wallet connects on', async ({
+test('[NET-1] a network chosen before connecting is the one that the wallet connects on', async ({
   open,
   wallets,
 }) => {
@@ -260,7 +260,7 @@ test('[NET-1][CONN-3] a network chosen before connecting is the one that the wal
 test.describe('two wallets', () => {
   test.use({ walletOptions: { count: 2 } })
 
-  test('[CONN-1][CONN-11][CFG-12] each has a row of its own, and the one used last comes first', async ({
+  test('[CONN-1][CFG-12] each has a row of its own, and the one used last comes first', async ({
     open,
     page,
     wallets,

@@ -50,10 +50,7 @@ test.describe('options', () => {
     ['featured wallets as a text', { ...good, featuredWalletIds: 'all' }],
   ]
 
-  test('[CFG-1][ERR-1] malformed options give an error of the catalogue', async ({
-    lifecycle,
-    page,
-  }) => {
+  test('[ERR-1] malformed options give an error of the catalogue', async ({ lifecycle, page }) => {
     await page.goto(lifecycle)
     const refuse = (options: unknown): Promise<Refusal | undefined> =>
       page.evaluate((given) => globalThis.lifecycle.refusal(given), options)
@@ -68,7 +65,7 @@ test.describe('options', () => {
     expect(await refuse(good)).toBeUndefined()
   })
 
-  test('[CFG-1] options that mean nothing are passed over, and the modal works', async ({
+  test('options that mean nothing are passed over, and the modal works', async ({
     lifecycle,
     page,
     wallets,

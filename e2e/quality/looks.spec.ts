@@ -250,7 +250,7 @@ test('the page does not scroll behind the modal, does not jump, and is left as i
   expect(during).toEqual({ scroll: before.scroll, left: before.left, width: before.width })
   await page.keyboard.press('Escape')
   await expect(app.modal).toBeHidden()
-  expect(await look()).toEqual(before)
+  await expect.poll(look).toEqual(before)
   await page.mouse.wheel(0, 500)
   await expect.poll(async () => (await look()).scroll).toBe(800)
   expect(wallets.log).toEqual([])

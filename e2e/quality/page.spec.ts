@@ -65,7 +65,7 @@ test('[QUIET-1] pages that are loaded and never opened contact nobody but their 
   expect(sandbox.relay.stats().sockets).toBe(sockets)
 })
 
-test('[QUIET-1] no wallet stack is in the page before a wallet is chosen', async ({
+test('no wallet stack is in the page before a wallet is chosen', async ({
   page,
   serve,
   wallets,
@@ -93,7 +93,7 @@ test('[QUIET-1] no wallet stack is in the page before a wallet is chosen', async
   expect(wallets.log).toEqual([])
 })
 
-test('[BYTE-1] a page needs four files at most before it can be clicked', async ({ serve }) => {
+test('a page needs four files at most before it can be clicked', async ({ serve }) => {
   for (const example of EXAMPLES) {
     const html = await (await fetch(await serve(example))).text()
     // Scripts, what they import at once, and styles. The rest comes when the page is idle.

@@ -2,7 +2,7 @@ import { ed25519 } from '@noble/curves/ed25519'
 import bs58 from 'bs58'
 import { expect, test } from '../fixtures/test.js'
 
-test('[SND-1][SND-2] with the server down an SPL token is sent all the same, and the chain has it', async ({
+test('[SND-2] with the server down an SPL token is sent all the same, and the chain has it', async ({
   open,
   page,
   sandbox,

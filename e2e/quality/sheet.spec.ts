@@ -72,7 +72,9 @@ test.describe('on a phone', () => {
     await far.moveBy(140)
     await far.lift()
     await expect(app.modal).toBeHidden()
-    expect(await page.evaluate(() => document.documentElement.getAttribute('style'))).toBeNull()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.getAttribute('style')))
+      .toBeNull()
     expect(wallets.log).toEqual([])
   })
 

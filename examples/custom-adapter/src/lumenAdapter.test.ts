@@ -9,6 +9,20 @@ const RECEIVER = 'ab'.repeat(32)
 /** What the owner does with a question: `hold` leaves it open. */
 type Answer = 'approve' | 'reject' | 'hold'
 
+class CountedWallet extends PocketWallet {
+  readonly listening = new Set<object>()
+
+  override watch(listener: (addresses: readonly string[]) => void): () => void {
+    const token = {}
+    this.listening.add(token)
+    const stop = super.watch(listener)
+    return () => {
+      this.listening.delete(token)
+      stop()
+    }
+  }
+}
+
 describeAdapterContract({
   name: 'The lumen adapter',
   // Lumens are all there is: no tokens, no fees, no names, and the wallet has no network of its own.
@@ -21,14 +35,13 @@ describeAdapterContract({
     'unknownNetwork',
     'walletNetwork',
     'activeAccount',
-    'listeners',
     'switchChain',
     'faults',
   ],
   async create() {
     const items = new Map<string, string>()
     let answer: Answer = 'approve'
-    const wallet = new PocketWallet({
+    const wallet = new CountedWallet({
       storage: {
         getItem: (key) => items.get(key) ?? null,
         setItem: (key, value) => void items.set(key, value),
@@ -76,6 +89,7 @@ describeAdapterContract({
         invalid: [RECEIVER.slice(1), `${RECEIVER}a`, `0x${RECEIVER}`],
       },
       switchTo: other.caipNetworkId,
+      countListeners: () => wallet.listening.size,
     }
   },
 })

@@ -1,7 +1,7 @@
 import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { createEvmBench } from '@latchkey/sandbox/testing'
-import { createConfig, http } from '@wagmi/core'
+import { type Config, createConfig, http } from '@wagmi/core'
 import { afterAll, beforeAll } from 'vitest'
 import { wagmiAdapter } from './wagmiAdapter.js'
 
@@ -29,15 +29,33 @@ describeAdapterContract({
 describeAdapterContract({
   name: "The wagmi adapter on an app's own config",
   // Those of the app's own wagmi stay.
-  without: ['listeners'],
   async create() {
     const [home, other, unknown] = chains
-    const { countListeners: _ofWagmi, ...bench } = createEvmBench([home, other], unknown)
+    const bench = createEvmBench([home, other], unknown)
     const config = createConfig({
       chains: [home.viemChain, other.viemChain, unknown.viemChain],
       transports: { 31337: http(), 31338: http(), 31339: http() },
       storage: null,
     })
-    return { factory: wagmiAdapter({ config }), ...bench }
+    // On the wallet itself listens the app's wagmi, which stays.
+    const countListeners = countSubscriptions(config)
+    return { factory: wagmiAdapter({ config }), ...bench, countListeners }
   },
 })
+
+/** Counts what watches the state of a config. */
+function countSubscriptions(config: Config): () => number {
+  const watching = new Set<object>()
+  const subscribe: typeof config.subscribe = config.subscribe
+  const counted: typeof config.subscribe = (selector, listener, options) => {
+    const token = {}
+    watching.add(token)
+    const stop = subscribe(selector, listener, options)
+    return () => {
+      watching.delete(token)
+      stop()
+    }
+  }
+  Object.assign(config, { subscribe: counted })
+  return () => watching.size
+}

@@ -87,7 +87,7 @@ export interface AdapterHarness {
   readonly unknownNetwork?: CaipNetworkId
   /** The network that the wallet itself says it is on. */
   getWalletNetwork?(): Promise<CaipNetworkId>
-  /** Listeners on the wallet and the page that the adapter may have left. */
-  countListeners?(): number
+  /** Listeners that the adapter may have left: on the wallet, the page, or the library that it stands on. */
+  countListeners(): number
   cleanup?(): Promise<void>
 }

@@ -122,12 +122,19 @@ describe('the shell', () => {
     await appkit.start()
     await openModal(appkit)
     appkit.push('Networks')
-    await appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })
-    if (!appkit.getState().open) await openModal(appkit, { view: 'Account' })
-    else {
-      const back = await until(() => byTestId('header-back'))
-      back.click()
-    }
+    // By the wallet itself: what connects by the modal closes it.
+    mock.emit({
+      type: 'connected',
+      connection: {
+        connectorId: 'mock',
+        accounts: [{ address: '0xaaaa' }],
+        caipNetworkId: 'eip155:1',
+        provider: {},
+      },
+    })
+    const back = await until(() => byTestId('header-back'))
+    expect(byTestId('w3m-modal-card')?.dataset.viewName).toBe('Networks')
+    back.click()
     await until(() => byTestId('w3m-modal-card')?.dataset.viewName === 'Account')
   })
 

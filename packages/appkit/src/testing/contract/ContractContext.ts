@@ -20,8 +20,6 @@ export type ContractPart =
   | 'walletNetwork'
   /** The adapter must be told which of a wallet's accounts is in use. */
   | 'activeAccount'
-  /** What listens to the wallet can be counted. */
-  | 'listeners'
   | 'switchAccount'
   | 'switchChain'
   | 'faults'

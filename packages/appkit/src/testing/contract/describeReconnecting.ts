@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { DISCOVERY_MS, pause, QUIET_MS, within } from '../wait.js'
-import { type ContractContext, given } from './ContractContext.js'
+import type { ContractContext } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
 
 /** Describes what an adapter does after a reload, and once it is destroyed. */
-export function describeReconnecting({ bench, define }: ContractContext): void {
+export function describeReconnecting({ bench }: ContractContext): void {
   it('[RECON-1] reconnects after a reload without a prompt, and then signs', async () => {
     const before = await bench.connect()
     await bench.reload()
@@ -36,8 +36,8 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
     expect(connection).toBeUndefined()
   })
 
-  define('listeners', '[LEAK-1] leaves no listener after it is destroyed', async () => {
-    const count = given(bench.harness.countListeners?.bind(bench.harness), 'listeners')
+  it('[LEAK-1] leaves no listener after it is destroyed', async () => {
+    const count = () => bench.harness.countListeners()
     bench.shutDown()
     const baseline = count()
     bench.boot()
