@@ -12,7 +12,7 @@ import {
 // The story of every adapter, in the browser: connect, sign, send, switch, reload, disconnect.
 
 for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) {
-  test(`[CONN-1][CONN-3][CONN-4][CONN-9][NET-2][RPC-11][RECON-1][HOST-1][HOST-2][CSP-1] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
+  test(`[CONN-1][CONN-3][CONN-4][CONN-9:account][NET-2][RPC-11:personal_sign,eth_sendTransaction,wallet_switchEthereumChain][RECON-1:liveProvider,signsAtOnce][HOST-1:connecting,signing,sending][CSP-1] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
     open,
     page,
     sandbox,
@@ -56,7 +56,7 @@ for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) 
   })
 }
 
-test('[CONN-1][CONN-3][CONN-4][CONN-9][RECON-1][HOST-1][HOST-2] react-multichain: a Solana wallet connects, signs, sends and disconnects', async ({
+test('[CONN-1][CONN-3][CONN-4][CONN-9:account][RECON-1:liveProvider,signsAtOnce][HOST-1:connecting,signing,sending] react-multichain: a Solana wallet connects, signs, sends and disconnects', async ({
   open,
   page,
   sandbox,
@@ -86,7 +86,7 @@ test('[CONN-1][CONN-3][CONN-4][CONN-9][RECON-1][HOST-1][HOST-2] react-multichain
   await expect(status).toHaveText('disconnected')
 })
 
-test('[CFG-13][CFG-14][CONN-1][CONN-3][RECON-1] custom-adapter: a chain of its own connects, signs, sends, switches and disconnects', async ({
+test('[CFG-13][CFG-14:registeredExplicitly][CONN-1][CONN-3][RECON-1:liveProvider,signsAtOnce] custom-adapter: a chain of its own connects, signs, sends, switches and disconnects', async ({
   open,
   page,
 }) => {

@@ -12,7 +12,7 @@ import { wrongModules } from './fixtures/wrongModules.js'
 // The story of every adapter with a wallet on a phone: WalletConnect through a relay.
 
 for (const example of ['react-ethers', 'vanilla'] as const) {
-  test(`[CONN-1][CONN-3][CONN-4][CONN-9][NET-2][RPC-11][RECON-1][HOST-2] ${example}: a phone wallet connects, signs, sends, switches and disconnects`, async ({
+  test(`[CONN-1][CONN-3][CONN-4][CONN-9:account,sessions][NET-2][RPC-11:personal_sign,eth_sendTransaction,wallet_switchEthereumChain][RECON-1:liveProvider,signsAtOnce][HOST-2:relay] ${example}: a phone wallet connects, signs, sends, switches and disconnects`, async ({
     open,
     page,
     phone,
@@ -44,7 +44,7 @@ for (const example of ['react-ethers', 'vanilla'] as const) {
   })
 }
 
-test('[CONN-1][CONN-3][CONN-4][CONN-9][CONN-17][NET-2][RECON-1][HOST-2] react-multichain: one pairing connects a phone wallet on Ethereum chains and Solana', async ({
+test('[CONN-1][CONN-3][CONN-4][CONN-9:account][CONN-17][NET-2][RECON-1:liveProvider,signsAtOnce][HOST-2:relay] react-multichain: one pairing connects a phone wallet on Ethereum chains and Solana', async ({
   open,
   page,
   phone,
@@ -127,7 +127,7 @@ test('[CONN-1] the code says what the link says, and the page holds the link now
   await expect(app.field('status', 'eip155')).toHaveText('connected')
 })
 
-test('[CONN-9] session deleted by the phone: the page is disconnected, and stays so', async ({
+test('[CONN-9:account] session deleted by the phone: the page is disconnected, and stays so', async ({
   open,
   page,
   phone,

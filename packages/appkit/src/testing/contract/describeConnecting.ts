@@ -21,7 +21,7 @@ export function describeConnecting({ bench, without }: ContractContext): void {
     expect(typeof bench.adapter.connect).toBe('function')
   })
 
-  it('[CONN-2] discovers the wallet', async () => {
+  it('[CONN-2:id,name] discovers the wallet', async () => {
     const connector = await bench.discover()
     expect(connector.name).not.toBe('')
     expect(connector.type).toMatch(/^(EXTERNAL|WALLET_CONNECT|INJECTED|ANNOUNCED|AUTH)$/)
@@ -78,7 +78,7 @@ export function describeConnecting({ bench, without }: ContractContext): void {
     )
   })
 
-  it('[CONN-12] makes another account the current one without a prompt or an event', async () => {
+  it('makes another account the current one without a prompt or an event', async () => {
     const { accounts, connectorId } = await bench.connect()
     const setActiveAccount = bench.adapter.setActiveAccount?.bind(bench.adapter)
     if (!setActiveAccount) return
