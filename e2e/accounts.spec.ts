@@ -19,7 +19,7 @@ async function openWallets(app: App, page: Page) {
 test.describe('two wallets', () => {
   test.use({ walletOptions: { count: 2 } })
 
-  test('[CONN-12][CONN-17] one more is added, gone to, left, and connected again', async ({
+  test('[CONN-12:reuses,connects][CONN-17] one more is added, gone to, left, and connected again', async ({
     open,
     page,
     wallets,
@@ -68,7 +68,7 @@ test.describe('two wallets', () => {
   })
 })
 
-test('[NET-1] a network chosen before connecting is the one that is connected on', async ({
+test('[NET-1:caipNetwork] a network chosen before connecting is the one that is connected on', async ({
   open,
   page,
   wallets,

@@ -13,7 +13,7 @@ import {
 // The story of every adapter, in the browser: connect, sign, send, switch, reload, disconnect.
 
 for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) {
-  test(`[CONN-1][NET-2][RECON-1] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
+  test(`[CONN-1][NET-2][RECON-1:liveProvider,signsAtOnce] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
     open,
     page,
     sandbox,
@@ -57,7 +57,7 @@ for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) 
   })
 }
 
-test('[CONN-1][RECON-1] react-multichain: a Solana wallet connects, signs, sends and disconnects', async ({
+test('[CONN-1][RECON-1:liveProvider,signsAtOnce] react-multichain: a Solana wallet connects, signs, sends and disconnects', async ({
   open,
   page,
   sandbox,
@@ -87,7 +87,7 @@ test('[CONN-1][RECON-1] react-multichain: a Solana wallet connects, signs, sends
   await expect(status).toHaveText('disconnected')
 })
 
-test('[HOST-1] without a backend a wallet connects, signs and sends, and the chain tells the balance', async ({
+test('[HOST-1:connecting,signing,sending,balances] without a backend a wallet connects, signs and sends, and the chain tells the balance', async ({
   open,
   page,
   sandbox,
@@ -120,7 +120,7 @@ test('[HOST-1] without a backend a wallet connects, signs and sends, and the cha
     .toBeCloseTo(Number(formatEther(coins)), 0)
 })
 
-test('[CFG-13][RECON-1] custom-adapter: a chain of its own connects, signs, sends, switches and disconnects', async ({
+test('[CFG-13][RECON-1:liveProvider,signsAtOnce] custom-adapter: a chain of its own connects, signs, sends, switches and disconnects', async ({
   open,
   page,
 }) => {

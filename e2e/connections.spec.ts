@@ -38,7 +38,7 @@ async function signByWagmi(page: Page): Promise<string> {
   return signature
 }
 
-test('[CONN-12][CONN-17][RECON-1] two wallets on EVM beside one on Solana: added, gone to, left, and all back after a reload', async ({
+test('[CONN-12:reuses][CONN-17][RECON-1:liveProvider] two wallets on EVM beside one on Solana: added, gone to, left, and all back after a reload', async ({
   open,
   page,
   wallets,

@@ -45,7 +45,10 @@ test.describe('a language', () => {
     ['pt-BR', ['pt']],
     ['zh-Hans-CN', ['zh']],
   ] as const)
-    test(`[I18N-1] is loaded only when it is asked for: ${locale}`, async ({ lifecycle, page }) => {
+    test(`[I18N-1:onDemand] is loaded only when it is asked for: ${locale}`, async ({
+      lifecycle,
+      page,
+    }) => {
       const languages = watchLanguages(page)
       await page.goto(lifecycle)
       await page.evaluate((tag) => {
@@ -58,7 +61,10 @@ test.describe('a language', () => {
       expect(await languages()).toEqual(expected)
     })
 
-  test('[I18N-1] that fails to load leaves the modal in English', async ({ lifecycle, page }) => {
+  test('[I18N-1:englishFallback] that fails to load leaves the modal in English', async ({
+    lifecycle,
+    page,
+  }) => {
     await page.route(/\/de-[\w-]+\.js$/, (route) => route.abort())
     await page.goto(lifecycle)
     await page.evaluate(() => {

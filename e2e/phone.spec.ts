@@ -12,7 +12,7 @@ import { wrongModules } from './fixtures/wrongModules.js'
 // The story of every adapter with a wallet on a phone: WalletConnect through a relay.
 
 for (const example of ['react-ethers', 'vanilla'] as const) {
-  test(`[CONN-1][RECON-1] ${example}: a phone wallet connects, signs, sends, switches and disconnects`, async ({
+  test(`[CONN-1][RECON-1:liveProvider,signsAtOnce] ${example}: a phone wallet connects, signs, sends, switches and disconnects`, async ({
     open,
     page,
     phone,
@@ -44,7 +44,7 @@ for (const example of ['react-ethers', 'vanilla'] as const) {
   })
 }
 
-test('[CONN-1][CONN-17][RECON-1] react-multichain: one pairing connects a phone wallet on Ethereum chains and Solana', async ({
+test('[CONN-1][CONN-17][RECON-1:liveProvider,signsAtOnce] react-multichain: one pairing connects a phone wallet on Ethereum chains and Solana', async ({
   open,
   page,
   phone,

@@ -20,7 +20,7 @@ async function bundleBuffer(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-test('[CONN-15] one approval connects the page and signs it in, and leaves no Buffer', async ({
+test('[CONN-15:oneClick] one approval connects the page and signs it in, and leaves no Buffer', async ({
   lifecycle,
   page,
   phone,
@@ -81,11 +81,7 @@ test('[CONN-15] one approval connects the page and signs it in, and leaves no Bu
   )
 })
 
-test('[CONN-15] a page that brings no Buffer connects plainly', async ({
-  lifecycle,
-  page,
-  phone,
-}) => {
+test('a page that brings no Buffer connects plainly', async ({ lifecycle, page, phone }) => {
   await page.goto(lifecycle)
   await page.evaluate(() => {
     globalThis.lifecycle.create('main')

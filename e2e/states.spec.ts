@@ -75,7 +75,7 @@ for (const example of EVM_EXAMPLES) {
     await expect(app.field('status', 'eip155')).toHaveText('connected')
   })
 
-  test(`[CONN-4][RECON-1] ${example}: a wallet that is gone after a reload ends disconnected, and is not listed`, async ({
+  test(`[CONN-4][RECON-1:liveProvider] ${example}: a wallet that is gone after a reload ends disconnected, and is not listed`, async ({
     context,
     open,
     page,
@@ -159,7 +159,7 @@ test.describe('a wallet that is announced 2 s late', () => {
   test.use({ walletOptions: { delay: 2_000 } })
 
   for (const example of EVM_EXAMPLES) {
-    test(`[RECON-1][CONN-4] ${example}: reconnects after a reload, and signs`, async ({
+    test(`[RECON-1:liveProvider,signsAtOnce][CONN-4] ${example}: reconnects after a reload, and signs`, async ({
       open,
       page,
       sandbox,
@@ -242,7 +242,7 @@ test('wagmi hooks and the modal are one connection, in both directions', async (
   await expectSignedByEvm(account, await app.sign('eip155'))
 })
 
-test('[NET-1] a network chosen before connecting is the one that the wallet connects on', async ({
+test('[NET-1:caipNetwork] a network chosen before connecting is the one that the wallet connects on', async ({
   open,
   wallets,
 }) => {

@@ -31,7 +31,7 @@ async function openAll(app: App): Promise<void> {
   await app.view('AllWallets').waitFor()
 }
 
-test('[WAL-1][WAL-2] all 500 wallets of a directory, in pages of 40 as one scrolls', async ({
+test('[WAL-1][WAL-2:walletLists][HOST-2:walletDirectory] all 500 wallets of a directory, in pages of 40 as one scrolls', async ({
   open,
   page,
   sandbox,
@@ -130,7 +130,7 @@ for (const [fault, break_, mend] of [
   ['answers with a page of HTML', 'html', 'clear'],
   ['breaks off in the middle', 'truncate', 'clear'],
 ] as const) {
-  test(`[WAL-2][R7][R8] a directory that ${fault}: it says so, installed wallets work, trying again works`, async ({
+  test(`[WAL-2:walletLists][R7][R8] a directory that ${fault}: it says so, installed wallets work, trying again works`, async ({
     open,
     page,
     sandbox,

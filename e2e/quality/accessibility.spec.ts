@@ -110,7 +110,7 @@ test.describe('keyboard', () => {
     throw new Error(`Tab never came to ${testId}`)
   }
 
-  test('[A11Y-2] focus moves in, stays in, is visible, and goes back to the button', async ({
+  test('[A11Y-2:focus] focus moves in, stays in, is visible, and goes back to the button', async ({
     open,
     page,
   }) => {
@@ -147,7 +147,7 @@ test.describe('keyboard', () => {
       .toMatchObject({ testId: 'connect-button', isInModal: false })
   })
 
-  test('[A11Y-2] connect, switch network and disconnect without a pointer', async ({
+  test('[A11Y-2:connect,switchNetwork,disconnect] connect, switch network and disconnect without a pointer', async ({
     open,
     page,
     wallets,
@@ -197,7 +197,7 @@ test.describe('keyboard', () => {
     await expect.poll(() => readFocus(page)).toMatchObject({ testId: 'connect-button' })
   })
 
-  test('[A11Y-2] a failure is an alert, going back moves the focus to the heading', async ({
+  test('[A11Y-2:focus] a failure is an alert, going back moves the focus to the heading', async ({
     open,
     page,
     wallets,

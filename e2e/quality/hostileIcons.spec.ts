@@ -167,7 +167,7 @@ test('[T6] an SVG runs nothing and fetches nothing, and no style sheet gets a fo
   expect(wallets.log).toEqual([])
 })
 
-test('[T6][WAL-2] a picture over https is fetched without a referrer; one over http, or that fails, is initials', async ({
+test('[T6][WAL-2:images] a picture over https is fetched without a referrer; one over http, or that fails, is initials', async ({
   exposed,
   page,
   sandbox,

@@ -143,7 +143,7 @@ function openAndClose(page: Page, times: number): Promise<void> {
   }, times)
 }
 
-test('[LEAK-1] fifty openings and closings add no node, no listener and no heap', async ({
+test('[LEAK-1:nodes,listeners] fifty openings and closings add no node, no listener and no heap', async ({
   open,
   page,
   wallets,
@@ -164,7 +164,7 @@ test('[LEAK-1] fifty openings and closings add no node, no listener and no heap'
   expect(wallets.log).toEqual([])
 })
 
-test('[LEAK-1] the scale sees what is left behind', async ({ lifecycle, page }) => {
+test('the scale sees what is left behind', async ({ lifecycle, page }) => {
   await page.goto(lifecycle)
   const cdp = await inspect(page)
   const before = await weigh(cdp)
@@ -184,7 +184,7 @@ test('[LEAK-1] the scale sees what is left behind', async ({ lifecycle, page }) 
   expect(await readListeners(cdp)).toEqual([...listenersBefore, 'window online'].sort())
 })
 
-test('[LEAK-1] destroy() leaves no listener, timer, node or socket', async ({
+test('[LEAK-1:destroyListeners,destroyTimers,destroySockets] destroy() leaves no listener, timer, node or socket', async ({
   lifecycle,
   page,
   phone,

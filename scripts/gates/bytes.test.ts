@@ -16,13 +16,13 @@ const twoStackApp = 'bench/apps/multichain/main.tsx'
 const multichainApp = 'examples/react-multichain/src/main.tsx'
 
 describe('a button and the kit', () => {
-  it('[BYTE-1] weighs at most 18 kB gz over React with one chain stack', async () => {
+  it('weighs at most 18 kB gz over React with one chain stack', async () => {
     const eager = await measureEager({ entry: oneChainApp, without: reactPackages })
     expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
     expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(18))
   })
 
-  it('[BYTE-1] weighs at most 20 kB gz over React with EVM and Solana', async () => {
+  it('weighs at most 20 kB gz over React with EVM and Solana', async () => {
     const alone = await measureEager({ entry: oneChainApp, without: reactPackages })
     const both = await measureEager({ entry: twoStackApp, without: reactPackages })
     expect(both.bytes).toBeGreaterThan(alone.bytes)
@@ -32,7 +32,7 @@ describe('a button and the kit', () => {
 })
 
 describe('react-multichain', () => {
-  it('[BYTE-1] weighs at most 20 kB gz over React and its own wagmi', async () => {
+  it('weighs at most 20 kB gz over React and its own wagmi', async () => {
     const eager = await measureEager({
       entry: multichainApp,
       without: [...reactPackages, ...wagmiPackages],
@@ -42,7 +42,7 @@ describe('react-multichain', () => {
   })
 })
 
-it('[BYTE-1] loads no wagmi with an app that leaves the config to the adapter', async () => {
+it('loads no wagmi with an app that leaves the config to the adapter', async () => {
   const eager = await measureEager({
     entry: 'packages/adapter-wagmi/src/exports/index.ts',
     append: "import { wagmiAdapter } from './index.js'\nglobalThis.adapter = wagmiAdapter()",

@@ -34,7 +34,7 @@ async function eagerInputs(name: string): Promise<readonly string[]> {
 }
 
 it.each(adapters)(
-  '[BYTE-1] %s loads no chain library before a wallet is chosen',
+  '%s loads no chain library before a wallet is chosen',
   async (name) => {
     const inputs = await eagerInputs(name)
     expect(inputs.some((path) => path.endsWith('Adapter.ts'))).toBe(true)

@@ -70,6 +70,9 @@ const WAITING: Readonly<Record<string, string>> = {
   SOMETHING_WENT_WRONG: 'login frame',
 }
 
+/** The requirement is that all are: until then the test below proves less. */
+const isAllUsed = Object.keys(WAITING).length === 0
+
 let sources: readonly ShippedSource[] = []
 beforeAll(async () => {
   sources = await readShippedSources()
@@ -77,12 +80,12 @@ beforeAll(async () => {
 })
 
 describe('the messages of the specification', () => {
-  it.each(Object.entries(SPECIFIED))('[ERR-1] %s: %s', (code, text) => {
+  it.each(Object.entries(SPECIFIED))('[ERR-1:once,wordForWord] %s: %s', (code, text) => {
     const same = Object.entries(ERROR_MESSAGES).filter(([, message]) => message === text)
     expect(same).toEqual([[code, text]])
   })
 
-  it('[ERR-1] stand in one catalogue, and nowhere else', () => {
+  it('[ERR-1:oneLiteral] stand in one catalogue, and nowhere else', () => {
     const found = sources
       .filter(({ path }) => !CATALOGUE.test(path) && !LOCALES.test(path))
       .flatMap(({ file, path }) =>
@@ -91,20 +94,20 @@ describe('the messages of the specification', () => {
     expect(found).toEqual([])
   })
 
-  it('[ERR-1] stand there once as it is written', () => {
+  it('[ERR-1:once] stand there once as it is written', () => {
     const own = sources.filter(({ path }) => CATALOGUE.test(path))
     const written = own.flatMap(({ file }) => findMessages(file, ERROR_MESSAGES))
     for (const [code, text] of Object.entries(ERROR_MESSAGES))
       expect(written.filter((each) => each.code === code && each.text === text)).toHaveLength(1)
   })
 
-  it('[ERR-1] are said on a screen word for word too', () => {
+  it('[ERR-1:wordForWord] are said on a screen word for word too', () => {
     const english = sources.filter(({ path }) => ENGLISH.test(path))
     expect(english.length).toBeGreaterThan(5)
     expect(english.flatMap(({ file }) => findVariants(file, SPECIFIED))).toEqual([])
   })
 
-  it('[ERR-1] are used, or wait for what is to come', () => {
+  it(`${isAllUsed ? '[ERR-1:used] ' : ''}are used, or wait for what is to come`, () => {
     const used = new Set(
       sources
         .filter(({ path }) => !path.startsWith('packages/foundation/src/errors/'))

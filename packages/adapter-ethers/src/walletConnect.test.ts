@@ -48,7 +48,7 @@ afterEach(async () => {
 const address = () => hex(appkit.getAddress() ?? '')
 const receiver = '0x00000000000000000000000000000000000000aa'
 
-it('[CONN-1] signs a text and typed data that others can verify', async () => {
+it('[CONN-1][RPC-11:personal_sign,eth_signTypedData] signs a text and typed data that others can verify', async () => {
   expect(appkit.getAccount().status).toBe('connected')
   const signature = hex(await appkit.signMessage({ message: 'Hello' }))
   expect(await verifyMessage({ address: address(), message: 'Hello', signature })).toBe(true)
@@ -77,7 +77,7 @@ it('[NET-2] switches to an approved chain without asking, and sends there', asyn
   expect((await other.client.waitForTransactionReceipt({ hash })).status).toBe('success')
 })
 
-it('[NET-2] has the phone add a chain that it does not know, and sends there', async () => {
+it('[NET-2][RPC-11:wallet_addEthereumChain] has the phone add a chain that it does not know, and sends there', async () => {
   await appkit.switchNetwork(unknown.caipNetworkId)
   expect(appkit.getCaipNetworkId()).toBe(unknown.caipNetworkId)
   expect(mobile.asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
@@ -136,7 +136,7 @@ it('[T17] ends with the session: what waited rejects, and pairing anew works', a
   expect(await verifyMessage({ address: address(), message: 'again', signature })).toBe(true)
 })
 
-it('[CONN-9] ends the session at the phone', async () => {
+it('[CONN-9:sessions] ends the session at the phone', async () => {
   await appkit.disconnect()
   expect(appkit.getAccount().status).toBe('disconnected')
   await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))

@@ -118,7 +118,7 @@ it('[R7] says NETWORK_ERROR and no balance when the chain does not answer', asyn
   })
 })
 
-it('[RPC-5][RPC-6] sends calls as one batch, and knows no capability of a wallet that fails', async () => {
+it('[RPC-5][RPC-6][RPC-11:wallet_sendCalls,wallet_getCapabilities] sends calls as one batch, and knows no capability of a wallet that fails', async () => {
   wallet.announce(page)
   const { adapter, context } = await start()
   const { accounts } = await adapter.connect({ connectorId: RDNS, signal })

@@ -139,25 +139,22 @@ describe('a token', () => {
     ['of Token-2022', () => TOKEN_2022_PROGRAM_ID, []],
     ['with a fee on its transfers', () => TOKEN_2022_PROGRAM_ID, [ExtensionType.TransferFeeConfig]],
     ['with a hook for its transfers', () => TOKEN_2022_PROGRAM_ID, [ExtensionType.TransferHook]],
-  ])(
-    '[SND-4] %s reaches who never had it, at the cost that was said',
-    async (_of, program, extensions) => {
-      const token = await createToken(program(), extensions)
-      const { balance, cost, send } = await start()
-      const to = stranger()
-      expect(await balance(to, token)).toBe(0n)
-      const said = await cost(token, to, 1_500n)
-      const before = await lamports()
-      await send(token, to, 1_500n)
-      expect(BigInt(before - (await lamports()))).toBe(said)
-      const fee = extensions.includes(ExtensionType.TransferFeeConfig) ? 15n : 0n
-      expect(await balance(to, token)).toBe(1_500n - fee)
-      // The account is there by now: its rent is not paid twice.
-      expect(await cost(token, to, 1n)).toBe(5_000n)
-      await send(token, to, 1n)
-      expect(await balance(owner.publicKey.toBase58(), token)).toBe(MINTED - 1_501n)
-    },
-  )
+  ])('%s reaches who never had it, at the cost that was said', async (_of, program, extensions) => {
+    const token = await createToken(program(), extensions)
+    const { balance, cost, send } = await start()
+    const to = stranger()
+    expect(await balance(to, token)).toBe(0n)
+    const said = await cost(token, to, 1_500n)
+    const before = await lamports()
+    await send(token, to, 1_500n)
+    expect(BigInt(before - (await lamports()))).toBe(said)
+    const fee = extensions.includes(ExtensionType.TransferFeeConfig) ? 15n : 0n
+    expect(await balance(to, token)).toBe(1_500n - fee)
+    // The account is there by now: its rent is not paid twice.
+    expect(await cost(token, to, 1n)).toBe(5_000n)
+    await send(token, to, 1n)
+    expect(await balance(owner.publicKey.toBase58(), token)).toBe(MINTED - 1_501n)
+  })
 
   it('[T18] is not sent to an account of a token, nor to a token', async () => {
     const token = await createToken(TOKEN_PROGRAM_ID)

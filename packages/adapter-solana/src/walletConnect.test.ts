@@ -79,7 +79,7 @@ async function pair(): Promise<void> {
 const address = () => appkit.getAddress('solana') ?? ''
 const receiver = () => chain.accounts[6]?.address ?? ''
 
-it('[CONN-1] signs a message that others can verify', async () => {
+it('[CONN-1][RPC-11:solana_signMessage] signs a message that others can verify', async () => {
   const signature = await appkit.signMessage({ message: 'Hello' })
   expect(verifySignature(address(), new TextEncoder().encode('Hello'), signature)).toBe(true)
   expect(asked).toEqual(['solana_signMessage'])
@@ -126,7 +126,7 @@ it('[R13] follows the phone to another account and network', async () => {
   expect(verifySignature(second?.address ?? '', bytes, signature)).toBe(true)
 })
 
-it('[CONN-9] ends with the session, and starts anew', async () => {
+it('[CONN-9:sessions] ends with the session, and starts anew', async () => {
   await phone.disconnect(phone.sessions()[0]?.topic ?? '')
   await vi.waitFor(() => {
     expect(selectAccount(appkit.store.get, 'solana').status).toBe('disconnected')

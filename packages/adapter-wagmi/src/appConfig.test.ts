@@ -137,7 +137,7 @@ describe("an app's own config", () => {
     expect(await verifyMessage({ address, message: 'through wagmi', signature })).toBe(true)
   })
 
-  it('[CONN-9] disconnects both ways', async () => {
+  it('[CONN-9:account] disconnects both ways', async () => {
     const config = createAppConfig()
     const appkit = await startKit(config)
     await appkit.connect({ connectorId: RDNS })
@@ -175,7 +175,7 @@ describe("an app's own config", () => {
     expect(getConnection(config).address).toBe(home.accounts[4]?.address)
   })
 
-  it('[CONN-12] follows the kit to another wallet and to another account, and back', async () => {
+  it('[CONN-12:reuses] follows the kit to another wallet and to another account, and back', async () => {
     addSecondWallet()
     const config = createAppConfig()
     const appkit = await startKit(config)
@@ -220,7 +220,7 @@ describe("an app's own config", () => {
     expect(appkit.getConnections('eip155')).toHaveLength(1)
   })
 
-  it('[CONN-17][RECON-1] brings all of them back after a reload, on the account that was in use', async () => {
+  it('[CONN-17][RECON-1:liveProvider] brings all of them back after a reload, on the account that was in use', async () => {
     addSecondWallet()
     clean.push(keepStorage())
     const first = createAppConfig()
@@ -259,7 +259,7 @@ describe("an app's own config", () => {
     expect(wallet.chainId()).toBe(other.chainId)
   })
 
-  it('[NET-4] leaves reading to the transports of the app', async () => {
+  it('leaves reading to the transports of the app', async () => {
     const asked: string[] = []
     const config = createConfig({
       chains: [home.viemChain],
@@ -326,7 +326,7 @@ describe('reconnecting', () => {
     await connect(config, { connector: connectorOf(config, id) })
   }
 
-  it('[RECON-1] restores a connection that wagmi remembers by name alone', async () => {
+  it('[RECON-1:liveProvider] restores a connection that wagmi remembers by name alone', async () => {
     const storage = new Map<string, string>()
     await connectOnce(storage)
     const config = await reopen(storage)
@@ -339,7 +339,7 @@ describe('reconnecting', () => {
     expect(events).toEqual([])
   })
 
-  it('[RECON-1] restores while wagmi reconnects on its own, without a gap', async () => {
+  it('[RECON-1:liveProvider] restores while wagmi reconnects on its own, without a gap', async () => {
     const storage = new Map<string, string>()
     await connectOnce(storage)
     const config = await reopen(storage)
@@ -395,7 +395,7 @@ describe('reconnecting', () => {
     expect(events.filter(({ type }) => type === 'disconnected')).toEqual([])
   })
 
-  it('[QUIET-1] loads no WalletConnect client for a session that never was', async () => {
+  it('loads no WalletConnect client for a session that never was', async () => {
     const getWalletConnectProvider = vi.fn(async () => {
       throw new Error('loaded')
     })
@@ -472,7 +472,7 @@ describe('what goes wrong', () => {
     expect(accounts[0]?.address).toBe(home.accounts[4]?.address)
   })
 
-  it('[LEAK-1] gives the config back as it was', async () => {
+  it('gives the config back as it was', async () => {
     const config = createAppConfig()
     const before = config.connectors.map(({ id }) => id)
     const { context, abort } = createTestContext([home.viemChain])

@@ -60,22 +60,25 @@ it.each([
       }),
     }),
   ],
-])('[RECON-1] restores a WalletConnect session after a reload: %s', async (_name, options) => {
-  const before = await openPage(options())
-  await pairWith(before, mobile.phone.pair)
-  await before.switchNetwork(other.caipNetworkId)
-  const caipAddress = before.getCaipAddress()
-  await before.destroy()
-  const appkit = await openPage(options())
-  expect(appkit.getAccount()).toMatchObject({ status: 'connected', caipAddress })
-  expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId)
-  expect(mobile.asked).toEqual([])
-  const signature = hex(await appkit.signMessage({ message: 'after the reload' }))
-  const address = hex(appkit.getAddress() ?? '')
-  expect(await verifyMessage({ address, message: 'after the reload', signature })).toBe(true)
-  await appkit.disconnect()
-  await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
-})
+])(
+  '[RECON-1:liveProvider] restores a WalletConnect session after a reload: %s',
+  async (_name, options) => {
+    const before = await openPage(options())
+    await pairWith(before, mobile.phone.pair)
+    await before.switchNetwork(other.caipNetworkId)
+    const caipAddress = before.getCaipAddress()
+    await before.destroy()
+    const appkit = await openPage(options())
+    expect(appkit.getAccount()).toMatchObject({ status: 'connected', caipAddress })
+    expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId)
+    expect(mobile.asked).toEqual([])
+    const signature = hex(await appkit.signMessage({ message: 'after the reload' }))
+    const address = hex(appkit.getAddress() ?? '')
+    expect(await verifyMessage({ address, message: 'after the reload', signature })).toBe(true)
+    await appkit.disconnect()
+    await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
+  },
+)
 
 it('[CONN-4] does not restore a session that the phone has ended meanwhile', async () => {
   const before = await openPage()

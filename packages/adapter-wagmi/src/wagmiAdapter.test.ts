@@ -28,7 +28,6 @@ describeAdapterContract({
 
 describeAdapterContract({
   name: "The wagmi adapter on an app's own config",
-  // Those of the app's own wagmi stay.
   async create() {
     const [home, other, unknown] = chains
     const bench = createEvmBench([home, other], unknown)

@@ -144,7 +144,7 @@ it('[R13] carries what the phone changes into wagmi', async () => {
   expect(appkit.getCaipAddress()).toBe(`${other.caipNetworkId}:${second?.address}`)
 })
 
-it('[CONN-9] ends everywhere when the phone ends the session, and starts anew', async () => {
+it('ends everywhere when the phone ends the session, and starts anew', async () => {
   await pairWith(appkit, mobile.phone.pair)
   await mobile.phone.disconnect(mobile.phone.sessions()[0]?.topic ?? '')
   await vi.waitFor(() => {
@@ -158,14 +158,14 @@ it('[CONN-9] ends everywhere when the phone ends the session, and starts anew', 
   expect(await verifyMessage({ address, message: 'again', signature })).toBe(true)
 })
 
-it('[CONN-9] ends at the phone when the kit disconnects', async () => {
+it('[CONN-9:sessions] ends at the phone when the kit disconnects', async () => {
   await pairWith(appkit, mobile.phone.pair)
   await appkit.disconnect()
   expect(getConnection(config).status).toBe('disconnected')
   await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
 })
 
-it('[CONN-9] ends at the phone when wagmi disconnects', async () => {
+it('[CONN-9:sessions] ends at the phone when wagmi disconnects', async () => {
   await pairWith(appkit, mobile.phone.pair)
   await disconnect(config)
   await vi.waitFor(() => expect(appkit.getAccount().status).toBe('disconnected'))

@@ -7,7 +7,7 @@ import { mockAdapter } from './testing/mockAdapter.js'
 import { mockWalletConnect } from './testing/mockWalletConnect.js'
 
 describe('an instance', () => {
-  it('[SSR-1] is made, asked and rendered from without a window', () => {
+  it('[SSR-1:import] is made, asked and rendered from without a window', () => {
     expect(globalThis.window).toBeUndefined()
     const { appkit } = createTestAppKit({ storage: 'cookie' })
     expect(appkit.getAccount().status).toBe('disconnected')
@@ -15,7 +15,7 @@ describe('an instance', () => {
     expect(dehydrate(appkit)).toBeTypeOf('string')
   })
 
-  it('[SSR-1] reads the document when it is asked, not when it is made', () => {
+  it('[SSR-1:import] reads the document when it is asked, not when it is made', () => {
     const options = { projectId: 'p', networks: [testNetwork('eip155', 1)] }
     const { metadata } = createAppKit(options)
     expect({ ...metadata }).toEqual({ name: 'Unknown app', description: '', url: '', icons: [] })
@@ -24,7 +24,7 @@ describe('an instance', () => {
     vi.unstubAllGlobals()
   })
 
-  it('[SSR-1] renders in the browser what the server has rendered', async () => {
+  it('[SSR-1:firstRender] renders in the browser what the server has rendered', async () => {
     const first = createTestAppKit()
     await first.appkit.start()
     await first.appkit.connect({ connectorId: 'mock' })
@@ -102,7 +102,7 @@ describe('an instance', () => {
     await appkit.disconnect()
   })
 
-  it('[CFG-14] works without any adapter, and with one that fails', async () => {
+  it('[CFG-14:registeredExplicitly] works without any adapter, and with one that fails', async () => {
     const options = { projectId: '0'.repeat(32), networks: [testNetwork('eip155', 1)] }
     const bare = createAppKit({ ...options, storage: 'memory' })
     await bare.start()
@@ -125,7 +125,7 @@ describe('an instance', () => {
     expect(mock.calls.filter(({ method }) => method === 'watchConnectors')).toHaveLength(1)
   })
 
-  it('[LEAK-1] destroy leaves no watcher, timer or socket, and ends what waits', async () => {
+  it('[LEAK-1:destroyListeners,destroyTimers] destroy leaves no watcher, timer or socket, and ends what waits', async () => {
     const phone = mockWalletConnect()
     const late = mockAdapter({
       wallets: [{}, { id: 'late', announceAfterMs: 60_000 }],
@@ -153,7 +153,7 @@ describe('an instance', () => {
     expect(appkit.getState().open).toBe(false)
   })
 
-  it('[LEAK-1] may be destroyed before it has started', async () => {
+  it('[LEAK-1:destroyListeners] may be destroyed before it has started', async () => {
     const { appkit, mock } = createTestAppKit()
     const started = appkit.start()
     await appkit.destroy()

@@ -11,7 +11,7 @@ import type {
 import { base, mainnet, solana } from '../src/exports/networks.js'
 
 describe('options', () => {
-  it('[CFG-14] take chains of viem and networks of ours side by side', () => {
+  it('take chains of viem and networks of ours side by side', () => {
     expectTypeOf(viemMainnet).toExtend<AppKitNetwork>()
     expectTypeOf(mainnet).toExtend<CaipNetwork>()
     expectTypeOf([viemMainnet, base, solana]).toExtend<AppKitOptions['networks']>()

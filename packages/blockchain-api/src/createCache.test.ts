@@ -48,7 +48,7 @@ function setUp(keepFailureMs = 0) {
 }
 
 describe('createCache', () => {
-  it('[ACC-7] keeps a value for its time, and not a millisecond longer', async () => {
+  it('keeps a value for its time, and not a millisecond longer', async () => {
     const { cache, load, loads, pass } = setUp()
     const first = cache.remember('key', { load })
     loads[0]?.resolve('one')

@@ -157,7 +157,7 @@ describe('the client, with the sandbox', () => {
     expect((await fetch(url)).status).toBe(200)
   })
 
-  it('[SES-1] lists smart sessions, and revokes with a signature alone', async () => {
+  it('[SES-1:list,revokeAtServer] lists smart sessions, and revokes with a signature alone', async () => {
     const { address, caipAddress, sign } = account(0)
     const session = { pci: 'pci-1', expiration: 2_000_000_000, permissions: [], project: {} }
     server.sessions.add({ chain: CHAIN, address }, session)
@@ -174,7 +174,7 @@ describe('the client, with the sandbox', () => {
     expect(after.sessions[0]?.revokedAt).toBeGreaterThan(1_700_000_000)
   })
 
-  it('[CFG-3][CFG-8] reads what the owner of the project has decided', async () => {
+  it('[CFG-3][CFG-8][WAL-2:projectConfiguration,allowedOrigins] reads what the owner of the project has decided', async () => {
     expect(await fetchProjectConfiguration(api)).toBeUndefined()
     expect(await fetchAllowedOrigins(api)).toEqual([])
     const features = [{ id: 'swap', isEnabled: true, config: ['sandbox'] }] as const

@@ -30,7 +30,7 @@ function thrownBy(run: () => unknown): unknown {
 }
 
 describe('parseCaipNetworkId', () => {
-  it('[CAIP-2] splits exactly 2 non-empty parts', () => {
+  it('[CAIP-2:parts] splits exactly 2 non-empty parts', () => {
     expect(parseCaipNetworkId('eip155:1')).toEqual({
       namespace: 'eip155',
       reference: '1',
@@ -39,7 +39,7 @@ describe('parseCaipNetworkId', () => {
   })
 
   it.each(['', ':', 'eip155', 'eip155:', ':1', 'a:b:c', 'a:b:', '::', ':a:b'])(
-    '[CAIP-2] refuses %j',
+    '[CAIP-2:parts,message] refuses %j',
     (value) => {
       const error = thrownBy(() => parseCaipNetworkId(value))
       expect(error).toMatchObject({
@@ -50,7 +50,7 @@ describe('parseCaipNetworkId', () => {
     },
   )
 
-  it('[CAIP-2] leaves the grammar to the strict form', () => {
+  it('[CAIP-2:parts] leaves the grammar to the strict form', () => {
     expect(parseCaipNetworkId('x:a b').reference).toBe('a b')
     expect(() => parseStrictCaipNetworkId('x:a b')).toThrow('Invalid CAIP-2 network id')
   })
@@ -96,7 +96,7 @@ describe('strict forms', () => {
     1,
     {},
     ['eip155:1'],
-  ])('[CAIP-2] refuses %j at a trust boundary', (value) => {
+  ])('[CAIP-2:strictGrammar,message] refuses %j at a trust boundary', (value) => {
     expect(isCaipNetworkId(value)).toBe(false)
     expect(() => parseStrictCaipNetworkId(value)).toThrow('Invalid CAIP-2 network id')
   })
@@ -116,7 +116,7 @@ describe('strict forms', () => {
     expect(() => parseStrictCaipAddress(value)).toThrow('Invalid CAIP-10 address')
   })
 
-  it('[CAIP-1][CAIP-2] accepts what the standards show', () => {
+  it('[CAIP-1][CAIP-2:strictGrammar] accepts what the standards show', () => {
     for (const id of [
       'eip155:1',
       'bip122:000000000019d6689c085ae165831e93',
@@ -165,7 +165,7 @@ describe('format', () => {
 
 describe('properties', () => {
   it(
-    '[CAIP-1][CAIP-2] parse gives back what format joined',
+    '[CAIP-1][CAIP-2:parts] parse gives back what format joined',
     () => {
       fc.assert(
         fc.property(namespace, reference, account, (ns, ref, address) => {
@@ -186,7 +186,7 @@ describe('properties', () => {
   )
 
   it(
-    '[CAIP-1][CAIP-2] throws nothing but the catalogue errors',
+    '[CAIP-1][CAIP-2:message] throws nothing but the catalogue errors',
     () => {
       const value = fc.oneof(
         fc.string({ unit: 'binary' }),

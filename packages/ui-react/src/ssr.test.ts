@@ -37,7 +37,7 @@ const children = [
   createElement(App, { key: 5 }),
 ]
 
-it('[SSR-1] imports, creates and renders on Node without a window', () => {
+it('[SSR-1:import] imports, creates and renders on Node without a window', () => {
   expect(globalThis).not.toHaveProperty('window')
   const appkit = createAppKit(options)
   const html = renderToString(createElement(AppKitProvider, { appkit }, children))
@@ -45,12 +45,12 @@ it('[SSR-1] imports, creates and renders on Node without a window', () => {
   expect(html.match(/<svg width="\d+" height="\d+"/g)).toHaveLength(4)
 })
 
-it('[SSR-1] renders with options of its own, and nothing that a strict CSP refuses', () => {
+it('[SSR-1:import] renders with options of its own, and nothing that a strict CSP refuses', () => {
   const html = renderToString(createElement(AppKitProvider, { ...options }, children))
   expect(html).not.toMatch(/ style=|<style|<script|<button/)
 })
 
-it('[SSR-1] renders the account of the request that it was given', async () => {
+it('[SSR-1:import] renders the account of the request that it was given', async () => {
   const one = createAppKit(options)
   const state = dehydrate(one)
   const html = renderToString(

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 
-it('[ACC-7][T17] what was read of an account that has sent is not served again, though another is on show', async () => {
+it('[T17] what was read of an account that has sent is not served again, though another is on show', async () => {
   const mock = mockAdapter({ wallets: [{ accounts: ['0xa1', '0xb2'] }] })
   const { appkit } = createTestAppKit({ mocks: [mock] })
   onTestFinished(() => appkit.destroy())

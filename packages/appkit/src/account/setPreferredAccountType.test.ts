@@ -21,7 +21,7 @@ async function connectEmbedded(setPreferredAccount: AuthProvider['setPreferredAc
   return { appkit, mock, events }
 }
 
-it('[CONN-13] shows loading, tells the embedded wallet, reconnects it and tracks the change', async () => {
+it('[CONN-13][ACC-1:preferredAccountTypes] shows loading, tells the embedded wallet, reconnects it and tracks the change', async () => {
   const told: [string, boolean][] = []
   const { appkit, events, mock } = await connectEmbedded(async (type) => {
     told.push([type, appkit.store.get(loadingAtom)])

@@ -11,7 +11,7 @@ const create = (load: () => Promise<AdapterFactory>) =>
   )
 
 describe('lazyAdapter', () => {
-  it('[CFG-14] says what it can do before any of its code is there', () => {
+  it('says what it can do before any of its code is there', () => {
     const load = vi.fn<() => Promise<AdapterFactory>>()
     const adapter = create(load)
     expect(adapter.namespace).toBe('mock')
@@ -70,7 +70,7 @@ describe('lazyAdapter', () => {
     expect(factory).toHaveBeenCalledOnce()
   })
 
-  it('[BYTE-1] lists the wallets without the adapter itself, where that is possible', async () => {
+  it('lists the wallets without the adapter itself, where that is possible', async () => {
     const load = vi.fn<() => Promise<AdapterFactory>>()
     const stop = vi.fn()
     const watch = vi.fn(() => stop)
@@ -93,7 +93,7 @@ describe('lazyAdapter', () => {
     expect(stop).toHaveBeenCalledTimes(2)
   })
 
-  it('[LEAK-1] watches nothing once it was told to stop, however late the code comes', async () => {
+  it('[LEAK-1:destroyListeners] watches nothing once it was told to stop, however late the code comes', async () => {
     const watchConnectors = vi.fn(() => () => {})
     const destroy = vi.fn()
     let arrive = (_factory: AdapterFactory) => {}

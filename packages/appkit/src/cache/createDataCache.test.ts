@@ -29,14 +29,14 @@ function open() {
 const never = () => Promise.reject(new Error('asked'))
 
 describe('a cache', () => {
-  it('[ACC-7] gives what is fresh without a request, after a reload too, and with the time it came', async () => {
+  it('[ACC-7:timestamp] gives what is fresh without a request, after a reload too, and with the time it came', async () => {
     await open().read('a', { load: async () => 1 })
     vi.setSystemTime(1_000_000 + KEEP_MS - 1)
     const fresh = { value: 1, at: 1_000_000, isStale: false }
     expect(await open().read('a', { load: never })).toEqual(fresh)
   })
 
-  it('[ACC-7] gives what is old as stale, never as fresh, and reads it again', async () => {
+  it('[ACC-7:timestamp] gives what is old as stale, never as fresh, and reads it again', async () => {
     const cache = open()
     await cache.read('a', { load: async () => 1 })
     vi.setSystemTime(1_000_000 + KEEP_MS)
@@ -70,7 +70,7 @@ describe('a cache', () => {
     expect(cache.get('a')).toMatchObject({ value: 2, isStale: false })
   })
 
-  it('[ACC-7] asks once a key, however many ask', async () => {
+  it('asks once a key, however many ask', async () => {
     const cache = open()
     const load = vi.fn(async () => 1)
     await Promise.all([cache.read('a', { load }), cache.read('a', { load })])

@@ -15,7 +15,7 @@ async function started(options: Parameters<typeof createTestAppKit>[0] = {}) {
 }
 
 describe('connect', () => {
-  it('[CONN-1][ACC-1] writes account, network, wallet, provider and connection', async () => {
+  it('[CONN-1][ACC-1:caipAddress,address,addressExplorerUrl,allAccounts,connectedWalletInfo,status][CONN-5:status] writes account, network, wallet, provider and connection', async () => {
     const { appkit, mock } = await started({ mocks: [evm('io.real')] })
     const [wallet] = mock.wallets
     const connections = await appkit.connect({ connectorId: 'io.real' })
@@ -47,7 +47,7 @@ describe('connect', () => {
     expect(appkit.getConnections()).toEqual(connections)
   })
 
-  it('[CONN-17] keeps several namespaces and several connections of one', async () => {
+  it('[CONN-17][CONN-5:connections] keeps several namespaces and several connections of one', async () => {
     const two = mockAdapter({
       wallets: [
         { id: 'a', name: 'A' },
@@ -116,7 +116,21 @@ describe('connect', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
   })
 
-  it('[CONN-8] remembers the wallet and tells of the success', async () => {
+  it('[CONN-9:loadingOnConnect] is loading from the question to the answer', async () => {
+    const { appkit, mock } = await started()
+    const loading: boolean[] = []
+    appkit.subscribeState((state) => loading.push(state.loading))
+    mock.setApproval('hold')
+    const pending = appkit.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    expect(appkit.getState().loading).toBe(true)
+    mock.approve()
+    await pending
+    expect(appkit.getState().loading).toBe(false)
+    expect(new Set(loading)).toEqual(new Set([true, false]))
+  })
+
+  it('[CONN-8][CONN-5:recentWallet] remembers the wallet and tells of the success', async () => {
     const { appkit } = await started()
     const events: TrackedEvent[] = []
     appkit.subscribeEvents((event) => events.push(event))

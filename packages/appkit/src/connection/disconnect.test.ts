@@ -3,6 +3,7 @@ import { INITIAL_ACCOUNT } from '../account/atoms.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { mockWalletConnect } from '../testing/mockWalletConnect.js'
 
 async function connected() {
   const mocks = [mockAdapter(), mockAdapter({ namespace: 'solana' })]
@@ -17,7 +18,7 @@ afterEach(() => {
 })
 
 describe('disconnect', () => {
-  it('[CONN-9] resets everything of every namespace, and toggles loading', async () => {
+  it('[CONN-9:account,walletInfo,loadingOnDisconnect] resets everything of every namespace, and toggles loading', async () => {
     const { appkit } = await connected()
     const loading: boolean[] = []
     appkit.subscribeState((state) => loading.push(state.loading))
@@ -59,12 +60,30 @@ describe('disconnect', () => {
     expect(mock.calls.filter(({ method }) => method === 'disconnect')).toHaveLength(3)
   })
 
-  it('[CONN-10][R17] names the namespaces that failed, and clears the state all the same', async () => {
+  it('[CONN-10:all][R17] names the namespaces that failed, and clears the state all the same', async () => {
     const { appkit, mocks } = await connected()
     for (const mock of mocks) mock.setFault('disconnect', 'throw-sync')
     await expect(appkit.disconnect()).rejects.toThrow('Failed to disconnect chains: eip155, solana')
     expect(appkit.getAccount('eip155')).toEqual(INITIAL_ACCOUNT)
     expect(appkit.getState().loading).toBe(false)
+  })
+
+  it('[CONN-10:some] names no namespace that did not fail', async () => {
+    const { appkit, mocks } = await connected()
+    mocks[1]?.setFault('disconnect', 'throw-sync')
+    const failing = appkit.disconnect()
+    await expect(failing).rejects.toMatchObject({ message: 'Failed to disconnect chains: solana' })
+  })
+
+  it('[CONN-10:other] has no namespace to name where the session alone does not end', async () => {
+    const phone = mockWalletConnect()
+    const { appkit } = createTestAppKit({ mocks: [mockAdapter({ walletConnect: true })], phone })
+    await appkit.start()
+    phone.setAutoApprove(true)
+    await appkit.connect({ connectorId: 'walletConnect' })
+    vi.spyOn(phone.create(appkit), 'disconnect').mockRejectedValue(new Error('no relay'))
+    await expect(appkit.disconnect()).rejects.toMatchObject({ message: 'Failed to disconnect' })
+    expect(appkit.getIsConnectedState('eip155')).toBe(false)
   })
 
   it('[R17] does not wait for a wallet that never answers', async () => {

@@ -17,7 +17,7 @@ const codeOf = (promise: Promise<unknown>) =>
   )
 
 describe('getPairingUri', () => {
-  it('[HEAD-1] gives the URI, and the phone that scans it is connected', async () => {
+  it('[HEAD-1:pairing] gives the URI, and the phone that scans it is connected', async () => {
     const { appkit, phone } = createPhone()
     const uri = await getPairingUri(appkit)
     expect(uri).toBe(phone.uris[0])
@@ -27,7 +27,7 @@ describe('getPairingUri', () => {
     expect(appkit.store.get(pairingAtom).wcUri).toBeUndefined()
   })
 
-  it('[HEAD-1] asked twice it pairs once', async () => {
+  it('[HEAD-1:pairing] asked twice it pairs once', async () => {
     const { appkit, phone } = createPhone()
     const [first, second] = await Promise.all([getPairingUri(appkit), getPairingUri(appkit)])
     expect(first).toBe(second)
@@ -74,7 +74,7 @@ describe('getPairingUri', () => {
 })
 
 describe('cancelConnect', () => {
-  it('[HEAD-1] ends what is under way: its URI is dead, its attempt gone, its promise settled', async () => {
+  it('[HEAD-1:pairing] ends what is under way: its URI is dead, its attempt gone, its promise settled', async () => {
     const { appkit, phone } = createPhone()
     const connecting = codeOf(appkit.connect({ connectorId: 'walletConnect' }))
     await vi.waitFor(() => expect(appkit.store.get(pairingAtom).wcUri).toBeDefined())

@@ -30,7 +30,7 @@ async function uriOf(appkit: AppKit, connectorId: string): Promise<string> {
   return uri
 }
 
-it('[CONN-6] one pairing that is pending serves every wallet that is tapped', async () => {
+it('[CONN-6:reused] one pairing that is pending serves every wallet that is tapped', async () => {
   const mocks = [
     mockAdapter({ walletConnect: true, wallets: [] }),
     mockAdapter({ namespace: 'solana', walletConnect: true, wallets: [] }),

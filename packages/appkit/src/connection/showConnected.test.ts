@@ -18,7 +18,7 @@ async function connected() {
 }
 
 describe('the namespace on show, when its last connection has ended', () => {
-  it('[CONN-9][CONN-17] gives way to the first that is connected, which is remembered', async () => {
+  it('[CONN-17] gives way to the first that is connected, which is remembered', async () => {
     const { appkit } = await connected()
     const onNetwork = vi.fn()
     appkit.subscribeNetwork(onNetwork)
@@ -31,7 +31,7 @@ describe('the namespace on show, when its last connection has ended', () => {
     expect(appkit.getState().activeChain).toBe('solana')
   })
 
-  it('[CONN-9] stays when all have ended: it is the target of the next connection', async () => {
+  it('stays when all have ended: it is the target of the next connection', async () => {
     const { appkit } = await connected()
     const seen = new Set<unknown>()
     appkit.subscribeState(({ activeChain }) => seen.add(activeChain))
@@ -61,7 +61,7 @@ describe('the namespace on show, when its last connection has ended', () => {
     expect(appkit.getView().name).toBe('Connect')
   })
 
-  it('[CONN-9] stays when a session that served it and others is over', async () => {
+  it('stays when a session that served it and others is over', async () => {
     const { appkit, mocks, phone } = createTestAppKit({
       mocks: ['eip155', 'solana'].map((namespace) =>
         mockAdapter({ namespace, walletConnect: { methods: [], events: [] } }),

@@ -26,7 +26,7 @@ async function started(...mocks: MockAdapter[]) {
 }
 
 describe('switchAccount', () => {
-  it('[CONN-12] reuses the connector that is connected, and connects another', async () => {
+  it('[CONN-12:reuses,connects] reuses the connector that is connected, and connects another', async () => {
     const { appkit, count, told } = await started()
     await appkit.connect({ connectorId: 'a' })
     await appkit.switchAccount({ namespace, connectorId: 'a', address: '0xa2' })
@@ -46,7 +46,7 @@ describe('switchAccount', () => {
     ])
   })
 
-  it('[CONN-12] tells what the other wallet is, and what its session allows', async () => {
+  it('[CONN-12:reuses][NET-1:approved,supportsAllNetworks] tells what the other wallet is, and what its session allows', async () => {
     const { appkit, phone } = await started()
     await appkit.connect({ connectorId: 'b' })
     phone.setAutoApprove(true)
@@ -67,7 +67,7 @@ describe('switchAccount', () => {
     expect(appkit.getWalletInfo()?.type).toBe('WALLET_CONNECT')
   })
 
-  it('[CONN-12] makes the namespace of the account the active one', async () => {
+  it('[CONN-12:reuses] makes the namespace of the account the active one', async () => {
     const solana = mockAdapter({ namespace: 'solana', wallets: [{ id: 's', name: 'S' }] })
     const { appkit } = await started(two(), solana)
     await appkit.connect({ connectorId: 'a' })
@@ -78,7 +78,7 @@ describe('switchAccount', () => {
     expect(appkit.getActiveChainNamespace()).toBe('eip155')
   })
 
-  it('[CONN-12] takes the account that the wallet offers, when it connects anew', async () => {
+  it('[CONN-12:connects] takes the account that the wallet offers, when it connects anew', async () => {
     const { appkit, mock } = await started()
     const [wallet] = mock.wallets
     await appkit.connect({ connectorId: 'a' })

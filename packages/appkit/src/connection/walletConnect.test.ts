@@ -30,7 +30,7 @@ async function approved(test: PhoneTest) {
 }
 
 describe('WalletConnect', () => {
-  it('[CONN-1][CONN-5] pairs once for every namespace that takes part', async () => {
+  it('[CONN-1][CONN-5:wcUri,wcPairingExpiry,wcError] pairs once for every namespace that takes part', async () => {
     const test = await phoneTest()
     const { appkit, phone } = test
     const pending = appkit.connect({ connectorId: 'walletConnect' })

@@ -271,7 +271,7 @@ describe('createWalletList', () => {
     expect(rows(facts({ enableWalletConnect: false }))).toEqual(['store'])
   })
 
-  it('[WAL-2] takes the app’s own images', () => {
+  it('takes the app’s own images', () => {
     const connectorImages = { f: 'https://app.example/f.png', 'io.g': 'https://app.example/g.png' }
     const featured = [listing('f'), { ...listing('g'), rdns: 'io.g' }]
     const rows = createWalletList(facts({ connectorImages }), [], [], { ...NONE, featured })

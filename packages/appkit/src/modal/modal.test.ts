@@ -16,7 +16,7 @@ const names = ({ appkit }: Awaited<ReturnType<typeof opened>>) =>
   appkit.store.get(modalAtom).stack.map(({ name }) => name)
 
 describe('the view stack', () => {
-  it('[VIEW-1] begins with Connect', async () => {
+  it('[VIEW-1:connectFirst] begins with Connect', async () => {
     const test = await opened()
     expect(names(test)).toEqual(['Connect'])
     test.appkit.push('Networks')

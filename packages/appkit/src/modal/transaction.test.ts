@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(names()).toEqual(['Account', 'AccountSettings'])
   })
 
-  it('[VIEW-6] that fails at the first view resets the modal: to the account, as Connect is past', async () => {
+  it('[VIEW-6:toAccount] that fails at the first view resets the modal: to the account, as Connect is past', async () => {
     const { appkit, names } = await connected()
     await appkit.open({ view: 'AccountSettings' })
     const transaction = pushTransaction(appkit)
@@ -60,7 +60,7 @@ describe('a transaction', () => {
     expect(appkit.getState().open).toBe(true)
   })
 
-  it('[VIEW-6] that fails at the first view resets the modal to Connect', async () => {
+  it('[VIEW-6:toConnect] that fails at the first view resets the modal to Connect', async () => {
     const { appkit } = createTestAppKit()
     await appkit.open({ view: 'Networks' })
     const transaction = pushTransaction(appkit)

@@ -34,7 +34,7 @@ describe('getRpcUrl', () => {
   const network = normalizeNetwork(viemChain)
   const bare = { ...network, rpcUrls: { default: { http: [] } } }
 
-  it("[NET-4] takes the app's own address, then the network's, then the host's", () => {
+  it("[NET-4:chainAndProjectId,hostOption,ownRpcUrls] takes the app's own address, then the network's, then the host's", () => {
     const endpoints = { rpc: 'https://rpc.example/' }
     const own = { 'eip155:8453': [{ url: 'https://mine.example' }] }
     expect(getRpcUrl(resolveOptions({ ...base, endpoints, customRpcUrls: own }), network)).toBe(
@@ -103,7 +103,7 @@ describe('addNetwork, removeNetwork', () => {
 })
 
 describe('network state', () => {
-  it('[NET-1] has every field, per namespace', () => {
+  it('[NET-1:caipNetwork,requested,supportsAllNetworks] has every field, per namespace', () => {
     const { appkit } = createTestAppKit({
       mocks: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
     })

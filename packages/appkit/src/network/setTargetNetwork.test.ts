@@ -11,7 +11,7 @@ async function connected() {
   return test
 }
 
-it('[NET-1] is what the next connection asks for, and leaves what is in use in use', async () => {
+it('[NET-1:caipNetwork] is what the next connection asks for, and leaves what is in use in use', async () => {
   const { appkit, mocks } = await connected()
   setTargetNetwork(appkit, { caipNetworkId: 'solana:2' })
   expect(appkit.getActiveChainNamespace()).toBe('eip155')

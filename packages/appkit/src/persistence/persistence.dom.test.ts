@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 describe('persistence', () => {
-  it('[RECON-1] a reload restores connection and network', async () => {
+  it('[RECON-1:liveProvider] a reload restores connection and network', async () => {
     const mock = mockAdapter()
     const first = await page({ mocks: [mock] })
     await first.appkit.connect({ connectorId: 'mock' })
@@ -121,7 +121,7 @@ describe('persistence', () => {
     expect(localStorage.getItem('@latchkey/2/network')).toContain('eip155:2')
   })
 
-  it('[SSR-1] a server reads the cookies that a page has written', async () => {
+  it('[SSR-1:import] a server reads the cookies that a page has written', async () => {
     const first = await page({ storage: 'cookie' })
     await first.appkit.connect({ connectorId: 'mock' })
     await first.appkit.switchNetwork('eip155:2')

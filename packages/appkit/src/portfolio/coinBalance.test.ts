@@ -22,11 +22,11 @@ describe('the coin of a portfolio', () => {
     ['0.000000000000000001', '18', 1n, '0.000000000000000001'],
     ['007.100', '2', 710n, '7.1'],
     ['12', '0', 12n, '12'],
-  ])('[ACC-2] reads %s of %s decimals to the last digit', (numeric, decimals, value, formatted) => {
+  ])('reads %s of %s decimals to the last digit', (numeric, decimals, value, formatted) => {
     expect(coin(numeric, decimals)).toMatchObject({ value, formatted, symbol: 'ETH' })
   })
 
-  it('[ACC-2] is unknown where digits are lost, or the coin is not there', () => {
+  it('is unknown where digits are lost, or the coin is not there', () => {
     expect(coin('0.001', '2')).toBeUndefined()
     expect(coinBalance([])).toBeUndefined()
   })
@@ -43,7 +43,7 @@ describe('a foreign balance', () => {
     expect(cleanTokenBalance({ ...COIN, price: 0 })).toHaveProperty('price', 0)
   })
 
-  it('[ACC-3] a token whose contract cannot be read does not pass for the coin', () => {
+  it('a token whose contract cannot be read does not pass for the coin', () => {
     expect(cleanTokenBalance({ ...COIN, address: 'nonsense' })).toBeUndefined()
   })
 

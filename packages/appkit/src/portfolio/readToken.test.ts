@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 describe('a token that nothing lists', () => {
-  it('[SND-1] is what the network says, with what the account in use has of it', async () => {
+  it('is what the network says, with what the account in use has of it', async () => {
     const { appkit, mock, read } = await connected()
     expect(await read()).toEqual({ ...GOLD, value: 5n })
     mock.setToken(TOKEN, undefined)
@@ -45,7 +45,7 @@ describe('a token that nothing lists', () => {
     }
   })
 
-  it('[ACC-2] has an unknown balance where that cannot be read, never zero', async () => {
+  it('has an unknown balance where that cannot be read, never zero', async () => {
     const { mock, read } = await connected()
     for (const fault of MOCK_FAULTS.filter((name) => name !== 'never')) {
       mock.setFault('getTokenBalance', fault)

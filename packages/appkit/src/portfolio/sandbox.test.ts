@@ -53,7 +53,7 @@ async function connect(endpoints?: { readonly api?: string }) {
 const asked = (route: string) => api.log.filter((request) => request.route === route).length
 
 describe('the portfolio', () => {
-  it('[ACC-1][ACC-3] reads the tokens of the account, cleaned, and asks once within 30 seconds', async () => {
+  it('[ACC-1:tokenBalance][ACC-3] reads the tokens of the account, cleaned, and asks once within 30 seconds', async () => {
     const { appkit } = await connect()
     const state = await refreshPortfolio(appkit)
     expect(state).toMatchObject({ status: 'success', isStale: false, error: undefined })
@@ -111,7 +111,7 @@ describe('the portfolio', () => {
     expect(state).toMatchObject({ status: 'error', isStale: true, balances })
   })
 
-  it('[ACC-2][R7] where the server fails the network counts what is known, at the old prices', async () => {
+  it('[R7] where the server fails the network counts what is known, at the old prices', async () => {
     const { appkit, mock } = await connect()
     const { updatedAt } = await refreshPortfolio(appkit)
     mock.setTokenBalance(address(0), chain.tokens.PUSD.address, 7_000_000n)
@@ -131,7 +131,7 @@ describe('the portfolio', () => {
     expect(count()).toBe(before)
   })
 
-  it('[ACC-2][SND-2] a token that was sent is gone with the server down, too', async () => {
+  it('a token that was sent is gone with the server down, too', async () => {
     const { appkit, mock } = await connect()
     await refreshPortfolio(appkit)
     const token = chain.tokens.PUSD.address
@@ -146,7 +146,7 @@ describe('the portfolio', () => {
     expect(selectPortfolio(appkit.store.get).balances).toBeUndefined()
   })
 
-  it('[ACC-2] nothing is counted where nothing is known: what is unknown is not empty', async () => {
+  it('nothing is counted where nothing is known: what is unknown is not empty', async () => {
     const { appkit, mock } = await connect()
     api.setFault('balance', { status: 400 })
     expect(await refreshPortfolio(appkit)).toMatchObject({ status: 'error', balances: undefined })
@@ -193,13 +193,13 @@ describe('the native balance', () => {
     expect(rpc()).toBe(1)
   })
 
-  it('[ACC-2][R7] comes of the adapter while the server fails', async () => {
+  it('[R7] comes of the adapter while the server fails', async () => {
     const { appkit } = await connect()
     api.setFault('balance', { status: 400 })
     expect((await appkit.getBalance()).formatted).toBe('1.5')
   })
 
-  it('[ACC-7] an account that is shown again within 30 seconds is not read again', async () => {
+  it('an account that is shown again within 30 seconds is not read again', async () => {
     const { appkit, mock } = await connect({})
     const count = () => mock.calls.filter(({ method }) => method === 'getBalance').length
     await appkit.getBalance()
@@ -228,7 +228,7 @@ describe('the native balance', () => {
 })
 
 describe('identity', () => {
-  it('[ACC-6] a connection gets its name and picture, and others their labels when they are asked for', async () => {
+  it('[ACC-6][ACC-1:profileName,profileImage,addressLabels] a connection gets its name and picture, and others their labels when they are asked for', async () => {
     const { appkit } = await connect()
     await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe('alice.eth'))
     expect(appkit.getAccount().profileImage).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -282,7 +282,7 @@ describe('identity', () => {
 })
 
 describe('when what was read is read again', () => {
-  it('[ACC-7] on return to the tab, where it is old', async () => {
+  it('on return to the tab, where it is old', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
     const { appkit } = await connect()
@@ -303,7 +303,7 @@ describe('when what was read is read again', () => {
     expect(api.log).toEqual([])
   })
 
-  it('[ACC-7] after a transaction, at once and when it must be confirmed', async () => {
+  it('after a transaction, at once and when it must be confirmed', async () => {
     const { appkit } = await connect()
     await refreshPortfolio(appkit)
     const timers = vi.spyOn(globalThis, 'setTimeout')
@@ -319,7 +319,7 @@ describe('when what was read is read again', () => {
     expect(asked('balance')).toBe(3)
   })
 
-  it('[ACC-7] a second reading does not wait when the instance ends', async () => {
+  it('a second reading does not wait when the instance ends', async () => {
     const { appkit } = await connect()
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const cleared = vi.spyOn(globalThis, 'clearTimeout')
@@ -331,7 +331,7 @@ describe('when what was read is read again', () => {
 })
 
 describe('nobody is asked', () => {
-  it('[ACC-1] before there is a connection, nor after it has ended', async () => {
+  it('before there is a connection, nor after it has ended', async () => {
     const { appkit } = create()
     await appkit.start()
     expect(await refreshPortfolio(appkit)).toMatchObject({ status: 'idle' })
@@ -346,7 +346,7 @@ describe('nobody is asked', () => {
     expect(api.log).toEqual([])
   })
 
-  it('[ACC-1] where the app names no server', async () => {
+  it('where the app names no server', async () => {
     const fetch = vi.fn()
     vi.stubGlobal('fetch', fetch)
     const { appkit } = await connect({})

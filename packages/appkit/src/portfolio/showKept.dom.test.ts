@@ -63,7 +63,7 @@ async function readBefore() {
 }
 
 describe('the tokens that were kept', () => {
-  it('[ACC-7][R4] are on show after a reload without a connection, as stale and with their age', async () => {
+  it('[ACC-7:timestamp][R4] are on show after a reload without a connection, as stale and with their age', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get')
     let amount: string | undefined = '7'
     const asked = serve(() => amount)
@@ -81,7 +81,7 @@ describe('the tokens that were kept', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('[ACC-7] are there at once when they are old, and replaced once somebody asks', async () => {
+  it('[ACC-7:timestamp] are there at once when they are old, and replaced once somebody asks', async () => {
     let amount = '7'
     const asked = serve(() => amount)
     await readBefore()
@@ -99,7 +99,7 @@ describe('the tokens that were kept', () => {
     })
   })
 
-  it('[ACC-7] are not called old while they are not: who asks has them without a request', async () => {
+  it('[ACC-7:timestamp] are not called old while they are not: who asks has them without a request', async () => {
     const asked = serve(() => '7')
     await readBefore()
     const { appkit, shown } = await page()
@@ -119,7 +119,7 @@ describe('the tokens that were kept', () => {
     expect(shown().balances).toHaveLength(1)
   })
 
-  it('[ACC-1] are not shown by an app that names no server', async () => {
+  it('are not shown by an app that names no server', async () => {
     serve(() => '7')
     await readBefore()
     vi.setSystemTime(NOW + PORTFOLIO_CACHE_MS)
@@ -148,7 +148,7 @@ describe('the tokens that were kept', () => {
   })
 })
 
-it('[ACC-2][R9] what the network has counted is not replaced by what the server said before', async () => {
+it('[R9] what the network has counted is not replaced by what the server said before', async () => {
   let amount: string | undefined = '7'
   serve(() => amount)
   const { appkit, mock, shown } = await page()

@@ -23,7 +23,7 @@ it.each(['INTERNAL', 'UNKNOWN'] as const)('leaves %s to the view', (code) => {
   expect(describeFailure(core, new AppKitError(code))).toEqual({ code })
 })
 
-it("[I18N-1] says it in the reader's language, and throws in English", () => {
+it("says it in the reader's language, and throws in English", () => {
   const german = { store: createStore() }
   german.store.set(localeAtom, { messages: { 'error.REQUEST_PENDING': 'Anfrage ist schon offen' } })
   const error = new AppKitError('REQUEST_PENDING')

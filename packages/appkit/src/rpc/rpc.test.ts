@@ -46,7 +46,7 @@ describe('requests to a wallet', () => {
     })
   })
 
-  it('[SND-4] says what a transaction is likely to cost, in the currency of the network', async () => {
+  it('says what a transaction is likely to cost, in the currency of the network', async () => {
     const { appkit, mock } = await connected()
     expect(await appkit.estimateFee({ transaction })).toEqual({
       value: 21_000_000_000_000n,
@@ -66,7 +66,7 @@ describe('requests to a wallet', () => {
     })
   })
 
-  it('[SND-1] sends no token by an adapter that knows none, which would take it for its coin', async () => {
+  it('sends no token by an adapter that knows none, which would take it for its coin', async () => {
     const { appkit, mock } = await connected({ without: ['getTokenBalance'] })
     const token = { ...transaction, token: '0xaa' }
     const code = { code: 'UNSUPPORTED_METHOD' }
@@ -215,7 +215,7 @@ describe('sendCalls', () => {
     { to: '0x02', data: '0xff' },
   ]
 
-  it('[RPC-11] sends them as one where the wallet can', async () => {
+  it('[RPC-11:wallet_sendCalls] sends them as one where the wallet can', async () => {
     const { appkit, mock } = await connected()
     const { id } = await appkit.sendCalls({ calls })
     expect(mock.calls.at(-1)).toMatchObject({

@@ -57,7 +57,7 @@ describe('showToast', () => {
     expect(appkit.store.get(toastAtom).open).toBe(false)
   })
 
-  it('[LEAK-1] leaves no timer', async () => {
+  it('[LEAK-1:destroyTimers] leaves no timer', async () => {
     const { appkit } = createTestAppKit()
     appkit.showSuccessMessage('one')
     hideToast(appkit)

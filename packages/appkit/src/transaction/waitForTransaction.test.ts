@@ -51,7 +51,7 @@ describe('waitForTransaction', () => {
     expect(statuses()).toEqual(['failed'])
   })
 
-  it('[SND-2][LIM-1] says that it is pending after 25 seconds, asked for ever less often', async () => {
+  it('[SND-2] says that it is pending after 25 seconds, asked for ever less often', async () => {
     const { appkit, mock } = await connect()
     mock.setTransactionStatus('pending')
     const hash = await appkit.sendTransaction({ transaction })

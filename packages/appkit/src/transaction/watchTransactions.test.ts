@@ -73,7 +73,7 @@ describe('what this page has sent', () => {
     expect(sent().map(({ caipAddress }) => caipAddress)).toEqual([`eip155:1:${address}`])
   })
 
-  it('[SND-3][LIM-1] are 99 at most', async () => {
+  it('[SND-3:stopsAt99] are 99 at most', async () => {
     const { appkit } = await connect()
     for (let count = 0; count <= PENDING_WATCH_LIMIT_COUNT; count += 1)
       await appkit.sendTransaction({ transaction: { to: `0x${count}` } })
@@ -83,7 +83,7 @@ describe('what this page has sent', () => {
 })
 
 describe('the watch of what is pending', () => {
-  it('[SND-3] asks every 30 seconds, has the balance read once it is there, and then rests', async () => {
+  it('[SND-3:every30s] asks every 30 seconds, has the balance read once it is there, and then rests', async () => {
     const { appkit, mock } = await connect()
     await appkit.getBalance()
     await appkit.sendTransaction({ transaction: { to: '0x01' } })
@@ -103,7 +103,7 @@ describe('the watch of what is pending', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('[SND-3][LIM-1] stops at 99, whether the network answers or not', async () => {
+  it('[SND-3:stopsAt99] stops at 99, whether the network answers or not', async () => {
     const { appkit, mock } = await connect()
     await appkit.sendTransaction({ transaction: { to: '0x01' } })
     mock.setFault('getTransactionStatus', 'reject')
@@ -150,7 +150,7 @@ describe('the watch of what is pending', () => {
     expect(asked()).toBe(2)
   })
 
-  it('[LEAK-1] ends with the instance', async () => {
+  it('[LEAK-1:destroyTimers] ends with the instance', async () => {
     const { appkit, mock } = await connect()
     await appkit.sendTransaction({ transaction: { to: '0x01' } })
     mock.setFault('getTransactionStatus', 'never')

@@ -178,7 +178,7 @@ describe('fetchWallets', () => {
     expect(await fetchWallets(appkit)).toEqual({ wallets: [], count: 0 })
   })
 
-  it('[WAL-2] takes the app’s images, by rdns or id', async () => {
+  it('takes the app’s images, by rdns or id', async () => {
     const walletSource = createListSource([
       { id: 'a', name: 'A', rdns: 'io.a', image_url: 'https://cdn.example/a.png' },
       { id: 'b', name: 'B' },
@@ -315,7 +315,7 @@ describe('fetchWallets, with a server', () => {
   })
   afterAll(() => server.stop())
 
-  it('[WAL-1][WAL-2] reads pages, searches and images from the address in the options', async () => {
+  it('[WAL-1][WAL-2:walletLists,images] reads pages, searches and images from the address in the options', async () => {
     const { appkit } = await started({ endpoints: { wallets: server.url } })
     const page = await fetchWallets(appkit, { badge: 'certified' })
     expect(page.wallets.length).toBeGreaterThan(0)

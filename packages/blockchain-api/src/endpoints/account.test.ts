@@ -42,7 +42,7 @@ describe('fetchBalance', () => {
     expect(kept[3]?.value).toBeUndefined()
   })
 
-  it('[ACC-7] is kept for 30 seconds, for each account and network apart', async () => {
+  it('[ACC-7:portfolio] is kept for 30 seconds, for each account and network apart', async () => {
     const { api, paths, pass } = fakeClient({
       [balances]: json({ balances: [usdc] }),
       'v1/account/0x2/balance': json({ balances: [] }),
@@ -130,7 +130,7 @@ describe('fetchHistory', () => {
 })
 
 describe('fetchIdentity', () => {
-  it('[ACC-6][ACC-7] is kept for 5 minutes', async () => {
+  it('[ACC-6][ACC-7:identity] is kept for 5 minutes', async () => {
     const { api, calls, pass } = fakeClient({ 'v1/identity/0x1': json({ name: 'a.eth' }) })
     expect(await fetchIdentity(api, { address: '0x1' })).toEqual({ name: 'a.eth' })
     pass(299_999)
@@ -172,7 +172,7 @@ describe('fetchNames', () => {
     })
   })
 
-  it('[ACC-7] keeps a name for 5 minutes', async () => {
+  it('[ACC-7:ens] keeps a name for 5 minutes', async () => {
     const { api, calls, pass } = fakeClient({ [reverse]: json([profile]) })
     await fetchNames(api, { address: '0x1' })
     pass(299_999)

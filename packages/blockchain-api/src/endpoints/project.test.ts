@@ -73,7 +73,7 @@ describe('smart sessions', () => {
   const account = 'eip155:1:0x01'
   const session = { pci: 'p', expiration: 1, permissions: [], project: {} }
 
-  it('[SES-1] are read one by one', async () => {
+  it('[SES-1:list] are read one by one', async () => {
     const { api } = fakeClient({
       'v1/sessions/eip155:1:0x01': json({ pcis: [session, { ...session, pci: '' }, null] }),
     })
@@ -82,7 +82,7 @@ describe('smart sessions', () => {
     expect(dropped).toBe(2)
   })
 
-  it('[SES-1] one that is not surely revoked counts as not revoked', async () => {
+  it('[SES-1:list] one that is not surely revoked counts as not revoked', async () => {
     for (const reply of [{ success: false }, {}, null, true]) {
       const { api } = fakeClient({ 'v1/sessions/eip155:1:0x01/revoke': json(reply) })
       await expect(

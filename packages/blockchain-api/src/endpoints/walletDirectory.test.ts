@@ -16,7 +16,7 @@ afterEach(() => {
 afterAll(() => server.stop())
 
 describe('fetchWalletPage, with a server', () => {
-  it('[WAL-1][WAL-2] reads all 500 wallets, and drops none', async () => {
+  it('[WAL-1][WAL-2:walletLists] reads all 500 wallets, and drops none', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5].map((page) => fetchWalletPage({ ...api, query: { page, entries: 100 } })),
     )

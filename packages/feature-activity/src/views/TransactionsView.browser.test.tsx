@@ -68,7 +68,7 @@ const sent = (changes: Partial<SentTransaction> = {}): SentTransaction => ({
 })
 
 describe('the activity', () => {
-  it('[VIEW-2] is one way from the account', async () => {
+  it('is one way from the account', async () => {
     const server = fakeServer()
     server.answer('first', page([transaction('a')]))
     const { appkit } = await open(server)
@@ -263,7 +263,7 @@ describe('page by page', () => {
     expect(stage.scrollTop).toBe(place)
   })
 
-  it('[A11Y-1] goes on by keyboard, and keeps the focus there', async () => {
+  it('goes on by keyboard, and keeps the focus there', async () => {
     const server = fakeServer()
     server.answer('first', page([transaction('b')], 'n1'))
     server.answer('n1', () => refusal())

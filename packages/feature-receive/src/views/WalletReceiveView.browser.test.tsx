@@ -182,7 +182,7 @@ it('empty: without a wallet the way to one', async () => {
   await shown('Connect')
 })
 
-it('[A11Y-2] 360 × 640: nothing is cut, and the address is in sight', async () => {
+it('360 × 640: nothing is cut, and the address is in sight', async () => {
   await page.viewport(360, 640)
   onTestFinished(() => page.viewport(900, 700))
   await open()

@@ -63,7 +63,7 @@ describe('checkForm', () => {
     expect(checkForm({ ...READY, value: 0n })).toBe('amount')
   })
 
-  it('[ACC-2] what is unknown stops nobody', () => {
+  it('what is unknown stops nobody', () => {
     const unknown = { balance: undefined, coinBalance: undefined }
     expect(checkForm({ ...READY, ...unknown })).toBeUndefined()
     expect(checkForm({ ...READY, fee: { status: 'success', key: '', value: undefined } })).toBe(

@@ -28,7 +28,7 @@ describe('listTokens', () => {
     expect(symbols).toEqual(['TST', 'rich', 'poor', 'none'])
   })
 
-  it('[ACC-2] knows the coin by the network alone, its balance unknown rather than zero', () => {
+  it('knows the coin by the network alone, its balance unknown rather than zero', () => {
     expect(list(undefined)).toMatchObject([{ id: COIN, symbol: 'TST', balance: undefined }])
     expect(list(undefined, '2')).toMatchObject([{ balance: '2' }])
     const { address: _address, ...coin } = token('TST', { price: 3 })

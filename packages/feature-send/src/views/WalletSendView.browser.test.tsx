@@ -62,7 +62,7 @@ describe('the checks', () => {
     expect(typed('send-amount')).toBe('1')
   })
 
-  it('[SND-1] errors are tied to their fields', async () => {
+  it('errors are tied to their fields', async () => {
     await openSend({ assetAddress: GOLD, amount: '0.1234567' })
     await until(() => words().includes('GLD has no more than 6 decimals'))
     const field = byTestId('send-amount')

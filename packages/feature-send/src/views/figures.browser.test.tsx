@@ -30,7 +30,7 @@ function lines(element: Element | null | undefined): string[] {
   return [...found.values()].map((line) => line.trim())
 }
 
-it.each(['en', 'ar', 'de'])('[SND-1] no figure is broken on a narrow phone: %s', async (locale) => {
+it.each(['en', 'ar', 'de'])('no figure is broken on a narrow phone: %s', async (locale) => {
   await narrow()
   const amount = '149.123456'
   await openSend({ assetAddress: GOLD, amount, to: STRANGER }, { locale })
@@ -45,7 +45,7 @@ it.each(['en', 'ar', 'de'])('[SND-1] no figure is broken on a narrow phone: %s',
   expect(lines(number)).toHaveLength(1)
 })
 
-it('[SND-1] a figure as long as the line stays whole, beside nothing', async () => {
+it('a figure as long as the line stays whole, beside nothing', async () => {
   await narrow()
   await openSend({ assetAddress: GOLD, amount: '987654321987654321', to: STRANGER })
   const fiat = await find('send-fiat')
@@ -63,7 +63,7 @@ async function review() {
   return test
 }
 
-it('[SND-2] the review shows both addresses whole, in even lines', async () => {
+it('the review shows both addresses whole, in even lines', async () => {
   await narrow()
   await review()
   for (const [id, address] of [
@@ -77,7 +77,7 @@ it('[SND-2] the review shows both addresses whole, in even lines', async () => {
   }
 })
 
-it('[SND-2] the review names the account that sends', async () => {
+it('the review names the account that sends', async () => {
   const { appkit } = await review()
   const from = () => byTestId('send-preview-from')?.closest('dd')?.innerText
   expect(from()).toBe(OWN)

@@ -31,7 +31,7 @@ describe('a token that nothing lists', () => {
     ['without a server', { hasServer: false }],
     ['of a server that does not know it', {}],
     ['of a server that fails', { answers: { '/balance': 500 } }],
-  ])('[SND-1] is found on the network, checked and sent: %s', async (_name, options) => {
+  ])('is found on the network, checked and sent: %s', async (_name, options) => {
     const { appkit, mock } = await openSend(asked, { mocks: [chainOf()], ...options })
     await says('Review')
     expect(tokenButton()?.innerText).toContain('RARE')
@@ -49,7 +49,7 @@ describe('a token that nothing lists', () => {
     expect(mock.transactions).toMatchObject([{ to: STRANGER, token: RARE, value: 20_000n }])
   })
 
-  it('[SND-1] stands among the tokens, and can be chosen again', async () => {
+  it('stands among the tokens, and can be chosen again', async () => {
     const { mock } = await openSend(asked, { mocks: [chainOf()] })
     await says('Review')
     await click('send-token')
@@ -64,7 +64,7 @@ describe('a token that nothing lists', () => {
     expect(countAsked(mock)).toBe(1)
   })
 
-  it('[ACC-1] is one of two where nothing lists tokens', async () => {
+  it('is one of two where nothing lists tokens', async () => {
     await openSend(asked, { mocks: [chainOf()], hasServer: false })
     await says('Review')
     await click('send-token')
@@ -79,7 +79,7 @@ describe('a token that nothing lists', () => {
     expect(tokenButton()?.innerText).toContain('0x777…7777')
   })
 
-  it('[ACC-2] has an unknown balance where that cannot be read', async () => {
+  it('has an unknown balance where that cannot be read', async () => {
     const mock = chainOf()
     mock.setFault('getTokenBalance', 'throw-code')
     await openSend(asked, { mocks: [mock] })

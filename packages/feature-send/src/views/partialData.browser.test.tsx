@@ -36,7 +36,7 @@ async function readAll(): Promise<readonly string[]> {
   return odd.filter((text) => text !== undefined)
 }
 
-it('[R9][SND-1] whatever becomes of each field of a token, choosing one says no odd word', async () => {
+it('[R9] whatever becomes of each field of a token, choosing one says no odd word', async () => {
   const balances = [...tokens.map((each) => ({ address: null, ...each })), ...corruptions(token)]
   expect(balances.length).toBeGreaterThan(35)
   await openSend(undefined, { answers: { '/balance': { balances } } })
@@ -59,7 +59,7 @@ it('[R9][SND-1] whatever becomes of each field of a token, choosing one says no 
   }
 }, 60_000)
 
-it('[R9][SND-1] whatever becomes of the reply around them, or of who a name stands for, neither does the form', async () => {
+it('[R9] whatever becomes of the reply around them, or of who a name stands for, neither does the form', async () => {
   const profile = (index: number) => ({
     name: `n${index}.eth`,
     registeredAt: '2025-01-01T00:00:00Z',

@@ -92,7 +92,7 @@ describe('choosing a token', () => {
     expect(symbols()).toEqual(['TST'])
   })
 
-  it('[ACC-1] says that there is the coin alone where nothing lists tokens', async () => {
+  it('says that there is the coin alone where nothing lists tokens', async () => {
     await choose({ hasServer: false })
     await until(() => words().includes('Only TST can be sent here'))
   })
@@ -229,7 +229,7 @@ describe('open', () => {
   })
 })
 
-it('[A11Y-2] all of the form can be reached by keyboard', async () => {
+it('all of the form can be reached by keyboard', async () => {
   const { appkit } = await openSend({ amount: '1', to: STRANGER })
   await says('Review')
   for (const id of ['send-amount', 'send-token', 'send-max', 'send-receiver', 'send-clear'])

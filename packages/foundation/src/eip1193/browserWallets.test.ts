@@ -27,7 +27,7 @@ function watch(page: EventTarget) {
   return { lists, settled, stop }
 }
 
-it('[CONN-2] lists announced wallets by rdns, with what they say of themselves', async () => {
+it('[CONN-2:id,name,rdns,imageUrl] lists announced wallets by rdns, with what they say of themselves', async () => {
   const page = createPage()
   const provider = createWallet()
   page.addEventListener('eip6963:requestProvider', () => announce(page, provider))
@@ -58,7 +58,7 @@ it('[CONN-1] lists the global wallet only where none is announced', async () => 
   expect(await settled()).toEqual(['a.b'])
 })
 
-it('[RECON-1] lists a global wallet that comes late', async () => {
+it('lists a global wallet that comes late', async () => {
   const page = createPage()
   const { settled } = watch(page)
   expect(await settled()).toEqual([])

@@ -119,7 +119,7 @@ describe('createSessionProvider', () => {
     expect(chain).toHaveBeenCalledOnce()
   })
 
-  it('[RPC-11] asks for typed data under the name that the session grants', async () => {
+  it('[RPC-11:eth_signTypedData] asks for typed data under the name that the session grants', async () => {
     const { port, wallet } = createPort({ ...session, methods: ['eth_signTypedData'] })
     const provider = createSessionProvider(port, 1)
     await provider.request({ method: 'eth_signTypedData_v4', params: [A, '{}'] })

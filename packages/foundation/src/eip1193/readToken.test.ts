@@ -34,7 +34,7 @@ const failure = (facts: object) => Object.assign(new Error('x'), facts)
 const refused = failure({ code: 3, message: 'execution reverted' })
 
 describe('what a contract says of itself', () => {
-  it('[SND-1] is read by the calls of ERC-20, old tokens’ words too', async () => {
+  it('is read by the calls of ERC-20, old tokens’ words too', async () => {
     expect(await read(whole)).toEqual({ decimals: 6, symbol: 'GLD', name: 'Gold' })
     const old = {
       symbol: stringToHex('MKR', { size: 32 }),

@@ -91,7 +91,7 @@ describe('createWalletActions', () => {
     expect(requests.filter(({ method }) => method === 'wallet_sendCalls')).toEqual([])
   })
 
-  it('[RPC-11] passes on the methods of other standards, with their answers checked', async () => {
+  it('passes on the methods of other standards, with their answers checked', async () => {
     const { actions, sent } = createWallet()
     const request = { account: FROM }
     expect(await actions.walletGetAssets({ ...target, request })).toEqual({ '0x1': [] })

@@ -5,7 +5,7 @@ import { AppKitError } from './AppKitError.js'
 import { ERROR_MESSAGES, type ErrorCode } from './messages.js'
 
 describe('AppKitError', () => {
-  it('[ERR-1] carries the exact message, and code, context, cause, docs and version apart from it', () => {
+  it('[ERR-1:wordForWord] carries the exact message, and code, context, cause, docs and version apart from it', () => {
     const cause = new Error('inner')
     const error = new AppKitError('INVALID_CAIP_10_ADDRESS', { address: 'x' }, { cause })
     expect(error).toBeInstanceOf(Error)
@@ -18,7 +18,7 @@ describe('AppKitError', () => {
     expect(error.version).toBe(VERSION)
   })
 
-  it('[ERR-1] fills the parts in braces from the context, literally', () => {
+  it('[ERR-1:wordForWord] fills the parts in braces from the context, literally', () => {
     expect(new AppKitError('EMAIL_COOLDOWN', { n: 12 }).message).toBe(
       'Please try again after 12 seconds',
     )

@@ -43,22 +43,22 @@ Requested RPC call is not allowed
   .split('\n')
 
 describe('the catalogue', () => {
-  it.each(SPECIFIED)('[ERR-1] has once, word for word: %s', (text) => {
+  it.each(SPECIFIED)('[ERR-1:once] has once, word for word: %s', (text) => {
     expect(Object.values(ERROR_MESSAGES).filter((message) => message === text)).toEqual([text])
   })
 
-  it('[ERR-1] has the texts that end in a list', () => {
+  it('[ERR-1:wordForWord] has the texts that end in a list', () => {
     expect(formatErrorMessage('DISCONNECT_CHAINS_FAILED', { chains: 'eip155' })).toBe(
       'Failed to disconnect chains: eip155',
     )
   })
 
-  it('[ERR-1] has no text twice', () => {
+  it('[ERR-1:once] has no text twice', () => {
     const texts = Object.values(ERROR_MESSAGES)
     expect(new Set(texts).size).toBe(texts.length)
   })
 
-  it('[ERR-1] has the four internal errors of sign-in', () => {
+  it('[ERR-1:once] has the four internal errors of sign-in', () => {
     expect([
       ERROR_MESSAGES.SIWX_NOT_ENABLED,
       ERROR_MESSAGES.SIWX_NO_ADDRESS,

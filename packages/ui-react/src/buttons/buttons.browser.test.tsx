@@ -54,7 +54,7 @@ describe('hydration', () => {
     ['a CSS reset', 'img, svg, video { display: block; vertical-align: middle; max-width: 100% }'],
     ['a flex row', 'p { display: flex; gap: 4px; align-items: center }'],
   ] as const) {
-    it(`[SSR-1] moves nothing on ${name}, and warns of nothing`, async () => {
+    it(`[SSR-1:firstRender,react19_2] moves nothing on ${name}, and warns of nothing`, async () => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
       document.adoptedStyleSheets = [sheet]
@@ -82,7 +82,7 @@ describe('hydration', () => {
     })
   }
 
-  it('[SSR-1] renders what the server did, though the store is further already', async () => {
+  it('[SSR-1:firstRender] renders what the server did, though the store is further already', async () => {
     const onServer = createTestAppKit()
     const { appkit, mock } = createTestModal()
     const root = serve(tree(onServer.appkit))

@@ -62,7 +62,7 @@ describe('hooks', () => {
     expect(test.current.state.open).toBe(false)
   })
 
-  it('[HEAD-1] useAppKitAccount follows a connection and its end', async () => {
+  it('[HEAD-1:disconnect] useAppKitAccount follows a connection and its end', async () => {
     const test = setup(() => ({ account: useAppKitAccount(), ...useDisconnect() }))
     expect(test.current.account).toMatchObject({ isConnected: false, status: 'disconnected' })
     await test.connect()
@@ -83,7 +83,7 @@ describe('hooks', () => {
     expect(test.current[1]?.status).toBe('disconnected')
   })
 
-  it('[HEAD-1] useAppKitNetwork gives the network and switches it', async () => {
+  it('[HEAD-1:network] useAppKitNetwork gives the network and switches it', async () => {
     const test = setup(() => useAppKitNetwork())
     await test.connect()
     expect(test.current).toMatchObject({ caipNetworkId: 'eip155:1', chainId: 1 })

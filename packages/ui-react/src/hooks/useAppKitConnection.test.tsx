@@ -48,7 +48,7 @@ async function setup(
 const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
 
 describe('useAppKitConnection', () => {
-  it('[CONN-12][HEAD-1] switches between the accounts of a wallet and between wallets', async () => {
+  it('[CONN-12:reuses][HEAD-1:accounts] switches between the accounts of a wallet and between wallets', async () => {
     const onSuccess = vi.fn()
     const { connect, mocks, result } = await setup({ onSuccess, namespace: 'eip155' })
     expect(result.current.connection).toBeUndefined()
@@ -77,7 +77,7 @@ describe('useAppKitConnection', () => {
     expect(mocks[0]?.calls.filter(({ method }) => method === 'connect')).toHaveLength(2)
   })
 
-  it('[CONN-12] connects one that has ended, pending meanwhile', async () => {
+  it('[CONN-12:connects] connects one that has ended, pending meanwhile', async () => {
     const { connect, mocks, result } = await setup()
     await connect('a')
     await act(() => result.current.disconnect({ id: 'a' }))

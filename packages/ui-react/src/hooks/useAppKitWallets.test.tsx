@@ -73,7 +73,7 @@ async function ready(test: Test) {
 }
 
 describe('useAppKitWallets', () => {
-  it('[HEAD-1] starts the instance, lists wallets and asks nobody', async () => {
+  it('[HEAD-1:wallets] starts the instance, lists wallets and asks nobody', async () => {
     const test = setup()
     await ready(test)
     expect(test.directory.queries).toEqual([])
@@ -88,7 +88,7 @@ describe('useAppKitWallets', () => {
     })
   })
 
-  it('[HEAD-1] connects a wallet of this browser, and says so meanwhile', async () => {
+  it('[HEAD-1:connect] connects a wallet of this browser, and says so meanwhile', async () => {
     const test = setup()
     const { browserWallet } = await ready(test)
     test.mock.setApproval('hold')
@@ -107,7 +107,7 @@ describe('useAppKitWallets', () => {
     expect(test.appkit.getState().open).toBe(false)
   })
 
-  it('[HEAD-1] error: what a wallet declines is typed, and leaves nothing under way', async () => {
+  it('[HEAD-1:connect] error: what a wallet declines is typed, and leaves nothing under way', async () => {
     const test = setup()
     const { browserWallet } = await ready(test)
     test.mock.setApproval('reject')
@@ -118,7 +118,7 @@ describe('useAppKitWallets', () => {
     expect(test.appkit.store.get(connectAttemptAtom)?.status).toBe('declined')
   })
 
-  it('[HEAD-1] takes a question back', async () => {
+  it('[HEAD-1:connect] takes a question back', async () => {
     const test = setup()
     const { browserWallet } = await ready(test)
     test.mock.setApproval('hold')
@@ -138,7 +138,7 @@ describe('useAppKitWallets', () => {
     expect(await code).toBe('CONNECTION_ABORTED')
   })
 
-  it('[HEAD-1] gives the URI of a phone wallet, and is connected when the phone approves', async () => {
+  it('[HEAD-1:pairing] gives the URI of a phone wallet, and is connected when the phone approves', async () => {
     const test = setup()
     await ready(test)
     let uri: string | undefined
@@ -162,7 +162,7 @@ describe('useAppKitWallets', () => {
     })
   })
 
-  it('[HEAD-1] ends a pairing, and makes another', async () => {
+  it('[HEAD-1:pairing] ends a pairing, and makes another', async () => {
     const test = setup()
     await ready(test)
     await act(() => test.current.getWcUri())
@@ -172,7 +172,7 @@ describe('useAppKitWallets', () => {
     expect(test.current.wcUri).toBe(test.phone.uris[1])
   })
 
-  it('[HEAD-1] error: a phone that declines leaves an error and no URI to scan', async () => {
+  it('[HEAD-1:pairing] error: a phone that declines leaves an error and no URI to scan', async () => {
     const test = setup()
     const { walletConnect } = await ready(test)
     let code: Promise<unknown> | undefined
@@ -190,7 +190,7 @@ describe('useAppKitWallets', () => {
     expect(test.current).toMatchObject({ wcError: false, wcUri: test.phone.uris[1] })
   })
 
-  it('[HEAD-1][WAL-1] pages through the directory', async () => {
+  it('[HEAD-1:directory][WAL-1] pages through the directory', async () => {
     const test = setup()
     await ready(test)
     await act(() => test.current.fetchWallets())
@@ -206,7 +206,7 @@ describe('useAppKitWallets', () => {
     expect(test.current).toMatchObject({ page: 1, count: 1 })
   })
 
-  it('[HEAD-1] shows the answer to the last question only', async () => {
+  it('[HEAD-1:directory] shows the answer to the last question only', async () => {
     const test = setup()
     await ready(test)
     await act(async () => {
@@ -218,7 +218,7 @@ describe('useAppKitWallets', () => {
     expect(test.current.wcWallets.map(({ id }) => id)).toEqual(['w22'])
   })
 
-  it('[HEAD-1] connects a wallet of the directory by its URI, and names it meanwhile', async () => {
+  it('[HEAD-1:pairing] connects a wallet of the directory by its URI, and names it meanwhile', async () => {
     const test = setup()
     await ready(test)
     await act(() => test.current.fetchWallets({ search: 'Wallet 77' }))
@@ -237,7 +237,7 @@ describe('useAppKitWallets', () => {
     expect(test.appkit.getIsConnectedState()).toBe(true)
   })
 
-  it('[HEAD-1] error: a directory that is down is an error, not an empty one', async () => {
+  it('[HEAD-1:directory] error: a directory that is down is an error, not an empty one', async () => {
     const test = setup()
     await ready(test)
     test.directory.isDown = true
@@ -252,7 +252,7 @@ describe('useAppKitWallets', () => {
     expect(test.current.wcWallets).toHaveLength(40)
   })
 
-  it('[HEAD-1] leaves nothing behind, and renders on a server', async () => {
+  it('leaves nothing behind, and renders on a server', async () => {
     const test = setup()
     await ready(test)
     test.unmount()

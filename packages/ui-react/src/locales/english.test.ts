@@ -23,14 +23,14 @@ function textsOf(folder: string): string[] {
 }
 
 describe('English', () => {
-  it('[I18N-1] has what the first view and all headings say before any other view is there', () => {
+  it('has what the first view and all headings say before any other view is there', () => {
     const first = overEnglish()
     const asked = FIRST.flatMap(textsOf)
     expect(asked.length).toBeGreaterThan(40)
     expect(asked.filter((key) => Reflect.get(first, key) === undefined)).toEqual([])
   })
 
-  it('[I18N-1] stands behind another language, also what comes later', () => {
+  it('[I18N-1:englishFallback] stands behind another language, also what comes later', () => {
     const german = overEnglish({ 'connect.title': 'Verbinden' })
     expect(german['connect.title']).toBe('Verbinden')
     expect(german['connect.list']).toBe('Wallets')

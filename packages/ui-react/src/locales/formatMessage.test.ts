@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatMessage } from './formatMessage.js'
 
-it('[I18N-1] writes numbers as the reader does', () => {
+it('writes numbers as the reader does', () => {
   const count = (value: number, locale?: string) =>
     formatMessage('{count}', { count: value }, locale)
   expect(count(0, 'de')).toBe('0')

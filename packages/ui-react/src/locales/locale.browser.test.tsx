@@ -31,7 +31,7 @@ function showButtons({ appkit }: Pick<ReturnType<typeof createTestModal>, 'appki
 }
 
 describe('the language of the modal', () => {
-  it('[I18N-1] is English from left to right unless told, on a page of any language', async () => {
+  it('is English from left to right unless told, on a page of any language', async () => {
     document.documentElement.dir = 'rtl'
     const { appkit } = createTestModal()
     await openModal(appkit)
@@ -40,7 +40,7 @@ describe('the language of the modal', () => {
     document.documentElement.removeAttribute('dir')
   })
 
-  it('[I18N-1] comes with the first thing that is shown', async () => {
+  it('[I18N-1:onDemand] comes with the first thing that is shown', async () => {
     const { appkit } = createTestModal({ locale: 'ar-EG' })
     const titles = new Set<string | null | undefined>()
     const watch = setInterval(() => titles.add(title()), 1)
@@ -57,7 +57,7 @@ describe('the language of the modal', () => {
     expect(written()).toEqual({ lang: 'ar', dir: 'rtl' })
   })
 
-  it("[I18N-1] gives way to the app's own texts; what neither has is English", async () => {
+  it("[I18N-1:overrides,englishFallback] gives way to the app's own texts; what neither has is English", async () => {
     const { appkit } = createTestModal({ locale: 'he', messages: { 'connect.title': 'חיבור' } })
     await openModal(appkit)
     expect(title()).toBe('חיבור')
@@ -65,7 +65,7 @@ describe('the language of the modal', () => {
     expect(byTestId('w3m-header-close')?.ariaLabel).toBe('Close')
   })
 
-  it('[I18N-1] changes while the modal is open', async () => {
+  it('changes while the modal is open', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit)
     const english = title()
@@ -79,7 +79,7 @@ describe('the language of the modal', () => {
     expect(written()).toEqual({ lang: 'en', dir: 'ltr' })
   })
 
-  it('[I18N-1] is that of the embedded modal too', async () => {
+  it('is that of the embedded modal too', async () => {
     const { appkit } = createTestAppKit({ enableEmbedded: true, locale: 'ar' })
     const remove = await mountModal(appkit, { container: document.body })
     await until(() => wrapper()?.dir === 'rtl')
@@ -89,7 +89,7 @@ describe('the language of the modal', () => {
 })
 
 describe('the language of the buttons', () => {
-  it('[I18N-1] comes when the page is idle, and moves nothing', async () => {
+  it('[I18N-1:onDemand] comes when the page is idle, and moves nothing', async () => {
     const test = createTestModal({ locale: 'ru', messages: { 'button.network': 'Какая сеть?' } })
     showButtons(test)
     const network = await until(() => button(1))
@@ -104,7 +104,7 @@ describe('the language of the buttons', () => {
     expect(boxes()).toEqual(before)
   })
 
-  it('[I18N-1] decides on which side their pictures stand', async () => {
+  it('[I18N-1:rightToLeft] decides on which side their pictures stand', async () => {
     const test = createTestModal({ locale: 'ar' })
     showButtons(test)
     const box = () => button(1)?.parentElement?.dir
@@ -113,7 +113,7 @@ describe('the language of the buttons', () => {
     await until(() => box() === 'ltr')
   })
 
-  it('[I18N-1] writes a balance as its reader does', async () => {
+  it('writes a balance as its reader does', async () => {
     const test = createTestModal({
       locale: 'de',
       mocks: [mockAdapter()],

@@ -66,6 +66,13 @@ const english: Readonly<Record<string, string>> = en
 const errors: Readonly<Record<string, string>> = Object.fromEntries(
   SHOWN_ERRORS.map((code) => [`error.${code}`, ERROR_MESSAGES[code]]),
 )
+it('[I18N-1:languages] there are eleven at least', async () => {
+  const translations = await Promise.all(Object.values(languages).map((load) => load()))
+  expect(new Set(translations).size).toBe(Object.keys(languages).length)
+  // English comes without being loaded.
+  expect(1 + translations.length).toBeGreaterThanOrEqual(11)
+})
+
 it('English is written as the house writes', () => {
   const odd = Object.entries(en).filter(([, text]) => /!|\s{2}|^\s|\s$|^$/.test(text))
   expect(odd).toEqual([])

@@ -5,7 +5,7 @@ const connect = async (tag: string | undefined) =>
   (await readLocale(tag)).messages['button.connect']
 
 describe('readLocale', () => {
-  it('[I18N-1] takes the language of a tag: region and script fall back to it', async () => {
+  it('takes the language of a tag: region and script fall back to it', async () => {
     const german = await connect('de')
     expect(german).toBe('Wallet verbinden')
     expect(await connect('de-CH')).toBe(german)
@@ -16,7 +16,7 @@ describe('readLocale', () => {
     }
   })
 
-  it('[I18N-1] is English for a language that is not there, and for what is no language', async () => {
+  it('is English for a language that is not there, and for what is no language', async () => {
     for (const tag of [undefined, 'en', 'en-GB', 'tlh', 'constructor', '', 'de DE', '../de', '1']) {
       expect(await readLocale(tag)).toMatchObject({ lang: 'en', dir: 'ltr', messages: {} })
     }
@@ -24,7 +24,7 @@ describe('readLocale', () => {
     expect(await readLocale({} as string)).toMatchObject({ lang: 'en', messages: {} })
   })
 
-  it("[I18N-1] puts the app's texts over the language, and takes texts alone", async () => {
+  it("[I18N-1:overrides] puts the app's texts over the language, and takes texts alone", async () => {
     const state = await readLocale('de', { 'button.connect': 'Anmelden' })
     expect(state.messages['button.connect']).toBe('Anmelden')
     expect(state.messages['button.network']).toBe('Netzwerk wählen')
@@ -32,7 +32,7 @@ describe('readLocale', () => {
     expect((await readLocale(undefined, odd)).messages).toEqual({})
   })
 
-  it('[I18N-1] writes Arabic, Hebrew and Persian from right to left', async () => {
+  it('[I18N-1:rightToLeft] writes Arabic, Hebrew and Persian from right to left', async () => {
     expect(await readLocale('ar-EG')).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(await readLocale('ru')).toMatchObject({ lang: 'ru', dir: 'ltr' })
     const own = { 'button.connect': 'חיבור ארנק' }

@@ -88,7 +88,7 @@ describe('the element', () => {
 })
 
 describe('the shell', () => {
-  it('[VIEW-1][VIEW-8] opens at Connect, in a card of 360px in the middle', async () => {
+  it('[VIEW-1:connectFirst][VIEW-8][VIEW-2:connect] opens at Connect, in a card of 360px in the middle', async () => {
     await page.viewport(900, 700)
     const { appkit } = createTestModal()
     const card = await openModal(appkit)
@@ -117,7 +117,7 @@ describe('the shell', () => {
     await gone()
   })
 
-  it('[VIEW-4] shows Account in the place of Connect once connected', async () => {
+  it('shows Account in the place of Connect once connected', async () => {
     const { appkit, mock } = createTestModal()
     await appkit.start()
     await openModal(appkit)
@@ -160,7 +160,7 @@ describe('the shell', () => {
 })
 
 describe('keyboard', () => {
-  it('[A11Y-2] moves the focus in, keeps it in, closes on Escape and gives it back', async () => {
+  it('[A11Y-2:focus,escape] moves the focus in, keeps it in, closes on Escape and gives it back', async () => {
     const { appkit } = createTestModal()
     const opener = addButton('open')
     addButton('behind')
@@ -181,7 +181,7 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('[A11Y-2] gives the focus back to a button inside a shadow root', async () => {
+  it('[A11Y-2:focus] gives the focus back to a button inside a shadow root', async () => {
     const { appkit } = createTestModal()
     const host = document.createElement('div')
     document.body.append(host)
@@ -280,7 +280,7 @@ describe('the page behind', () => {
     expect(window.scrollY).toBe(120)
   })
 
-  it('[LEAK-1] 50 opens and closes leave no DOM node and no listener', async () => {
+  it('[LEAK-1:nodes,listeners] 50 opens and closes leave no DOM node and no listener', async () => {
     const { appkit } = createTestModal()
     const session = cdp()
     const measure = async () => {

@@ -47,8 +47,10 @@ describe('going back', () => {
     await gone()
   })
 
-  it('[VIEW-3] goes through the views that led here, one at a time', async () => {
+  it('[VIEW-3][VIEW-1:noRoutes,stack] goes through the views that led here, one at a time, and leaves the page where it is', async () => {
     const { appkit } = await connected(createTestModal())
+    const address = location.href
+    const visits = history.length
     await click('account-settings-button')
     await click('account-compatible-networks-button')
     await shown('WalletCompatibleNetworks')
@@ -59,6 +61,7 @@ describe('going back', () => {
     expect(byTestId('header-back')).toBeNull()
     appkit.goBack()
     await gone()
+    expect([location.href, history.length]).toEqual([address, visits])
   })
 
   it('[VIEW-4] to Connect shows the account once connected', async () => {
@@ -82,7 +85,7 @@ describe('going back', () => {
     expect(byTestId('header-back')).toBeNull()
   })
 
-  it('[VIEW-4] a second connection does not make Connect the account while it is being chosen', async () => {
+  it('a second connection does not make Connect the account while it is being chosen', async () => {
     const mock = mockAdapter({ wallets: [{ id: 'mock' }, { id: 'other', name: 'Other' }] })
     mock.setApproval('approve')
     await connected(createTestModal({ mocks: [mock] }))
@@ -120,7 +123,7 @@ describe('a transaction', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  it('[VIEW-6] that fails in the first view resets the modal', async () => {
+  it('[VIEW-6:toConnect] that fails in the first view resets the modal', async () => {
     const { appkit } = withViews('SendPreview')
     await openModal(appkit)
     await appkit.open({ view: 'SendPreview' as 'Account' })
@@ -131,7 +134,7 @@ describe('a transaction', () => {
     expect(byTestId(TITLE)?.textContent).toBe('Connect Wallet')
   })
 
-  it('[VIEW-6] closing the modal cancels it', async () => {
+  it('closing the modal cancels it', async () => {
     const { appkit } = await connected(withViews('SendPreview'))
     push(appkit, 'SendPreview')
     await shown('SendPreview')
@@ -172,7 +175,7 @@ describe('a required sign-in', () => {
 })
 
 describe('a whole visit by keyboard', () => {
-  it('[A11Y-2] adds a wallet, switches to the other account, and leaves', async () => {
+  it('adds a wallet, switches to the other account, and leaves', async () => {
     const mock = mockAdapter({
       wallets: [
         { id: 'mock', name: 'First', accounts: ['0xaaaa'] },

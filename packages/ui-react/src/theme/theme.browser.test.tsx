@@ -103,7 +103,7 @@ describe('theme', () => {
   })
 
   for (const mode of ['dark', 'light'] as const) {
-    it(`[A11Y-1] has a contrast of 4.5 : 1 at least: ${mode}`, async () => {
+    it(`has a contrast of 4.5 : 1 at least: ${mode}`, async () => {
       await open({ themeMode: mode })
       const surfaces = ['--lk-bg', '--lk-surface-1', '--lk-surface-2', '--lk-surface-3']
       const texts = ['text', 'text-2', 'accent-text', 'error', 'success', 'warning']
@@ -132,7 +132,7 @@ describe('theme', () => {
   ]
   for (const mode of ['dark', 'light'] as const)
     for (const accent of accents)
-      it(`[A11Y-1][THEME-1] can be read with the accent ${accent}: ${mode}`, async () => {
+      it(`[THEME-1] can be read with the accent ${accent}: ${mode}`, async () => {
         await open({ themeMode: mode, themeVariables: { '--apkt-accent': accent } })
         for (const surface of ['--lk-accent', '--lk-accent-hover'])
           expect(await contrast('--lk-on-accent', surface), surface).toBeGreaterThanOrEqual(4.5)
@@ -144,7 +144,7 @@ describe('theme', () => {
   const faintAccents = ['#000', '#111827', '#1e3a5f', '#0000ff', '#3663f2', '#fde047', '#f5f6f7']
   for (const mode of ['dark', 'light'] as const)
     for (const accent of [...faintAccents, ...accents])
-      it(`[A11Y-1][THEME-1] a button's edge stands out with the accent ${accent}: ${mode}`, async () => {
+      it(`[THEME-1] a button's edge stands out with the accent ${accent}: ${mode}`, async () => {
         const { appkit } = createTestModal({
           themeMode: mode,
           themeVariables: { '--apkt-accent': accent },

@@ -36,6 +36,7 @@ beforeAll(async () => {
   process.on('unhandledRejection', unhandled)
 })
 afterEach(async () => {
+  vi.unstubAllGlobals()
   for (const step of clean.splice(0).reverse()) await step()
   const rejections = unhandled.mock.calls.splice(0)
   expect(rejections).toEqual([])
@@ -135,7 +136,7 @@ function outcome(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe('pairing', () => {
-  it('[CONN-1][CONN-5] pairs all namespaces in one session, and signs on each chain', async () => {
+  it('[CONN-1] pairs all namespaces in one session, and signs on each chain', async () => {
     const dapp = start()
     const phone = await startPhone()
     expect(dapp.client.hasSession()).toBe(false)
@@ -297,7 +298,7 @@ describe('pairing', () => {
     expect(dapp.client.hasSession()).toBe(false)
   })
 
-  it('[CONN-6] reuses a pending pairing where the page is left for the wallet, until it expires', async () => {
+  it('[CONN-6:reused,renewed] reuses a pending pairing where the page is left for the wallet, until it expires', async () => {
     const dapp = start({}, { shouldReuse: () => true, pairingTtlMs: 1_000 })
     const phone = await startPhone()
     const leave = new AbortController()
@@ -318,7 +319,40 @@ describe('pairing', () => {
     expect(await outcome(late.done)).toBe('settled')
   })
 
-  it('[CONN-6] keeps the session of a pairing that was approved after its view was left', async () => {
+  /** The URIs of two attempts, the first of which was left at once. */
+  async function leaveAndComeBack({ client }: Dapp): Promise<readonly string[]> {
+    const leave = new AbortController()
+    const first = pair(client, leave.signal)
+    const uri = await first.uri
+    leave.abort()
+    expect(await outcome(first.done)).toBe('REQUEST_ABORTED')
+    return [uri, await pair(client).uri]
+  }
+
+  it('[CONN-6:telegram] reuses one inside Telegram', async () => {
+    const dapp = start()
+    vi.stubGlobal('TelegramWebviewProxy', {})
+    const [first, second] = await leaveAndComeBack(dapp)
+    expect(second).toBe(first)
+  })
+
+  it('[CONN-6:iosSafari] reuses one in Safari on iOS', async () => {
+    const dapp = start()
+    // What the client is on it has found out before.
+    await dapp.client.getProvider()
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+    vi.stubGlobal('navigator', { userAgent })
+    const [first, second] = await leaveAndComeBack(dapp)
+    expect(second).toBe(first)
+  })
+
+  it('reuses none elsewhere', async () => {
+    const [first, second] = await leaveAndComeBack(start())
+    expect(second).not.toBe(first)
+  })
+
+  it('keeps the session of a pairing that was approved after its view was left', async () => {
     const dapp = start({}, { shouldReuse: () => true })
     const phone = await startPhone()
     const leave = new AbortController()
@@ -405,7 +439,7 @@ describe('session', () => {
     expect(dapp.client.hasSession()).toBe(true)
   })
 
-  it('[RECON-1] is restored after a reload, and really signs', async () => {
+  it('[RECON-1:signsAtOnce] is restored after a reload, and really signs', async () => {
     const storage = createTestStorage()
     const before = start({ storage })
     const phone = await startPhone()
@@ -582,7 +616,7 @@ describe('life', () => {
     await eventually(() => expect(phone.sessions()).toHaveLength(1))
   })
 
-  it('[LEAK-1] destroy leaves no timer, socket or global', async () => {
+  it('[LEAK-1:destroyTimers,destroySockets] destroy leaves no timer, socket or global', async () => {
     const own = await startRelay()
     clean.push(() => own.stop())
     const globals = Reflect.ownKeys(globalThis).length

@@ -9,7 +9,7 @@ import { createTestCore, namespaces } from './testCore.js'
 vi.setConfig({ testTimeout: 20_000 })
 
 describe('the end of a session', () => {
-  it('[CONN-9] comes once, when the relay delivers the word of the wallet twice', async () => {
+  it('comes once, when the relay delivers the word of the wallet twice', async () => {
     const unhandled = watchRejections()
     const { client, phone, relayer, session } = await connect()
     const onSessionDeleted = vi.fn()
@@ -26,7 +26,7 @@ describe('the end of a session', () => {
     expect(relayer.events.listenerCount('relayer_publish')).toBe(1)
   })
 
-  it('[CONN-9] may be wished by both sides while the relay is slow', async () => {
+  it('[CONN-9:sessions] may be wished by both sides while the relay is slow', async () => {
     const unhandled = watchRejections()
     const { client, phone, relayer, session } = await connect()
     const release = holdAnswers(relayer)

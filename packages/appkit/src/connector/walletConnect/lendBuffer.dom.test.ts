@@ -8,7 +8,7 @@ afterEach(() => {
   globalThis.Buffer = own
 })
 
-it('[CONN-15] lends a Buffer to a page that has none, for as long as anybody needs it', () => {
+it('lends a Buffer to a page that has none, for as long as anybody needs it', () => {
   Reflect.deleteProperty(globalThis, 'Buffer')
   const before = Reflect.ownKeys(globalThis)
   const first = lendBuffer(Lent)
@@ -22,7 +22,7 @@ it('[CONN-15] lends a Buffer to a page that has none, for as long as anybody nee
   expect(Reflect.ownKeys(globalThis)).toEqual(before)
 })
 
-it('[CONN-15] leaves the Buffer of the page alone', () => {
+it('leaves the Buffer of the page alone', () => {
   lendBuffer(Lent)()
   expect(globalThis.Buffer).toBe(own)
 })

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { recordNetworkListeners } from './recordNetworkListeners.js'
 
-it('[LEAK-1] removes the relayer’s listeners and nobody else’s', async () => {
+it('[LEAK-1:destroyListeners] removes the relayer’s listeners and nobody else’s', async () => {
   const relayer = vi.fn((_isOnline: boolean) => {})
   const app = vi.fn()
   const before = window.addEventListener

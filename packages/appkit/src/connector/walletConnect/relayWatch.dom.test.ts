@@ -94,7 +94,7 @@ it('[R5] leaves no socket in the back-forward cache', () => {
   watch.stop()
 })
 
-it('[LEAK-1] leaves no listener and no timer', () => {
+it('[LEAK-1:destroyListeners,destroyTimers] leaves no listener and no timer', () => {
   const { events, relayer, watch, status } = createCore()
   events.emit('relayer_disconnect')
   watch.stop()

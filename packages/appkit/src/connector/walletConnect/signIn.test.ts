@@ -98,7 +98,7 @@ async function sign(client: WalletConnectClient): Promise<boolean> {
 }
 
 describe('signing in with the pairing', () => {
-  it('[CONN-15] has one approval connect and sign in, where every chain is of eip155', async () => {
+  it('[CONN-15:oneClick] has one approval connect and sign in, where every chain is of eip155', async () => {
     const { asked, client, given } = start()
     const phone = await startPhone({ approvals: 'hold' })
     const { done, uri } = pair(client)
@@ -134,7 +134,7 @@ describe('signing in with the pairing', () => {
     expect(phone.sessions()).toHaveLength(1)
   })
 
-  it('[CONN-15] connects plainly where a chain is not of eip155', async () => {
+  it('[CONN-15:eip155Only] connects plainly where a chain is not of eip155', async () => {
     const { asked, client, given } = start()
     const phone = await startPhone({ approvals: 'hold' })
     const { done, uri } = pair(client, namespaces)
@@ -147,7 +147,7 @@ describe('signing in with the pairing', () => {
     expect(client.hasSession()).toBe(true)
   })
 
-  it('[CONN-15] connects plainly a wallet that cannot sign in', async () => {
+  it('connects plainly a wallet that cannot sign in', async () => {
     const { client, given } = start()
     const phone = await startPhone({ signIn: false })
     const { done, uri } = pair(client)
@@ -160,7 +160,7 @@ describe('signing in with the pairing', () => {
   it.each<[string, OneClickAuth['createAuthParams']]>([
     ['nothing is to be signed', async () => undefined],
     ['there is nothing to sign', () => Promise.reject(new Error('no nonce'))],
-  ])('[CONN-15] connects plainly where %s', async (_name, createAuthParams) => {
+  ])('connects plainly where %s', async (_name, createAuthParams) => {
     const { client, given } = start({ createAuthParams })
     const phone = await startPhone({ approvals: 'hold' })
     const { done, uri } = pair(client)
@@ -172,7 +172,7 @@ describe('signing in with the pairing', () => {
     expect(given).toEqual([])
   })
 
-  it('[CONN-15] stays connected where the sign-in is refused by the app', async () => {
+  it('[CONN-15:oneClick] stays connected where the sign-in is refused by the app', async () => {
     const onAuthenticated = vi.fn(() => Promise.reject(new Error('unknown nonce')))
     const { client } = start({ onAuthenticated })
     const phone = await startPhone()
@@ -183,7 +183,7 @@ describe('signing in with the pairing', () => {
     expect(client.hasSession()).toBe(true)
   })
 
-  it('[CONN-15] says USER_REJECTED where the person declines', async () => {
+  it('[CONN-15:oneClick] says USER_REJECTED where the person declines', async () => {
     const { client, given } = start()
     const phone = await startPhone({ approvals: 'reject' })
     const { done, uri } = pair(client)
@@ -192,7 +192,7 @@ describe('signing in with the pairing', () => {
     expect([given, client.hasSession(), phone.sessions()]).toEqual([[], false, []])
   })
 
-  it('[CONN-15] asks with another nonce for each URI', async () => {
+  it('[CONN-15:oneClick] asks with another nonce for each URI', async () => {
     const { asked, client, given } = start({}, { pairingTtlMs: 2_400 })
     const phone = await startPhone()
     const { done, uri, uris } = pair(client)
@@ -204,7 +204,7 @@ describe('signing in with the pairing', () => {
     expect(given[0]?.p.nonce).toBe('nonce-2-0123456789')
   })
 
-  it('[CONN-15] is over when the person leaves: a later answer connects and signs in nobody', async () => {
+  it('[CONN-15:oneClick] is over when the person leaves: a later answer connects and signs in nobody', async () => {
     const { client, given } = start()
     const phone = await startPhone({ approvals: 'hold' })
     const controller = new AbortController()
@@ -224,7 +224,7 @@ describe('signing in with the pairing', () => {
     }, 5_000)
   })
 
-  it('[CONN-15][LEAK-1] leaves no timer, not of a request that nobody answered either', async () => {
+  it('[LEAK-1:destroyTimers] leaves no timer, not of a request that nobody answered either', async () => {
     const live = new Map<number, string>()
     const hook = createHook({
       init: (id, type) => void (type === 'Timeout' && live.set(id, type)),

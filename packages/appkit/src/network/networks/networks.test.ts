@@ -82,7 +82,7 @@ describe('networks', () => {
     expect(chain.contracts?.multicall3?.blockCreated).toBe(5022)
   })
 
-  it('[BYTE-1] costs an app only the networks that it imports', async () => {
+  it('costs an app only the networks that it imports', async () => {
     const { outputFiles } = await build({
       stdin: {
         contents: `import { base, mainnet, solana } from './networks.js'; console.log(base, mainnet, solana)`,

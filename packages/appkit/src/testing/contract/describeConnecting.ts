@@ -21,7 +21,7 @@ export function describeConnecting({ bench, define, without }: ContractContext):
     expect(typeof bench.adapter.connect).toBe('function')
   })
 
-  it('[CONN-2] discovers the wallet', async () => {
+  it('[CONN-2:id,name] discovers the wallet', async () => {
     const connector = await bench.discover()
     expect(connector.name).not.toBe('')
     expect(connector.type).toMatch(/^(EXTERNAL|WALLET_CONNECT|INJECTED|ANNOUNCED|AUTH)$/)
@@ -79,7 +79,7 @@ export function describeConnecting({ bench, define, without }: ContractContext):
   })
 
   const title = 'makes another account the current one without a prompt or an event'
-  define('activeAccount', `[CONN-12] ${title}`, async () => {
+  define('activeAccount', title, async () => {
     const setActiveAccount = given(
       bench.adapter.setActiveAccount?.bind(bench.adapter),
       'activeAccount',

@@ -5,7 +5,7 @@ import { accountOf } from './createContractBench.js'
 
 /** Describes what an adapter does after a reload, and once it is destroyed. */
 export function describeReconnecting({ bench }: ContractContext): void {
-  it('[RECON-1] reconnects after a reload without a prompt, and then signs', async () => {
+  it('[RECON-1:liveProvider,signsAtOnce] reconnects after a reload without a prompt, and then signs', async () => {
     const before = await bench.connect()
     await bench.reload()
     bench.harness.wallet.hold()
@@ -23,7 +23,7 @@ export function describeReconnecting({ bench }: ContractContext): void {
     await expect(bench.harness.verifyMessage({ address, message, signature })).resolves.toBe(true)
   })
 
-  it('[RECON-1] does not reconnect to a wallet that no longer allows it', async () => {
+  it('[RECON-1:liveProvider] does not reconnect to a wallet that no longer allows it', async () => {
     await bench.connect()
     await bench.harness.wallet.disconnect()
     await bench.reload()
@@ -36,7 +36,7 @@ export function describeReconnecting({ bench }: ContractContext): void {
     expect(connection).toBeUndefined()
   })
 
-  it('[LEAK-1] leaves no listener after it is destroyed', async () => {
+  it('[LEAK-1:destroyListeners] leaves no listener after it is destroyed', async () => {
     const count = () => bench.harness.countListeners()
     bench.shutDown()
     const baseline = count()
@@ -47,7 +47,7 @@ export function describeReconnecting({ bench }: ContractContext): void {
     expect(count()).toBe(baseline)
   })
 
-  it('[LEAK-1] emits nothing after it is destroyed', async () => {
+  it('emits nothing after it is destroyed', async () => {
     await bench.connect()
     bench.shutDown()
     const before = bench.events.length

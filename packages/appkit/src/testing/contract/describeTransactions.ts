@@ -28,7 +28,7 @@ export function describeTransactions({ bench, chainTimeoutMs, define }: Contract
 
   define(
     'fee',
-    '[SND-4] says what a transaction will cost, close to what is paid',
+    'says what a transaction will cost, close to what is paid',
     async () => {
       const { create, getFee } = given(bench.harness.transaction, 'transaction')
       const estimate = given(bench.adapter.estimateFee?.bind(bench.adapter), 'estimateFee')
@@ -87,18 +87,14 @@ export function describeTransactions({ bench, chainTimeoutMs, define }: Contract
     timeoutMs,
   )
 
-  define(
-    'tokenInfo',
-    '[SND-1] says what a token is, and of anything else that it is none',
-    async () => {
-      const { address, info, others } = given(bench.harness.token, 'token')
-      const read = given(bench.adapter.getToken?.bind(bench.adapter), 'getToken')
-      const network = bench.network()
-      expect(await read({ token: address, network })).toEqual(given(info, 'token.info'))
-      for (const token of ['', 'nonsense', ...given(others, 'token.others')])
-        expect(await read({ token, network }), token).toBeUndefined()
-    },
-  )
+  define('tokenInfo', 'says what a token is, and of anything else that it is none', async () => {
+    const { address, info, others } = given(bench.harness.token, 'token')
+    const read = given(bench.adapter.getToken?.bind(bench.adapter), 'getToken')
+    const network = bench.network()
+    expect(await read({ token: address, network })).toEqual(given(info, 'token.info'))
+    for (const token of ['', 'nonsense', ...given(others, 'token.others')])
+      expect(await read({ token, network }), token).toBeUndefined()
+  })
 
   define(
     'token',

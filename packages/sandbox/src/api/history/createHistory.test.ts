@@ -292,7 +292,7 @@ describe('history of an EVM chain', () => {
 })
 
 describe('an index on disk', () => {
-  it('[HOST-2] goes on where it was, and starts over with a chain that was started anew', async () => {
+  it('[HOST-2:api] goes on where it was, and starts over with a chain that was started anew', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-history-'))
     const own = await startEvmChain({ chainId: 31_401 })
     const options = { database: join(folder, 'api.sqlite') }

@@ -306,7 +306,7 @@ describe('telemetry', () => {
 })
 
 describe('a database on disk', () => {
-  it('[HOST-2] keeps names, purchases, projects, sessions and events over a restart', async () => {
+  it('[HOST-2:api] keeps names, purchases, projects, sessions and events over a restart', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'latchkey-api-'))
     const account = privateKeyToAccount(generatePrivateKey())
     const { address } = account

@@ -53,7 +53,7 @@ describe('the account', () => {
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  it('[ACC-1] shows the name and the picture of the account in the place of its address', async () => {
+  it('[VIEW-2:account][ACC-6] shows the name and the picture of the account in the place of its address', async () => {
     const { appkit } = await account()
     const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
     const accounts = appkit.store.get(accountsAtom)
@@ -65,7 +65,7 @@ describe('the account', () => {
     expect(shadow()?.querySelector(`[data-view] img[src="${picture}"]`)).not.toBeNull()
   })
 
-  it('[ACC-2] error: a balance that cannot be read is words and a retry, never zero', async () => {
+  it('error: a balance that cannot be read is words and a retry, never zero', async () => {
     const mock = mockAdapter({ faults: { getBalance: { throws: new Error('no answer') } } })
     const { appkit } = await account({ mocks: [mock] })
     await until(() => words().includes('The balance could not be read'))
@@ -223,7 +223,7 @@ describe('leaving', () => {
     }
   })
 
-  it('[CONN-9] disconnects and closes', async () => {
+  it('[CONN-9:account] disconnects and closes', async () => {
     const { appkit } = await account()
     await click('disconnect-button')
     await gone()
@@ -239,7 +239,7 @@ describe('leaving', () => {
     expect(words()).toContain('0x')
   })
 
-  it('[CONN-10] error: says in a toast that the wallet did not answer, and shows no account', async () => {
+  it('error: says in a toast that the wallet did not answer, and shows no account', async () => {
     const { appkit, mock } = await account()
     mock.setFault('disconnect', 'throw-code')
     await click('disconnect-button')
@@ -249,14 +249,14 @@ describe('leaving', () => {
     expect(appkit.getAccount().status).toBe('disconnected')
   })
 
-  it('[CONN-9] an account that the wallet takes away gives way to Connect', async () => {
+  it('an account that the wallet takes away gives way to Connect', async () => {
     const { mock } = await account()
     mock.revoke('mock')
     await shown('Connect')
   })
 })
 
-it('[A11Y-2] all of it can be reached by keyboard', async () => {
+it('all of it can be reached by keyboard', async () => {
   const { appkit } = await account({ mocks: two() })
   for (const id of [
     'wui-wallet-switch',

@@ -57,7 +57,7 @@ describe('settings', () => {
     }
   })
 
-  it('[CONN-9] disconnects by keyboard, and closes', async () => {
+  it('[CONN-9:account][A11Y-2:disconnect] disconnects by keyboard, and closes', async () => {
     const { appkit } = await settings()
     await tabTo('disconnect-button')
     await userEvent.keyboard('{Enter}')
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(appkit.getAccount().status).toBe('disconnected')
   })
 
-  it('[CONN-10] error: a disconnect that failed is told, and the settings are left', async () => {
+  it('error: a disconnect that failed is told, and the settings are left', async () => {
     const { mock } = await settings()
     mock.setFault('disconnect', 'throw-code')
     await click('disconnect-button')

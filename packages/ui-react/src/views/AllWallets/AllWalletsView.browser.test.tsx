@@ -251,7 +251,7 @@ describe('the certified switch', () => {
     expect(names()[0]).toBe('Wallet 3')
   })
 
-  it('[A11Y-1] is explained: who certifies', async () => {
+  it('is explained: who certifies', async () => {
     await browse(createDirectory(30))
     const hint = (await find('wui-certified-switch')).getAttribute('aria-describedby')
     expect(shadow()?.getElementById(hint ?? '')?.textContent).toBe(
@@ -267,7 +267,7 @@ describe('the certified switch', () => {
 })
 
 describe('a tile', () => {
-  it('[A11Y-1] is read by its name first, then by what is known of it', async () => {
+  it('is read by its name first, then by what is known of it', async () => {
     await browse(createDirectory(1))
     const tile = await until(() => tiles().length === 2 && tiles()[0])
     await expect.element(page.elementLocator(tile)).toHaveAccessibleName('Mock Wallet Installed')

@@ -79,7 +79,7 @@ it('[R9][R8] whatever becomes of the reply around them, it says none either', as
     expect({ ...where, odd: await browse(body) }).toEqual({ ...where, odd: [] })
 }, 60_000)
 
-it('[WAL-1] a whole wallet is on show', async () => {
+it('a whole wallet is on show', async () => {
   const server = createTestServer()
   server.answer('/getWallets', { count: 1, data: [LISTING] })
   const { appkit } = createTestModal({

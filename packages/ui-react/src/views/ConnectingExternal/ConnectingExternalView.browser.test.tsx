@@ -198,7 +198,7 @@ describe('a wallet of several namespaces', () => {
     expect(test.appkit.getIsConnectedState('solana')).toBe(true)
   })
 
-  it('[VIEW-2] that has to be asked for each by itself asks which', async () => {
+  it('[VIEW-2:connectingExternal] that has to be asked for each by itself asks which', async () => {
     const test = await choose(both('EXTERNAL'), 'two', () => undefined)
     await shown('ConnectingMultiChain')
     expect((await find('wui-list-chain-eip155')).textContent).toContain('eip155 1')

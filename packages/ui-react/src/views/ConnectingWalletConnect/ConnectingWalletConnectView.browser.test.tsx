@@ -140,7 +140,7 @@ describe('the code', () => {
 })
 
 describe('a wallet of the directory', () => {
-  it('[VIEW-2] has a tab for each of its ways beside a desktop', async () => {
+  it('has a tab for each of its ways beside a desktop', async () => {
     const opened = recordWindows()
     const test = await startPairing()
     await click('wallet-selector-every')

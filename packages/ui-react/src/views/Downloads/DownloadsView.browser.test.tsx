@@ -45,7 +45,7 @@ async function get(wallet: Partial<CustomWallet>) {
 }
 
 describe('Downloads', () => {
-  it('[VIEW-2] beside a desktop has every place, and codes for a phone', async () => {
+  it('beside a desktop has every place, and codes for a phone', async () => {
     const appkit = await get(STORES)
     expect(byTestId('w3m-header-text')?.textContent).toBe('Get Everywhere')
     expect(links()).toEqual([
@@ -104,7 +104,7 @@ describe('Downloads', () => {
 })
 
 describe('GetWallet', () => {
-  it('[VIEW-2] offers wallets to somebody who has none, and all others', async () => {
+  it('offers wallets to somebody who has none, and all others', async () => {
     const { appkit } = createTestModal({
       mocks: [mockAdapter({ wallets: [], walletConnect: true })],
       walletSource: createDirectory(50).source,
@@ -155,7 +155,7 @@ describe('GetWallet', () => {
 })
 
 describe('the explanations', () => {
-  it('[VIEW-2] what a wallet is leads to getting one', async () => {
+  it('what a wallet is leads to getting one', async () => {
     const { appkit } = createTestModal()
     const events: string[] = []
     appkit.subscribeEvents(({ data }) => events.push(data.event))
@@ -167,7 +167,7 @@ describe('the explanations', () => {
     expect(events).toContain('CLICK_GET_WALLET_HELP')
   })
 
-  it('[VIEW-2] what a network is leads back to the choice of one', async () => {
+  it('what a network is leads back to the choice of one', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit, { view: 'Networks' })
     appkit.push('WhatIsANetwork')

@@ -101,7 +101,7 @@ describe('with a wallet', () => {
     expect(appkit.getView().name).toBe('Account')
   })
 
-  it("[NET-1] greys out what the wallet's session does not allow, and says why", async () => {
+  it("[NET-1:approved] greys out what the wallet's session does not allow, and says why", async () => {
     const { appkit, phone } = createTestModal({ mocks: [mockAdapter({ walletConnect: true })] })
     await appkit.start()
     phone.setAutoApprove(true)
@@ -127,7 +127,7 @@ describe('with a wallet', () => {
     expect(row('eip155 2')?.innerText).not.toContain('You are offline')
   })
 
-  it('[VIEW-2] leads to what a network is', async () => {
+  it('leads to what a network is', async () => {
     const { events } = await networks()
     await click('w3m-network-help-button')
     await shown('WhatIsANetwork')
@@ -136,7 +136,7 @@ describe('with a wallet', () => {
 })
 
 describe('before connecting', () => {
-  it('[NET-1] can be browsed, and the choice becomes the target of the connection', async () => {
+  it('[NET-1:caipNetwork] can be browsed, and the choice becomes the target of the connection', async () => {
     const { appkit, mock } = await networks({}, false)
     expect(words()).toContain('Your wallet will connect on the network that you choose')
     await click('w3m-network-switch-eip155 2')

@@ -74,7 +74,7 @@ describe('connected wallets', () => {
     expect(byTestId('active-connection')?.innerText).toContain('Two')
   })
 
-  it('[CONN-12] goes to another account of the same wallet, and to one of another, without asking', async () => {
+  it('[CONN-12:reuses] goes to another account of the same wallet, and to one of another, without asking', async () => {
     const { appkit, mock } = await wallets(['one', 'two'])
     const asked = mock.calls.filter(({ method }) => method === 'connect').length
     shadow()?.querySelectorAll<HTMLElement>(`[data-testid="${OTHER}"]`)[1]?.click()
@@ -89,7 +89,7 @@ describe('connected wallets', () => {
     expect(appkit.getView().name).toBe('ProfileWallets')
   })
 
-  it('[ACC-6][CONN-12] names stay when another account comes into use', async () => {
+  it('[ACC-6] names stay when another account comes into use', async () => {
     const server = createTestServer()
     server.answer('/v1/identity/0xaaaa', { name: 'ada.test' })
     server.answer('/v1/identity/0xbbbb', { name: 'bob.test' })
@@ -215,7 +215,7 @@ describe('wallets used before', () => {
     expect(byTestId('recent-connection-two')?.innerText).toMatch(/0xcccc · (now|\d+ seconds? ago)/)
   })
 
-  it('[CONN-12] are connected again, with the account that was in use', async () => {
+  it('[CONN-12:connects] are connected again, with the account that was in use', async () => {
     const { appkit, recent } = await wallets(['two', 'one'])
     await appkit.switchAccount({ namespace: 'eip155', connectorId: 'one', address: '0xbbbb' })
     await appkit.disconnect({ namespace: 'eip155', connectorId: 'one' })

@@ -97,7 +97,7 @@ describe('switching', () => {
 })
 
 describe('error', () => {
-  it('[NET-3] a wallet that cannot be switched from here: what to do, and the text in the fold', async () => {
+  it('[NET-3][VIEW-2:switchNetwork] a wallet that cannot be switched from here: what to do, and the text in the fold', async () => {
     await switching({ without: ['switchNetwork'] })
     await until(() => status() === 'error')
     expect(words()).toContain('Switch in Mock Wallet itself')

@@ -29,7 +29,7 @@ async function foreign() {
 }
 
 describe('[VIEW-9] a wallet on a network that is not configured', () => {
-  it('[VIEW-9] is offered those of its namespace, and the way out', async () => {
+  it('[VIEW-9][VIEW-2:unsupportedChain] is offered those of its namespace, and the way out', async () => {
     await foreign()
     expect(words()).toContain('Test does not work on the network that Mock Wallet is on')
     await find('w3m-network-switch-eip155 2')

@@ -109,7 +109,7 @@ describe('the tokens of the account', () => {
     expect(byTestId('account-total')).toBeNull()
   })
 
-  it('[ACC-3] without a server there is no list, which is no failure', async () => {
+  it('without a server there is no list, which is no failure', async () => {
     const server = createTestServer()
     await account({ endpoints: {} })
     await until(() => words().includes('1.5 TST'))
@@ -129,7 +129,7 @@ describe('the tokens of the account', () => {
     await until(() => words().includes('Reading the tokens takes longer than usual'))
   })
 
-  it('[ACC-1] of an account that has nothing lead to the ways to change that', async () => {
+  it('of an account that has nothing lead to the ways to change that', async () => {
     createTestServer([{ ...COIN, quantity: { decimals: '18', numeric: '0' }, value: 0 }])
     const receive: FeatureDescriptor = {
       key: 'receive',
@@ -243,7 +243,7 @@ describe('tokens that cannot be read', () => {
     expect(asked(server)).toBeLessThanOrEqual(2)
   })
 
-  it('[ACC-7] are asked for again while they are looked at, once they are old', async () => {
+  it('are asked for again while they are looked at, once they are old', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const server = createTestServer([COIN])
     const { appkit } = await account()

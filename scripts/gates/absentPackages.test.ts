@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { expect, it } from 'vitest'
+import { root } from '../lib/root.mjs'
+
+/** What another app may have installed, and this one has not. */
+const ABSENT =
+  /^(?:@latchkey\/(?:adapter|feature)-|ethers$|viem$|wagmi$|@wagmi\/|@solana\/|@wallet-standard\/)/
+
+/** Packages that are not there, as a bundler meets them. */
+function absent(asked: Set<string>): Plugin {
+  return {
+    name: 'absent',
+    setup({ onLoad, onResolve }) {
+      onLoad({ filter: /\.css$/ }, () => ({ contents: 'module.exports = {}', loader: 'js' }))
+      onResolve({ filter: ABSENT }, ({ importer, path }) => {
+        if (importer.includes('node_modules')) return undefined
+        asked.add(path)
+        return { errors: [{ text: `${path} is not installed` }] }
+      })
+    },
+  }
+}
+
+/** Bundles the app of an example without these packages. */
+function bundle(example: string, asked: Set<string>) {
+  return build({
+    entryPoints: [join(root, `examples/${example}/src/main.tsx`)],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'browser',
+    conditions: ['source'],
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env': '{}' },
+    plugins: [absent(asked)],
+    absWorkingDir: root,
+    outdir: 'out',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+}
+
+it('[CFG-14:costsNothing,breaksNoBundle] an app without a chain stack and without a feature is bundled', async () => {
+  const asked = new Set<string>()
+  const { metafile, outputFiles, warnings } = await bundle('custom-adapter', asked)
+  expect(warnings).toEqual([])
+  expect(outputFiles.length).toBeGreaterThan(5)
+  const inputs = Object.keys(metafile.inputs)
+  expect(inputs.filter((path) => /^packages\/(?:adapter|feature)-/.test(path))).toEqual([])
+  expect([...asked]).toEqual([])
+}, 30_000)
+
+it('an app with them is not', async () => {
+  const asked = new Set<string>()
+  await expect(bundle('react-multichain', asked)).rejects.toThrow('is not installed')
+  expect(asked).toContain('@latchkey/adapter-solana')
+}, 30_000)
