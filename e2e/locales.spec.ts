@@ -97,7 +97,7 @@ galleryTest.describe('the words of', () => {
   for (const locale of Object.keys(CHUNKS)) {
     // The longest words: what fits them has room for all.
     const which = locale === 'de' ? 'all' : 'main'
-    galleryTest(`[I18N-1] ${locale} are cut nowhere at 320px`, async ({ gallery, page }) => {
+    galleryTest(`${locale} are cut nowhere at 320px`, async ({ gallery, page }) => {
       galleryTest.setTimeout(180_000)
       expect(await findFaults(page, gallery, locale, which)).toEqual([])
     })
@@ -135,7 +135,7 @@ galleryTest.describe('from right to left', () => {
     ['en', false],
   ] as const)
     galleryTest(
-      `[I18N-1] ${locale}: the way back, pictures and names change sides`,
+      `[I18N-1:rightToLeft] ${locale}: the way back, pictures and names change sides`,
       async ({ gallery, page }) => {
         await openFrames(page, gallery)
         await showFrame(page, 'ConnectWallets', 'wallets', { locale, size: 'desktop' })

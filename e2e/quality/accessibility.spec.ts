@@ -218,7 +218,7 @@ test.describe('keyboard', () => {
   })
 })
 
-test('[A11Y-1][A11Y-2] names, roles and live regions from the first view to the one that must be answered', async ({
+test('[A11Y-1] names, roles and live regions from the first view to the one that must be answered', async ({
   context,
   open,
   page,

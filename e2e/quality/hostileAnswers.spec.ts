@@ -31,7 +31,7 @@ test.describe('wallets that answer nonsense', () => {
     ['eth_chainId', { throws: 'a string' }],
   ]
 
-  test('[ERR-1][R17] each gives an error of the catalogue, and the wallet can be asked again', async ({
+  test('[R17] each gives an error of the catalogue, and the wallet can be asked again', async ({
     lifecycle,
     page,
     wallets,
@@ -61,7 +61,7 @@ test.describe('wallets that answer nonsense', () => {
     expect(await connect()).toEqual({ refusal: undefined, status: 'connected' })
   })
 
-  test('[ERR-1] the view says what happened, and the list stays usable', async ({
+  test('the view says what happened, and the list stays usable', async ({
     open,
     wallets,
   }) => {

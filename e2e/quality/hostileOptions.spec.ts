@@ -50,7 +50,7 @@ test.describe('options', () => {
     ['featured wallets as a text', { ...good, featuredWalletIds: 'all' }],
   ]
 
-  test('[ERR-1] malformed options give an error of the catalogue', async ({ lifecycle, page }) => {
+  test('malformed options give an error of the catalogue', async ({ lifecycle, page }) => {
     await page.goto(lifecycle)
     const refuse = (options: unknown): Promise<Refusal | undefined> =>
       page.evaluate((given) => globalThis.lifecycle.refusal(given), options)

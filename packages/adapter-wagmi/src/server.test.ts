@@ -3,7 +3,7 @@ import { createLogger, type LogEntry } from '@latchkey/foundation'
 import { expect, it, vi } from 'vitest'
 import { wagmiAdapter } from './wagmiAdapter.js'
 
-it('[SSR-1] lists no wallets on a server, and says nothing about it', async () => {
+it('lists no wallets on a server, and says nothing about it', async () => {
   expect(globalThis).not.toHaveProperty('window')
   const said: LogEntry[] = []
   const logger = createLogger({ level: 'trace', sink: (entry) => said.push(entry) })

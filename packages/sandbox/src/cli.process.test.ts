@@ -131,7 +131,7 @@ describe.each([
   ['npm run sandbox', () => first],
   ['the command line', () => second],
 ] as const)('%s', (_, started) => {
-  it.each([0, 1, 2])('[HOST-2] runs an EVM chain that mines: %s', async (at) => {
+  it.each([0, 1, 2])('[HOST-2:oneCommand] runs an EVM chain that mines: %s', async (at) => {
     const url = addressOf(started(), `evm ${at} rpcUrl`)
     expect(await callRpc(url, 'eth_chainId')).toBe(`0x${(31_337 + at).toString(16)}`)
     const [from, to] = devAccounts.map(({ address }) => address)
@@ -143,7 +143,7 @@ describe.each([
     expect(await callRpc(url, 'eth_blockNumber')).not.toBe(before)
   })
 
-  it('[HOST-2] runs a Solana chain that pays, and tells of it', async () => {
+  it('[HOST-2:oneCommand] runs a Solana chain that pays, and tells of it', async () => {
     const url = addressOf(started(), 'solana rpcUrl')
     const address = '4uQeVj5tqViQh7yWWGStvkEG1Zmhx6uasJtWCJziofM'
     const socket = new WebSocket(addressOf(started(), 'solana wsUrl'))
@@ -160,7 +160,7 @@ describe.each([
     expect(await callRpc(url, 'getBalance', [address])).toMatchObject({ value: 5_000_000 })
   })
 
-  it('[HOST-2] runs an API that reads the chains and knows wallets', async () => {
+  it('[HOST-2:api,walletDirectory] runs an API that reads the chains and knows wallets', async () => {
     const api = addressOf(started(), 'api')
     const ask = async (path: string) => {
       const response = await fetch(
@@ -175,7 +175,7 @@ describe.each([
     expect(balances.length).toBeGreaterThan(3)
   })
 
-  it('[HOST-2] runs browser wallets', async () => {
+  it('[HOST-2:oneCommand] runs browser wallets', async () => {
     const wallets = addressOf(started(), 'wallets')
     expect(await (await fetch(wallets)).text()).toContain('<!doctype html>')
     const script = await (await fetch(`${wallets}/inpage.js`)).text()
@@ -183,7 +183,7 @@ describe.each([
     expect(script).toContain(wallets)
   })
 
-  it('[HOST-2] runs a relay that pairs an app with the phone', async () => {
+  it('[HOST-2:relay] runs a relay that pairs an app with the phone', async () => {
     const phone = addressOf(started(), 'phone')
     const rpcUrl = addressOf(started(), 'evm 0 rpcUrl')
     const dapp = await createTestDapp({
@@ -210,12 +210,12 @@ describe.each([
   })
 })
 
-it('[HOST-2] two of them run at once, each on ports of its own', () => {
+it('[HOST-2:oneCommand] two of them run at once, each on ports of its own', () => {
   const all = [first, second].flatMap(({ addresses }) => [...addresses.values()])
   expect(new Set(all.map((address) => new URL(address).port)).size).toBe(18)
 })
 
-it('[HOST-2] ends on a signal, and leaves no process and no port', async () => {
+it('[HOST-2:oneCommand] ends on a signal, and leaves no process and no port', async () => {
   const all = [first, second].flatMap(({ addresses }) => [...addresses.values()])
   expect(await Promise.all(all.map(canConnect))).toEqual(all.map(() => true))
   if (process.platform === 'linux') expect((await livingProcesses()).length).toBeGreaterThan(8)

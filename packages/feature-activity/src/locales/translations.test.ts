@@ -6,7 +6,7 @@ import { translations } from './translations.js'
 const { entry } = activity()
 
 describeTranslations({
-  title: '[I18N-1] the activity',
+  title: '[I18N-1:languages] the activity',
   english: { ...en, 'activity.entry': entry?.label ?? '' },
   translations,
   same: ['Confirmed'],

@@ -4,7 +4,7 @@ import { en } from './en.js'
 import { translations } from './translations.js'
 
 describeTranslations({
-  title: '[I18N-1] receiving',
+  title: '[I18N-1:languages] receiving',
   english: { ...en, 'receive.entry': receive().entry?.label ?? '' },
   translations,
   names: /QR/g,

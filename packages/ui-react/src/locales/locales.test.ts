@@ -79,7 +79,7 @@ it('English is written as the house writes', () => {
 })
 
 describeTranslations({
-  title: '[I18N-1] the views',
+  title: '[I18N-1:languages] the views',
   english: { ...english, ...errors },
   translations: languages,
   same: SAME,

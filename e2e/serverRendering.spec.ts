@@ -1,0 +1,203 @@
+import { rm } from 'node:fs/promises'
+import { formatCookie } from '@latchkey/foundation'
+import type { BrowserContext, Page } from '@playwright/test'
+import { buildPages, REACT_VERSIONS } from './fixtures/ssr/buildPages.js'
+import type { HydratedPage } from './fixtures/ssr/client.js'
+import { type PageServer, servePages } from './fixtures/ssr/servePages.js'
+import { test as base, expect } from './fixtures/test.js'
+
+const SANDBOX_WALLET = 'dev.latchkey.sandbox'
+/** What no page may show: the cookies of the app itself. */
+const SECRET = 'the-session-of-this-visitor'
+
+for (const version of REACT_VERSIONS) {
+  const test = base.extend<Record<never, never>, { readonly server: PageServer }>({
+    server: [
+      async ({ sandbox }, use) => {
+        const pages = await buildPages(version)
+        const server = await servePages(pages, sandbox.addresses)
+        await use(server)
+        await server.stop()
+        await rm(pages.folder, { recursive: true })
+      },
+      { scope: 'worker', timeout: 120_000 },
+    ],
+  })
+
+  test.describe(`React ${version}`, () => {
+    test.use({ walletOptions: {} })
+
+    test('[SSR-1] hydrates what the server has rendered, the part that streams in later too', async ({
+      page,
+      server,
+      wallets: _wallets,
+    }) => {
+      const logged = watchLog(page)
+      await page.goto(server.url)
+      const fresh = await hydrated(page)
+      expect(fresh.first).toBe(fresh.html)
+      expect(fresh.html).toContain('disconnected')
+      expect(fresh.html.match(/<svg width="\d+" height="\d+"/g)).toHaveLength(4)
+      expect(await page.locator('main').getAttribute('data-react')).toMatch(patternOf(version))
+      await connect(page)
+      const address = await page.evaluate(() => globalThis.hydrated.appkit?.getAddress())
+
+      await page.goto(`${server.url}?hold=late`, { waitUntil: 'commit' })
+      await expect(page.getByTestId('shell')).toHaveText(/^connected .* true false 1 /)
+      const again = await hydrated(page)
+      expect(again.first).toBe(again.html)
+      expect(again.html).toContain(`connecting ${address} `)
+      // The kit is further than the server was; what comes now is still hydrated as it was rendered.
+      await expect(page.getByText('Later')).toBeVisible()
+      server.release('late')
+      await expect(page.getByTestId('late')).toHaveText(/^connected .* true false 1 /)
+      expect((await hydrated(page)).mended).toEqual([])
+      expect(logged).toEqual([])
+    })
+
+    test('[REAL-15] two requests at a time never mix, and no cookie but ours is in the HTML', async ({
+      server,
+      sandbox,
+    }) => {
+      const network = `eip155:${sandbox.addresses.evm[1]?.chainId}`
+      const one = await ask(server, 'one', cookiesOf({ address: '0xa1', count: 1 }))
+      const two = await ask(server, 'two', cookiesOf({ address: '0xb2', count: 30, network }))
+      const none = await ask(server, 'none', {})
+      server.release('two')
+      const twoHtml = await two.rest()
+      server.release('none')
+      server.release('one')
+      const [oneHtml, noneHtml] = await Promise.all([one.rest(), none.rest()])
+      expect(facts(oneHtml)).toEqual(['shell connecting 0xa1', 'late connecting 0xa1'])
+      expect(facts(twoHtml)).toEqual(['shell connecting 0xb2', 'late connecting 0xb2'])
+      expect(facts(noneHtml)).toEqual(['shell disconnected', 'late disconnected'])
+      expect(twoHtml).toContain(network)
+      for (const [html, others] of [
+        [oneHtml, /0xb2/],
+        [twoHtml, /0xa1/],
+        [noneHtml, /0xa1|0xb2/],
+      ] as const) {
+        expect(html).not.toMatch(others)
+        expect(html).not.toContain(SECRET)
+      }
+    })
+
+    test('[REAL-15] a state of many cookies comes from the browser to the server and back', async ({
+      page,
+      context,
+      server,
+    }) => {
+      const logged = watchLog(page)
+      const cookies = cookiesOf({ address: '0xa1', count: 20 })
+      expect(Object.keys(cookies).filter((name) => name.includes('+')).length).toBeGreaterThan(1)
+      await setCookies(context, server, cookies)
+      const response = await page.goto(server.url)
+      const { html, first, mended } = await hydrated(page)
+      expect(html).toContain('connecting 0xa1 ')
+      expect(first).toBe(html)
+      expect(mended).toEqual([])
+      expect(await response?.text()).not.toContain(SECRET)
+      // The page reads them too, from the document, and none of those wallets is there.
+      await expect(page.getByTestId('shell')).toHaveText(/^disconnected .* true /)
+      expect(logged).toEqual([])
+    })
+  })
+}
+
+/** The warnings and errors of a page, which has none. */
+function watchLog(page: Page): readonly string[] {
+  const logged: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) logged.push(message.text())
+  })
+  page.on('pageerror', (error) => logged.push(String(error)))
+  return logged
+}
+
+async function hydrated(page: Page): Promise<Omit<HydratedPage, 'appkit'>> {
+  await page.waitForFunction(() => globalThis.hydrated?.first !== undefined)
+  return page.evaluate(() => {
+    const { appkit: _appkit, ...rest } = globalThis.hydrated
+    return rest
+  })
+}
+
+async function connect(page: Page): Promise<void> {
+  await expect(page.getByTestId('shell')).toHaveText(/^disconnected .* true /)
+  await page.evaluate(
+    (connectorId) => globalThis.hydrated.appkit?.connect({ connectorId }),
+    SANDBOX_WALLET,
+  )
+  await expect(page.getByTestId('late')).toHaveText(/^connected /)
+}
+
+function patternOf(version: (typeof REACT_VERSIONS)[number]): RegExp {
+  if (version === 'workspace') return /^19\.([2-9]|\d\d)\./
+  return new RegExp(`^${version.replace('.', '\\.')}\\.0$`)
+}
+
+/** The cookies of a visitor, by name: what the kit has written, and what is nobody else's business. */
+function cookiesOf({
+  address,
+  count,
+  network = 'eip155:1',
+}: {
+  readonly address: string
+  readonly count: number
+  readonly network?: string
+}): Record<string, string> {
+  const connections = Array.from({ length: count }, (_, index) => ({
+    namespace: 'eip155',
+    connectorId: `gone.${index}`,
+    name: `鍵 “${index}” ${'é'.repeat(40)}`,
+    address,
+    caipNetworkId: network,
+    isActive: index === 0,
+  }))
+  const texts = [
+    formatCookie('@latchkey/connections', JSON.stringify({ v: 1, d: connections })),
+    formatCookie('@latchkey/network', JSON.stringify({ v: 1, d: network })),
+  ]
+  const pairs = texts.flatMap((text) => text.split('; ')).map((pair) => pair.split('='))
+  return { ...Object.fromEntries(pairs), session: SECRET, '@latchkey': SECRET }
+}
+
+async function setCookies(
+  context: BrowserContext,
+  { url }: PageServer,
+  cookies: Record<string, string>,
+): Promise<void> {
+  await context.addCookies(
+    Object.entries(cookies).map(([name, value]) => ({
+      name,
+      value,
+      url,
+      httpOnly: value === SECRET,
+    })),
+  )
+}
+
+/** Asks for a page whose later part is held back; answers when its shell is there. */
+async function ask({ url }: PageServer, hold: string, cookies: Record<string, string>) {
+  const cookie = Object.entries(cookies)
+    .map((pair) => pair.join('='))
+    .join('; ')
+  const response = await fetch(`${url}?hold=${hold}`, { headers: { cookie } })
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let html = (await reader?.read())?.value ?? ''
+  return {
+    async rest() {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true }
+        if (done) return html
+        html += value
+      }
+    },
+  }
+}
+
+/** Status and address in both parts of a page. */
+function facts(html: string): string[] {
+  const found = html.matchAll(/data-testid="(shell|late)">(disconnected|\w+ 0x\w+)/g)
+  return [...found].map(([, part, fact]) => `${part} ${fact}`)
+}
