@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { formatCookie } from '@latchkey/foundation'
 import type { BrowserContext, Page } from '@playwright/test'
-import { buildPages, REACT_VERSIONS } from './fixtures/ssr/buildPages.js'
+import { buildPages, REACT_VERSIONS, type ReactVersion } from './fixtures/ssr/buildPages.js'
 import type { HydratedPage } from './fixtures/ssr/client.js'
 import { type PageServer, servePages } from './fixtures/ssr/servePages.js'
 import { test as base, expect } from './fixtures/test.js'
@@ -9,6 +9,13 @@ import { test as base, expect } from './fixtures/test.js'
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 /** What no page may show: the cookies of the app itself. */
 const SECRET = 'the-session-of-this-visitor'
+
+/** What hydrating under each of them proves. */
+const CLAUSES = {
+  '18.2': 'react18_2',
+  '19.0': 'react19_0',
+  workspace: 'react19_2',
+} as const satisfies Record<ReactVersion, string>
 
 for (const version of REACT_VERSIONS) {
   const test = base.extend<Record<never, never>, { readonly server: PageServer }>({
@@ -27,7 +34,7 @@ for (const version of REACT_VERSIONS) {
   test.describe(`React ${version}`, () => {
     test.use({ walletOptions: {} })
 
-    test('[SSR-1] hydrates what the server has rendered, the part that streams in later too', async ({
+    test(`[SSR-1:firstRender,${CLAUSES[version]}] hydrates what the server has rendered, the part that streams in later too', async ({
       page,
       server,
       wallets: _wallets,
