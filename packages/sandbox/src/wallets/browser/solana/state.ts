@@ -54,7 +54,7 @@ export const readSecretKey = (secretKey: Uint8Array | string): SolanaKey => {
 }
 
 /** What a page sees: nothing before it is connected, and while the wallet is locked. */
-export const visibleKeys = (
+const visibleKeys = (
   state: SolanaState,
   connection: { readonly connected: boolean },
 ): readonly SolanaKey[] => (connection.connected && !state.switches.locked ? shownKeys(state) : [])
