@@ -34,7 +34,7 @@ for (const version of REACT_VERSIONS) {
   test.describe(`React ${version}`, () => {
     test.use({ walletOptions: {} })
 
-    test(`[SSR-1:firstRender,${CLAUSES[version]}] hydrates what the server has rendered, the part that streams in later too', async ({
+    test(`[SSR-1:firstRender,${CLAUSES[version]}] hydrates what the server has rendered, the part that streams in later too`, async ({
       page,
       server,
       wallets: _wallets,

@@ -61,10 +61,7 @@ test.describe('wallets that answer nonsense', () => {
     expect(await connect()).toEqual({ refusal: undefined, status: 'connected' })
   })
 
-  test('the view says what happened, and the list stays usable', async ({
-    open,
-    wallets,
-  }) => {
+  test('the view says what happened, and the list stays usable', async ({ open, wallets }) => {
     const app = await open('react-ethers')
     wallets.setFault('eth_requestAccounts', { returns: [{ toString: 'x' }] })
     await app.connect()

@@ -27,8 +27,11 @@ it.each([
   ['[ACC-7:nativeBalance] native balances', 'balances', 30_000],
   ['[ACC-7:kernelEns] names', 'names', 300_000],
   ['[ACC-7:kernelIdentity] identities', 'identities', 300_000],
-] as const)('%s are fresh for their time, and not a millisecond longer', async (_what, name, ms) => {
-  expect(await staleAfter(name, ms - 1)).toBe(false)
-  vi.setSystemTime(NOW)
-  expect(await staleAfter(name, ms)).toBe(true)
-})
+] as const)(
+  '%s are fresh for their time, and not a millisecond longer',
+  async (_what, name, ms) => {
+    expect(await staleAfter(name, ms - 1)).toBe(false)
+    vi.setSystemTime(NOW)
+    expect(await staleAfter(name, ms)).toBe(true)
+  },
+)
