@@ -1,5 +1,6 @@
 import type { BlockchainApi } from '@latchkey/blockchain-api'
 import type { ChainNamespace, Logger, Storage } from '@latchkey/foundation'
+import type { createStore } from 'jotai/vanilla'
 import type { AccountData } from './account/accountData.js'
 import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
 import type { PartState } from './lazyPart.js'
@@ -62,6 +63,10 @@ export interface Runtime {
   toastTimer?: ReturnType<typeof setTimeout> | undefined
   switchAbort?: AbortController | undefined
   started?: Promise<void> | undefined
+  /** What a server has rendered, as long as a page is made from that. */
+  serverState?: ReturnType<typeof createStore>
+  /** True once a provider has called the app's `initialize`. */
+  initialized?: boolean
   /** The state that `hydrate` took, in one spelling. */
   hydrated?: string
   readonly engine: PartState<Engine>

@@ -1,7 +1,7 @@
 'use client'
 import type { AppKit, AppKitOptions } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { AppKitContext } from './AppKitContext.js'
 import { activate } from './host/activate.js'
 import { createInstance } from './host/createInstance.js'
@@ -26,48 +26,41 @@ export type AppKitProviderProps = Shared &
  * given both `appkit` and `initialize`.
  */
 export function AppKitProvider({ children, initialize, ...rest }: AppKitProviderProps) {
-  const [own] = useState(() => (rest.appkit === undefined ? createInstance(rest) : undefined))
+  const [own] = useState(() => (rest.appkit ? undefined : createInstance(rest)))
   const appkit = rest.appkit ?? own
   useOwnInstance(own)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of each render, of which the first is called
   const value = useMemo(() => {
-    if (appkit === undefined) return undefined
-    if (initialize !== undefined) {
-      if (own === undefined && typeof document === 'undefined')
+    if (!appkit) return
+    // Once, though React may render a provider several times, and a page may have several.
+    if (initialize && !appkit.runtime.initialized) {
+      if (!own && typeof document === 'undefined')
         throw new AppKitError('INVALID_OPTIONS', {
-          reason: 'initialize: `appkit` is for all visitors of a server; pass its options instead',
+          reason: 'initialize on a server needs options',
         })
-      initializeOnce(appkit, initialize)
+      initialize(appkit)
+      appkit.runtime.initialized = true
     }
     return { appkit, serverState: keepServerState(appkit) }
   }, [appkit])
   return <AppKitContext.Provider value={value}>{children}</AppKitContext.Provider>
 }
 
-const initialized = new WeakSet<AppKit>()
-
-/** By instance: React may render a provider several times, and a page may have several. */
-function initializeOnce(appkit: AppKit, initialize: (appkit: AppKit) => void): void {
-  if (initialized.has(appkit)) return
-  initialize(appkit)
-  initialized.add(appkit)
-}
-
 /** Brings the provider's own instance to life, and ends it when the provider has gone for good. */
 function useOwnInstance(appkit: AppKit | undefined): void {
-  const [ending] = useState<{ timer?: ReturnType<typeof setTimeout> }>({})
+  const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (appkit === undefined) return
-    clearTimeout(ending.timer)
+    if (!appkit) return
+    clearTimeout(ending.current)
     activate(appkit)
     return () => {
       // StrictMode takes every effect back and runs it again: only what stays away is the end.
-      ending.timer = setTimeout(() => {
+      ending.current = setTimeout(() => {
         appkit.destroy().catch((cause: unknown) => {
           appkit.logger.error('The kit could not be destroyed', cause)
         })
       })
     }
-  }, [appkit, ending])
+  }, [appkit])
 }

@@ -77,7 +77,7 @@ it('[REAL-15] error: an instance of the module is not rendered with the state of
   expect(() => renderToString(createElement(AppKitProvider, { appkit, initialize }))).toThrowError(
     expect.objectContaining({
       code: 'INVALID_OPTIONS',
-      message: expect.stringContaining('pass its options instead'),
+      message: expect.stringContaining('needs options'),
     }),
   )
   expect(initialize).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
+import { FUZZ_TIMEOUT_MS } from '../../test/fuzzRuns.js'
 import { createCookieBackend, createCookieReader } from './cookie.js'
 
 const backend = createCookieBackend()
@@ -30,7 +30,7 @@ it(
         backend.removeItem('@latchkey/long')
         expect(document.cookie).toBe('')
       }),
-      { ...fuzzRuns(30), endOnFailure: true },
+      { numRuns: 30, endOnFailure: true },
     )
   },
   FUZZ_TIMEOUT_MS,
