@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { resultsFolder } from './root.mjs'
 
-/** The reports that one run of `npm test` leaves: Vitest's by project, and Playwright's. */
-export const vitestReports = ['unit', 'dom', 'browser', 'types']
+/** The reports that one run of `npm test` leaves: Vitest's by project, that of the strangers' apps in the same form, and Playwright's. */
+export const vitestReports = ['unit', 'dom', 'browser', 'types', 'strangers']
 const playwrightReport = 'e2e'
 
 /** @param {string} name */

@@ -1,0 +1,22 @@
+/** Warnings that are not ours, each with the reason why it is let pass. */
+const ofOthers = [
+  { text: /^npm warn Unknown (user|env|global) config/, reason: "the machine's own npm settings" },
+]
+
+const warning = /\bwarn(ing)?\b|\bdeprecat|⚠|\(!\)|\bERR_|UnhandledPromise/i
+
+/**
+ * The lines of a command's output that warn of something.
+ * @param {string} output
+ * @param {readonly RegExp[]} [expected] further ones that are not ours
+ * @returns {string[]}
+ */
+export function findWarnings(output, expected = []) {
+  return output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => warning.test(line))
+    .filter(
+      (line) => ![...ofOthers.map(({ text }) => text), ...expected].some((each) => each.test(line)),
+    )
+}
