@@ -1,8 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { walletListAtom } from './exports/index.js'
 import { createTestAppKit, mockAdapter } from './exports/testing.js'
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 describe('createAppKit', () => {
+  it('works on a page by plain http, where `crypto` has only random values', async () => {
+    const { crypto } = globalThis
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const { appkit } = createTestAppKit()
+    await appkit.start()
+    await appkit.connect({ connectorId: 'mock' })
+    expect(appkit.getIsConnectedState()).toBe(true)
+    await appkit.destroy()
+  })
+
   it('[CONN-3] lists, connects, signs and disconnects', async () => {
     const { appkit } = createTestAppKit({
       mocks: [mockAdapter(), mockAdapter({ namespace: 'solana' })],

@@ -1,3 +1,4 @@
+import { randomId } from '@latchkey/foundation'
 import { createStore } from 'jotai/vanilla'
 import type { AppKit, AppKitCore } from './AppKit.js'
 import type { AdapterContext } from './adapter/contract.js'
@@ -79,7 +80,7 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     loadWalletConnect: ports.loadWalletConnect,
   })
   const core: AppKitCore = {
-    id: globalThis.crypto.randomUUID(),
+    id: randomId(),
     options: resolved,
     metadata,
     store,

@@ -62,6 +62,8 @@ export interface Runtime {
   toastTimer?: ReturnType<typeof setTimeout> | undefined
   switchAbort?: AbortController | undefined
   started?: Promise<void> | undefined
+  /** The state that `hydrate` took, in one spelling. */
+  hydrated?: string
   readonly engine: PartState<Engine>
   readonly actions: PartState<Actions>
   /** The way to WalletConnect's client; there with the actions. */

@@ -2,7 +2,7 @@ import { dehydrate, hydrate } from '@latchkey/appkit'
 import { mockAdapter, testNetwork } from '@latchkey/appkit/testing'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import {
   AppKitAccountButton,
   AppKitButton,
@@ -69,4 +69,16 @@ it('[SSR-1] renders the account of the request that it was given', async () => {
     ),
   )
   expect(garbage).toBe(html)
+})
+
+it('[REAL-15] error: an instance of the module is not rendered with the state of one visitor', () => {
+  const appkit = createAppKit(options)
+  const initialize = vi.fn()
+  expect(() => renderToString(createElement(AppKitProvider, { appkit, initialize }))).toThrowError(
+    expect.objectContaining({
+      code: 'INVALID_OPTIONS',
+      message: expect.stringContaining('pass its options instead'),
+    }),
+  )
+  expect(initialize).not.toHaveBeenCalled()
 })

@@ -14,8 +14,6 @@ export function useAppKitAtom<Value>(atom: Atom<Value>): Value {
     [appkit, atom],
   )
   const getSnapshot = () => appkit.store.get(atom)
-  // The map holds each atom's own value under it: `keepServerState` is its only writer.
-  const getServerSnapshot = () =>
-    serverState.has(atom) ? (serverState.get(atom) as Value) : getSnapshot()
+  const getServerSnapshot = () => serverState.get(atom)
   return useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot)
 }

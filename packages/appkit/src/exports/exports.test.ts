@@ -77,6 +77,7 @@ it('exports of .', () => {
       "refreshWalletDirectory",
       "resetConnection",
       "selectAccount",
+      "selectAppKitCookies",
       "selectConnectMethods",
       "selectConnections",
       "selectNetwork",

@@ -131,6 +131,7 @@ export {
   type ThemeState,
   themeAtom,
 } from '../optionsAtom.js'
+export { selectAppKitCookies } from '../persistence/cookieState.js'
 export { dehydrate, hydrate } from '../persistence/hydrate.js'
 export {
   isAndroid,

@@ -1,14 +1,11 @@
-import type { StorageKey } from '@latchkey/foundation'
+import { AppKitError } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { accountsAtom } from '../account/atoms.js'
 import { selectActiveConnectorId } from '../connection/selectors.js'
 import { selectNetworkId } from '../network/selectors.js'
-import { isRecord } from '../record.js'
-import { CONNECTIONS_KEY, NETWORK_KEY, type StoredConnection } from './connectionKeys.js'
+import type { StoredConnection } from './connectionKeys.js'
+import { formatCookieState, readCookieState } from './cookieState.js'
 import { restore } from './restore.js'
-
-// The prefix of the first instance of a page, which is the one that a server renders.
-const PREFIX = '@latchkey/'
 
 /** What a page must know to render as the server did: a Cookie header's text, safe in HTML. */
 export function dehydrate(core: AppKitCore): string {
@@ -25,41 +22,27 @@ export function dehydrate(core: AppKitCore): string {
       return [{ namespace, connectorId, name, address, caipNetworkId, isActive: true }]
     },
   )
-  return [write(CONNECTIONS_KEY, connections), write(NETWORK_KEY, selectNetworkId(get))].join('; ')
+  return formatCookieState({ connections, network: selectNetworkId(get) })
 }
 
-/** Takes what `dehydrate` gave, or a Cookie header, as the stored state; garbage is ignored. */
+/**
+ * Takes what `dehydrate` or `selectAppKitCookies` gave, or a Cookie header, as the stored state; garbage is ignored.
+ * After `start()` it does nothing: the page's own storage has been read.
+ * @throws AppKitError `INVALID_OPTIONS` on a server that gives one instance the states of two visitors
+ */
 export function hydrate(core: AppKitCore, state: string): void {
-  if (typeof state !== 'string' || core.runtime.started !== undefined) return
-  const read = <T>({ name, version, parse }: StorageKey<T>): T | undefined => {
-    try {
-      const envelope: unknown = JSON.parse(readCookie(state, PREFIX + name))
-      return isRecord(envelope) && envelope.v === version ? parse(envelope.d) : undefined
-    } catch {
-      return undefined
-    }
+  const { logger, runtime } = core
+  if (runtime.started !== undefined) {
+    logger.warn('hydrate() is ignored: start() has read the storage of this page already')
+    return
   }
-  restore(core, { connections: read(CONNECTIONS_KEY), network: read(NETWORK_KEY) })
-}
-
-// A long value is cut into several cookies: `name`, `name.1`, `name.2`, …
-function readCookie(header: string, name: string): string {
-  const key = encodeURIComponent(name)
-  const cookies = new Map(
-    header.split(';').map((part): [string, string] => {
-      const [head = '', value = ''] = part.trim().split('=')
-      return [head, value]
-    }),
-  )
-  let text = ''
-  for (let index = 0; ; index += 1) {
-    const chunk = cookies.get(index === 0 ? key : `${key}.${index}`)
-    if (chunk === undefined) return decodeURIComponent(text)
-    text += chunk
+  const stored = readCookieState(state)
+  const text = formatCookieState(stored)
+  if (globalThis.document === undefined && (runtime.hydrated ?? text) !== text) {
+    throw new AppKitError('INVALID_OPTIONS', {
+      reason: 'hydrate: the instance belongs to another request; make one for each',
+    })
   }
-}
-
-// In the form that the cookie storage writes, so that both are read in one way.
-function write<T>({ name, version: v }: StorageKey<T>, d: T | undefined): string {
-  return `${encodeURIComponent(PREFIX + name)}=${encodeURIComponent(JSON.stringify({ v, d }))}`
+  runtime.hydrated = text
+  restore(core, stored)
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '@latchkey/foundation'
+import { type CaipNetworkId, randomId } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 
 /** What `getCallsStatus` says of a batch that was sent call by call, in the shape of EIP-5792. */
@@ -23,7 +23,7 @@ export interface LocalBatch {
 
 /** Begins a batch and keeps its status for `getCallsStatus`. */
 export function createBatch(core: AppKitCore, caipNetworkId: CaipNetworkId): LocalBatch {
-  const id = `latchkey-${globalThis.crypto.randomUUID()}`
+  const id = `latchkey-${randomId()}`
   const { batches } = core.runtime
   let status: LocalBatchStatus = {
     version: '2.0.0',

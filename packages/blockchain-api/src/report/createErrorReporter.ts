@@ -1,4 +1,9 @@
-import { AppKitError, ERROR_REPORTS_COUNT, ERROR_REPORTS_WINDOW_MS } from '@latchkey/foundation'
+import {
+  AppKitError,
+  ERROR_REPORTS_COUNT,
+  ERROR_REPORTS_WINDOW_MS,
+  randomId,
+} from '@latchkey/foundation'
 import { systemClock } from '../clock.js'
 import { type ErrorReportBody, sendErrorReport } from '../endpoints/sendErrorReport.js'
 import type { Api, CallOptions } from '../request.js'
@@ -38,7 +43,7 @@ export function createErrorReporter(api: Api, options: ErrorReporterOptions = {}
       const page = describePage(options.url ?? globalThis.location?.href)
       const { now } = api.clock ?? systemClock
       const body: ErrorReportBody = {
-        eventId: crypto.randomUUID(),
+        eventId: randomId(),
         ...page,
         timestamp: now(),
         props: { type: 'error', event, ...describeError(thrown) },

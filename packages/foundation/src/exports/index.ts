@@ -77,6 +77,7 @@ export {
   type LoggerOptions,
   type LogLevel,
 } from '../logger.js'
+export { randomId } from '../randomId.js'
 export { redact, redactText } from '../redact.js'
 export {
   errorResource,
@@ -87,6 +88,7 @@ export {
 } from '../resource.js'
 export { createMemoryBackend, type StorageBackend } from '../storage/backend.js'
 export { createCookieReader } from '../storage/cookie.js'
+export { formatCookie } from '../storage/cookieCodec.js'
 export {
   createStorage,
   defineStorageKey,

@@ -1,10 +1,6 @@
 import { YEAR_SECONDS } from '../time.js'
 import { createMemoryBackend, type StorageBackend } from './backend.js'
-
-// Browsers drop a cookie of more than 4,096 bytes with its name and attributes.
-const CHUNK_CHARACTERS = 3_600
-const MOST_CHUNKS = 40
-// The further pieces are called name+1, name+2…: an encoded name has no plus.
+import { cutCookie, isPartOf, joinCookie, listNames, parseCookies } from './cookieCodec.js'
 
 /** Keeps strings in cookies that a server can read; a long one is cut into several cookies. */
 export function createCookieBackend(): StorageBackend {
@@ -14,24 +10,17 @@ export function createCookieBackend(): StorageBackend {
     document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
   }
   const erase = (name: string) => {
-    const key = encodeURIComponent(name)
     for (const stored of parseCookies(document.cookie).keys()) {
-      if (isChunkOf(stored, key)) write(stored, '', 0)
+      if (isPartOf(stored, name)) write(stored, '', 0)
     }
   }
-  const getItem = (name: string) => readChunked(parseCookies(document.cookie), name)
+  const getItem = (name: string) => joinCookie(parseCookies(document.cookie), name)
   return {
     getItem,
     setItem(name, value) {
-      const key = encodeURIComponent(name)
-      const text = encodeURIComponent(value)
-      const count = Math.max(1, Math.ceil(text.length / CHUNK_CHARACTERS))
+      // Whatever happens, nothing old is left.
       erase(name)
-      if (count > MOST_CHUNKS) throw new RangeError('cookie value too long')
-      for (let index = 0; index < count; index += 1) {
-        const chunk = text.slice(index * CHUNK_CHARACTERS, (index + 1) * CHUNK_CHARACTERS)
-        write(index === 0 ? key : `${key}+${index}`, chunk, YEAR_SECONDS)
-      }
+      for (const [stored, part] of cutCookie(name, value)) write(stored, part, YEAR_SECONDS)
       // A browser refuses a cookie in silence.
       if (getItem(name) !== value) {
         erase(name)
@@ -39,7 +28,7 @@ export function createCookieBackend(): StorageBackend {
       }
     },
     removeItem: erase,
-    keys: () => namesOf(parseCookies(document.cookie)),
+    keys: () => listNames(parseCookies(document.cookie)),
   }
 }
 
@@ -47,56 +36,9 @@ export function createCookieBackend(): StorageBackend {
 export function createCookieReader(header: string | null | undefined): StorageBackend {
   const cookies = parseCookies(header ?? '')
   return createMemoryBackend(
-    namesOf(cookies).flatMap((name) => {
-      const value = readChunked(cookies, name)
+    listNames(cookies).flatMap((name) => {
+      const value = joinCookie(cookies, name)
       return value === undefined ? [] : [[name, value] as const]
     }),
   )
-}
-
-function parseCookies(header: string): Map<string, string> {
-  const cookies = new Map<string, string>()
-  for (const part of header.split(';')) {
-    const at = part.indexOf('=')
-    const name = part.slice(0, at).trim()
-    // Of two cookies of one name the first belongs to the nearer path.
-    if (at > 0 && !cookies.has(name)) cookies.set(name, part.slice(at + 1).trim())
-  }
-  return cookies
-}
-
-function readChunked(cookies: Map<string, string>, name: string): string | undefined {
-  const key = encodeURIComponent(name)
-  const first = cookies.get(key)
-  if (first === undefined) return undefined
-  const chunks = [first]
-  for (let index = 1; index < MOST_CHUNKS; index += 1) {
-    const chunk = cookies.get(`${key}+${index}`)
-    if (chunk === undefined) break
-    chunks.push(chunk)
-  }
-  return decode(chunks.join(''))
-}
-
-function namesOf(cookies: Map<string, string>): string[] {
-  return [...cookies.keys()].flatMap((stored) => {
-    const base = stored.replace(/\+\d{1,2}$/, '')
-    if (base !== stored && cookies.has(base)) return []
-    return decode(stored) ?? []
-  })
-}
-
-function isChunkOf(stored: string, key: string): boolean {
-  return (
-    stored === key ||
-    (stored.startsWith(`${key}+`) && /^\d{1,2}$/.test(stored.slice(key.length + 1)))
-  )
-}
-
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
 }

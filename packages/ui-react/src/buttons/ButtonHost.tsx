@@ -1,5 +1,5 @@
 'use client'
-import { type ThemeState, themeAtom } from '@latchkey/appkit'
+import { themeAtom } from '@latchkey/appkit'
 import { createElement, useCallback, useEffect, useRef } from 'react'
 import { useAppKitContext } from '../AppKitContext.js'
 import { eagerText } from '../locales/eagerText.js'
@@ -45,8 +45,7 @@ export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another instance is another button
   useEffect(() => handle.current?.follow(), [appkit])
 
-  // Written by `keepServerState` under its own atom.
-  const { themeMode, themeVariables } = serverState.get(themeAtom) as ThemeState
+  const { themeMode, themeVariables } = serverState.get(themeAtom)
   const [fill, color] =
     label === undefined
       ? [themeVariables['--apkt-accent'] ?? '#3663f2', '#fff']

@@ -1,3 +1,4 @@
+import { randomId } from '@latchkey/foundation'
 import {
   disconnected,
   userRejected,
@@ -116,7 +117,7 @@ export const createApprovals = (options: Options = {}): Approvals => {
     ask: async (request, { origin, page, signal }) => {
       if (destroyed) throw disconnected()
       if (signal?.aborted) throw userRejected()
-      const full = { ...request, origin, page, id: crypto.randomUUID(), createdAt: Date.now() }
+      const full = { ...request, origin, page, id: randomId(), createdAt: Date.now() }
       if (policy === 'reject') throw userRejected()
       if (policy === 'approve') return
       if (policy === 'hold') return hold(full, signal)

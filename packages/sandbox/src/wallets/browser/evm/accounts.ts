@@ -1,3 +1,4 @@
+import { randomId } from '@latchkey/foundation'
 import { alreadyPending } from '../approvals.js'
 import { invalidParams } from '../WalletRequestError.js'
 import { describeAccount } from './describe.js'
@@ -33,7 +34,7 @@ const askToConnect = async (
       },
       caller,
     )
-    state.permitted.set(origin, { id: crypto.randomUUID(), date: Date.now() })
+    state.permitted.set(origin, { id: randomId(), date: Date.now() })
   } finally {
     state.connecting.delete(origin)
   }

@@ -1,3 +1,4 @@
+import { randomId } from '@latchkey/foundation'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { isRecord } from '../page/isRecord.js'
@@ -72,7 +73,7 @@ export const sendCalls = async (state: EvmState, caller: EvmCaller, params: unkn
     calls,
     chain,
     key,
-    id = crypto.randomUUID(),
+    id = randomId(),
     atomicRequired,
   } = parseBundle(state, caller.origin, params)
   if (atomicRequired) {

@@ -1,3 +1,4 @@
+import { randomId } from '@latchkey/foundation'
 import { type Address, getAddress, type Hex } from 'viem'
 import {
   type ApprovalPolicy,
@@ -94,7 +95,7 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
       ? options.approvals
       : createApprovals({ policy: options.approvals })
   const info: ProviderInfo = {
-    uuid: options.uuid ?? crypto.randomUUID(),
+    uuid: options.uuid ?? randomId(),
     name: options.name ?? 'Sandbox Wallet',
     icon: options.icon ?? createWalletIcon('evm', 210),
     rdns: options.rdns ?? 'dev.latchkey.sandbox',

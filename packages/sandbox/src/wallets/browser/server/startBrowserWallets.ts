@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { randomId } from '@latchkey/foundation'
 import { WebSocketServer } from 'ws'
 import { findFreePort } from '../../../ports.js'
 import type { InpageConfig } from '../page/protocol.js'
@@ -153,7 +154,7 @@ export const startBrowserWallets = async (
     const { session, windows } = entry
     if (pathname === '/socket') {
       sockets.handleUpgrade(request, stream, head, (socket) => {
-        const page = crypto.randomUUID()
+        const page = randomId()
         const wallets = searchParams.get('wallets')?.split(',').filter(isWalletId) ?? []
         for (const wallet of wallets) session.ensure(wallet)
         const connection = servePageSocket(socket, { session, origin, page, wallets })

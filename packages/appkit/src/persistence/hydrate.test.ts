@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import type { StoredConnection } from './connectionKeys.js'
+import { formatCookieState, selectAppKitCookies } from './cookieState.js'
+import { dehydrate, hydrate } from './hydrate.js'
+
+const ADDRESS = `0x${'a1'.repeat(20)}`
+
+function connection(fields: Partial<StoredConnection> = {}): StoredConnection {
+  return {
+    namespace: 'eip155',
+    connectorId: 'mock',
+    name: 'Mock',
+    address: ADDRESS,
+    caipNetworkId: 'eip155:1',
+    isActive: true,
+    ...fields,
+  }
+}
+
+/** What a browser sends: ours among those of others. */
+function headerOf(connections: readonly StoredConnection[], network: 'eip155:1' | 'eip155:2') {
+  return `session=secret; ${formatCookieState({ connections, network })}; csrf=hidden`
+}
+
+const connections = fc.array(
+  fc.record({
+    connectorId: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+    name: fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 64 })
+      .map((name) => `鍵"';<${name}`),
+    address: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+    rdns: fc.string({ minLength: 1, maxLength: 40 }),
+  }),
+  { minLength: 1, maxLength: 60 },
+)
+
+describe('the cookies of a request', () => {
+  it('[REAL-15] reach the state however long they are', () => {
+    fc.assert(
+      fc.property(connections, (list) => {
+        const stored = list.map((fields, index) =>
+          connection({ ...fields, caipNetworkId: 'eip155:2', isActive: index === 0 }),
+        )
+        const { appkit } = createTestAppKit()
+        hydrate(appkit, headerOf(stored, 'eip155:2'))
+        expect(appkit.runtime.dormant.map(({ abort, ...item }) => item)).toEqual(stored)
+        expect(appkit.getAccount()).toMatchObject({
+          status: 'connecting',
+          address: list[0]?.address,
+        })
+        expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  it('[REAL-15] are ours alone once selected, which hydrates just the same', () => {
+    fc.assert(
+      fc.property(connections, (list) => {
+        const header = headerOf(list.map(connection), 'eip155:2')
+        const selected = selectAppKitCookies(header)
+        expect(selected).not.toMatch(/session|secret|csrf|hidden|[<>"'&]/)
+        expect(header).toContain(selected)
+        expect(selectAppKitCookies(selected)).toBe(selected)
+        const [one, two] = [createTestAppKit().appkit, createTestAppKit().appkit]
+        hydrate(one, header)
+        hydrate(two, selected)
+        expect(dehydrate(two)).toBe(dehydrate(one))
+        expect(one.getAccount().status).toBe('connecting')
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it.each([
+    undefined,
+    null,
+    '',
+    'session=secret; csrf=hidden',
+    '%40latchkey%2Fconnections=secret; %40latchkey%2Fnetwork=%E0%A4%A',
+    '%40latchkey%2Fconnections+1=secret',
+    `%40latchkey%2Fconnections=${encodeURIComponent('{"v":1,"d":[{"secret":1}]}')}`,
+    '%40latchkey%2Fanother=secret; %40latchkeyother=secret; wagmi.store=secret',
+  ])('[REAL-15] give nothing where nothing is ours: %s', (header) => {
+    expect(selectAppKitCookies(header)).toBe('')
+  })
+})
+
+describe('hydrate', () => {
+  it('[REAL-15] error: one instance on a server is never given to two visitors', () => {
+    const states = ['', headerOf([connection()], 'eip155:1'), headerOf([], 'eip155:2')]
+    for (const first of states) {
+      const { appkit } = createTestAppKit()
+      hydrate(appkit, first)
+      hydrate(appkit, first)
+      const before = dehydrate(appkit)
+      for (const second of states.filter((state) => state !== first)) {
+        expect(() => hydrate(appkit, second)).toThrowError(
+          expect.objectContaining({ code: 'INVALID_OPTIONS' }),
+        )
+      }
+      expect(dehydrate(appkit)).toBe(before)
+    }
+  })
+
+  it('says that it came too late', async () => {
+    const { appkit } = createTestAppKit()
+    const warn = vi.spyOn(appkit.logger, 'warn').mockImplementation(() => {})
+    await appkit.start()
+    hydrate(appkit, headerOf([connection()], 'eip155:2'))
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('hydrate()')]])
+  })
+})

@@ -1,0 +1,84 @@
+import { hydrate, selectAppKitCookies } from '@latchkey/appkit'
+import { createTestAppKit } from '@latchkey/appkit/testing'
+import { render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { AppKitProvider, useAppKitAccount, useAppKitInstance } from './exports/index.js'
+
+const STORED = encodeURIComponent(
+  JSON.stringify({
+    v: 1,
+    d: [
+      {
+        namespace: 'eip155',
+        connectorId: 'mock',
+        name: 'Mock',
+        address: '0xa1',
+        caipNetworkId: 'eip155:1',
+        isActive: true,
+      },
+    ],
+  }),
+)
+const COOKIES = selectAppKitCookies(`${encodeURIComponent('@latchkey/connections')}=${STORED}`)
+
+function Account() {
+  const { status, address } = useAppKitAccount()
+  const { id } = useAppKitInstance()
+  return <p data-testid={id}>{`${status} ${address}`}</p>
+}
+
+it('initializes an instance once, before the first render, whatever renders again', () => {
+  const { appkit } = createTestAppKit()
+  const initialize = vi.fn(() => hydrate(appkit, COOKIES))
+  const tree = (key: number) => (
+    <StrictMode>
+      <AppKitProvider appkit={appkit} initialize={() => initialize()} key={key}>
+        <Account />
+      </AppKitProvider>
+    </StrictMode>
+  )
+  const { rerender } = render(tree(1))
+  expect(screen.getByTestId(appkit.id).textContent).toBe('connecting 0xa1')
+  rerender(tree(1))
+  rerender(tree(2))
+  expect(initialize).toHaveBeenCalledOnce()
+})
+
+it('initializes an instance that has started already, whose storage then counts', async () => {
+  const { appkit } = createTestAppKit()
+  const warn = vi.spyOn(appkit.logger, 'warn').mockImplementation(() => {})
+  await appkit.start()
+  const initialize = vi.fn(() => {
+    appkit.setThemeMode('light')
+    hydrate(appkit, COOKIES)
+  })
+  render(
+    <AppKitProvider appkit={appkit} initialize={initialize}>
+      <Account />
+    </AppKitProvider>,
+  )
+  expect(initialize).toHaveBeenCalledOnce()
+  expect(appkit.getThemeMode()).toBe('light')
+  expect(screen.getByTestId(appkit.id).textContent).toBe('disconnected undefined')
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('hydrate()')]])
+})
+
+it('what is below renders again for its own reasons alone', () => {
+  const { appkit } = createTestAppKit()
+  const renders = vi.fn()
+  function Child() {
+    useAppKitInstance()
+    renders()
+    return null
+  }
+  const child = <Child />
+  const tree = () => (
+    <AppKitProvider appkit={appkit} initialize={() => {}}>
+      {child}
+    </AppKitProvider>
+  )
+  const { rerender } = render(tree())
+  rerender(tree())
+  expect(renders).toHaveBeenCalledOnce()
+})
