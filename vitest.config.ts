@@ -97,7 +97,6 @@ export default defineConfig({
             'react-dom/server',
             '@scure/base',
             '@solana/web3.js',
-            '@wallet-standard/app',
           ],
         },
         test: {
@@ -105,7 +104,7 @@ export default defineConfig({
           retry,
           testTimeout: 15_000,
           hookTimeout: 30_000,
-          setupFiles,
+          setupFiles: [...setupFiles, 'packages/ui-react/test/setup.ts'],
           include: [...inPackages('browser.test.ts'), ...inPackages('browser.test.tsx')],
           exclude: ignored,
           browser: {

@@ -7,7 +7,7 @@ const heavy =
 
 /** Entry files whose eager imports are held light; the API's client is loaded by `import()` as a whole. */
 const entries =
-  /^packages\/(?!(?:sandbox|blockchain-api)\/)[^/]+\/src\/exports\/(?!testing\.)[^/]+\.tsx?$/
+  /^packages\/(?!(?:sandbox|blockchain-api)\/)[^/]+\/src\/exports\/(?!testing(?:Vitest)?\.)[^/]+\.tsx?$/
 
 /**
  * Follows the imports that load with each package entry (neither types nor `import()`), and lists the ways that lead

@@ -4,21 +4,22 @@ import { join } from 'node:path'
 import { run } from '../lib/childProcess.mjs'
 import { root } from '../lib/root.mjs'
 import { readPackages } from '../lib/workspace.mjs'
+import { publishedManifest } from './publishedManifest.mjs'
 
 /** @typedef {import('../lib/workspace.mjs').Package} Package */
-/** @typedef {{ name: string, staged: string, tarball: string, files: readonly string[] }} Packed */
+/** @typedef {{ folder: string, name: string, tarball: string, files: readonly string[] }} Packed */
 
 const staging = join(root, '.cache/packed')
 const tarballs = join(root, '.cache/tarballs')
 
-/** Fields of a manifest that serve the workspace alone. */
-const workspaceFields = ['devDependencies', 'scripts', 'private']
+/** What every tarball has from the root of the workspace. */
+const rootTexts = ['LICENSE', 'NOTICE']
 
 /**
- * Packs every package as it is published: `dist`, its README, the licence and the notice, and a manifest without the
- * `source` condition, which would lead to files that are not in it.
+ * Packs every package as it is published: its `files`, its README, the licence and the notice, and a manifest for those
+ * who install it. Nothing else packs one: `npm pack` in a package's folder refuses (`refusePack.mjs`).
  * @returns {Promise<Packed[]>}
- * @throws {Error} when a package has no `dist`
+ * @throws {Error} when a package has no `dist`, or something else is missing that belongs into its tarball
  */
 export async function packAll() {
   await rm(staging, { recursive: true, force: true })
@@ -32,17 +33,19 @@ export async function packAll() {
  * @returns {Promise<Packed>}
  */
 async function pack({ folder, path, manifest }) {
-  const dist = join(path, 'dist')
-  if (!existsSync(dist)) throw new Error(`${manifest.name} is not built: npm run build`)
+  if (!existsSync(join(path, 'dist')))
+    throw new Error(`${manifest.name} is not built: npm run build`)
   const staged = join(staging, folder)
-  await cp(dist, join(staged, 'dist'), { recursive: true })
-  const texts = [join(path, 'README.md'), join(root, 'LICENSE'), join(root, 'NOTICE')]
-  for (const text of texts.filter(existsSync))
-    await cp(text, join(staged, text.split('/').at(-1) ?? ''))
-  await writeFile(
-    join(staged, 'package.json'),
-    `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`,
-  )
+  await mkdir(staged, { recursive: true })
+  for (const file of ['README.md', ...(manifest.files ?? [])])
+    await cp(join(path, file), join(staged, file), { recursive: true })
+  for (const file of rootTexts) await cp(join(root, file), join(staged, file))
+  const published = publishedManifest({
+    ...manifest,
+    // npm takes a licence and a README by itself, but no notice.
+    files: [...(manifest.files ?? []), 'NOTICE'],
+  })
+  await writeFile(join(staged, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
   const { code, output } = await run(
     'npm',
     ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', tarballs],
@@ -52,27 +55,9 @@ async function pack({ folder, path, manifest }) {
   /** @type {readonly [{ filename: string, files: readonly { path: string }[] }]} */
   const [{ filename, files }] = JSON.parse(output.slice(output.indexOf('[')))
   return {
+    folder,
     name: manifest.name,
-    staged,
     tarball: join(tarballs, filename),
     files: files.map((file) => file.path),
   }
-}
-
-/**
- * @param {import('../lib/workspace.mjs').Manifest} manifest
- * @returns {object}
- */
-function publishedManifest(manifest) {
-  const exports = Object.fromEntries(
-    Object.entries(manifest.exports ?? {}).map(([subpath, target]) => {
-      if (typeof target === 'string') return [subpath, target]
-      const { source: _, ...published } = target
-      return [subpath, published]
-    }),
-  )
-  const kept = Object.entries({ ...manifest, exports }).filter(
-    ([field]) => !workspaceFields.includes(field),
-  )
-  return Object.fromEntries(kept)
 }

@@ -16,10 +16,10 @@ const twoStackApp = 'bench/apps/multichain/main.tsx'
 const multichainApp = 'examples/react-multichain/src/main.tsx'
 
 describe('a button and the kit', () => {
-  it('[BYTE-1] weighs at most 15 kB gz over React with one chain stack', async () => {
+  it('[BYTE-1] weighs at most 18 kB gz over React with one chain stack', async () => {
     const eager = await measureEager({ entry: oneChainApp, without: reactPackages })
     expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
-    expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(15))
+    expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(18))
   })
 
   it('[BYTE-1] weighs at most 20 kB gz over React with EVM and Solana', async () => {

@@ -8,10 +8,13 @@ import { root } from './root.mjs'
  * @property {string} name
  * @property {string} version
  * @property {boolean} [private]
+ * @property {readonly string[]} [files]
+ * @property {Record<string, string>} [scripts]
  * @property {Record<string, string | Record<string, string>>} [exports]
  * @property {Record<string, string>} [bin]
  * @property {Record<string, string>} [dependencies]
  * @property {Record<string, string>} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
  * @property {Record<string, string>} [optionalDependencies]
  * @property {Record<string, string>} [devDependencies]
  */

@@ -1,4 +1,4 @@
-import { describeAdapterContract } from '@latchkey/appkit/testing'
+import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { Ledger } from './Ledger.js'
 import { lumenAdapter } from './lumenAdapter.js'
 import { networks } from './networks.js'

@@ -1,4 +1,4 @@
-import { describeAdapterContract } from '@latchkey/appkit/testing'
+import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { createEvmBench } from '@latchkey/sandbox/testing'
 import { afterAll, beforeAll } from 'vitest'

@@ -21,7 +21,7 @@ function createPageWallets(): PageWallets {
   let providers: ReadonlyMap<string, Eip1193Provider> = new Map()
   return {
     watch: (onChange) =>
-      watchBrowserWallets(window, (wallets) => {
+      watchBrowserWallets(globalThis.window, (wallets) => {
         providers = new Map(wallets.map(({ connector, provider }) => [connector.id, provider]))
         onChange(wallets.map(({ connector }) => connector))
       }),

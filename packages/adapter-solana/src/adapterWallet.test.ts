@@ -1,4 +1,5 @@
-import { createTestContext, describeAdapterContract } from '@latchkey/appkit/testing'
+import { createTestContext } from '@latchkey/appkit/testing'
+import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { WalletReadyState } from '@solana/wallet-adapter-base'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,5 +1,4 @@
 import type { CaipNetworkId } from '@latchkey/foundation'
-import type { IdentifierString } from '@wallet-standard/base'
 
 /** The Wallet Standard names clusters, CAIP-2 their genesis block. */
 const CLUSTERS = [
@@ -14,6 +13,6 @@ export function toCaipNetworkId(chain: string): CaipNetworkId[] {
 }
 
 /** The Wallet Standard chain of a CAIP-2 id; a network of one's own counts as local. */
-export function toStandardChain(caipNetworkId: CaipNetworkId): IdentifierString {
+export function toStandardChain(caipNetworkId: CaipNetworkId): `solana:${string}` {
   return CLUSTERS.find(([, id]) => id === caipNetworkId)?.[0] ?? 'solana:localnet'
 }

@@ -1,10 +1,10 @@
 import { createTestContext } from '@latchkey/appkit/testing'
 import { base58, base64 } from '@scure/base'
 import { Keypair, VersionedTransaction } from '@solana/web3.js'
-import { getWallets } from '@wallet-standard/app'
 import { expect, it, vi } from 'vitest'
 import { addSignature } from './chain/addSignature.js'
 import { solanaAdapter } from './solanaAdapter.js'
+import { standardWallets } from './wallets/standardWallets.js'
 
 const keypair = Keypair.generate()
 const publicKey = new Uint8Array(keypair.publicKey.toBytes())
@@ -63,7 +63,7 @@ function registerWallet() {
       },
     },
   }
-  return getWallets().register({
+  return standardWallets().register({
     version: '1.0.0',
     name: 'In page',
     icon: 'data:image/svg+xml;base64,PHN2Zy8+',

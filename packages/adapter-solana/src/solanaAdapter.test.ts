@@ -1,4 +1,4 @@
-import { describeAdapterContract } from '@latchkey/appkit/testing'
+import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { afterAll, beforeAll } from 'vitest'
 import { createStandardHarness } from '../test/solanaHarness.js'

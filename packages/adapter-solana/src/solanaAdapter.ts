@@ -1,10 +1,10 @@
 import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
-import type { WalletAdapter } from '@solana/wallet-adapter-base'
 import type { Commitment, ConnectionConfig } from '@solana/web3.js'
 import { SOLANA_SESSION_NEEDS } from './sessionNeeds.js'
+import type { WalletAdapter } from './wallets/walletAdapter.js'
 
 export interface SolanaAdapterOptions {
-  /** Wallets by wallet-adapter-base that the app brings along, beside those of the Wallet Standard. */
+  /** Wallets by `@solana/wallet-adapter-base` that the app brings along, beside those of the Wallet Standard. */
   readonly wallets?: readonly WalletAdapter[]
   /** How web3.js reads and sends. Default commitment `confirmed`. */
   readonly connectionSettings?: Commitment | ConnectionConfig

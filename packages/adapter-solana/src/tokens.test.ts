@@ -20,10 +20,10 @@ import {
   sendAndConfirmTransaction,
   Transaction,
 } from '@solana/web3.js'
-import { getWallets } from '@wallet-standard/app'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { assertExecuted, createNetworks, createWallet } from '../test/solanaHarness.js'
 import { solanaAdapter } from './solanaAdapter.js'
+import { standardWallets } from './wallets/standardWallets.js'
 
 const signal = new AbortController().signal
 const connectorId = 'Sandbox Wallet'
@@ -50,7 +50,7 @@ async function start() {
   const [network] = createNetworks(chain)
   const { context } = createTestContext([network])
   const adapter = solanaAdapter()(context)
-  clean.push(getWallets().register(wallet.wallet), wallet.destroy, () => adapter.destroy?.())
+  clean.push(standardWallets().register(wallet.wallet), wallet.destroy, () => adapter.destroy?.())
   let isListed = false
   clean.push(
     adapter.watchConnectors((list) => {

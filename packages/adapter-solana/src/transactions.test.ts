@@ -11,7 +11,6 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { getWallets } from '@wallet-standard/app'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import {
   assertExecuted,
@@ -21,6 +20,7 @@ import {
 } from '../test/solanaHarness.js'
 import { parseSendOptions } from './chain/sendOptions.js'
 import { solanaAdapter } from './solanaAdapter.js'
+import { standardWallets } from './wallets/standardWallets.js'
 
 const NAME = 'Sandbox Wallet'
 const signal = new AbortController().signal
@@ -42,7 +42,7 @@ async function start(wallet: SolanaWallet = createWallet(chain)) {
   const networks = createNetworks(chain)
   const { context, events } = createTestContext(networks)
   const adapter = solanaAdapter()(context)
-  clean.push(getWallets().register(wallet.wallet), wallet.destroy)
+  clean.push(standardWallets().register(wallet.wallet), wallet.destroy)
   let isListed = false
   clean.push(
     adapter.watchConnectors((list) => {
@@ -251,7 +251,7 @@ it('[T7] lists a second wallet of one name as a duplicate, and reconnects neithe
     chains: ['solana:mainnet'],
     name: 'walletConnect',
   })
-  clean.push(getWallets().register(second.wallet, phone.wallet), second.destroy, phone.destroy)
+  clean.push(standardWallets().register(second.wallet, phone.wallet), second.destroy, phone.destroy)
   const lists: unknown[][] = []
   clean.push(
     adapter.watchConnectors((list) => {

@@ -1,12 +1,12 @@
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
-import type { AdapterHarness, WalletFault } from '@latchkey/appkit/testing'
+import type { AdapterHarness, WalletFault } from '@latchkey/appkit/testing/vitest'
 import type { SolanaChain } from '@latchkey/sandbox/chains'
 import { createSolanaWallet, type SolanaWallet } from '@latchkey/sandbox/wallets'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import { getAccount, getAssociatedTokenAddressSync } from '@solana/spl-token'
 import { Connection, PublicKey } from '@solana/web3.js'
-import { getWallets } from '@wallet-standard/app'
+import { standardWallets } from '../src/wallets/standardWallets.js'
 
 export const OTHER_CLUSTER = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const NAME = 'Sandbox Wallet'
@@ -113,7 +113,7 @@ export function chainPart(chain: SolanaChain) {
 /** The Solana adapter and a Wallet Standard wallet on a real chain, as the adapter contract wants them. */
 export function createStandardHarness(factory: AdapterFactory, chain: SolanaChain): AdapterHarness {
   const wallet = createWallet(chain)
-  const unregister = getWallets().register(wallet.wallet)
+  const unregister = standardWallets().register(wallet.wallet)
   return {
     ...chainPart(chain),
     factory,

@@ -1,6 +1,7 @@
 import type { AdapterContext } from '@latchkey/appkit/adapter'
 import { AppKitError, loadChunk } from '@latchkey/foundation'
 import type { Config } from '@wagmi/core'
+import { checkWagmi } from './checkWagmi.js'
 import type { OwnConfig } from './makeConfig.js'
 import type { WagmiAdapterOptions } from './wagmiAdapter.js'
 import { addWalletConnect } from './walletConnectConnector.js'
@@ -42,7 +43,10 @@ export function createConfigSource(
     own = makeConfig(context, options)
     return adopt(own.config)
   }
-  if (options.config) adopt(options.config)
+  if (options.config) {
+    checkWagmi(options.config, context)
+    adopt(options.config)
+  }
 
   return {
     isOwn: options.config === undefined,

@@ -75,7 +75,7 @@ export function createWallets(source: ConfigSource): Wallets {
         }
         show()
       }
-      const stopPage = watchBrowserWallets(window, (wallets) => {
+      const stopPage = watchBrowserWallets(globalThis.window, (wallets) => {
         inPage = new Map(wallets.map((wallet) => [wallet.connector.id, wallet]))
         show()
       })

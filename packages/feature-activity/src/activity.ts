@@ -12,7 +12,7 @@ const told = new WeakSet<AppKitCore>()
 
 /**
  * The activity of the account, for `features`: what it has sent, received, swapped and bought on the network in use.
- * The server at `endpoints.api` tells it; without one there is no way in, and the console says so once.
+ * The server at `endpoints.api` tells it; without one there is no way in, and the log warns of it once.
  *
  * @example
  * createAppKit({ endpoints: { api }, features: [activity()] })
@@ -34,7 +34,7 @@ export function activity(): FeatureDescriptor {
 
 function isAvailable(core: AppKitCore): boolean {
   if (core.options.endpoints.api) return true
-  if (!told.has(core)) core.logger.error('The activity needs a server: set endpoints.api')
+  if (!told.has(core)) core.logger.warn('The activity needs a server: set endpoints.api')
   told.add(core)
   return false
 }

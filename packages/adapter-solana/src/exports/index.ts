@@ -1,1 +1,2 @@
 export { type SolanaAdapterOptions, solanaAdapter } from '../solanaAdapter.js'
+export type { WalletAdapter } from '../wallets/walletAdapter.js'

@@ -1,11 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
-import type {
-  MessageSignerWalletAdapterProps,
-  SignerWalletAdapterProps,
-  WalletAdapter,
-} from '@solana/wallet-adapter-base'
 import { isSolanaAddress, readBytes } from '../readReply.js'
 import type { SolanaWallet } from './SolanaWallet.js'
+import type { MessageSigner, TransactionSigner, WalletAdapter } from './walletAdapter.js'
 
 /** Talks to a wallet-adapter wallet. */
 export function openAdapterWallet(adapter: WalletAdapter): SolanaWallet {
@@ -71,15 +67,11 @@ function call(value: unknown, name: string): unknown {
   return typeof method === 'function' ? Reflect.apply(method, value, []) : undefined
 }
 
-function signsMessages(
-  adapter: WalletAdapter,
-): adapter is WalletAdapter & MessageSignerWalletAdapterProps {
+function signsMessages(adapter: WalletAdapter): adapter is WalletAdapter & MessageSigner {
   return 'signMessage' in adapter && typeof adapter.signMessage === 'function'
 }
 
-function signsTransactions(
-  adapter: WalletAdapter,
-): adapter is WalletAdapter & SignerWalletAdapterProps {
+function signsTransactions(adapter: WalletAdapter): adapter is WalletAdapter & TransactionSigner {
   return 'signTransaction' in adapter && typeof adapter.signTransaction === 'function'
 }
 

@@ -1,10 +1,10 @@
 import { type AdapterContext, WALLET_CONNECT_ID } from '@latchkey/appkit/adapter'
 import { AppKitError, loadChunk } from '@latchkey/foundation'
-import type { WalletAdapter } from '@solana/wallet-adapter-base'
 import { openAdapterWallet } from './adapterWallet.js'
 import { type PageWallets, pageWallets } from './pageWallets.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { openStandardWallet } from './standardWallet.js'
+import type { WalletAdapter } from './walletAdapter.js'
 
 /** The wallets that are there, by connector id. */
 export interface Wallets extends Pick<PageWallets, 'watch' | 'isAmbiguous'> {

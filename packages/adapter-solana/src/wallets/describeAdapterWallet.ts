@@ -1,6 +1,6 @@
 import type { AdapterConnector } from '@latchkey/appkit/adapter'
 import { cleanName, isSafeIcon } from '@latchkey/foundation/eip1193'
-import type { WalletAdapter } from '@solana/wallet-adapter-base'
+import type { WalletAdapter } from './walletAdapter.js'
 
 /** A wallet-adapter wallet as a connector; undefined where it is not there to be used. */
 export function describeAdapterWallet(adapter: WalletAdapter): AdapterConnector | undefined {

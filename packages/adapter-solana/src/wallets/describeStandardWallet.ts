@@ -1,25 +1,6 @@
 import type { AdapterConnector } from '@latchkey/appkit/adapter'
 import { cleanName, isSafeIcon } from '@latchkey/foundation/eip1193'
-import type {
-  SolanaSignAndSendTransactionFeature,
-  SolanaSignMessageFeature,
-  SolanaSignTransactionFeature,
-} from '@solana/wallet-standard-features'
-import type { Wallet } from '@wallet-standard/base'
-import type {
-  StandardConnectFeature,
-  StandardDisconnectFeature,
-  StandardEventsFeature,
-} from '@wallet-standard/features'
-
-type Features = StandardConnectFeature &
-  Partial<
-    StandardDisconnectFeature &
-      StandardEventsFeature &
-      SolanaSignMessageFeature &
-      SolanaSignTransactionFeature &
-      SolanaSignAndSendTransactionFeature
-  >
+import type { Wallet, WalletFeatures } from './walletStandard.js'
 
 /** A wallet of the Wallet Standard as a connector; undefined when it is not for Solana, or malformed. */
 export function describeStandardWallet(wallet: Wallet): AdapterConnector | undefined {
@@ -36,7 +17,9 @@ export function describeStandardWallet(wallet: Wallet): AdapterConnector | undef
 }
 
 /** Whether a wallet can be asked to connect. */
-export function hasConnect(features: Wallet['features']): features is Features {
+export function hasConnect(
+  features: Wallet['features'],
+): features is Wallet['features'] & WalletFeatures {
   const feature: unknown = Reflect.get(features, 'standard:connect')
   return (
     typeof feature === 'object' &&

@@ -3,11 +3,11 @@ import {
   type AdapterContext,
   WALLET_CONNECT_ID,
 } from '@latchkey/appkit/adapter'
-import type { WalletAdapter } from '@solana/wallet-adapter-base'
-import { getWallets } from '@wallet-standard/app'
-import type { Wallet } from '@wallet-standard/base'
 import { describeAdapterWallet } from './describeAdapterWallet.js'
 import { describeStandardWallet } from './describeStandardWallet.js'
+import { standardWallets } from './standardWallets.js'
+import type { WalletAdapter } from './walletAdapter.js'
+import type { Wallet } from './walletStandard.js'
 
 const MOST_WALLETS = 1_000
 
@@ -44,8 +44,7 @@ function createPageWallets(own: readonly WalletAdapter[]): PageWallets {
         listed = list(own)
         onChange([...listed.values()].map(({ connector }) => connector))
       }
-      const wallets = getWallets()
-      const offs = [wallets.on('register', show), wallets.on('unregister', show)]
+      const offs = [standardWallets().watch(show)]
       for (const adapter of own) {
         adapter.on('readyStateChange', show)
         offs.push(() => adapter.off('readyStateChange', show))
@@ -71,7 +70,7 @@ function list(own: readonly WalletAdapter[]): ReadonlyMap<string, PageWallet> {
     // No wallet of the page may pass for the phone's.
     if (id !== WALLET_CONNECT_ID && listed.size < MOST_WALLETS) listed.set(id, wallet)
   }
-  for (const [index, standard] of getWallets().get().entries()) {
+  for (const [index, standard] of standardWallets().get().entries()) {
     const connector = describeStandardWallet(standard)
     if (!connector) continue
     // A name proves nothing: the second is listed as what it is, and never chosen by itself.

@@ -1,11 +1,11 @@
 import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
-import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { toStandardOptions } from '../chain/sendOptions.js'
 import { toCaipNetworkId, toStandardChain } from '../clusters.js'
 import { readAddress, readBytes, readFirst } from '../readReply.js'
 import { serializeTransaction } from '../serializeTransaction.js'
 import { hasConnect } from './describeStandardWallet.js'
 import type { SolanaWallet } from './SolanaWallet.js'
+import type { Wallet, WalletAccount } from './walletStandard.js'
 
 /** Talks to a wallet of the Wallet Standard. Only accounts on Solana count. */
 export function openStandardWallet(wallet: Wallet): SolanaWallet {

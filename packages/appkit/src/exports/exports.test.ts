@@ -3,6 +3,7 @@ import * as adapter from './adapter.js'
 import * as feature from './feature.js'
 import * as index from './index.js'
 import * as testing from './testing.js'
+import * as testingVitest from './testingVitest.js'
 
 it('exports of .', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
@@ -129,7 +130,6 @@ it('exports of ./testing', () => {
       "MOCK_FAULTS",
       "createTestAppKit",
       "createTestContext",
-      "describeAdapterContract",
       "mockAdapter",
       "mockAddress",
       "mockSignature",
@@ -140,4 +140,8 @@ it('exports of ./testing', () => {
       "testNetwork",
     ]
   `)
+})
+
+it('exports of ./testing/vitest', () => {
+  expect(Object.keys(testingVitest)).toEqual(['describeAdapterContract'])
 })

@@ -1,5 +1,3 @@
-export type { AdapterHarness, HarnessWallet, WalletFault } from '../testing/adapterHarness.js'
-export type { ContractPart } from '../testing/contract/ContractContext.js'
 export {
   createTestAppKit,
   type TestAppKit,
@@ -7,10 +5,6 @@ export {
   testNetwork,
 } from '../testing/createTestAppKit.js'
 export { createTestContext, type TestContext } from '../testing/createTestContext.js'
-export {
-  type AdapterContractOptions,
-  describeAdapterContract,
-} from '../testing/describeAdapterContract.js'
 export {
   type MockAdapter,
   type MockAdapterOptions,

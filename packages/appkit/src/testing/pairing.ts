@@ -1,8 +1,8 @@
-import { vi } from 'vitest'
 import type { AppKit } from '../AppKit.js'
 import { pairingAtom } from '../connection/atoms.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
+import { until } from './wait.js'
 
 const RELAY_MS = 10_000
 
@@ -35,12 +35,5 @@ export async function pairWith(
 
 /** The pairing URI on show. */
 export function nextUri(appkit: AppKit): Promise<string> {
-  return vi.waitFor(
-    () => {
-      const { wcUri } = appkit.store.get(pairingAtom)
-      if (wcUri === undefined) throw new Error('no URI yet')
-      return wcUri
-    },
-    { timeout: RELAY_MS },
-  )
+  return until(() => appkit.store.get(pairingAtom).wcUri, RELAY_MS)
 }

@@ -1,4 +1,4 @@
-import { describeTranslations } from '@latchkey/ui-react/testing'
+import { describeTranslations } from '@latchkey/ui-react/testing/vitest'
 import { activity } from '../activity.js'
 import { en } from './en.js'
 import { translations } from './translations.js'

@@ -77,6 +77,7 @@ function useNear(
   told.current = onNear
   useLayoutEffect(() => {
     if (place.current === null || key === undefined) return undefined
+    if (typeof IntersectionObserver === 'undefined') return undefined
     let isPast = false
     const observer = new IntersectionObserver((entries) => {
       // What was seen before the list grew is told after it has.

@@ -9,10 +9,10 @@ import {
   openModal,
   shadow,
   shown,
-  tabTo,
   until,
   words,
 } from '@latchkey/ui-react/testing'
+import { tabTo } from '@latchkey/ui-react/testing/vitest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fakeServer, refusal, silence } from '../../test/fakeServer.js'

@@ -1,4 +1,4 @@
-import { describeTranslations } from '@latchkey/ui-react/testing'
+import { describeTranslations } from '@latchkey/ui-react/testing/vitest'
 import { receive } from '../receive.js'
 import { en } from './en.js'
 import { translations } from './translations.js'

@@ -8,10 +8,10 @@ import {
   openModal,
   shadow,
   shown,
-  tabTo,
   until,
   words,
 } from '@latchkey/ui-react/testing'
+import { tabTo } from '@latchkey/ui-react/testing/vitest'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { readQrCode } from '../../test/readQrCode.js'

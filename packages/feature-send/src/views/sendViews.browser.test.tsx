@@ -7,10 +7,10 @@ import {
   openModal,
   shadow,
   shown,
-  tabTo,
   until,
   words,
 } from '@latchkey/ui-react/testing'
+import { tabTo } from '@latchkey/ui-react/testing/vitest'
 import { afterEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {

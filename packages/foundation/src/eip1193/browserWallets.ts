@@ -26,18 +26,19 @@ const LATE_INJECTION = 'ethereum#initialized'
 
 /**
  * Watches the wallets of a page: those announced by EIP-6963, or, where none is, the one at `window.ethereum`.
- * Calls back at once and at each change; returns its unsubscribe.
+ * Calls back at once and at each change; returns its unsubscribe. Without a page, as on a server, there are none.
  */
 export function watchBrowserWallets(
-  target: AnnouncementTarget,
+  target: AnnouncementTarget | undefined,
   onChange: (wallets: readonly BrowserWallet[]) => void,
 ): () => void {
+  onChange([])
+  if (target === undefined) return () => {}
   let announced: readonly AnnouncedProvider[] = []
   let isWatching = true
   const show = () => {
     if (isWatching) onChange(list(target, announced))
   }
-  onChange([])
   const stop = watchAnnouncedProviders(target, (providers) => {
     announced = providers
     show()

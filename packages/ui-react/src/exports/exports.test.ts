@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import * as exported from './index.js'
+import * as testing from './testing.js'
+import * as testingVitest from './testingVitest.js'
 
 it('exports what it says', () => {
   expect(Object.keys(exported)).toMatchInlineSnapshot(`
@@ -29,4 +31,25 @@ it('exports what it says', () => {
       "useAppKitAtom",
     ]
   `)
+})
+
+it('exports of ./testing', () => {
+  expect(Object.keys(testing).sort()).toEqual([
+    'byTestId',
+    'click',
+    'createTestModal',
+    'destroyTestModals',
+    'find',
+    'getButton',
+    'gone',
+    'openModal',
+    'shadow',
+    'shown',
+    'until',
+    'words',
+  ])
+})
+
+it('exports of ./testing/vitest', () => {
+  expect(Object.keys(testingVitest).sort()).toEqual(['describeTranslations', 'tabTo'])
 })

@@ -1,4 +1,5 @@
-export { describeTranslations } from '../testing/describeTranslations.js'
+export { destroyTestModals } from '../testing/destroyTestModals.js'
+export { type ButtonQuery, getButton } from '../testing/getButton.js'
 export {
   byTestId,
   click,
@@ -8,7 +9,6 @@ export {
   openModal,
   shadow,
   shown,
-  tabTo,
   until,
   words,
 } from '../testing/modal.js'

@@ -8,20 +8,25 @@ import { css as tokens } from '../theme/eager.module.css'
  */
 export function openRoot(appkit: AppKit, host: HTMLElement, css: string): HTMLElement {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  root.adoptedStyleSheets = [tokens, css].map(createSheet)
   const wrapper = document.createElement('div')
   // The page's direction would come in: `all: initial` leaves it alone.
   wrapper.dir = 'ltr'
   root.replaceChildren(wrapper)
+  root.adoptedStyleSheets = []
+  for (const text of [tokens, css]) adoptStyles(root, text)
   applyTheme(wrapper, appkit.store.get(themeAtom))
   return wrapper
 }
 
-/** A style sheet without an element. */
-export function createSheet(css: string): CSSStyleSheet {
+/** Adds a style sheet without an element; with one where there are only such, as in jsdom. */
+export function adoptStyles(root: ShadowRoot, css: string): void {
+  if (!CSSStyleSheet.prototype.replaceSync) {
+    append(root, 'style', css)
+    return
+  }
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
-  return sheet
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
 /** An element inside another. */

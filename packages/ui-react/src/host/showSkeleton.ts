@@ -1,6 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
 import { eagerText } from '../locales/eagerText.js'
 import { activeElement } from './activeElement.js'
+import { closeDialog, showDialog } from './dialog.js'
 import { findHost } from './findHost.js'
 import { glimpseWallets } from './glimpseWallets.js'
 import { append, openRoot } from './openRoot.js'
@@ -50,7 +51,7 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
       retry.focus()
     },
     remove() {
-      dialog.close()
+      closeDialog(dialog)
       dialog.remove()
     },
   }
@@ -74,6 +75,6 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
     event.preventDefault()
     appkit.close()
   }
-  dialog.showModal()
+  showDialog(dialog)
   return skeleton
 }

@@ -1,6 +1,6 @@
 import { type AppKit, themeAtom } from '@latchkey/appkit'
 import { findHost } from '../host/findHost.js'
-import { append, createSheet, openRoot } from '../host/openRoot.js'
+import { adoptStyles, append, openRoot } from '../host/openRoot.js'
 import type { Skeleton } from '../host/showSkeleton.js'
 import { applyTheme } from '../theme/applyTheme.js'
 import type { Visit } from './visits.js'
@@ -88,6 +88,6 @@ function createAdopter({ shadowRoot }: HTMLElement): (css: string) => void {
   return (css) => {
     if (shadowRoot === null || seen.has(css)) return
     seen.add(css)
-    shadowRoot.adoptedStyleSheets = [...shadowRoot.adoptedStyleSheets, createSheet(css)]
+    adoptStyles(shadowRoot, css)
   }
 }

@@ -1,6 +1,13 @@
 import { Component, createRef, type ReactNode } from 'react'
 import styles from './Modal.module.css'
-import { EASING, prefersReducedMotion, REDUCED_MS, VIEW_DISTANCE_PX, VIEW_MS } from './motion.js'
+import {
+  animate,
+  EASING,
+  prefersReducedMotion,
+  REDUCED_MS,
+  VIEW_DISTANCE_PX,
+  VIEW_MS,
+} from './motion.js'
 
 export interface ViewStageProps {
   /** Another key is another view. */
@@ -58,17 +65,18 @@ export class ViewStage extends Component<ViewStageProps> {
     const at = (px: number) => (px === 0 ? 'none' : `translateX(${px}px)`)
 
     stage.append(ghost)
-    const out = ghost.animate(
+    const out = animate(
+      ghost,
       [
         { opacity, transform },
         { opacity: 0, transform: at(-side * VIEW_DISTANCE_PX) },
       ],
       { ...timing, fill: 'forwards' },
     )
-    out.onfinish = () => this.#remove(ghost)
-    stage
-      .querySelector(':scope > [data-view]')
-      ?.animate([{ opacity: 0, transform: at(side * VIEW_DISTANCE_PX) }, {}], timing)
+    if (out) out.onfinish = () => this.#remove(ghost)
+    else this.#remove(ghost)
+    const view = stage.querySelector(':scope > [data-view]')
+    if (view) animate(view, [{ opacity: 0, transform: at(side * VIEW_DISTANCE_PX) }, {}], timing)
   }
 
   override componentWillUnmount(): void {

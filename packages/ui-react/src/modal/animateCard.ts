@@ -1,10 +1,10 @@
-import { EASING, isSheet, prefersReducedMotion, REDUCED_MS, VIEW_MS } from './motion.js'
+import { animate, EASING, isSheet, prefersReducedMotion, REDUCED_MS, VIEW_MS } from './motion.js'
 
 /** The card comes: from below where it is a sheet, else from a little lower. */
 export function animateIn(card: HTMLElement, overlay: HTMLElement): void {
   const timing = { duration: prefersReducedMotion() ? REDUCED_MS : VIEW_MS, easing: EASING }
-  overlay.animate([{ opacity: 0 }, {}], timing)
-  card.animate([away(), {}], timing)
+  animate(overlay, [{ opacity: 0 }, {}], timing)
+  animate(card, [away(), {}], timing)
 }
 
 /** The card goes, from where it is. `onGone` is called once, unless the returned function calls it off. */
@@ -16,11 +16,14 @@ export function animateOut(
   // A page that is not on show has no frames: nothing would ever finish.
   const duration = document.hidden ? 0 : prefersReducedMotion() ? REDUCED_MS : VIEW_MS
   const timing = { duration, easing: 'ease-in', fill: 'forwards' } as const
-  const going = [overlay.animate([{}, { opacity: 0 }], timing), card.animate([{}, away()], timing)]
+  const going = [
+    animate(overlay, [{}, { opacity: 0 }], timing),
+    animate(card, [{}, away()], timing),
+  ]
   const timer = setTimeout(onGone, duration)
   return () => {
     clearTimeout(timer)
-    for (const animation of going) animation.cancel()
+    for (const animation of going) animation?.cancel()
   }
 }
 

@@ -10,9 +10,9 @@ import {
   gone,
   openModal,
   shown,
-  tabTo,
   until,
 } from '../testing/modal.js'
+import { tabTo } from '../testing/tabTo.js'
 
 afterEach(() => {
   document.body.replaceChildren()

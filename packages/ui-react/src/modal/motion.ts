@@ -11,9 +11,22 @@ export const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 const SHEET_QUERY = '(width <= 430px)'
 
 export function prefersReducedMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
+  return matches('(prefers-reduced-motion: reduce)')
 }
 
 export function isSheet(): boolean {
-  return matchMedia(SHEET_QUERY).matches
+  return matches(SHEET_QUERY)
+}
+
+/** An element's animation; none where there are none, as in jsdom. */
+export function animate(
+  element: Element,
+  keyframes: Keyframe[] | PropertyIndexedKeyframes,
+  timing: KeyframeAnimationOptions,
+): Animation | undefined {
+  return element.animate?.(keyframes, timing)
+}
+
+function matches(query: string): boolean {
+  return globalThis.matchMedia?.(query).matches ?? false
 }

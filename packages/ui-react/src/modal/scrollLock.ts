@@ -33,7 +33,8 @@ function freeze(page: HTMLElement): () => void {
   const changes: [name: string, value: string][] = [['overflow', 'hidden']]
   if (scrollbar > 0) {
     // Where the scroll bar was there stays a gutter: nothing on the page moves.
-    if (CSS.supports('scrollbar-gutter', 'stable')) changes.push(['scrollbar-gutter', 'stable'])
+    if (globalThis.CSS?.supports('scrollbar-gutter', 'stable'))
+      changes.push(['scrollbar-gutter', 'stable'])
     else changes.push(['padding-right', `${scrollbar}px`])
   }
   const before = changes.map(([name]) => [name, page.style.getPropertyValue(name)] as const)

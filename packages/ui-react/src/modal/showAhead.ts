@@ -1,5 +1,6 @@
 import { type AppKit, type ModalState, modalAtom } from '@latchkey/appkit'
 import { atom } from 'jotai/vanilla'
+import { closeDialog, showDialog } from '../host/dialog.js'
 import { animateIn } from './animateCard.js'
 import { firstViewAtom, isSameModal, isStillTrue } from './firstView.js'
 import type { ModalHost } from './ModalHost.js'
@@ -66,13 +67,13 @@ export function showAhead(
   // A dialog gives it the focus as it opens; moved there afterwards, everything would be laid out twice.
   dialog.querySelector('h2')?.setAttribute('autofocus', '')
   animateIn(card, overlay)
-  dialog.showModal()
+  showDialog(dialog)
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(release)))
   return {
     height: () => card.offsetHeight,
     release,
     hide() {
-      dialog.close()
+      closeDialog(dialog)
       dialog.style.setProperty('display', 'none', 'important')
     },
   }

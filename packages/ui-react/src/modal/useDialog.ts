@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { closeDialog, showDialog } from '../host/dialog.js'
 import { lockScroll } from './scrollLock.js'
 import { trapFocus } from './trapFocus.js'
 
@@ -20,10 +21,10 @@ export function useDialog({ dialog, overlay, onClose }: DialogParameters): void 
     const shown = dialog.current
     if (!shown?.isConnected) return
     // It may have been shown ahead.
-    if (!shown.open) shown.showModal()
+    if (!shown.open) showDialog(shown)
     const unlock = lockScroll()
     return () => {
-      shown.close()
+      closeDialog(shown)
       unlock()
     }
   }, [dialog])
@@ -61,7 +62,7 @@ export function useDialog({ dialog, overlay, onClose }: DialogParameters): void 
       'close',
       () => {
         if (!shown.isConnected || shown.open) return
-        shown.showModal()
+        showDialog(shown)
         ask()
       },
       { signal },

@@ -19,6 +19,8 @@ export function useHeightMorph({
   useEffect(() => {
     const layers = { card: card.current, plate: plate.current, content: content.current }
     if (!layers.card || !layers.plate || !layers.content) return
+    // Where nothing is laid out, as in jsdom, nothing changes its height.
+    if (typeof ResizeObserver === 'undefined') return
     const found = { card: layers.card, plate: layers.plate, content: layers.content }
     let height = standInHeight?.current ?? 0
     let place = ''

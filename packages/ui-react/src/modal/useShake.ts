@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { prefersReducedMotion } from './motion.js'
+import { animate, prefersReducedMotion } from './motion.js'
 
 /** A refused close: the card shakes once, and says so where nobody sees it. Without motion it blinks. */
 export function useShake(
@@ -16,7 +16,8 @@ export function useShake(
     const keyframes = prefersReducedMotion()
       ? { opacity: [1, 0.6, 1] }
       : { transform: [0, -6, 6, -4, 4, 0].map((px) => `translateX(${px}px)`) }
-    card.current?.animate(keyframes, { duration: 320, easing: 'ease-in-out', id: 'shake' })
+    if (card.current)
+      animate(card.current, keyframes, { duration: 320, easing: 'ease-in-out', id: 'shake' })
     latest.current()
   }, [card, shakes])
 }

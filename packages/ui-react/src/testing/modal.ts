@@ -1,15 +1,16 @@
 import type { AppKit } from '@latchkey/appkit'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
-import { onTestFinished } from 'vitest'
 import { activate } from '../host/activate.js'
+import { endWithTest } from './destroyTestModals.js'
 
-/** An instance with the modal, as `createAppKit` of this package makes it, over mock adapters. */
+/**
+ * An instance with the modal, as `createAppKit` of this package makes it, over mock adapters. It is there until
+ * `destroyTestModals()`.
+ */
 export function createTestModal(options: TestAppKitOptions = {}): TestAppKit {
   const test = createTestAppKit(options)
   activate(test.appkit)
-  onTestFinished(async () => {
-    await test.appkit.destroy()
-  })
+  endWithTest(test.appkit)
   return test
 }
 
@@ -23,14 +24,23 @@ export function byTestId(id: string): HTMLElement | null {
   return shadow()?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null
 }
 
+const ACT = 'IS_REACT_ACT_ENVIRONMENT'
+
 /** Waits until `find` gives something, at most 8 s: the first view of a test file is compiled when it is asked for. */
 export async function until<T>(find: () => T | null | undefined | false): Promise<T> {
   const latest = performance.now() + 8_000
-  for (;;) {
-    const found = find()
-    if (found) return found
-    if (performance.now() > latest) throw new Error(`Waited in vain for ${find}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  const before: unknown = Reflect.get(globalThis, ACT)
+  // As Testing Library waits: what React does meanwhile is what is waited for.
+  Reflect.set(globalThis, ACT, false)
+  try {
+    for (;;) {
+      const found = find()
+      if (found) return found
+      if (performance.now() > latest) throw new Error(`Waited in vain for ${find}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  } finally {
+    Reflect.set(globalThis, ACT, before)
   }
 }
 
@@ -59,7 +69,9 @@ export async function shown(view: string): Promise<HTMLElement> {
 
 /** What the view on show says. */
 export function words(): string {
-  return shadow()?.querySelector<HTMLElement>('[data-view]')?.innerText ?? ''
+  const view = shadow()?.querySelector<HTMLElement>('[data-view]')
+  // jsdom lays nothing out.
+  return view?.innerText ?? view?.textContent ?? ''
 }
 
 /** Waits for an element of the modal by its test id. */
@@ -72,14 +84,4 @@ export async function click(id: string): Promise<void> {
   const element = await find(id)
   await until(() => !element.matches(':disabled'))
   element.click()
-}
-
-/** Presses Tab until an element of the modal has the focus. */
-export async function tabTo(id: string): Promise<void> {
-  const { userEvent } = await import('vitest/browser')
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (shadow()?.activeElement?.getAttribute('data-testid') === id) return
-    await userEvent.keyboard('{Tab}')
-  }
-  throw new Error(`Tab never came to ${id}`)
 }

@@ -6,7 +6,7 @@ import { normalizeNetwork } from '../../network/normalizeNetwork.js'
 import type { CaipNetwork } from '../../network/types.js'
 import type { AdapterHarness } from '../adapterHarness.js'
 import { createTestContext, type TestContext } from '../createTestContext.js'
-import { DISCOVERY_MS, until } from './wait.js'
+import { DISCOVERY_MS, until } from '../wait.js'
 
 /** The page around the adapter under test: made anew before each test, ended after it. */
 export interface ContractBench {

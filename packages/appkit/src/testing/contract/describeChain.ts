@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { DISCOVERY_MS } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
 import { expectCode } from './expectCode.js'
-import { DISCOVERY_MS } from './wait.js'
 
 /** Describes what an adapter reads from its chain, and sends to it. */
 export function describeChain({ bench, chainTimeoutMs, define }: ContractContext): void {

@@ -1,8 +1,8 @@
 import { isCaipNetworkId } from '@latchkey/foundation'
 import { expect, it } from 'vitest'
+import { pause, QUIET_MS, settled, within } from '../wait.js'
 import { type ContractContext, METHOD_OF_PART } from './ContractContext.js'
 import { expectCode } from './expectCode.js'
-import { pause, QUIET_MS, settled, within } from './wait.js'
 
 const ABORT_MS = 1_000
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { AdapterEvent } from '../../adapter/contract.js'
+import { EVENT_MS, pause, QUIET_MS, until } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
-import { EVENT_MS, pause, QUIET_MS, until } from './wait.js'
 
 /** Describes what an adapter tells of its wallet. */
 export function describeEvents({ bench, define }: ContractContext): void {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
+import { pause, QUIET_MS, settled } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
 import { expectIsCode } from './expectCode.js'
-import { pause, QUIET_MS, settled } from './wait.js'
 
 /** Describes how an adapter switches the network. */
 export function describeNetworks({ bench, define, without }: ContractContext): void {

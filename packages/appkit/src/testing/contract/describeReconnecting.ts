@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { DISCOVERY_MS, pause, QUIET_MS, within } from '../wait.js'
 import type { ContractContext } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
-import { DISCOVERY_MS, pause, QUIET_MS, within } from './wait.js'
 
 /** Describes what an adapter does after a reload, and once it is destroyed. */
 export function describeReconnecting({ bench }: ContractContext): void {

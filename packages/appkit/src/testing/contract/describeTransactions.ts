@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { SendTransactionParameters, TransactionRequest } from '../../adapter/contract.js'
+import { DISCOVERY_MS, pause } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
 import { expectCode } from './expectCode.js'
-import { DISCOVERY_MS, pause } from './wait.js'
 
 const AMOUNT = 1_000n
 /** An estimate may be that many times what is paid: prices may rise until a transaction is in a block. */

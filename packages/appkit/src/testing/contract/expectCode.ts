@@ -1,6 +1,6 @@
 import { AppKitError, type ErrorCode } from '@latchkey/foundation'
 import { expect } from 'vitest'
-import { settled } from './wait.js'
+import { settled } from '../wait.js'
 
 /** Expects a rejection with an `AppKitError`, of that code where one is given. */
 export async function expectCode(

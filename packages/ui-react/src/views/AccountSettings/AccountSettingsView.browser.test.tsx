@@ -11,9 +11,9 @@ import {
   openModal,
   shadow,
   shown,
-  tabTo,
   until,
 } from '../../testing/modal.js'
+import { tabTo } from '../../testing/tabTo.js'
 
 afterEach(() => {
   document.body.replaceChildren()

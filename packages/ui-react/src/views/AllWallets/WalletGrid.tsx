@@ -93,7 +93,7 @@ function useEnd(end: RefObject<HTMLElement | null>, onEnd: () => void, key: stri
   told.current = onEnd
   // biome-ignore lint/correctness/useExhaustiveDependencies: another length is another end
   useLayoutEffect(() => {
-    if (end.current === null) return
+    if (end.current === null || typeof IntersectionObserver === 'undefined') return
     let isPast = false
     const observer = new IntersectionObserver((entries) => {
       // What was seen before the list grew is told after it has.

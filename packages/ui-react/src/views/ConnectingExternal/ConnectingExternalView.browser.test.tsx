@@ -13,10 +13,10 @@ import {
   openModal,
   shadow,
   shown,
-  tabTo,
   until,
   words,
 } from '../../testing/modal.js'
+import { tabTo } from '../../testing/tabTo.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -8,10 +8,10 @@ import {
   find,
   openModal,
   shown,
-  tabTo,
   until,
   words,
 } from '../../testing/modal.js'
+import { tabTo } from '../../testing/tabTo.js'
 
 afterEach(() => {
   document.body.replaceChildren()

@@ -1,0 +1,6 @@
+export type { AdapterHarness, HarnessWallet, WalletFault } from '../testing/adapterHarness.js'
+export type { ContractPart } from '../testing/contract/ContractContext.js'
+export {
+  type AdapterContractOptions,
+  describeAdapterContract,
+} from '../testing/describeAdapterContract.js'

@@ -1,0 +1,2 @@
+export { describeTranslations } from '../testing/describeTranslations.js'
+export { tabTo } from '../testing/tabTo.js'

@@ -1,0 +1,15 @@
+import type { AppKit } from '@latchkey/appkit'
+
+const made = new Set<AppKit>()
+
+/** Has `destroyTestModals` end an instance too. */
+export function endWithTest(appkit: AppKit): void {
+  made.add(appkit)
+}
+
+/** Ends every instance of `createTestModal` that is still there: for `afterEach` of any test runner. */
+export async function destroyTestModals(): Promise<void> {
+  const ending = [...made]
+  made.clear()
+  await Promise.all(ending.map((appkit) => appkit.destroy()))
+}

@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest'
+import { destroyTestModals } from '../src/testing/destroyTestModals.js'
+
+afterEach(destroyTestModals)
