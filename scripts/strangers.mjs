@@ -4,13 +4,16 @@
 //   npm run test:strangers -- --all               all of them, freshly installed (or LATCHKEY_FULL=1)
 //   npm run test:strangers -- --only vite,next    these alone
 //   npm run test:strangers -- --fresh             installs them anew
-//   npm run test:strangers -- --lock              takes over what was installed as the lock files of strangers/
+//   npm run test:strangers -- --lock              writes the lock files anew, of all or of `--only`
 import { parseArgs } from 'node:util'
+import { packAll } from './build/pack.mjs'
 import { stopAllGroups } from './lib/childProcess.mjs'
 import { apps } from './strangers/apps.mjs'
+import { lockApps } from './strangers/lockApps.mjs'
 import { installTools } from './strangers/packageManagers.mjs'
 import { printResult, readKnown, withKnown, writeReport } from './strangers/report.mjs'
 import { runApp } from './strangers/runApp.mjs'
+import { readReleases, serveRegistry } from './strangers/serveRegistry.mjs'
 import { startWorld } from './strangers/world.mjs'
 
 /** How many apps are built at a time. */
@@ -33,14 +36,21 @@ function wantedApps() {
     throw new Error(
       `No app is called ${unknown}; there are: ${apps.map(({ name }) => name).join(', ')}`,
     )
-  return apps.filter(({ name, isQuick }) => only?.includes(name) ?? (values.all || isQuick))
+  return apps.filter(
+    ({ name, isQuick }) => only?.includes(name) ?? (values.all || values.lock || isQuick),
+  )
 }
 
 /** @returns {Promise<boolean>} whether all is well */
 async function main() {
   const wanted = wantedApps()
   const known = await readKnown()
-  if (wanted.some(({ tool }) => tool !== 'npm')) await installTools()
+  if (wanted.some(({ tool }) => tool !== undefined)) await installTools()
+  if (values.lock) {
+    const registry = await serveRegistry(await readReleases(await packAll()))
+    await lockApps(wanted, registry.url).finally(() => registry.stop())
+    return true
+  }
   const started = Date.now()
   const world = await startWorld()
   console.log(
@@ -52,7 +62,7 @@ async function main() {
   const work = async () => {
     for (let plan = queue.shift(); plan; plan = queue.shift()) {
       const fresh = values.fresh || (values.all && values.only === undefined)
-      const result = withKnown(await runApp(plan, world, { fresh, lock: values.lock }), known)
+      const result = withKnown(await runApp(plan, world, { fresh }), known)
       printResult(result)
       results.push(result)
     }
@@ -67,4 +77,7 @@ async function main() {
   return results.every((app) => app.results.every(({ status }) => status !== 'failed'))
 }
 
+// Playwright listens too, which would otherwise be taken for a clean end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => void stopAllGroups().finally(() => process.exit(130)))
 process.exitCode = (await main()) ? 0 : 1

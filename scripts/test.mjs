@@ -75,10 +75,19 @@ const rows = [
       readCounts: async () => countTests(await readPlaywright()),
     },
   ],
+  [
+    {
+      name: 'strangers',
+      command: script('strangers.mjs'),
+      // Without what an earlier run has installed, or with all of the apps.
+      timeoutMs: (process.env.LATCHKEY_FULL ? 45 : 13) * 60_000,
+      readCounts: async () => countTests(await readVitest('strangers')),
+    },
+  ],
   [{ name: 'requirements', command: script('spec.mjs', '--require-file', 'docs/proven.json') }],
 ]
 
-const browserSteps = new Set(['browser', 'e2e'])
+const browserSteps = new Set(['browser', 'e2e', 'strangers'])
 
 /** @returns {Promise<Counts>} */
 async function main() {

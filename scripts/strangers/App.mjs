@@ -48,7 +48,7 @@ export class App {
 
   /**
    * Runs a program of the app to its end.
-   * @param {string} program in its node_modules
+   * @param {string} program in its node_modules, or `node`
    * @param {readonly string[]} args
    * @param {CommandOptions} [options]
    * @returns {Promise<string>} what it said
@@ -75,7 +75,7 @@ export class App {
    * @returns {Promise<{ url: string, output: () => string }>}
    */
   async serve(program, args, { port, env = {} }) {
-    const child = startGroup(program === 'node' ? process.execPath : this.#bin(program), args, {
+    const child = startGroup(this.#bin(program), args, {
       cwd: this.folder,
       env: { ...env, PORT: String(port) },
     })
@@ -91,7 +91,7 @@ export class App {
       const response = await fetch(url).catch(() => undefined)
       await response?.text()
       if (response?.ok) return { url, output }
-      if (child.exitCode !== null || Date.now() > deadline)
+      if (response !== undefined || child.exitCode !== null || Date.now() > deadline)
         throw new Error(
           `${program} ${args.join(' ')} does not answer (${response?.status})\n${output()}`,
         )
@@ -125,6 +125,7 @@ export class App {
 
   /** @param {string} program */
   #bin(program) {
+    if (program === 'node') return process.execPath
     return join(this.folder, 'node_modules/.bin', program)
   }
 }

@@ -35,9 +35,7 @@ export async function install(folder, { tool, releases, registryUrl, fresh }) {
   if (!fresh && note?.key === key) return refresh(folder, releases, note)
   for (const entry of ['node_modules', noteFile])
     await rm(join(folder, entry), { recursive: true, force: true })
-  await writeFile(join(folder, '.npmrc'), npmrc(registryUrl))
-  const lock = join(folder, locks[tool])
-  if (existsSync(lock)) await writeFile(lock, stripLock(tool, await readFile(lock, 'utf8')))
+  await writeSettings(folder, { tool, registryUrl, keepsLock: true })
   const [program, ...args] = installArguments(tool)
   const { code, output } = await run(program, args, {
     cwd: folder,
@@ -49,9 +47,24 @@ export async function install(folder, { tool, releases, registryUrl, fresh }) {
   return output
 }
 
-/** @param {string} registryUrl */
-function npmrc(registryUrl) {
-  return `@latchkey:registry=${registryUrl}\nomit-lockfile-registry-resolved=true\nfund=false\naudit=false\n`
+/**
+ * Tells the package manager of an app where our packages are, and leaves it the lock file of its own without them. An
+ * app that shares its sources with others has one package manager all the same.
+ * @param {string} folder
+ * @param {{ tool: Tool, registryUrl: string, keepsLock: boolean }} options
+ */
+export async function writeSettings(folder, { tool, registryUrl, keepsLock }) {
+  const settings = [
+    `@latchkey:registry=${registryUrl}`,
+    'omit-lockfile-registry-resolved=true',
+    'fund=false',
+    'audit=false',
+  ]
+  await writeFile(join(folder, '.npmrc'), `${settings.join('\n')}\n`)
+  for (const [other, file] of Object.entries(locks))
+    if (other !== tool || !keepsLock) await rm(join(folder, file), { force: true })
+  const lock = join(folder, locks[tool])
+  if (existsSync(lock)) await writeFile(lock, stripLock(tool, await readFile(lock, 'utf8')))
 }
 
 /**

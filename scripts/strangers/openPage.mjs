@@ -33,7 +33,7 @@ export async function openPage({ browser, sandbox }, { account = 0 } = {}) {
     if (['error', 'warning', 'assert'].includes(entry.type()))
       faults.push(`${entry.type()}: ${entry.text()}`)
   })
-  return { page, context, faults, address, wallets }
+  return { page, context, faults, address }
 }
 
 /**

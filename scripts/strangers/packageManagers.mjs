@@ -35,6 +35,15 @@ export function installArguments(tool) {
 }
 
 /**
+ * The command that writes a lock file and installs nothing.
+ * @param {Exclude<Tool, 'yarn'>} tool
+ * @returns {[program: string, ...args: string[]]}
+ */
+export function lockArguments(tool) {
+  return [...installArguments(tool), tool === 'npm' ? '--package-lock-only' : '--lockfile-only']
+}
+
+/**
  * A lock file without our packages: each build has other contents under the same version.
  * @param {Tool} tool
  * @param {string} text

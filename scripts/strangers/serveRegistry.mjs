@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
+import { run } from '../lib/childProcess.mjs'
 
 /**
  * @typedef {object} Release one of our packages as it would be published
@@ -19,13 +20,20 @@ import { basename, join } from 'node:path'
  */
 export async function readReleases(packed) {
   return Promise.all(
-    packed.map(async ({ name, staged, tarball }) => ({
+    packed.map(async ({ name, tarball }) => ({
       name,
       tarball,
       integrity: `sha512-${digest('sha512', await readFile(tarball)).toString('base64')}`,
-      manifest: JSON.parse(await readFile(join(staged, 'package.json'), 'utf8')),
+      manifest: JSON.parse(await readManifest(tarball)),
     })),
   )
+}
+
+/** @param {string} tarball */
+async function readManifest(tarball) {
+  const { code, output } = await run('tar', ['-xzOf', tarball, 'package/package.json'])
+  if (code !== 0) throw new Error(output)
+  return output
 }
 
 /**
