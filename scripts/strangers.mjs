@@ -53,9 +53,7 @@ async function main() {
   }
   const started = Date.now()
   const world = await startWorld()
-  console.log(
-    `✔  packed, sandbox and Chromium started ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  )
+  console.log(`✔  packed, sandbox started ${((Date.now() - started) / 1000).toFixed(1)} s`)
   /** @type {import('./strangers/report.mjs').AppResult[]} */
   const results = []
   const queue = [...wanted]

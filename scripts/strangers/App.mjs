@@ -79,7 +79,7 @@ export class App {
       cwd: this.folder,
       env: { ...env, PORT: String(port) },
     })
-    this.#endings.push(() => endGroup(child))
+    this.atEnd(() => endGroup(child))
     /** @type {string[]} */
     const lines = []
     readLines(child.stdout, (line) => lines.push(line))
@@ -118,7 +118,15 @@ export class App {
     }
   }
 
-  /** Ends the servers. */
+  /**
+   * Has something end with the app, or at the next `end`.
+   * @param {() => Promise<unknown> | void} ending
+   */
+  atEnd(ending) {
+    this.#endings.push(ending)
+  }
+
+  /** Ends the servers and browsers. */
   async end() {
     await Promise.all(this.#endings.splice(0).map((end) => end()))
   }

@@ -9,16 +9,19 @@ const wallet = 'wallet-selector-dev.latchkey.sandbox'
 const timeout = 60_000
 
 /**
- * A page of its own, with a browser wallet that approves and everything that went wrong in it.
- * @param {import('./world.mjs').World} world
+ * A page in a browser of its own, with a wallet that approves and everything that went wrong in it.
+ * @param {import('./App.mjs').App} app that closes it at its end at the latest
  * @param {{ account?: number }} [options] which of the wallet's accounts is in use
  */
-export async function openPage({ browser, sandbox }, { account = 0 } = {}) {
+export async function openPage(app, { account = 0 } = {}) {
+  const { launch, sandbox } = app.world
   const session = crypto.randomUUID()
   const wallets = sandbox.wallets.session(session)
   wallets.setApprovals('approve')
   const address = wallets.evm.accounts()[account] ?? ''
   wallets.evm.switchAccount(address)
+  const browser = await launch()
+  app.atEnd(() => browser.close())
   const context = await browser.newContext()
   await context.addInitScript(sandbox.wallets.initScript({ session, wallets: ['evm'] }))
   await context.addInitScript((addresses) => {
@@ -33,7 +36,7 @@ export async function openPage({ browser, sandbox }, { account = 0 } = {}) {
     if (['error', 'warning', 'assert'].includes(entry.type()))
       faults.push(`${entry.type()}: ${entry.text()}`)
   })
-  return { page, context, faults, address }
+  return { page, context, faults, address, close: () => browser.close() }
 }
 
 /**

@@ -8,15 +8,27 @@ import { readReleases, serveRegistry } from './serveRegistry.mjs'
  * @property {readonly import('./serveRegistry.mjs').Release[]} releases
  * @property {string} registryUrl
  * @property {import('@latchkey/sandbox').Sandbox} sandbox
- * @property {import('playwright-core').Browser} browser
+ * @property {() => Promise<import('playwright-core').Browser>} launch starts a Chromium of its own
  * @property {() => Promise<void>} stop
  */
 
 /** The name under which a page stands that no browser trusts as it trusts localhost. */
 export const plainHost = 'app.test'
 
+/** Chromium runs offline and as root too. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
+]
+
 /**
- * Packs our packages and starts what the apps need: their registry, the sandbox and Chromium.
+ * Packs our packages and starts what the apps need: their registry and the sandbox.
  * @returns {Promise<World>}
  */
 export async function startWorld() {
@@ -24,30 +36,16 @@ export async function startWorld() {
   const releases = await readReleases(await packAll())
   // As it was built: the sources would need a loader.
   const { startSandbox } = await import('@latchkey/sandbox')
-  const [registry, sandbox, browser] = await Promise.all([
+  const [registry, sandbox] = await Promise.all([
     serveRegistry(releases),
     startSandbox({ approvals: 'approve' }),
-    chromium.launch({
-      executablePath,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
-      ],
-    }),
   ])
   return {
     releases,
     registryUrl: registry.url,
     sandbox,
-    browser,
+    launch: () => chromium.launch({ executablePath, args: flags }),
     async stop() {
-      await browser.close()
       await sandbox.stop()
       await registry.stop()
     },

@@ -19,11 +19,11 @@ export async function checkVite(app) {
       const html = await (await fetch(url)).text()
       if (!html.includes('disconnected'))
         throw new Error(`The server has rendered nothing:\n${html}`)
-      const { page, context, faults } = await openPage(world)
+      const { page, close, faults } = await openPage(app)
       await page.goto(url)
       await page.getByTestId('connect-button').waitFor()
       assertNoFaults(faults)
-      await context.close()
+      await close()
       await app.end()
     },
   )
@@ -46,13 +46,13 @@ export async function checkVite(app) {
   })
   /** @param {string} place */
   const visit = async (place) => {
-    const { page, context, faults, address } = await openPage(world)
+    const { page, close, faults, address } = await openPage(app)
     await page.goto(place)
     await connect(page, address)
     await sign(page, address)
     assertNoFaults(faults)
     const isSecure = await page.evaluate(() => isSecureContext)
-    await context.close()
+    await close()
     return isSecure
   }
   await app.check('[REAL-19] a visitor connects and signs on the built page', () => visit(url))
