@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readLines, run, startGroup } from '../lib/childProcess.mjs'
+import { findWarnings } from './warnings.mjs'
+
+/** @typedef {import('./report.mjs').Result} Result */
+/** @typedef {{ env?: NodeJS.ProcessEnv, expected?: readonly RegExp[] }} CommandOptions */
+
+/** How long a command of an app may take. */
+const commandMs = 8 * 60_000
+/** How long a server may take until it answers. */
+const serverMs = 120_000
+
+/** One app of a stranger in its folder, with what has been found out about it. */
+export class App {
+  /** @type {Result[]} */
+  results = []
+  /** @type {(() => Promise<unknown> | void)[]} */
+  #endings = []
+
+  /**
+   * @param {string} folder
+   * @param {import('./world.mjs').World} world
+   */
+  constructor(folder, world) {
+    this.folder = folder
+    this.world = world
+  }
+
+  /**
+   * Runs one check; a failure of one is told and does not stop the others.
+   * @template T
+   * @param {string} title
+   * @param {() => Promise<T>} work
+   * @returns {Promise<T | undefined>} undefined when it failed
+   */
+  async check(title, work) {
+    try {
+      const value = await work()
+      this.results.push({ title, status: 'passed' })
+      return value
+    } catch (error) {
+      const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      this.results.push({ title, status: 'failed', problem })
+      return undefined
+    }
+  }
+
+  /**
+   * Runs a program of the app to its end.
+   * @param {string} program in its node_modules, or `node`
+   * @param {readonly string[]} args
+   * @param {CommandOptions} [options]
+   * @returns {Promise<string>} what it said
+   * @throws {Error} with what it said, when it fails or warns
+   */
+  async run(program, args, { env = {}, expected = [] } = {}) {
+    const { code, output } = await run(this.#bin(program), args, {
+      cwd: this.folder,
+      env,
+      timeoutMs: commandMs,
+    })
+    if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}\n${output}`)
+    const warnings = findWarnings(output, expected)
+    if (warnings.length > 0)
+      throw new Error(`${program} ${args.join(' ')} warns:\n${warnings.join('\n')}\n\n${output}`)
+    return output
+  }
+
+  /**
+   * Starts a server of the app, and waits until it answers.
+   * @param {string} program in its node_modules, or `node`
+   * @param {readonly string[]} args
+   * @param {{ port: number, env?: NodeJS.ProcessEnv }} options
+   * @returns {Promise<{ url: string, output: () => string }>}
+   */
+  async serve(program, args, { port, env = {} }) {
+    const child = startGroup(this.#bin(program), args, {
+      cwd: this.folder,
+      env: { ...env, PORT: String(port) },
+    })
+    this.atEnd(() => endGroup(child))
+    /** @type {string[]} */
+    const lines = []
+    readLines(child.stdout, (line) => lines.push(line))
+    readLines(child.stderr, (line) => lines.push(line))
+    const output = () => lines.join('\n')
+    const url = `http://localhost:${port}/`
+    const deadline = Date.now() + serverMs
+    for (;;) {
+      const response = await fetch(url).catch(() => undefined)
+      await response?.text()
+      if (response?.ok) return { url, output }
+      if (response !== undefined || child.exitCode !== null || Date.now() > deadline)
+        throw new Error(
+          `${program} ${args.join(' ')} does not answer (${response?.status})\n${output()}`,
+        )
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+
+  /**
+   * Takes over the tests that a test runner of the app has reported as JSON.
+   * @param {string} file
+   */
+  async takeReport(file) {
+    /** @type {{ testResults: { name: string, message?: string, assertionResults: { title: string, fullName: string, status: string, failureMessages?: string[] }[] }[] }} */
+    const report = JSON.parse(await readFile(join(this.folder, file), 'utf8'))
+    for (const { name, message, assertionResults } of report.testResults) {
+      if (assertionResults.length === 0)
+        this.results.push({ title: name, status: 'failed', problem: message ?? 'no tests' })
+      for (const { fullName, status, failureMessages = [] } of assertionResults)
+        this.results.push({
+          title: fullName,
+          status: status === 'passed' ? 'passed' : 'failed',
+          problem: failureMessages.join('\n'),
+        })
+    }
+  }
+
+  /**
+   * Has something end with the app, or at the next `end`.
+   * @param {() => Promise<unknown> | void} ending
+   */
+  atEnd(ending) {
+    this.#endings.push(ending)
+  }
+
+  /** Ends the servers and browsers. */
+  async end() {
+    await Promise.all(this.#endings.splice(0).map((end) => end()))
+  }
+
+  /** @param {string} program */
+  #bin(program) {
+    if (program === 'node') return process.execPath
+    return join(this.folder, 'node_modules/.bin', program)
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function endGroup(child) {
+  return new Promise((resolve) => {
+    if (child.pid === undefined || child.exitCode !== null) return resolve(undefined)
+    child.once('exit', resolve)
+    process.kill(-child.pid, 'SIGKILL')
+  })
+}

@@ -1,0 +1,37 @@
+import { checkNext } from './checks/next.mjs'
+import { checkReactRouter } from './checks/reactRouter.mjs'
+import { checkVite } from './checks/vite.mjs'
+
+/**
+ * @typedef {object} AppPlan
+ * @property {string} name
+ * @property {readonly string[]} folders of its sources in `strangers/`: those that are shared, then its own
+ * @property {import('./packageManagers.mjs').Tool} [tool] that installs it, npm unless told
+ * @property {boolean} [isQuick] whether a run of `npm test` has the time for it
+ * @property {readonly RegExp[]} [expected] warnings of its install that are not ours
+ * @property {(app: import('./App.mjs').App) => Promise<void>} checks what is asked of it, once it is installed
+ */
+
+const isWhole = Boolean(process.env.LATCHKEY_FULL) || process.argv.includes('--all')
+
+/** es-toolkit, which comes with WalletConnect, publishes a field that Yarn 1 takes for its own. */
+const esToolkit = [/^warning Workspaces can only be enabled in private projects/]
+/** What @solana/web3.js can do without: faster sockets under Node. */
+const sockets = [/^npm warn install-scripts +(bufferutil|utf-8-validate)@/]
+
+/** The longest first. @type {readonly AppPlan[]} */
+export const apps = [
+  {
+    name: 'next',
+    folders: ['next'],
+    isQuick: true,
+    expected: sockets,
+    checks: checkNext('turbopack', { isWhole }),
+  },
+  { name: 'react-router', folders: ['react-router'], checks: checkReactRouter },
+  { name: 'vite', folders: ['vite'], isQuick: true, checks: checkVite },
+  { name: 'vite-18', folders: ['vite', 'vite-18'], isQuick: true, checks: checkVite },
+  { name: 'vite-19.0', folders: ['vite', 'vite-19.0'], checks: checkVite },
+  { name: 'vite-pnpm', folders: ['vite', 'vite-pnpm'], tool: 'pnpm', checks: checkVite },
+  { name: 'vite-yarn', folders: ['vite'], tool: 'yarn', expected: esToolkit, checks: checkVite },
+]

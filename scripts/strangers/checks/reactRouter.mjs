@@ -1,0 +1,39 @@
+import { nextFreePort } from '../../lib/freePort.mjs'
+import { checkHydration, checkServerRendering } from './serverRendering.mjs'
+
+/** React Router asks its users to take up the behaviour of its next version. */
+const expected = [/Future Flag Warning/]
+
+/** @param {import('../App.mjs').App} app */
+export async function checkReactRouter(app) {
+  const env = { VITE_SANDBOX: JSON.stringify(app.world.sandbox.addresses) }
+  const isBuilt = await app.check(
+    '[REAL-19] type-checks and builds without a warning',
+    async () => {
+      await app.run('react-router', ['typegen'])
+      await app.run('tsc', [])
+      await app.run('react-router', ['build'], { env, expected })
+      return true
+    },
+  )
+  if (isBuilt) {
+    const port = await nextFreePort(5500)
+    const server = await app.check('[REAL-19] react-router-serve answers', () =>
+      app.serve('react-router-serve', ['./build/server/index.js'], { port, env }),
+    )
+    if (server) await checkServerRendering(app, server.url)
+    await app.end()
+  }
+  await app.check(
+    '[SSR-1] the development server renders what React hydrates, without a warning',
+    async () => {
+      const port = await nextFreePort(5600)
+      const { url } = await app.serve('react-router', ['dev', '--port', String(port)], {
+        port,
+        env,
+      })
+      await checkHydration(app, url)
+      await app.end()
+    },
+  )
+}

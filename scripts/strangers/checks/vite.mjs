@@ -1,0 +1,62 @@
+import { nextFreePort } from '../../lib/freePort.mjs'
+import { assertNoFaults, connect, openPage, sign } from '../openPage.mjs'
+import { plainHost } from '../world.mjs'
+
+/**
+ * @param {import('../App.mjs').App} app
+ */
+export async function checkVite(app) {
+  const { world } = app
+  const env = { VITE_SANDBOX: JSON.stringify(world.sandbox.addresses) }
+
+  await app.check(
+    '[SSR-1] the server renders, and React hydrates under StrictMode without a warning',
+    async () => {
+      const { url } = await app.serve('node', ['server.js'], {
+        port: await nextFreePort(5173),
+        env,
+      })
+      const html = await (await fetch(url)).text()
+      if (!html.includes('disconnected'))
+        throw new Error(`The server has rendered nothing:\n${html}`)
+      const { page, close, faults } = await openPage(app)
+      await page.goto(url)
+      await page.getByTestId('connect-button').waitFor()
+      assertNoFaults(faults)
+      await close()
+      await app.end()
+    },
+  )
+  const isBuilt = await app.check(
+    '[REAL-19] type-checks and builds without a warning',
+    async () => {
+      await app.run('tsc', ['-b'])
+      await app.run('vite', ['build', '--outDir', 'dist/client'], { env })
+      await app.run('vite', ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server'], {
+        env,
+      })
+      return true
+    },
+  )
+  if (!isBuilt) return
+  const port = await nextFreePort(5173)
+  const { url } = await app.serve('node', ['server.js'], {
+    port,
+    env: { ...env, NODE_ENV: 'production' },
+  })
+  /** @param {string} place */
+  const visit = async (place) => {
+    const { page, close, faults, address } = await openPage(app)
+    await page.goto(place)
+    await connect(page, address)
+    await sign(page, address)
+    assertNoFaults(faults)
+    const isSecure = await page.evaluate(() => isSecureContext)
+    await close()
+    return isSecure
+  }
+  await app.check('[REAL-19] a visitor connects and signs on the built page', () => visit(url))
+  await app.check('[REAL-9] the same on plain http at another name than localhost', async () => {
+    if (await visit(`http://${plainHost}:${port}/`)) throw new Error('The page is a secure one')
+  })
+}

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '../lib/childProcess.mjs'
+import { installArguments, locks, stripLock } from './packageManagers.mjs'
+
+/** @typedef {import('./serveRegistry.mjs').Release} Release */
+/** @typedef {import('./packageManagers.mjs').Tool} Tool */
+/** @typedef {{ key: string, integrity: Record<string, string> }} Note what is installed */
+
+const noteFile = '.installed.json'
+
+/** The parts of a manifest that decide what is installed beside it. */
+const decisive = [
+  'version',
+  'dependencies',
+  'peerDependencies',
+  'peerDependenciesMeta',
+  'optionalDependencies',
+]
+
+/**
+ * Installs an app as a stranger would: by its package manager, ours by name like all others. The lock file pins what
+ * is not ours; ours and what they ask for are resolved each time. Where only the contents of our packages have changed
+ * since the last time, and a fresh install is not asked for, they alone are unpacked in their places.
+ * @param {string} folder of the app
+ * @param {{ tool: Tool, releases: readonly Release[], registryUrl: string, fresh: boolean }} options
+ * @returns {Promise<string>} what the package manager said
+ * @throws {Error} with its words, when it fails
+ */
+export async function install(folder, { tool, releases, registryUrl, fresh }) {
+  const key = await installKey(folder, tool, releases)
+  const note = await readNote(folder)
+  if (!fresh && note?.key === key) return refresh(folder, releases, note)
+  for (const entry of ['node_modules', noteFile])
+    await rm(join(folder, entry), { recursive: true, force: true })
+  await writeSettings(folder, { tool, registryUrl, keepsLock: true })
+  const [program, ...args] = installArguments(tool)
+  const { code, output } = await run(program, args, {
+    cwd: folder,
+    env: { CI: '1', NODE_ENV: 'development' },
+    timeoutMs: 8 * 60_000,
+  })
+  if (code !== 0) throw new Error(`${tool} ended with ${code}\n${output}`)
+  await writeNote(folder, key, releases)
+  return output
+}
+
+/**
+ * Tells the package manager of an app where our packages are, and leaves it the lock file of its own without them. An
+ * app that shares its sources with others has one package manager all the same.
+ * @param {string} folder
+ * @param {{ tool: Tool, registryUrl: string, keepsLock: boolean }} options
+ */
+export async function writeSettings(folder, { tool, registryUrl, keepsLock }) {
+  const settings = [
+    `@latchkey:registry=${registryUrl}`,
+    'omit-lockfile-registry-resolved=true',
+    'fund=false',
+    'audit=false',
+  ]
+  await writeFile(join(folder, '.npmrc'), `${settings.join('\n')}\n`)
+  for (const [other, file] of Object.entries(locks))
+    if (other !== tool || !keepsLock) await rm(join(folder, file), { force: true })
+  const lock = join(folder, locks[tool])
+  if (existsSync(lock)) await writeFile(lock, stripLock(tool, await readFile(lock, 'utf8')))
+}
+
+/**
+ * @param {string} folder
+ * @param {Tool} tool
+ * @param {readonly Release[]} releases
+ */
+async function installKey(folder, tool, releases) {
+  const hash = createHash('sha256').update(await readFile(join(folder, 'package.json')))
+  const lock = join(folder, locks[tool])
+  if (existsSync(lock)) hash.update(await readFile(lock))
+  for (const { name, manifest } of releases)
+    hash.update(JSON.stringify([name, ...decisive.map((field) => manifest[field] ?? null)]))
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} folder
+ * @param {readonly Release[]} releases
+ * @param {Note} note
+ */
+async function refresh(folder, releases, note) {
+  for (const { name, tarball, integrity } of releases) {
+    if (note.integrity[name] === integrity) continue
+    for (const place of await findPlaces(folder, name)) {
+      await rm(place, { recursive: true, force: true })
+      await mkdir(place, { recursive: true })
+      const { code, output } = await run('tar', [
+        '-xzf',
+        tarball,
+        '--strip-components=1',
+        '-C',
+        place,
+      ])
+      if (code !== 0) throw new Error(output)
+    }
+  }
+  await writeNote(folder, note.key, releases)
+  return ''
+}
+
+/**
+ * Where a package is installed: at the top, and in pnpm's store of the app.
+ * @param {string} folder
+ * @param {string} name
+ * @returns {Promise<string[]>}
+ */
+async function findPlaces(folder, name) {
+  const modules = join(folder, 'node_modules')
+  const store = join(modules, '.pnpm')
+  const stored = existsSync(store) ? await readdir(store) : []
+  const candidates = [
+    join(modules, name),
+    ...stored
+      .filter((each) => each.startsWith(name.replace('/', '+')))
+      .map((each) => join(store, each, 'node_modules', name)),
+  ]
+  return [
+    ...new Set(await Promise.all(candidates.filter(existsSync).map((each) => realpath(each)))),
+  ]
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<Note | undefined>}
+ */
+async function readNote(folder) {
+  try {
+    return JSON.parse(await readFile(join(folder, noteFile), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * @param {string} folder
+ * @param {string} key
+ * @param {readonly Release[]} releases
+ */
+async function writeNote(folder, key, releases) {
+  const integrity = Object.fromEntries(releases.map((each) => [each.name, each.integrity]))
+  await writeFile(join(folder, noteFile), JSON.stringify({ key, integrity }))
+}

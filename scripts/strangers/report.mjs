@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { reportPath } from '../lib/testReports.mjs'
+import { sources } from './appFolder.mjs'
+
+/** @typedef {{ title: string, status: 'passed' | 'failed' | 'skipped', problem?: string }} Result */
+/** @typedef {{ app: string, seconds: number, results: Result[] }} AppResult */
+/** @typedef {{ app: string, check: string, reason: string }} Known a failure that is known, and why */
+
+/** @returns {Promise<readonly Known[]>} */
+export async function readKnown() {
+  return JSON.parse(await readFile(join(sources, 'known.json'), 'utf8'))
+}
+
+/**
+ * A failure that is known counts as skipped; one that has gone counts as a failure, so that the list stays true.
+ * @param {AppResult} result
+ * @param {readonly Known[]} known
+ * @returns {AppResult}
+ */
+export function withKnown(result, known) {
+  return {
+    ...result,
+    results: result.results.map((each) => {
+      const fault = known.find(({ app, check }) => app === result.app && check === each.title)
+      return fault === undefined ? each : judge(each, fault)
+    }),
+  }
+}
+
+/**
+ * @param {Result} result
+ * @param {Known} fault
+ * @returns {Result}
+ */
+function judge({ title, status }, { reason }) {
+  if (status === 'failed') return { title, status: 'skipped', problem: reason }
+  const problem = 'passes, though strangers/known.json lists it: take it out'
+  return { title, status: 'failed', problem }
+}
+
+/**
+ * One line an app; what failed is told in full below it.
+ * @param {AppResult} result
+ */
+export function printResult({ app, seconds, results }) {
+  const failed = results.filter(({ status }) => status === 'failed')
+  const skipped = results.filter(({ status }) => status === 'skipped')
+  const counts = `${results.length - failed.length - skipped.length} passed, ${failed.length} failed`
+  console.log(
+    `${failed.length === 0 ? '✔' : '✘'}  ${app.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`,
+  )
+  for (const { title, problem } of failed) console.log(`\n✘  ${app}: ${title}\n${problem}\n`)
+  for (const { title, problem } of skipped) console.log(`–  known: ${title}: ${problem}`)
+}
+
+/**
+ * Writes the results in the form of Vitest's JSON report.
+ * @param {readonly AppResult[]} all
+ */
+export async function writeReport(all) {
+  const path = reportPath('strangers')
+  const testResults = all.map(({ app, results }) => ({
+    name: `strangers/${app}`,
+    status: results.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+    assertionResults: results.map(({ title, status, problem }) => ({
+      fullName: `${app} ${title}`,
+      status,
+      failureMessages: problem === undefined ? [] : [problem],
+    })),
+  }))
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, JSON.stringify({ testResults }, null, 2))
+}

@@ -1,0 +1,34 @@
+import { App } from './App.mjs'
+import { prepareFolder } from './appFolder.mjs'
+import { install } from './install.mjs'
+import { findWarnings } from './warnings.mjs'
+
+/**
+ * Installs an app and asks of it what its plan says.
+ * @param {import('./apps.mjs').AppPlan} plan
+ * @param {import('./world.mjs').World} world
+ * @param {{ fresh: boolean }} options
+ * @returns {Promise<import('./report.mjs').AppResult>}
+ */
+export async function runApp(plan, world, { fresh }) {
+  const started = Date.now()
+  const { tool = 'npm' } = plan
+  const folder = await prepareFolder(plan.name, plan.folders)
+  const app = new App(folder, world)
+  const { releases, registryUrl } = world
+  const output = await app.check(`[REAL-19] ${tool} installs it`, () =>
+    install(folder, { tool, releases, registryUrl, fresh }),
+  )
+  // Empty where nothing had to be installed.
+  if (output)
+    await app.check(`[REAL-19] ${tool} warns of nothing`, async () => {
+      const warnings = findWarnings(output, plan.expected)
+      if (warnings.length > 0) throw new Error(warnings.join('\n'))
+    })
+  try {
+    if (output !== undefined) await plan.checks(app)
+  } finally {
+    await app.end()
+  }
+  return { app: plan.name, seconds: (Date.now() - started) / 1000, results: app.results }
+}

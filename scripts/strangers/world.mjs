@@ -1,0 +1,53 @@
+import { chromium } from 'playwright-core'
+import { packAll } from '../build/pack.mjs'
+import { ensureChromium } from '../lib/ensureChromium.mjs'
+import { readReleases, serveRegistry } from './serveRegistry.mjs'
+
+/**
+ * @typedef {object} World what all apps share
+ * @property {readonly import('./serveRegistry.mjs').Release[]} releases
+ * @property {string} registryUrl
+ * @property {import('@latchkey/sandbox').Sandbox} sandbox
+ * @property {() => Promise<import('playwright-core').Browser>} launch starts a Chromium of its own
+ * @property {() => Promise<void>} stop
+ */
+
+/** The name under which a page stands that no browser trusts as it trusts localhost. */
+export const plainHost = 'app.test'
+
+/** Chromium runs offline and as root too. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
+]
+
+/**
+ * Packs our packages and starts what the apps need: their registry and the sandbox.
+ * @returns {Promise<World>}
+ */
+export async function startWorld() {
+  const executablePath = await ensureChromium((line) => console.log(`   apt: ${line}`))
+  const releases = await readReleases(await packAll())
+  // As it was built: the sources would need a loader.
+  const { startSandbox } = await import('@latchkey/sandbox')
+  const [registry, sandbox] = await Promise.all([
+    serveRegistry(releases),
+    startSandbox({ approvals: 'approve' }),
+  ])
+  return {
+    releases,
+    registryUrl: registry.url,
+    sandbox,
+    launch: () => chromium.launch({ executablePath, args: flags }),
+    async stop() {
+      await sandbox.stop()
+      await registry.stop()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import fs from 'node:fs/promises'
+import express from 'express'
+
+const isProduction = process.env.NODE_ENV === 'production'
+const port = process.env.PORT || 5173
+const base = process.env.BASE || '/'
+
+const templateHtml = isProduction ? await fs.readFile('./dist/client/index.html', 'utf-8') : ''
+
+const app = express()
+
+/** @type {import('vite').ViteDevServer | undefined} */
+let vite
+if (!isProduction) {
+  const { createServer } = await import('vite')
+  vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', base })
+  app.use(vite.middlewares)
+} else {
+  const sirv = (await import('sirv')).default
+  app.use(base, sirv('./dist/client', { extensions: [] }))
+}
+
+app.use('*all', async (req, res) => {
+  try {
+    const url = req.originalUrl.replace(base, '')
+    let template = templateHtml
+    let render
+    if (vite) {
+      template = await fs.readFile('./index.html', 'utf-8')
+      template = await vite.transformIndexHtml(url, template)
+      render = (await vite.ssrLoadModule('/src/entry-server.tsx')).render
+    } else {
+      render = (await import('./dist/server/entry-server.js')).render
+    }
+    const html = template.replace('<!--app-html-->', () => render())
+    res.status(200).set({ 'Content-Type': 'text/html' }).send(html)
+  } catch (e) {
+    vite?.ssrFixStacktrace(e)
+    console.log(e.stack)
+    res.status(500).end(e.stack)
+  }
+})
+
+app.listen(port)
