@@ -19,8 +19,10 @@ describe('manifests', () => {
         engines: workspace.engines,
         keywords: expect.arrayContaining(['latchkey']),
       })
-      for (const field of ['repository', 'homepage', 'bugs', 'scripts'])
+      for (const field of ['repository', 'homepage', 'bugs'])
         expect(manifest).not.toHaveProperty(field)
+      // It keeps anybody from packing it in its own folder.
+      expect(Object.keys(manifest.scripts ?? {})).toEqual(['prepack'])
     },
   )
 

@@ -29,7 +29,7 @@ export async function ensureDependencies({ folder = root, output } = {}) {
     output,
   )
   try {
-    const result = await run('npm', ['ci', '--no-audit', '--no-fund'], {
+    const result = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
       cwd: folder,
       timeoutMs: 10 * 60_000,
     })

@@ -32,13 +32,13 @@ const flags = [
  * @returns {Promise<World>}
  */
 export async function startWorld() {
-  const executablePath = await ensureChromium((line) => console.log(`   apt: ${line}`))
+  const executablePath = await ensureChromium()
   const releases = await readReleases(await packAll())
   // As it was built: the sources would need a loader.
   const { startSandbox } = await import('@latchkey/sandbox')
   const [registry, sandbox] = await Promise.all([
     serveRegistry(releases),
-    startSandbox({ approvals: 'approve' }),
+    startSandbox({ approvals: 'approve', origins: [`http://${plainHost}`] }),
   ])
   return {
     releases,

@@ -189,11 +189,11 @@ describe('every route', () => {
     expect(http.items).toEqual(['eip155:31337', test.solana.caipNetworkId])
   })
 
-  it('may be sent a body from any page', async () => {
+  it('may be sent a body from any page of this machine', async () => {
     const preflight = await fetch(`${test.api.url}/v1/fungible/price`, {
       method: 'OPTIONS',
       headers: {
-        origin: 'https://app.example',
+        origin: 'http://localhost:5173',
         'access-control-request-method': 'POST',
         'access-control-request-headers': 'content-type',
       },

@@ -123,16 +123,18 @@ describe('JSON-RPC', { timeout }, () => {
     expect((await post(many)).json.error.code).toBe(-32_600)
   })
 
-  it('lets pages of every origin in, a public one too', async () => {
+  it('lets pages of this machine in, and says so', async () => {
     const preflight = await fetch(chain.rpcUrl, {
       method: 'OPTIONS',
-      headers: { 'access-control-request-headers': 'content-type,solana-client' },
+      headers: {
+        origin: 'http://localhost:5173',
+        'access-control-request-headers': 'content-type,solana-client',
+      },
     })
     expect(preflight.status).toBe(204)
     expect(Object.fromEntries(preflight.headers)).toMatchObject({
       'access-control-allow-headers': 'content-type,solana-client',
       'access-control-allow-origin': '*',
-      'access-control-allow-private-network': 'true',
     })
     const { response } = await post({ jsonrpc: '2.0', id: 1, method: 'getSlot' })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
