@@ -1,6 +1,7 @@
 import { checkNext } from './checks/next.mjs'
 import { checkReactRouter } from './checks/reactRouter.mjs'
 import { checkVite } from './checks/vite.mjs'
+import { checkWebpack } from './checks/webpack.mjs'
 
 /**
  * @typedef {object} AppPlan
@@ -34,4 +35,5 @@ export const apps = [
   { name: 'vite-19.0', folders: ['vite', 'vite-19.0'], checks: checkVite },
   { name: 'vite-pnpm', folders: ['vite', 'vite-pnpm'], tool: 'pnpm', checks: checkVite },
   { name: 'vite-yarn', folders: ['vite'], tool: 'yarn', expected: esToolkit, checks: checkVite },
+  { name: 'webpack', folders: ['webpack'], expected: sockets, checks: checkWebpack },
 ]
