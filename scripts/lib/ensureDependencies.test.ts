@@ -68,7 +68,9 @@ describe('ensureDependencies', () => {
       'mkdir -p node_modules/one; echo "npm warn EBADENGINE" >&2; echo added 2 packages',
     )
     expect(await ensureDependencies({ folder, output })).toBe('installed')
-    expect(await readFile(join(folder, 'asked'), 'utf8')).toBe('ci --ignore-scripts --no-audit --no-fund\n')
+    expect(await readFile(join(folder, 'asked'), 'utf8')).toBe(
+      'ci --ignore-scripts --no-audit --no-fund\n',
+    )
     expect(said).toMatch(/^ {3}npm ci: \d of about 2 packages, \d+ s\n/)
     expect(said).not.toMatch(/warn|added/)
   })
