@@ -62,6 +62,15 @@ for (const mistake of mistakes) console.error(`mistake  ${mistake}`)
 const required = await requiredIds(values)
 const unknown = required.filter((id) => !ids.includes(id))
 const unproven = required.filter((id) => ids.includes(id) && !proven.includes(id))
+// A machine that stalls makes nothing red; what it has left unproven is said.
+const late = judge(
+  ids,
+  clauses,
+  tests.map((test) => ({ ...test, retried: false })),
+).proven
+const lacking = unproven.filter((id) => !late.includes(id))
+const atSecond = unproven.filter((id) => late.includes(id))
+if (atSecond.length > 0) console.log(`at a second attempt alone: ${atSecond.join(' ')}`)
 if (unknown.length > 0) console.error(`no such requirement: ${unknown.join(' ')}`)
-if (unproven.length > 0) console.error(`required, not proven: ${unproven.join(' ')}`)
-if (unknown.length + unproven.length + mistakes.length > 0) process.exitCode = 1
+if (lacking.length > 0) console.error(`required, not proven: ${lacking.join(' ')}`)
+if (unknown.length + lacking.length + mistakes.length > 0) process.exitCode = 1

@@ -19,8 +19,10 @@ it('exports', () => {
 it('exports: page', () => {
   expect(Object.keys(walletsPage).sort()).toMatchInlineSnapshot(`
     [
+      "installMetaMaskWallets",
       "installWallets",
       "openUi",
+      "pageProcess",
     ]
   `)
 })

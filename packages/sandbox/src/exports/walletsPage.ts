@@ -1,3 +1,5 @@
+export { installWallets as installMetaMaskWallets } from '../wallets/browser/page/installMetaMask.js'
 export { installWallets } from '../wallets/browser/page/installWallets.js'
+export { process as pageProcess } from '../wallets/browser/page/nodeGlobals.js'
 export type { InpageConfig } from '../wallets/browser/page/protocol.js'
 export { openUi } from '../wallets/browser/ui/openUi.js'

@@ -51,7 +51,7 @@ describe('the legal checkbox', () => {
     appkit.push('WhatIsAWallet')
     appkit.goBack()
     await until(() => box()?.checked && rows().length > 0)
-    expect(rows().every(({ disabled }) => !disabled)).toBe(true)
+    await until(() => rows().every(({ disabled }) => !disabled))
     box()?.click()
     await until(() => rows().every(({ disabled }) => disabled))
     box()?.click()

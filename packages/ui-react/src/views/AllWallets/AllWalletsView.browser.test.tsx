@@ -318,8 +318,12 @@ describe('keyboard', () => {
     const first = await find('wallet-search-item-mock')
     first.focus()
     for (let step = 0; step < 25; step++) {
+      const before = shadow()?.activeElement
       await userEvent.keyboard('{ArrowDown}')
-      await until(() => isSeen(shadow()?.activeElement))
+      await until(() => {
+        const now = shadow()?.activeElement
+        return now !== before && isSeen(now)
+      })
     }
     // A hundred further: the first is the installed one.
     expect(focused()).toBe('wallet-search-item-w100')
