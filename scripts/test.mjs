@@ -80,7 +80,7 @@ const rows = [
   [
     {
       name: 'e2e',
-      budget: 420,
+      budget: 700,
       command: [
         bin('playwright'),
         'test',
