@@ -6,6 +6,9 @@ import { watchImages } from './fixtures/watchImages.js'
 
 const ITEM = 'wallet-search-item-'
 
+// Whole lists are read row by row.
+test.describe.configure({ timeout: 180_000 })
+
 /** What the directory was asked, in order. */
 function asked({ api }: Sandbox) {
   return api.log.flatMap(({ route, query }) => (route === 'getWallets' ? [query] : []))
@@ -176,5 +179,5 @@ test('[WAL-1][R8] a page that fails leaves those before it, and comes when tried
   sandbox.api.clearFaults()
   await app.modal.getByRole('button', { name: 'Try again' }).click()
   await scrollToEnd(app)
-  expect((await readList(page, ITEM)).size).toBe(500)
+  await expect.poll(async () => (await readList(page, ITEM)).size, { timeout: 60_000 }).toBe(500)
 })
