@@ -96,6 +96,7 @@ export default defineConfig({
           hookTimeout: 30_000,
           setupFiles,
           environment: 'happy-dom',
+          isolate: false,
           include: [...inPackages('dom.test.ts'), ...inPackages('test.tsx')],
           exclude: [...ignored, '**/*.browser.test.tsx'],
         },
@@ -119,6 +120,8 @@ export default defineConfig({
           name: 'browser',
           // A page for each core: Playwright has each of them take itself for the one that has the focus.
           maxWorkers,
+          // A test leaves the page as it has found it: the files of a page share what is imported.
+          isolate: false,
           retry,
           provide,
           testTimeout: 15_000,

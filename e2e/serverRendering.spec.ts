@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import { formatCookie } from '@latchkey/foundation'
 import type { BrowserContext, Page } from '@playwright/test'
-import { buildPages, REACT_VERSIONS, type ReactVersion } from './fixtures/ssr/buildPages.js'
+import { REACT_VERSIONS, type ReactVersion } from './fixtures/pages.mjs'
 import type { HydratedPage } from './fixtures/ssr/client.js'
-import { type PageServer, servePages } from './fixtures/ssr/servePages.js'
+import type { PageServer } from './fixtures/ssr/servePages.js'
 import { test as base, expect } from './fixtures/test.js'
 
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
@@ -18,17 +17,8 @@ const CLAUSES = {
 } as const satisfies Record<ReactVersion, string>
 
 for (const version of REACT_VERSIONS) {
-  const test = base.extend<Record<never, never>, { readonly server: PageServer }>({
-    server: [
-      async ({ sandbox }, use) => {
-        const pages = await buildPages(version)
-        const server = await servePages(pages, sandbox.addresses)
-        await use(server)
-        await server.stop()
-        await rm(pages.folder, { recursive: true })
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
+  const test = base.extend<{ readonly server: PageServer }>({
+    server: async ({ serveRendered }, use) => use(await serveRendered(version)),
   })
 
   test.describe(`React ${version}`, () => {

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 /** A fingertip, in px; what is smaller must at least take its taps. */
 const TARGET_PX = 44
 
+/** States about names of others that no place has room for. */
+export const hasLongNames = (state: string) => /long|many/.test(state)
+
 /**
  * What is cut off, spills over, or is too small for a finger. `mayTruncate`: names of others may end in an ellipsis;
  * without it, any text that does is a fault.

@@ -1,9 +1,14 @@
+import { isFull } from '../fixtures/isFull.js'
 import { findFaintTexts } from '../quality/contrast.js'
-import { findLayoutFaults } from './findLayoutFaults.js'
+import { findLayoutFaults, hasLongNames } from './findLayoutFaults.js'
 import { findViolations, loadAxe } from './findViolations.js'
 import {
+  everyOther,
   type FrameLook,
+  NARROW,
+  onlyMain,
   openFrames,
+  type PickStates,
   type Size,
   showFrame,
   WINDOWS,
@@ -13,39 +18,72 @@ import { expect, test } from './test.js'
 
 test.use({ reducedMotion: 'reduce' })
 
-/** States about names of others that no place has room for. */
-const hasLongNames = (state: string) => /long|many/.test(state)
-
 interface Walk extends FrameLook {
   readonly size: Size
   readonly title: string
-  /** Only the frame that stands for each view: the walks that are not brief show all of them, in both themes. */
-  readonly isBrief?: boolean
+  /** The window; default: that of its size. */
+  readonly window?: typeof NARROW
+  /** Which frames, where not all of them. */
+  readonly pick?: PickStates | undefined
 }
 
-const WALKS: readonly Walk[] = [
-  { title: 'dark, desktop', theme: 'dark', size: 'desktop' },
-  { title: 'light, phone', theme: 'light', size: 'phone' },
-  // The languages with the longest words, and from right to left, in the looks that are left.
-  { title: 'dark, embedded, German', locale: 'de', theme: 'dark', size: 'embedded', isBrief: true },
-  { title: 'light, desktop, Arabic', locale: 'ar', theme: 'light', size: 'desktop', isBrief: true },
+/** The languages with the longest words, and from right to left, in the looks that are left. */
+const BRIEF_WALKS: readonly Walk[] = [
+  {
+    title: 'dark, embedded, German',
+    locale: 'de',
+    theme: 'dark',
+    size: 'embedded',
+    pick: onlyMain,
+  },
+  {
+    title: 'light, desktop, Arabic',
+    locale: 'ar',
+    theme: 'light',
+    size: 'desktop',
+    pick: onlyMain,
+  },
 ]
+
+/** Every frame is seen in one of two looks that have little in common. */
+const SHARED_WALKS: readonly Walk[] = [
+  { title: 'dark, desktop', theme: 'dark', size: 'desktop', pick: everyOther(0) },
+  {
+    title: 'light, narrow phone, German',
+    locale: 'de',
+    theme: 'light',
+    size: 'phone',
+    window: NARROW,
+    pick: everyOther(1),
+  },
+]
+
+const FULL_WALKS: readonly Walk[] = [
+  ...SHARED_WALKS.map(({ pick: _, ...walk }) => walk),
+  { title: 'light, phone', theme: 'light', size: 'phone' },
+]
+
+const WALKS = [...(isFull ? FULL_WALKS : SHARED_WALKS), ...BRIEF_WALKS]
 
 /** Accents that apps choose: dark, pale, and in between. */
 const ACCENTS = ['#0f7b4d', '#c2410c', '#fde047', '#db2777', '#111827']
 
-for (const { isBrief, title, ...look } of WALKS)
+/** Two of a list, others each time. */
+const twoByTurns = <T>(all: readonly T[], turn: number): readonly T[] =>
+  all.filter((_, at) => [turn % all.length, (turn + 2) % all.length].includes(at))
+
+for (const { pick, title, window, ...look } of WALKS)
   test.describe(title, () => {
     const isTouch = look.size === 'phone'
-    test.use(WINDOWS[look.size])
+    test.use(window ?? WINDOWS[look.size])
 
-    test(`[A11Y-1] ${isBrief ? 'each view' : 'every frame'} is without fault: ${title}`, async ({
+    test(`[A11Y-1] ${pick === onlyMain ? 'each view' : 'every frame'} is without fault: ${title}`, async ({
       gallery,
       page,
     }) => {
       test.setTimeout(180_000)
       let isLoaded = false
-      const found = await walkThroughFrames(page, gallery, { isBrief, look }, async (state) => {
+      const found = await walkThroughFrames(page, gallery, { look, pick }, async (state) => {
         if (!isLoaded) await loadAxe(page)
         isLoaded = true
         const mayTruncate = hasLongNames(state)
@@ -62,9 +100,10 @@ test('every text is readable with five accents, in both themes', async ({ galler
   test.setTimeout(120_000)
   await page.setViewportSize(WINDOWS.desktop.viewport)
   const found: string[] = []
-  for (const [view, { main }] of Object.entries(await openFrames(page, gallery))) {
+  const views = Object.entries(await openFrames(page, gallery))
+  for (const [at, [view, { main }]] of views.entries()) {
     await showFrame(page, view, main)
-    for (const accent of ACCENTS)
+    for (const accent of isFull ? ACCENTS : twoByTurns(ACCENTS, at))
       for (const theme of ['dark', 'light'] as const) {
         await page.evaluate((colors) => globalThis.gallery.repaint(colors), { accent, theme })
         const faint = await findFaintTexts(page)

@@ -13,6 +13,9 @@ export const WINDOWS = {
   embedded: { viewport: { width: 440, height: 720 } },
 } as const
 
+/** The narrowest phone that is still in use. */
+export const NARROW = { ...WINDOWS.phone, viewport: { width: 320, height: 640 } }
+
 /** Opens the page that shows frames, and gives every view with its states. */
 export async function openFrames(page: Page, gallery: string): Promise<Gallery['contents']> {
   await page.goto(`${gallery}frame.html`)
@@ -30,23 +33,32 @@ export async function showFrame(
   await page.evaluate((request) => globalThis.gallery.show(request), { ...look, view, state })
 }
 
-/** Which frames are gone through, and how they look. */
-export interface WalkOptions {
-  readonly look: FrameLook
-  /** One frame a view. */
-  readonly isBrief?: boolean | undefined
-}
+/** Which states of a view are gone through; one of them stands for it. The number of the view is counted from 0. */
+export type PickStates = (
+  states: readonly string[],
+  main: string,
+  view: number,
+) => readonly string[]
 
-/** Goes through frames and gives what `inspect` finds fault with: empty where all is well. */
+export const onlyMain: PickStates = (_, main) => [main]
+
+/** Half of the states, and the one that stands for the view: two walks from 0 and from 1 see them all. */
+export const everyOther =
+  (first: 0 | 1): PickStates =>
+  (states, main) =>
+    states.filter((state, at) => state === main || at % 2 === first)
+
+/** Goes through frames and gives what `inspect` finds fault with: empty where all is well. Default: every frame. */
 export async function walkThroughFrames(
   page: Page,
   gallery: string,
-  { isBrief, look }: WalkOptions,
+  { look, pick }: { readonly look: FrameLook; readonly pick?: PickStates | undefined },
   inspect: (state: string) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = []
-  for (const [view, { main, states }] of Object.entries(await openFrames(page, gallery)))
-    for (const state of isBrief ? [main] : states) {
+  const views = Object.entries(await openFrames(page, gallery))
+  for (const [at, [view, { main, states }]] of views.entries())
+    for (const state of pick?.(states, main, at) ?? states) {
       const faults = await showFrame(page, view, state, look).then(
         () => inspect(state),
         (error: unknown) => [`not shown: ${error}`],

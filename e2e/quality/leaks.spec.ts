@@ -1,18 +1,20 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { expect, test } from '../fixtures/test.js'
+import { test as base, expect } from '../fixtures/test.js'
 
-test.use({
-  // The sheet and the card only fade then: cycles take half the time.
-  contextOptions: { reducedMotion: 'reduce' },
-  // Code that the browser compiles again and again until it is fast enough would count as heap: for hundreds of cycles
-  // it outweighs any leak.
-  launchOptions: async ({ launchOptions }, use) => {
+/** In a browser of its own: how a browser is started is the same for all tests of a worker. */
+const test = base.extend({
+  context: async ({ playwright, launchOptions }, use) => {
     const { args = [] } = launchOptions
-    await use({
+    const browser = await playwright.chromium.launch({
       ...launchOptions,
+      // Code that the browser compiles again and again until it is fast enough would count as heap: for hundreds of
+      // cycles it outweighs any leak.
       args: [...args, '--js-flags=--no-opt --no-maglev --no-sparkplug'],
     })
+    // The sheet and the card only fade then: cycles take half the time.
+    await use(await browser.newContext({ reducedMotion: 'reduce' }))
+    await browser.close()
   },
 })
 

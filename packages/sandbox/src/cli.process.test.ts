@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { devAccounts } from './chains/evm/devAccounts.js'
@@ -18,6 +20,9 @@ const root = resolve(import.meta.dirname, '../../..')
 /** In the environment of all that is started here, so that what is left of it can be found. */
 const mark = `LATCHKEY_TEST_MARK=${randomUUID()}`
 
+/** What takes the network from a program and all that it starts with Node. */
+const refuseOutside = pathToFileURL(resolve(import.meta.dirname, '../test/refuseOutside.mjs')).href
+
 interface Started {
   readonly child: ChildProcess
   readonly addresses: ReadonlyMap<string, string>
@@ -29,10 +34,9 @@ let second: Started
 
 /** Starts a program that says where its parts are, and waits until it has. */
 async function start(name: string, [program, ...args]: readonly string[]): Promise<Started> {
-  const [key = '', value] = mark.split('=')
   const child = spawn(program ?? '', args, {
     cwd: root,
-    env: { ...process.env, [key]: value, LATCHKEY_SANDBOX_FOLDER: join(folder, name) },
+    env: environment(name),
     // A group of its own, which hears Ctrl-C together.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -50,6 +54,22 @@ async function start(name: string, [program, ...args]: readonly string[]): Promi
   })
   return { child, addresses }
 }
+
+/** Of a program without a network, which keeps its files in a folder of its own. */
+function environment(name: string): NodeJS.ProcessEnv {
+  const [key = '', value] = mark.split('=')
+  return {
+    ...process.env,
+    [key]: value,
+    NODE_OPTIONS: `--import ${refuseOutside}`,
+    LATCHKEY_OUTSIDE_FILE: outsideFile(name),
+    LATCHKEY_SANDBOX_FOLDER: join(folder, name),
+  }
+}
+
+const outsideFile = (name: string) => join(folder, `${name}.outside`)
+/** The addresses beyond this machine that a program has asked for, a line each. */
+const readOutside = (name: string) => readFile(outsideFile(name), 'utf8').catch(() => '')
 
 /** From the line of JSON that the program itself says, or from the list that is made for a person. */
 function readAddresses(said: string): ReadonlyMap<string, string> | undefined {
@@ -213,6 +233,18 @@ describe.each([
 it('[HOST-2:oneCommand] two of them run at once, each on ports of its own', () => {
   const all = [first, second].flatMap(({ addresses }) => [...addresses.values()])
   expect(new Set(all.map((address) => new URL(address).port)).size).toBe(18)
+})
+
+it('[HOST-2:offline] all of that needs no network, and asks for none', async () => {
+  expect(await readOutside('first')).toBe('')
+  expect(await readOutside('second')).toBe('')
+  // An address that the network itself keeps for examples: who asks for it is noted.
+  const script = "fetch('http://192.0.2.1/').catch(({ cause }) => console.log(cause.message))"
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], {
+    env: environment('third'),
+  })
+  expect(stdout).toContain('There is no network: 192.0.2.1')
+  expect(await readOutside('third')).toBe('192.0.2.1\n')
 })
 
 it('[HOST-2:oneCommand] ends on a signal, and leaves no process and no port', async () => {

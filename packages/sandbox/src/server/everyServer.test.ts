@@ -104,7 +104,8 @@ const upgrade = (url: string, path: string, headers: readonly string[] = []) =>
     '\r\n',
   ].join('\r\n')
 
-describe.each(names)('%s', (name) => {
+// Each waits most of its time for a server that waits for the rest of a broken request.
+describe.concurrent.each(names)('%s', (name) => {
   it('[T31] answers a page of this machine, and no other', async () => {
     const target = targetOf(name)
     const { url, path, status } = target
@@ -212,7 +213,7 @@ describe.each(names)('%s', (name) => {
   })
 })
 
-describe.each(withSockets)('WebSockets of %s', (name) => {
+describe.concurrent.each(withSockets)('WebSockets of %s', (name) => {
   it('[T31] open for pages of this machine, and no other', async () => {
     const { url, socketPath = '/' } = targetOf(name)
     const opened = (origin: string) =>
