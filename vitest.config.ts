@@ -23,6 +23,9 @@ const chromium = findChromium()
  */
 const retry = 1
 
+/** What a test waits for has the time that a busy machine takes; Vitest by itself gives it one second. */
+const expect = { poll: { timeout: 10_000 } }
+
 /** With `LATCHKEY_FULL=1` whole corpora and long properties: `packages/foundation/test/fuzzRuns.ts`. */
 const provide = { isFullRun: process.env.LATCHKEY_FULL === '1' }
 
@@ -48,6 +51,7 @@ const nodeResolve = {
 
 const node = {
   retry,
+  expect,
   provide,
   testTimeout: 15_000,
   hookTimeout: 30_000,
@@ -91,6 +95,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           retry,
+          expect,
           provide,
           testTimeout: 15_000,
           hookTimeout: 30_000,
@@ -120,6 +125,7 @@ export default defineConfig({
           name: 'browser',
           // A page for each core: Playwright has each of them take itself for the one that has the focus.
           maxWorkers,
+          expect,
           // A test leaves the page as it has found it: the files of a page share what is imported.
           isolate: false,
           retry,

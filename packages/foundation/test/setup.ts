@@ -5,6 +5,17 @@ import { ERROR_MESSAGES } from '../src/errors/messages.js'
 // As the kernel does for a page when it begins to act.
 installMessages(ERROR_MESSAGES)
 
+// What a test waits for has the time that a busy machine takes, as `expect.poll` has by `vitest.config.ts`; Vitest by
+// itself gives it one second. The files of a thread share `vi`.
+const { waitFor } = vi
+if (waitFor.name !== 'waitLonger')
+  vi.waitFor = function waitLonger(callback, options) {
+    return waitFor(
+      callback,
+      typeof options === 'number' ? options : { timeout: 10_000, ...options },
+    )
+  }
+
 // Pages have old scripts that add to arrays for everybody, and enumerably (T22): whoever goes through an array by
 // `for … in` meets it. In Chromium that would be the runner's own page as well.
 if (globalThis.process?.versions?.node !== undefined)

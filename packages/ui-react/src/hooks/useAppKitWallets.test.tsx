@@ -1,12 +1,15 @@
 import { type CustomWallet, connectAttemptAtom, type WalletQuery } from '@latchkey/appkit'
 import { createTestAppKit, mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AppKitProvider } from '../AppKitProvider.js'
 import { useAppKitWallets } from './useAppKitWallets.js'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 
