@@ -2,18 +2,8 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './scripts/build/cssModules.mjs'
+import { chromiumFlags } from './scripts/lib/chromiumFlags.mjs'
 import { findChromium } from './scripts/lib/ensureChromium.mjs'
-
-/** Chromium runs offline and as root too. */
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const chromium = findChromium()
 

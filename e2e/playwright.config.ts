@@ -1,15 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumFlags } from '../scripts/lib/chromiumFlags.mjs'
 import { findChromium } from '../scripts/lib/ensureChromium.mjs'
 
-/** Chromium phones home and needs a GPU unless it is told otherwise. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+const FLAGS = [
+  ...chromiumFlags,
   // Text and colours are drawn alike on every machine: pictures are compared.
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -49,7 +43,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: chromium,
-      args: CHROMIUM_FLAGS,
+      args: FLAGS,
     },
   },
 })

@@ -12,6 +12,7 @@ import { measureCrowd, measureEarliest, measureLeak, measureVisit } from './benc
 import { measureTransactions } from './bench/measureTransactions.mjs'
 import { medians, report } from './bench/report.mjs'
 import { serveApp } from './bench/serveApp.mjs'
+import { chromiumFlags } from './lib/chromiumFlags.mjs'
 import { ensureChromium } from './lib/ensureChromium.mjs'
 import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { root } from './lib/root.mjs'
@@ -39,17 +40,7 @@ for (const name of apps) {
 const launch = (...more) =>
   chromium.launch({
     executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--enable-precise-memory-info',
-      ...more,
-    ],
+    args: [...chromiumFlags, '--enable-precise-memory-info', ...more],
   })
 const browser = await launch()
 // What the compilers keep of a page that does one thing over and over is none of its own: the floor "leaks" it too.

@@ -1,5 +1,6 @@
 import { chromium } from 'playwright-core'
 import { packAll } from '../build/pack.mjs'
+import { chromiumFlags } from '../lib/chromiumFlags.mjs'
 import { ensureChromium } from '../lib/ensureChromium.mjs'
 import { readReleases, serveRegistry } from './serveRegistry.mjs'
 
@@ -15,17 +16,7 @@ import { readReleases, serveRegistry } from './serveRegistry.mjs'
 /** The name under which a page stands that no browser trusts as it trusts localhost. */
 export const plainHost = 'app.test'
 
-/** Chromium runs offline and as root too. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
-]
+const flags = [...chromiumFlags, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`]
 
 /**
  * Packs our packages and starts what the apps need: their registry and the sandbox.

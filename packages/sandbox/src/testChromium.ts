@@ -1,4 +1,5 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { chromiumFlags } from '../../../scripts/lib/chromiumFlags.mjs'
 import { findChromium } from '../../../scripts/lib/ensureChromium.mjs'
 
 /** Starts the Chromium of this machine. */
@@ -6,7 +7,7 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const path = findChromium()
   return chromium.launch({
     ...(path === undefined ? {} : { executablePath: path }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    args: chromiumFlags,
     ...options,
   })
 }

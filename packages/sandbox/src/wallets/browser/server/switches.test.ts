@@ -1,6 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type EvmChain, startEvmChain } from '../../../chains/evm/startEvmChain.js'
+import { launchChromium } from '../../../testChromium.js'
 import { type BrowserWallets, startBrowserWallets } from './startBrowserWallets.js'
 import { serveTestPage } from './testPage.js'
 
@@ -16,11 +17,7 @@ let sessions = 0
 
 beforeAll(async () => {
   ;[browser, chain] = await Promise.all([
-    chromium.launch({
-      executablePath: '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-      ignoreDefaultArgs: ['--disable-popup-blocking'],
-    }),
+    launchChromium({ ignoreDefaultArgs: ['--disable-popup-blocking'] }),
     startEvmChain({ chainId: 31337 }),
   ])
   const { rpcUrl } = chain
