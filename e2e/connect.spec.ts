@@ -13,7 +13,7 @@ import {
 // The story of every adapter, in the browser: connect, sign, send, switch, reload, disconnect.
 
 for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) {
-  test(`[CONN-1][NET-2][RECON-1:liveProvider,signsAtOnce] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
+  test(`[CONN-1][NET-2][RECON-1:liveProvider,signsAtOnce][RPC-11:eth_sendTransaction,personal_sign,wallet_switchEthereumChain,wallet_addEthereumChain] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
     open,
     page,
     sandbox,
@@ -36,6 +36,9 @@ for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) 
 
     await app.switchTo('Sandbox Three')
     expect(wallets.evm.chainId()).toBe(31_339)
+    for (const method of ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'])
+      expect(methods(wallets)).toContain(method)
+    // The wallet did not know this network.
     expect(methods(wallets)).toContain('wallet_addEthereumChain')
     await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31339:${account}`)
     await expectMined(sandbox.evm[2], await app.send('eip155'), account)
