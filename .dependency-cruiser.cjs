@@ -50,18 +50,8 @@ module.exports = {
       from: { path: '^packages/' },
       to: {
         path: '^(examples|e2e|gallery|scripts)/',
-        pathNot: [
-          '^scripts/(build/cssModules|lib/ensureChromium)\\.mjs$',
-          '^e2e/fixtures/corpora/',
-        ],
+        pathNot: '^scripts/(build/cssModules|lib/(chromiumFlags|ensureChromium))\\.mjs$',
       },
-    },
-    {
-      name: 'corpora-are-for-tests',
-      comment: 'texts that are made for harm serve tests alone',
-      severity: 'error',
-      from: { path: '^packages/', pathNot: tests },
-      to: { path: '^e2e/fixtures/corpora/' },
     },
     {
       name: 'examples-stand-alone',

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
+import { PAYLOADS, shown } from '../../packages/foundation/test/corpora/payloads.js'
 import { App } from '../fixtures/App.js'
-import { PAYLOADS, shown } from '../fixtures/corpora/payloads.js'
-import { PICKED_PAYLOADS } from '../fixtures/corpora/pick.js'
 import { NO_HARM, watchForHarm } from '../fixtures/harm.js'
+import { PICKED_PAYLOADS } from '../fixtures/pickCases.js'
 import { expect, test } from '../fixtures/test.js'
 
 const CHAIN = 'eip155:31337'

@@ -1,8 +1,8 @@
 import { devices } from '@playwright/test'
+import { ALLOWED_LINKS, REFUSED_LINKS } from '../../packages/foundation/test/corpora/links.js'
 import { App } from '../fixtures/App.js'
-import { ALLOWED_LINKS, REFUSED_LINKS } from '../fixtures/corpora/links.js'
-import { PICKED_ALLOWED_LINKS, PICKED_REFUSED_LINKS } from '../fixtures/corpora/pick.js'
 import { holdOpenings } from '../fixtures/openings.js'
+import { PICKED_ALLOWED_LINKS, PICKED_REFUSED_LINKS } from '../fixtures/pickCases.js'
 import { expect, test } from '../fixtures/test.js'
 
 /** A wallet of the directory whose every link is the same. */

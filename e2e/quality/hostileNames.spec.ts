@@ -1,5 +1,5 @@
+import { CONFUSABLES } from '../../packages/foundation/test/corpora/confusables.js'
 import { announce } from '../fixtures/announce.js'
-import { CONFUSABLES } from '../fixtures/corpora/confusables.js'
 import { readList } from '../fixtures/readList.js'
 import { expect, test } from '../fixtures/test.js'
 

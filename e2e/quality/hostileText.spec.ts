@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../packages/foundation/test/corpora/payloads.js'
 import { App } from '../fixtures/App.js'
 import { announce } from '../fixtures/announce.js'
-import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../fixtures/corpora/payloads.js'
-import { PICKED_PAYLOADS } from '../fixtures/corpora/pick.js'
 import { NO_HARM, watchForHarm } from '../fixtures/harm.js'
+import { PICKED_PAYLOADS } from '../fixtures/pickCases.js'
 import { readList } from '../fixtures/readList.js'
 import { expect, test } from '../fixtures/test.js'
 

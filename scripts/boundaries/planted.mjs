@@ -61,7 +61,6 @@ export function workspaceFiles() {
       ],
       [`node_modules/${name}/index.js`, 'export const value = 1\n'],
     ]),
-    ['e2e/fixtures/corpora/texts.ts', 'export const value = 1\n'],
     ['examples/demo/src/main.ts', take('@latchkey/ui-react')],
     ['examples/other/src/main.ts', take('@latchkey/adapter-a')],
   ])
@@ -73,8 +72,6 @@ export const packageNames = packages
 export const allowed = {
   'packages/foundation/src/schema.ts': take('zod'),
   'packages/foundation/src/fixture.test.ts': take('@latchkey/sandbox'),
-  'packages/foundation/src/texts.test.ts':
-    "export { value } from '../../../e2e/fixtures/corpora/texts.js'\n",
   'packages/blockchain-api/src/below.ts': take('@latchkey/foundation'),
   'packages/appkit/src/below.ts': take('@latchkey/blockchain-api'),
   'packages/appkit/src/lazyFrame.ts': "export const load = () => import('@latchkey/auth-frame')\n",
@@ -129,11 +126,6 @@ export const violations = [
     'examples-are-leaves',
     'packages/sandbox/src/demo.ts',
     "export { taken } from '../../../examples/demo/src/main.js'\n",
-  ],
-  [
-    'corpora-are-for-tests',
-    'packages/foundation/src/texts.ts',
-    "export { value } from '../../../e2e/fixtures/corpora/texts.js'\n",
   ],
   [
     'examples-stand-alone',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { normalize } from 'viem/ens'
 import { describe, expect, it } from 'vitest'
-import { HIDDEN_PAYLOAD, PAYLOADS } from '../../../../e2e/fixtures/corpora/payloads.js'
+import { HIDDEN_PAYLOAD, PAYLOADS } from '../../../foundation/test/corpora/payloads.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns, isFullRun } from '../../../foundation/test/fuzzRuns.js'
 import { cleanIdentity } from './cleanIdentity.js'
 import { isPlainName } from './isPlainName.js'

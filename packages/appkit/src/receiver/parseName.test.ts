@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HIDDEN_PAYLOAD, PAYLOADS } from '../../../../e2e/fixtures/corpora/payloads.js'
+import { HIDDEN_PAYLOAD, PAYLOADS } from '../../../foundation/test/corpora/payloads.js'
 import { parseName } from './parseName.js'
 
 describe('parseName', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../e2e/fixtures/corpora/payloads.js'
+import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../test/corpora/payloads.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { growth, LINEAR_GROWTH } from '../../test/growth.js'
 import { cleanName, isSafeIcon, sanitizeText } from './sanitizeText.js'

@@ -1,7 +1,7 @@
 import { isCaipAddress, isCaipNetworkId } from '@latchkey/foundation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../../e2e/fixtures/corpora/payloads.js'
+import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../foundation/test/corpora/payloads.js'
 import {
   cleanNamespaces,
   readAccounts,
