@@ -2,6 +2,7 @@
 //   --runs 10   how many runs
 //   --busy 5    in how many of them, the last ones, a process beside keeps one core busy
 //   --write     puts the table into docs/test-times.md
+// What a run has said is kept in .cache/results/run-N.log.
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,7 @@ for (let index = 0; index < count; index++) {
   await rm(reportFile, { force: true })
   if (busy) startGroup(process.execPath, ['-e', 'for (;;);'])
   const { output } = await run(process.execPath, [join(root, 'scripts/test.mjs')])
+  await writeFile(join(resultsFolder, `run-${index + 1}.log`), output)
   await stopAllGroups()
   /** @type {Report} */
   const report = JSON.parse(await readFile(reportFile, 'utf8'))
@@ -38,19 +40,25 @@ for (let index = 0; index < count; index++) {
   console.log(`run ${index + 1}${busy ? ', busy' : ''}: ${report.seconds.toFixed(0)} s, ${last}`)
   for (const { counts } of report.ended)
     for (const title of counts.retried) console.log(`   second attempt: ${title}`)
+  // After each of them: hours of runs are not lost with the last one.
+  if (values.write) await writeFile(join(root, 'docs/test-times.md'), describe(runs))
 }
+console.log(`\n${describe(runs)}`)
 
-const text = `# How long the tests take
-
-Seconds of each suite in ${count} runs of \`npm test\` in a row, on ${cpus().length} cores; in the last ${values.busy} a process
-beside kept one core busy. \`npm run test:repeat -- --write\` makes this table.
-
-${table(runs)}
-`
-console.log(`\n${text}`)
-if (values.write) await writeFile(join(root, 'docs/test-times.md'), text)
 if (runs.some(({ ended }) => ended.some(({ counts }) => counts.failed + counts.retried.length > 0)))
   process.exitCode = 1
+
+/** @param {readonly Run[]} all */
+function describe(all) {
+  const busy = all.filter((each) => each.busy).length
+  return `# How long the tests take
+
+Seconds of each suite in ${all.length} runs of \`npm test\` in a row, on ${cpus().length} cores; in the last ${busy} a process beside
+kept one core busy. \`npm run test:repeat -- --write\` makes this table.
+
+${table(all)}
+`
+}
 
 /** @param {readonly Run[]} all */
 function table(all) {

@@ -94,6 +94,14 @@ const rows = [
   ],
   [
     {
+      name: 'strangers',
+      budget: 120,
+      command: script('strangers.mjs'),
+      readCounts: async () => countTests(await readVitest('strangers')),
+    },
+  ],
+  [
+    {
       name: 'requirements',
       budget: 5,
       command: script('spec.mjs', '--require-file', 'docs/proven.json'),
@@ -101,7 +109,7 @@ const rows = [
   ],
 ]
 
-const browserSteps = new Set(['browser', 'e2e'])
+const browserSteps = new Set(['browser', 'e2e', 'strangers'])
 
 /** @returns {Promise<readonly Ended[]>} */
 async function main() {

@@ -110,7 +110,8 @@ describe('embedded', () => {
     const container = document.createElement('div')
     document.body.append(container)
     const unmount = await mountModal(appkit, { container })
-    await until(() => viewName() === 'Connect')
+    // It opens by itself once it is there, and begins with its first view again.
+    await until(() => viewName() === 'Connect' && appkit.getState().open)
     return { appkit, unmount }
   }
 
