@@ -73,6 +73,23 @@ describe('in a DOM without style sheets, dialogs and animations', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
+  it('connects and ends without a warning where React warns of what is outside `act`', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    const error = vi.spyOn(console, 'error')
+    const { appkit } = createTestModal()
+    render(
+      <AppKitProvider appkit={appkit}>
+        <AppKitButton />
+      </AppKitProvider>,
+    )
+    act(() => getButton().click())
+    await shown('Connect')
+    await click('wallet-selector-mock')
+    await gone()
+    await destroyTestModals()
+    expect(error).not.toHaveBeenCalled()
+  })
+
   it('does nothing by itself where React warns of what is outside `act`', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     const frames = vi.spyOn(globalThis, 'requestAnimationFrame')
