@@ -1,6 +1,8 @@
+import { checkJest, checkVitest } from './checks/componentTests.mjs'
 import { checkContract } from './checks/contract.mjs'
 import { checkNext } from './checks/next.mjs'
 import { checkReactRouter } from './checks/reactRouter.mjs'
+import { checkTypeScript } from './checks/typescript.mjs'
 import { checkVite } from './checks/vite.mjs'
 import { checkWagmi } from './checks/wagmi.mjs'
 import { checkWebpack } from './checks/webpack.mjs'
@@ -71,5 +73,8 @@ export const apps = [
     expected: ofSandbox,
     checks: checkContract(2),
   },
+  { name: 'typescript', folders: ['typescript'], expected: sockets, checks: checkTypeScript },
   { name: 'webpack', folders: ['webpack'], expected: sockets, checks: checkWebpack },
+  { name: 'vitest', folders: ['components', 'vitest'], checks: checkVitest },
+  { name: 'jest', folders: ['components', 'jest'], checks: checkJest },
 ]
