@@ -100,22 +100,29 @@ export class App {
   }
 
   /**
-   * Takes over the tests that a test runner of the app has reported as JSON.
-   * @param {string} file
+   * Has a test runner of the app run its tests, and takes over what it has reported as JSON.
+   * @param {string} program
+   * @param {readonly string[]} args with which it writes its report into `report.json`
+   * @param {string} claim what each test proves: `[REAL-18:jest]`
    */
-  async takeReport(file) {
-    /** @type {{ testResults: { name: string, message?: string, assertionResults: { title: string, fullName: string, status: string, failureMessages?: string[] }[] }[] }} */
-    const report = JSON.parse(await readFile(join(this.folder, file), 'utf8'))
-    for (const { name, message, assertionResults } of report.testResults) {
-      if (assertionResults.length === 0)
-        this.results.push({ title: name, status: 'failed', problem: message ?? 'no tests' })
-      for (const { fullName, status, failureMessages = [] } of assertionResults)
-        this.results.push({
-          title: fullName,
-          status: status === 'passed' ? 'passed' : 'failed',
-          problem: failureMessages.join('\n'),
-        })
-    }
+  async runTests(program, args, claim) {
+    await this.check(`${claim} ${program} ends well, and warns of nothing`, () =>
+      this.run(program, args),
+    )
+    await this.check(`${claim} ${program} has run tests`, async () => {
+      /** @type {{ testResults: { name: string, message?: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }[] }} */
+      const report = JSON.parse(await readFile(join(this.folder, 'report.json'), 'utf8'))
+      for (const { name, message, assertionResults } of report.testResults) {
+        if (assertionResults.length === 0) throw new Error(`${name}: ${message ?? 'no tests'}`)
+        for (const { fullName, status, failureMessages = [] } of assertionResults)
+          this.results.push({
+            title: `${claim} ${fullName}`,
+            status: status === 'passed' ? 'passed' : 'failed',
+            problem: failureMessages.join('\n'),
+          })
+      }
+      if (report.testResults.length === 0) throw new Error('no tests')
+    })
   }
 
   /**

@@ -1,6 +1,10 @@
+import { checkJest, checkVitest } from './checks/componentTests.mjs'
+import { checkContract } from './checks/contract.mjs'
 import { checkNext } from './checks/next.mjs'
 import { checkReactRouter } from './checks/reactRouter.mjs'
+import { checkTypeScript } from './checks/typescript.mjs'
 import { checkVite } from './checks/vite.mjs'
+import { checkWagmi } from './checks/wagmi.mjs'
 import { checkWebpack } from './checks/webpack.mjs'
 
 /**
@@ -10,7 +14,7 @@ import { checkWebpack } from './checks/webpack.mjs'
  * @property {import('./packageManagers.mjs').Tool} [tool] that installs it, npm unless told
  * @property {boolean} [isQuick] whether a run of `npm test` has the time for it
  * @property {readonly RegExp[]} [expected] warnings of its install that are not ours
- * @property {(app: import('./App.mjs').App) => Promise<void>} checks what is asked of it, once it is installed
+ * @property {(app: import('./App.mjs').App) => Promise<unknown>} checks what is asked of it, once it is installed
  */
 
 const isWhole = Boolean(process.env.LATCHKEY_FULL) || process.argv.includes('--all')
@@ -19,6 +23,15 @@ const isWhole = Boolean(process.env.LATCHKEY_FULL) || process.argv.includes('--a
 const esToolkit = [/^warning Workspaces can only be enabled in private projects/]
 /** What @solana/web3.js can do without: faster sockets under Node. */
 const sockets = [/^npm warn install-scripts +(bufferutil|utf-8-validate)@/]
+
+/** MetaMask's SDK, which comes with wagmi 2: sockets and hashes as fast as the machine has them. */
+const metamask = [/^npm warn install-scripts +(bufferutil|keccak|utf-8-validate)@/]
+
+/** Solana's libraries, which come with the sandbox; one of them asks for Node 22 for a command line of its own. */
+const ofSandbox = [
+  /^npm warn install-scripts +(bigint-buffer|bufferutil|utf-8-validate)@/,
+  /^npm warn EBADENGINE (Unsupported engine \{| {2}package: 'commander@| {2}(required|current):|\})/,
+]
 
 /** The longest first. @type {readonly AppPlan[]} */
 export const apps = [
@@ -29,11 +42,39 @@ export const apps = [
     expected: sockets,
     checks: checkNext('turbopack', { isWhole }),
   },
+  {
+    name: 'next-webpack',
+    folders: ['next'],
+    expected: sockets,
+    checks: checkNext('webpack', { isWhole }),
+  },
   { name: 'react-router', folders: ['react-router'], checks: checkReactRouter },
   { name: 'vite', folders: ['vite'], isQuick: true, checks: checkVite },
   { name: 'vite-18', folders: ['vite', 'vite-18'], isQuick: true, checks: checkVite },
   { name: 'vite-19.0', folders: ['vite', 'vite-19.0'], checks: checkVite },
   { name: 'vite-pnpm', folders: ['vite', 'vite-pnpm'], tool: 'pnpm', checks: checkVite },
   { name: 'vite-yarn', folders: ['vite'], tool: 'yarn', expected: esToolkit, checks: checkVite },
+  { name: 'wagmi-3', folders: ['vite', 'wagmi', 'wagmi-3'], checks: checkWagmi(3) },
+  {
+    name: 'wagmi-2',
+    folders: ['vite', 'wagmi', 'wagmi-2'],
+    expected: metamask,
+    checks: checkWagmi(2),
+  },
+  {
+    name: 'contract-wagmi-3',
+    folders: ['contract-wagmi', 'contract-wagmi-3'],
+    expected: ofSandbox,
+    checks: checkContract(3),
+  },
+  {
+    name: 'contract-wagmi-2',
+    folders: ['contract-wagmi', 'contract-wagmi-2'],
+    expected: ofSandbox,
+    checks: checkContract(2),
+  },
+  { name: 'typescript', folders: ['typescript'], expected: sockets, checks: checkTypeScript },
   { name: 'webpack', folders: ['webpack'], expected: sockets, checks: checkWebpack },
+  { name: 'vitest', folders: ['components', 'vitest'], checks: checkVitest },
+  { name: 'jest', folders: ['components', 'jest'], checks: checkJest },
 ]

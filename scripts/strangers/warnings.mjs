@@ -6,7 +6,7 @@ const ofOthers = [
     reason: 'the frame around the list of packages, each of which is judged by itself',
   },
   {
-    text: /^npm warn install-scripts +(esbuild|fsevents|sharp|unrs-resolver)@/,
+    text: /^npm warn install-scripts +(esbuild|fsevents|sharp|unrs-resolver|@parcel\/watcher)@/,
     reason: 'of the bundlers and of Jest: they look for the binary of the machine',
   },
 ]

@@ -1,11 +1,17 @@
+import type { Logger } from '@latchkey/foundation'
 import { type Config, type Connector, connect, disconnect } from '@wagmi/core'
+import { checkWagmi } from './checkWagmi.js'
 
 /** Connects by wagmi's own action, so that all of wagmi knows of it. */
 export async function connectWallet(
   config: Config,
   connector: Connector,
-  parameters: { readonly chainId?: number; readonly signal: AbortSignal },
+  {
+    logger,
+    ...parameters
+  }: { readonly chainId?: number; readonly signal: AbortSignal; readonly logger: Logger },
 ): Promise<void> {
+  checkWagmi(config, logger)
   // What wagmi does not know it hands on to the connector: ours end with the signal.
   const request = { connector, ...parameters }
   await connect(config, request)

@@ -1,18 +1,26 @@
-import { createTestContext } from '@latchkey/appkit/testing'
 import { createLogger, type LogEntry } from '@latchkey/foundation'
-import { type Config, createConfig, createStorage, http } from '@wagmi/core'
+import { type Config, createConfig, createStorage, http, mock } from '@wagmi/core'
 import { mainnet } from '@wagmi/core/chains'
 import { expect, it } from 'vitest'
-import { createWagmiAdapter } from './createWagmiAdapter.js'
+import { connectWallet, disconnectWallet } from './actions.js'
 
 /** A storage that keeps nothing. */
-const storage = createStorage({
+const memory = createStorage({
   storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
 })
 
+function createAppConfig(storage: typeof memory | null = memory): Config {
+  return createConfig({
+    chains: [mainnet],
+    transports: { 1: http() },
+    connectors: [mock({ accounts: ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'] })],
+    storage,
+  })
+}
+
 /** A config whose store says what one of another major version says. */
 function createConfigOf(major: number): Config {
-  const config = createConfig({ chains: [mainnet], transports: { 1: http() }, storage })
+  const config = createAppConfig()
   const { persist } = config._internal.store as unknown as {
     persist: { setOptions(options: { version: number }): void }
   }
@@ -20,30 +28,29 @@ function createConfigOf(major: number): Config {
   return config
 }
 
-function create(config: Config): readonly LogEntry[] {
+/** What is said while a wallet connects twice. */
+async function connectTwice(config: Config): Promise<readonly LogEntry[]> {
   const said: LogEntry[] = []
   const logger = createLogger({ level: 'trace', sink: (entry) => said.push(entry) })
-  const { context } = createTestContext([mainnet], { logger })
-  const adapters = [
-    createWagmiAdapter({ config })(context),
-    createWagmiAdapter({ config })(context),
-  ]
-  for (const adapter of adapters) adapter.destroy?.()
+  const [connector] = config.connectors
+  if (!connector) throw new TypeError('no connector')
+  const { signal } = new AbortController()
+  for (const _time of [1, 2]) {
+    await connectWallet(config, connector, { signal, logger })
+    await disconnectWallet(config, connector)
+  }
   return said
 }
 
-it('says once that the app has a config of another wagmi', () => {
-  const said = create(createConfigOf(2))
+it('says once that the app has a config of another wagmi', async () => {
+  const said = await connectTwice(createConfigOf(2))
   expect(said.map(({ level, message }) => [level, message])).toEqual([
     ['error', 'wagmi is installed twice'],
   ])
-  expect(JSON.stringify(said[0]?.data)).toContain('of wagmi 2, the adapter is for wagmi 3')
+  expect(JSON.stringify(said[0]?.data)).toContain('of wagmi 2, the adapter has wagmi 3')
 })
 
-it('says nothing of a config of its own wagmi, nor of one that has no storage', () => {
-  const config = createConfig({ chains: [mainnet], transports: { 1: http() }, storage })
-  expect(create(config)).toEqual([])
-  expect(
-    create(createConfig({ chains: [mainnet], transports: { 1: http() }, storage: null })),
-  ).toEqual([])
+it('says nothing of a config of its own wagmi, nor of one that has no storage', async () => {
+  expect(await connectTwice(createAppConfig())).toEqual([])
+  expect(await connectTwice(createAppConfig(null))).toEqual([])
 })

@@ -1,9 +1,8 @@
-import type { AdapterContext } from '@latchkey/appkit/adapter'
-import { AppKitError } from '@latchkey/foundation'
-import type { Config } from '@wagmi/core'
+import { AppKitError, type Logger } from '@latchkey/foundation'
+import { type Config, version } from '@wagmi/core'
 
 /** The major version of wagmi whose actions the adapter calls. */
-const MAJOR = 3
+const MAJOR = Number.parseInt(version, 10)
 
 const told = new WeakSet<Config>()
 
@@ -11,11 +10,11 @@ const told = new WeakSet<Config>()
  * Says once that an app's config is of another wagmi: it was then installed a second time, and the two need not agree. A
  * config says its version only with its storage.
  */
-export function checkWagmi(config: Config, { logger }: AdapterContext): void {
+export function checkWagmi(config: Config, logger: Logger): void {
   const major = majorOf(config)
   if (major === undefined || major === MAJOR || told.has(config)) return
   told.add(config)
-  const reason = `config: of wagmi ${major}, the adapter is for wagmi ${MAJOR}`
+  const reason = `config: of wagmi ${major}, the adapter has wagmi ${MAJOR}`
   logger.error('wagmi is installed twice', new AppKitError('INVALID_OPTIONS', { reason }))
 }
 
@@ -24,6 +23,6 @@ function majorOf({ _internal }: Config): number | undefined {
   const persist: unknown = Reflect.get(_internal.store, 'persist')
   const getOptions: unknown = Reflect.get(Object(persist), 'getOptions')
   if (typeof getOptions !== 'function') return undefined
-  const version: unknown = Reflect.get(Object(Reflect.apply(getOptions, persist, [])), 'version')
-  return typeof version === 'number' ? version : undefined
+  const stored: unknown = Reflect.get(Object(Reflect.apply(getOptions, persist, [])), 'version')
+  return typeof stored === 'number' ? stored : undefined
 }

@@ -1,7 +1,6 @@
 import type { AdapterContext } from '@latchkey/appkit/adapter'
 import { AppKitError, loadChunk } from '@latchkey/foundation'
 import type { Config } from '@wagmi/core'
-import { checkWagmi } from './checkWagmi.js'
 import type { OwnConfig } from './makeConfig.js'
 import type { WagmiAdapterOptions } from './wagmiAdapter.js'
 import { addWalletConnect } from './walletConnectConnector.js'
@@ -43,10 +42,7 @@ export function createConfigSource(
     own = makeConfig(context, options)
     return adopt(own.config)
   }
-  if (options.config) {
-    checkWagmi(options.config, context)
-    adopt(options.config)
-  }
+  if (options.config) adopt(options.config)
 
   return {
     isOwn: options.config === undefined,

@@ -105,6 +105,7 @@ export function createConnections(
     if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
     await connectWallet(config, connector, {
       signal,
+      logger: context.logger,
       ...(chainId === undefined ? {} : { chainId }),
     })
   }

@@ -12,7 +12,7 @@ export interface WagmiAdapterOptions {
 }
 
 /**
- * EVM chains through @wagmi/core 3.
+ * EVM chains through @wagmi/core, 2.21 or later or 3.
  * Without a config of the app's own, wagmi and viem load when a wallet is chosen.
  */
 export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory {

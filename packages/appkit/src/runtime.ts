@@ -36,6 +36,8 @@ export interface Runtime {
   dormant: readonly DormantConnection[]
   /** True once the kit's modal follows the instance. Without it nothing opens by itself: the app shows what there is. */
   hasModal?: boolean
+  /** True in a test that decides itself when React works: nothing of the modal is then rendered ahead. */
+  rendersLate?: boolean
   /** Any that answers true keeps the modal open. */
   readonly closeLocks: Set<() => boolean>
   /** Requests that views of the modal wait for, the latest last. */

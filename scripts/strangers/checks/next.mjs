@@ -29,7 +29,7 @@ export function checkNext(bundler, { isWhole }) {
     }
     if (isWhole)
       await app.check(
-        '[SSR-1] the development server renders what React hydrates, without a warning',
+        '[SSR-1:firstRender] the development server renders what React hydrates, without a warning',
         async () => {
           const port = await nextFreePort(5400)
           const { url } = await app.serve('next', ['dev', `--${bundler}`, '-p', String(port)], {

@@ -25,7 +25,7 @@ export async function checkReactRouter(app) {
     await app.end()
   }
   await app.check(
-    '[SSR-1] the development server renders what React hydrates, without a warning',
+    '[SSR-1:firstRender] the development server renders what React hydrates, without a warning',
     async () => {
       const port = await nextFreePort(5600)
       const { url } = await app.serve('react-router', ['dev', '--port', String(port)], {

@@ -35,7 +35,7 @@ export async function checkServerRendering(app, url) {
       () => askForBoth(url, visits),
     )
     await app.check(
-      '[SSR-1] the account is in the HTML, React hydrates it without a complaint, and it signs',
+      '[SSR-1:firstRender] the account is in the HTML, React hydrates it without a complaint, and it signs',
       async () => {
         for (const { page, address, faults } of visits) {
           const response = await page.reload()

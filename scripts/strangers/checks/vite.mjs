@@ -4,13 +4,14 @@ import { plainHost } from '../world.mjs'
 
 /**
  * @param {import('../App.mjs').App} app
+ * @returns {Promise<string | undefined>} where the built page is served; undefined when it could not be built
  */
 export async function checkVite(app) {
   const { world } = app
   const env = { VITE_SANDBOX: JSON.stringify(world.sandbox.addresses) }
 
   await app.check(
-    '[SSR-1] the server renders, and React hydrates under StrictMode without a warning',
+    '[SSR-1:firstRender] the server renders, and React hydrates under StrictMode without a warning',
     async () => {
       const { url } = await app.serve('node', ['server.js'], {
         port: await nextFreePort(5173),
@@ -38,7 +39,7 @@ export async function checkVite(app) {
       return true
     },
   )
-  if (!isBuilt) return
+  if (!isBuilt) return undefined
   const port = await nextFreePort(5173)
   const { url } = await app.serve('node', ['server.js'], {
     port,
@@ -59,4 +60,5 @@ export async function checkVite(app) {
   await app.check('[REAL-9] the same on plain http at another name than localhost', async () => {
     if (await visit(`http://${plainHost}:${port}/`)) throw new Error('The page is a secure one')
   })
+  return url
 }

@@ -1,5 +1,3 @@
-import type { AppKitNetwork } from '@latchkey/appkit'
-
 interface Sandbox {
   projectId: string
   relay: string
@@ -8,7 +6,7 @@ interface Sandbox {
 
 export const sandbox: Sandbox = JSON.parse(import.meta.env.VITE_SANDBOX)
 
-export const networks: AppKitNetwork[] = sandbox.evm.map((chain) => ({
+export const networks = sandbox.evm.map((chain) => ({
   id: chain.chainId,
   name: chain.name,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },

@@ -53,7 +53,8 @@ export function activate(appkit: AppKit): void {
   follow()
   // Never before the page has shown something; a tab that nobody looks at waits.
   // A test decides itself when React works.
-  if (!isActEnvironment()) requestAnimationFrame(() => whenIdle(begin))
+  if (isActEnvironment()) runtime.rendersLate = true
+  else requestAnimationFrame(() => whenIdle(begin))
 }
 
 /** Starts an instance, once; a failure goes to its logger. */

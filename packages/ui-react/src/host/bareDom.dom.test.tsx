@@ -73,13 +73,32 @@ describe('in a DOM without style sheets, dialogs and animations', () => {
     expect(error).not.toHaveBeenCalled()
   })
 
+  it('connects and ends without a warning where React warns of what is outside `act`', async () => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    const error = vi.spyOn(console, 'error')
+    const { appkit } = createTestModal()
+    render(
+      <AppKitProvider appkit={appkit}>
+        <AppKitButton />
+      </AppKitProvider>,
+    )
+    act(() => getButton().click())
+    await shown('Connect')
+    await click('wallet-selector-mock')
+    await gone()
+    await destroyTestModals()
+    expect(error).not.toHaveBeenCalled()
+  })
+
   it('does nothing by itself where React warns of what is outside `act`', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     const frames = vi.spyOn(globalThis, 'requestAnimationFrame')
-    createTestModal()
+    const late = createTestModal()
     expect(frames).not.toHaveBeenCalled()
+    expect(late.appkit.runtime.rendersLate).toBe(true)
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    createTestModal()
+    const early = createTestModal()
     expect(frames).toHaveBeenCalledTimes(1)
+    expect(early.appkit.runtime.rendersLate).toBeUndefined()
   })
 })

@@ -111,7 +111,7 @@ function Drawn({ isShown, ...dialog }: DrawnProps) {
   const context = useMemo(() => ({ ...outer }), [outer, visit.drawnFrom])
   return createPortal(
     <AppKitContext.Provider value={context}>
-      <Rest isShown={isShown}>
+      <Rest isShown={isShown} isLate={outer.appkit.runtime.rendersLate}>
         <ModalDialog {...dialog} />
       </Rest>
     </AppKitContext.Provider>,

@@ -39,6 +39,20 @@ describe('what rests', () => {
     expect(onGone).toHaveBeenCalledOnce()
   })
 
+  it('is rendered when it is shown, and no sooner, where nothing is to be done ahead', async () => {
+    const { Rest } = await import('./Rest.js')
+    const tree = (isShown: boolean) => (
+      <Rest isShown={isShown} isLate>
+        here
+      </Rest>
+    )
+    const { container, rerender } = render(tree(false))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(container.textContent).toBe('')
+    rerender(tree(true))
+    expect(container.textContent).toBe('here')
+  })
+
   it('is rendered when it is shown where React has no way to do it before', async () => {
     vi.doMock('react', async (load) => ({
       ...(await load<typeof import('react')>()),

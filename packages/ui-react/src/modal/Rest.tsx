@@ -6,6 +6,8 @@ const Activity: typeof React.Activity | undefined = React.Activity
 
 export interface RestProps {
   readonly isShown: boolean
+  /** Renders nothing ahead. */
+  readonly isLate?: boolean | undefined
   readonly children: ReactNode
 }
 
@@ -13,7 +15,7 @@ export interface RestProps {
  * Renders what is not on show ahead of time, bit by bit while the page is idle: elements without effects, so nothing in
  * there subscribes, measures or asks a server. On show it is there at once.
  */
-export function Rest({ isShown, children }: RestProps): ReactNode {
-  if (Activity === undefined) return isShown ? children : null
+export function Rest({ isShown, isLate = false, children }: RestProps): ReactNode {
+  if (Activity === undefined || isLate) return isShown ? children : null
   return <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
 }

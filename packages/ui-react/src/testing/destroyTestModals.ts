@@ -1,4 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
+import { quietly } from './quietly.js'
 
 const made = new Set<AppKit>()
 
@@ -11,5 +12,5 @@ export function endWithTest(appkit: AppKit): void {
 export async function destroyTestModals(): Promise<void> {
   const ending = [...made]
   made.clear()
-  await Promise.all(ending.map((appkit) => appkit.destroy()))
+  await quietly(() => Promise.all(ending.map((appkit) => appkit.destroy())))
 }

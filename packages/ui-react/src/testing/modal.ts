@@ -1,7 +1,9 @@
 import type { AppKit } from '@latchkey/appkit'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { activate } from '../host/activate.js'
+import { isActEnvironment } from '../host/isActEnvironment.js'
 import { endWithTest } from './destroyTestModals.js'
+import { quietly } from './quietly.js'
 
 /**
  * An instance with the modal, as `createAppKit` of this package makes it, over mock adapters. It is there until
@@ -24,24 +26,17 @@ export function byTestId(id: string): HTMLElement | null {
   return shadow()?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null
 }
 
-const ACT = 'IS_REACT_ACT_ENVIRONMENT'
-
 /** Waits until `find` gives something, at most 12 s: the first view of a test file is compiled when it is asked for. */
 export async function until<T>(find: () => T | null | undefined | false): Promise<T> {
   const latest = performance.now() + 12_000
-  const before: unknown = Reflect.get(globalThis, ACT)
-  // As Testing Library waits: what React does meanwhile is what is waited for.
-  Reflect.set(globalThis, ACT, false)
-  try {
+  return quietly(async () => {
     for (;;) {
       const found = find()
       if (found) return found
       if (performance.now() > latest) throw new Error(`Waited in vain for ${find}`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
-  } finally {
-    Reflect.set(globalThis, ACT, before)
-  }
+  })
 }
 
 /** Opens the modal and waits until React shows the view. */
@@ -83,5 +78,10 @@ export function find(id: string): Promise<HTMLElement> {
 export async function click(id: string): Promise<void> {
   const element = await find(id)
   await until(() => !element.matches(':disabled'))
-  element.click()
+  if (!isActEnvironment()) return element.click()
+  await quietly(async () => {
+    element.click()
+    // What a wallet answers at once belongs to the click.
+    await new Promise((resolve) => setTimeout(resolve))
+  })
 }

@@ -1,0 +1,1 @@
+export { afterEach, expect, test } from 'vitest'
