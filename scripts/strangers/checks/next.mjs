@@ -6,6 +6,7 @@ import { checkHydration, checkServerRendering } from './serverRendering.mjs'
  * @param {{ isWhole: boolean }} options whether the development server is looked at too
  */
 export function checkNext(bundler, { isWhole }) {
+  const claim = `[REAL-19:${bundler === 'webpack' ? 'nextWebpack' : 'nextTurbopack'}]`
   /** @param {import('../App.mjs').App} app */
   return async (app) => {
     const env = {
@@ -13,7 +14,7 @@ export function checkNext(bundler, { isWhole }) {
       NEXT_TELEMETRY_DISABLED: '1',
     }
     const isBuilt = await app.check(
-      `[REAL-19] builds with ${bundler} without a warning`,
+      `${claim} builds with ${bundler} without a warning`,
       async () => {
         await app.run('next', ['build', `--${bundler}`], { env })
         return true
@@ -21,10 +22,10 @@ export function checkNext(bundler, { isWhole }) {
     )
     if (isBuilt) {
       const port = await nextFreePort(5300)
-      const server = await app.check('[REAL-19] next start answers', () =>
+      const server = await app.check(`${claim} next start answers`, () =>
         app.serve('next', ['start', '-p', String(port)], { port, env }),
       )
-      if (server) await checkServerRendering(app, server.url)
+      if (server) await checkServerRendering(app, server.url, claim)
       await app.end()
     }
     if (isWhole)

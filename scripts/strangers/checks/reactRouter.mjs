@@ -4,24 +4,23 @@ import { checkHydration, checkServerRendering } from './serverRendering.mjs'
 /** React Router asks its users to take up the behaviour of its next version. */
 const expected = [/Future Flag Warning/]
 
+const claim = '[REAL-19:reactRouter]'
+
 /** @param {import('../App.mjs').App} app */
 export async function checkReactRouter(app) {
   const env = { VITE_SANDBOX: JSON.stringify(app.world.sandbox.addresses) }
-  const isBuilt = await app.check(
-    '[REAL-19] type-checks and builds without a warning',
-    async () => {
-      await app.run('react-router', ['typegen'])
-      await app.run('tsc', [])
-      await app.run('react-router', ['build'], { env, expected })
-      return true
-    },
-  )
+  const isBuilt = await app.check(`${claim} type-checks and builds without a warning`, async () => {
+    await app.run('react-router', ['typegen'])
+    await app.run('tsc', [])
+    await app.run('react-router', ['build'], { env, expected })
+    return true
+  })
   if (isBuilt) {
     const port = await nextFreePort(5500)
-    const server = await app.check('[REAL-19] react-router-serve answers', () =>
+    const server = await app.check(`${claim} react-router-serve answers`, () =>
       app.serve('react-router-serve', ['./build/server/index.js'], { port, env }),
     )
-    if (server) await checkServerRendering(app, server.url)
+    if (server) await checkServerRendering(app, server.url, claim)
     await app.end()
   }
   await app.check(

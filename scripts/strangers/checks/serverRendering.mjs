@@ -11,12 +11,13 @@ const secret = 'a-secret-of-the-app'
  * Two visitors connect another account each; then the server is asked for both at once.
  * @param {import('../App.mjs').App} app
  * @param {string} url of its server
+ * @param {string} claim what a visit proves: `[REAL-19:reactRouter]`
  */
-export async function checkServerRendering(app, url) {
+export async function checkServerRendering(app, url, claim) {
   /** @type {Visit[]} */
   const visits = []
   const isConnected = await app.check(
-    '[REAL-19] two visitors connect and sign, without a complaint of the page',
+    `${claim} two visitors connect and sign, without a complaint of the page`,
     async () => {
       for (const account of [0, 1]) {
         const visit = await openPage(app, { account })

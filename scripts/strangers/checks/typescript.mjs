@@ -26,7 +26,7 @@ export async function checkTypeScript(app) {
       if (Number(version) >= before) continue
       const requires = Number(version) >= requiresFrom
       await app.check(
-        `[REAL-19] TypeScript ${version}, ${resolution}: import and import() compile, and require ${requires ? 'too' : 'is refused as TS1479'}`,
+        `[REAL-19:${resolution}] TypeScript ${version}, ${resolution}: import and import() compile, and require ${requires ? 'too' : 'is refused as TS1479'}`,
         async () => {
           const errors = await compile(app, { version, resolution, module })
           const expected = requires ? [] : errors.filter(isRefusal)

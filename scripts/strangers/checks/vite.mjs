@@ -29,7 +29,7 @@ export async function checkVite(app) {
     },
   )
   const isBuilt = await app.check(
-    '[REAL-19] type-checks and builds without a warning',
+    '[REAL-19:vite] type-checks and builds without a warning',
     async () => {
       await app.run('tsc', ['-b'])
       await app.run('vite', ['build', '--outDir', 'dist/client'], { env })
@@ -56,7 +56,7 @@ export async function checkVite(app) {
     await close()
     return isSecure
   }
-  await app.check('[REAL-19] a visitor connects and signs on the built page', () => visit(url))
+  await app.check('[REAL-19:vite] a visitor connects and signs on the built page', () => visit(url))
   await app.check('[REAL-9] the same on plain http at another name than localhost', async () => {
     if (await visit(`http://${plainHost}:${port}/`)) throw new Error('The page is a secure one')
   })

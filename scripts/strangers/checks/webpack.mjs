@@ -6,14 +6,14 @@ const expected = [/asset size limit|entrypoint size limit|webpack performance re
 /** @param {import('../App.mjs').App} app */
 export async function checkWebpack(app) {
   const isBuilt = await app.check(
-    '[REAL-19] type-checks and builds without a warning and without a polyfill',
+    '[REAL-19:webpack5] type-checks and builds without a warning and without a polyfill',
     async () => {
       await app.run('webpack', ['--no-color'], { expected })
       return true
     },
   )
   if (isBuilt)
-    await app.check('[REAL-19] a visitor connects and signs on the built page', () =>
+    await app.check('[REAL-19:webpack5] a visitor connects and signs on the built page', () =>
       visitBuiltPage(app, 'dist'),
     )
 }
