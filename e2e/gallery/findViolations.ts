@@ -7,7 +7,11 @@ interface AxeResults {
   readonly violations: readonly {
     readonly id: string
     readonly help: string
-    readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[]
+    readonly nodes: readonly {
+      readonly target: unknown
+      readonly element: Element
+      readonly failureSummary?: string
+    }[]
   }[]
 }
 
@@ -18,18 +22,27 @@ export async function loadAxe(page: Page): Promise<void> {
 
 /** What axe finds, by WCAG A and AA and by its best practices, and texts that are too faint. */
 export async function findViolations(page: Page): Promise<readonly string[]> {
-  const violations = await page.evaluate(async () => {
+  const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as {
       axe: { run(context: Document, options: object): Promise<AxeResults> }
     }
     const options = {
       resultTypes: ['violations'],
+      elementRef: true,
       rules: { 'target-size': { enabled: true } },
     }
-    return (await axe.run(document, options)).violations
+    /** Is it scrolled out of sight in part? Then more of it comes into sight, and axe measures what is left. */
+    const isScrolledAway = (element: Element) => {
+      const { bottom, top } = element.getBoundingClientRect()
+      const scroller = element.closest('[data-view]')?.getBoundingClientRect()
+      return scroller !== undefined && (top < scroller.top || bottom > scroller.bottom)
+    }
+    const { violations } = await axe.run(document, options)
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes
+        .filter(({ element }) => id !== 'target-size' || !isScrolledAway(element))
+        .map(({ failureSummary, target }) => `${id}: ${help}: ${target}: ${failureSummary}`),
+    )
   })
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ failureSummary, target }) => `${id}: ${help}: ${target}: ${failureSummary}`),
-  )
   return [...found, ...(await findFaintTexts(page))]
 }

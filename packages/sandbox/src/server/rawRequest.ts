@@ -1,10 +1,13 @@
 import { connect } from 'node:net'
 
-/** Writes bytes to a port, for tests, and answers with all that came back until the other end closed or `done` says so. */
+/**
+ * Writes bytes to a port, for tests, and answers with all that came back until the other end closed or `isDone` says so.
+ * Whoever says what is to come waits for it; else a second of silence is the end.
+ */
 export function sendRaw(
   url: string,
   chunks: readonly (string | Uint8Array)[],
-  { isDone = () => false }: { isDone?: (answer: string) => boolean } = {},
+  { isDone }: { isDone?: (answer: string) => boolean } = {},
 ): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
@@ -19,11 +22,11 @@ export function sendRaw(
     })
     socket.on('data', (data) => {
       answer += data.toString('latin1')
-      if (isDone(answer)) finish()
+      if (isDone?.(answer)) finish()
     })
     socket.on('error', finish)
     socket.on('close', finish)
     // A server may keep waiting for the rest of what is broken: that is its right, but not forever ours.
-    socket.setTimeout(1_000, finish)
+    socket.setTimeout(isDone === undefined ? 1_000 : 20_000, finish)
   })
 }

@@ -97,7 +97,9 @@ describe('the tokens of the account', () => {
     }
     const [long, short] = shadow()?.querySelectorAll('[data-testid="token-row"]') ?? []
     expect([isPriceSeen(long), isPriceSeen(short)]).toEqual([false, true])
-    expect(long?.getBoundingClientRect().height).toBe(short?.getBoundingClientRect().height)
+    const [high = 0, usual = 1] = [long, short].map((row) => row?.getBoundingClientRect().height)
+    // The browser rounds differently from place to place.
+    expect(high).toBeCloseTo(usual, 1)
   })
 
   it('[R9] what is not known is a dash, and no part of a figure', async () => {
