@@ -76,7 +76,7 @@ const rows = [
   [
     // A third of their time, these tests wait for chains, relays and servers: a file more than there are cores, and
     // what fits beside.
-    [vitest('unit', 150, 'node', '--project', 'process', '--maxWorkers=3')],
+    [vitest('unit', 165, 'node', '--project', 'process', '--maxWorkers=3')],
     [
       { name: 'boundaries', budget: 45, command: script('check-deps.mjs') },
       { name: 'packages', budget: 35, command: script('gates/package-checks.mjs') },
@@ -89,7 +89,7 @@ const rows = [
     [
       {
         name: 'e2e',
-        budget: 390,
+        budget: 375,
         command: [
           bin('playwright'),
           'test',

@@ -59,6 +59,7 @@ export async function checkServerRendering(app, url, claim) {
  * @param {readonly RegExp[]} [expected] complaints that are not ours
  */
 export async function checkHydration(app, url, expected = []) {
+  await prepare(app, url)
   const { page, close, faults, address } = await openPage(app)
   await page.goto(url)
   await connect(page, address)
@@ -68,6 +69,19 @@ export async function checkHydration(app, url, expected = []) {
   await page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
   await sign(page, address)
   assertNoFaults(faults, expected)
+  await close()
+}
+
+/**
+ * A first visit, for nothing: by it a development server finds which libraries it has to prepare. Vite then has the page
+ * load again, and a page that comes too soon to hear of it stays empty.
+ * @param {import('../App.mjs').App} app
+ * @param {string} url
+ */
+async function prepare(app, url) {
+  const { page, close } = await openPage(app)
+  await page.goto(url)
+  await page.waitForLoadState('networkidle')
   await close()
 }
 
