@@ -31,11 +31,15 @@ export async function findViolations(page: Page): Promise<readonly string[]> {
       elementRef: true,
       rules: { 'target-size': { enabled: true } },
     }
-    /** Is it scrolled out of sight in part? Then more of it comes into sight, and axe measures what is left. */
+    /** Is a part of it scrolled out of sight, or under a bar? One can scroll on, and axe measures what is left. */
     const isScrolledAway = (element: Element) => {
-      const { bottom, top } = element.getBoundingClientRect()
-      const scroller = element.closest('[data-view]')?.getBoundingClientRect()
-      return scroller !== undefined && (top < scroller.top || bottom > scroller.bottom)
+      const view = element.closest('[data-view]')
+      if (view === null || view.scrollHeight <= view.clientHeight) return false
+      const { bottom, left, top, width } = element.getBoundingClientRect()
+      const root = element.getRootNode()
+      const isSeen = (y: number) =>
+        root instanceof ShadowRoot && element.contains(root.elementFromPoint(left + width / 2, y))
+      return !isSeen(top + 1) || !isSeen(bottom - 1)
     }
     const { violations } = await axe.run(document, options)
     return violations.flatMap(({ id, help, nodes }) =>
