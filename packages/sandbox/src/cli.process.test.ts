@@ -235,7 +235,7 @@ it('[HOST-2:oneCommand] two of them run at once, each on ports of its own', () =
   expect(new Set(all.map((address) => new URL(address).port)).size).toBe(18)
 })
 
-it('[HOST-2:offline] all of that needs no network, and asks for none', async () => {
+it('[HOST-2:offline] all of that has worked where Node reaches this machine alone, and nothing asked for another', async () => {
   expect(await readOutside('first')).toBe('')
   expect(await readOutside('second')).toBe('')
   // An address that the network itself keeps for examples: who asks for it is noted.
