@@ -1,6 +1,6 @@
 import { localeAtom, walletDirectoryAtom } from '@latchkey/appkit'
 import type { TestAppKit } from '@latchkey/appkit/testing'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
 
 afterEach(() => {
@@ -83,6 +83,23 @@ describe('what was rendered ahead', () => {
     appkit.close()
     await until(() => document.querySelector('latchkey-modal') === null)
     await until(() => document.activeElement === button)
+  })
+
+  it('gives the focus back when it is left, though another view has been drawn in its place', async () => {
+    const { appkit } = await createReady()
+    const button = document.createElement('button')
+    document.body.append(button)
+    button.focus()
+    // A page that is too busy to draw a frame: React hears of nothing.
+    const frames = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
+    onTestFinished(() => frames.mockRestore())
+    void appkit.open()
+    const dialog = byTestId('w3m-modal')
+    await appkit.connect({ connectorId: 'mock' })
+    await until(() => dialog?.isConnected === false)
+    appkit.close()
+    expect(document.querySelector('latchkey-modal')).toBeNull()
+    expect(document.activeElement).toBe(button)
   })
 
   it('is gone on from at once by a click on a wallet', async () => {

@@ -4,7 +4,7 @@ import type { Skeleton } from '../host/showSkeleton.js'
 import { prepareLocale } from '../locales/loadLocale.js'
 import { chooseWhenListed } from '../wallets/chooseWhenListed.js'
 import { Modal } from './Modal.js'
-import { attach, createModalHost, detach, type ModalHost } from './ModalHost.js'
+import { attach, createModalHost, detach, giveFocusBack, type ModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
 import { type ShownAhead, showAhead } from './showAhead.js'
 import { watchBalances } from './watchBalances.js'
@@ -67,6 +67,7 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
       ahead = undefined
       hide()
       detach(host, appkit)
+      giveFocusBack(host)
       release()
     }
     ahead?.release()
