@@ -9,6 +9,10 @@ const ofOthers = [
     text: /^npm warn install-scripts +(esbuild|fsevents|sharp|unrs-resolver|@parcel\/watcher)@/,
     reason: 'of the bundlers and of Jest: they look for the binary of the machine',
   },
+  {
+    text: /^⚠ No build cache found\. Please configure build caching/,
+    reason: 'Next says so of every first build where CI is set',
+  },
 ]
 
 const warning = /\bwarn(ing)?\b|\bdeprecat|⚠|\(!\)|\bERR_|UnhandledPromise/i

@@ -13,7 +13,9 @@ it.each([
 })
 
 it('lets pass what the machine says of its own settings, and what is expected by name', () => {
-  const output =
-    'npm warn Unknown user config "x"\nnpm warn deprecated glob@7.2.3: old\nadded 3 packages'
+  const output = `npm warn Unknown user config "x"
+npm warn deprecated glob@7.2.3: old
+ ⚠ No build cache found. Please configure build caching for faster rebuilds.
+added 3 packages`
   expect(findWarnings(output, [/deprecated glob@/])).toEqual([])
 })
