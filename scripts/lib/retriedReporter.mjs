@@ -9,6 +9,7 @@ const RETRIED_FILE = 'LATCHKEY_RETRIED_FILE'
  * @typedef {object} RetriedTest a test that passed, but not at its first attempt
  * @property {string} title as `fullName` in Vitest's JSON report
  * @property {string} file from the root of the workspace
+ * @property {string} problem what its first attempt failed with
  */
 
 /**
@@ -33,7 +34,8 @@ export default class RetriedReporter {
     const isRetried = (testCase.diagnostic()?.retryCount ?? 0) > 0
     if (!isRetried || testCase.result().state !== 'passed') return
     const { moduleId } = testCase.module
-    this.retried.push({ title: titleOf(testCase), file: relative(root, moduleId) })
+    const problem = testCase.result().errors?.[0]?.message ?? ''
+    this.retried.push({ title: titleOf(testCase), file: relative(root, moduleId), problem })
   }
 
   async onTestRunEnd() {

@@ -47,7 +47,11 @@ it('names the tests that passed only at a second attempt, as the JSON report doe
   expect(ended.code).toBe(1)
   const title = 'a > b deep passes at its second attempt'
   expect(JSON.parse(await readFile(path('deep/retried.json'), 'utf8'))).toEqual([
-    { title, file: relative(root, path('some.test.mjs')) },
+    {
+      title,
+      file: relative(root, path('some.test.mjs')),
+      problem: 'expected 1 to be 2 // Object.is equality',
+    },
   ])
   const report = JSON.parse(await readFile(path('all.json'), 'utf8'))
   expect(report.testResults[0].name).toBe(path('some.test.mjs'))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { resultsFolder, root } from './root.mjs'
 
 /** The reports that one run of `npm test` leaves in Vitest's form, by step, and Playwright's. */
@@ -37,6 +38,7 @@ async function readJson(path) {
  * @property {string} file from the root of the workspace
  * @property {'passed' | 'failed' | 'skipped'} status
  * @property {boolean} retried passed, but not at its first attempt
+ * @property {string} [problem] what its first attempt failed with
  */
 
 /**
@@ -60,12 +62,16 @@ export function testsOfVitest({ testResults }, retried) {
     const file = fromRoot(name)
     if (status === 'failed' && !assertionResults.some((each) => each.status === 'failed'))
       return [{ title: `${file}: ${message ?? ''}`, file, status: 'failed', retried: false }]
-    return assertionResults.map((each) => ({
-      title: each.fullName,
-      file,
-      status: each.status === 'passed' || each.status === 'failed' ? each.status : 'skipped',
-      retried: retried.some((test) => test.file === file && test.title === each.fullName),
-    }))
+    return assertionResults.map((each) => {
+      const again = retried.find((test) => test.file === file && test.title === each.fullName)
+      return {
+        title: each.fullName,
+        file,
+        status: each.status === 'passed' || each.status === 'failed' ? each.status : 'skipped',
+        retried: again !== undefined,
+        ...(again && { problem: again.problem }),
+      }
+    })
   })
 }
 
@@ -97,11 +103,12 @@ export function testsOfPlaywright({ config, suites = [] }) {
 function testsOfSuite({ title, file, specs = [], suites = [] }, above, folder) {
   const titles = [...above, title]
   const own = specs.flatMap((spec) =>
-    spec.tests.map(({ status }) => ({
+    spec.tests.map(({ status, results: [first] }) => ({
       title: [...titles, spec.title].join(' '),
       file: fromRoot(join(folder, spec.file ?? file ?? '')),
       status: statusOf(status),
       retried: status === 'flaky',
+      ...(status === 'flaky' && { problem: first?.error?.message ?? '' }),
     })),
   )
   return [...own, ...suites.flatMap((inner) => testsOfSuite(inner, titles, folder))]
@@ -133,14 +140,23 @@ export function countTests(tests) {
     passed: count('passed'),
     failed: count('failed'),
     skipped: count('skipped'),
-    retried: tests.filter(({ retried }) => retried).map(({ title, file }) => `${file}: ${title}`),
+    retried: tests.filter(({ retried }) => retried).map(describeRetried),
   }
 }
 
 /**
- * @typedef {{ title: string, file: string }} RetriedTest
+ * @param {TestResult} test
+ * @returns {string} which one, and in a line what its first attempt failed with
+ */
+function describeRetried({ title, file, problem = '' }) {
+  const reason = stripVTControlCharacters(problem).split('\n', 1)[0]
+  return `${file}: ${title} (${reason})`
+}
+
+/**
+ * @typedef {import('./retriedReporter.mjs').RetriedTest} RetriedTest
  * @typedef {{ testResults: { name: string, status: string, message?: string, assertionResults: { fullName: string, status: string }[] }[] }} VitestReport
  * @typedef {'expected' | 'unexpected' | 'flaky' | 'skipped'} PlaywrightStatus
- * @typedef {{ title: string, file?: string, specs?: { title: string, file?: string, tests: { status: PlaywrightStatus }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ title: string, file?: string, specs?: { title: string, file?: string, tests: { status: PlaywrightStatus, results: { error?: { message?: string } }[] }[] }[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ config: { rootDir: string }, suites?: PlaywrightSuite[] }} PlaywrightReport
  */

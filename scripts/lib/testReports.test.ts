@@ -23,10 +23,18 @@ describe('a report of Vitest', () => {
   }
 
   it('gives each test with its file, and says which needed a second attempt', () => {
-    const tests = testsOfVitest(report, [{ title: 'a works late', file }])
+    const tests = testsOfVitest(report, [
+      { title: 'a works late', file, problem: '\x1b[31mwas late\x1b[39m\nat a.ts' },
+    ])
     expect(tests).toEqual([
       { title: 'a works', file, status: 'passed', retried: false },
-      { title: 'a works late', file, status: 'passed', retried: true },
+      {
+        title: 'a works late',
+        file,
+        status: 'passed',
+        retried: true,
+        problem: '\x1b[31mwas late\x1b[39m\nat a.ts',
+      },
       { title: 'a fails', file, status: 'failed', retried: false },
       { title: 'a waits', file, status: 'skipped', retried: false },
       { title: 'b.test.ts: no', file: 'b.test.ts', status: 'failed', retried: false },
@@ -35,12 +43,14 @@ describe('a report of Vitest', () => {
       passed: 2,
       failed: 2,
       skipped: 1,
-      retried: [`${file}: a works late`],
+      retried: [`${file}: a works late (was late)`],
     })
   })
 
   it('takes no test of the same title in another file for one that was retried', () => {
-    const tests = testsOfVitest(report, [{ title: 'a works', file: 'packages/other.test.ts' }])
+    const tests = testsOfVitest(report, [
+      { title: 'a works', file: 'packages/other.test.ts', problem: '' },
+    ])
     expect(tests.some(({ retried }) => retried)).toBe(false)
   })
 })
@@ -53,7 +63,10 @@ describe('a report of Playwright', () => {
     ) => ({
       title,
       file: 'quality/a.spec.ts',
-      tests: status.map((each) => ({ status: each })),
+      tests: status.map((each) => ({
+        status: each,
+        results: each === 'flaky' ? [{ error: { message: 'was late' } }, {}] : [{}],
+      })),
     })
     const tests = testsOfPlaywright({
       config: { rootDir: join(root, 'e2e') },
@@ -82,7 +95,11 @@ describe('a report of Playwright', () => {
         file: 'e2e/quality/a.spec.ts',
         status,
         retried,
+        ...(retried && { problem: 'was late' }),
       })),
     )
+    expect(countTests(tests)?.retried).toEqual([
+      'e2e/quality/a.spec.ts: quality/a.spec.ts inner two (was late)',
+    ])
   })
 })
