@@ -24,6 +24,7 @@ const maxWorkers = availableParallelism()
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const setupFiles = ['packages/foundation/test/setup.ts']
+const nodeSetupFiles = [...setupFiles, 'packages/appkit/test/setup.ts']
 const inPackages = (endings: string) => [
   `packages/*/{src,test}/**/*.${endings}`,
   `examples/*/{src,test}/**/*.${endings}`,
@@ -45,7 +46,7 @@ const node = {
   provide,
   testTimeout: 15_000,
   hookTimeout: 30_000,
-  setupFiles,
+  setupFiles: nodeSetupFiles,
   environment: 'node',
 }
 
@@ -70,7 +71,8 @@ export default defineConfig({
       },
       {
         ...nodeResolve,
-        // What is a process's own: its globals, its time zone, the size of its stack.
+        // What is a process's own: its globals, its time zone, the size of its stack; and clients that go on connecting for
+        // ever, as those of @solana/web3.js do where they have subscribed.
         test: {
           ...node,
           name: 'process',
@@ -89,7 +91,7 @@ export default defineConfig({
           provide,
           testTimeout: 15_000,
           hookTimeout: 30_000,
-          setupFiles,
+          setupFiles: nodeSetupFiles,
           environment: 'happy-dom',
           isolate: false,
           include: [...inPackages('dom.test.ts'), ...inPackages('test.tsx')],

@@ -1,6 +1,6 @@
 // `npm run test:repeat`: the whole run of tests again and again, and how long each suite took, as a table.
 //   --runs 10   how many runs
-//   --busy 5    in how many of them, the last ones, a process beside keeps one core busy
+//   --busy 5    in how many of them, spread evenly, a process beside keeps one core busy
 //   --write     puts the table into docs/test-times.md
 // What a run has said is kept in .cache/results/run-N.log.
 import { readFile, rm, writeFile } from 'node:fs/promises'
@@ -22,12 +22,13 @@ const { values } = parseArgs({
 })
 const reportFile = join(resultsFolder, 'run.json')
 const count = Number(values.runs)
-const firstBusy = count - Number(values.busy)
+const busyCount = Number(values.busy)
 
 /** @type {Run[]} */
 const runs = []
 for (let index = 0; index < count; index++) {
-  const busy = index >= firstBusy
+  const busyBefore = Math.floor((index * busyCount) / count)
+  const busy = Math.floor(((index + 1) * busyCount) / count) > busyBefore
   await rm(reportFile, { force: true })
   if (busy) startGroup(process.execPath, ['-e', 'for (;;);'])
   const { output } = await run(process.execPath, [join(root, 'scripts/test.mjs')])
@@ -53,8 +54,8 @@ function describe(all) {
   const busy = all.filter((each) => each.busy).length
   return `# How long the tests take
 
-Seconds of each suite in ${all.length} runs of \`npm test\` in a row, on ${cpus().length} cores; in the last ${busy} a process beside
-kept one core busy. \`npm run test:repeat -- --write\` makes this table.
+Seconds of each suite in ${all.length} runs of \`npm test\` in a row, on ${cpus().length} cores; in ${busy} of them a process beside kept
+one core busy. \`npm run test:repeat -- --write\` makes this table.
 
 ${table(all)}
 `

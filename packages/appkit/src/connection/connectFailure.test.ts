@@ -1,5 +1,5 @@
 import { AppKitError, WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TrackedEvent } from '../event/types.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
@@ -8,7 +8,6 @@ import { connectAttemptAtom } from './atoms.js'
 
 async function started(options: Parameters<typeof createTestAppKit>[0] = {}) {
   const test = createTestAppKit(options)
-  onTestFinished(() => test.appkit.destroy())
   await test.appkit.start()
   return test
 }

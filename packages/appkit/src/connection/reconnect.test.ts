@@ -1,5 +1,5 @@
 import { createLogger, createStorage, type Storage } from '@latchkey/foundation'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LATE_WALLET_WAIT_MS } from '../constants.js'
 import { CONNECTIONS_KEY, type StoredConnection } from '../persistence/connectionKeys.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
@@ -21,7 +21,6 @@ function reloaded(
   options: TestAppKitOptions = { mocks: [mockAdapter({ wallets: [{ isAllowed: true }] })] },
 ) {
   const test = createTestAppKit(options)
-  onTestFinished(() => test.appkit.destroy())
   test.appkit.storage.set(CONNECTIONS_KEY, connections)
   return test
 }

@@ -130,6 +130,7 @@ it('exports of ./testing', () => {
       "MOCK_FAULTS",
       "createTestAppKit",
       "createTestContext",
+      "destroyTestAppKits",
       "mockAdapter",
       "mockAddress",
       "mockSignature",

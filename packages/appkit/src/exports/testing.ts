@@ -5,6 +5,7 @@ export {
   testNetwork,
 } from '../testing/createTestAppKit.js'
 export { createTestContext, type TestContext } from '../testing/createTestContext.js'
+export { destroyTestAppKits } from '../testing/destroyTestAppKits.js'
 export {
   type MockAdapter,
   type MockAdapterOptions,

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alertAtom } from '../alert/atoms.js'
 import { SWITCH_NETWORK_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
@@ -8,7 +8,6 @@ import { switchAttemptAtom } from './atoms.js'
 async function connected(options: MockAdapterOptions = {}) {
   const mocks = [mockAdapter(options), mockAdapter({ namespace: 'solana' })]
   const test = createTestAppKit({ mocks })
-  onTestFinished(() => test.appkit.destroy())
   await test.appkit.start()
   await test.appkit.connect({ connectorId: 'mock' })
   return test

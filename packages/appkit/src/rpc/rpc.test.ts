@@ -1,5 +1,5 @@
 import { AppKitError, WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
 import { MOCK_FAULTS, type MockFault } from '../testing/mockFault.js'
@@ -7,7 +7,6 @@ import { mockSignature } from '../testing/mockWallet.js'
 
 async function connected(options: MockAdapterOptions = {}) {
   const test = createTestAppKit({ mocks: [mockAdapter(options)] })
-  onTestFinished(() => test.appkit.destroy())
   await test.appkit.start()
   await test.appkit.connect({ connectorId: 'mock' })
   return test

@@ -6,6 +6,7 @@ import * as enginePart from '../engine.js'
 import type { CaipNetwork } from '../network/types.js'
 import type { AppKitOptions } from '../options.js'
 import { actions, engine } from '../parts.js'
+import { endWithTest } from './destroyTestAppKits.js'
 import { type MockAdapter, mockAdapter } from './mockAdapter.js'
 import { type MockWalletConnect, mockWalletConnect } from './mockWalletConnect.js'
 
@@ -26,7 +27,10 @@ export interface TestAppKit {
   readonly phone: MockWalletConnect
 }
 
-/** Creates an instance over mock adapters, with storage in memory and a silent log. Call `appkit.start()` yourself. */
+/**
+ * Creates an instance over mock adapters, with storage in memory and a silent log. Call `appkit.start()` yourself. It is
+ * there until `destroyTestAppKits()`.
+ */
 export function createTestAppKit({
   mocks = [mockAdapter()],
   phone = mockWalletConnect(),
@@ -52,6 +56,7 @@ export function createTestAppKit({
   // So that what acts acts at once, as on a page that has started.
   engine.install(appkit, enginePart)
   actions.install(appkit, actionsPart)
+  endWithTest(appkit)
   return { appkit, mock: first, mocks, phone }
 }
 

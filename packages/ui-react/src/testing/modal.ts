@@ -2,7 +2,6 @@ import type { AppKit } from '@latchkey/appkit'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { activate } from '../host/activate.js'
 import { isActEnvironment } from '../host/isActEnvironment.js'
-import { endWithTest } from './destroyTestModals.js'
 import { quietly } from './quietly.js'
 
 /**
@@ -12,7 +11,6 @@ import { quietly } from './quietly.js'
 export function createTestModal(options: TestAppKitOptions = {}): TestAppKit {
   const test = createTestAppKit(options)
   activate(test.appkit)
-  endWithTest(test.appkit)
   return test
 }
 
