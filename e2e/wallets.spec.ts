@@ -178,7 +178,7 @@ test('[WAL-1][R8] a page that fails leaves those before it, and comes when tried
       return app.modal.getByText('More wallets could not be loaded').count()
     })
     .toBe(1)
-  expect((await readList(page, ITEM)).size).toBeGreaterThanOrEqual(40)
+  await expect.poll(async () => (await readList(page, ITEM)).size).toBeGreaterThanOrEqual(40)
   sandbox.api.clearFaults()
   await app.modal.getByRole('button', { name: 'Try again' }).click()
   await scrollToEnd(app)
