@@ -75,7 +75,7 @@ for (const example of EVM_EXAMPLES) {
     await expect(app.field('status', 'eip155')).toHaveText('connected')
   })
 
-  test(`[CONN-4][RECON-1:liveProvider] ${example}: a wallet that is gone after a reload ends disconnected, and is not listed`, async ({
+  test(`[CONN-4][RECON-1:liveProvider] ${example}: a wallet that is gone after a reload ends disconnected, and is not listed as installed`, async ({
     context,
     open,
     page,
@@ -97,7 +97,8 @@ for (const example of EVM_EXAMPLES) {
     await expect(after.field('address', 'eip155')).toHaveText('')
     await after.openConnect()
     await expect(after.wallet('walletConnect')).toBeVisible()
-    await expect(after.wallet(SANDBOX_WALLET)).toHaveCount(0)
+    // A directory of wallets may know it all the same.
+    await expect(after.view('Connect').getByText('Installed')).toHaveCount(0)
   })
 
   test(`[R13] ${example}: another account in the wallet shows on the page, once`, async ({
