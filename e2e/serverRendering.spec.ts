@@ -1,4 +1,5 @@
-import { formatCookie } from '@latchkey/foundation'
+import { formatTestCookies } from '@latchkey/appkit/testing'
+import type { CaipNetworkId } from '@latchkey/foundation'
 import type { BrowserContext, Page } from '@playwright/test'
 import { REACT_VERSIONS, type ReactVersion } from './fixtures/pages.mjs'
 import type { HydratedPage } from './fixtures/ssr/client.js'
@@ -56,9 +57,14 @@ for (const version of REACT_VERSIONS) {
       server,
       sandbox,
     }) => {
-      const network = `eip155:${sandbox.addresses.evm[1]?.chainId}`
-      const one = await ask(server, 'one', cookiesOf({ address: '0xa1', count: 1 }))
-      const two = await ask(server, 'two', cookiesOf({ address: '0xb2', count: 30, network }))
+      const { projectId, evm } = sandbox.addresses
+      const network = `eip155:${evm[1]?.chainId}` as const
+      const one = await ask(server, 'one', cookiesOf({ projectId, address: '0xa1', count: 1 }))
+      const two = await ask(
+        server,
+        'two',
+        cookiesOf({ projectId, address: '0xb2', count: 30, network }),
+      )
       const none = await ask(server, 'none', {})
       server.release('two')
       const twoHtml = await two.rest()
@@ -83,10 +89,15 @@ for (const version of REACT_VERSIONS) {
       page,
       context,
       server,
+      sandbox,
     }) => {
       const logged = watchLog(page)
-      const cookies = cookiesOf({ address: '0xa1', count: 20 })
-      expect(Object.keys(cookies).filter((name) => name.includes('+')).length).toBeGreaterThan(1)
+      const cookies = cookiesOf({
+        projectId: sandbox.addresses.projectId,
+        address: '0xa1',
+        count: 20,
+      })
+      expect(Object.keys(cookies).filter((name) => name.includes('+')).length).toBeGreaterThan(0)
       await setCookies(context, server, cookies)
       const response = await page.goto(server.url)
       const { html, first, mended } = await hydrated(page)
@@ -135,27 +146,28 @@ function patternOf(version: (typeof REACT_VERSIONS)[number]): RegExp {
 
 /** The cookies of a visitor, by name: what the kit has written, and what is nobody else's business. */
 function cookiesOf({
+  projectId,
   address,
   count,
   network = 'eip155:1',
 }: {
+  readonly projectId: string
   readonly address: string
   readonly count: number
-  readonly network?: string
+  readonly network?: CaipNetworkId
 }): Record<string, string> {
   const connections = Array.from({ length: count }, (_, index) => ({
     namespace: 'eip155',
     connectorId: `gone.${index}`,
-    name: `鍵 “${index}” ${'é'.repeat(40)}`,
+    // The first is too long for one cookie.
+    name: `鍵 “${index}” ${'é'.repeat(index === 0 ? 400 : 40)}`,
     address,
     caipNetworkId: network,
     isActive: index === 0,
   }))
-  const texts = [
-    formatCookie('@latchkey/connections', JSON.stringify({ v: 1, d: connections })),
-    formatCookie('@latchkey/network', JSON.stringify({ v: 1, d: network })),
-  ]
-  const pairs = texts.flatMap((text) => text.split('; ')).map((pair) => pair.split('='))
+  const pairs = formatTestCookies(connections, { network, storageKey: projectId })
+    .split('; ')
+    .map((pair) => pair.split('='))
   return { ...Object.fromEntries(pairs), session: SECRET, '@latchkey': SECRET }
 }
 

@@ -36,6 +36,7 @@ describeAdapterContract({
     'walletNetwork',
     'activeAccount',
     'switchChain',
+    'lock',
     'faults',
   ],
   async create() {

@@ -63,7 +63,7 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
         return connection(await abortable(agreed(wallet.connect()), signal), parameters)
       },
       reconnect: async (parameters) =>
-        wallet.isAllowed() ? connection(wallet.addresses(), parameters) : undefined,
+        wallet.isAllowed() ? connection(wallet.addresses(), parameters) : 'refused',
       async disconnect() {
         stop()
         wallet.disconnect()

@@ -1,4 +1,5 @@
 import type {
+  Adapter,
   AdapterConnection,
   AdapterContext,
   ConnectParameters,
@@ -8,7 +9,7 @@ import { AppKitError, parseCaipNetworkId } from '@latchkey/foundation'
 import {
   type Eip1193Provider,
   type EvmAddress,
-  getAccounts,
+  findAccounts,
   getChainId,
   offerNetwork,
   parseChainId,
@@ -21,15 +22,24 @@ import type { Wallets } from './createWallets.js'
 /** The connections that are open, each with its wallet and its listeners. */
 export interface Connections {
   readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
-  readonly reconnect: (parameters: ConnectParameters) => Promise<AdapterConnection | undefined>
+  readonly reconnect: Adapter['reconnect']
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
   /** Throws `PROVIDER_NOT_FOUND` for a connector without a connection. */
   readonly provider: (connectorId: string) => Eip1193Provider
   readonly destroy: () => void
 }
 
+/** A wallet that is listened to. */
+interface OpenConnection {
+  readonly connectorId: string
+  readonly provider: Eip1193Provider
+  readonly unwatch: () => void
+  /** Shows no account until it is unlocked. */
+  isLocked: boolean
+}
+
 export function createConnections(context: AdapterContext, wallets: Wallets): Connections {
-  const open = new Map<string, { provider: Eip1193Provider; unwatch: () => void }>()
+  const open = new Map<string, OpenConnection>()
 
   const logFailure = (text: string, error: unknown) => {
     if (error !== undefined) context.logger.info(text, error)
@@ -38,31 +48,52 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     open.get(connectorId)?.unwatch()
     open.delete(connectorId)
   }
-  const watch = (connectorId: string, provider: Eip1193Provider) => {
+  const watch = (connectorId: string, provider: Eip1193Provider, isLocked = false) => {
     close(connectorId)
     const unwatch = watchProvider(provider, {
-      onAccounts(accounts) {
-        if (accounts.length > 0) {
-          context.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(accounts) })
-          return
-        }
-        close(connectorId)
-        context.emit({ type: 'disconnected', connectorId })
+      onAccounts: (accounts) => void (accounts.length > 0 ? show(opened, accounts) : lock(opened)),
+      onChain(chainId) {
+        if (opened.isLocked) return
+        context.emit({ type: 'networkChanged', connectorId, caipNetworkId: `eip155:${chainId}` })
       },
-      onChain: (chainId) =>
-        context.emit({ type: 'networkChanged', connectorId, caipNetworkId: `eip155:${chainId}` }),
     })
-    open.set(connectorId, { provider, unwatch })
+    const opened: OpenConnection = { connectorId, provider, unwatch, isLocked }
+    open.set(connectorId, opened)
   }
-  const settle = async (
-    { connectorId, signal }: ConnectParameters,
+  const isOpen = (connection: OpenConnection) => open.get(connection.connectorId) === connection
+  const show = async (connection: OpenConnection, addresses: readonly EvmAddress[]) => {
+    const { connectorId, provider } = connection
+    const accounts = toAccounts(addresses)
+    if (!connection.isLocked)
+      return context.emit({ type: 'accountsChanged', connectorId, accounts })
+    try {
+      const described = await describe(connectorId, provider, addresses)
+      if (!isOpen(connection) || !connection.isLocked) return
+      connection.isLocked = false
+      context.emit({ type: 'unlocked', connection: described })
+    } catch (error) {
+      context.logger.info('An unlocked wallet does not answer', error)
+    }
+  }
+  const lock = async (connection: OpenConnection) => {
+    const { connectorId, provider } = connection
+    const isSession = wallets.sessionOf(provider) !== undefined
+    if (!isSession) {
+      connection.isLocked = true
+      context.emit({ type: 'locked', connectorId })
+      const found = await findAccounts(provider).catch(() => 'locked' as const)
+      if (found !== 'refused' || !isOpen(connection) || !connection.isLocked) return
+    }
+    close(connectorId)
+    context.emit({ type: 'disconnected', connectorId })
+  }
+  const describe = async (
+    connectorId: string,
     provider: Eip1193Provider,
     accounts: readonly EvmAddress[],
+    signal?: AbortSignal,
   ): Promise<AdapterConnection> => {
     const chainId = await getChainId(provider, { signal })
-    // Destroyed meanwhile: nobody would ever remove the listeners.
-    if (context.signal.aborted) throw new AppKitError('DESTROYED')
-    watch(connectorId, provider)
     const session = wallets.sessionOf(provider)
     return {
       connectorId,
@@ -74,6 +105,17 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
         supportsAllNetworks: session.canAddChains(),
       }),
     }
+  }
+  const settle = async (
+    { connectorId, signal }: ConnectParameters,
+    provider: Eip1193Provider,
+    accounts: readonly EvmAddress[],
+  ): Promise<AdapterConnection> => {
+    const connection = await describe(connectorId, provider, accounts, signal)
+    // Destroyed meanwhile: nobody would ever remove the listeners.
+    if (context.signal.aborted) throw new AppKitError('DESTROYED')
+    watch(connectorId, provider)
+    return connection
   }
 
   return {
@@ -89,8 +131,12 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     async reconnect(parameters) {
       const { connectorId, caipNetworkId, signal } = parameters
       const provider = await wallets.find(connectorId, toChainId(caipNetworkId))
-      const accounts = await getAccounts(provider, { signal })
-      return accounts.length === 0 ? undefined : settle(parameters, provider, accounts)
+      const found = await findAccounts(provider, { signal })
+      if (typeof found !== 'string') return settle(parameters, provider, found)
+      if (found === 'refused' || wallets.sessionOf(provider)) return 'refused'
+      if (context.signal.aborted) throw new AppKitError('DESTROYED')
+      watch(connectorId, provider, true)
+      return found
     },
     async disconnect({ connectorId }) {
       const provider = open.get(connectorId)?.provider
@@ -101,7 +147,8 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     },
     provider(connectorId) {
       const connection = open.get(connectorId)
-      if (!connection) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
+      if (!connection || connection.isLocked)
+        throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
       return connection.provider
     },
     destroy() {

@@ -23,6 +23,7 @@ describeAdapterContract({
   name: "The Solana adapter with an app's own wallet-adapter wallet",
   // Such a wallet knows of no network at all, and its errors and answers are those of its library.
   without: [
+    'lock',
     'typedData',
     'names',
     'unknownNetwork',

@@ -1,4 +1,5 @@
 import type {
+  Adapter,
   AdapterConnection,
   AdapterContext,
   CaipNetwork,
@@ -15,12 +16,14 @@ interface OpenConnection {
   readonly unwatch: () => void
   /** What the app has chosen last. */
   readonly caipNetworkId: CaipNetworkId
+  /** Shows no account until it is unlocked. */
+  readonly isLocked: boolean
 }
 
 /** The connections that are open. */
 export interface Connections {
   readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
-  readonly reconnect: (parameters: ConnectParameters) => Promise<AdapterConnection | undefined>
+  readonly reconnect: Adapter['reconnect']
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
   /** Throws `PROVIDER_NOT_FOUND` for a connector without a connection. */
   readonly get: (connectorId: string) => SolanaWallet
@@ -34,7 +37,8 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
 
   const get = (connectorId: string): SolanaWallet => {
     const connection = open.get(connectorId)
-    if (!connection) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
+    if (!connection || connection.isLocked)
+      throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
     return connection.wallet
   }
   const close = (connectorId: string) => {
@@ -44,32 +48,51 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
   const choose = (connectorId: string, caipNetworkId: CaipNetworkId) => {
     const connection = open.get(connectorId)
     if (connection) open.set(connectorId, { ...connection, caipNetworkId })
+    if (connection?.isLocked) return
     context.emit({ type: 'networkChanged', connectorId, caipNetworkId })
   }
-  const watch = (connectorId: string, wallet: SolanaWallet, caipNetworkId: CaipNetworkId) => {
+  const show = (connectorId: string, addresses: readonly string[]) => {
+    const connection = open.get(connectorId)
+    if (!connection) return
+    const { caipNetworkId, isLocked, wallet } = connection
+    if (addresses.length === 0) {
+      open.set(connectorId, { ...connection, isLocked: true })
+      context.emit({ type: 'locked', connectorId })
+    } else if (isLocked) {
+      open.set(connectorId, { ...connection, isLocked: false })
+      const described = describe(context, connectorId, wallet, addresses, caipNetworkId)
+      context.emit({ type: 'unlocked', connection: described })
+    } else context.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(addresses) })
+  }
+  const watch = (
+    connectorId: string,
+    wallet: SolanaWallet,
+    caipNetworkId: CaipNetworkId,
+    isLocked = false,
+  ) => {
     close(connectorId)
     const unwatch = wallet.watch({
-      onAccounts(addresses) {
-        if (addresses.length > 0) {
-          context.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(addresses) })
-          return
-        }
+      onAccounts: (addresses) => show(connectorId, addresses),
+      onEnd() {
         close(connectorId)
         context.emit({ type: 'disconnected', connectorId })
       },
       onNetwork: (next) => choose(connectorId, next),
     })
-    open.set(connectorId, { wallet, unwatch, caipNetworkId })
+    open.set(connectorId, { wallet, unwatch, caipNetworkId, isLocked })
   }
   const ask = async (parameters: ConnectParameters, silent: boolean) => {
     const { connectorId, signal } = parameters
     if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
     const wallet = await wallets.find(connectorId)
     const accounts = await answered(() => wallet.connect({ silent }), signal)
-    if (accounts.length === 0) return undefined
     // Destroyed meanwhile: nobody would ever remove the listeners.
     if (context.signal.aborted) throw new AppKitError('DESTROYED')
     const chosen = parameters.caipNetworkId ?? open.get(connectorId)?.caipNetworkId
+    if (accounts.length === 0) {
+      watch(connectorId, wallet, pickNetwork(context, wallet, chosen), true)
+      return undefined
+    }
     const connection = describe(context, connectorId, wallet, accounts, chosen)
     watch(connectorId, wallet, connection.caipNetworkId)
     return connection
@@ -78,15 +101,24 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
   return {
     async connect(parameters) {
       const connection = await ask(parameters, false)
-      if (!connection) throw new AppKitError('UNAUTHORIZED')
-      return connection
+      if (connection) return connection
+      close(parameters.connectorId)
+      throw new AppKitError('UNAUTHORIZED')
     },
     async reconnect(parameters) {
       // Two wallets that claim to be the same: only a person can tell them apart.
       if (wallets.isAmbiguous(parameters.connectorId)) {
         throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId: parameters.connectorId })
       }
-      return ask(parameters, true)
+      try {
+        return (await ask(parameters, true)) ?? 'locked'
+      } catch (error) {
+        // Who is asked without a prompt and says no has not been asked by a person: the site is not let in.
+        const isRefused =
+          AppKitError.is(error, 'USER_REJECTED') || AppKitError.is(error, 'UNAUTHORIZED')
+        if (isRefused) return 'refused'
+        throw error
+      }
     },
     async disconnect({ connectorId }) {
       const wallet = open.get(connectorId)?.wallet

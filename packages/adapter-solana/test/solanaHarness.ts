@@ -133,6 +133,13 @@ export function createStandardHarness(factory: AdapterFactory, chain: SolanaChai
       async disconnect() {
         wallet.revoke(ORIGIN)
       },
+      isVague: true,
+      async lock() {
+        wallet.lock()
+      },
+      async unlock() {
+        wallet.unlock()
+      },
     },
     switchTo: OTHER_CLUSTER,
     countListeners: countListeners(wallet),

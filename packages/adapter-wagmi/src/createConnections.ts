@@ -19,6 +19,8 @@ import type { Config, Connection } from '@wagmi/core'
 import type { ConfigSource } from './createConfigSource.js'
 import type { Wallets } from './createWallets.js'
 import { describeConnection } from './describeConnection.js'
+import { awaitUnlock, isOwn } from './eip1193Connector.js'
+import { findAbsence } from './findAbsence.js'
 import { findLive, makeCurrent } from './liveConnections.js'
 import { mapWagmiError } from './mapWagmiError.js'
 import { restoreConnection } from './restoreConnection.js'
@@ -28,7 +30,7 @@ import { watchConnections } from './watchConnections.js'
 export interface Connections {
   readonly watch: () => () => void
   readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
-  readonly reconnect: (parameters: ConnectParameters) => Promise<AdapterConnection | undefined>
+  readonly reconnect: Adapter['reconnect']
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
   readonly switchNetwork: (parameters: SwitchNetworkParameters) => Promise<void>
   /** Makes wagmi show what the kernel shows. */
@@ -51,6 +53,8 @@ export function createConnections(
   /** Connectors that a wallet has connected after nobody waited for it any more. */
   const unwanted = new Set<string>()
   const ending = new Set<string>()
+  /** Connectors whose wallets show no account until they are unlocked. */
+  const locked = new Set<string>()
   let isTold = false
 
   const begin = (connectorId: string) => {
@@ -118,6 +122,7 @@ export function createConnections(
           isBusy: (connectorId) => runs.has(connectorId),
           isEnding: (connectorId) => ending.has(connectorId),
           isTold: () => isTold,
+          locked,
           emit: context.emit,
         })
       })
@@ -163,8 +168,16 @@ export function createConnections(
         const chainId = toChainId(caipNetworkId)
         await withTimeout(restoreConnection(config, connector, { chainId, signal }), { signal })
         const restored = findLive(config, connectorId)
-        const described = restored && (await describeConnection(restored))
-        if (described) run.succeed()
+        if (!restored) {
+          const absence = await findAbsence(connector, signal)
+          if (absence === 'locked') {
+            locked.add(connectorId)
+            await awaitUnlock(connector)
+          }
+          return absence
+        }
+        const described = await describeConnection(restored)
+        run.succeed()
         return described
       } catch (error) {
         throw mapWagmiError(error)
@@ -174,8 +187,15 @@ export function createConnections(
     },
     async disconnect({ connectorId }) {
       const config = source.current()
+      locked.delete(connectorId)
       const connection = config && findLive(config, connectorId)
-      if (!connection) return
+      if (!connection) {
+        // Nothing of wagmi's: what is listened to for its return is let go.
+        await config?.connectors
+          .find((each) => each.id === connectorId && isOwn(each))
+          ?.disconnect()
+        return
+      }
       const run = begin(connectorId)
       ending.add(connectorId)
       try {

@@ -122,6 +122,7 @@ function pageConnector(
     name,
     type: INJECTED_TYPE,
     ...(imageUrl === undefined ? {} : { icon: imageUrl }),
+    isLockable: true,
     open: async () => provider,
     peek: async () => provider,
     async leave(_provider, isOurWish) {

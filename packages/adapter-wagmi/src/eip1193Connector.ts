@@ -1,6 +1,8 @@
 import { AppKitError } from '@latchkey/foundation'
 import {
   type Eip1193Provider,
+  type EvmAddress,
+  findAccounts,
   getAccounts,
   getChainId,
   offerNetwork,
@@ -32,22 +34,32 @@ export interface ConnectorSource {
   leave(provider: Eip1193Provider, isOurWish: boolean): Promise<void>
   /** Called with the chain that the connection begins on, and with each one after it. */
   onChain?(chainId: number): void
+  /** True for a wallet that may be locked: it then shows no account, and does again later. */
+  readonly isLockable?: boolean
 }
 
 /** A connector of ours, and what takes its listeners off a wallet that is not told. */
 export interface OwnConnector {
-  readonly create: CreateConnectorFn<Eip1193Provider | undefined>
+  readonly create: CreateConnectorFn<Eip1193Provider | undefined, OwnProperties>
   readonly close: () => void
+}
+
+/** What our connectors have beside wagmi's. */
+interface OwnProperties extends Record<string, unknown> {
+  /** Listens to the wallet, which is locked, until it shows its accounts: that is a connection then. */
+  readonly awaitUnlock: () => Promise<void>
 }
 
 /** Makes a wagmi connector of an EIP-1193 wallet: its answers checked, its waits bounded, no listener left behind. */
 export function eip1193Connector(source: ConnectorSource): OwnConnector {
   let provider: Eip1193Provider | undefined
+  let isLocked = false
   let unwatch = () => {}
   const close = () => {
     unwatch()
     unwatch = () => {}
     provider = undefined
+    isLocked = false
   }
 
   const create = ({ chains, emitter }: ConnectorConfig) => {
@@ -62,7 +74,31 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
       close()
       if (ended) await source.leave(ended, isOurWish)
     }
-    const connector: ReturnType<CreateConnectorFn<Eip1193Provider | undefined>> = {
+    const watch = (opened: Eip1193Provider) => {
+      close()
+      provider = opened
+      unwatch = watchProvider(opened, {
+        onAccounts: (next) => connector.onAccountsChanged([...next]),
+        onChain: (next) => {
+          if (isLocked) return
+          source.onChain?.(next)
+          connector.onChainChanged(`${next}`)
+        },
+      })
+    }
+    const lock = async (opened: Eip1193Provider) => {
+      isLocked = true
+      emitter.emit('disconnect')
+      const found = await findAccounts(opened).catch(() => 'locked' as const)
+      if (found === 'refused' && isLocked && provider === opened) await onEnd(false)
+    }
+    const unlock = async (opened: Eip1193Provider, accounts: readonly EvmAddress[]) => {
+      const chainId = await getChainId(opened)
+      if (!isLocked || provider !== opened) return
+      isLocked = false
+      emitter.emit('connect', { accounts, chainId })
+    }
+    const connector: ReturnType<CreateConnectorFn<Eip1193Provider | undefined, OwnProperties>> = {
       id: source.id,
       name: source.name,
       type: source.type,
@@ -81,15 +117,7 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
         if (chain && !isReconnecting) await offerNetwork(opened, chain, options)
         const current = await getChainId(opened, options)
         source.onChain?.(current)
-        close()
-        provider = opened
-        unwatch = watchProvider(opened, {
-          onAccounts: (next) => connector.onAccountsChanged([...next]),
-          onChain: (next) => {
-            source.onChain?.(next)
-            connector.onChainChanged(`${next}`)
-          },
-        })
+        watch(opened)
         const described = withCapabilities
           ? accounts.map((address) => ({ address, capabilities: {} }))
           : accounts
@@ -97,6 +125,12 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
         return { accounts: described as never, chainId: current }
       },
       disconnect: () => onEnd(true),
+      async awaitUnlock() {
+        const opened = await source.peek()
+        if (!opened || !source.isLockable) return
+        watch(opened)
+        isLocked = true
+      },
       getAccounts: async () => getAccounts(await require()),
       getChainId: async () => getChainId(await require()),
       getProvider: async () => provider ?? source.peek(),
@@ -123,8 +157,12 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
       onAccountsChanged(payload) {
         const accounts = parseAccounts(payload)
         if (!accounts) return
-        if (accounts.length === 0) connector.onDisconnect()
-        else emitter.emit('change', { accounts })
+        if (accounts.length > 0) {
+          if (isLocked && provider) void unlock(provider, accounts).catch(() => {})
+          else emitter.emit('change', { accounts })
+        } else if (source.isLockable && provider) {
+          if (!isLocked) void lock(provider)
+        } else connector.onDisconnect()
       },
       onChainChanged(payload) {
         const chainId = parseChainId(payload)
@@ -138,6 +176,16 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
     return connector
   }
   return { create, close }
+}
+
+/** Whether a connector of wagmi's is one of ours. */
+export function isOwn(connector: object): connector is OwnProperties {
+  return typeof Reflect.get(connector, 'awaitUnlock') === 'function'
+}
+
+/** Has a connector tell when its locked wallet is back; wagmi's own do so by themselves. */
+export async function awaitUnlock(connector: object): Promise<void> {
+  if (isOwn(connector)) await connector.awaitUnlock()
 }
 
 /** wagmi hands on what else `connect` was given. */

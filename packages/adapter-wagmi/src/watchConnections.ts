@@ -2,7 +2,9 @@ import type { AdapterEvent } from '@latchkey/appkit/adapter'
 import { parseAccounts } from '@latchkey/foundation/eip1193'
 import type { Config, Connection } from '@wagmi/core'
 import { describeConnection } from './describeConnection.js'
+import { findAbsence } from './findAbsence.js'
 import { liveConnections } from './liveConnections.js'
+import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
 interface Watcher {
   /** True while our own connect or disconnect of a connector runs. */
@@ -11,6 +13,8 @@ interface Watcher {
   readonly isEnding: (connectorId: string) => boolean
   /** True while the kernel changes what is shown. */
   readonly isTold: () => boolean
+  /** The connectors whose wallets are locked: they are told of when they come back. */
+  readonly locked: Set<string>
   readonly emit: (event: AdapterEvent) => void
 }
 
@@ -23,7 +27,7 @@ interface View {
 /** Tells what changed between one state of wagmi's and the next; returns its unsubscribe. */
 export function watchConnections(
   config: Config,
-  { emit, isBusy, isEnding, isTold }: Watcher,
+  { emit, isBusy, isEnding, isTold, locked }: Watcher,
 ): () => void {
   let known: View = { connections: new Map(), current: undefined }
   let isWatching = true
@@ -38,8 +42,21 @@ export function watchConnections(
       const isThere = connector && isNews && live.has(connector.uid)
       // A wallet that answers nonsense stays wagmi's own affair.
       if (result.status === 'rejected' || !isThere || !isWatching || isBusy(connector.id)) continue
-      emit({ type: 'connected', connection: result.value })
+      const type = locked.delete(connector.id) ? 'unlocked' : 'connected'
+      emit({ type, connection: result.value })
     }
+  }
+  const tellGone = async ({ connector }: Connection) => {
+    const { id: connectorId, type } = connector
+    if (type !== WALLET_CONNECT_TYPE) {
+      // At once: there is nobody to ask any more.
+      locked.add(connectorId)
+      emit({ type: 'locked', connectorId })
+      if ((await findAbsence(connector)) === 'locked' || !isWatching) return
+      const isBack = !locked.delete(connectorId)
+      if (isBack) return
+    }
+    emit({ type: 'disconnected', connectorId })
   }
   const onChange = () => {
     const before = known
@@ -48,7 +65,7 @@ export function watchConnections(
     for (const [connectorId, connection] of before.connections) {
       const after = known.connections.get(connectorId)
       if (after) tellChanges(emit, connection, after)
-      else if (!isBusy(connectorId)) emit({ type: 'disconnected', connectorId })
+      else if (!isBusy(connectorId)) void tellGone(connection)
     }
     const news = [...known.connections.values()].filter(({ connector: { id } }) => {
       const isOurs = before.current !== undefined && isEnding(before.current)

@@ -1,4 +1,5 @@
 import type { AppKit } from './AppKit.js'
+import { adoptInstance } from './adoptInstance.js'
 import { createKernel } from './createKernel.js'
 import type { AppKitOptions } from './options.js'
 
@@ -7,5 +8,5 @@ import type { AppKitOptions } from './options.js'
  * `INVALID_OPTIONS` on malformed options.
  */
 export function createAppKit(options: AppKitOptions): AppKit {
-  return createKernel(options, { loadEngine: () => import('./engine.js') })
+  return adoptInstance(createKernel(options, { loadEngine: () => import('./engine.js') }))
 }

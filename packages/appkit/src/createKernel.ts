@@ -1,4 +1,4 @@
-import { randomId } from '@latchkey/foundation'
+import { randomId, type StorageBackend } from '@latchkey/foundation'
 import { createStore } from 'jotai/vanilla'
 import type { AppKit, AppKitCore } from './AppKit.js'
 import type { AdapterContext } from './adapter/contract.js'
@@ -9,12 +9,7 @@ import { createDeferredLogger } from './deferredLogger.js'
 import { createEvents } from './event/createEvents.js'
 import { createMetadata } from './metadata.js'
 import { openModal } from './modal/openModal.js'
-import {
-  activeNamespaceAtom,
-  INITIAL_NETWORK,
-  networkStatesAtom,
-  networksAtom,
-} from './network/atoms.js'
+import { activeNamespaceAtom, networkChoicesAtom, networksAtom } from './network/atoms.js'
 import { getRpcUrl } from './network/getRpcUrl.js'
 import type { AppKitOptions } from './options.js'
 import { instanceAtom, themeAtom } from './optionsAtom.js'
@@ -29,6 +24,8 @@ export interface AppKitPorts {
   /** Gives what a page needs as soon as it is there; a package around the kernel may have it in a chunk with its own. */
   readonly loadEngine: () => Promise<Engine>
   readonly loadWalletConnect?: LoadWalletConnect
+  /** Keeps what an instance stores, in the place of what `storage` names. */
+  readonly storageBackend?: StorageBackend | undefined
 }
 
 /**
@@ -78,6 +75,7 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     attachLogger: deferredLogger.attach,
     loadEngine: ports.loadEngine,
     loadWalletConnect: ports.loadWalletConnect,
+    storageBackend: ports.storageBackend,
   })
   const core: AppKitCore = {
     id: randomId(),
@@ -98,7 +96,7 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
 
 function writeInitialState({ store, adapters }: AppKitCore, options: ResolvedOptions): void {
   const { namespaces } = adapters
-  const { networks, defaultNetwork } = options
+  const { defaultNetwork } = options
   store.set(instanceAtom, {
     options,
     namespaces,
@@ -107,16 +105,8 @@ function writeInitialState({ store, adapters }: AppKitCore, options: ResolvedOpt
     ),
   })
   store.set(themeAtom, createThemeState(options.themeMode, options.themeVariables))
-  const states = namespaces.map((namespace) => {
-    const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace)
-    const state = {
-      ...INITIAL_NETWORK,
-      caipNetwork: defaultNetwork.chainNamespace === namespace ? defaultNetwork : own[0],
-      requestedCaipNetworkIds: own.map(({ caipNetworkId }) => caipNetworkId),
-    }
-    return [namespace, state] as const
-  })
-  store.set(networkStatesAtom, Object.fromEntries(states))
+  const { chainNamespace, caipNetworkId } = defaultNetwork
+  store.set(networkChoicesAtom, { [chainNamespace]: { caipNetworkId, isWanted: false } })
   store.set(
     activeNamespaceAtom,
     namespaces.includes(defaultNetwork.chainNamespace)

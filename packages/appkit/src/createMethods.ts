@@ -2,9 +2,10 @@ import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import type { Atom } from 'jotai/vanilla'
 import type { AppKit, AppKitCore, PublicState } from './AppKit.js'
 import { accountsAtom } from './account/atoms.js'
-import { selectAccount } from './account/selectors.js'
+import { isConnected, selectAccount } from './account/selectors.js'
 import { remoteFeaturesAtom } from './config/remoteFeatures.js'
 import { connectionsAtom, loadingAtom, providersAtom } from './connection/atoms.js'
+import { expectedAtom, expectStored } from './connection/expectStored.js'
 import { selectConnections, selectProvider } from './connection/selectors.js'
 import { modalAtom } from './modal/atoms.js'
 import { openModal } from './modal/openModal.js'
@@ -86,7 +87,16 @@ export function createMethods(
     start() {
       // Beside the engine, not after it: each journey more is one that a first click waits for.
       for (const namespace of core.adapters.namespaces) core.adapters.get(namespace)?.preload?.()
-      runtime.started ??= engine.load(core).then(({ start }) => start(core))
+      if (runtime.started === undefined && globalThis.document !== undefined) expectStored(core)
+      runtime.started ??= engine
+        .load(core)
+        .then(({ start }) => start(core))
+        .catch((error: unknown) => {
+          // The next call tries again.
+          runtime.started = undefined
+          store.set(expectedAtom, [])
+          throw error
+        })
       return runtime.started
     },
     async destroy() {
@@ -118,7 +128,7 @@ export function createMethods(
       if (added.chainNamespace !== namespace) {
         throw new AppKitError('INVALID_OPTIONS', { reason: `networks: not of ${namespace}` })
       }
-      actions.use(core, ({ addNetwork }) => addNetwork(core, namespace, added))
+      actions.use(core, ({ addNetwork }) => addNetwork(core, added))
     },
     removeNetwork(namespace, networkId) {
       core.adapters.require(namespace)
@@ -128,7 +138,7 @@ export function createMethods(
     getAccount: account,
     getAddress: (namespace) => account(namespace).address,
     getCaipAddress: (namespace) => account(namespace).caipAddress,
-    getIsConnectedState: (namespace) => account(namespace).status === 'connected',
+    getIsConnectedState: (namespace) => isConnected(account(namespace)),
     getCaipNetwork: (namespace) => network(namespace).caipNetwork,
     getCaipNetworkId: (namespace) => network(namespace).caipNetwork?.caipNetworkId,
     getCaipNetworks: (namespace) => selectNetworks(get, namespace),

@@ -4,7 +4,7 @@ import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
 import { currentView } from './modal/viewEntry.js'
 import { isUnsupported } from './network/selectors.js'
-import { claimStoragePrefix } from './persistence/claimStoragePrefix.js'
+import { storagePrefix } from './persistence/storagePrefix.js'
 import { trackErrors } from './telemetry/trackErrors.js'
 import { watchErrors } from './telemetry/watchErrors.js'
 
@@ -26,9 +26,8 @@ export function install(core: AppKitCore): void {
   watchForServer(core)
   if (!core.signal.aborted) runtime.cleanups.add(watchFeatures(core))
   runtime.attachLogger(trackErrors(events, createLogger({ level: options.logLevel })))
-  const { prefix, release } = claimStoragePrefix(options.storage)
-  runtime.cleanups.add(release)
-  runtime.attachStorage(createStorage({ backend: options.storage, logger, prefix }))
+  const backend = runtime.storageBackend ?? options.storage
+  runtime.attachStorage(createStorage({ backend, logger, prefix: storagePrefix(options) }))
 }
 
 // Only for apps with a server. Nothing is asked or sent yet: the one when the modal opens, the other when something fails.

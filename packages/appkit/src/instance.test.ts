@@ -48,8 +48,8 @@ describe('an instance', () => {
     '',
     'garbage',
     '%E0%A4%A',
-    '@latchkey/connections=1',
-    `${encodeURIComponent('@latchkey/connections')}=${encodeURIComponent('{"v":1,"d":[{}]}')}`,
+    '@latchkey:x/connection/eip155/mock=1',
+    `${encodeURIComponent('@latchkey:x/connection/eip155/mock')}=${encodeURIComponent('{"v":1,"d":{}}')}`,
     'x'.repeat(100_000),
   ])('[R11] ignores a state that is garbage', (state) => {
     const { appkit } = createTestAppKit()

@@ -119,6 +119,11 @@ export interface AppKitOptions {
   readonly messages?: Readonly<Record<string, string>>
   /** Where connections are remembered. Default `local`; `cookie` for server rendering. */
   readonly storage?: 'local' | 'cookie' | 'memory'
+  /**
+   * The name that it is all stored under. Default: the project id. Two instances of one project on one page need one each;
+   * made again with the same name, as by hot reload, an instance goes on.
+   */
+  readonly storageKey?: string
   readonly logger?: Logger
   readonly logLevel?: LogLevel
   readonly debug?: boolean

@@ -76,6 +76,7 @@ export interface ResolvedOptions {
   readonly enableEmbedded: boolean
   readonly disableAppend: boolean
   readonly storage: 'local' | 'cookie' | 'memory'
+  readonly storageKey: string
   readonly logLevel: LogLevel
   readonly debug: boolean
 }
@@ -119,6 +120,7 @@ export function resolveOptions(options: AppKitOptions): ResolvedOptions {
   return {
     ...DEFAULTS,
     ...given,
+    storageKey: options.storageKey ?? projectId,
     networks,
     defaultNetwork:
       networks.find(({ caipNetworkId }) => caipNetworkId === wanted?.caipNetworkId) ?? firstNetwork,
@@ -137,7 +139,7 @@ export function resolveOptions(options: AppKitOptions): ResolvedOptions {
 }
 
 function checkShapes(options: AppKitOptions): void {
-  const { projectId, endpoints = {}, storage = 'local', themeMode = 'dark' } = options
+  const { projectId, endpoints = {}, storage = 'local', storageKey, themeMode = 'dark' } = options
   check(projectId === undefined || typeof projectId === 'string', 'projectId must be a text')
   for (const name of ['settings', 'endpoints', 'metadata'] as const) {
     check(options[name] === undefined || isRecord(options[name]), `${name} must be an object`)
@@ -152,11 +154,17 @@ function checkShapes(options: AppKitOptions): void {
     check(url === undefined || isUrl(url), `endpoints.${name} must be an address`)
   }
   check(['local', 'cookie', 'memory'].includes(storage), 'storage is unknown')
+  check(storageKey === undefined || isStorageKey(storageKey), 'storageKey must be a short text')
   check(['dark', 'light'].includes(themeMode), 'themeMode is unknown')
 }
 
 function uniqueNetworks(networks: readonly CaipNetwork[]): readonly CaipNetwork[] {
   return [...new Map(networks.map((network) => [network.caipNetworkId, network])).values()]
+}
+
+/** It is a part of the names of cookies. */
+function isStorageKey(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
 }
 
 function isUrl(value: unknown): boolean {

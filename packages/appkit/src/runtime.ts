@@ -1,39 +1,24 @@
 import type { BlockchainApi } from '@latchkey/blockchain-api'
-import type { ChainNamespace, Logger, Storage } from '@latchkey/foundation'
+import type { ChainNamespace, Logger, Storage, StorageBackend } from '@latchkey/foundation'
 import type { createStore } from 'jotai/vanilla'
 import type { AccountData } from './account/accountData.js'
+import type { AdapterEvent } from './adapter/contract.js'
 import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
 import type { PartState } from './lazyPart.js'
 import type { PendingTransaction } from './modal/transaction.js'
 import type { Actions, Engine } from './parts.js'
-import type { StoredConnection } from './persistence/connectionKeys.js'
 import type { OneClickAuth } from './siwx/port.js'
-
-/** A connect that has not ended yet. */
-export interface PendingConnect {
-  readonly namespaces: readonly ChainNamespace[]
-  readonly promise: Promise<unknown>
-  abort(): void
-}
-
-/** A stored connection that is not live, and what ends the attempt to restore it. */
-export interface DormantConnection extends StoredConnection {
-  readonly abort: AbortController
-}
 
 /** What an instance holds that is no state to show: promises, providers, timers. */
 export interface Runtime {
-  /** By wallet id. */
-  readonly connects: Map<string, PendingConnect>
   /** Requests to a wallet that have not been answered, by what they ask. */
   readonly requests: Map<string, Promise<unknown>>
-  /** Grows with each change of account, network or connector of a namespace. */
-  readonly epochs: Map<ChainNamespace, number>
-  /** The live provider of each connection, by `connectionKey`. */
-  readonly providers: Map<string, unknown>
-  /** The namespaces whose network the user chose before connecting. */
-  readonly chosenNetworks: Set<ChainNamespace>
-  dormant: readonly DormantConnection[]
+  /** What wallets have told of connections that are not taken in yet, by connection. */
+  readonly earlyEvents: Map<string, AdapterEvent[]>
+  /** The version of each stored connection that this page has written or heard of. */
+  readonly storedVersions: Map<string, number>
+  /** Wallets that are being told of the end of a connection. */
+  readonly endings: Set<Promise<void>>
   /** True once the kit's modal follows the instance. Without it nothing opens by itself: the app shows what there is. */
   hasModal?: boolean
   /** True in a test that decides itself when React works: nothing of the modal is then rendered ahead. */
@@ -65,6 +50,8 @@ export interface Runtime {
   toastTimer?: ReturnType<typeof setTimeout> | undefined
   switchAbort?: AbortController | undefined
   started?: Promise<void> | undefined
+  /** True once `start` has run, to its end or not. */
+  isStarted?: boolean
   /** What a server has rendered, as long as a page is made from that. */
   serverState?: ReturnType<typeof createStore>
   /** True once a provider has called the app's `initialize`. */
@@ -77,21 +64,24 @@ export interface Runtime {
   walletConnect?: WalletConnectHandle | undefined
   readonly loadEngine: () => Promise<Engine>
   readonly loadWalletConnect: LoadWalletConnect | undefined
+  /** In the place of the one that the options name. */
+  readonly storageBackend?: StorageBackend | undefined
   readonly attachLogger: (logger: Logger) => void
   readonly attachStorage: (storage: Storage) => void
   destroyed?: Promise<void> | undefined
 }
 
 export function createRuntime(
-  ports: Pick<Runtime, 'attachLogger' | 'attachStorage' | 'loadEngine' | 'loadWalletConnect'>,
+  ports: Pick<
+    Runtime,
+    'attachLogger' | 'attachStorage' | 'loadEngine' | 'loadWalletConnect' | 'storageBackend'
+  >,
 ): Runtime {
   return {
-    connects: new Map(),
     requests: new Map(),
-    epochs: new Map(),
-    providers: new Map(),
-    chosenNetworks: new Set(),
-    dormant: [],
+    earlyEvents: new Map(),
+    storedVersions: new Map(),
+    endings: new Set(),
     closeLocks: new Set(),
     transactions: [],
     shownAlerts: new Set(),
@@ -105,9 +95,4 @@ export function createRuntime(
     actions: {},
     ...ports,
   }
-}
-
-/** The key of a connection in `runtime.providers`. */
-export function connectionKey(namespace: ChainNamespace, connectorId: string): string {
-  return `${namespace} ${connectorId}`
 }

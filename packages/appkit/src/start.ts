@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from './AppKit.js'
-import { pairingAtom, recentWalletsAtom } from './connection/atoms.js'
+import { connectionStateAtom, pairingAtom, recentWalletsAtom } from './connection/atoms.js'
+import { changeConnections } from './connection/changeConnections.js'
 import { prepareConnect } from './connection/prepareConnect.js'
 import { showRecentConnections } from './connection/recent/writeRecentConnections.js'
 import { connectorsAtom } from './connector/atoms.js'
@@ -9,8 +10,9 @@ import type { AdapterConnector } from './connector/types.js'
 import { IDLE_WAIT_MS } from './constants.js'
 import { initializedAtom } from './optionsAtom.js'
 import { actions } from './parts.js'
-import { CONNECTIONS_KEY, NETWORK_KEY } from './persistence/connectionKeys.js'
+import { NETWORK_KEY } from './persistence/connectionKeys.js'
 import { DEEP_LINK_KEY, RECENT_KEY } from './persistence/keys.js'
+import { readConnections } from './persistence/readConnections.js'
 import { RECENT_CONNECTIONS_KEY } from './persistence/recentConnectionsKey.js'
 import { restore } from './persistence/restore.js'
 
@@ -26,17 +28,36 @@ export async function start(core: AppKitCore): Promise<void> {
   const wcLinking = storage.get(DEEP_LINK_KEY)
   if (wcLinking) store.set(pairingAtom, { ...store.get(pairingAtom), wcLinking })
   restore(core, {
-    connections: storage.get(CONNECTIONS_KEY),
+    connections: readConnections(storage),
     network: storage.get(NETWORK_KEY),
   })
-  for (const namespace of adapters.namespaces) discover(core, namespace)
-  if (runtime.dormant.length > 0) {
+  // It is called again where it has failed.
+  const isAgain = runtime.isStarted
+  runtime.isStarted = true
+  if (!isAgain) for (const namespace of adapters.namespaces) discover(core, namespace)
+  if (store.get(connectionStateAtom).records.length > 0) {
     prepareConnect(core)
     await whenIdle(core.signal)
-    const { reconnect } = await actions.load(core)
-    await reconnect(core)
+    await reconnectAll(core)
   }
   if (!core.signal.aborted) store.set(initializedAtom, true)
+}
+
+async function reconnectAll(core: AppKitCore): Promise<void> {
+  try {
+    const { reconnect } = await actions.load(core)
+    await reconnect(core)
+  } catch (error) {
+    // Nobody may be left connecting to what is not even asked.
+    const { records } = core.store.get(connectionStateAtom)
+    const events = records.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
+    changeConnections(
+      core,
+      events.map((key) => ({ type: 'givenUp', ...key })),
+      { isStored: true },
+    )
+    throw error
+  }
 }
 
 // One adapter that fails leaves the others to work.

@@ -1,26 +1,22 @@
 import { hydrate, selectAppKitCookies } from '@latchkey/appkit'
-import { createTestAppKit } from '@latchkey/appkit/testing'
+import { createTestAppKit, formatTestCookies } from '@latchkey/appkit/testing'
 import { render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { AppKitProvider, useAppKitAccount, useAppKitInstance } from './exports/index.js'
 
-const STORED = encodeURIComponent(
-  JSON.stringify({
-    v: 1,
-    d: [
-      {
-        namespace: 'eip155',
-        connectorId: 'mock',
-        name: 'Mock',
-        address: '0xa1',
-        caipNetworkId: 'eip155:1',
-        isActive: true,
-      },
-    ],
-  }),
+const COOKIES = selectAppKitCookies(
+  formatTestCookies([
+    {
+      namespace: 'eip155',
+      connectorId: 'mock',
+      name: 'Mock',
+      address: '0xa1',
+      caipNetworkId: 'eip155:1',
+      isActive: true,
+    },
+  ]),
 )
-const COOKIES = selectAppKitCookies(`${encodeURIComponent('@latchkey/connections')}=${STORED}`)
 
 function Account() {
   const { status, address } = useAppKitAccount()

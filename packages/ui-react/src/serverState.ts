@@ -1,13 +1,5 @@
-import {
-  type AppKit,
-  accountsAtom,
-  activeNamespaceAtom,
-  instanceAtom,
-  networkStatesAtom,
-  networksAtom,
-  themeAtom,
-} from '@latchkey/appkit'
-import { createStore, type PrimitiveAtom } from 'jotai/vanilla'
+import { type AppKit, hydratedAtoms } from '@latchkey/appkit'
+import { createStore } from 'jotai/vanilla'
 
 /** The store that hooks and buttons render from while React hydrates, as it stood before the client began to change it. */
 export type ServerState = Pick<AppKit['store'], 'get'>
@@ -20,16 +12,8 @@ export function keepServerState({ runtime, store }: AppKit): ServerState {
   if (!runtime.serverState) {
     const state = createStore()
     runtime.serverState = state
-    // What an instance is made with, and what `hydrate` writes: each takes what it gives. All else is as it was at first.
-    for (const atom of [
-      networksAtom,
-      instanceAtom,
-      themeAtom,
-      networkStatesAtom,
-      activeNamespaceAtom,
-      accountsAtom,
-    ])
-      state.set(atom as PrimitiveAtom<unknown>, store.get<unknown>(atom))
+    // All else is as it was at first.
+    for (const atom of hydratedAtoms) state.set(atom, store.get(atom))
   }
   return runtime.serverState
 }

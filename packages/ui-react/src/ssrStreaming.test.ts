@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { hydrate, selectAppKitCookies } from '@latchkey/appkit'
-import { mockAdapter, testNetwork } from '@latchkey/appkit/testing'
-import { formatCookie } from '@latchkey/foundation'
+import { formatTestCookies, mockAdapter, testNetwork } from '@latchkey/appkit/testing'
 import { createElement, type ReactElement, Suspense } from 'react'
 import { renderToPipeableStream, renderToReadableStream } from 'react-dom/server'
 import { expect, it } from 'vitest'
@@ -71,14 +70,16 @@ function createPage(header: string, gates: readonly Gate[]): ReactElement {
 
 function headerOf(visitor: (typeof VISITORS)[number]): string {
   if (visitor === undefined) return 'session=secret'
-  const stored = {
-    namespace: 'eip155',
-    connectorId: 'mock',
-    caipNetworkId: 'eip155:1',
-    isActive: true,
-    ...visitor,
-  }
-  const ours = formatCookie('@latchkey/connections', JSON.stringify({ v: 1, d: [stored] }))
+  const network = 'eip155:1'
+  const ours = formatTestCookies([
+    {
+      namespace: 'eip155',
+      connectorId: 'mock',
+      caipNetworkId: network,
+      isActive: true,
+      ...visitor,
+    },
+  ])
   return `session=secret; ${ours}; csrf=secret`
 }
 

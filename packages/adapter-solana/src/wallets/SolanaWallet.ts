@@ -10,7 +10,7 @@ export interface SolanaWallet {
   readonly provider: unknown
   /** Base58 addresses that the wallet shows us now. */
   accounts(): readonly string[]
-  /** May prompt, unless `silent`. Gives the addresses; none when a silent call is refused. */
+  /** May prompt, unless `silent`. Gives the addresses; none where a silent call finds none, as in a locked wallet. */
   connect(parameters: { silent: boolean }): Promise<readonly string[]>
   disconnect(): Promise<void>
   /** The networks that the wallet serves; undefined when it does not say. */
@@ -34,7 +34,10 @@ export interface SolanaWallet {
     readonly options: SendOptions
   }): Promise<string>
   watch(listeners: {
+    /** Also with none, which may be a locked wallet: it shows its accounts again later. */
     onAccounts(addresses: readonly string[]): void
+    /** The wallet has ended the connection. */
+    onEnd(): void
     onNetwork?(caipNetworkId: CaipNetworkId): void
   }): () => void
 }

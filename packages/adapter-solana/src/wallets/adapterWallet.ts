@@ -13,8 +13,8 @@ export function openAdapterWallet(adapter: WalletAdapter): SolanaWallet {
       // `autoConnect` is how the library connects a page on its own; it is for the wallet not to ask.
       if (!adapter.connected) await (silent ? adapter.autoConnect() : adapter.connect())
       const connected = accounts()
-      if (connected.length === 0 && !silent) throw invalid('publicKey')
-      return connected
+      if (connected.length > 0) return connected
+      throw silent ? new AppKitError('UNAUTHORIZED') : invalid('publicKey')
     },
     disconnect: () => adapter.disconnect(),
     networks: () => undefined,
@@ -31,7 +31,7 @@ export function openAdapterWallet(adapter: WalletAdapter): SolanaWallet {
     }),
     sendTransaction: ({ transaction, connection, options }) =>
       adapter.sendTransaction(transaction, connection, options),
-    watch({ onAccounts }) {
+    watch({ onAccounts, onEnd }) {
       const onConnect = () => {
         try {
           onAccounts(accounts())
@@ -39,12 +39,11 @@ export function openAdapterWallet(adapter: WalletAdapter): SolanaWallet {
           // What it shows is no key: there is nothing to tell.
         }
       }
-      const onDisconnect = () => onAccounts([])
       adapter.on('connect', onConnect)
-      adapter.on('disconnect', onDisconnect)
+      adapter.on('disconnect', onEnd)
       return () => {
         adapter.off('connect', onConnect)
-        adapter.off('disconnect', onDisconnect)
+        adapter.off('disconnect', onEnd)
       }
     },
   }

@@ -68,13 +68,14 @@ export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
         return encodeSignature(decodeSignature(read(reply, 'signature')))
       },
     }),
-    watch({ onAccounts, onNetwork }) {
+    watch({ onAccounts, onEnd: end, onNetwork }) {
       let known = addresses().join()
       const tell = () => {
         const next = addresses()
         if (next.join() === known) return
         known = next.join()
-        onAccounts(next)
+        if (next.length > 0) onAccounts(next)
+        else end()
       }
       const onUpdate = (event: { topic: string }) => {
         // The client emits before the provider has stored the new session.

@@ -1,5 +1,13 @@
-import type { ChainNamespace } from '@latchkey/foundation'
-import { atom } from 'jotai/vanilla'
+import type { CaipAddress, ChainNamespace } from '@latchkey/foundation'
+import { type Atom, atom, type Getter } from 'jotai/vanilla'
+import { attemptsAtom, connectionStateAtom } from '../connection/atoms.js'
+import { expectedAtom } from '../connection/expectStored.js'
+import { isLive, onShow } from '../connection/machine/read.js'
+import type { ConnectionRecord } from '../connection/machine/types.js'
+import { derive } from '../derive.js'
+import { networksAtom } from '../network/atoms.js'
+import { explorerUrl } from '../network/explorerUrl.js'
+import { own } from '../record.js'
 import type { AccountState } from './types.js'
 
 export const INITIAL_ACCOUNT: AccountState = {
@@ -25,5 +33,74 @@ export const INITIAL_ACCOUNT: AccountState = {
   farcasterUrl: undefined,
 }
 
-/** One record, made once; a namespace that is absent stands at `INITIAL_ACCOUNT`. */
-export const accountsAtom = atom<Readonly<Record<ChainNamespace, AccountState>>>({})
+/** What is read of an account beside its connection. */
+export type AccountFacts = Omit<
+  AccountState,
+  | 'status'
+  | 'caipAddress'
+  | 'address'
+  | 'addressExplorerUrl'
+  | 'allAccounts'
+  | 'connectedWalletInfo'
+>
+
+/** The facts that were read, and of which account: those of another one are nobody's. */
+export interface AccountDetails {
+  readonly caipAddress: CaipAddress
+  readonly facts: Partial<AccountFacts>
+}
+
+export const accountDetailsAtom = atom<Readonly<Record<ChainNamespace, AccountDetails>>>({})
+
+const CONNECTING: AccountState = { ...INITIAL_ACCOUNT, status: 'connecting' }
+
+/**
+ * The account of each namespace: what its connection in use says, with what was read of it. A namespace that is absent
+ * stands at `INITIAL_ACCOUNT`.
+ */
+export const accountsAtom: Atom<Readonly<Record<ChainNamespace, AccountState>>> = derive((get) => {
+  const state = get(connectionStateAtom)
+  const attempted = get(attemptsAtom).flatMap(({ namespaces }) => namespaces)
+  const connecting = [...attempted, ...get(expectedAtom)]
+  return Object.fromEntries(
+    [...new Set([...connecting, ...Object.keys(state.inUse)])].flatMap((namespace) => {
+      const record = onShow(state, namespace)
+      if (record) return [[namespace, toAccountState(get, record)] as const]
+      return connecting.includes(namespace) ? [[namespace, CONNECTING] as const] : []
+    }),
+  )
+})
+
+function toAccountState(get: Getter, record: ConnectionRecord): AccountState {
+  const { account, connection, namespace, wallet } = record
+  const { address, caipAddress } = account
+  const { caipNetworkId, accounts } = connection
+  const network = get(networksAtom).find((each) => each.caipNetworkId === caipNetworkId)
+  return {
+    ...INITIAL_ACCOUNT,
+    ...factsOf(own(get(accountDetailsAtom), namespace), caipAddress),
+    status: isLive(record)
+      ? record.phase === 'live'
+        ? 'connected'
+        : 'reconnecting'
+      : 'connecting',
+    address,
+    caipAddress,
+    addressExplorerUrl: explorerUrl(network, address),
+    allAccounts: isLive(record) ? accounts : INITIAL_ACCOUNT.allAccounts,
+    connectedWalletInfo: wallet,
+  }
+}
+
+/** What was read of an account; on another network its person is the same, and its funds are others. */
+export function factsOf(
+  details: AccountDetails | undefined,
+  caipAddress: CaipAddress,
+): Partial<AccountFacts> {
+  if (details === undefined) return {}
+  if (details.caipAddress === caipAddress) return details.facts
+  const addressOf = (id: CaipAddress) => id.slice(id.lastIndexOf(':'))
+  if (addressOf(details.caipAddress) !== addressOf(caipAddress)) return {}
+  const { balance, balanceSymbol, balanceStatus, tokenBalance, ...person } = details.facts
+  return person
+}

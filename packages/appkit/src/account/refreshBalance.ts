@@ -3,8 +3,8 @@ import type { AppKitCore } from '../AppKit.js'
 import type { Balance } from '../adapter/contract.js'
 import { getEpoch } from '../connection/epoch.js'
 import { getActiveAccount, requestWallet, requireNetwork } from '../rpc/requestWallet.js'
-import { patchEntry } from '../store.js'
-import { accountsAtom, INITIAL_ACCOUNT } from './atoms.js'
+import type { AccountFacts } from './atoms.js'
+import { patchAccount } from './patchAccount.js'
 import { keptBalance, readBalance } from './readBalance.js'
 import { selectAccount } from './selectors.js'
 
@@ -21,8 +21,7 @@ export async function refreshBalance(
   const account = { ...active, network: requireNetwork(active) }
   const epoch = getEpoch(core, active.namespace)
   const hasBalance = selectAccount(core.store.get, active.namespace).balance !== undefined
-  const write = (patch: Partial<typeof INITIAL_ACCOUNT>) =>
-    patchEntry(core.store, accountsAtom, active.namespace, INITIAL_ACCOUNT, patch)
+  const write = (patch: Partial<AccountFacts>) => patchAccount(core.store, active.namespace, patch)
   write({ balanceStatus: 'loading' })
   try {
     const balance = await requestWallet(core, active, {

@@ -4,13 +4,14 @@ import { showIdentity } from '../identity/showIdentity.js'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
 import { getAccountData } from './accountData.js'
 import { refreshBalance } from './refreshBalance.js'
-import { selectAccount } from './selectors.js'
+import { isConnected, selectAccount } from './selectors.js'
 
 /** Reads again what somebody has asked for before of the account in a namespace: what is old, or all of it if forced. */
 export function refreshShown(core: AppKitCore, namespace: ChainNamespace, isForced: boolean): void {
   const { balances, followed } = getAccountData(core)
-  const { status, caipAddress, balance, balanceStatus } = selectAccount(core.store.get, namespace)
-  if (status !== 'connected' || caipAddress === undefined || core.signal.aborted) return
+  const account = selectAccount(core.store.get, namespace)
+  const { caipAddress, balance, balanceStatus } = account
+  if (!isConnected(account) || caipAddress === undefined || core.signal.aborted) return
   void showIdentity(core, namespace)
   if (followed.has(namespace)) void refreshPortfolio(core, { namespace, isForced, isQuiet: true })
   const isRead = balanceStatus !== 'idle' && balanceStatus !== 'loading'

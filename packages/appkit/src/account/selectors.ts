@@ -9,3 +9,8 @@ import type { AccountState } from './types.js'
 export function selectAccount(get: Getter, namespace?: ChainNamespace): AccountState {
   return own(get(accountsAtom), namespace ?? get(activeNamespaceAtom)) ?? INITIAL_ACCOUNT
 }
+
+/** Whether there is a wallet behind an account; the relay to it may be away for a moment. */
+export function isConnected({ status }: Pick<AccountState, 'status'>): boolean {
+  return status === 'connected' || status === 'reconnecting'
+}

@@ -1,6 +1,6 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { finalizeConnection } from '../connection/finalizeConnection.js'
+import { acceptConnection } from '../connection/acceptConnection.js'
 import { selectActiveConnectorId } from '../connection/selectors.js'
 import { whileLoading } from '../connection/whileLoading.js'
 import { connectorsAtom } from '../connector/atoms.js'
@@ -8,8 +8,7 @@ import { RECONNECT_TIMEOUT_MS } from '../constants.js'
 import { getAuthProvider } from '../feature/getAuthProvider.js'
 import { own } from '../record.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
-import { patchEntry } from '../store.js'
-import { accountsAtom, INITIAL_ACCOUNT } from './atoms.js'
+import { patchAccount } from './patchAccount.js'
 import { selectAccount } from './selectors.js'
 
 /** The kind of account to use in a namespace: `eoa` or `smartAccount` on EVM. */
@@ -43,14 +42,15 @@ export async function setPreferredAccountType(
         adapter.reconnect({ connectorId: connector.id, signal: controller.signal }),
         limits,
       )
-      if (!connection) throw new AppKitError('WALLET_DISCONNECTED', { namespace })
-      finalizeConnection(core, { namespace, connection })
+      if (typeof connection === 'string')
+        throw new AppKitError('WALLET_DISCONNECTED', { namespace })
+      acceptConnection(core, { namespace, connection })
     } catch (error) {
       controller.abort()
       throw toAppKitError(error)
     }
     const { preferredAccountTypes } = selectAccount(store.get, namespace)
-    patchEntry(store, accountsAtom, namespace, INITIAL_ACCOUNT, {
+    patchAccount(store, namespace, {
       preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type },
     })
     events.track('SET_PREFERRED_ACCOUNT_TYPE', {

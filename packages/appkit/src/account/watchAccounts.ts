@@ -4,11 +4,11 @@ import { showIdentity } from '../identity/showIdentity.js'
 import { portfoliosAtom } from '../portfolio/atoms.js'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
 import { showKept } from '../portfolio/showKept.js'
-import { patchEntry } from '../store.js'
+import { own } from '../record.js'
 import { getAccountData } from './accountData.js'
-import { accountsAtom, INITIAL_ACCOUNT } from './atoms.js'
+import { accountsAtom } from './atoms.js'
 import { refreshShown } from './refreshShown.js'
-import type { AccountState } from './types.js'
+import { isConnected } from './selectors.js'
 
 /**
  * Follows the accounts: a new one has its name read, and its tokens where they were asked for, those that were kept on
@@ -19,16 +19,18 @@ export function watchAccounts(core: AppKitCore): () => void {
   const { store } = core
   const seen = new Map<ChainNamespace, CaipAddress>()
   const look = () => {
-    for (const [namespace, account] of Object.entries(store.get(accountsAtom))) {
-      const before = seen.get(namespace)
-      const { status, caipAddress } = account
-      if (status === 'disconnected' && before !== undefined) {
-        seen.delete(namespace)
-        forget(core, namespace)
-      } else if (status === 'connected' && caipAddress !== undefined && caipAddress !== before) {
-        seen.set(namespace, caipAddress)
-        meet(core, namespace, account)
-      }
+    const accounts = store.get(accountsAtom)
+    for (const namespace of [...seen.keys()]) {
+      if (own(accounts, namespace)?.caipAddress !== undefined) continue
+      seen.delete(namespace)
+      forget(core, namespace)
+    }
+    for (const [namespace, account] of Object.entries(accounts)) {
+      const { caipAddress } = account
+      if (!isConnected(account) || caipAddress === undefined) continue
+      if (caipAddress === seen.get(namespace)) continue
+      seen.set(namespace, caipAddress)
+      meet(core, namespace)
     }
   }
   const onVisibility = () => {
@@ -57,10 +59,7 @@ export function watchAccounts(core: AppKitCore): () => void {
   }
 }
 
-function meet(core: AppKitCore, namespace: ChainNamespace, account: AccountState): void {
-  // The network has changed: its tokens are others.
-  if (account.tokenBalance !== undefined)
-    patchEntry(core.store, accountsAtom, namespace, INITIAL_ACCOUNT, { tokenBalance: undefined })
+function meet(core: AppKitCore, namespace: ChainNamespace): void {
   showKept(core, namespace)
   void showIdentity(core, namespace)
   if (getAccountData(core).followed.has(namespace)) void refreshPortfolio(core, { namespace })

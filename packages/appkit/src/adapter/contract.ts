@@ -42,6 +42,10 @@ export type AdapterEvent =
     }
   /** The wallet ended the connection. */
   | { readonly type: 'disconnected'; readonly connectorId: string }
+  /** The wallet shows no account until it is unlocked. The adapter goes on listening, and tells of that by `unlocked`. */
+  | { readonly type: 'locked'; readonly connectorId: string }
+  /** A wallet that was locked, at `reconnect` too, shows its accounts again. */
+  | { readonly type: 'unlocked'; readonly connection: AdapterConnection }
   /** Connected from outside the kit, by the app's own wagmi hooks for example. */
   | { readonly type: 'connected'; readonly connection: AdapterConnection }
 
@@ -209,8 +213,12 @@ export interface Adapter {
   watchConnectors(onChange: (connectors: readonly AdapterConnector[]) => void): () => void
   /** May prompt. Rejects with an `AppKitError`. */
   connect(parameters: ConnectParameters): Promise<AdapterConnection>
-  /** Never prompts. Undefined when the wallet no longer allows us. */
-  reconnect(parameters: ConnectParameters): Promise<AdapterConnection | undefined>
+  /**
+   * Never prompts. `refused`: the wallet no longer allows us, and the connection is forgotten. `locked`: it shows no
+   * account for now; the adapter listens, and emits `unlocked` when it does. Rejects where the wallet is not there or
+   * does not answer: the next page asks again.
+   */
+  reconnect(parameters: ConnectParameters): Promise<AdapterConnection | 'refused' | 'locked'>
   /** Also for what is not connected. Of `walletConnect` it forgets its own side: the kernel ends the session, which others may share. */
   disconnect(parameters: WalletParameters): Promise<void>
   /** For a library that has a current account of its own: makes it this one, of a live connection. Never prompts, emits nothing. */

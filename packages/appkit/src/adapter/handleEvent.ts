@@ -1,29 +1,23 @@
-import { type ChainNamespace, isCaipNetworkId } from '@latchkey/foundation'
+import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import { areSameAccounts, toAccounts } from '../account/toAccounts.js'
-import { activateConnection } from '../connection/activateConnection.js'
+import { acceptConnection } from '../connection/acceptConnection.js'
 import { showUnsupported } from '../connection/announceConnection.js'
-import { connectionsAtom } from '../connection/atoms.js'
-import { dropConnection } from '../connection/dropConnection.js'
+import { connectionStateAtom } from '../connection/atoms.js'
+import { changeConnections } from '../connection/changeConnections.js'
+import { keepEarlyEvent } from '../connection/earlyEvents.js'
+import { endConnections } from '../connection/endConnections.js'
 import { endWalletConnect } from '../connection/endWalletConnect.js'
-import { finalizeConnection } from '../connection/finalizeConnection.js'
-import {
-  selectActiveConnectorId,
-  selectConnection,
-  selectConnections,
-} from '../connection/selectors.js'
+import { find, inUse, isAwaited, isLive } from '../connection/machine/read.js'
+import type { ConnectionKey } from '../connection/machine/types.js'
 import { showConnected } from '../connection/showConnected.js'
 import type { Connection } from '../connection/types.js'
-import { connectorsAtom } from '../connector/atoms.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { hideUnsupported, leaveAccount } from '../modal/leave.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { isUnsupported } from '../network/selectors.js'
 import { remember } from '../network/setActiveNetwork.js'
-import { rememberConnections } from '../persistence/rememberConnections.js'
-import { compact, own } from '../record.js'
-import { batch } from '../store.js'
 import type { AdapterEvent } from './contract.js'
 
 /** Takes in what happened in a wallet; an identical repeat changes nothing (R13), garbage is logged. */
@@ -34,14 +28,19 @@ export function handleAdapterEvent(
 ): void {
   if (core.signal.aborted) return
   try {
-    if (event.type === 'connected') handleConnected(core, namespace, event)
-    else {
-      const connection = selectConnection(core.store.get, namespace, event.connectorId)
-      if (!connection) return
-      if (event.type === 'disconnected') handleDisconnected(core, connection)
-      else if (event.type === 'accountsChanged') handleAccounts(core, connection, event)
-      else handleNetwork(core, connection, event)
-    }
+    const { connectorId } = 'connection' in event ? event.connection : event
+    const key = { namespace, connectorId }
+    const record = find(core.store.get(connectionStateAtom), key)
+    const isThere = record !== undefined && isLive(record)
+    if (!isThere && keepEarlyEvent(core, key, event)) return
+    if (event.type === 'unlocked' && record === undefined) return
+    if (event.type === 'connected' || event.type === 'unlocked')
+      handleConnected(core, namespace, event)
+    else if (event.type === 'disconnected') handleDisconnected(core, record)
+    else if (!isThere) return
+    else if (event.type === 'locked') handleLocked(core, key)
+    else if (event.type === 'accountsChanged') handleAccounts(core, record.connection, event)
+    else handleNetwork(core, record.connection, event)
   } catch (error) {
     core.logger.error(`${namespace} reported something invalid`, error)
   }
@@ -50,33 +49,21 @@ export function handleAdapterEvent(
 function handleConnected(
   core: AppKitCore,
   namespace: ChainNamespace,
-  { connection }: Extract<AdapterEvent, { type: 'connected' }>,
+  { connection, type }: Extract<AdapterEvent, { type: 'connected' | 'unlocked' }>,
 ): void {
-  const isKnown = selectConnection(core.store.get, namespace, connection.connectorId) !== undefined
-  // A wallet that the user has chosen keeps the name that it was chosen by.
-  const connector = isKnown
-    ? undefined
-    : own(core.store.get(connectorsAtom), namespace)?.find(
-        ({ id }) => id === connection.connectorId,
-      )
-  finalizeConnection(core, {
-    namespace,
-    connection,
-    ...(connector && {
-      wallet: {
-        id: connector.id,
-        name: connector.name,
-        type: connector.type,
-        ...compact({ icon: connector.imageUrl, rdns: connector.info?.rdns }),
-      },
-    }),
-    isShown: selectAccount(core.store.get).status !== 'connected',
-  })
+  const current = inUse(core.store.get(connectionStateAtom), namespace)
+  const isOther = current !== undefined && current.connectorId !== connection.connectorId
+  // A library that brings its connections back tells of them in any order: what was in use is awaited.
+  const use = type === 'unlocked' || (isOther && isAwaited(current)) ? 'ifNone' : 'always'
+  const isShown = use === 'always' && !isConnected(selectAccount(core.store.get))
+  acceptConnection(core, { namespace, connection, use, isShown })
   showState(core, namespace)
 }
 
-function handleDisconnected(core: AppKitCore, { namespace, connectorId }: Connection): void {
-  dropConnection(core, namespace, connectorId)
+function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined): void {
+  if (!record) return
+  const { namespace, connectorId } = record
+  endConnections(core, [{ namespace, connectorId }])
   core.events.track('DISCONNECT_SUCCESS', { namespace })
   const show = () => {
     showConnected(core, [namespace])
@@ -92,17 +79,32 @@ function handleDisconnected(core: AppKitCore, { namespace, connectorId }: Connec
   queueMicrotask(show)
 }
 
+function handleLocked(core: AppKitCore, { namespace, connectorId }: ConnectionKey): void {
+  changeConnections(core, [{ type: 'locked', namespace, connectorId }])
+  hideUnsupported(core)
+  showConnected(core, [namespace])
+  leaveAccount(core)
+}
+
 function handleAccounts(
   core: AppKitCore,
   connection: Connection,
   event: Extract<AdapterEvent, { type: 'accountsChanged' }>,
 ): void {
-  const { namespace, caipNetworkId } = connection
+  const { namespace, connectorId, caipNetworkId } = connection
   const accounts = toAccounts(namespace, caipNetworkId, event.accounts)
-  if (accounts.length === 0) handleDisconnected(core, connection)
-  else if (!areSameAccounts(connection.accounts, accounts)) {
-    replaceConnection(core, { ...connection, accounts })
+  const [first] = accounts
+  if (!first) {
+    handleDisconnected(core, connection)
+    return
   }
+  if (areSameAccounts(connection.accounts, accounts)) return
+  const next = { ...connection, accounts }
+  // What a wallet puts first is what is chosen there.
+  changeConnections(core, [
+    { type: 'changed', namespace, connectorId, connection: next, address: first.address },
+  ])
+  remember(core)
 }
 
 function handleNetwork(
@@ -116,27 +118,20 @@ function handleNetwork(
     return
   }
   if (connection.caipNetworkId === caipNetworkId) return
-  const accounts = toAccounts(namespace, caipNetworkId, connection.accounts)
-  const { address } = selectAccount(core.store.get, namespace)
-  replaceConnection(core, { ...connection, accounts, caipNetworkId }, address)
+  moveConnection(core, connection, caipNetworkId)
   showState(core, namespace)
 }
 
-/** Writes a changed connection, and shows it if it is the active one of its namespace. */
-export function replaceConnection(core: AppKitCore, next: Connection, address?: string): void {
-  const { namespace, connectorId } = next
-  batch(core.store, (writer) => {
-    writer.set(connectionsAtom, {
-      ...writer.get(connectionsAtom),
-      [namespace]: selectConnections(writer.get, namespace).map((item) =>
-        item.connectorId === connectorId ? next : item,
-      ),
-    })
-    if (selectActiveConnectorId(writer.get, namespace) === connectorId) {
-      activateConnection(core, next, undefined, writer, address)
-    }
-  })
-  rememberConnections(core)
+/** A live connection is on another network now. */
+export function moveConnection(
+  core: AppKitCore,
+  connection: Connection,
+  caipNetworkId: CaipNetworkId,
+): void {
+  const { namespace, connectorId } = connection
+  const accounts = toAccounts(namespace, caipNetworkId, connection.accounts)
+  const next = { ...connection, accounts, caipNetworkId }
+  changeConnections(core, [{ type: 'changed', namespace, connectorId, connection: next }])
   remember(core)
 }
 

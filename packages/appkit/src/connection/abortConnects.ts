@@ -1,16 +1,15 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import type { PendingConnect } from '../runtime.js'
+import { attemptsAtom } from './atoms.js'
 
-/** Gives up every connect that has not ended, or those that touch one of the namespaces; `except` goes on. */
+/** Gives up every connect that has not ended, or those that touch one of the namespaces; with `isRemote` each pairing. */
 export function abortConnects(
-  { runtime }: AppKitCore,
-  namespaces?: readonly ChainNamespace[],
-  except?: PendingConnect,
+  { store }: AppKitCore,
+  among?: readonly ChainNamespace[],
+  isRemote = false,
 ): void {
-  for (const pending of [...runtime.connects.values()]) {
-    if (pending === except) continue
-    if (namespaces && !pending.namespaces.some((name) => namespaces.includes(name))) continue
-    pending.abort()
+  for (const attempt of store.get(attemptsAtom)) {
+    const isTouched = !among || attempt.namespaces.some((name) => among.includes(name))
+    if (isTouched || (isRemote && attempt.isRemote)) attempt.abort()
   }
 }

@@ -1,15 +1,64 @@
 import type { ChainNamespace, ErrorCode } from '@latchkey/foundation'
-import { atom } from 'jotai/vanilla'
+import { type Atom, atom } from 'jotai/vanilla'
+import { derive } from '../derive.js'
+import { inUse, isLive, NO_CONNECTIONS } from './machine/read.js'
+import type { ConnectionState } from './machine/types.js'
 import type { Connection, PairingState, RecentWallet } from './types.js'
 
-/** Every connection of every namespace; the active one is named by `activeConnectorIdsAtom`. */
-export const connectionsAtom = atom<Readonly<Record<ChainNamespace, readonly Connection[]>>>({})
+/** Every connection: written by `changeConnections` alone. What apps see is derived from it. */
+export const connectionStateAtom = atom<ConnectionState>(NO_CONNECTIONS)
 
-/** The connector in use in each namespace. */
-export const activeConnectorIdsAtom = atom<Readonly<Record<ChainNamespace, string | undefined>>>({})
+/** The live connections of every namespace; the one in use is named by `activeConnectorIdsAtom`. */
+export const connectionsAtom: Atom<Readonly<Record<ChainNamespace, readonly Connection[]>>> =
+  derive((get) => {
+    const live = get(connectionStateAtom).records.filter(isLive)
+    const namespaces = new Set(live.map(({ namespace }) => namespace))
+    return Object.fromEntries(
+      [...namespaces].map((name) => [
+        name,
+        live.filter(({ namespace }) => namespace === name).map(({ connection }) => connection),
+      ]),
+    )
+  })
 
-/** The live provider of the active connection in each namespace. */
-export const providersAtom = atom<Readonly<Record<ChainNamespace, unknown>>>({})
+const usedAtom = atom((get) => {
+  const state = get(connectionStateAtom)
+  return Object.keys(state.inUse).flatMap((namespace) => {
+    const record = inUse(state, namespace)
+    return record && isLive(record) ? [record] : []
+  })
+})
+
+/** The connector in use in each namespace that is connected. */
+export const activeConnectorIdsAtom: Atom<Readonly<Record<ChainNamespace, string | undefined>>> =
+  derive(
+    (get) =>
+      Object.fromEntries(
+        get(usedAtom).map(({ namespace, connectorId }) => [namespace, connectorId]),
+      ),
+    Object.is,
+  )
+
+/** The live provider of the connection in use in each namespace. */
+export const providersAtom: Atom<Readonly<Record<ChainNamespace, unknown>>> = derive(
+  (get) =>
+    Object.fromEntries(get(usedAtom).map(({ namespace, provider }) => [namespace, provider])),
+  Object.is,
+)
+
+/** A connect under way. */
+export interface Attempt {
+  /** What was asked for: the same asked again is the same attempt. */
+  readonly key: string
+  readonly namespaces: readonly ChainNamespace[]
+  /** Through WalletConnect, where there is one pairing at a time. */
+  readonly isRemote: boolean
+  readonly promise: Promise<readonly Connection[]>
+  abort(): void
+}
+
+/** The connects under way: a namespace of one of them is connecting. */
+export const attemptsAtom = atom<readonly Attempt[]>([])
 
 export const INITIAL_PAIRING: PairingState = {
   wcUri: undefined,

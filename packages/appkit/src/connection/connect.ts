@@ -1,27 +1,34 @@
 import {
   AppKitError,
+  abortable,
   type CaipNetworkId,
   type ChainNamespace,
   WALLET_PROMPT_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
-import { selectAccount } from '../account/selectors.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { loadWalletConnectChunk } from '../connector/walletConnectHandle.js'
-import { activeNamespaceAtom } from '../network/atoms.js'
+import { activeNamespaceAtom, networkChoicesAtom } from '../network/atoms.js'
 import { selectNetworkState } from '../network/selectors.js'
-import { compact } from '../record.js'
+import { compact, own } from '../record.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
-import { batch, patchEntry } from '../store.js'
+import { batch } from '../store.js'
 import { selectRemoteWallet, selectWallet } from '../wallets/selectWallet.js'
 import { abortConnects } from './abortConnects.js'
+import { acceptConnection } from './acceptConnection.js'
 import { announceConnection } from './announceConnection.js'
-import { type ConnectAttempt, connectAttemptAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
-import { finalizeConnection } from './finalizeConnection.js'
+import {
+  type Attempt,
+  attemptsAtom,
+  type ConnectAttempt,
+  connectAttemptAtom,
+  INITIAL_PAIRING,
+  pairingAtom,
+} from './atoms.js'
+import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import type { Connection } from './types.js'
 import { whileLoading } from './whileLoading.js'
 
@@ -49,42 +56,42 @@ export interface ConnectRun {
  * Connects a wallet and shows it. The same wallet asked for twice is asked once; leaving the modal,
  * another wallet for the same namespace, or the signal of anybody who asked ends it with `CONNECTION_ABORTED`.
  */
-export function connect(
+export async function connect(
   core: AppKitCore,
   { connectorId, via, namespace, caipNetworkId, signal }: ConnectParameters,
 ): Promise<readonly Connection[]> {
-  const { runtime } = core
+  const { store } = core
   const key = [connectorId, namespace, via].join(' ')
-  const pending = runtime.connects.get(key)
+  const pending = store.get(attemptsAtom).find((each) => each.key === key)
   if (pending) {
     signal?.addEventListener('abort', pending.abort, { once: true })
-    // The entry of this key was made by the line below: the promise is of this type.
-    return pending.promise as Promise<readonly Connection[]>
+    return pending.promise
   }
+  if (core.signal.aborted) throw new AppKitError('DESTROYED')
+  if (signal?.aborted) throw new AppKitError('CONNECTION_ABORTED')
+  const wallet = findOrThrow(core, connectorId, via)
+  const connectors = orderConnectors(core, wallet, namespace)
+  const namespaces = connectors.map((connector) => connector.namespace)
+  const isRemote = wallet.type === 'WALLET_CONNECT'
+  abortConnects(core, namespaces, isRemote)
   const controller = new AbortController()
+  const end = () => {
+    signal?.removeEventListener('abort', abort)
+    store.set(
+      attemptsAtom,
+      store.get(attemptsAtom).filter((each) => each !== attempt),
+    )
+  }
   const abort = () => {
     controller.abort()
-    if (runtime.connects.get(key) === entry) runtime.connects.delete(key)
+    end()
   }
-  const start = async () => {
-    if (core.signal.aborted) throw new AppKitError('DESTROYED')
-    if (signal?.aborted) throw new AppKitError('CONNECTION_ABORTED')
-    const wallet = findOrThrow(core, connectorId, via)
-    const connectors = orderConnectors(core, wallet, namespace)
-    entry.namespaces.push(...connectors.map((connector) => connector.namespace))
-    abortConnects(core, entry.namespaces, entry)
-    const connectRun = { wallet, connectors, caipNetworkId, signal: controller.signal }
-    return whileLoading(core, () => run(core, connectRun))
-  }
-  const namespaces: ChainNamespace[] = []
-  const entry = { namespaces, abort, promise: Promise.resolve<readonly Connection[]>([]) }
-  runtime.connects.set(key, entry)
   signal?.addEventListener('abort', abort)
-  entry.promise = start().finally(() => {
-    signal?.removeEventListener('abort', abort)
-    if (runtime.connects.get(key) === entry) runtime.connects.delete(key)
-  })
-  return entry.promise
+  const connectRun = { wallet, connectors, caipNetworkId, signal: controller.signal }
+  const promise = whileLoading(core, () => run(core, connectRun)).finally(end)
+  const attempt: Attempt = { key, namespaces, isRemote, promise, abort }
+  store.set(attemptsAtom, [...store.get(attemptsAtom), attempt])
+  return promise
 }
 
 async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly Connection[]> {
@@ -102,12 +109,11 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
       const { wcLinking, buffering } = writer.get(pairingAtom)
       writer.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking, buffering })
     }
-    for (const { namespace } of connectors) {
-      if (selectAccount(writer.get, namespace).status !== 'disconnected') continue
-      patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, { status: 'connecting' })
-    }
   })
   try {
+    // A wallet that is being told of the end of a connection would take the next one down with it.
+    const { endings } = core.runtime
+    if (endings.size > 0) await abortable(Promise.allSettled(endings), signal)
     const connections =
       wallet.type === 'WALLET_CONNECT'
         ? await (await loadWalletConnectChunk()).connectWalletConnect(core, connectRun)
@@ -117,8 +123,6 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
     return connections
   } catch (cause) {
     throw fail(core, attempt, toAppKitError(cause), signal)
-  } finally {
-    settleStatus(core, connectors)
   }
 }
 
@@ -155,23 +159,23 @@ export async function connectOne(
   const target = caipNetworkId?.startsWith(`${namespace}:`)
     ? caipNetworkId
     : chosenNetworkId(core, namespace)
-  const connection = await withTimeout(
-    callAsync(() =>
-      adapter.connect({ connectorId: id, signal, ...compact({ caipNetworkId: target }) }),
-    ),
-    { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
-  )
-  const { rdns, imageUrl } = wallet
-  return finalizeConnection(core, {
-    namespace,
-    connection,
-    wallet: {
-      id: wallet.id,
-      name: wallet.name,
-      type: wallet.type,
-      ...compact({ rdns, icon: imageUrl }),
-    },
-    isShown,
+  const { rdns, imageUrl, name, type } = wallet
+  const key = { namespace, connectorId: id }
+  return keepEarlyEvents(core, key, async () => {
+    const connection = await withTimeout(
+      callAsync(() =>
+        adapter.connect({ connectorId: id, signal, ...compact({ caipNetworkId: target }) }),
+      ),
+      { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
+    )
+    const accepted = acceptConnection(core, {
+      namespace,
+      connection,
+      wallet: { id: wallet.id, name, type, ...compact({ rdns, icon: imageUrl }) },
+      isShown,
+    })
+    takeEarlyEvents(core, key)
+    return accepted
   })
 }
 
@@ -225,9 +229,12 @@ function orderConnectors(
   )
 }
 
-function chosenNetworkId(core: AppKitCore, namespace: ChainNamespace): CaipNetworkId | undefined {
-  if (!core.runtime.chosenNetworks.has(namespace)) return undefined
-  return selectNetworkState(core.store.get, namespace).caipNetwork?.caipNetworkId
+function chosenNetworkId(
+  { store }: AppKitCore,
+  namespace: ChainNamespace,
+): CaipNetworkId | undefined {
+  if (!own(store.get(networkChoicesAtom), namespace)?.isWanted) return undefined
+  return selectNetworkState(store.get, namespace).caipNetwork?.caipNetworkId
 }
 
 function fail(
@@ -252,16 +259,6 @@ function fail(
   }
   events.error(isDeclined ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
   return error
-}
-
-// Nobody may be left connecting, whatever happened.
-function settleStatus(core: AppKitCore, connectors: readonly Connector[]): void {
-  const dormant = core.runtime.dormant.map(({ namespace }) => namespace)
-  for (const { namespace } of connectors) {
-    if (selectAccount(core.store.get, namespace).status !== 'connecting') continue
-    if (dormant.includes(namespace)) continue
-    patchEntry(core.store, accountsAtom, namespace, INITIAL_ACCOUNT, { status: 'disconnected' })
-  }
 }
 
 /** Calls what may throw instead of rejecting. */

@@ -6,10 +6,11 @@ import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { closeModal } from '../modal/closeModal.js'
 import { leaveAccount } from '../modal/leave.js'
 import { abortConnects } from './abortConnects.js'
-import { connectionsAtom } from './atoms.js'
-import { dropConnection } from './dropConnection.js'
+import { connectionStateAtom, connectionsAtom } from './atoms.js'
+import { callAsync } from './connect.js'
+import { endConnections } from './endConnections.js'
 import { endWalletConnect } from './endWalletConnect.js'
-import { selectConnections } from './selectors.js'
+import type { ConnectionRecord } from './machine/types.js'
 import { showConnected } from './showConnected.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
 import { whileLoading } from './whileLoading.js'
@@ -28,60 +29,57 @@ export async function disconnect(
   core: AppKitCore,
   { namespace, connectorId }: DisconnectParameters = {},
 ): Promise<void> {
-  const { adapters } = core
+  const { adapters, events, runtime } = core
   if (namespace !== undefined) adapters.require(namespace)
   const namespaces = namespace === undefined ? adapters.namespaces : [namespace]
   abortConnects(core, namespaces)
-  const ended = namespaces.filter((name) => idsToEnd(core, name, connectorId).length > 0)
+  // At once: what is connected from now on is another connection, which the rest does not touch.
+  const ended = endConnections(
+    core,
+    core.store
+      .get(connectionStateAtom)
+      .records.filter(
+        (record) =>
+          namespaces.includes(record.namespace) &&
+          (connectorId === undefined || record.connectorId === connectorId),
+      ),
+  )
+  showConnected(
+    core,
+    ended.map((record) => record.namespace),
+  )
+  const telling = whileLoading(core, () => tellWallets(core, ended))
+  const ending = telling.catch(() => {})
+  runtime.endings.add(ending)
   try {
-    await whileLoading(core, async () => {
-      const failed = new Map<ChainNamespace, unknown>()
-      await Promise.all(
-        namespaces.map((name) =>
-          endNamespace(core, name, connectorId).catch((error: unknown) => failed.set(name, error)),
-        ),
-      )
-      showConnected(core, ended)
-      await endWalletConnect(core).catch((error: unknown) => failed.set(WALLET_CONNECT_ID, error))
-      if (failed.size > 0) throw toError(failed)
-    })
-    core.events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+    await telling.finally(() => runtime.endings.delete(ending))
+    events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     // Whoever ends one of several connections is looking at the others.
     if (connectorId === undefined || !isAnyConnected(core)) closeModal(core)
     else leaveAccount(core)
     for (const name of namespaces) showState(core, name)
   } catch (error) {
     leaveAccount(core)
-    core.events.error('DISCONNECT_ERROR', { message: String(error) })
+    events.error('DISCONNECT_ERROR', { message: String(error) })
     throw error
   }
 }
 
-async function endNamespace(
-  core: AppKitCore,
-  namespace: ChainNamespace,
-  connectorId: string | undefined,
-): Promise<void> {
-  const adapter = core.adapters.require(namespace)
-  const results = await Promise.allSettled(
-    idsToEnd(core, namespace, connectorId).map(async (id) =>
-      withTimeout(adapter.disconnect({ connectorId: id }), DISCONNECT_TIMEOUT_MS),
+/** Tells the wallets that connections have ended, and WalletConnect's when it was the last of its session. */
+async function tellWallets(core: AppKitCore, ended: readonly ConnectionRecord[]): Promise<void> {
+  const failed = new Map<ChainNamespace, unknown>()
+  const namespaces = [...new Set(ended.map(({ namespace }) => namespace))]
+  await Promise.all(
+    ended.map(({ namespace, connectorId }) =>
+      withTimeout(
+        callAsync(() => core.adapters.require(namespace).disconnect({ connectorId })),
+        DISCONNECT_TIMEOUT_MS,
+      ).catch((error: unknown) => failed.set(namespace, error)),
     ),
   )
-  dropConnection(core, namespace, connectorId)
-  await tellActiveAccount(core, namespace)
-  const failure = results.find((result) => result.status === 'rejected')
-  if (failure) throw failure.reason
-}
-
-function idsToEnd(
-  { store }: AppKitCore,
-  namespace: ChainNamespace,
-  connectorId: string | undefined,
-): readonly string[] {
-  return selectConnections(store.get, namespace)
-    .map((connection) => connection.connectorId)
-    .filter((id) => connectorId === undefined || id === connectorId)
+  await Promise.all(namespaces.map((name) => tellActiveAccount(core, name)))
+  await endWalletConnect(core).catch((error: unknown) => failed.set(WALLET_CONNECT_ID, error))
+  if (failed.size > 0) throw toError(failed)
 }
 
 function isAnyConnected({ store }: AppKitCore): boolean {

@@ -1,12 +1,13 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
+import { connectionStateAtom } from './atoms.js'
+import { onShow } from './machine/read.js'
 
-/** How often account, network or connector of a namespace have changed: what an answer is held against (T17). */
-export function getEpoch({ runtime }: AppKitCore, namespace: ChainNamespace): number {
-  return runtime.epochs.get(namespace) ?? 0
-}
-
-/** Makes every answer that is still awaited in a namespace stale. */
-export function bumpEpoch(core: AppKitCore, namespace: ChainNamespace): void {
-  core.runtime.epochs.set(namespace, getEpoch(core, namespace) + 1)
+/**
+ * What an answer is held against (T17): another text once the account, the network or the connection in use of a
+ * namespace have changed, even if they have changed back since.
+ */
+export function getEpoch({ store }: AppKitCore, namespace: ChainNamespace): string {
+  const record = onShow(store.get(connectionStateAtom), namespace)
+  return record ? `${record.connectorId} ${record.generation} ${record.revision}` : ''
 }

@@ -1,9 +1,11 @@
 import { createLogger, createStorage, type Storage } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LATE_WALLET_WAIT_MS } from '../constants.js'
-import { CONNECTIONS_KEY, type StoredConnection } from '../persistence/connectionKeys.js'
+import type { StoredConnection } from '../persistence/connectionKeys.js'
+import { readConnections } from '../persistence/readConnections.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
+import { storeConnections } from '../testing/storeConnections.js'
 
 const stored = (item: Partial<StoredConnection> = {}): StoredConnection => ({
   namespace: 'eip155',
@@ -21,7 +23,7 @@ function reloaded(
   options: TestAppKitOptions = { mocks: [mockAdapter({ wallets: [{ isAllowed: true }] })] },
 ) {
   const test = createTestAppKit(options)
-  test.appkit.storage.set(CONNECTIONS_KEY, connections)
+  storeConnections(test.appkit.storage, connections)
   return test
 }
 
@@ -90,7 +92,7 @@ describe('reconnect', () => {
     await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS + 100)
     expect(appkit.getAccount().status).toBe('disconnected')
     expect(appkit.getAddress()).toBeUndefined()
-    expect(appkit.storage.get(CONNECTIONS_KEY)).toHaveLength(1)
+    expect(readConnections(appkit.storage)).toHaveLength(1)
   })
 
   it('[CONN-4] forgets a wallet that no longer allows it', async () => {
@@ -98,7 +100,7 @@ describe('reconnect', () => {
     void appkit.start()
     await vi.runAllTimersAsync()
     expect(appkit.getAccount().status).toBe('disconnected')
-    expect(appkit.storage.get(CONNECTIONS_KEY)).toBeUndefined()
+    expect(readConnections(appkit.storage)).toEqual([])
   })
 
   it('[RECON-1:within15s] ends within 15 s when a wallet never answers', async () => {
@@ -162,10 +164,10 @@ describe('reconnect', () => {
       parameters: { connectorId: 'b', address: mock.wallets[0]?.accounts[0] },
     })
     // One of a namespace is in use, also among those that are kept for the next page.
-    const kept = appkit.storage.get(CONNECTIONS_KEY) ?? []
+    const kept = readConnections(appkit.storage)
     expect(kept.map(({ connectorId, isActive }) => [connectorId, isActive])).toEqual([
-      ['b', true],
       ['a', false],
+      ['b', true],
     ])
   })
 
@@ -191,7 +193,7 @@ describe('reconnect', () => {
     await appkit.connect({ connectorId: 'mock' })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(appkit.getWalletInfo()?.id).toBe('mock')
-    expect(appkit.getConnections().map(({ connectorId }) => connectorId)).toEqual(['mock', 'late'])
+    expect(appkit.getConnections().map(({ connectorId }) => connectorId)).toEqual(['late', 'mock'])
   })
 
   it('a disconnect meanwhile wins', async () => {
@@ -243,6 +245,7 @@ describe('reconnect', () => {
           getItem: (key) => backend.get(key),
           setItem: (key, value) => void backend.set(key, value),
           removeItem: (key) => void backend.delete(key),
+          keys: () => [...backend.keys()],
         },
         logger: createLogger({ level: 'silent' }),
       })

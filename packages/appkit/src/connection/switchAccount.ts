@@ -2,10 +2,8 @@ import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { showState } from '../adapter/handleEvent.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import { rememberConnections } from '../persistence/rememberConnections.js'
 import { compact } from '../record.js'
-import { batch } from '../store.js'
-import { activateConnection } from './activateConnection.js'
+import { changeConnections } from './changeConnections.js'
 import { connect } from './connect.js'
 import { selectConnection } from './selectors.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
@@ -35,11 +33,10 @@ export async function switchAccount(
   if (!connection || (isLive && address !== undefined && !isOffered)) {
     throw new AppKitError('UNAUTHORIZED', { namespace, connectorId, ...compact({ address }) })
   }
-  batch(store, (writer) => {
-    writer.set(activeNamespaceAtom, namespace)
-    activateConnection(core, connection, undefined, writer, address)
+  const used = address ?? connection.accounts[0]?.address
+  changeConnections(core, [{ type: 'used', namespace, connectorId, address: used }], {
+    also: ({ set }) => set(activeNamespaceAtom, namespace),
   })
-  rememberConnections(core)
   showState(core, namespace)
   await tellActiveAccount(core, namespace)
 }

@@ -1,13 +1,11 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
-import { selectAccount } from '../account/selectors.js'
-import { handleAdapterEvent, replaceConnection } from '../adapter/handleEvent.js'
+import { handleAdapterEvent } from '../adapter/handleEvent.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { WalletConnectClient } from '../connector/walletConnect/client.js'
-import { patchEntry } from '../store.js'
-import { dropConnection } from './dropConnection.js'
-import { selectActiveConnectorId, selectConnection } from './selectors.js'
+import { changeConnections } from './changeConnections.js'
+import { endConnections } from './endConnections.js'
+import { selectConnection } from './selectors.js'
 import { showConnected } from './showConnected.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
 
@@ -47,18 +45,21 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
       })
     },
     onStatus(status) {
-      const before = status === 'connected' ? 'reconnecting' : 'connected'
-      for (const namespace of connected()) {
-        if (selectActiveConnectorId(core.store.get, namespace) !== WALLET_CONNECT_ID) continue
-        if (selectAccount(core.store.get, namespace).status !== before) continue
-        patchEntry(core.store, accountsAtom, namespace, INITIAL_ACCOUNT, { status })
-      }
+      changeConnections(
+        core,
+        connected().map((namespace) => ({
+          type: 'reached',
+          namespace,
+          connectorId: WALLET_CONNECT_ID,
+          isReachable: status === 'connected',
+        })),
+      )
     },
   })
 }
 
 function forget(core: AppKitCore, namespace: ChainNamespace): void {
-  dropConnection(core, namespace, WALLET_CONNECT_ID)
+  endConnections(core, [{ namespace, connectorId: WALLET_CONNECT_ID }])
   core.events.track('DISCONNECT_SUCCESS', { namespace })
   // The adapter forgets its own side; the session is gone already.
   core.adapters
@@ -75,9 +76,15 @@ function updateApproved(
 ): void {
   const connection = selectConnection(core.store.get, namespace, WALLET_CONNECT_ID)
   if (!connection) return
-  const { address } = selectAccount(core.store.get, namespace)
   const approvedCaipNetworkIds = client.approvedCaipNetworkIds(namespace)
-  replaceConnection(core, { ...connection, approvedCaipNetworkIds }, address)
+  changeConnections(core, [
+    {
+      type: 'changed',
+      namespace,
+      connectorId: WALLET_CONNECT_ID,
+      connection: { ...connection, approvedCaipNetworkIds },
+    },
+  ])
 }
 
 function unique(values: readonly string[]): readonly string[] {

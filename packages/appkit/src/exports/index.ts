@@ -17,7 +17,7 @@ export type { AddressOnNetwork } from '../account/accountApi.js'
 export { activeAccountAtom, activeCaipAddressAtom } from '../account/activeAccount.js'
 export { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
 export { displayBalance } from '../account/displayBalance.js'
-export { selectAccount } from '../account/selectors.js'
+export { isConnected, selectAccount } from '../account/selectors.js'
 export {
   type SetPreferredAccountTypeParameters,
   setPreferredAccountType,
@@ -42,6 +42,7 @@ export {
   recentWalletsAtom,
 } from '../connection/atoms.js'
 export { cancelConnect } from '../connection/cancelConnect.js'
+export { expectStored } from '../connection/expectStored.js'
 export { getPairingUri } from '../connection/getPairingUri.js'
 export { prepareConnect } from '../connection/prepareConnect.js'
 export { recentConnectionsAtom } from '../connection/recent/atoms.js'
@@ -110,6 +111,10 @@ export {
   selectNetworks,
 } from '../network/selectors.js'
 export {
+  type SetSmartAccountNetworksParameters,
+  setSmartAccountNetworks,
+} from '../network/setSmartAccountNetworks.js'
+export {
   type SetTargetNetworkParameters,
   setTargetNetwork,
 } from '../network/setTargetNetwork.js'
@@ -133,6 +138,7 @@ export {
 } from '../optionsAtom.js'
 export { selectAppKitCookies } from '../persistence/cookieState.js'
 export { dehydrate, hydrate } from '../persistence/hydrate.js'
+export { hydratedAtoms } from '../persistence/hydratedAtoms.js'
 export {
   isAndroid,
   isFramed,

@@ -1,3 +1,4 @@
+export { patchAccount } from '../account/patchAccount.js'
 export {
   createTestAppKit,
   type TestAppKit,
@@ -6,6 +7,7 @@ export {
 } from '../testing/createTestAppKit.js'
 export { createTestContext, type TestContext } from '../testing/createTestContext.js'
 export { destroyTestAppKits } from '../testing/destroyTestAppKits.js'
+export { formatTestCookies } from '../testing/formatTestCookies.js'
 export {
   type MockAdapter,
   type MockAdapterOptions,

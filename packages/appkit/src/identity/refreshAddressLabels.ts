@@ -1,11 +1,10 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
-import { selectAccount } from '../account/selectors.js'
+import { patchAccount } from '../account/patchAccount.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import { selectConnections } from '../connection/selectors.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId } from '../network/selectors.js'
-import { patchEntry } from '../store.js'
 import { readIdentity } from './readIdentity.js'
 
 /** Addresses whose names are read: each is a request. */
@@ -33,11 +32,12 @@ export async function refreshAddressLabels(
       return name === undefined ? [] : [[address, name]]
     }),
   )
-  const { status, addressLabels } = selectAccount(store.get, namespace)
-  if (status !== 'connected' || core.signal.aborted) return
+  const account = selectAccount(store.get, namespace)
+  const { addressLabels } = account
+  if (!isConnected(account) || core.signal.aborted) return
   const found = new Map(read.flatMap((item) => (item.status === 'fulfilled' ? item.value : [])))
   const isSame =
     found.size === addressLabels.size &&
     [...found].every(([address, name]) => addressLabels.get(address) === name)
-  if (!isSame) patchEntry(store, accountsAtom, namespace, INITIAL_ACCOUNT, { addressLabels: found })
+  if (!isSame) patchAccount(store, namespace, { addressLabels: found })
 }

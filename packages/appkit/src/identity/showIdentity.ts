@@ -1,17 +1,17 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
-import { selectAccount } from '../account/selectors.js'
+import { patchAccount } from '../account/patchAccount.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import { selectNetworkId } from '../network/selectors.js'
-import { patchEntry } from '../store.js'
 import { readIdentity } from './readIdentity.js'
 
 /** Reads name and picture of the account on show in a namespace and writes them. It never rejects. */
 export async function showIdentity(core: AppKitCore, namespace: ChainNamespace): Promise<void> {
   const { store } = core
-  const { address, status } = selectAccount(store.get, namespace)
+  const account = selectAccount(store.get, namespace)
+  const { address } = account
   const caipNetworkId = selectNetworkId(store.get, namespace)
-  if (status !== 'connected' || address === undefined || caipNetworkId === undefined) return
+  if (!isConnected(account) || address === undefined || caipNetworkId === undefined) return
   try {
     const read = await readIdentity(core, { address, caipNetworkId })
     const now = selectAccount(store.get, namespace)
@@ -20,10 +20,7 @@ export async function showIdentity(core: AppKitCore, namespace: ChainNamespace):
     // An old name may be another's by now: the address says who it is.
     if (!isSame || !read || core.signal.aborted) return
     const { name, avatar } = read.isStale ? {} : read.value
-    patchEntry(store, accountsAtom, namespace, INITIAL_ACCOUNT, {
-      profileName: name,
-      profileImage: avatar,
-    })
+    patchAccount(store, namespace, { profileName: name, profileImage: avatar })
   } catch (error) {
     core.logger.debug('The name of the account could not be read', error)
   }

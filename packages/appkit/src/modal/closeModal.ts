@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import { abortConnects } from '../connection/abortConnects.js'
 import { connectAttemptAtom } from '../connection/atoms.js'
 import { switchAttemptAtom } from '../network/atoms.js'
@@ -38,6 +38,6 @@ export function hideModal(core: AppKitCore): void {
   const modal = store.get(modalAtom)
   if (!modal.open) return
   store.set(modalAtom, { ...modal, open: false })
-  core.events.track('MODAL_CLOSE', { connected: selectAccount(store.get).status === 'connected' })
+  core.events.track('MODAL_CLOSE', { connected: isConnected(selectAccount(store.get)) })
   cancelTransactions(core)
 }

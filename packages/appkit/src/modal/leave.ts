@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import { connectionsAtom } from '../connection/atoms.js'
 import type { ViewName } from '../feature/types.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
@@ -61,7 +61,7 @@ export function hideUnsupported(core: AppKitCore): void {
 export function leaveAccount(core: AppKitCore): void {
   const { store } = core
   const { stack } = store.get(modalAtom)
-  if (selectAccount(store.get).status === 'connected') return
+  if (isConnected(selectAccount(store.get))) return
   if (!stack.some(({ name }) => OF_AN_ACCOUNT.has(name))) return
   const isAnyLeft = Object.values(store.get(connectionsAtom)).some(({ length }) => length > 0)
   const isList = currentView(core).name === 'ProfileWallets'

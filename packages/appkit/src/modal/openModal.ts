@@ -1,6 +1,6 @@
 import { AppKitError } from '@latchkey/foundation'
 import type { AppKitCore, OpenOptions } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import type { ViewName, ViewResult } from '../feature/types.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { actions, engine } from '../parts.js'
@@ -44,7 +44,7 @@ async function showModal<N extends ViewName>(
     store.set(activeNamespaceAtom, namespace)
     engine.use(core, ({ remember }) => remember(core))
   }
-  const connected = selectAccount(store.get).status === 'connected'
+  const connected = isConnected(selectAccount(store.get))
   const entry = view === undefined ? firstView(core) : viewEntry(view, params)
   const modal = store.get(modalAtom)
   store.set(modalAtom, { ...modal, open: true, stack: [entry], direction: 'replace', namespace })

@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import { type ModalState, modalAtom } from './atoms.js'
 import { firstView } from './firstView.js'
 import { viewEntry } from './viewEntry.js'
@@ -11,8 +11,8 @@ export function setStack(
   direction: ModalState['direction'],
 ): void {
   const [only, ...others] = stack
-  const isConnected = selectAccount(store.get).status === 'connected'
-  const isPast = only.name === 'Connect' && others.length === 0 && isConnected
+  const hasAccount = isConnected(selectAccount(store.get))
+  const isPast = only.name === 'Connect' && others.length === 0 && hasAccount
   store.set(modalAtom, {
     ...store.get(modalAtom),
     stack: isPast ? [viewEntry('Account', undefined)] : stack,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { alertAtom } from '../alert/atoms.js'
 import { hideAlert } from '../alert/hideAlert.js'
-import { CONNECTIONS_KEY } from '../persistence/connectionKeys.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
+import { storeConnections } from '../testing/storeConnections.js'
 import { switchAttemptAtom } from './atoms.js'
 
 async function connected(options: MockAdapterOptions = {}) {
@@ -18,7 +18,7 @@ function reloaded() {
   const { appkit } = createTestAppKit({
     mocks: [mockAdapter({ wallets: [{ isAllowed: true }], faults: { reconnect: 'never' } })],
   })
-  appkit.storage.set(CONNECTIONS_KEY, [
+  storeConnections(appkit.storage, [
     {
       namespace: 'eip155',
       connectorId: 'mock',

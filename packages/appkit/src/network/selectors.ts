@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { Getter } from 'jotai/vanilla'
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import { own } from '../record.js'
 import { activeNamespaceAtom, INITIAL_NETWORK, networkStatesAtom, networksAtom } from './atoms.js'
 import type { CaipNetwork, NetworkState } from './types.js'
@@ -37,7 +37,7 @@ export function selectNetworkId(
 export function isUnsupported({ store, options }: AppKitCore, namespace?: ChainNamespace): boolean {
   return (
     !options.allowUnsupportedChain &&
-    selectAccount(store.get, namespace).status === 'connected' &&
+    isConnected(selectAccount(store.get, namespace)) &&
     selectNetworkState(store.get, namespace).unsupportedCaipNetworkId !== undefined
   )
 }

@@ -1,54 +1,29 @@
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
-import { selectAccount } from '../account/selectors.js'
-import { bumpEpoch } from '../connection/epoch.js'
 import { NETWORK_KEY } from '../persistence/connectionKeys.js'
-import { batch, patchEntry, type Writer } from '../store.js'
-import { activeNamespaceAtom, INITIAL_NETWORK, networkStatesAtom } from './atoms.js'
-import { selectNetwork, selectNetworkId } from './selectors.js'
+import { batch, type Writer } from '../store.js'
+import { activeNamespaceAtom, networkChoicesAtom } from './atoms.js'
+import { selectNetworkId } from './selectors.js'
 import type { CaipNetwork } from './types.js'
 
-/** Makes a network the one in use in its namespace, and its namespace the active one. */
+/** Makes a network the one on show in its namespace while no wallet says another, and its namespace the active one. */
 export function setActiveNetwork(core: AppKitCore, network: CaipNetwork): void {
   batch(core.store, (writer) => {
     writer.set(activeNamespaceAtom, network.chainNamespace)
-    writeNetwork(core, network.chainNamespace, network.caipNetworkId, writer)
+    chooseNetwork(writer, network)
   })
   remember(core)
 }
 
-/** Writes the network that a namespace is on, configured or not; the balance of another network is forgotten. */
-export function writeNetwork(
-  core: AppKitCore,
-  namespace: ChainNamespace,
-  caipNetworkId: CaipNetworkId,
-  writer: Writer = core.store,
+/** What a namespace shows while no wallet says another; a wanted one is what the next connection asks for. */
+export function chooseNetwork(
+  { get, set }: Writer,
+  { caipNetworkId, chainNamespace }: CaipNetwork,
+  isWanted = false,
 ): void {
-  const before = selectNetworkId(writer.get, namespace)
-  const caipNetwork = selectNetwork(writer.get, caipNetworkId)
-  patchEntry(writer, networkStatesAtom, namespace, INITIAL_NETWORK, {
-    caipNetwork,
-    unsupportedCaipNetworkId: caipNetwork ? undefined : caipNetworkId,
-  })
-  if (before === caipNetworkId) return
-  bumpEpoch(core, namespace)
-  const { address } = selectAccount(writer.get, namespace)
-  if (address === undefined) return
-  patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, {
-    caipAddress: `${caipNetworkId}:${address}`,
-    balance: undefined,
-    balanceSymbol: undefined,
-    balanceStatus: 'idle',
-    tokenBalance: undefined,
-    addressExplorerUrl: explorerUrl(caipNetwork, address),
-  })
-}
-
-/** The page of an address in a network's explorer. */
-export function explorerUrl(network: CaipNetwork | undefined, address: string): string | undefined {
-  const url = network?.blockExplorers?.default.url
-  return url && `${url.replace(/\/$/, '')}/address/${encodeURIComponent(address)}`
+  const choices = get(networkChoicesAtom)
+  const wasWanted = choices[chainNamespace]?.isWanted ?? false
+  const choice = { caipNetworkId, isWanted: isWanted || wasWanted }
+  set(networkChoicesAtom, { ...choices, [chainNamespace]: choice })
 }
 
 /** Stores the network on show. */

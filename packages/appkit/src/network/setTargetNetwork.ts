@@ -1,8 +1,9 @@
 import { AppKitError } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
+import { batch } from '../store.js'
 import { selectNetwork } from './selectors.js'
-import { writeNetwork } from './setActiveNetwork.js'
+import { chooseNetwork } from './setActiveNetwork.js'
 
 /** The network to connect on, by its CAIP-2 id. */
 export interface SetTargetNetworkParameters {
@@ -19,8 +20,6 @@ export function setTargetNetwork(
 ): void {
   const network = selectNetwork(core.store.get, caipNetworkId)
   if (!network) throw new AppKitError('CAIP_NETWORK_UNDEFINED', { reason: caipNetworkId })
-  const { chainNamespace: namespace } = network
-  if (selectAccount(core.store.get, namespace).status === 'connected') return
-  core.runtime.chosenNetworks.add(namespace)
-  writeNetwork(core, namespace, network.caipNetworkId)
+  if (isConnected(selectAccount(core.store.get, network.chainNamespace))) return
+  batch(core.store, (writer) => chooseNetwork(writer, network, true))
 }

@@ -1,18 +1,19 @@
-import { AppKitError, withTimeout } from '@latchkey/foundation'
+import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
-import { toAccounts } from '../account/toAccounts.js'
-import { replaceConnection } from '../adapter/handleEvent.js'
+import { moveConnection } from '../adapter/handleEvent.js'
 import { showAlert } from '../alert/showAlert.js'
 import { callAsync } from '../connection/connect.js'
 import { selectActiveConnectorId, selectConnection } from '../connection/selectors.js'
+import type { Connection } from '../connection/types.js'
+import { untilSettled } from '../connection/untilSettled.js'
 import { SWITCH_NETWORK_TIMEOUT_MS } from '../constants.js'
 import { leaveNetworks } from '../modal/leave.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
+import { batch } from '../store.js'
 import { networksAtom, type SwitchAttempt, switchAttemptAtom } from './atoms.js'
 import { selectNetwork, selectNetworkState } from './selectors.js'
-import { setActiveNetwork } from './setActiveNetwork.js'
+import { chooseNetwork, setActiveNetwork } from './setActiveNetwork.js'
 import type { AppKitNetwork, CaipNetwork } from './types.js'
 
 /** The network to use: configured, by its CAIP-2 id or as it was given in `networks`. */
@@ -29,27 +30,12 @@ export async function switchNetwork(
   core: AppKitCore,
   { network: wanted, signal }: SwitchNetworkParameters,
 ): Promise<void> {
-  const { store, adapters } = core
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
   const network = findNetwork(core, wanted)
-  const { chainNamespace: namespace, caipNetworkId } = network
-  const adapter = adapters.get(namespace)
-  if (!adapter) throw new AppKitError('ADAPTER_NOT_FOUND', { namespace })
-  const connectorId = selectActiveConnectorId(store.get, namespace)
-  const connection = connectorId && selectConnection(store.get, namespace, connectorId)
-  if (!connection) {
-    core.runtime.chosenNetworks.add(namespace)
-    return leave(core, network)
-  }
-  if (connection.caipNetworkId === caipNetworkId) return leave(core, network)
-  const state = selectNetworkState(store.get, namespace)
-  if (!state.supportsAllNetworks && !state.approvedCaipNetworkIds?.includes(caipNetworkId)) {
-    throw report(core, network, new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId }))
-  }
-  const switchWallet = adapter.switchNetwork?.bind(adapter)
-  if (!switchWallet) {
-    throw report(core, network, new AppKitError('CHAIN_SWITCH_UNSUPPORTED', { caipNetworkId }))
-  }
+  const { chainNamespace: namespace } = network
+  if (!core.adapters.get(namespace)) throw new AppKitError('ADAPTER_NOT_FOUND', { namespace })
+  // The last call says where to be; what was asked before may still be done by the wallet.
+  const isMoving = core.runtime.switchAbort !== undefined
   core.runtime.switchAbort?.abort()
   const controller = new AbortController()
   core.runtime.switchAbort = controller
@@ -57,35 +43,67 @@ export async function switchNetwork(
   signal?.addEventListener('abort', stop)
   core.signal.addEventListener('abort', stop)
   if (signal?.aborted) stop()
+  try {
+    if (!usedConnection(core, namespace)) {
+      batch(core.store, (writer) => chooseNetwork(writer, network, true))
+      leave(core, network)
+      // A wallet that has been asked already may answer on another network.
+      await untilSettled(core, namespace, controller.signal)
+    }
+    const connection = usedConnection(core, namespace)
+    if (connection?.caipNetworkId === network.caipNetworkId && !isMoving) leave(core, network)
+    else if (connection) await switchConnection(core, connection, network, controller)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    core.signal.removeEventListener('abort', stop)
+    if (core.runtime.switchAbort === controller) core.runtime.switchAbort = undefined
+  }
+}
+
+function usedConnection({ store }: AppKitCore, namespace: ChainNamespace): Connection | undefined {
+  const connectorId = selectActiveConnectorId(store.get, namespace)
+  return connectorId === undefined ? undefined : selectConnection(store.get, namespace, connectorId)
+}
+
+/** Has the wallet of a connection go to a network. */
+async function switchConnection(
+  core: AppKitCore,
+  connection: Connection,
+  network: CaipNetwork,
+  controller: AbortController,
+): Promise<void> {
+  const { store } = core
+  const { connectorId, namespace } = connection
+  const { caipNetworkId } = network
+  const state = selectNetworkState(store.get, namespace)
+  if (!state.supportsAllNetworks && !state.approvedCaipNetworkIds?.includes(caipNetworkId)) {
+    throw report(core, network, new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId }))
+  }
+  const adapter = core.adapters.require(namespace)
+  const switchWallet = adapter.switchNetwork?.bind(adapter)
+  if (!switchWallet) {
+    throw report(core, network, new AppKitError('CHAIN_SWITCH_UNSUPPORTED', { caipNetworkId }))
+  }
+  const { signal } = controller
   const attempt: SwitchAttempt = { network, status: 'pending' }
   store.set(switchAttemptAtom, attempt)
   try {
     await withTimeout(
-      callAsync(() =>
-        switchWallet({ connectorId: connection.connectorId, network, signal: controller.signal }),
-      ),
-      { timeoutMs: SWITCH_NETWORK_TIMEOUT_MS, signal: controller.signal },
+      callAsync(() => switchWallet({ connectorId, network, signal })),
+      { timeoutMs: SWITCH_NETWORK_TIMEOUT_MS, signal },
     )
     // The adapter has checked that the wallet is there; what it is connected to may have changed meanwhile.
-    const now = selectConnection(store.get, namespace, connection.connectorId)
-    if (!now || selectActiveConnectorId(store.get, namespace) !== connection.connectorId) {
-      throw new AppKitError('ACCOUNT_CHANGED', { namespace })
-    }
-    const { address } = selectAccount(store.get, namespace)
-    const accounts = toAccounts(namespace, caipNetworkId, now.accounts)
-    replaceConnection(core, { ...now, accounts, caipNetworkId }, address)
+    const now = usedConnection(core, namespace)
+    if (now?.connectorId !== connectorId) throw new AppKitError('ACCOUNT_CHANGED', { namespace })
+    moveConnection(core, now, caipNetworkId)
     if (store.get(switchAttemptAtom) === attempt) store.set(switchAttemptAtom, undefined)
     core.events.track('SWITCH_NETWORK', { network: caipNetworkId })
     leave(core, network)
   } catch (cause) {
     const error = toAppKitError(cause)
-    if (store.get(switchAttemptAtom) === attempt) report(core, network, error, controller.signal)
+    if (store.get(switchAttemptAtom) === attempt) report(core, network, error, signal)
     controller.abort()
     throw error
-  } finally {
-    signal?.removeEventListener('abort', stop)
-    core.signal.removeEventListener('abort', stop)
-    if (core.runtime.switchAbort === controller) core.runtime.switchAbort = undefined
   }
 }
 

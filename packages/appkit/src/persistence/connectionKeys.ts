@@ -4,6 +4,7 @@ import {
   isCaipNetworkId,
   type StorageKey,
 } from '@latchkey/foundation'
+import type { ConnectionKey } from '../connection/machine/types.js'
 import { compact, isRecord } from '../record.js'
 
 /** What is remembered of a connection: nothing that a page could not ask its wallet again. */
@@ -15,16 +16,60 @@ export interface StoredConnection {
   readonly address: string
   readonly caipNetworkId: CaipNetworkId
   readonly isActive: boolean
+  /** True where its wallet was locked when it was asked last: nobody waits for it then. */
+  readonly isLocked?: boolean
+}
+
+/**
+ * What is stored of one connection. Each has an entry of its own, so that no tab's write loses another's; one that has
+ * ended leaves its mark for a while, so that a tab that has not heard of it does not bring it back.
+ */
+export interface StoredEntry {
+  /** Grows with each write, in whatever tab: of two the later one is the greater. */
+  readonly version: number
+  /** When it began, in milliseconds since the epoch: what a list of connections goes by. */
+  readonly since: number
+  /** Absent of one that has ended. */
+  readonly connection?: Omit<StoredConnection, 'namespace' | 'connectorId' | 'isActive'>
 }
 
 const LONGEST_TEXT = 2_048
-const MOST_CONNECTIONS = 100
 
-/** The connections of every namespace. */
-export const CONNECTIONS_KEY: StorageKey<readonly StoredConnection[]> = {
-  name: 'connections',
-  version: 1,
-  parse: (value) => list(value).slice(0, MOST_CONNECTIONS).map(parseConnection),
+/** What the names of all entries begin with. */
+export const ENTRIES = 'connection/'
+/** What the names of those begin with that say which connection of a namespace is in use. */
+export const IN_USE = 'in-use/'
+
+/** The entry of a connection. */
+export function entryKey({ namespace, connectorId }: ConnectionKey): StorageKey<StoredEntry> {
+  return {
+    name: `${ENTRIES}${namespace}/${encodeId(connectorId)}`,
+    version: 1,
+    parse: (value) => parseEntry(namespace, value),
+  }
+}
+
+/** An id as a part of a name, safe in a cookie and in HTML. */
+function encodeId(id: string): string {
+  // A half of a character, which only a malicious wallet has in its id, cannot be encoded.
+  const text = id.replace(/\p{Surrogate}/gu, '\uFFFD')
+  return encodeURIComponent(text).replaceAll("'", '%27')
+}
+
+/** Which connection of a namespace is in use, by its connector's id. */
+export function inUseKey(namespace: ChainNamespace): StorageKey<string> {
+  return { name: IN_USE + namespace, version: 1, parse: text }
+}
+
+/** The connection that an entry of this name is of; undefined for any other name. */
+export function parseEntryName(name: string): ConnectionKey | undefined {
+  const [, namespace, id] = /^connection\/([-a-z0-9]{3,8})\/([^/]{1,2048})$/.exec(name) ?? []
+  if (namespace === undefined || id === undefined) return undefined
+  try {
+    return { namespace, connectorId: decodeURIComponent(id) }
+  } catch {
+    return undefined
+  }
 }
 
 /** The network last shown. */
@@ -34,20 +79,35 @@ export const NETWORK_KEY: StorageKey<CaipNetworkId> = {
   parse: networkId,
 }
 
-function parseConnection(value: unknown): StoredConnection {
-  const fields = record(value)
+function parseEntry(namespace: ChainNamespace, value: unknown): StoredEntry {
+  const { version, since, connection } = record(value)
+  return {
+    version: count(version),
+    since: count(since),
+    ...(connection !== undefined && { connection: parseConnection(namespace, record(connection)) }),
+  }
+}
+
+function parseConnection(
+  namespace: ChainNamespace,
+  fields: Readonly<Record<string, unknown>>,
+): NonNullable<StoredEntry['connection']> {
   const caipNetworkId = networkId(fields.caipNetworkId)
-  const namespace = text(fields.namespace)
   if (!caipNetworkId.startsWith(`${namespace}:`)) throw new TypeError('another namespace')
   return {
-    namespace,
-    connectorId: text(fields.connectorId),
     name: text(fields.name),
     address: text(fields.address),
     caipNetworkId,
-    isActive: fields.isActive === true,
-    ...compact({ rdns: optionalText(fields.rdns) }),
+    ...compact({
+      rdns: optionalText(fields.rdns),
+      isLocked: fields.isLocked === true ? true : undefined,
+    }),
   }
+}
+
+function count(value: unknown): number {
+  if (!Number.isSafeInteger(value) || Number(value) < 0) throw new TypeError('not a count')
+  return Number(value)
 }
 
 /** A list, or a throw. */

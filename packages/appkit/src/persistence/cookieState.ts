@@ -1,10 +1,13 @@
-import { createCookieReader, formatCookie, type StorageKey } from '@latchkey/foundation'
-import { isRecord } from '../record.js'
-import { CONNECTIONS_KEY, NETWORK_KEY } from './connectionKeys.js'
+import {
+  createCookieReader,
+  createStorage,
+  formatCookie,
+  type StorageKey,
+} from '@latchkey/foundation'
+import { entryKey, inUseKey, NETWORK_KEY } from './connectionKeys.js'
+import { readConnections } from './readConnections.js'
 import type { StoredState } from './restore.js'
-
-// The prefix of the first instance of a page, which is the one that a server renders.
-const PREFIX = '@latchkey/'
+import { readStorageKey, storagePrefix } from './storagePrefix.js'
 
 /**
  * What the kit needs of a request's Cookie header to render the visitor's account, and no other cookie: what a server
@@ -12,26 +15,42 @@ const PREFIX = '@latchkey/'
  * no window and no React, hence works in a server component too.
  */
 export function selectAppKitCookies(header: string | null | undefined): string {
-  return formatCookieState(readCookieState(header))
+  const names = createCookieReader(toText(header)).keys?.() ?? []
+  const storageKeys = new Set(names.flatMap((name) => readStorageKey(name) ?? []))
+  return [...storageKeys]
+    .map((storageKey) => formatCookieState(storageKey, readCookieState(storageKey, header)))
+    .filter(Boolean)
+    .join('; ')
 }
 
-/** Reads what a Cookie header tells of the state; garbage is ignored. */
-export function readCookieState(header: string | null | undefined): StoredState {
-  const cookies = createCookieReader(typeof header === 'string' ? header : '')
-  const read = <T>({ name, version, parse }: StorageKey<T>): T | undefined => {
-    try {
-      const envelope: unknown = JSON.parse(cookies.getItem(PREFIX + name) ?? '')
-      return isRecord(envelope) && envelope.v === version ? parse(envelope.d) : undefined
-    } catch {
-      return undefined
-    }
-  }
-  return { connections: read(CONNECTIONS_KEY), network: read(NETWORK_KEY) }
+/** Reads what a Cookie header tells of the state of an instance; garbage is ignored. */
+export function readCookieState(
+  storageKey: string,
+  header: string | null | undefined,
+): StoredState {
+  const backend = createCookieReader(toText(header))
+  const storage = createStorage({ backend, prefix: storagePrefix({ storageKey }) })
+  return { connections: readConnections(storage), network: storage.get(NETWORK_KEY) }
 }
 
 /** A state as the cookie storage writes it, so that both are read in one way. */
-export function formatCookieState({ connections, network }: StoredState): string {
-  const write = <T>({ name, version: v }: StorageKey<T>, d: T | undefined) =>
-    d === undefined ? [] : [formatCookie(PREFIX + name, JSON.stringify({ v, d }))]
-  return [...write(CONNECTIONS_KEY, connections), ...write(NETWORK_KEY, network)].join('; ')
+export function formatCookieState(
+  storageKey: string,
+  { connections = [], network }: StoredState,
+): string {
+  const prefix = storagePrefix({ storageKey })
+  const write = <T>({ name, version: v }: StorageKey<T>, d: T) =>
+    formatCookie(prefix + name, JSON.stringify({ v, d }))
+  return [
+    ...connections.flatMap(({ namespace, connectorId, isActive, ...connection }, since) => [
+      write(entryKey({ namespace, connectorId }), { version: 1, since, connection }),
+      ...(isActive ? [write(inUseKey(namespace), connectorId)] : []),
+    ]),
+    ...(network === undefined ? [] : [write(NETWORK_KEY, network)]),
+  ].join('; ')
+}
+
+/** A framework may give what is no text. */
+function toText(header: unknown): string {
+  return typeof header === 'string' ? header : ''
 }

@@ -11,23 +11,27 @@ export function createDeferredStorage(): {
     if (real) call(real)
     else waiting.push(call)
   }
+  const follow = (subscribe: (storage: Storage) => () => void) => {
+    let isActive = true
+    let unsubscribe = () => {}
+    run((storage) => {
+      if (isActive) unsubscribe = subscribe(storage)
+    })
+    return () => {
+      isActive = false
+      unsubscribe()
+    }
+  }
   return {
     storage: {
       get: (key) => real?.get(key),
       set: (key, value) => run((storage) => storage.set(key, value)),
       remove: (key) => run((storage) => storage.remove(key)),
       clear: () => run((storage) => storage.clear()),
-      subscribe(key, listener) {
-        let isActive = true
-        let unsubscribe = () => {}
-        run((storage) => {
-          if (isActive) unsubscribe = storage.subscribe(key, listener)
-        })
-        return () => {
-          isActive = false
-          unsubscribe()
-        }
-      },
+      names: (beginning) => real?.names(beginning) ?? [],
+      subscribe: (key, listener) => follow((storage) => storage.subscribe(key, listener)),
+      subscribeNames: (beginning, listener) =>
+        follow((storage) => storage.subscribeNames(beginning, listener)),
     },
     attach(storage) {
       real = storage

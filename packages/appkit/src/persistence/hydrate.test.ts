@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { connectionStateAtom } from '../connection/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import type { StoredConnection } from './connectionKeys.js'
 import { formatCookieState, selectAppKitCookies } from './cookieState.js'
@@ -21,10 +22,10 @@ function connection(fields: Partial<StoredConnection> = {}): StoredConnection {
 
 /** What a browser sends: ours among those of others. */
 function headerOf(connections: readonly StoredConnection[], network: 'eip155:1' | 'eip155:2') {
-  return `session=secret; ${formatCookieState({ connections, network })}; csrf=hidden`
+  return `session=secret; ${formatCookieState('0'.repeat(32), { connections, network })}; csrf=hidden`
 }
 
-const connections = fc.array(
+const connections = fc.uniqueArray(
   fc.record({
     connectorId: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
     name: fc
@@ -33,7 +34,7 @@ const connections = fc.array(
     address: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
     rdns: fc.string({ minLength: 1, maxLength: 40 }),
   }),
-  { minLength: 1, maxLength: 60 },
+  { minLength: 1, maxLength: 60, selector: ({ connectorId }) => connectorId },
 )
 
 describe('the cookies of a request', () => {
@@ -45,7 +46,20 @@ describe('the cookies of a request', () => {
         )
         const { appkit } = createTestAppKit()
         hydrate(appkit, headerOf(stored, 'eip155:2'))
-        expect(appkit.runtime.dormant.map(({ abort, ...item }) => item)).toEqual(stored)
+        const { records, inUse } = appkit.store.get(connectionStateAtom)
+        expect(
+          records.map(
+            ({ connection: { namespace, connectorId, name, rdns, caipNetworkId }, account }) => ({
+              namespace,
+              connectorId,
+              name,
+              rdns,
+              address: account.address,
+              caipNetworkId,
+              isActive: inUse[namespace] === connectorId,
+            }),
+          ),
+        ).toEqual(stored)
         expect(appkit.getAccount()).toMatchObject({
           status: 'connecting',
           address: list[0]?.address,
@@ -59,7 +73,8 @@ describe('the cookies of a request', () => {
   it('[REAL-15] are ours alone once selected, which hydrates just the same', () => {
     fc.assert(
       fc.property(connections, (list) => {
-        const header = headerOf(list.map(connection), 'eip155:2')
+        const stored = list.map((fields, at) => connection({ ...fields, isActive: at === 0 }))
+        const header = headerOf(stored, 'eip155:2')
         const selected = selectAppKitCookies(header)
         expect(selected).not.toMatch(/session|secret|csrf|hidden|[<>"'&]/)
         expect(header).toContain(selected)
@@ -79,10 +94,10 @@ describe('the cookies of a request', () => {
     null,
     '',
     'session=secret; csrf=hidden',
-    '%40latchkey%2Fconnections=secret; %40latchkey%2Fnetwork=%E0%A4%A',
-    '%40latchkey%2Fconnections+1=secret',
-    `%40latchkey%2Fconnections=${encodeURIComponent('{"v":1,"d":[{"secret":1}]}')}`,
-    '%40latchkey%2Fanother=secret; %40latchkeyother=secret; wagmi.store=secret',
+    '%40latchkey%3A0%2Fconnection%2Feip155%2Fmock=secret; %40latchkey%3A0%2Fnetwork=%E0%A4%A',
+    '%40latchkey%3A0%2Fconnection%2Feip155%2Fmock+1=secret',
+    `%40latchkey%3A0%2Fconnection%2Feip155%2Fmock=${encodeURIComponent('{"v":1,"d":{"secret":1}}')}`,
+    '%40latchkey%3A0%2Fanother=secret; %40latchkeyother=secret; wagmi.store=secret',
   ])('[REAL-15] give nothing where nothing is ours: %s', (header) => {
     expect(selectAppKitCookies(header)).toBe('')
   })

@@ -1,7 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom } from '../account/atoms.js'
-import { selectActiveConnectorId } from '../connection/selectors.js'
+import { connectionStateAtom } from '../connection/atoms.js'
+import { onShow } from '../connection/machine/read.js'
 import { selectNetworkId } from '../network/selectors.js'
 import type { StoredConnection } from './connectionKeys.js'
 import { formatCookieState, readCookieState } from './cookieState.js'
@@ -10,19 +10,17 @@ import { restore } from './restore.js'
 /** What a page must know to render as the server did: a Cookie header's text, safe in HTML. */
 export function dehydrate(core: AppKitCore): string {
   const { get } = core.store
-  const connections = Object.entries(get(accountsAtom)).flatMap(
-    ([namespace, { status, address, connectedWalletInfo }]): StoredConnection[] => {
-      const caipNetworkId = selectNetworkId(get, namespace)
-      const connectorId =
-        selectActiveConnectorId(get, namespace) ??
-        core.runtime.dormant.find((item) => item.namespace === namespace && item.isActive)
-          ?.connectorId
-      if (status === 'disconnected' || !address || !caipNetworkId || !connectorId) return []
-      const name = connectedWalletInfo?.name ?? connectorId
-      return [{ namespace, connectorId, name, address, caipNetworkId, isActive: true }]
-    },
-  )
-  return formatCookieState({ connections, network: selectNetworkId(get) })
+  const state = get(connectionStateAtom)
+  const connections = Object.keys(state.inUse).flatMap((namespace): StoredConnection[] => {
+    const record = onShow(state, namespace)
+    if (!record) return []
+    const { account, connection, connectorId, wallet } = record
+    const { caipNetworkId } = connection
+    const { address } = account
+    return [{ namespace, connectorId, name: wallet.name, address, caipNetworkId, isActive: true }]
+  })
+  const network = selectNetworkId(get)
+  return formatCookieState(core.options.storageKey, { connections, network })
 }
 
 /**
@@ -36,8 +34,9 @@ export function hydrate(core: AppKitCore, state: string): void {
     logger.warn('hydrate() is ignored: start() has read the storage of this page already')
     return
   }
-  const stored = readCookieState(state)
-  const text = formatCookieState(stored)
+  const { storageKey } = core.options
+  const stored = readCookieState(storageKey, state)
+  const text = formatCookieState(storageKey, stored)
   if (globalThis.document === undefined && (runtime.hydrated ?? text) !== text) {
     throw new AppKitError('INVALID_OPTIONS', {
       reason: 'hydrate: the instance belongs to another request; make one for each',

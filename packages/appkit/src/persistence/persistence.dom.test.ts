@@ -4,7 +4,8 @@ import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestA
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { dehydrate, hydrate } from './hydrate.js'
 
-const KEY = '@latchkey/connections'
+const PREFIX = `@latchkey:${'0'.repeat(32)}/`
+const KEY = `${PREFIX}connection/eip155/mock`
 const open: (() => Promise<void>)[] = []
 
 async function page(options: TestAppKitOptions = {}) {
@@ -65,14 +66,8 @@ describe('persistence', () => {
   it('[T17] a disconnect of one namespace in another tab leaves the other', async () => {
     const { appkit } = await page({ mocks: [mockAdapter(), mockAdapter({ namespace: 'solana' })] })
     await appkit.connect({ connectorId: 'mock' })
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '')
-    const { v, d } = stored as { v: number; d: { namespace: string }[] }
-    otherTab(() =>
-      localStorage.setItem(
-        KEY,
-        JSON.stringify({ v, d: d.filter(({ namespace }) => namespace === 'solana') }),
-      ),
-    )
+    // As a tab writes it that ends one.
+    otherTab(() => localStorage.setItem(KEY, '{"v":1,"d":{"version":9,"since":1}}'))
     expect(appkit.getAccount('eip155').status).toBe('disconnected')
     expect(appkit.getAccount('solana').status).toBe('connected')
   })
@@ -82,6 +77,8 @@ describe('persistence', () => {
     'garbage',
     '{"v":1,"d":[{}]}',
     '{"v":1,"d":{"__proto__":1}}',
+    '{"v":1,"d":{"version":1,"since":1,"connection":{}}}',
+    '{"v":1,"d":{"version":-1,"since":"x"}}',
     '{"v":99,"d":[]}',
     '[]',
   ])('[R11] starts clean over a corrupt value: %s', async (value) => {
@@ -113,12 +110,12 @@ describe('persistence', () => {
   it('[INST-1] two instances of a page do not read what the other has stored', async () => {
     const mock = mockAdapter()
     const one = await page({ mocks: [mock] })
-    const two = await page({ mocks: [mock] })
+    const two = await page({ mocks: [mock], storageKey: 'two' })
     await one.appkit.connect({ connectorId: 'mock' })
     expect(two.appkit.getAccount().status).toBe('disconnected')
     await two.appkit.switchNetwork('eip155:2')
-    expect(JSON.parse(localStorage.getItem(KEY) ?? '').d).toHaveLength(1)
-    expect(localStorage.getItem('@latchkey/2/network')).toContain('eip155:2')
+    expect(localStorage.getItem(KEY)).toContain('Mock Wallet')
+    expect(localStorage.getItem('@latchkey:two/network')).toContain('eip155:2')
   })
 
   it('[SSR-1:import] a server reads the cookies that a page has written', async () => {

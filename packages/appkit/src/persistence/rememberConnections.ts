@@ -1,38 +1,78 @@
+import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
-import { connectionsAtom } from '../connection/atoms.js'
-import { selectActiveConnectorId } from '../connection/selectors.js'
-import { compact } from '../record.js'
-import { CONNECTIONS_KEY, type StoredConnection } from './connectionKeys.js'
+import { find } from '../connection/machine/read.js'
+import type {
+  ConnectionKey,
+  ConnectionRecord,
+  ConnectionState,
+} from '../connection/machine/types.js'
+import { compact, own } from '../record.js'
+import { entryKey, inUseKey, type StoredEntry } from './connectionKeys.js'
 
-/** Stores what is needed to reconnect: the live connections, and stored ones that could not be restored yet. */
-export function rememberConnections(core: AppKitCore): void {
-  const { store, storage, runtime } = core
-  const live = Object.values(store.get(connectionsAtom))
-    .flat()
-    .flatMap(({ namespace, connectorId, name, rdns, accounts, caipNetworkId }) => {
-      const isActive = selectActiveConnectorId(store.get, namespace) === connectorId
-      const address =
-        (isActive && selectAccount(store.get, namespace).address) || accounts[0]?.address
-      return address === undefined
-        ? []
-        : [{ namespace, connectorId, name, address, caipNetworkId, isActive, ...compact({ rdns }) }]
-    })
-  const stored: readonly StoredConnection[] = [
-    ...live,
-    ...runtime.dormant
-      .filter(
-        (item) =>
-          !live.some(
-            (other) => other.namespace === item.namespace && other.connectorId === item.connectorId,
-          ),
-      )
-      .map(({ abort: _abort, isActive, ...item }) => ({
-        ...item,
-        // Something else has taken its place.
-        isActive: isActive && selectActiveConnectorId(store.get, item.namespace) === undefined,
-      })),
-  ]
-  if (stored.length > 0) storage.set(CONNECTIONS_KEY, stored)
-  else storage.remove(CONNECTIONS_KEY)
+/** Stores what has changed of the connections, each in its own entry: what other tabs have stored stays. */
+export function rememberConnections(
+  core: AppKitCore,
+  before: ConnectionState,
+  after: ConnectionState,
+): void {
+  for (const record of after.records) {
+    const known = find(before, record)
+    if (known !== record) writeEntry(core, record, known)
+  }
+  for (const record of before.records) if (!find(after, record)) endEntry(core, record)
+  const namespaces = new Set([...Object.keys(before.inUse), ...Object.keys(after.inUse)])
+  for (const namespace of namespaces) writeInUse(core, namespace, own(after.inUse, namespace))
+}
+
+function writeEntry(
+  { runtime, storage }: AppKitCore,
+  record: ConnectionRecord,
+  known: ConnectionRecord | undefined,
+): void {
+  const connection = toStored(record)
+  if (known && JSON.stringify(toStored(known)) === JSON.stringify(connection)) return
+  const key = entryKey(record)
+  const stored = storage.get(key)
+  const version = runtime.storedVersions.get(key.name) ?? 0
+  // Another tab has ended it, and this one hears of that in a moment. Who connects anew may.
+  if (known && stored && !stored.connection && stored.version > version) return
+  const entry = {
+    version: Math.max(version, stored?.version ?? 0) + 1,
+    since: known && stored?.connection ? stored.since : Date.now(),
+    connection,
+  }
+  runtime.storedVersions.set(key.name, entry.version)
+  storage.set(key, entry)
+}
+
+/** Leaves the mark of a connection that has ended, unless there is one. */
+export function endEntry({ runtime, storage, options }: AppKitCore, ended: ConnectionKey): void {
+  const key = entryKey(ended)
+  const stored = storage.get(key)
+  if (!stored?.connection) return
+  const version = Math.max(runtime.storedVersions.get(key.name) ?? 0, stored.version) + 1
+  runtime.storedVersions.set(key.name, version)
+  // A cookie travels with every request.
+  if (options.storage === 'cookie') storage.remove(key)
+  else storage.set(key, { version, since: Date.now() })
+}
+
+function writeInUse(
+  { storage }: AppKitCore,
+  namespace: ChainNamespace,
+  connectorId: string | undefined,
+): void {
+  const key = inUseKey(namespace)
+  if (storage.get(key) === connectorId) return
+  if (connectorId === undefined) storage.remove(key)
+  else storage.set(key, connectorId)
+}
+
+function toStored({
+  connection: { name, rdns, caipNetworkId },
+  account: { address },
+  absence,
+}: ConnectionRecord): NonNullable<StoredEntry['connection']> {
+  const isLocked = absence === 'locked' ? true : undefined
+  return { name, address, caipNetworkId, ...compact({ rdns, isLocked }) }
 }

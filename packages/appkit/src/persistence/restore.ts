@@ -1,12 +1,14 @@
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
+import type { CaipNetworkId } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
-import { selectAccount } from '../account/selectors.js'
+import { connectionStateAtom } from '../connection/atoms.js'
+import { changeConnections } from '../connection/changeConnections.js'
+import { expectedAtom } from '../connection/expectStored.js'
+import type { ConnectionEvent } from '../connection/machine/types.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetwork } from '../network/selectors.js'
-import { explorerUrl, writeNetwork } from '../network/setActiveNetwork.js'
+import { chooseNetwork } from '../network/setActiveNetwork.js'
 import { compact } from '../record.js'
-import { batch, patchEntry } from '../store.js'
+import type { Writer } from '../store.js'
 import type { StoredConnection } from './connectionKeys.js'
 
 /** What a page remembers of its connections. */
@@ -16,43 +18,45 @@ export interface StoredState {
 }
 
 /** Puts what was stored into the state: what was connected is connecting until its wallet has answered (CONN-4). */
-export function restore(
-  core: AppKitCore,
-  { connections = [], network: networkId }: StoredState,
-): void {
-  const { adapters, store, runtime } = core
-  const stored = connections.filter(({ namespace }) => adapters.get(namespace))
-  runtime.dormant = core.options.enableReconnect
-    ? stored.map((item) => ({ ...item, abort: new AbortController() }))
+export function restore(core: AppKitCore, { connections = [], network: id }: StoredState): void {
+  const { adapters, options, store } = core
+  const known = options.enableReconnect
+    ? connections.filter(({ namespace }) => adapters.get(namespace))
     : []
-  batch(store, (writer) => {
-    // A server may have believed in more than this page has stored.
-    for (const [namespace, { status }] of Object.entries(writer.get(accountsAtom))) {
-      if (status === 'connecting' && !isConnecting(core, namespace)) {
-        patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, INITIAL_ACCOUNT)
-      }
-    }
-    const network = networkId && selectNetwork(writer.get, networkId)
-    if (network && adapters.get(network.chainNamespace)) {
-      writer.set(activeNamespaceAtom, network.chainNamespace)
-      writeNetwork(core, network.chainNamespace, network.caipNetworkId, writer)
-    }
-    for (const item of runtime.dormant) {
-      const { namespace, address, caipNetworkId, connectorId, name, rdns } = item
-      if (!item.isActive || selectAccount(writer.get, namespace).status === 'connected') continue
-      const configured = selectNetwork(writer.get, caipNetworkId)
-      if (configured) writeNetwork(core, namespace, caipNetworkId, writer)
-      patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, {
-        status: 'connecting',
-        address,
-        caipAddress: `${caipNetworkId}:${address}`,
-        addressExplorerUrl: explorerUrl(configured, address),
-        connectedWalletInfo: { id: connectorId, name, ...compact({ rdns }) },
-      })
-    }
-  })
+  // A server may have believed in something else than what this page has stored.
+  const believed = store.get(connectionStateAtom).records.filter(({ phase }) => phase === 'stored')
+  const events: readonly ConnectionEvent[] = [
+    ...believed.map(
+      ({ namespace, connectorId }) => ({ type: 'ended', namespace, connectorId }) as const,
+    ),
+    ...known.map(toEvent),
+  ]
+  const also = (writer: Writer) => {
+    writer.set(expectedAtom, [])
+    const network = id && selectNetwork(store.get, id)
+    if (!network || !adapters.get(network.chainNamespace)) return
+    writer.set(activeNamespaceAtom, network.chainNamespace)
+    chooseNetwork(writer, network)
+  }
+  changeConnections(core, events, { also, isStored: true })
 }
 
-function isConnecting({ runtime }: AppKitCore, namespace: ChainNamespace): boolean {
-  return [...runtime.connects.values()].some(({ namespaces }) => namespaces.includes(namespace))
+/** A stored connection as it is remembered. */
+export function toEvent(stored: StoredConnection): ConnectionEvent {
+  const { namespace, connectorId, name, rdns, address, caipNetworkId, isActive, isLocked } = stored
+  const account = { namespace, address, caipAddress: `${caipNetworkId}:${address}` } as const
+  return {
+    type: 'remembered',
+    connection: {
+      namespace,
+      connectorId,
+      name,
+      accounts: [account],
+      caipNetworkId,
+      ...compact({ rdns }),
+    },
+    wallet: { id: connectorId, name, ...compact({ rdns }) },
+    isInUse: isActive,
+    absence: isLocked ? 'locked' : undefined,
+  }
 }

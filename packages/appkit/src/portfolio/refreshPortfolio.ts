@@ -9,7 +9,7 @@ import {
 import type { AppKitCore } from '../AppKit.js'
 import type { AddressOnNetwork } from '../account/accountApi.js'
 import { getAccountData } from '../account/accountData.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import type { CachedValue } from '../cache/createDataCache.js'
 import { errorText } from '../locale/errorText.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
@@ -43,10 +43,11 @@ export async function refreshPortfolio(
 ): Promise<PortfolioState> {
   const { store, options, signal } = core
   const namespace = wanted ?? store.get(activeNamespaceAtom)
-  const { address, caipAddress, status } = selectAccount(store.get, namespace)
+  const account = selectAccount(store.get, namespace)
+  const { address, caipAddress } = account
   const caipNetworkId = selectNetworkId(store.get, namespace)
-  const isConnected = status === 'connected' && address !== undefined && caipNetworkId !== undefined
-  if (namespace === undefined || !isConnected || !options.endpoints.api || signal.aborted)
+  const isThere = isConnected(account) && address !== undefined && caipNetworkId !== undefined
+  if (namespace === undefined || !isThere || !options.endpoints.api || signal.aborted)
     return selectPortfolio(store.get, namespace)
   const data = getAccountData(core)
   data.followed.add(namespace)

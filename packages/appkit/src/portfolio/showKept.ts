@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { getAccountData } from '../account/accountData.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import { selectPortfolio } from './selectPortfolio.js'
 import { writePortfolio } from './writePortfolio.js'
 
@@ -11,8 +11,9 @@ import { writePortfolio } from './writePortfolio.js'
  */
 export function showKept(core: AppKitCore, namespace: ChainNamespace): void {
   const { options, store } = core
-  const { caipAddress, status } = selectAccount(store.get, namespace)
-  if (!options.endpoints.api || status !== 'connected' || caipAddress === undefined) return
+  const account = selectAccount(store.get, namespace)
+  const { caipAddress } = account
+  if (!options.endpoints.api || !isConnected(account) || caipAddress === undefined) return
   const isOffline = globalThis.navigator?.onLine === false
   const shown = selectPortfolio(store.get, namespace)
   if (shown.balances !== undefined) {

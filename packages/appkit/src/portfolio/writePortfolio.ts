@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+import { patchAccount } from '../account/patchAccount.js'
 import { batch, patchEntry } from '../store.js'
 import { INITIAL_PORTFOLIO, portfoliosAtom } from './atoms.js'
 import { selectPortfolio } from './selectPortfolio.js'
@@ -16,6 +16,6 @@ export function writePortfolio(
     const before = selectPortfolio(writer.get, namespace)
     const next = { ...before, ...patch }
     patchEntry(writer, portfoliosAtom, namespace, INITIAL_PORTFOLIO, next)
-    patchEntry(writer, accountsAtom, namespace, INITIAL_ACCOUNT, { tokenBalance: next.balances })
+    patchAccount(writer, namespace, { tokenBalance: next.balances })
   })
 }

@@ -6,7 +6,7 @@ import {
   withTimeout,
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { selectAccount } from '../account/selectors.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
 import type { Adapter, TransactionRequest } from '../adapter/contract.js'
 import { callAsync } from '../connection/connect.js'
 import { getEpoch } from '../connection/epoch.js'
@@ -14,7 +14,6 @@ import { selectActiveConnectorId } from '../connection/selectors.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
-import { connectionKey } from '../runtime.js'
 import { toAppKitError } from './toAppKitError.js'
 
 /** The account, network and connector that a request is made for. */
@@ -36,16 +35,14 @@ export function getActiveAccount(core: AppKitCore, namespace?: ChainNamespace): 
   const adapter = name === undefined ? undefined : core.adapters.get(name)
   if (name === undefined || !adapter) throw new AppKitError('ADAPTER_NOT_FOUND')
   const context = { namespace: name }
-  const { address, status } = selectAccount(get, name)
+  const account = selectAccount(get, name)
+  const { address } = account
   const caipNetworkId = selectNetworkId(get, name)
   if (address === undefined || caipNetworkId === undefined) {
     throw new AppKitError('CAIP_NETWORK_OR_ADDRESS_UNDEFINED', context)
   }
   const connectorId = selectActiveConnectorId(get, name)
-  const isLive = status === 'connected' || status === 'reconnecting'
-  const hasProvider =
-    connectorId !== undefined && core.runtime.providers.has(connectionKey(name, connectorId))
-  if (!isLive || connectorId === undefined || !hasProvider) {
+  if (!isConnected(account) || connectorId === undefined) {
     throw new AppKitError('PROVIDER_NOT_FOUND', context)
   }
   const network = selectNetworkState(get, name).caipNetwork

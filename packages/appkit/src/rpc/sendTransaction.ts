@@ -1,8 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
+import { patchAccount } from '../account/patchAccount.js'
 import type { TransactionRequest } from '../adapter/contract.js'
-import { patchEntry } from '../store.js'
 import { addSent } from '../transaction/addSent.js'
 import {
   getActiveAccount,
@@ -35,6 +34,6 @@ export async function sendTransaction(
     },
   })
   // What was read before no longer holds.
-  patchEntry(core.store, accountsAtom, active.namespace, INITIAL_ACCOUNT, { balanceStatus: 'idle' })
+  patchAccount(core.store, active.namespace, { balanceStatus: 'idle' })
   return hash
 }

@@ -30,6 +30,11 @@ export interface HarnessWallet {
   switchChain?(caipNetworkId: CaipNetworkId): Promise<void>
   /** Takes the page's permission away, in the wallet. */
   disconnect(): Promise<void>
+  /** True for a wallet that shows no account then and does not say why: it may as well be locked. */
+  readonly isVague?: boolean
+  /** Locks and unlocks the wallet: locked it shows no account. */
+  lock?(): Promise<void>
+  unlock?(): Promise<void>
 }
 
 /** Everything that the contract needs to know of one adapter, its wallet and its chain. Made anew for each test. */

@@ -1,4 +1,4 @@
-import { createLogger } from '@latchkey/foundation'
+import { createLogger, type StorageBackend } from '@latchkey/foundation'
 import type { AppKit } from '../AppKit.js'
 import * as actionsPart from '../actions.js'
 import { createKernel } from '../createKernel.js'
@@ -16,6 +16,8 @@ export interface TestAppKitOptions extends Partial<Omit<AppKitOptions, 'adapters
   readonly mocks?: readonly MockAdapter[]
   /** Wallets reached through WalletConnect; default a phone that waits to be told. */
   readonly phone?: MockWalletConnect
+  /** Keeps what the instance stores; default: memory of its own. */
+  readonly backend?: StorageBackend
 }
 
 /** An instance and what steers it. */
@@ -34,6 +36,7 @@ export interface TestAppKit {
 export function createTestAppKit({
   mocks = [mockAdapter()],
   phone = mockWalletConnect(),
+  backend,
   ...options
 }: TestAppKitOptions = {}): TestAppKit {
   const [first] = mocks
@@ -51,7 +54,11 @@ export function createTestAppKit({
       ...options,
       adapters: mocks.map(({ factory }) => factory),
     },
-    { loadEngine: async () => enginePart, loadWalletConnect: async () => phone.create },
+    {
+      loadEngine: async () => enginePart,
+      loadWalletConnect: async () => phone.create,
+      storageBackend: backend,
+    },
   )
   // So that what acts acts at once, as on a page that has started.
   engine.install(appkit, enginePart)

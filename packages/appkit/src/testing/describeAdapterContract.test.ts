@@ -37,6 +37,12 @@ describeAdapterContract({
         async disconnect() {
           mock.revoke('mock')
         },
+        async lock() {
+          mock.lock('mock')
+        },
+        async unlock() {
+          mock.unlock('mock')
+        },
       },
       isAddress: (address) => /^0x[0-9a-f]{40}$/.test(address),
       verifyMessage: async ({ address, message, signature }) =>

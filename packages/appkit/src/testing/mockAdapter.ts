@@ -82,7 +82,16 @@ export interface MockAdapter {
   switchChain(walletId: string, caipNetworkId: CaipNetworkId): void
   /** As done in the wallet: it no longer allows the page. */
   revoke(walletId: string): void
+  /** As done in the wallet: it shows no account until it is unlocked. */
+  lock(walletId: string): void
+  unlock(walletId: string): void
   emit(event: AdapterEvent): void
+}
+
+/** What a page is to the wallets. */
+interface Page {
+  readonly toConnection: (wallet: MockWallet) => AdapterConnection
+  readonly locked: Set<string>
 }
 
 const PROMPTS = new Set<MockMethod>([
@@ -104,7 +113,8 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const calls: MockCall[] = []
   const chain = createMockChain(options.balance)
   const prompts = createMockPrompts()
-  const contexts = new Set<AdapterContext>()
+  /** Each page, with the wallets that it listens to until they are unlocked. */
+  const contexts = new Map<AdapterContext, Page>()
   const watchers = new Set<(connectors: readonly AdapterConnector[]) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   const present = new Set<string>()
@@ -116,7 +126,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     for (const watcher of watchers) watcher(connectors())
   }
   const emit = (event: AdapterEvent) => {
-    for (const context of contexts) context.emit(event)
+    for (const context of contexts.keys()) context.emit(event)
   }
   const find = (id: string): MockWallet => {
     const wallet = wallets.find(({ connector }) => connector.id === id)
@@ -124,8 +134,15 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     return wallet
   }
 
+  const unlock = (wallet: MockWallet) => {
+    wallet.isLocked = false
+    if (!wallet.isAllowed) return
+    for (const [context, { toConnection, locked }] of contexts)
+      if (locked.delete(wallet.connector.id))
+        context.emit({ type: 'unlocked', connection: toConnection(wallet) })
+  }
+
   const createAdapter = (context: AdapterContext): Adapter => {
-    contexts.add(context)
     const networks = () => context.networks.filter((item) => item.chainNamespace === namespace)
     const toConnection = (wallet: MockWallet): AdapterConnection => {
       wallet.caipNetworkId ??= networks()[0]?.caipNetworkId ?? `${namespace}:1`
@@ -136,6 +153,8 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         provider: wallet.provider,
       }
     }
+    const locked = new Set<string>()
+    contexts.set(context, { toConnection, locked })
     const adapter: Required<
       Omit<Adapter, 'walletConnect' | 'preload' | 'prepare' | 'glimpseWallets'>
     > = {
@@ -160,21 +179,39 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         if (connectorId === WALLET_CONNECT_ID) return readMockSession(context, namespace)
         const wallet = find(connectorId)
         wallet.isAllowed = true
-        if (caipNetworkId) wallet.caipNetworkId = caipNetworkId
+        if (wallet.isLocked) unlock(wallet)
+        if (caipNetworkId && wallet.caipNetworkId !== caipNetworkId) {
+          wallet.caipNetworkId = caipNetworkId
+          emit({ type: 'networkChanged', connectorId, caipNetworkId })
+        }
         return toConnection(wallet)
       },
       async reconnect({ connectorId }) {
         if (connectorId === WALLET_CONNECT_ID) return readMockSession(context, namespace)
         const wallet = find(connectorId)
-        return wallet.isAllowed ? toConnection(wallet) : undefined
+        if (!wallet.isAllowed) return 'refused'
+        if (!wallet.isLocked) return toConnection(wallet)
+        locked.add(connectorId)
+        return 'locked'
       },
       async disconnect({ connectorId }) {
-        if (connectorId !== WALLET_CONNECT_ID) find(connectorId).isAllowed = false
+        locked.delete(connectorId)
+        if (connectorId === WALLET_CONNECT_ID) return
+        find(connectorId).isAllowed = false
+        // The wallet forgets the site, and tells its other pages.
+        for (const other of contexts.keys())
+          if (other !== context) other.emit({ type: 'disconnected', connectorId })
       },
       async setActiveAccount() {},
       getAccounts: async ({ connectorId }) => toAccounts(find(connectorId)),
       getBalance: async ({ address, network }) => chain.getBalance(address, network),
-      signMessage: async ({ address, message }) => mockSignature(address, message),
+      async signMessage({ connectorId, address, message }) {
+        const isLocked = wallets.some(
+          (wallet) => wallet.connector.id === connectorId && wallet.isLocked,
+        )
+        if (isLocked) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
+        return mockSignature(address, message)
+      },
       signTypedData: async ({ address, typedData }) =>
         mockSignature(address, JSON.stringify(typedData, bigintsAsText)),
       sendTransaction: async ({ address, transaction }) => chain.send(address, transaction),
@@ -241,8 +278,10 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       const [parameters] = args
       calls.push({ method, parameters })
       const fault = faults.get(method)
-      if (fault) return failWith(fault)
       const call = () => Reflect.apply(member, undefined, args)
+      if (typeof fault === 'object' && 'lateMs' in fault)
+        return new Promise((resolve) => setTimeout(resolve, fault.lateMs)).then(call)
+      if (fault) return failWith(fault)
       if (!PROMPTS.has(method)) return call()
       return prompts.ask(signalOf(parameters)).then(call)
     }
@@ -294,6 +333,14 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       find(walletId).isAllowed = false
       emit({ type: 'disconnected', connectorId: walletId })
     },
+    lock(walletId) {
+      const wallet = find(walletId)
+      wallet.isLocked = true
+      if (!wallet.isAllowed) return
+      for (const { locked } of contexts.values()) locked.add(walletId)
+      emit({ type: 'locked', connectorId: walletId })
+    },
+    unlock: (walletId) => unlock(find(walletId)),
     emit,
   }
 }

@@ -18,6 +18,8 @@ export type MockFault =
   | 'answer-undefined'
   | 'answer-string'
   | 'answer-object'
+  /** The answer comes after so many milliseconds. */
+  | { readonly lateMs: number }
   | { readonly throws: unknown }
   | { readonly answers: unknown }
 
@@ -37,7 +39,7 @@ export const MOCK_FAULTS = [
 ] as const satisfies readonly MockFault[]
 
 /** Does what a fault says, in the place of a call. */
-export function failWith(fault: MockFault): Promise<never> {
+export function failWith(fault: Exclude<MockFault, { readonly lateMs: number }>): Promise<never> {
   if (fault === 'throw-sync') throw new TypeError('thrown at once')
   if (fault === 'never') return new Promise(() => {})
   if (fault === 'reject') return Promise.reject(new AppKitError('USER_REJECTED'))

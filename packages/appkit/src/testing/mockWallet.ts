@@ -12,6 +12,8 @@ export interface MockWalletOptions extends Partial<Omit<AdapterConnector, 'info'
   readonly announceAfterMs?: number
   /** True: connected before, so that it reconnects without a prompt. */
   readonly isAllowed?: boolean
+  /** True: shows no account until it is unlocked. */
+  readonly isLocked?: boolean
 }
 
 /** The inside of a mock wallet; tests read and change it. */
@@ -21,6 +23,7 @@ export interface MockWallet {
   accounts: readonly string[]
   caipNetworkId: CaipNetworkId | undefined
   isAllowed: boolean
+  isLocked: boolean
   /** What `switchNetwork` does not know fails with `CHAIN_NOT_ADDED`, as long as this is set. */
   knownNetworks: readonly CaipNetworkId[] | undefined
   readonly provider: { readonly isMock: true; readonly walletId: string }
@@ -44,6 +47,7 @@ export function createMockWallet(namespace: string, options: MockWalletOptions =
     accounts: options.accounts ?? [mockAddress(namespace, id, 0), mockAddress(namespace, id, 1)],
     caipNetworkId: options.caipNetworkId,
     isAllowed: options.isAllowed ?? false,
+    isLocked: options.isLocked ?? false,
     knownNetworks: undefined,
     provider: { isMock: true, walletId: id },
   }

@@ -70,7 +70,8 @@ export function mockWalletConnect(): MockWalletConnect {
     },
     clientId: () => (isLoaded ? 'did:key:mock' : undefined),
     hasSession: () => isLoaded && session.size > 0,
-    pair({ namespaces, signal, onUri }) {
+    async pair({ namespaces, signal, onUri }) {
+      if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
       pairCount += 1
       asked = Object.values(namespaces).flatMap(({ networks }) =>
         networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -81,9 +82,11 @@ export function mockWalletConnect(): MockWalletConnect {
         onUri(uri, Date.now() + EXPIRY_MS)
       }
       renew()
-      if (isAuto) settle(asked)
-      if (isAuto) return Promise.resolve()
-      return new Promise((resolve, reject) => {
+      if (isAuto) {
+        settle(asked)
+        return
+      }
+      await new Promise<void>((resolve, reject) => {
         waiting = { resolve, reject, renew }
         signal.addEventListener('abort', () => reject(new AppKitError('REQUEST_ABORTED')))
       })

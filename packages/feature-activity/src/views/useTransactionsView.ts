@@ -1,6 +1,7 @@
 import {
   activeAccountAtom,
   activeNetworkAtom,
+  isConnected,
   modalAtom,
   pendingTransactionsAtom,
   type SentTransaction,
@@ -124,9 +125,10 @@ export function useTransactionsView() {
 
 /** The account on show and its network; the same object as long as it is the same account. */
 function useOwner(): HistoryOwner | undefined {
-  const { address, caipAddress, status } = useAppKitAtom(activeAccountAtom)
+  const account = useAppKitAtom(activeAccountAtom)
+  const { address, caipAddress } = account
   const caipNetworkId = useAppKitAtom(activeNetworkAtom)?.caipNetworkId
-  const isThere = status === 'connected' && caipAddress?.startsWith(`${caipNetworkId}:`) === true
+  const isThere = isConnected(account) && caipAddress?.startsWith(`${caipNetworkId}:`) === true
   return useMemo(
     () =>
       isThere && caipAddress && address !== undefined && caipNetworkId

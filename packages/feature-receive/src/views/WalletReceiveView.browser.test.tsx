@@ -1,5 +1,10 @@
-import { accountsAtom, networkStatesAtom } from '@latchkey/appkit'
-import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
+import { setSmartAccountNetworks } from '@latchkey/appkit'
+import {
+  mockAdapter,
+  patchAccount,
+  type TestAppKitOptions,
+  testNetwork,
+} from '@latchkey/appkit/testing'
 import {
   byTestId,
   click,
@@ -70,11 +75,7 @@ describe('the address', () => {
   it('[RCV-1][ACC-6] has the name of its account, where that has one', async () => {
     const { appkit } = await open()
     expect(byTestId('receive-name')).toBeNull()
-    const accounts = appkit.store.get(accountsAtom)
-    appkit.store.set(accountsAtom, {
-      ...accounts,
-      eip155: { ...appkit.getAccount('eip155'), profileName: 'ada.test' },
-    })
+    patchAccount(appkit.store, 'eip155', { profileName: 'ada.test' })
     expect((await find('receive-name')).textContent).toBe('ada.test')
   })
 
@@ -125,11 +126,7 @@ describe('the networks', () => {
       accounts: [{ address: EVM, type: 'smartAccount' }],
     })
     await until(() => words().includes('works on none'))
-    const states = appkit.store.get(networkStatesAtom)
-    appkit.store.set(networkStatesAtom, {
-      ...states,
-      eip155: { ...appkit.getNetworkState('eip155'), smartAccountEnabledNetworks: ['eip155:2'] },
-    })
+    setSmartAccountNetworks(appkit, { namespace: 'eip155', caipNetworkIds: ['eip155:2'] })
     const row = await find('receive-networks-button')
     expect(row.innerText).toContain('eip155 2')
     expect(row.tagName).toBe('DIV')

@@ -1,4 +1,10 @@
-import { accountsAtom, activeNamespaceAtom, networkStatesAtom } from '@latchkey/appkit'
+import {
+  accountsAtom,
+  activeNamespaceAtom,
+  INITIAL_ACCOUNT,
+  isConnected,
+  networkStatesAtom,
+} from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
 import { useState } from 'react'
 
@@ -16,13 +22,13 @@ export function useWalletReceiveView(wanted: string | undefined) {
   const appkit = useAppKitInstance()
   const active = useAppKitAtom(activeNamespaceAtom)
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
-  const namespaces: readonly ConnectedFamily[] = useNamespaces().filter(
-    ({ namespace }) => accounts.get(namespace)?.status === 'connected',
+  const namespaces: readonly ConnectedFamily[] = useNamespaces().filter(({ namespace }) =>
+    isConnected(accounts.get(namespace) ?? INITIAL_ACCOUNT),
   )
   const [chosen, setChosen] = useState(wanted)
-  const isConnected = (name: string | undefined) =>
+  const isOffered = (name: string | undefined) =>
     namespaces.some(({ namespace }) => namespace === name)
-  const namespace = [chosen, active].find(isConnected) ?? namespaces[0]?.namespace
+  const namespace = [chosen, active].find(isOffered) ?? namespaces[0]?.namespace
   const account = namespace === undefined ? undefined : accounts.get(namespace)
   const { networks } = useCompatibleNetworks(namespace)
   const states = new Map(Object.entries(useAppKitAtom(networkStatesAtom)))

@@ -1,4 +1,4 @@
-import { accountsAtom } from '@latchkey/appkit'
+import { patchAccount } from '@latchkey/appkit/testing'
 import { byTestId, click, find, shown, until } from '@latchkey/ui-react/testing'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
@@ -81,9 +81,6 @@ it('the review names the account that sends', async () => {
   const { appkit } = await review()
   const from = () => byTestId('send-preview-from')?.closest('dd')?.innerText
   expect(from()).toBe(OWN)
-  appkit.store.set(accountsAtom, (accounts) => ({
-    ...accounts,
-    eip155: { ...appkit.getAccount(), profileName: 'ada.test' },
-  }))
+  patchAccount(appkit.store, 'eip155', { profileName: 'ada.test' })
   await until(() => from() === `ada.test\n${OWN}`)
 })

@@ -32,6 +32,44 @@ export function getAccounts(
   return readProvider(provider, { method: 'eth_accounts' }, parseAccounts, options)
 }
 
+/** What a wallet shows of its accounts without a prompt: at least one, or why there is none. */
+export async function findAccounts(
+  provider: Eip1193Provider,
+  options?: RequestOptions,
+): Promise<readonly EvmAddress[] | AccountAbsence> {
+  try {
+    const accounts = await getAccounts(provider, options)
+    return accounts.length > 0 ? accounts : await readAbsence(provider, options)
+  } catch (error) {
+    // A wallet may refuse to tell while it is locked.
+    if (AppKitError.is(error, 'UNAUTHORIZED')) return readAbsence(provider, options)
+    throw error
+  }
+}
+
+/** `refused`: the wallet does not allow the page. `locked`: it does, or does not say, and shows its accounts later. */
+export type AccountAbsence = 'refused' | 'locked'
+
+/** Why a wallet shows no account: one that is locked still knows what it has permitted (EIP-2255). */
+async function readAbsence(
+  provider: Eip1193Provider,
+  options?: RequestOptions,
+): Promise<AccountAbsence> {
+  try {
+    const request = { method: 'wallet_getPermissions' }
+    const permitted = await readProvider(provider, request, parsePermissions, options)
+    return permitted.includes('eth_accounts') ? 'locked' : 'refused'
+  } catch {
+    return 'locked'
+  }
+}
+
+/** The names of the methods that a site may use; anything else gives `undefined`. */
+function parsePermissions(value: unknown): readonly unknown[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.map((permission) => Reflect.get(Object(permission), 'parentCapability'))
+}
+
 /**
  * Has a wallet forget the page, so that it asks again next time (EIP-2255). Gives what the wallet threw, which many do:
  * the page is as disconnected without its help. Waits for a second at most.

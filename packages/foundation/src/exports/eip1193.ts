@@ -1,5 +1,7 @@
 export { type WaitOptions, withTimeout } from '../abort.js'
 export {
+  type AccountAbsence,
+  findAccounts,
   getAccounts,
   getChainId,
   parseAccounts,

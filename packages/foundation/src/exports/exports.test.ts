@@ -104,6 +104,7 @@ it('exports of the eip1193 entry', () => {
       "decodeAmount",
       "encodeBalanceOf",
       "encodeTransfer",
+      "findAccounts",
       "formatTransaction",
       "getAccounts",
       "getCallsStatus",

@@ -3,8 +3,10 @@ export interface StorageBackend {
   getItem(name: string): string | null | undefined
   setItem(name: string, value: string): void
   removeItem(name: string): void
-  /** Every stored name; without it `clear` knows only the names that it has used. */
+  /** Every stored name; without it only the names are known that this page has used. */
   keys?(): readonly string[]
+  /** Calls `listener` with the name that another tab has changed, or with null where it may be any; gives its unsubscribe. */
+  subscribe?(listener: (name: string | null) => void): () => void
 }
 
 /** A backend that lives as long as the page, or one server request. */
@@ -24,6 +26,25 @@ export function createLocalBackend(): StorageBackend {
     getItem: (name) => globalThis.localStorage.getItem(name),
     setItem: (name, value) => globalThis.localStorage.setItem(name, value),
     removeItem: (name) => globalThis.localStorage.removeItem(name),
-    keys: () => Object.keys(globalThis.localStorage),
+    keys() {
+      const { localStorage } = globalThis
+      return Array.from({ length: localStorage.length }, (_item, at) => localStorage.key(at) ?? '')
+    },
+    subscribe(listener) {
+      if (typeof globalThis.addEventListener !== 'function') return () => {}
+      const onStorage = ({ key, storageArea }: StorageEvent) => {
+        if (isLocal(storageArea)) listener(key)
+      }
+      globalThis.addEventListener('storage', onStorage)
+      return () => globalThis.removeEventListener('storage', onStorage)
+    },
+  }
+}
+
+function isLocal(area: unknown): boolean {
+  try {
+    return area === globalThis.localStorage
+  } catch {
+    return false
   }
 }

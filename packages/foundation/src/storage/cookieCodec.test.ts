@@ -10,7 +10,7 @@ import {
   parseCookies,
 } from './cookieCodec.js'
 
-const NAME = '@latchkey/connections'
+const NAME = '@latchkey/connection/eip155/mock'
 const ATTRIBUTES = '; Path=/; Max-Age=31536000; SameSite=Lax; Secure'
 
 /** Texts of up to 20,000 bytes, of letters, quotes, separators, and characters of two, three and four bytes. */

@@ -19,8 +19,12 @@ export interface Storage {
   remove(key: StorageKey<unknown>): void
   /** Removes every value of this prefix. */
   clear(): void
-  /** Calls `listener` when another tab changes the key (local backend only); returns its unsubscribe. */
+  /** The names of the stored values that begin so. */
+  names(beginning: string): readonly string[]
+  /** Calls `listener` when another tab changes the key, where the backend can tell; returns its unsubscribe. */
   subscribe<T>(key: StorageKey<T>, listener: (value: T | undefined) => void): () => void
+  /** Calls `listener` with the name of each value that begins so and that another tab changes; returns its unsubscribe. */
+  subscribeNames(beginning: string, listener: (name: string) => void): () => void
 }
 
 /** Options of `createStorage`. */
@@ -94,6 +98,34 @@ export function createStorage({
     }
   }
 
+  const names = (beginning: string): readonly string[] => {
+    const found = new Set<string>()
+    try {
+      for (const name of backend.keys?.() ?? used) found.add(name)
+    } catch (cause) {
+      warn('STORAGE_READ_FAILED', prefix, cause)
+    }
+    // What the backend has refused is kept here; what it refused to remove is gone.
+    for (const [name, text] of refused) {
+      if (text === '') found.delete(name)
+      else found.add(name)
+    }
+    return [...found]
+      .filter((name) => name.startsWith(prefix + beginning))
+      .map((name) => name.slice(prefix.length))
+  }
+
+  const watch = (listener: (name: string) => void, known: () => readonly string[]) =>
+    backend.subscribe?.((name) => {
+      // Everything may have changed, as after `clear()`.
+      const changed = name === null ? known().map((each) => prefix + each) : [name]
+      for (const each of changed) {
+        if (!each.startsWith(prefix)) continue
+        refused.delete(each)
+        listener(each.slice(prefix.length))
+      }
+    }) ?? (() => {})
+
   return {
     get: (key) => parse(key, read(prefix + key.name)),
     set(key, value) {
@@ -106,24 +138,27 @@ export function createStorage({
     },
     remove: (key) => write(prefix + key.name, undefined),
     clear() {
-      const names = new Set([...used, ...refused.keys()])
-      try {
-        for (const name of backend.keys?.() ?? []) if (name.startsWith(prefix)) names.add(name)
-      } catch (cause) {
-        warn('STORAGE_READ_FAILED', prefix, cause)
-      }
-      for (const name of names) write(name, undefined)
+      const stored = names('').map((name) => prefix + name)
+      for (const name of new Set([...stored, ...used, ...refused.keys()])) write(name, undefined)
     },
-    subscribe(key, listener) {
-      if (choice !== 'local' || typeof globalThis.addEventListener !== 'function') return () => {}
-      const name = prefix + key.name
-      const onStorage = (event: StorageEvent) => {
-        if ((event.key !== name && event.key !== null) || !isLocal(event.storageArea)) return
-        refused.delete(name)
-        listener(parse(key, read(name)))
-      }
-      globalThis.addEventListener('storage', onStorage)
-      return () => globalThis.removeEventListener('storage', onStorage)
+    names,
+    subscribe: (key, listener) =>
+      watch(
+        (name) => {
+          if (name === key.name) listener(parse(key, read(prefix + name)))
+        },
+        () => [key.name],
+      ),
+    subscribeNames(beginning, listener) {
+      const seen = new Set(names(beginning))
+      return watch(
+        (name) => {
+          if (!name.startsWith(beginning)) return
+          seen.add(name)
+          listener(name)
+        },
+        () => [...seen],
+      )
     },
   }
 }
@@ -138,14 +173,6 @@ function toBackend(choice: NonNullable<StorageOptions['backend']>): StorageBacke
 
 function isEnvelope(value: unknown): value is { v: unknown; d: unknown } {
   return typeof value === 'object' && value !== null && 'v' in value && 'd' in value
-}
-
-function isLocal(area: unknown): boolean {
-  try {
-    return area === globalThis.localStorage
-  } catch {
-    return false
-  }
 }
 
 // A backend with promises breaks the contract: its value is not usable, and its rejection must not surface.

@@ -82,6 +82,12 @@ export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: Ev
       async disconnect() {
         wallet.revoke(ORIGIN)
       },
+      async lock() {
+        wallet.lock()
+      },
+      async unlock() {
+        wallet.unlock()
+      },
     },
     isAddress: (address: string) => isAddress(address),
     async verifyMessage({ address, message, signature }: SignedMessage) {

@@ -26,6 +26,10 @@ export function keepStorage(): () => void {
     getItem: (key: string) => entries.get(key) ?? null,
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
+    key: (at: number) => [...entries.keys()][at] ?? null,
+    get length() {
+      return entries.size
+    },
   }
   const document = Object.assign(new EventTarget(), { querySelector: () => null })
   Object.assign(globalThis, { document, localStorage })

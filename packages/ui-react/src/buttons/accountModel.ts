@@ -1,4 +1,10 @@
-import { type AppKit, isUnsupported, localeAtom, selectAccount } from '@latchkey/appkit'
+import {
+  type AppKit,
+  isConnected,
+  isUnsupported,
+  localeAtom,
+  selectAccount,
+} from '@latchkey/appkit'
 import { eagerText } from '../locales/eagerText.js'
 import { shortenAddress } from '../primitives/Address/shortenAddress.js'
 import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
@@ -9,7 +15,7 @@ import { formatBalance } from './formatBalance.js'
 export function accountModel(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
   const { namespace, balance: wanted, charsStart = 4, charsEnd = 6 } = attributes
   const account = selectAccount(appkit.store.get, namespace)
-  if (account.status !== 'connected') return connectModel(appkit, attributes)
+  if (!isConnected(account)) return connectModel(appkit, attributes)
   if (isUnsupported(appkit, namespace))
     return {
       look: 'warning',

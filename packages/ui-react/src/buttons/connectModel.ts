@@ -5,7 +5,7 @@ import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.j
 /** The button that connects. */
 export function connectModel(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
   const { status } = selectAccount(appkit.store.get, attributes.namespace)
-  const isBusy = status === 'connecting' || status === 'reconnecting'
+  const isBusy = status === 'connecting'
   const {
     label = eagerText(appkit, 'button.connect'),
     loadingLabel = eagerText(appkit, 'button.connecting'),

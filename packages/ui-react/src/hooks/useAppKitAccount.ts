@@ -4,6 +4,7 @@ import {
   accountsAtom,
   activeNamespaceAtom,
   INITIAL_ACCOUNT,
+  isConnected,
 } from '@latchkey/appkit'
 import type { CaipAddress, ChainNamespace } from '@latchkey/foundation'
 import { useMemo } from 'react'
@@ -13,6 +14,7 @@ export interface UseAppKitAccountReturn {
   readonly allAccounts: AccountState['allAccounts']
   readonly address: string | undefined
   readonly caipAddress: CaipAddress | undefined
+  /** True also while the relay to the wallet is away (`reconnecting`). */
   readonly isConnected: boolean
   readonly status: AccountState['status']
   /** What the login frame knows of the user; undefined with any other wallet. */
@@ -39,7 +41,7 @@ export function useAppKitAccount({
       allAccounts: account.allAccounts,
       address: account.address,
       caipAddress: account.caipAddress,
-      isConnected: account.status === 'connected',
+      isConnected: isConnected(account),
       status: account.status,
       embeddedWalletInfo: embedded(account, namespace ?? active),
     }),

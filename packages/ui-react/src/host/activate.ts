@@ -1,4 +1,4 @@
-import { type AppKit, alertAtom, modalAtom } from '@latchkey/appkit'
+import { type AppKit, alertAtom, expectStored, modalAtom } from '@latchkey/appkit'
 import { keepServerState } from '../serverState.js'
 import { isActEnvironment } from './isActEnvironment.js'
 import { type Skeleton, showSkeleton } from './showSkeleton.js'
@@ -54,7 +54,12 @@ export function activate(appkit: AppKit): void {
   // Never before the page has shown something; a tab that nobody looks at waits.
   // A test decides itself when React works.
   if (isActEnvironment()) runtime.rendersLate = true
-  else requestAnimationFrame(() => whenIdle(begin))
+  else {
+    expectStored(appkit)
+    requestAnimationFrame(() => whenIdle(begin))
+    // What could not be had before is asked for again.
+    globalThis.addEventListener('online', begin, { signal })
+  }
 }
 
 /** Starts an instance, once; a failure goes to its logger. */

@@ -184,7 +184,7 @@ describe('the wallets of the page', () => {
     expect(open({ settings: { collapseWallets: true } })).toEqual([])
     expect(open({ enableWallets: false })).toEqual([])
     expect(open({ enableEIP6963: false })).toEqual([])
-    localStorage.setItem('@latchkey/recent', '[]')
+    localStorage.setItem('@latchkey:x/recent', '[]')
     onTestFinished(() => localStorage.clear())
     expect(open({})).toEqual([])
   })

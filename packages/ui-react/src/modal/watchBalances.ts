@@ -1,13 +1,15 @@
-import { type AppKit, accountsAtom } from '@latchkey/appkit'
+import { type AppKit, accountsAtom, isConnected } from '@latchkey/appkit'
 import { afterPaint } from '../host/afterPaint.js'
 
 /** Reads the balance of each connected account whenever the kernel says that it has none yet (`idle`). */
 export function watchBalances(appkit: AppKit): () => void {
   const asked = new Map<string, string | undefined>()
   const check = () => {
-    for (const [namespace, account] of Object.entries(appkit.store.get(accountsAtom))) {
-      const { status, balanceStatus, caipAddress } = account
-      if (status !== 'connected' || balanceStatus !== 'idle') {
+    const accounts = new Map(Object.entries(appkit.store.get(accountsAtom)))
+    for (const namespace of asked.keys()) if (!accounts.has(namespace)) asked.delete(namespace)
+    for (const [namespace, account] of accounts) {
+      const { balanceStatus, caipAddress } = account
+      if (!isConnected(account) || balanceStatus !== 'idle') {
         asked.delete(namespace)
       } else if (asked.get(namespace) !== caipAddress) {
         // Once an account: what fails before it begins would otherwise be asked for without end.

@@ -5,7 +5,7 @@ import { recentConnectionsAtom } from './atoms.js'
 import { deleteRecentConnection } from './deleteRecentConnection.js'
 import { selectRecentConnections } from './selectRecentConnections.js'
 
-const KEY = '@latchkey/recent-connections'
+const KEY = `@latchkey:${'0'.repeat(32)}/recent-connections`
 const ICON = 'data:image/png;base64,AAAA'
 const open: (() => Promise<void>)[] = []
 

@@ -21,6 +21,8 @@ export type ContractPart =
   /** The adapter must be told which of a wallet's accounts is in use. */
   | 'activeAccount'
   | 'switchAccount'
+  /** The wallet can be locked. */
+  | 'lock'
   | 'switchChain'
   | 'faults'
 

@@ -21,7 +21,7 @@ export interface ContractBench {
   reload(): Promise<void>
   discover(): Promise<AdapterConnector>
   connect(signal?: AbortSignal): Promise<AdapterConnection>
-  reconnect(): Promise<AdapterConnection | undefined>
+  reconnect(): ReturnType<Adapter['reconnect']>
   /** A network of the harness; without an id the one that the wallet is on. */
   network(id?: CaipNetworkId): CaipNetwork
 }

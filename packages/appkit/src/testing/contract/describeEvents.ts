@@ -31,15 +31,11 @@ export function describeEvents({ bench, define }: ContractContext): void {
   it('emits once that the wallet has ended the connection', async () => {
     await bench.connect()
     await bench.harness.wallet.disconnect()
+    const end = bench.harness.wallet.isVague ? 'locked' : 'disconnected'
+    const isEnd = ({ type }: AdapterEvent) => type === end
     await until(() => bench.events.find(isEnd), EVENT_MS)
     await pause(QUIET_MS)
     expect(bench.events.filter(isEnd)).toHaveLength(1)
+    expect(bench.events.every(({ type }) => type === end || type === 'locked')).toBe(true)
   })
-}
-
-function isEnd(event: AdapterEvent): boolean {
-  return (
-    event.type === 'disconnected' ||
-    (event.type === 'accountsChanged' && event.accounts.length === 0)
-  )
 }

@@ -1,21 +1,18 @@
 import { expect, it } from 'vitest'
-import { DISCOVERY_MS, pause, QUIET_MS, within } from '../wait.js'
-import type { ContractContext } from './ContractContext.js'
-import { accountOf } from './createContractBench.js'
+import { DISCOVERY_MS, EVENT_MS, pause, QUIET_MS, until, within } from '../wait.js'
+import { type ContractContext, given } from './ContractContext.js'
+import { accountOf, type ContractBench } from './createContractBench.js'
 
 /** Describes what an adapter does after a reload, and once it is destroyed. */
-export function describeReconnecting({ bench }: ContractContext): void {
+export function describeReconnecting({ bench, define }: ContractContext): void {
   it('[RECON-1:liveProvider,signsAtOnce] reconnects after a reload without a prompt, and then signs', async () => {
     const before = await bench.connect()
     await bench.reload()
     bench.harness.wallet.hold()
-    const connection = await within(
-      bench.reconnect(),
-      DISCOVERY_MS,
-      'reconnect waited for a prompt',
-    )
-    expect(connection?.accounts).toEqual(before.accounts)
-    expect(connection?.caipNetworkId).toBe(before.caipNetworkId)
+    expect(await reconnectSilently(bench)).toMatchObject({
+      accounts: before.accounts,
+      caipNetworkId: before.caipNetworkId,
+    })
     bench.harness.wallet.approve()
     const { address, connectorId } = accountOf(before)
     const message = 'after the reload'
@@ -28,13 +25,53 @@ export function describeReconnecting({ bench }: ContractContext): void {
     await bench.harness.wallet.disconnect()
     await bench.reload()
     bench.harness.wallet.hold()
-    const connection = await within(
-      bench.reconnect(),
-      DISCOVERY_MS,
-      'reconnect waited for a prompt',
-    )
-    expect(connection).toBeUndefined()
+    expect(await reconnectSilently(bench)).toBe(bench.harness.wallet.isVague ? 'locked' : 'refused')
   })
+
+  define(
+    'lock',
+    '[REAL-2] a wallet that is locked after a reload is back once it is unlocked',
+    async () => {
+      const lock = given(bench.harness.wallet.lock, 'lock')
+      const unlock = given(bench.harness.wallet.unlock, 'unlock')
+      const { accounts, connectorId } = await bench.connect()
+      await lock.call(bench.harness.wallet)
+      await bench.reload()
+      bench.harness.wallet.hold()
+      expect(await reconnectSilently(bench)).toBe('locked')
+      expect(bench.events).toEqual([])
+      await unlock.call(bench.harness.wallet)
+      const event = await until(() => bench.events[0], EVENT_MS)
+      expect(event).toMatchObject({ type: 'unlocked', connection: { accounts, connectorId } })
+      bench.harness.wallet.approve()
+      const { address = '' } = accounts[0] ?? {}
+      const message = 'after the lock'
+      const signature = await bench.adapter.signMessage({ message, address, connectorId })
+      await expect(bench.harness.verifyMessage({ address, message, signature })).resolves.toBe(true)
+    },
+  )
+
+  define(
+    'lock',
+    '[REAL-2] a wallet that is locked and unlocked says so, and is asked nothing meanwhile',
+    async () => {
+      const lock = given(bench.harness.wallet.lock, 'lock')
+      const unlock = given(bench.harness.wallet.unlock, 'unlock')
+      const { accounts, connectorId } = await bench.connect()
+      const { address = '' } = accounts[0] ?? {}
+      await lock.call(bench.harness.wallet)
+      await until(() => bench.events.find(({ type }) => type === 'locked'), EVENT_MS)
+      const request = bench.adapter.signMessage({ message: 'locked', address, connectorId })
+      await expect(request).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
+      await unlock.call(bench.harness.wallet)
+      await until(() => bench.events.find(({ type }) => type === 'unlocked'), EVENT_MS)
+      await pause(QUIET_MS)
+      expect(bench.events.map(({ type }) => type)).toEqual(['locked', 'unlocked'])
+      const message = 'after the lock'
+      const signature = await bench.adapter.signMessage({ message, address, connectorId })
+      await expect(bench.harness.verifyMessage({ address, message, signature })).resolves.toBe(true)
+    },
+  )
 
   it('[LEAK-1:destroyListeners] leaves no listener after it is destroyed', async () => {
     const count = () => bench.harness.countListeners()
@@ -56,4 +93,9 @@ export function describeReconnecting({ bench }: ContractContext): void {
     await pause(QUIET_MS)
     expect(bench.events.length).toBe(before)
   })
+}
+
+/** What the adapter finds again by itself; it fails where the wallet is asked. */
+function reconnectSilently(bench: ContractBench) {
+  return within(bench.reconnect(), DISCOVERY_MS, 'reconnect waited for a prompt')
 }

@@ -1,5 +1,10 @@
-import { accountsAtom, type FeatureDescriptor } from '@latchkey/appkit'
-import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
+import type { FeatureDescriptor } from '@latchkey/appkit'
+import {
+  mockAdapter,
+  patchAccount,
+  type TestAppKitOptions,
+  testNetwork,
+} from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isSeen } from '../../../test/wallets.js'
@@ -56,11 +61,7 @@ describe('the account', () => {
   it('[VIEW-2:account][ACC-6] shows the name and the picture of the account in the place of its address', async () => {
     const { appkit } = await account()
     const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
-    const accounts = appkit.store.get(accountsAtom)
-    appkit.store.set(accountsAtom, {
-      ...accounts,
-      eip155: { ...appkit.getAccount(), profileName: 'ada.test', profileImage: picture },
-    })
+    patchAccount(appkit.store, 'eip155', { profileName: 'ada.test', profileImage: picture })
     await until(() => words().includes('ada.test'))
     expect(shadow()?.querySelector(`[data-view] img[src="${picture}"]`)).not.toBeNull()
   })

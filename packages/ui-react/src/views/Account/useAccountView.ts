@@ -5,6 +5,7 @@ import {
   connectionsAtom,
   displayBalance,
   enabledFeaturesAtom,
+  isConnected,
   type PlainViewName,
 } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
@@ -36,7 +37,7 @@ export function useAccountView() {
     .filter(({ namespace }) => namespace !== active)
     .map((facts) => {
       const other = accounts.get(facts.namespace)
-      return { ...facts, address: other?.status === 'connected' ? other.address : undefined }
+      return { ...facts, address: other && isConnected(other) ? other.address : undefined }
     })
   return {
     account,

@@ -1,4 +1,4 @@
-import { type AccountState, activeAccountAtom } from '@latchkey/appkit'
+import { type AccountState, activeAccountAtom, isConnected } from '@latchkey/appkit'
 import { useState } from 'react'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 
@@ -6,7 +6,7 @@ import { useAppKitAtom } from '../../useAppKitAtom.js'
 export function useShownAccount(): AccountState {
   const account = useAppKitAtom(activeAccountAtom)
   const [shown, setShown] = useState(account)
-  const isLeft = shown.status === 'connected' && account.status !== 'connected'
+  const isLeft = isConnected(shown) && !isConnected(account)
   if (isLeft || shown === account) return shown
   setShown(account)
   return account

@@ -2,6 +2,7 @@ import {
   accountsAtom,
   activeAccountAtom,
   type CaipNetwork,
+  isConnected,
   modalAtom,
   networkStatesAtom,
   networksAtom,
@@ -33,7 +34,7 @@ export function useNetworkList() {
   const networks = useAppKitAtom(networksAtom)
   const states = new Map(Object.entries(useAppKitAtom(networkStatesAtom)))
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
-  const isAnyConnected = useAppKitAtom(activeAccountAtom).status === 'connected'
+  const isAnyConnected = isConnected(useAppKitAtom(activeAccountAtom))
   const attempt = useAppKitAtom(switchAttemptAtom)
   const isOnline = useOnline()
 
@@ -41,13 +42,14 @@ export function useNetworkList() {
     const { caipNetworkId, chainNamespace } = network
     const state = states.get(chainNamespace)
     const isApproved = state?.approvedCaipNetworkIds?.includes(caipNetworkId) ?? true
-    const isConnected = accounts.get(chainNamespace)?.status === 'connected'
+    const account = accounts.get(chainNamespace)
+    const hasWallet = account !== undefined && isConnected(account)
     const isAttempted = attempt?.network.caipNetworkId === caipNetworkId
     return {
       network,
-      isRefused: isConnected && state?.supportsAllNetworks === false && !isApproved,
-      needsConnection: isAnyConnected && !isConnected,
-      isOffline: !isOnline && isConnected && state?.caipNetwork?.caipNetworkId !== caipNetworkId,
+      isRefused: hasWallet && state?.supportsAllNetworks === false && !isApproved,
+      needsConnection: isAnyConnected && !hasWallet,
+      isOffline: !isOnline && hasWallet && state?.caipNetwork?.caipNetworkId !== caipNetworkId,
       isBusy: isAttempted && attempt?.status === 'pending',
     }
   })

@@ -1,4 +1,4 @@
-import { activeAccountAtom, activeNetworkStateAtom } from '@latchkey/appkit'
+import { activeAccountAtom, activeNetworkStateAtom, isConnected } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { type NetworkChoice, useNetworkList } from './useNetworkList.js'
@@ -7,7 +7,8 @@ import { type NetworkChoice, useNetworkList } from './useNetworkList.js'
 export function useNetworksView() {
   const appkit = useAppKitInstance()
   const { choices, choose } = useNetworkList()
-  const { connectedWalletInfo, status } = useAppKitAtom(activeAccountAtom)
+  const account = useAppKitAtom(activeAccountAtom)
+  const { connectedWalletInfo } = account
   const { caipNetwork, unsupportedCaipNetworkId } = useAppKitAtom(activeNetworkStateAtom)
   const currentId = unsupportedCaipNetworkId ?? caipNetwork?.caipNetworkId
   const [first, ...others] = choices
@@ -15,7 +16,7 @@ export function useNetworksView() {
     choices,
     currentId,
     wallet: connectedWalletInfo?.name,
-    isConnected: status === 'connected',
+    isConnected: isConnected(account),
     /** There is one network, and it is in use. */
     isOnly: others.length === 0 && first?.network.caipNetworkId === currentId,
     choose: (choice: NetworkChoice) => {

@@ -1,7 +1,8 @@
-import { accountsAtom, selectRecentConnections } from '@latchkey/appkit'
+import { selectRecentConnections } from '@latchkey/appkit'
 import {
   type MockWalletOptions,
   mockAdapter,
+  patchAccount,
   type TestAppKitOptions,
 } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -102,10 +103,7 @@ describe('connected wallets', () => {
 
   it('[ACC-6] calls an account by its label', async () => {
     const { appkit } = await wallets(['one'])
-    appkit.store.set(accountsAtom, {
-      ...appkit.store.get(accountsAtom),
-      eip155: { ...appkit.getAccount(), addressLabels: new Map([['0xbbbb', 'Savings']]) },
-    })
+    patchAccount(appkit.store, 'eip155', { addressLabels: new Map([['0xbbbb', 'Savings']]) })
     await until(() => rows(OTHER)[0] === 'Savings')
     expect(byTestId(OTHER)?.innerText).toContain('0xbbbb')
   })
@@ -113,10 +111,7 @@ describe('connected wallets', () => {
   it('[ACC-6] shows the one in use with its picture, as the account does', async () => {
     const PICTURE = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
     const { appkit } = await wallets(['one'])
-    appkit.store.set(accountsAtom, {
-      ...appkit.store.get(accountsAtom),
-      eip155: { ...appkit.getAccount(), profileImage: PICTURE },
-    })
+    patchAccount(appkit.store, 'eip155', { profileImage: PICTURE })
     const pictures = () => shadow()?.querySelectorAll(`li img[src='${PICTURE}']`).length
     await until(() => pictures() === 1)
   })

@@ -4,6 +4,7 @@ import {
   activeConnectorIdsAtom,
   activeNamespaceAtom,
   findWallet,
+  isConnected,
   networksAtom,
   setTargetNetwork,
   WALLET_CONNECT_ID,
@@ -21,8 +22,9 @@ export function useSwitchActiveChainView(caipNetworkId: string) {
   const network = useAppKitAtom(networksAtom).find((item) => item.caipNetworkId === caipNetworkId)
   const namespace = network?.chainNamespace ?? ''
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
-  const isConnected = accounts.get(namespace)?.status === 'connected'
-  const { connectedWalletInfo, status } = useAppKitAtom(activeAccountAtom)
+  const target = accounts.get(namespace)
+  const isTargetConnected = target !== undefined && isConnected(target)
+  const account = useAppKitAtom(activeAccountAtom)
   const active = useAppKitAtom(activeNamespaceAtom) ?? ''
   const connectorId = new Map(Object.entries(useAppKitAtom(activeConnectorIdsAtom))).get(active)
   const wallets = useAppKitAtom(walletListAtom)
@@ -30,8 +32,8 @@ export function useSwitchActiveChainView(caipNetworkId: string) {
 
   // Connected already, or meanwhile: there is nothing to confirm.
   useEffect(() => {
-    if (isConnected) appkit.replace('SwitchNetwork', { caipNetworkId })
-  }, [appkit, caipNetworkId, isConnected])
+    if (isTargetConnected) appkit.replace('SwitchNetwork', { caipNetworkId })
+  }, [appkit, caipNetworkId, isTargetConnected])
 
   const connect = (walletId: string | undefined) => {
     setTargetNetwork(appkit, { caipNetworkId })
@@ -44,7 +46,7 @@ export function useSwitchActiveChainView(caipNetworkId: string) {
   return {
     network,
     /** The wallet in use elsewhere, which stays connected. */
-    wallet: status === 'connected' ? connectedWalletInfo : undefined,
+    wallet: isConnected(account) ? account.connectedWalletInfo : undefined,
     /** The wallet in use can serve this namespace too, and the list with the app's terms need not be shown first. */
     sameWallet: canServe && !isBlocked ? own : undefined,
     connectSame: () => connect(own?.id),

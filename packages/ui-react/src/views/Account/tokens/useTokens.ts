@@ -2,6 +2,7 @@ import {
   activeAccountAtom,
   activeNetworkAtom,
   activePortfolioAtom,
+  isConnected,
   refreshPortfolio,
 } from '@latchkey/appkit'
 import { AppKitError, PORTFOLIO_CACHE_MS } from '@latchkey/foundation'
@@ -18,12 +19,13 @@ import { tokenRows } from './tokenRows.js'
 export function useTokens() {
   const appkit = useAppKitInstance()
   const isOnline = useOnline()
-  const { caipAddress, status } = useAppKitAtom(activeAccountAtom)
+  const account = useAppKitAtom(activeAccountAtom)
+  const { caipAddress } = account
   const network = useAppKitAtom(activeNetworkAtom)
-  const portfolio = useShownPortfolio(status === 'connected')
+  const portfolio = useShownPortfolio(isConnected(account))
   const { options } = appkit
   const hasServer = options.endpoints.api !== undefined
-  const isAsked = hasServer && isOnline && status === 'connected' && caipAddress !== undefined
+  const isAsked = hasServer && isOnline && isConnected(account) && caipAddress !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens
   useEffect(() => {

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { AppKit } from './AppKit.js'
+import { adoptInstance } from './adoptInstance.js'
+import { createKernel } from './createKernel.js'
+import * as enginePart from './engine.js'
+import type { AppKitOptions } from './options.js'
+import { testNetwork } from './testing/createTestAppKit.js'
+import { type MockAdapter, mockAdapter } from './testing/mockAdapter.js'
+
+const made = new Set<AppKit>()
+let mock: MockAdapter
+
+/** What an app's module does, each time that it runs. */
+function runModule(options: Partial<AppKitOptions> = {}): AppKit {
+  const appkit = adoptInstance(
+    createKernel(
+      {
+        projectId: '0'.repeat(32),
+        networks: [testNetwork('eip155', 1)],
+        metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
+        logLevel: 'silent',
+        adapters: [mock.factory],
+        ...options,
+      },
+      { loadEngine: async () => enginePart },
+    ),
+  )
+  made.add(appkit)
+  return appkit
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  mock = mockAdapter()
+})
+afterEach(async () => {
+  for (const appkit of made) await appkit.destroy()
+  made.clear()
+})
+
+it('[REAL-7] a module that runs again has the instance of before, with its session', async () => {
+  const first = runModule()
+  await first.start()
+  await first.connect({ connectorId: 'mock' })
+  const again = runModule()
+  expect(again).toBe(first)
+  expect(again.getIsConnectedState()).toBe(true)
+  await again.signMessage({ message: 'x' })
+  expect(mock.openHandles).toBeGreaterThan(0)
+})
+
+it('[REAL-7] with other options it is a new one, which takes the session over', async () => {
+  const warn = vi.fn()
+  const logger = { ...console, level: 'warn', warn, export: () => '', clear: () => {} } as never
+  const first = runModule()
+  await first.start()
+  await first.connect({ connectorId: 'mock' })
+  const next = runModule({ themeMode: 'light', logger })
+  expect(next).not.toBe(first)
+  expect(first.signal.aborted).toBe(true)
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('storageKey'))
+  await next.start()
+  expect(next.getIsConnectedState()).toBe(true)
+})
+
+it('[REAL-7][INST-1] two of different names live side by side, in whatever order they come', async () => {
+  const [one, two] = [runModule({ storageKey: 'one' }), runModule({ storageKey: 'two' })]
+  await Promise.all([one.start(), two.start()])
+  await one.connect({ connectorId: 'mock' })
+  expect(two.getIsConnectedState()).toBe(false)
+  await Promise.all([one.destroy(), two.destroy()])
+  const [second, first] = [runModule({ storageKey: 'two' }), runModule({ storageKey: 'one' })]
+  await Promise.all([second.start(), first.start()])
+  expect([first.getIsConnectedState(), second.getIsConnectedState()]).toEqual([true, false])
+})
+
+it('[REAL-7] one that was destroyed is made anew', async () => {
+  const first = runModule()
+  await first.destroy()
+  expect(runModule()).not.toBe(first)
+})
+
+it('[CONN-4] says connecting from the moment that it starts, and never disconnected before', async () => {
+  const first = runModule()
+  await first.start()
+  await first.connect({ connectorId: 'mock' })
+  await first.destroy()
+  const next = runModule()
+  const seen: string[] = []
+  const starting = next.start()
+  seen.push(next.getAccount('eip155').status)
+  next.subscribeAccount(({ status }) => seen.push(status), 'eip155')
+  await starting
+  expect(seen[0]).toBe('connecting')
+  expect(seen.at(-1)).toBe('connected')
+  expect(seen).not.toContain('disconnected')
+})
+
+it('[REAL-3][REAL-8] a start that failed leaves nobody connecting, and is tried again', async () => {
+  const first = runModule()
+  await first.start()
+  await first.connect({ connectorId: 'mock' })
+  await first.destroy()
+  let isOffline = true
+  const next = createKernel(
+    { ...first.options, adapters: [mock.factory] },
+    {
+      loadEngine: async () => {
+        if (isOffline) throw new TypeError('Failed to fetch')
+        return enginePart
+      },
+    },
+  )
+  made.add(next)
+  await expect(next.start()).rejects.toMatchObject({ code: 'CHUNK_LOAD_FAILED' })
+  expect(next.getAccount('eip155').status).toBe('disconnected')
+  isOffline = false
+  await next.start()
+  expect(next.getIsConnectedState('eip155')).toBe(true)
+})

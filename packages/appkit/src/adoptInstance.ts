@@ -1,0 +1,55 @@
+import type { AppKit } from './AppKit.js'
+import { storagePrefix } from './persistence/storagePrefix.js'
+
+/** An instance that is alive, and what it was made with. */
+interface Alive {
+  readonly appkit: AppKit
+  readonly signature: string
+}
+
+// Registered, so that a module that is run again finds what it made before; the number is that of `Alive`.
+const REGISTRY = Symbol.for('@latchkey/instances/1')
+
+/**
+ * The instance of this page that stores under the same name: hot reload runs a module again, and its instance and session
+ * go on. Made with other options it gives way to the new one, which takes its session over from the storage.
+ */
+export function adoptInstance(made: AppKit): AppKit {
+  const { options, logger } = made
+  // A server makes one for each request; what stores nothing shares nothing.
+  if (globalThis.document === undefined || options.storage === 'memory') return made
+  const registry = getRegistry()
+  const name = `${options.storage} ${storagePrefix(options)}`
+  const signature = sign(made)
+  const alive = registry.get(name)
+  if (alive && !alive.appkit.signal.aborted) {
+    if (alive.signature === signature) {
+      void made.destroy()
+      return alive.appkit
+    }
+    logger.warn(
+      `Another instance with the storageKey "${options.storageKey}" was on this page, and has been destroyed: two that are to live side by side need a storageKey each.`,
+    )
+    void alive.appkit.destroy()
+  }
+  registry.set(name, { appkit: made, signature })
+  made.signal.addEventListener('abort', () => {
+    if (registry.get(name)?.appkit === made) registry.delete(name)
+  })
+  return made
+}
+
+/** What tells two sets of options apart, as far as it can be written down. */
+function sign({ adapters, options }: AppKit): string {
+  return JSON.stringify([adapters.namespaces, options], (_name, value: unknown) =>
+    typeof value === 'bigint' ? `${value}n` : value,
+  )
+}
+
+function getRegistry(): Map<string, Alive> {
+  const found: unknown = Reflect.get(globalThis, REGISTRY)
+  if (found instanceof Map) return found
+  const registry = new Map<string, Alive>()
+  Reflect.set(globalThis, REGISTRY, registry)
+  return registry
+}

@@ -1,0 +1,45 @@
+import type { AppKitCore } from '../AppKit.js'
+import type { AdapterEvent } from '../adapter/contract.js'
+import { handleAdapterEvent } from '../adapter/handleEvent.js'
+import type { ConnectionKey } from './machine/types.js'
+
+/**
+ * Runs a connect or reconnect of one connector. What its wallet tells between its answer and the moment that the answer is
+ * taken in would be lost, or overtaken: it is kept until `takeEarlyEvents`, at the latest until the end.
+ */
+export async function keepEarlyEvents<T>(
+  core: AppKitCore,
+  key: ConnectionKey,
+  run: () => Promise<T>,
+): Promise<T> {
+  const name = nameOf(key)
+  const events: AdapterEvent[] = []
+  core.runtime.earlyEvents.set(name, events)
+  try {
+    return await run()
+  } finally {
+    if (core.runtime.earlyEvents.get(name) === events) core.runtime.earlyEvents.delete(name)
+    for (const event of events.splice(0)) handleAdapterEvent(core, key.namespace, event)
+  }
+}
+
+/** Takes in what has been kept of a connector, now that its connection is there. */
+export function takeEarlyEvents(core: AppKitCore, key: ConnectionKey): void {
+  const events = core.runtime.earlyEvents.get(nameOf(key)) ?? []
+  for (const event of events.splice(0)) handleAdapterEvent(core, key.namespace, event)
+}
+
+/** Keeps an event for later, where a connect or reconnect of its connector is under way; false where none is. */
+export function keepEarlyEvent(
+  { runtime }: AppKitCore,
+  key: ConnectionKey,
+  event: AdapterEvent,
+): boolean {
+  const events = runtime.earlyEvents.get(nameOf(key))
+  events?.push(event)
+  return events !== undefined
+}
+
+function nameOf({ namespace, connectorId }: ConnectionKey): string {
+  return `${namespace} ${connectorId}`
+}

@@ -1,0 +1,194 @@
+import type { StorageBackend } from '@latchkey/foundation'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
+import type { AppKit } from '../AppKit.js'
+import { connectionStateAtom } from '../connection/atoms.js'
+import { isLive } from '../connection/machine/read.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { readConnections } from './readConnections.js'
+
+const NAMESPACES = ['eip155', 'solana'] as const
+const WALLETS = ['a', 'b', 'c'] as const
+const COUNT = 3
+
+interface Tab {
+  appkit: AppKit
+  readonly listeners: Set<(name: string) => void>
+  /** What other tabs have written, and this one has not heard of yet. */
+  readonly news: string[]
+}
+
+/** Some tabs of one origin, with the wallets of one browser. */
+class Tabs {
+  readonly mocks = NAMESPACES.map((namespace) =>
+    mockAdapter({
+      namespace,
+      wallets: WALLETS.map((id) => ({ id: `${id}.${namespace}`, name: id, rdns: id })),
+    }),
+  )
+  readonly #stored = new Map<string, string>()
+  readonly #ending: Promise<unknown>[] = []
+  readonly #tabs: readonly Tab[] = Array.from({ length: COUNT }, () => {
+    const tab = { listeners: new Set<(name: string) => void>(), news: [] }
+    return { ...tab, appkit: this.#open(tab) }
+  })
+
+  get appkits(): readonly AppKit[] {
+    return this.#tabs.map(({ appkit }) => appkit)
+  }
+
+  appkit(at: number): AppKit {
+    return this.#tab(at).appkit
+  }
+
+  reload(at: number): void {
+    const tab = this.#tab(at)
+    this.#ending.push(tab.appkit.destroy())
+    tab.news.length = 0
+    tab.listeners.clear()
+    tab.appkit = this.#open(tab)
+  }
+
+  /** A tab hears of what the others have written. */
+  deliver(at: number): void {
+    const { listeners, news } = this.#tab(at)
+    for (const name of news.splice(0)) for (const listener of [...listeners]) listener(name)
+  }
+
+  /** Until nobody has anything to tell any more. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 30; round += 1) {
+      await new Promise((resolve) => setTimeout(resolve))
+      if (this.#tabs.every(({ news }) => news.length === 0)) return
+      for (let at = 0; at < COUNT; at += 1) this.deliver(at)
+    }
+    throw new Error('The tabs tell each other things without end')
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([...this.#ending, ...this.appkits.map((appkit) => appkit.destroy())])
+  }
+
+  #tab(at: number): Tab {
+    const tab = this.#tabs[at]
+    if (!tab) throw new TypeError(`no tab ${at}`)
+    return tab
+  }
+
+  #open(tab: Omit<Tab, 'appkit'>): AppKit {
+    const { appkit } = createTestAppKit({ mocks: this.mocks, backend: this.#backend(tab) })
+    void appkit.start()
+    return appkit
+  }
+
+  #backend(own: Omit<Tab, 'appkit'>): StorageBackend {
+    const write = (name: string, value: string | undefined) => {
+      if (this.#stored.get(name) === value) return
+      if (value === undefined) this.#stored.delete(name)
+      else this.#stored.set(name, value)
+      for (const { news, listeners } of this.#tabs ?? [])
+        if (listeners !== own.listeners) news.push(name)
+    }
+    return {
+      getItem: (name) => this.#stored.get(name),
+      setItem: write,
+      removeItem: (name) => write(name, undefined),
+      keys: () => [...this.#stored.keys()],
+      subscribe(listener) {
+        own.listeners.add(listener)
+        return () => own.listeners.delete(listener)
+      },
+    }
+  }
+}
+
+const tab = fc.nat({ max: COUNT - 1 })
+const wallet = fc.constantFrom(...WALLETS)
+const namespace = fc.constantFrom(...NAMESPACES)
+const maybe = fc.option(namespace, { nil: undefined })
+const command = fc.oneof(
+  fc.record({ verb: fc.constant('connect'), tab, wallet, namespace: maybe }),
+  fc.record({ verb: fc.constant('disconnect'), tab, namespace: maybe }),
+  fc.record({ verb: fc.constant('disconnectOne'), tab, wallet, namespace }),
+  fc.record({
+    verb: fc.constant('switchAccount'),
+    tab,
+    wallet,
+    namespace,
+    index: fc.nat({ max: 1 }),
+  }),
+  fc.record({ verb: fc.constant('reload'), tab }),
+  fc.record({ verb: fc.constant('deliver'), tab }),
+  fc.record({ verb: fc.constant('deliver'), tab }),
+)
+
+interface Command {
+  readonly verb: string
+  readonly tab: number
+  readonly wallet?: string
+  readonly namespace?: string | undefined
+  readonly index?: number
+}
+
+function run(
+  tabs: Tabs,
+  { verb, tab: at, wallet: id = '', namespace: name, index = 0 }: Command,
+): unknown {
+  const appkit = tabs.appkit(at)
+  const connectorId = `${id}.${name}`
+  if (verb === 'reload') return tabs.reload(at)
+  if (verb === 'deliver') return tabs.deliver(at)
+  if (verb === 'connect')
+    return appkit.connect({ connectorId: id, ...(name && { namespace: name }) })
+  if (verb === 'disconnect') return appkit.disconnect({ ...(name && { namespace: name }) })
+  if (name === undefined) throw new TypeError(verb)
+  if (verb === 'disconnectOne') return appkit.disconnect({ namespace: name, connectorId })
+  const found = appkit.getConnections(name).find((each) => each.connectorId === connectorId)
+  const address = found?.accounts[index]?.address
+  return appkit.switchAccount({ namespace: name, connectorId, ...(address && { address }) })
+}
+
+const step = fc.tuple(command, fc.boolean())
+
+/** What a tab shows, in a form that can be compared. */
+function view(appkit: AppKit) {
+  const { records, inUse } = appkit.store.get(connectionStateAtom)
+  return {
+    connections: records
+      .map(({ connectorId, account }) => `${connectorId} ${account.address}`)
+      .sort(),
+    inUse: Object.entries(inUse)
+      .map((pair) => pair.join(' '))
+      .sort(),
+    isLive: records.every(isLive),
+    status: NAMESPACES.map((name) => appkit.getAccount(name).status),
+  }
+}
+
+describe('three tabs', () => {
+  it('[REAL-1][T17] show the same, whoever does what in any order', {
+    timeout: FUZZ_TIMEOUT_MS,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'large' }), async (steps) => {
+        const tabs = new Tabs()
+        const pending: Promise<unknown>[] = []
+        for (const [what, isQuiet] of steps) {
+          pending.push(Promise.resolve(run(tabs, what)).catch(() => {}))
+          await (isQuiet ? new Promise((resolve) => setImmediate(resolve)) : undefined)
+        }
+        await Promise.all([...pending, ...tabs.appkits.map((appkit) => appkit.start())])
+        await tabs.settle()
+        const [first, ...others] = tabs.appkits.map(view)
+        for (const other of others) expect(other).toEqual(first)
+        expect(first?.isLive).toBe(true)
+        const [one] = tabs.appkits
+        expect(one && readConnections(one.storage)).toHaveLength(first?.connections.length ?? 0)
+        await tabs.end()
+      }),
+      fuzzRuns(2_000),
+    )
+  })
+})
