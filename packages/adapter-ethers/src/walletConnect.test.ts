@@ -1,6 +1,7 @@
 import { type AppKit, createAppKit, selectAccount } from '@latchkey/appkit'
 import { pairWith, startUntilListed } from '@latchkey/appkit/testing'
 import { createLogger } from '@latchkey/foundation'
+import { isEip1193Provider } from '@latchkey/foundation/eip1193'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { hex, startPhone, type TestPhone, typedData, withPage } from '@latchkey/sandbox/testing'
@@ -118,6 +119,37 @@ it('[R13] follows the phone to another chain and another account, each told once
     true,
   )
 })
+
+/** What an app that asks the provider itself is told. */
+async function readProvider() {
+  const provider = appkit.getProvider('eip155')
+  if (!isEip1193Provider(provider)) throw new TypeError('no provider')
+  const accounts = await provider.request({ method: 'eth_accounts' })
+  const chainId = Number(await provider.request({ method: 'eth_chainId' }))
+  return { address: Array.isArray(accounts) ? accounts[0] : undefined, chainId }
+}
+
+it.each(['event', 'update', 'update-event', 'event-update'] as const)(
+  '[REAL-5:eip1193] the provider says what the kit says, where the phone tells by %s',
+  async (signal) => {
+    await mobile.shareBoth()
+    mobile.phone.setSignals({ account: signal, chain: signal })
+    const [first, second] = home.accounts
+    await vi.waitFor(() => expect(appkit.getAccount().allAccounts).toHaveLength(2))
+    const heard: unknown[] = []
+    const provider = appkit.getProvider('eip155')
+    if (!isEip1193Provider(provider)) throw new TypeError('no provider')
+    provider.on?.('accountsChanged', (accounts) => heard.push(accounts))
+    await mobile.phone.switchAccount(second?.address ?? '')
+    await vi.waitFor(() => expect(appkit.getAddress()).toBe(second?.address))
+    expect(await readProvider()).toEqual({ address: second?.address, chainId: home.chainId })
+    expect(heard).toEqual([[second?.address, first?.address]])
+    await mobile.phone.switchChain(other.caipNetworkId)
+    await vi.waitFor(() => expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId))
+    expect(await readProvider()).toEqual({ address: second?.address, chainId: other.chainId })
+    expect(appkit.getAddress()).toBe(second?.address)
+  },
+)
 
 it('[T17] ends with the session: what waited rejects, and pairing anew works', async () => {
   mobile.answer = 'hold'

@@ -144,6 +144,23 @@ it('[R13] carries what the phone changes into wagmi', async () => {
   expect(appkit.getCaipAddress()).toBe(`${other.caipNetworkId}:${second?.address}`)
 })
 
+it.each(['event', 'update', 'update-event', 'event-update'] as const)(
+  "[REAL-5:wagmi] wagmi's hooks say what the kit says, where the phone tells by %s",
+  async (signal) => {
+    await pairWith(appkit, mobile.phone.pair)
+    await mobile.shareBoth()
+    mobile.phone.setSignals({ account: signal, chain: signal })
+    const [, second] = home.accounts
+    await mobile.phone.switchAccount(second?.address ?? '')
+    await vi.waitFor(() => expect(appkit.getAddress()).toBe(second?.address))
+    expect(getConnection(config).address).toBe(second?.address)
+    await mobile.phone.switchChain(other.caipNetworkId)
+    await vi.waitFor(() => expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId))
+    const { address, chainId } = getConnection(config)
+    expect([address, chainId]).toEqual([second?.address, other.chainId])
+  },
+)
+
 it('ends everywhere when the phone ends the session, and starts anew', async () => {
   await pairWith(appkit, mobile.phone.pair)
   await mobile.phone.disconnect(mobile.phone.sessions()[0]?.topic ?? '')

@@ -46,9 +46,12 @@ export function createSessionPort<Network extends { readonly caipNetworkId: stri
   // A later session is another connection: what is asked in this one must not reach its wallet.
   const own = source.session?.topic
   let isEnded = false
-  const findUrl = (chainId: number): string => {
+  const find = (chainId: number) => {
     const id = `${NAMESPACE}:${chainId}`
-    const network = chains.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+    return chains.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  }
+  const findUrl = (chainId: number): string => {
+    const network = find(chainId)
     if (!network) throw new AppKitError('CHAIN_NOT_SUPPORTED', { chainId })
     return chains.getRpcUrl(network)
   }
@@ -59,6 +62,7 @@ export function createSessionPort<Network extends { readonly caipNetworkId: stri
       const evm = session.namespaces[NAMESPACE]
       return evm && { topic: session.topic, accounts: evm.accounts, methods: evm.methods }
     },
+    serves: (chainId) => find(chainId) !== undefined,
     requestWallet: ({ topic }, { method, params = [] }, chainId) =>
       source.client.request({
         topic,
@@ -67,13 +71,16 @@ export function createSessionPort<Network extends { readonly caipNetworkId: stri
       }),
     requestChain: async (request, chainId) => requestChain(findUrl(chainId), request),
     subscribe(onEvent) {
-      const onChange = ({ topic, params }: SessionEvent) => {
-        const chain = topic === own ? readChainChange(params) : undefined
-        if (chain !== undefined) onEvent({ name: 'chainChanged', data: chain })
-      }
       const onUpdate = ({ topic }: SessionEvent) => {
         // The client emits before the provider has stored the new session.
         if (topic === own) queueMicrotask(() => onEvent({ name: 'session', data: undefined }))
+      }
+      const onChange = (event: SessionEvent) => {
+        if (event.topic !== own) return
+        // Whoever keeps the session puts the account first that the wallet has chosen.
+        if (read(read(event.params, 'event'), 'name') === 'accountsChanged') onUpdate(event)
+        const chain = readChainChange(event.params)
+        if (chain !== undefined) onEvent({ name: 'chainChanged', data: chain })
       }
       const onEnd = ({ topic }: SessionEvent) => {
         if (topic !== own) return

@@ -15,6 +15,7 @@ function createPort(session: EvmSession | undefined) {
   const unsubscribe = vi.fn()
   const port: SessionPort = {
     getSession: () => state.session,
+    serves: (chainId) => chainId < 100_000,
     requestWallet: wallet,
     requestChain: chain,
     subscribe(onEvent) {
@@ -98,6 +99,20 @@ describe('createSessionProvider', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
   })
 
+  it('[REAL-5:updateAlone] follows a session that puts another chain first, and no other order', async () => {
+    const { port, state } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    const chainAfter = async (...accounts: string[]) => {
+      state.session = { ...session, accounts }
+      state.onEvent({ name: 'session', data: undefined })
+      return Number(await provider.request({ method: 'eth_chainId' }))
+    }
+    expect(await chainAfter(`eip155:8453:${A}`, `eip155:1:${A}`)).toBe(8453)
+    expect(await chainAfter(`eip155:8453:${A}`, `eip155:1:${A}`, `eip155:10:${A}`)).toBe(8453)
+    // Another account is another choice, whatever its chains begin with.
+    expect(await chainAfter(`eip155:1:${B}`, `eip155:8453:${B}`)).toBe(8453)
+  })
+
   it('[T24] never asks a node for what only a wallet may do', async () => {
     const { port, chain } = createPort({ ...session, methods: [] })
     const provider = createSessionProvider(port, 1)
@@ -134,6 +149,14 @@ describe('createSessionProvider', () => {
     state.session = undefined
     state.onEvent({ name: 'session', data: undefined })
     await expect(pending).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+  })
+
+  it('[T24] asks no wallet for a chain that the app does not have', async () => {
+    const { port, wallet } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x186a0' }] }
+    await expect(provider.request(request)).rejects.toMatchObject({ code: 'CHAIN_NOT_SUPPORTED' })
+    expect(wallet).not.toHaveBeenCalled()
   })
 
   it('refuses to switch where the session cannot', async () => {

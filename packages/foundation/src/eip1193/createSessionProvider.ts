@@ -15,6 +15,8 @@ export interface EvmSession {
 export interface SessionPort {
   /** The session as it stands now; undefined once it has ended. */
   readonly getSession: () => EvmSession | undefined
+  /** Whether a chain is one of the app's. */
+  readonly serves: (chainId: number) => boolean
   /** Sends a request to the wallet. */
   readonly requestWallet: (
     session: EvmSession,
@@ -81,9 +83,14 @@ export function createSessionProvider(
   }
   const onSession = () => {
     const session = port.getSession()
+    const [before] = known
     known = readAccounts(session)
+    const [first] = known
     if (!session) ended.abort()
-    if (awaited !== undefined) moveTo(awaited)
+    // A wallet that tells by the session alone puts the chain first that was chosen in it.
+    const isReordered = first?.address === before?.address && first?.chainId !== before?.chainId
+    const next = awaited ?? (isReordered ? first?.chainId : undefined)
+    if (next !== undefined) moveTo(next)
     const approved = getApprovedChainIds()
     if (approved.length > 0 && !approved.includes(chainId)) chainId = pickChain(known, undefined)
   }
@@ -111,6 +118,7 @@ export function createSessionProvider(
     if (wanted === undefined) throw new AppKitError('INVALID_PARAMS', { reason: 'chainId' })
     const session = requireSession()
     if (!getApprovedChainIds().includes(wanted)) {
+      if (!port.serves(wanted)) throw new AppKitError('CHAIN_NOT_SUPPORTED', { chainId: wanted })
       if (!session.methods.includes('wallet_switchEthereumChain')) {
         throw new AppKitError('CHAIN_SWITCH_UNSUPPORTED', { chainId: wanted })
       }

@@ -7,6 +7,8 @@ export interface TestPhone {
   readonly phone: PhoneWallet
   readonly asked: readonly string[]
   answer: 'approve' | 'reject' | 'hold'
+  /** Lets each app that has a session see both accounts, the chosen one first. */
+  readonly shareBoth: () => Promise<void>
 }
 
 export async function startPhone(
@@ -27,5 +29,16 @@ export async function startPhone(
       return test.answer
     },
   })
-  return Object.assign(test, { phone, asked })
+  const shareBoth = async () => {
+    const others = chains[0]?.accounts.slice(0, 2) ?? []
+    for (const { namespaces, topic } of phone.sessions()) {
+      const shared = Object.entries(namespaces).map(([namespace, granted]) => {
+        const ids = granted.chains ?? []
+        const added = others.flatMap(({ address }) => ids.map((id) => `${id}:${address}`))
+        return [namespace, { ...granted, accounts: [...new Set([...granted.accounts, ...added])] }]
+      })
+      await phone.updateSession(topic, Object.fromEntries(shared))
+    }
+  }
+  return Object.assign(test, { phone, asked, shareBoth })
 }

@@ -411,10 +411,10 @@ describe('session', () => {
     await connect(dapp, phone)
     await phone.switchAccount(bob)
     await eventually(() =>
-      expect(dapp.heard.onAccountsChanged).toHaveBeenCalledWith('eip155', [
-        { address: bob, caipNetworkId: 'eip155:1' },
-        { address: bob, caipNetworkId: 'eip155:8453' },
-      ]),
+      expect(dapp.heard.onAccountsChanged).toHaveBeenCalledWith(
+        'eip155',
+        ['eip155:1', 'eip155:8453'].map((caipNetworkId) => ({ address: bob, caipNetworkId })),
+      ),
     )
     expect(dapp.heard.onSessionUpdated).toHaveBeenCalled()
     await phone.switchChain('eip155:8453')

@@ -4,7 +4,7 @@ import { getRpcUrl } from '../../network/getRpcUrl.js'
 import { selectNetworks } from '../../network/selectors.js'
 import type { CaipNetwork } from '../../network/types.js'
 import type { PairNamespace } from './client.js'
-import type { Session } from './session.js'
+import type { Asked, Session } from './session.js'
 import type { WalletConnectProvider } from './types.js'
 
 export type ProposedNamespaces = NonNullable<WalletConnectProvider['optionalNamespaces']>
@@ -27,6 +27,21 @@ export function toProposal(
         rpcMap: toRpcMap(core, networks),
       },
     ]),
+  )
+}
+
+/** What this page asks of a wallet in a namespace; undefined where no adapter takes part. */
+export function askedOf(core: AppKitCore, namespace: ChainNamespace): Asked | undefined {
+  const needs = core.adapters.get(namespace)?.walletConnect
+  const networks = selectNetworks(core.store.get, namespace)
+  return (
+    needs && {
+      methods: needs.methods,
+      events: needs.events,
+      caipNetworkIds: core.options.allowUnsupportedChain
+        ? undefined
+        : networks.map(({ caipNetworkId }) => caipNetworkId),
+    }
   )
 }
 

@@ -1,16 +1,16 @@
-import { AppKitError, defineStorageKey, isCaipNetworkId, withTimeout } from '@latchkey/foundation'
+import { AppKitError, isCaipNetworkId, withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../../AppKit.js'
 import { isRecord } from '../../record.js'
 import type { WalletConnectHandlers } from './client.js'
 import { createClientView } from './clientView.js'
 import { DISCONNECT_WAIT_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
-import { applySession, type ProposedNamespaces } from './namespaces.js'
+import { keepSession } from './keptSession.js'
+import { applySession, askedOf, type ProposedNamespaces } from './namespaces.js'
 import { isStaleSession } from './relayError.js'
 import {
   cleanNamespaces,
   readAccounts,
-  readAccountsEvent,
   readChainEvent,
   readNetworkIds,
   type Session,
@@ -34,16 +34,6 @@ type Notify = Pick<
   'onSessionDeleted' | 'onSessionUpdated' | 'onAccountsChanged' | 'onChainChanged'
 >
 
-/** The session of this instance, by its topic. */
-const TOPIC_KEY = defineStorageKey<string>({
-  name: 'walletconnect',
-  version: 1,
-  parse(value) {
-    if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) throw new TypeError('no topic')
-    return value
-  },
-})
-
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 /** Loads WalletConnect and restores the stored session, if it is still one. */
@@ -58,7 +48,8 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
       void end().then(notify.onSessionDeleted)
     },
   })
-  const stored = findSession(client, core.storage.get(TOPIC_KEY))
+  const kept = keepSession(core)
+  const stored = findSession(client, kept.topic())
   const provider: WalletConnectProvider = await shared.Provider.init({
     client: view.client,
     disableProviderPing: true,
@@ -70,17 +61,28 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
 
   const forget = () => {
     forgetSession(provider)
-    core.storage.remove(TOPIC_KEY)
+    told = undefined
+    kept.forget()
+  }
+  const clean = (session: Session): Session => ({
+    ...session,
+    namespaces: cleanNamespaces(session.namespaces, (namespace) => askedOf(core, namespace)),
+  })
+  /** The session as it was told last: the provider takes in an update by itself before we do. */
+  let told: Session | undefined
+  const show = (session: Session) => {
+    told = kept.withChosenFirst(session)
+    applySession(core, provider, told)
   }
   const refresh = () => {
     const session = findSession(client, provider.session?.topic)
     if (!session) return
-    const before = provider.session
-    applySession(core, provider, { ...session, namespaces: cleanNamespaces(session.namespaces) })
-    for (const namespace of Object.keys(provider.session?.namespaces ?? {})) {
-      const accounts = readAccounts(provider.session, namespace)
+    const before = told
+    show(clean(session))
+    for (const namespace of Object.keys(session.namespaces)) {
+      const accounts = readAccounts(told, namespace)
       const isSame = addressesOf(accounts) === addressesOf(readAccounts(before, namespace))
-      if (before && !isSame) notify.onAccountsChanged(namespace, accounts)
+      if (before && accounts.length > 0 && !isSame) notify.onAccountsChanged(namespace, accounts)
     }
   }
   const end = async () => {
@@ -114,8 +116,7 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
   view.client.on('session_event', (payload) => {
     if (!isOwn(payload) || payload.params.event.name !== 'accountsChanged') return
     const [namespace = ''] = payload.params.chainId.split(':')
-    const accounts = readAccountsEvent(provider.session, namespace, payload.params.event.data)
-    if (accounts) notify.onAccountsChanged(namespace, accounts)
+    if (kept.choose(provider.session, namespace, payload.params.event.data)) refresh()
   })
   provider.on('default_chain_changed', (id: unknown) => {
     if (!isCaipNetworkId(id)) return
@@ -128,18 +129,18 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     shared,
     end,
     async adopt(session, namespaces) {
-      const clean = { ...session, namespaces: cleanNamespaces(session.namespaces) }
-      if (Object.keys(clean.namespaces).length === 0) {
+      const granted = clean(session)
+      if (Object.keys(granted.namespaces).length === 0) {
         await endSession(client, session.topic)
         throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'no usable account' })
       }
       const before = provider.session?.topic
       forgetSession(provider)
       provider.optionalNamespaces = namespaces
-      view.settle(clean)
+      view.settle(granted)
       await provider.pair(undefined)
-      applySession(core, provider, clean)
-      core.storage.set(TOPIC_KEY, session.topic)
+      kept.keep(session.topic)
+      show(granted)
       if (before !== undefined && before !== session.topic) void endSession(client, before)
     },
     async close() {

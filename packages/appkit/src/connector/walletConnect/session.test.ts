@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../foundation/test/corpora/payloads.js'
 import {
+  type Asked,
   cleanNamespaces,
   readAccounts,
   readAccountsEvent,
@@ -16,6 +17,17 @@ const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
+const asked: Asked = {
+  methods: ['personal_sign', 'a', 'b'],
+  events: ['accountsChanged'],
+  caipNetworkIds: undefined,
+}
+
+/** With any namespace asked for. */
+function clean(namespaces: unknown): Session['namespaces'] {
+  return cleanNamespaces(namespaces, () => asked)
+}
+
 function session(namespaces: unknown, metadata: object = {}): Session {
   return {
     topic: 'a'.repeat(64),
@@ -26,7 +38,7 @@ function session(namespaces: unknown, metadata: object = {}): Session {
     pairingTopic: '',
     requiredNamespaces: {},
     optionalNamespaces: {},
-    namespaces: cleanNamespaces(namespaces),
+    namespaces: clean(namespaces),
     self: { publicKey: '', metadata: { name: '', description: '', url: '', icons: [] } },
     peer: {
       publicKey: '',
@@ -46,7 +58,7 @@ const granted = session({
 
 describe('cleanNamespaces', () => {
   it('[T24] keeps what is granted', () => {
-    expect(cleanNamespaces(granted.namespaces)).toEqual({
+    expect(clean(granted.namespaces)).toEqual({
       eip155: {
         accounts: [`eip155:1:${A}`, `eip155:8453:${A}`, `eip155:1:${B}`],
         chains: ['eip155:1', 'eip155:8453'],
@@ -57,7 +69,7 @@ describe('cleanNamespaces', () => {
   })
 
   it('[T24] drops accounts of other namespaces, of chains that were not granted, and what is no CAIP id', () => {
-    const clean = cleanNamespaces({
+    const cleaned = clean({
       eip155: {
         chains: ['eip155:1', 'solana:x y', 'eip155:', 7],
         accounts: [
@@ -70,11 +82,11 @@ describe('cleanNamespaces', () => {
           null,
           {},
         ],
-        methods: ['personal_sign', 'a b', '', 1, 'm'.repeat(200)],
+        methods: ['personal_sign', 'eth_getBalance', 'a b', '', 1, 'm'.repeat(200)],
         events: undefined,
       },
     })
-    expect(clean).toEqual({
+    expect(cleaned).toEqual({
       eip155: {
         accounts: [`eip155:1:${A}`],
         chains: ['eip155:1'],
@@ -85,11 +97,11 @@ describe('cleanNamespaces', () => {
   })
 
   it('[T24] joins namespaces that name one chain', () => {
-    const clean = cleanNamespaces({
+    const cleaned = clean({
       'eip155:1': { accounts: [`eip155:1:${A}`, `eip155:8453:${A}`], methods: ['a'], events: [] },
       'eip155:8453': { accounts: [`eip155:8453:${B}`], methods: ['b'], events: [] },
     })
-    expect(clean.eip155).toEqual({
+    expect(cleaned.eip155).toEqual({
       accounts: [`eip155:1:${A}`, `eip155:8453:${B}`],
       chains: ['eip155:1', 'eip155:8453'],
       methods: ['a', 'b'],
@@ -102,8 +114,28 @@ describe('cleanNamespaces', () => {
     const hostile = JSON.parse(
       `{"__proto__": {"accounts": ["x:1:y"]}, "constructor": {"accounts": ["eip155:1:${A}"]}}`,
     )
-    expect(cleanNamespaces({ eip155: empty, EIP155: granted.namespaces.eip155 })).toEqual({})
-    expect(cleanNamespaces(hostile)).toEqual({})
+    expect(clean({ eip155: empty, EIP155: granted.namespaces.eip155 })).toEqual({})
+    expect(clean(hostile)).toEqual({})
+  })
+
+  it('[T24] drops what nobody asked for: namespaces, networks, methods, events', () => {
+    const all = {
+      chains: ['eip155:1', 'eip155:137'],
+      accounts: [`eip155:1:${A}`, `eip155:137:${A}`],
+      methods: ['personal_sign', 'eth_getBalance', 'eth_call'],
+      events: ['accountsChanged', 'unasked'],
+    }
+    const cleaned = cleanNamespaces({ eip155: all, cosmos: all }, (namespace) =>
+      namespace === 'eip155' ? { ...asked, caipNetworkIds: ['eip155:1'] } : undefined,
+    )
+    expect(cleaned).toEqual({
+      eip155: {
+        chains: ['eip155:1'],
+        accounts: [`eip155:1:${A}`],
+        methods: ['personal_sign'],
+        events: ['accountsChanged'],
+      },
+    })
   })
 
   it('[T24] gives CAIP ids alone, whatever it is given', () => {
@@ -122,7 +154,7 @@ describe('cleanNamespaces', () => {
     )
     fc.assert(
       fc.property(anything, (value) => {
-        for (const [namespace, { accounts, chains }] of Object.entries(cleanNamespaces(value))) {
+        for (const [namespace, { accounts, chains }] of Object.entries(clean(value))) {
           expect(accounts.length).toBeGreaterThan(0)
           expect(accounts.every((id) => isCaipAddress(id) && id.startsWith(`${namespace}:`))).toBe(
             true,
@@ -147,15 +179,11 @@ describe('events of a session', () => {
   })
 
   it('[T24] takes an account in any spelling, if the session grants it', () => {
-    const both = [
-      { address: A, caipNetworkId: 'eip155:1' },
-      { address: A, caipNetworkId: 'eip155:8453' },
-    ]
-    expect(readAccountsEvent(granted, 'eip155', [A])).toEqual(both)
-    expect(readAccountsEvent(granted, 'eip155', [`eip155:1:${A.toLowerCase()}`])).toEqual(both)
-    expect(
-      readAccountsEvent(granted, 'eip155', [`eip155:1:${'0x'.padEnd(42, '1')}`]),
-    ).toBeUndefined()
+    expect(readAccountsEvent(granted, 'eip155', [A])).toBe(A)
+    expect(readAccountsEvent(granted, 'eip155', [`eip155:1:${B.toLowerCase()}`, A])).toBe(B)
+    const other = `eip155:1:${'0x'.padEnd(42, '1')}`
+    expect(readAccountsEvent(granted, 'eip155', [other])).toBeUndefined()
+    expect(readAccountsEvent(granted, 'eip155', [other, A])).toBe(A)
     for (const data of [undefined, null, A, [], [null, {}], { 0: A }]) {
       expect(readAccountsEvent(granted, 'eip155', data)).toBeUndefined()
     }

@@ -23,20 +23,33 @@ export interface Peer {
   readonly link?: string
 }
 
+/** What the page asks of a wallet in one namespace; more than that is not used, whatever is granted. */
+export interface Asked {
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Undefined for any network. */
+  readonly caipNetworkIds: readonly string[] | undefined
+}
+
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
-const NAME = /^[-\w.:]{1,128}$/
 const LONGEST_URL = 2_048
 const MOST_ENTRIES = 1_000
 
 /**
- * What a wallet granted, with everything dropped that is no CAIP id, lies outside its namespace, or
- * names a chain that was not granted (T24).
+ * What a wallet granted of what it was asked for, with everything dropped that is no CAIP id, lies outside its
+ * namespace, or names a chain that was not granted (T24).
  */
-export function cleanNamespaces(namespaces: unknown): Session['namespaces'] {
+export function cleanNamespaces(
+  namespaces: unknown,
+  askedOf: (namespace: ChainNamespace) => Asked | undefined,
+): Session['namespaces'] {
   const clean = new Map<ChainNamespace, SessionNamespace>()
   for (const [key, value] of isRecord(namespaces) ? Object.entries(namespaces) : []) {
     const [namespace = '', reference] = key.split(':')
     if (!NAMESPACE.test(namespace) || !isRecord(value)) continue
+    const asked = askedOf(namespace)
+    if (!asked) continue
+    const isAsked = (id: string) => asked.caipNetworkIds?.includes(id) ?? true
     // A key may name one chain: `eip155:1`.
     const named = reference === undefined ? value.chains : [key]
     const listed = texts(named).filter(isCaipNetworkId).filter(isIn(namespace))
@@ -44,13 +57,14 @@ export function cleanNamespaces(namespaces: unknown): Session['namespaces'] {
       .filter(isCaipAddress)
       .filter(isIn(namespace))
       .filter((account) => listed.length === 0 || listed.includes(networkIdOf(account)))
+      .filter((account) => isAsked(networkIdOf(account)))
     if (accounts.length === 0) continue
     const before = clean.get(namespace)
     clean.set(namespace, {
       accounts: unique(before?.accounts, accounts),
-      chains: unique(before?.chains, listed, accounts.map(networkIdOf)),
-      methods: unique(before?.methods, texts(value.methods).filter(isName)),
-      events: unique(before?.events, texts(value.events).filter(isName)),
+      chains: unique(before?.chains, listed.filter(isAsked), accounts.map(networkIdOf)),
+      methods: unique(before?.methods, texts(value.methods).filter(isOneOf(asked.methods))),
+      events: unique(before?.events, texts(value.events).filter(isOneOf(asked.events))),
     })
   }
   return Object.fromEntries(clean)
@@ -75,19 +89,17 @@ export function readNetworkIds(
   return (session?.namespaces[namespace]?.chains ?? []).filter(isCaipNetworkId)
 }
 
-/** The accounts of an `accountsChanged` event that the session grants; undefined if it means nothing. */
+/** The account that an `accountsChanged` event puts first, as the session writes it; undefined if none is granted. */
 export function readAccountsEvent(
   session: Session | undefined,
   namespace: ChainNamespace,
   data: unknown,
-): readonly WalletConnectAccount[] | undefined {
-  if (!Array.isArray(data)) return undefined
+): string | undefined {
   const granted = readAccounts(session, namespace)
-  const named = texts(data).map((account) => account.split(':').at(-1)?.toLowerCase())
-  const accounts = named.flatMap((address) =>
-    granted.filter((account) => account.address.toLowerCase() === address),
-  )
-  return accounts.length > 0 ? [...new Set(accounts)] : undefined
+  return texts(data)
+    .map((account) => account.split(':').at(-1)?.toLowerCase())
+    .map((named) => granted.find(({ address }) => address.toLowerCase() === named)?.address)
+    .find((address) => address !== undefined)
 }
 
 /** The network of a `chainChanged` event: wallets send a number, hex, a reference or a CAIP-2 id. */
@@ -136,8 +148,8 @@ function isIn(namespace: ChainNamespace) {
   return (id: string) => id.startsWith(`${namespace}:`)
 }
 
-function isName(text: string): boolean {
-  return NAME.test(text)
+function isOneOf(list: readonly string[]) {
+  return (text: string) => list.includes(text)
 }
 
 function networkIdOf(account: string): CaipNetworkId {
