@@ -185,6 +185,26 @@ describe('reconnect', () => {
     expect(mock.calls.some(({ method }) => method === 'reconnect')).toBe(false)
   })
 
+  it('[T7] lets go of a wallet that came back by itself, once a late one claims to be the same', async () => {
+    const late = { id: 'io.real 2', rdns: 'io.real', isDuplicate: true }
+    const mock = wallets(
+      { id: 'io.real', rdns: 'io.real', isAllowed: true },
+      { ...late, announceAfterMs: LATE_WALLET_WAIT_MS - 1 },
+    )
+    const { appkit } = reloaded([stored({ connectorId: 'io.real', rdns: 'io.real' })], {
+      mocks: [mock],
+    })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(appkit.getAccount().status).toBe('connected')
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS)
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(readConnections(appkit.storage)).toEqual([])
+    await appkit.connect({ connectorId: 'io.real' })
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS)
+    expect(appkit.getAccount().status).toBe('connected')
+  })
+
   it('does not disturb what the user does meanwhile', async () => {
     const mock = wallets({ id: 'late', name: 'Late', isAllowed: true, announceAfterMs: 1_000 }, {})
     const { appkit } = reloaded([stored({ connectorId: 'late' })], { mocks: [mock] })

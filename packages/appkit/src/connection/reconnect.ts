@@ -17,6 +17,7 @@ import { endConnections } from './endConnections.js'
 import { find } from './machine/read.js'
 import type { ConnectionRecord } from './machine/types.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
+import { isContested, watchClaims } from './watchClaims.js'
 
 /** Restores the stored connections without a prompt, each within 15 s. */
 export async function reconnect(core: AppKitCore): Promise<void> {
@@ -70,6 +71,7 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
       })
       takeEarlyEvents(core, key)
       showState(core, namespace)
+      watchClaims(core, record)
     }
   } catch (error) {
     if (abort.signal.aborted) return
@@ -125,9 +127,10 @@ async function hasSession(
 /** The stored connector, once it is there; a wallet may announce itself late. */
 async function findConnector(
   core: AppKitCore,
-  { namespace, connectorId, connection: { rdns } }: ConnectionRecord,
+  record: ConnectionRecord,
   signal: AbortSignal,
 ): Promise<Connector | undefined> {
+  const { namespace, connectorId } = record
   if (connectorId === WALLET_CONNECT_ID) return undefined
   const connectors = () => own(core.store.get(connectorsAtom), namespace) ?? []
   let unsubscribe = () => {}
@@ -144,8 +147,7 @@ async function findConnector(
     signal,
     onTimeout: () => new AppKitError('CONNECTOR_NOT_FOUND', { connectorId, namespace }),
   }).finally(() => unsubscribe())
-  // Two wallets that claim to be the same: only the user can tell them apart (T7).
-  const claims = connectors().filter(({ info }) => rdns !== undefined && info?.rdns === rdns)
-  if (claims.length > 1) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId, namespace })
+  if (isContested(core, record))
+    throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId, namespace })
   return connector
 }

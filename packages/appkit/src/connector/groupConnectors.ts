@@ -3,7 +3,8 @@ import type { Connector } from './types.js'
 /** The connectors of one wallet, at most one in each namespace. */
 export interface ConnectorGroup {
   readonly connectors: Connector[]
-  readonly isDuplicate: boolean
+  /** Another wallet claims to be this one: nothing tells which of them it is. */
+  isDuplicate: boolean
 }
 
 /** Finds out which connectors lead to the same wallet: by rdns, then by name (WAL-3). */
@@ -14,28 +15,25 @@ export function groupConnectors(connectors: readonly Connector[]): readonly Conn
   for (const connector of connectors) {
     const { rdns } = connector.info ?? {}
     const name = nameKey(connector.name)
-    const known = connector.isDuplicate
-      ? undefined
-      : (rdns && byRdns.get(rdns)) || sameName(byName.get(name), rdns)
+    const known = (rdns && byRdns.get(rdns)) || sameName(byName.get(name), rdns)
     const other = known?.connectors.find(({ namespace }) => namespace === connector.namespace)
-    if (known && !other) {
+    if (known && !other && !connector.isDuplicate) {
       known.connectors.push(connector)
       if (rdns && !byRdns.has(rdns)) byRdns.set(rdns, known)
       continue
     }
     // The same wallet reached in two ways is one row: the announced way is the wallet's own.
-    if (known && other && (other.type !== 'ANNOUNCED' || connector.type !== 'ANNOUNCED')) {
+    const isOtherWay = other && (other.type !== 'ANNOUNCED' || connector.type !== 'ANNOUNCED')
+    if (known && isOtherWay && !connector.isDuplicate) {
       if (connector.type === 'ANNOUNCED')
         known.connectors[known.connectors.indexOf(other)] = connector
       continue
     }
-    const group = {
-      connectors: [connector],
-      isDuplicate: known !== undefined || !!connector.isDuplicate,
-    }
+    if (known && other) known.isDuplicate = true
+    const isDuplicate = other !== undefined || !!connector.isDuplicate
+    const group = { connectors: [connector], isDuplicate }
     groups.push(group)
-    if (group.isDuplicate) continue
-    if (rdns) byRdns.set(rdns, group)
+    if (rdns && !byRdns.has(rdns)) byRdns.set(rdns, group)
     if (!byName.has(name)) byName.set(name, group)
   }
   return groups

@@ -203,8 +203,8 @@ function walletConnectRow(
 }
 
 function isSame(wallet: WalletOption, recent: RecentWallet): boolean {
-  // A look-alike never takes the place of the wallet that was used.
-  if (wallet.isDuplicate) return wallet.id === recent.id
+  // Of several that claim to be the wallet that was used, none takes its place.
+  if (wallet.isDuplicate) return false
   return (
     wallet.id === recent.id ||
     wallet.listing?.id === recent.id ||

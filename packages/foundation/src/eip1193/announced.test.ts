@@ -46,7 +46,7 @@ describe('watchAnnouncedProviders', () => {
     watchAnnouncedProviders(target, onChange)
     await settled()
     expect(onChange.mock.calls).toEqual([
-      [details.map((detail) => ({ ...detail, isDuplicate: false, isContested: false }))],
+      [details.map((detail) => ({ ...detail, isDuplicate: false }))],
     ])
     expect(onChange.mock.calls[0]?.[0][0].provider).toBe(details[0]?.provider)
   })
@@ -85,28 +85,34 @@ describe('watchAnnouncedProviders', () => {
     expect(last()).toHaveLength(1)
   })
 
-  it('[T7] keeps the first provider of a uuid, and flags the attempt', async () => {
+  it('[T7] lists every wallet that takes a uuid, and marks them all', async () => {
     const { target, lists, last } = watching()
     const wallet = provider()
     const shared = info()
+    announce(target, { info: { ...shared, name: 'Impostor', rdns: 'a.b' }, provider: provider() })
+    await settled()
+    expect(last().map(({ isDuplicate }) => isDuplicate)).toEqual([false])
+    announce(target, { info: { ...shared, uuid: shared.uuid.toUpperCase() }, provider: wallet })
     announce(target, { info: shared, provider: wallet })
     await settled()
-    announce(target, { info: { ...shared, name: 'Impostor' }, provider: provider() })
-    announce(target, { info: shared, provider: provider() })
-    await settled()
-    expect(last()).toEqual([
-      { info: shared, provider: wallet, isDuplicate: false, isContested: true },
+    expect(last().map(({ isDuplicate, info: { name } }) => [name, isDuplicate])).toEqual([
+      ['Impostor', true],
+      ['Test Wallet', true],
     ])
-    expect(last()[0]?.provider).toBe(wallet)
+    expect(last()[1]?.provider).toBe(wallet)
     expect(lists).toHaveLength(2)
   })
 
-  it('[T7] lists two wallets of one rdns and marks the second', async () => {
+  it('[T7] lists the wallets of one rdns, in any spelling, and marks them all', async () => {
     const { target, last } = watching()
     announce(target, { info: info(), provider: provider() })
-    announce(target, { info: info({ name: 'Look-alike' }), provider: provider() })
+    announce(target, { info: info({ name: 'Other', rdns: 'org.other' }), provider: provider() })
+    announce(target, {
+      info: info({ name: 'Look-alike', rdns: 'COM.example.wallet' }),
+      provider: provider(),
+    })
     await settled()
-    expect(last().map(({ isDuplicate }) => isDuplicate)).toEqual([false, true])
+    expect(last().map(({ isDuplicate }) => isDuplicate)).toEqual([true, false, true])
   })
 
   it('[T7] copies the info once: later changes and getters do nothing', async () => {

@@ -14,10 +14,8 @@ export interface AnnouncedProviderInfo {
 export interface AnnouncedProvider {
   readonly info: AnnouncedProviderInfo
   readonly provider: Eip1193Provider
-  /** Another wallet with the same rdns was announced before: never reconnect to it unasked. */
+  /** Another wallet goes by the same rdns or uuid: which of them is the real one only a person can tell. */
   readonly isDuplicate: boolean
-  /** Another provider tried to take over this uuid. */
-  readonly isContested: boolean
 }
 
 /** The part of `window` that announcements need. */
@@ -41,17 +39,24 @@ export function watchAnnouncedProviders(
   target: AnnouncementTarget,
   onChange: (providers: readonly AnnouncedProvider[]) => void,
 ): () => void {
-  const byUuid = new Map<string, AnnouncedProvider>()
-  const byRdns = new Map<string, Set<Eip1193Provider>>()
+  const infos = new Map<Eip1193Provider, AnnouncedProviderInfo>()
+  /** How many wallets go by a name of theirs, an rdns or a uuid; no text is both. */
+  const claims = new Map<string, number>()
   let isWatching = true
   let isScheduled = false
 
+  const list = () =>
+    [...infos].map(([provider, info]) => ({
+      info,
+      provider,
+      isDuplicate: namesOf(info).some((name) => (claims.get(name) ?? 0) > 1),
+    }))
   const schedule = () => {
     if (isScheduled) return
     isScheduled = true
     queueMicrotask(() => {
       isScheduled = false
-      if (isWatching) onChange([...byUuid.values()])
+      if (isWatching) onChange(list())
     })
   }
 
@@ -59,23 +64,10 @@ export function watchAnnouncedProviders(
     const announced = parseAnnouncement(event)
     if (!announced) return
     const { info, provider } = announced
-    const known = byUuid.get(info.uuid)
-    if (known) {
-      if (known.provider === provider || known.isContested) return
-      byUuid.set(info.uuid, { ...known, isContested: true })
-    } else {
-      if (byUuid.size >= MOST_PROVIDERS) return
-      const sameRdns = byRdns.get(info.rdns) ?? new Set()
-      // Some wallets make a new uuid for each announcement.
-      if (sameRdns.has(provider)) return
-      byUuid.set(info.uuid, {
-        info,
-        provider,
-        isDuplicate: sameRdns.size > 0,
-        isContested: false,
-      })
-      byRdns.set(info.rdns, sameRdns.add(provider))
-    }
+    // Some wallets make a new uuid for each announcement.
+    if (infos.has(provider) || infos.size >= MOST_PROVIDERS) return
+    infos.set(provider, info)
+    for (const name of namesOf(info)) claims.set(name, (claims.get(name) ?? 0) + 1)
     schedule()
   }
 
@@ -85,6 +77,10 @@ export function watchAnnouncedProviders(
     isWatching = false
     target.removeEventListener(ANNOUNCE, onAnnounce)
   }
+}
+
+function namesOf({ rdns, uuid }: AnnouncedProviderInfo): readonly string[] {
+  return [rdns.toLowerCase(), uuid.toLowerCase()]
 }
 
 function parseAnnouncement(

@@ -48,13 +48,33 @@ it('[CONN-2:id,name,rdns,imageUrl] lists announced wallets by rdns, with what th
   ])
 })
 
-it('[CONN-1] lists the global wallet only where none is announced', async () => {
+it('[CONN-1] lists the global wallet beside announced ones, where it is none of them', async () => {
   const global = createWallet()
   const page = createPage(global)
   const { lists, settled } = watch(page)
   expect(await settled()).toEqual(['injected'])
   expect(lists.at(-1)?.[0]?.provider).toBe(global)
   announce(page, createWallet())
+  expect(await settled()).toEqual(['a.b', 'injected'])
+  announce(page, global, UUIDS[1], 'c.d')
+  expect(await settled()).toEqual(['a.b', 'c.d'])
+})
+
+class OwnProvider implements Eip1193Provider {
+  async request() {
+    return null
+  }
+}
+
+const announcedWallet = new OwnProvider()
+it.each([
+  ['a proxy of it', new Proxy(announcedWallet, {})],
+  ['a copy that asks the same', { request: announcedWallet.request }],
+  ['another object of its class', new OwnProvider()],
+])('[CONN-1] lists an announced wallet once that is at the global as %s', async (_name, global) => {
+  const page = createPage(global)
+  const { settled } = watch(page)
+  announce(page, announcedWallet)
   expect(await settled()).toEqual(['a.b'])
 })
 
@@ -67,13 +87,15 @@ it('lists a global wallet that comes late', async () => {
   expect(await settled()).toEqual(['injected'])
 })
 
-it('[T7] lists a second wallet of one rdns as a duplicate under an id of its own', async () => {
+it('[T7] lists wallets of one rdns under ids of their own, and marks them all', async () => {
   const page = createPage()
   const { lists, settled } = watch(page)
   announce(page, createWallet(), UUIDS[0])
+  expect(await settled()).toEqual(['a.b'])
   announce(page, createWallet(), UUIDS[1])
-  expect(await settled()).toEqual(['a.b', `a.b#${UUIDS[1]}`])
-  expect(lists.at(-1)?.map(({ connector }) => connector.isDuplicate)).toEqual([undefined, true])
+  announce(page, createWallet(), UUIDS[1])
+  expect(await settled()).toEqual(['a.b', `a.b#${UUIDS[1]}`, `a.b#${UUIDS[1]}#`])
+  expect(lists.at(-1)?.map(({ connector }) => connector.isDuplicate)).toEqual([true, true, true])
 })
 
 it('[T25] survives a global that throws or is no wallet', async () => {

@@ -12,6 +12,7 @@ export interface BrowserConnector {
   readonly name: string
   readonly info?: { readonly rdns: string; readonly uuid: string }
   readonly imageUrl?: string
+  /** Another wallet of the page claims to be the same one. */
   readonly isDuplicate?: boolean
 }
 
@@ -25,7 +26,7 @@ const INJECTED: BrowserConnector = { id: 'injected', type: 'INJECTED', name: 'Br
 const LATE_INJECTION = 'ethereum#initialized'
 
 /**
- * Watches the wallets of a page: those announced by EIP-6963, or, where none is, the one at `window.ethereum`.
+ * Watches the wallets of a page: those announced by EIP-6963, and the one at `window.ethereum` where it is another one.
  * Calls back at once and at each change; returns its unsubscribe. Without a page, as on a server, there are none.
  */
 export function watchBrowserWallets(
@@ -44,7 +45,7 @@ export function watchBrowserWallets(
     show()
   })
   target.addEventListener(LATE_INJECTION, show)
-  // Wallets that answer at once are known by then: the global is listed only for want of them.
+  // Wallets that answer at once are known by then: the global may be one of them.
   queueMicrotask(show)
   return () => {
     isWatching = false
@@ -57,24 +58,52 @@ function list(
   target: AnnouncementTarget,
   announced: readonly AnnouncedProvider[],
 ): readonly BrowserWallet[] {
-  if (announced.length > 0) {
-    return announced.map((each) => ({ connector: describe(each), provider: each.provider }))
-  }
-  // A page with announced wallets has no use for the one that won the race to the global.
-  const provider = readInjected(target)
-  return provider ? [{ connector: INJECTED, provider }] : []
+  const ids = new Set<string>()
+  const wallets: BrowserWallet[] = announced.map((each) => {
+    const connector = describe(each, ids)
+    ids.add(connector.id)
+    return { connector, provider: each.provider }
+  })
+  const injected = readInjected(target)
+  const isAnnounced = announced.some(({ provider }) => isSameWallet(provider, injected))
+  return injected && !isAnnounced
+    ? [...wallets, { connector: INJECTED, provider: injected }]
+    : wallets
 }
 
-function describe({ info, isDuplicate }: AnnouncedProvider): BrowserConnector {
+function describe(
+  { info, isDuplicate }: AnnouncedProvider,
+  taken: ReadonlySet<string>,
+): BrowserConnector {
   const { icon, name, rdns, uuid } = info
   return {
-    // A second wallet under one rdns must not be taken for the first after a reload.
-    id: isDuplicate ? `${rdns}#${uuid}` : rdns,
+    id: freeId([rdns, `${rdns}#${uuid}`], taken),
     type: 'ANNOUNCED',
     name,
     info: { rdns, uuid },
     ...(icon === undefined ? {} : { imageUrl: icon }),
     ...(isDuplicate ? { isDuplicate } : {}),
+  }
+}
+
+function freeId(ids: readonly string[], taken: ReadonlySet<string>): string {
+  const last = ids.at(-1) ?? ''
+  const free = ids.find((id) => !taken.has(id))
+  return free ?? freeId([...ids, `${last}#`], taken)
+}
+
+/**
+ * Whether two providers are one wallet's: the same object, or a wrapper of it, as wallets put one at the global. Classes are
+ * not shared between wallets: each brings its own.
+ */
+function isSameWallet(left: Eip1193Provider, right: Eip1193Provider | undefined): boolean {
+  if (left === right || right === undefined) return left === right
+  try {
+    if (left.request === right.request) return true
+    const [kind, other] = [left, right].map((each) => Object.getPrototypeOf(each))
+    return kind === other && kind !== Object.prototype && kind !== null
+  } catch {
+    return false
   }
 }
 

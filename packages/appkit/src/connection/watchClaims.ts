@@ -1,0 +1,42 @@
+import type { AppKitCore } from '../AppKit.js'
+import { connectorsAtom } from '../connector/atoms.js'
+import { LATE_WALLET_WAIT_MS } from '../constants.js'
+import { own } from '../record.js'
+import { connectionStateAtom } from './atoms.js'
+import { disconnect } from './disconnect.js'
+import { find } from './machine/read.js'
+import type { ConnectionRecord } from './machine/types.js'
+
+/** Whether several wallets of the page claim to be the one of a connection: only a person can tell them apart (T7). */
+export function isContested(core: AppKitCore, record: ConnectionRecord): boolean {
+  const { connectorId, namespace, connection } = record
+  const connectors = own(core.store.get(connectorsAtom), namespace) ?? []
+  const { rdns } = connection
+  return (
+    connectors.some(({ id, isDuplicate }) => id === connectorId && isDuplicate) ||
+    connectors.filter(({ info }) => rdns !== undefined && info?.rdns === rdns).length > 1
+  )
+}
+
+/** Ends a connection that came back without a click, where a wallet that comes late claims to be the same one (T7). */
+export function watchClaims(core: AppKitCore, record: ConnectionRecord): void {
+  const { connectorId, generation, namespace } = record
+  const look = () => {
+    if (!isContested(core, record)) return
+    stop()
+    const now = find(core.store.get(connectionStateAtom), record)
+    if (now?.generation !== generation) return
+    core.logger.warn(`Another wallet claims to be ${connectorId}`)
+    disconnect(core, { namespace, connectorId }).catch((error: unknown) =>
+      core.logger.warn(`${connectorId} could not be told`, error),
+    )
+  }
+  const unsubscribe = core.store.sub(connectorsAtom, look)
+  const timer = setTimeout(() => stop(), LATE_WALLET_WAIT_MS)
+  const stop = () => {
+    unsubscribe()
+    clearTimeout(timer)
+    core.signal.removeEventListener('abort', stop)
+  }
+  core.signal.addEventListener('abort', stop)
+}
