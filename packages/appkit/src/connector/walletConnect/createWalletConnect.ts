@@ -4,6 +4,7 @@ import { showAlert } from '../../alert/showAlert.js'
 import { isIosSafari, isTelegram } from '../../platform/platform.js'
 import type { PairParameters, WalletConnectClient, WalletConnectHandlers } from './client.js'
 import { PAIRING_TTL_MS, RELAY_TIMEOUT_MS } from './constants.js'
+import { writeInternal } from './internals.js'
 import { type ProposedNamespaces, toProposal } from './namespaces.js'
 import { type OpenProvider, openProvider } from './openProvider.js'
 import { type PairingAttempt, startPairing } from './pairingAttempt.js'
@@ -98,7 +99,7 @@ export function createWalletConnect(
 
   const start = ({ shared, adopt, end }: OpenProvider, namespaces: ProposedNamespaces): Pending => {
     let isCancelled = false
-    Reflect.set(shared.client, 'metadata', toMetadata(core))
+    writeInternal(shared.client, 'metadata', toMetadata(core))
     warnOfOtherDomain(core)
     const attempt = startPairing({
       client: shared.client,

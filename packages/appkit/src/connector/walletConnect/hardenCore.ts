@@ -1,5 +1,5 @@
 import { HEARTBEAT_MS, SECOND_MS } from '@latchkey/foundation'
-import { replaceMethod } from './replaceMethod.js'
+import { readInternal, replaceMethod, writeInternal } from './internals.js'
 import { retryPublishing } from './retryPublishing.js'
 import type { WalletConnectProvider } from './types.js'
 
@@ -7,13 +7,15 @@ export type SignClient = WalletConnectProvider['client']
 export type WalletConnectCore = SignClient['core']
 
 /**
- * Mends what version 2.21.8 of the core leaves open, by the names of its own methods: promises that
- * reject unheard, several sockets at once, and an attestation iframe that holds each request for 5 s.
+ * Mends what version 2.21.8 of the core leaves open, before it starts: promises that reject unheard, several sockets at
+ * once, listeners on the window that nothing removes, and an attestation iframe that holds each request for 5 s.
  */
 export function hardenCore(core: WalletConnectCore, verifyUrl: string | undefined): void {
   const { heartbeat, relayer } = core
-  beatEvery(heartbeat, HEARTBEAT_MS)
+  heartbeat.interval = HEARTBEAT_MS / SECOND_MS
   connectOnce(relayer)
+  // `watchRelay` listens to the window in its place.
+  writeInternal(relayer, 'registerEventListeners', async () => reopenWithHeartbeat(core))
   retryPublishing(core)
   // An expired pairing is unsubscribed from inside a timer, where nobody hears of a dead relay.
   replaceMethod(
@@ -24,10 +26,10 @@ export function hardenCore(core: WalletConnectCore, verifyUrl: string | undefine
         unsubscribe(...parameters).catch((error: unknown) => core.logger.warn(error)),
   )
   if (verifyUrl === undefined) {
-    core.verify.register = async () => ''
-    Reflect.set(core.verify, 'resolve', async () => undefined)
+    writeInternal(core.verify, 'register', async () => '')
+    writeInternal(core.verify, 'resolve', async () => undefined)
   } else {
-    Reflect.set(core.verify, 'verifyUrlV3', verifyUrl)
+    writeInternal(core.verify, 'verifyUrlV3', verifyUrl)
   }
 }
 
@@ -35,7 +37,7 @@ export function hardenCore(core: WalletConnectCore, verifyUrl: string | undefine
 export async function closeCore({ heartbeat, relayer, logger }: WalletConnectCore): Promise<void> {
   heartbeat.stop()
   heartbeat.events.removeAllListeners()
-  clearTimeout(Reflect.get(relayer, 'reconnectTimeout'))
+  stopTimer(relayer, 'reconnectTimeout')
   // A socket that is just being opened closes as soon as it can.
   relayer.on('relayer_connect', () => {
     relayer.transportClose().catch((error) => logger.warn(error))
@@ -46,15 +48,16 @@ export async function closeCore({ heartbeat, relayer, logger }: WalletConnectCor
       throw new Error('This client was stopped')
     })
   }
-  clearTimeout(Reflect.get(relayer, 'reconnectTimeout'))
-  clearTimeout(Reflect.get(relayer, 'pingTimeout'))
+  stopTimer(relayer, 'reconnectTimeout')
+  stopTimer(relayer, 'pingTimeout')
 }
 
-/** From now on, whatever the core takes by default. */
-function beatEvery(heartbeat: WalletConnectCore['heartbeat'], milliseconds: number): void {
-  heartbeat.stop()
-  heartbeat.interval = milliseconds / SECOND_MS
-  void heartbeat.init()
+function reopenWithHeartbeat({ heartbeat, logger, relayer }: WalletConnectCore): void {
+  heartbeat.on('heartbeat_pulse', () => {
+    const isWanted = !relayer.transportExplicitlyClosed && !relayer.connected
+    const isSeen = globalThis.document?.visibilityState !== 'hidden'
+    if (isWanted && isSeen) relayer.transportOpen().catch((error) => logger.warn(error))
+  })
 }
 
 // Requests that find no socket open one each, and so does opening what is open: the sockets before
@@ -68,4 +71,10 @@ function connectOnce(relayer: WalletConnectCore['relayer']): void {
     })
     await attempt
   })
+}
+
+function stopTimer(relayer: WalletConnectCore['relayer'], name: string): void {
+  const timer = readInternal(relayer, name)
+  // A number in browsers, an object in Node.
+  clearTimeout(timer as ReturnType<typeof setTimeout> | undefined)
 }

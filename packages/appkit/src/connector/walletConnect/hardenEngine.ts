@@ -1,6 +1,6 @@
 import { isRecord } from '../../record.js'
 import type { SignClient } from './hardenCore.js'
-import { replaceMethod } from './replaceMethod.js'
+import { replaceMethod } from './internals.js'
 
 /**
  * Mends how version 2.21.8 of the engine ends a session that is over already. It would throw at nobody: its check of the

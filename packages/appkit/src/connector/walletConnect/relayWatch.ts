@@ -15,7 +15,7 @@ export interface RelayWatch {
   stop(): void
 }
 
-/** Tells how the relay is, and reconnects at once when the page comes back to the front. */
+/** Tells how the relay is, and reconnects at once when the page comes back to the front, or the network does. */
 export function watchRelay({ relayer, logger }: WalletConnectCore): RelayWatch {
   const events = createEmitter<RelayEvents>({ onError: (error) => logger.warn(error) })
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -46,6 +46,13 @@ export function watchRelay({ relayer, logger }: WalletConnectCore): RelayWatch {
       const opening = relayer.connected ? relayer.restartTransport() : relayer.transportOpen()
       opening.catch((error) => logger.warn(error))
     },
+    onOffline() {
+      // Not by the app's wish: it is opened again as soon as it can be.
+      const closing = relayer.transportClose().finally(() => {
+        relayer.transportExplicitlyClosed = false
+      })
+      closing.catch((error) => logger.warn(error))
+    },
   })
   return {
     events,
@@ -64,9 +71,11 @@ export function watchRelay({ relayer, logger }: WalletConnectCore): RelayWatch {
 /** A phone kills the sockets of a page in the background, and may not say so to the page. */
 function watchPage({
   onLeave,
+  onOffline,
   onReturn,
 }: {
   onLeave: () => void
+  onOffline: () => void
   onReturn: (isStale: boolean) => void
 }): () => void {
   const page = globalThis.document
@@ -87,12 +96,17 @@ function watchPage({
   const onPageHide = ({ persisted }: PageTransitionEvent) => {
     if (persisted) onLeave()
   }
+  const onOnline = () => onReturn(false)
   page.addEventListener('visibilitychange', onVisibility)
   globalThis.addEventListener('pageshow', onPageShow)
   globalThis.addEventListener('pagehide', onPageHide)
+  globalThis.addEventListener('online', onOnline)
+  globalThis.addEventListener('offline', onOffline)
   return () => {
     page.removeEventListener('visibilitychange', onVisibility)
     globalThis.removeEventListener('pageshow', onPageShow)
     globalThis.removeEventListener('pagehide', onPageHide)
+    globalThis.removeEventListener('online', onOnline)
+    globalThis.removeEventListener('offline', onOffline)
   }
 }

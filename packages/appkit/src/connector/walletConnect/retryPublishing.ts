@@ -1,4 +1,5 @@
 import type { WalletConnectCore } from './hardenCore.js'
+import { readInternal, writeInternal } from './internals.js'
 
 const MOST_REMEMBERED = 500
 const LOST = { code: -32_000, message: 'The socket was closed before the relay answered' }
@@ -9,9 +10,11 @@ const LOST = { code: -32_000, message: 'The socket was closed before the relay a
  */
 export function retryPublishing({ relayer, logger }: WalletConnectCore): void {
   const { publisher } = relayer
-  const queue: unknown = Reflect.get(publisher, 'queue')
-  const publish: unknown = Reflect.get(publisher, 'rpcPublish')
-  if (!(queue instanceof Map) || typeof publish !== 'function') return
+  const queue = readInternal(publisher, 'queue')
+  const publish = readInternal(publisher, 'rpcPublish')
+  if (!(queue instanceof Map) || typeof publish !== 'function') {
+    throw new TypeError('WalletConnect 2.21.8 is expected: its publisher keeps no queue')
+  }
   const taken = new Set<string>()
 
   const sendQueue = () => {
@@ -26,7 +29,7 @@ export function retryPublishing({ relayer, logger }: WalletConnectCore): void {
     }
   }
   // The relayer's own, once with each heartbeat, leaves its rejections unheard while the relay is down.
-  Reflect.set(publisher, 'checkQueue', sendQueue)
+  writeInternal(publisher, 'checkQueue', sendQueue)
   relayer.on('relayer_connect', sendQueue)
   relayer.on('relayer_disconnect', () => rejectInFlight(relayer.provider))
   relayer.on('relayer_publish', ({ id }: { id: string | number }) => {
@@ -38,7 +41,9 @@ export function retryPublishing({ relayer, logger }: WalletConnectCore): void {
 
 // Each request listens for an event named by its id.
 function rejectInFlight(provider: object): void {
-  const events: unknown = Reflect.get(provider, 'events')
+  // Before its first socket the relayer has an empty one.
+  if (!('connection' in provider)) return
+  const events = readInternal(provider, 'events')
   if (!isEmitter(events)) return
   for (const name of events.eventNames()) {
     if (typeof name !== 'string' || !/^\d+$/.test(name)) continue

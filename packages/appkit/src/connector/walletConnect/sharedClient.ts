@@ -1,20 +1,20 @@
 import { AppKitError, createStorage, type Storage } from '@latchkey/foundation'
 import type { AppKitCore } from '../../AppKit.js'
-import { closeCore, hardenCore, type SignClient } from './hardenCore.js'
+import { closeCore, hardenCore, type SignClient, type WalletConnectCore } from './hardenCore.js'
 import { hardenEngine } from './hardenEngine.js'
 import { hideForbiddenStorage } from './hideForbiddenStorage.js'
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.js'
-import { recordNetworkListeners } from './recordNetworkListeners.js'
 import { type RelayWatch, watchRelay } from './relayWatch.js'
 import type { WalletConnectProvider } from './types.js'
 
-export type ProviderClass = {
-  init(
-    options: Parameters<
-      typeof import('@walletconnect/universal-provider').UniversalProvider.init
-    >[0],
-  ): Promise<WalletConnectProvider>
-}
+export type ProviderClass = Pick<
+  typeof import('@walletconnect/universal-provider').UniversalProvider,
+  'init'
+>
+/** With options and result as the client's types have them, which the library's own differ from by an `undefined`. */
+type CoreClass = new (
+  options: ConstructorParameters<typeof import('@walletconnect/core').Core>[0],
+) => WalletConnectCore
 
 /** One relay client: every instance of a page with the same project id and relay uses it. */
 export interface SharedClient {
@@ -82,27 +82,27 @@ async function findEntry(registry: Map<string, Entry>, prefix: string, core: App
 }
 
 async function open(core: AppKitCore, prefix: string) {
-  const Provider = await loadProvider()
+  const libraries = await loadLibraries()
   const storage = createKeyValueStorage(storageFor(core), `wc/${prefix}`)
-  const [root, removeNetworkListeners] = await recordNetworkListeners(() =>
-    initialise(core, Provider, storage, prefix),
-  )
+  const root = await start(core, libraries, storage, prefix).catch((error: unknown) => {
+    // A store that cannot be read would fail every time: a fresh pairing is better than none.
+    core.logger.warn('The stored WalletConnect sessions are unreadable and were removed', error)
+    storage.clear()
+    return start(core, libraries, storage, prefix)
+  })
   // It holds the client that the instances' own providers use, and serves no session itself.
   forgetSession(root)
   const { client } = root
-  const { endpoints } = core.options
-  hardenCore(client.core, endpoints.verify)
   hardenEngine(client)
   const clientId = await client.core.crypto.getClientId()
   const relay = watchRelay(client.core)
   return {
     client,
-    Provider,
+    Provider: libraries.Provider,
     relay,
     clientId,
     async close() {
       relay.stop()
-      removeNetworkListeners()
       dropGlobalCore(prefix)
       await closeCore(client.core)
       const events: { removeAllListeners(name?: string): unknown } = client.events
@@ -112,35 +112,33 @@ async function open(core: AppKitCore, prefix: string) {
   }
 }
 
-async function initialise(
-  core: AppKitCore,
-  Provider: ProviderClass,
+function start(
+  { metadata, options: { endpoints, projectId } }: AppKitCore,
+  { Core, Provider }: Libraries,
   storage: KeyValueStorage,
   prefix: string,
 ): Promise<WalletConnectProvider> {
-  const start = () => {
-    dropGlobalCore(prefix)
-    return Provider.init({
-      projectId: core.options.projectId,
-      relayUrl: core.options.endpoints.relay,
-      metadata: toMetadata(core),
-      storage,
-      customStoragePrefix: prefix,
-      telemetryEnabled: false,
-      disableProviderPing: true,
-      logger: 'silent',
-    })
-  }
-  return start().catch((error: unknown) => {
-    // A store that cannot be read would fail every time: a fresh pairing is better than none.
-    core.logger.warn('The stored WalletConnect sessions are unreadable and were removed', error)
-    storage.clear()
-    return start()
+  dropGlobalCore(prefix)
+  const core = new Core({
+    projectId,
+    relayUrl: endpoints.relay,
+    storage,
+    customStoragePrefix: prefix,
+    telemetryEnabled: false,
+    logger: 'silent',
+  })
+  hardenCore(core, endpoints.verify)
+  return Provider.init({
+    core,
+    projectId,
+    metadata: toMetadata({ metadata }),
+    disableProviderPing: true,
+    logger: 'silent',
   })
 }
 
 /** What the wallet shows of the app. */
-export function toMetadata({ metadata }: AppKitCore) {
+export function toMetadata({ metadata }: Pick<AppKitCore, 'metadata'>) {
   const { name, description, url, icons } = metadata
   return { name, description, url, icons: [...icons] }
 }
@@ -152,24 +150,40 @@ export function forgetSession(provider: WalletConnectProvider): void {
   provider.rpcProviders = {}
 }
 
-async function loadProvider(): Promise<ProviderClass> {
+interface Libraries {
+  readonly Core: CoreClass
+  readonly Provider: ProviderClass
+}
+
+async function loadLibraries(): Promise<Libraries> {
   try {
-    const module: unknown = await hideForbiddenStorage(
-      () => import('@walletconnect/universal-provider'),
+    const [core, provider]: unknown[] = await hideForbiddenStorage(() =>
+      Promise.all([import('@walletconnect/core'), import('@walletconnect/universal-provider')]),
     )
-    const found = findProvider(module)
-    if (!found) throw new TypeError('no UniversalProvider')
-    return found
+    const Core = findExport(core, 'Core', isCoreClass)
+    const Provider = findExport(provider, 'UniversalProvider', isProviderClass)
+    if (!Core || !Provider) throw new TypeError('WalletConnect lacks what it is made of')
+    return { Core, Provider }
   } catch (cause) {
     throw new AppKitError('CHUNK_LOAD_FAILED', { reason: 'universal-provider' }, { cause })
   }
 }
 
 // A bundler that takes the CommonJS file puts its exports one or two `default`s deep.
-function findProvider(module: unknown, depth = 0): ProviderClass | undefined {
+function findExport<T>(
+  module: unknown,
+  name: string,
+  isWanted: (value: unknown) => value is T,
+  depth = 0,
+): T | undefined {
   if (typeof module !== 'object' || module === null || depth > 2) return undefined
-  const found: unknown = Reflect.get(module, 'UniversalProvider')
-  return isProviderClass(found) ? found : findProvider(Reflect.get(module, 'default'), depth + 1)
+  const found: unknown = Reflect.get(module, name)
+  const inner: unknown = Reflect.get(module, 'default')
+  return isWanted(found) ? found : findExport(inner, name, isWanted, depth + 1)
+}
+
+function isCoreClass(value: unknown): value is CoreClass {
+  return typeof value === 'function'
 }
 
 function isProviderClass(value: unknown): value is ProviderClass {

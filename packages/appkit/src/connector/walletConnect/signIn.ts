@@ -4,6 +4,7 @@ import { isRecord } from '../../record.js'
 import type { Cacao, OneClickParams } from '../../siwx/port.js'
 import { SIGN_IN_NAMESPACE, SIGN_IN_TIMEOUT_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
+import { readInternal } from './internals.js'
 import { hasBuffer, lendBuffer } from './lendBuffer.js'
 import type { ProposedNamespaces } from './namespaces.js'
 import type { Session } from './session.js'
@@ -91,7 +92,7 @@ export async function requestSignIn(
 
 /** Lends a `Buffer` from the moment the wallet answers; what checks the answer runs on in the same turn and a few more. */
 function lendToAnswer({ auth, engine }: SignClient, uri: string, Buffer: unknown) {
-  const events: unknown = Reflect.get(engine, 'events')
+  const events = readInternal(engine, 'events')
   const id = auth.requests.getAll().find(({ pairingTopic }) => isOf(uri, pairingTopic))?.id
   const name = `session_request:${id}`
   let takeBack = () => {}
@@ -126,7 +127,7 @@ export async function acceptSignIn(
 
 /** Ends what a request for a sign-in leaves behind in the client: its listeners, its timer of an hour, its topic. */
 export function discardSignIn({ auth, core, engine, proposal }: SignClient, topic: string): void {
-  const events: unknown = Reflect.get(engine, 'events')
+  const events = readInternal(engine, 'events')
   for (const { id, pairingTopic } of proposal.getAll()) {
     if (pairingTopic === topic && isEmitter(events)) {
       events.emit(`session_connect:${id}`, { error: EXPIRED })

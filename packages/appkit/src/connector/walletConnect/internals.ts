@@ -1,0 +1,34 @@
+type Task = (...parameters: unknown[]) => Promise<unknown>
+
+/**
+ * What WalletConnect's types do not promise, reached by its name: a version without that name is noticed here, at the first
+ * use, and not by what no longer works.
+ * @throws TypeError where the object has nothing of that name
+ */
+export function readInternal(target: object, name: string): unknown {
+  if (!(name in target)) {
+    throw new TypeError(
+      `WalletConnect 2.21.8 is expected: ${target.constructor.name}.${name} is gone`,
+    )
+  }
+  return Reflect.get(target, name)
+}
+
+/** Puts something else in the place of what a library keeps under a name. Throws as `readInternal`. */
+export function writeInternal(target: object, name: string, value: unknown): void {
+  readInternal(target, name)
+  Reflect.set(target, name, value)
+}
+
+/** Puts a method around an asynchronous one of a library's object. Throws as `readInternal`. */
+export function replaceMethod(target: object, name: string, make: (original: Task) => Task): void {
+  const original = readInternal(target, name)
+  if (typeof original !== 'function') {
+    throw new TypeError(`WalletConnect 2.21.8 is expected: ${name} is no method`)
+  }
+  writeInternal(
+    target,
+    name,
+    make(async (...parameters) => original.apply(target, parameters)),
+  )
+}
