@@ -303,6 +303,42 @@ describe('pairing', () => {
     expect(dapp.client.hasSession()).toBe(false)
   })
 
+  it('[REAL-5:left] tells a wallet that approves after the user has left that it is over', async () => {
+    const dapp = start()
+    const phone = await startPhone({ approvals: 'hold' })
+    const abort = new AbortController()
+    const { uri, done } = pair(dapp.client, abort.signal)
+    const paired = phone.pair(await uri)
+    await eventually(() => expect(phone.state().pending).toHaveLength(1))
+    abort.abort()
+    expect(await outcome(done)).toBe('REQUEST_ABORTED')
+    const approved: string[] = []
+    phone.subscribe(() => approved.push(...phone.sessions().map(({ topic }) => topic)))
+    await phone.approve(phone.state().pending[0]?.id ?? 0)
+    await paired.catch(() => {})
+    // Connected for a moment, and then not.
+    await eventually(() => expect(approved.length).toBeGreaterThan(0))
+    await eventually(() => expect(phone.sessions()).toEqual([]))
+    expect(dapp.client.hasSession()).toBe(false)
+    expect(dapp.heard.onSessionDeleted).not.toHaveBeenCalled()
+  })
+
+  it('ends the oldest of the attempts that were left', async () => {
+    const dapp = start()
+    const leave = async () => {
+      const abort = new AbortController()
+      const { uri, done } = pair(dapp.client, abort.signal)
+      await uri
+      abort.abort()
+      expect(await outcome(done)).toBe('REQUEST_ABORTED')
+    }
+    for (let count = 0; count < 5; count += 1) await leave()
+    const { client } = await dapp.client.getProvider()
+    await eventually(() => expect(client.proposal.keys.length).toBe(3))
+    await dapp.client.destroy()
+    await eventually(() => expect(client.proposal.keys).toEqual([]))
+  })
+
   it('[CONN-6:reused,renewed] reuses a pending pairing where the page is left for the wallet, until it expires', async () => {
     const dapp = start({}, { shouldReuse: () => true, pairingTtlMs: 1_000 })
     const phone = await startPhone()

@@ -29,6 +29,9 @@ interface Pending extends PairingAttempt {
   readonly proposal: string
 }
 
+/** How many attempts that were left can still be answered; the oldest ends first. */
+const MOST_LEFT = 3
+
 /** Makes an instance's WalletConnect client. Loads nothing until `getProvider` or `pair` is called. */
 export function createWalletConnect(
   core: AppKitCore,
@@ -51,6 +54,8 @@ export function createWalletConnect(
   let opening: Promise<OpenProvider> | undefined
   let opened: OpenProvider | undefined
   let pending: Pending | undefined
+  /** Attempts that nobody waits for any more, the newest last. */
+  let left: readonly Pending[] = []
   let isDestroyed = false
 
   const alertFor = (message: string) => {
@@ -97,6 +102,13 @@ export function createWalletConnect(
     return opening
   }
 
+  const leave = (attempt: Pending | undefined) => {
+    if (!attempt || left.includes(attempt)) return
+    attempt.leave()
+    const all = [...left, attempt]
+    left = all.slice(-MOST_LEFT)
+    for (const oldest of all.slice(0, -MOST_LEFT)) void oldest.cancel()
+  }
   const start = ({ shared, adopt, end }: OpenProvider, namespaces: ProposedNamespaces): Pending => {
     let isCancelled = false
     writeInternal(shared.client, 'metadata', toMetadata(core))
@@ -120,6 +132,10 @@ export function createWalletConnect(
       ...attempt,
       adopted,
       proposal: JSON.stringify(namespaces),
+      leave() {
+        isCancelled = true
+        attempt.leave()
+      },
       async cancel() {
         isCancelled = true
         await attempt.cancel()
@@ -147,7 +163,7 @@ export function createWalletConnect(
         pending?.isOver() !== false ||
         pending.proposal !== JSON.stringify(proposal)
       ) {
-        void pending?.cancel()
+        leave(pending)
         pending = start(current, proposal)
       }
       const attempt = pending
@@ -158,11 +174,11 @@ export function createWalletConnect(
         await abortable(attempt.adopted, signal)
       } finally {
         stop()
-        if (!isReused) void attempt.cancel()
+        if (!isReused) leave(attempt)
       }
     },
     async disconnect() {
-      void pending?.cancel()
+      leave(pending)
       await opened?.end()
     },
     subscribe(handler) {
@@ -173,7 +189,7 @@ export function createWalletConnect(
       if (isDestroyed) return
       isDestroyed = true
       handlers.clear()
-      await pending?.cancel()
+      await Promise.all([pending, ...left].map((attempt) => attempt?.cancel()))
       await opening?.catch(() => {})
       await opened?.close()
       opened = undefined

@@ -16,6 +16,8 @@ export interface PairingAttempt {
   watch(onUri: OnUri): () => void
   /** Whether nobody can answer it any more. */
   isOver(): boolean
+  /** Nobody waits any more. A wallet that answers what it has scanned before is told at once that it is over. */
+  leave(): void
   /** Settles soon, once nothing of the attempt is left. */
   cancel(): Promise<void>
 }
@@ -51,10 +53,12 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
   const { client } = parameters
   const watchers = new Set<OnUri>()
   const abort = new AbortController()
+  const cancelled = new AbortController()
   const approvals = new Set<Promise<Answer>>()
   /** Those that can be answered, the newest last. */
   let live: readonly Proposal[] = []
   let isOver = false
+  let isLeft = false
   let isSettled = false
   let accept: (answer: Answer) => void = () => {}
   let refuse: (error: unknown) => void = () => {}
@@ -74,7 +78,7 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
     approval
       .then(
         (answer) => {
-          if (isOver || isSettled) leave(client, answer)
+          if (isOver || isSettled) endSession(client, answer)
           else accept(answer)
           isSettled = true
         },
@@ -124,7 +128,22 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
     } finally {
       isOver = true
       abort.abort()
-      for (const proposal of live) drop(proposal)
+      if (isLeft) void dropInTime()
+      else dropAll()
+    }
+  }
+  const dropAll = () => {
+    for (const proposal of live) drop(proposal)
+  }
+  /** What was shown can be answered until its end: a proposal that is gone would leave a wallet in a session with nobody. */
+  const dropInTime = async () => {
+    try {
+      for (let last = live.at(-1); last; last = live.at(-1)) {
+        await pause(Math.min(Math.max(0, last.expiry - Date.now()), CHECK_MS), cancelled.signal)
+        for (const proposal of live) if (!isAlive(proposal)) drop(proposal)
+      }
+    } catch {
+      dropAll()
     }
   }
   const answer = quiet(run())
@@ -137,16 +156,24 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
       return () => watchers.delete(onUri)
     },
     isOver: () => isOver || (approvals.size > 0 && !live.some(isAlive)),
+    leave() {
+      isOver = true
+      isLeft = true
+      abort.abort()
+    },
     async cancel() {
       isOver = true
+      isLeft = false
       abort.abort()
+      cancelled.abort()
+      dropAll()
       await Promise.allSettled([answer, ...approvals])
     },
   }
 }
 
 /** Ends a session that nobody waits for any more: the wallet must not believe that it is connected. */
-function leave(client: SignClient, { session: { topic } }: Answer): void {
+function endSession(client: SignClient, { session: { topic } }: Answer): void {
   const reason = { code: 6000, message: 'User disconnected' }
   client.disconnect({ topic, reason }).catch(() => {})
 }
