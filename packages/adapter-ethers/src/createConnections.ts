@@ -34,8 +34,8 @@ interface OpenConnection {
   readonly connectorId: string
   readonly provider: Eip1193Provider
   readonly unwatch: () => void
-  /** Shows no account until it is unlocked. */
-  isLocked: boolean
+  /** What its accounts will mean: that it is unlocked again, or that a request which was open in it is answered. */
+  awaits: 'unlock' | 'answer' | undefined
 }
 
 export function createConnections(context: AdapterContext, wallets: Wallets): Connections {
@@ -48,41 +48,56 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     open.get(connectorId)?.unwatch()
     open.delete(connectorId)
   }
-  const watch = (connectorId: string, provider: Eip1193Provider, isLocked = false) => {
+  const watch = (
+    connectorId: string,
+    provider: Eip1193Provider,
+    awaits?: OpenConnection['awaits'],
+  ): OpenConnection => {
     close(connectorId)
     const unwatch = watchProvider(provider, {
       onAccounts: (accounts) => void (accounts.length > 0 ? show(opened, accounts) : lock(opened)),
       onChain(chainId) {
-        if (opened.isLocked) return
+        if (opened.awaits) return
         context.emit({ type: 'networkChanged', connectorId, caipNetworkId: `eip155:${chainId}` })
       },
     })
-    const opened: OpenConnection = { connectorId, provider, unwatch, isLocked }
+    const opened: OpenConnection = { connectorId, provider, unwatch, awaits }
     open.set(connectorId, opened)
+    return opened
+  }
+  /** A request that is open in the wallet already may be answered there, for as long as somebody waits. */
+  const awaitAnswer = (connectorId: string, provider: Eip1193Provider, signal: AbortSignal) => {
+    if (signal.aborted || context.signal.aborted || open.has(connectorId)) return
+    const opened = watch(connectorId, provider, 'answer')
+    signal.addEventListener('abort', () => {
+      if (isOpen(opened) && opened.awaits) close(connectorId)
+    })
   }
   const isOpen = (connection: OpenConnection) => open.get(connection.connectorId) === connection
   const show = async (connection: OpenConnection, addresses: readonly EvmAddress[]) => {
     const { connectorId, provider } = connection
     const accounts = toAccounts(addresses)
-    if (!connection.isLocked)
-      return context.emit({ type: 'accountsChanged', connectorId, accounts })
+    if (!connection.awaits) return context.emit({ type: 'accountsChanged', connectorId, accounts })
     try {
       const described = await describe(connectorId, provider, addresses)
-      if (!isOpen(connection) || !connection.isLocked) return
-      connection.isLocked = false
-      context.emit({ type: 'unlocked', connection: described })
+      const { awaits } = connection
+      if (!isOpen(connection) || !awaits) return
+      connection.awaits = undefined
+      const type = awaits === 'answer' ? 'connected' : 'unlocked'
+      context.emit({ type, connection: described })
     } catch (error) {
-      context.logger.info('An unlocked wallet does not answer', error)
+      context.logger.info('A wallet that shows its accounts does not answer', error)
     }
   }
   const lock = async (connection: OpenConnection) => {
     const { connectorId, provider } = connection
     const isSession = wallets.sessionOf(provider) !== undefined
     if (!isSession) {
-      connection.isLocked = true
+      if (connection.awaits) return
+      connection.awaits = 'unlock'
       context.emit({ type: 'locked', connectorId })
       const found = await findAccounts(provider).catch(() => 'locked' as const)
-      if (found !== 'refused' || !isOpen(connection) || !connection.isLocked) return
+      if (found !== 'refused' || !isOpen(connection) || !connection.awaits) return
     }
     close(connectorId)
     context.emit({ type: 'disconnected', connectorId })
@@ -122,7 +137,10 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     async connect(parameters) {
       const { connectorId, caipNetworkId, signal } = parameters
       const provider = await wallets.find(connectorId, toChainId(caipNetworkId))
-      const accounts = await requestAccounts(provider, { signal })
+      const accounts = await requestAccounts(provider, { signal }).catch((error: unknown) => {
+        if (AppKitError.is(error, 'REQUEST_PENDING')) awaitAnswer(connectorId, provider, signal)
+        throw error
+      })
       const network = context.networks.find((each) => each.caipNetworkId === caipNetworkId)
       const refusal = network && (await offerNetwork(provider, network, { signal }))
       logFailure('The wallet stays on its network', refusal)
@@ -135,7 +153,7 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
       if (typeof found !== 'string') return settle(parameters, provider, found)
       if (found === 'refused' || wallets.sessionOf(provider)) return 'refused'
       if (context.signal.aborted) throw new AppKitError('DESTROYED')
-      watch(connectorId, provider, true)
+      watch(connectorId, provider, 'unlock')
       return found
     },
     async disconnect({ connectorId }) {
@@ -147,7 +165,7 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     },
     provider(connectorId) {
       const connection = open.get(connectorId)
-      if (!connection || connection.isLocked)
+      if (!connection || connection.awaits)
         throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
       return connection.provider
     },

@@ -1,3 +1,4 @@
+import type { Adapter } from '@latchkey/appkit/adapter'
 import { createTestContext } from '@latchkey/appkit/testing'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import {
@@ -100,6 +101,47 @@ it('[T19] moves the wallet to the network of a transaction, and sends nowhere el
   const receipt = await other.client.waitForTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
 }, 15_000)
+
+/** Has a request open in the wallet that its page waits for no more, and asks again; resolves once that was refused. */
+async function askTwice(adapter: Adapter, waiting: AbortSignal) {
+  wallet.setApprovals('hold')
+  const left = new AbortController()
+  const first = adapter.connect({ connectorId: RDNS, signal: left.signal })
+  await Promise.all([
+    expect(first).rejects.toThrow(),
+    vi.waitFor(() => expect(wallet.pending()).toHaveLength(1)).then(() => left.abort()),
+  ])
+  const second = adapter.connect({ connectorId: RDNS, signal: waiting })
+  await expect(second).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+}
+
+it('[REAL-3:answeredThere] connects once a request that was open in the wallet is answered there', async () => {
+  wallet.announce(page)
+  const { adapter, events, lists } = await start()
+  await vi.waitFor(() => expect(lists.at(-1)).toEqual([RDNS]))
+  await askTwice(adapter, signal)
+  wallet.pending()[0]?.approve()
+  await vi.waitFor(() => expect(events.at(-1)?.type).toBe('connected'))
+  expect(events.at(-1)).toMatchObject({ connection: { connectorId: RDNS } })
+  const accounts = await adapter.getAccounts({ connectorId: RDNS })
+  expect(accounts.map(({ address }) => address)).toEqual(wallet.accounts())
+})
+
+it('[REAL-3:answeredThere] hears no answer that nobody waits for any more', async () => {
+  wallet.announce(page)
+  const { adapter, events, lists } = await start()
+  await vi.waitFor(() => expect(lists.at(-1)).toEqual([RDNS]))
+  const waiting = new AbortController()
+  await askTwice(adapter, waiting.signal)
+  waiting.abort()
+  wallet.pending()[0]?.approve()
+  await vi.waitFor(() => expect(wallet.pending()).toEqual([]))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(events).toEqual([])
+  await expect(adapter.getAccounts({ connectorId: RDNS })).rejects.toMatchObject({
+    code: 'PROVIDER_NOT_FOUND',
+  })
+})
 
 it('[R7] says NETWORK_ERROR and no balance when the chain does not answer', async () => {
   const { adapter, context } = await start({ getRpcUrl: () => 'http://127.0.0.1:9' })

@@ -19,7 +19,7 @@ import type { Config, Connection } from '@wagmi/core'
 import type { ConfigSource } from './createConfigSource.js'
 import type { Wallets } from './createWallets.js'
 import { describeConnection } from './describeConnection.js'
-import { awaitUnlock, isOwn } from './eip1193Connector.js'
+import { awaitAccounts, isOwn } from './eip1193Connector.js'
 import { findAbsence } from './findAbsence.js'
 import { findLive, makeCurrent } from './liveConnections.js'
 import { mapWagmiError } from './mapWagmiError.js'
@@ -52,6 +52,8 @@ export function createConnections(
   const runs = new Map<string, readonly object[]>()
   /** Connectors that a wallet has connected after nobody waited for it any more. */
   const unwanted = new Set<string>()
+  /** Connectors with a request open in the wallet that somebody waits for, though it is not theirs. */
+  const awaited = new Set<string>()
   const ending = new Set<string>()
   /** Connectors whose wallets show no account until they are unlocked. */
   const locked = new Set<string>()
@@ -153,11 +155,20 @@ export function createConnections(
           if (isUnwanted) unwanted.add(connectorId)
           // A wallet that answers after all must not stay connected to nobody.
           if (!run.isAlone() || !unwanted.delete(connectorId)) return
-          const { connector } = await requireLive(connectorId)
-          await (await loadActions()).disconnectWallet(await source.get(), connector)
+          const late = await requireLive(connectorId)
+          if (awaited.delete(connectorId)) {
+            context.emit({ type: 'connected', connection: await describeConnection(late) })
+          } else await (await loadActions()).disconnectWallet(await source.get(), late.connector)
         })
         void late.catch(() => {}).finally(run.end)
-        throw mapWagmiError(error)
+        const mapped = mapWagmiError(error)
+        if (AppKitError.is(mapped, 'REQUEST_PENDING')) {
+          // It may be answered in the wallet, for as long as somebody waits.
+          awaited.add(connectorId)
+          signal.addEventListener('abort', () => awaited.delete(connectorId))
+          await awaitAccounts(await wallets.find(await source.get(), connectorId), signal)
+        }
+        throw mapped
       }
     },
     async reconnect({ connectorId, caipNetworkId, signal }) {
@@ -172,7 +183,7 @@ export function createConnections(
           const absence = await findAbsence(connector, signal)
           if (absence === 'locked') {
             locked.add(connectorId)
-            await awaitUnlock(connector)
+            await awaitAccounts(connector)
           }
           return absence
         }

@@ -46,8 +46,8 @@ export interface OwnConnector {
 
 /** What our connectors have beside wagmi's. */
 interface OwnProperties extends Record<string, unknown> {
-  /** Listens to the wallet, which is locked, until it shows its accounts: that is a connection then. */
-  readonly awaitUnlock: () => Promise<void>
+  /** Listens to a wallet that shows no accounts until it does, which is a connection then, or until the signal aborts. */
+  readonly awaitAccounts: (signal?: AbortSignal) => Promise<void>
 }
 
 /** Makes a wagmi connector of an EIP-1193 wallet: its answers checked, its waits bounded, no listener left behind. */
@@ -125,11 +125,14 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
         return { accounts: described as never, chainId: current }
       },
       disconnect: () => onEnd(true),
-      async awaitUnlock() {
+      async awaitAccounts(signal) {
         const opened = await source.peek()
-        if (!opened || !source.isLockable) return
+        if (!opened || !source.isLockable || signal?.aborted) return
         watch(opened)
         isLocked = true
+        signal?.addEventListener('abort', () => {
+          if (isLocked && provider === opened) close()
+        })
       },
       getAccounts: async () => getAccounts(await require()),
       getChainId: async () => getChainId(await require()),
@@ -180,12 +183,12 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
 
 /** Whether a connector of wagmi's is one of ours. */
 export function isOwn(connector: object): connector is OwnProperties {
-  return typeof Reflect.get(connector, 'awaitUnlock') === 'function'
+  return typeof Reflect.get(connector, 'awaitAccounts') === 'function'
 }
 
-/** Has a connector tell when its locked wallet is back; wagmi's own do so by themselves. */
-export async function awaitUnlock(connector: object): Promise<void> {
-  if (isOwn(connector)) await connector.awaitUnlock()
+/** Has a connector tell when its wallet shows accounts; wagmi's own do so by themselves. */
+export async function awaitAccounts(connector: object, signal?: AbortSignal): Promise<void> {
+  if (isOwn(connector)) await connector.awaitAccounts(signal)
 }
 
 /** wagmi hands on what else `connect` was given. */

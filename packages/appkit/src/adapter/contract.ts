@@ -75,6 +75,10 @@ export interface ConnectParameters {
   readonly connectorId: string
   /** The network to be on afterwards, where the wallet lets us say so. */
   readonly caipNetworkId?: CaipNetworkId
+  /**
+   * Aborts when nobody waits any more. After `REQUEST_PENDING` that is once the page no longer says so: until then the
+   * adapter listens, and emits `connected` when the request that is open in the wallet is answered.
+   */
   readonly signal: AbortSignal
 }
 

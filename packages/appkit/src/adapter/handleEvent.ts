@@ -4,7 +4,7 @@ import { isConnected, selectAccount } from '../account/selectors.js'
 import { areSameAccounts, toAccounts } from '../account/toAccounts.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
 import { showUnsupported } from '../connection/announceConnection.js'
-import { connectionStateAtom } from '../connection/atoms.js'
+import { connectAttemptAtom, connectionStateAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { keepEarlyEvent } from '../connection/earlyEvents.js'
 import { endConnections } from '../connection/endConnections.js'
@@ -14,7 +14,7 @@ import type { ConnectionKey } from '../connection/machine/types.js'
 import { showConnected } from '../connection/showConnected.js'
 import type { Connection } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { hideUnsupported, leaveAccount } from '../modal/leave.js'
+import { hideUnsupported, leaveAccount, leaveConnect } from '../modal/leave.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { isUnsupported } from '../network/selectors.js'
 import { remember } from '../network/setActiveNetwork.js'
@@ -57,6 +57,12 @@ function handleConnected(
   const use = type === 'unlocked' || (isOther && isAwaited(current)) ? 'ifNone' : 'always'
   const isShown = use === 'always' && !isConnected(selectAccount(core.store.get))
   acceptConnection(core, { namespace, connection, use, isShown })
+  const attempt = core.store.get(connectAttemptAtom)
+  // What the page has failed to ask for is there after all: the request before it was answered.
+  if (attempt?.connectorId === connection.connectorId && attempt.status !== 'pending') {
+    core.store.set(connectAttemptAtom, undefined)
+    leaveConnect(core)
+  }
   showState(core, namespace)
 }
 

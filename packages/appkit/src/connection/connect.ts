@@ -49,6 +49,7 @@ export interface ConnectRun {
   readonly wallet: WalletOption
   readonly connectors: readonly Connector[]
   readonly caipNetworkId: CaipNetworkId | undefined
+  /** Aborts when nobody waits any more; after `REQUEST_PENDING` that is once the page no longer says so. */
   readonly signal: AbortSignal
 }
 
@@ -88,7 +89,10 @@ export async function connect(
   }
   signal?.addEventListener('abort', abort)
   const connectRun = { wallet, connectors, caipNetworkId, signal: controller.signal }
-  const promise = whileLoading(core, () => run(core, connectRun)).finally(end)
+  const promise = whileLoading(core, () => run(core, connectRun)).finally(() => {
+    end()
+    abortOnceLeft(core, controller)
+  })
   const attempt: Attempt = { key, namespaces, isRemote, promise, abort }
   store.set(attemptsAtom, [...store.get(attemptsAtom), attempt])
   return promise
@@ -177,6 +181,21 @@ export async function connectOne(
     takeEarlyEvents(core, key)
     return accepted
   })
+}
+
+/** Ends what an adapter still does for an attempt that has failed, as soon as the page no longer shows it. */
+function abortOnceLeft({ signal, store }: AppKitCore, controller: AbortController): void {
+  const shown = store.get(connectAttemptAtom)
+  if (!shown || shown.status === 'pending') return
+  const look = () => {
+    if (!signal.aborted && store.get(connectAttemptAtom) === shown) return
+    unsubscribe()
+    signal.removeEventListener('abort', look)
+    controller.abort()
+  }
+  const unsubscribe = store.sub(connectAttemptAtom, look)
+  signal.addEventListener('abort', look)
+  look()
 }
 
 function findOrThrow(

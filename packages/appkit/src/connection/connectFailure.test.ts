@@ -1,10 +1,12 @@
 import { AppKitError, WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { TrackedEvent } from '../event/types.js'
+import { isRecord } from '../record.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
-import { mockAdapter } from '../testing/mockAdapter.js'
+import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 import { MOCK_FAULTS } from '../testing/mockFault.js'
 import { connectAttemptAtom } from './atoms.js'
+import { cancelConnect } from './cancelConnect.js'
 
 async function started(options: Parameters<typeof createTestAppKit>[0] = {}) {
   const test = createTestAppKit(options)
@@ -23,6 +25,13 @@ async function waiting() {
   })
   await vi.waitFor(() => expect(mock.heldCount).toBe(1))
   return { appkit, mock, ended }
+}
+
+/** What the adapter was given to know when nobody waits any more. */
+function signalOf({ calls }: MockAdapter): AbortSignal | undefined {
+  const parameters: unknown = calls.findLast(({ method }) => method === 'connect')?.parameters
+  const signal = isRecord(parameters) ? parameters.signal : undefined
+  return signal instanceof AbortSignal ? signal : undefined
 }
 
 afterEach(() => {
@@ -50,6 +59,39 @@ describe('connect, when no connection comes of it', () => {
     await appkit.connect({ connectorId: 'mock' })
     expect(appkit.getIsConnectedState()).toBe(true)
     expect(appkit.store.get(connectAttemptAtom)).toBeUndefined()
+  })
+
+  it('[REAL-3:answeredThere] leaves the failure once the wallet is connected after all, and the adapter waits until then', async () => {
+    const { appkit, mock } = await started()
+    mock.setFault('connect', 'pending')
+    await appkit.open()
+    appkit.push('ConnectingExternal', { walletId: 'mock' })
+    await expect(appkit.connect({ connectorId: 'mock' })).rejects.toThrow('already open')
+    const waiting = signalOf(mock)
+    expect(waiting?.aborted).toBe(false)
+    mock.emit({
+      type: 'connected',
+      connection: {
+        connectorId: 'mock',
+        accounts: [{ address: '0xlate' }],
+        caipNetworkId: 'eip155:1',
+        provider: {},
+      },
+    })
+    expect(appkit.getAddress()).toBe('0xlate')
+    expect(appkit.store.get(connectAttemptAtom)).toBeUndefined()
+    expect(appkit.getState().open).toBe(false)
+    expect(waiting?.aborted).toBe(true)
+  })
+
+  it('[REAL-3:answeredThere] tells the adapter when the failure is left', async () => {
+    const { appkit, mock } = await started()
+    mock.setFault('connect', 'pending')
+    await expect(appkit.connect({ connectorId: 'mock' })).rejects.toThrow('already open')
+    const waiting = signalOf(mock)
+    expect(waiting?.aborted).toBe(false)
+    cancelConnect(appkit)
+    expect(waiting?.aborted).toBe(true)
   })
 
   it('[R14] says that a request is open in the wallet already', async () => {
