@@ -7,5 +7,7 @@ export const appkit = createAppKit({
   projectId: sandbox?.projectId ?? '00000000000000000000000000000000',
   networks,
   adapters: [ethersAdapter()],
-  ...(sandbox ? { endpoints: { relay: sandbox.relay, wallets: sandbox.api } } : {}),
+  ...(sandbox
+    ? { endpoints: { relay: sandbox.relay, wallets: sandbox.api }, walletLinkSchemes: 'all' }
+    : {}),
 })

@@ -30,6 +30,10 @@ export const appkit = createAppKit({
   features: [send(), receive(), activity()],
   metadata: { name: 'Latchkey demo', description: 'Wallets on Ethereum chains and Solana at once' },
   ...(sandbox
-    ? { endpoints: { relay: sandbox.relay, wallets: sandbox.api, api: sandbox.api } }
+    ? {
+        endpoints: { relay: sandbox.relay, wallets: sandbox.api, api: sandbox.api },
+        // Its wallets do not exist, and no list knows their schemes.
+        walletLinkSchemes: 'all',
+      }
     : {}),
 })

@@ -19,7 +19,7 @@ const BY_NAME: ReadonlyMap<
 
 /** An error of wagmi, viem or the wallet behind them, as the catalogue's. */
 export function mapWagmiError(error: unknown): AppKitError {
-  if (AppKitError.is(error)) return error
+  if (AppKitError.isOwn(error)) return error
   for (const each of chain(error)) {
     const code = BY_NAME.get(each.name)
     if (code) return new AppKitError(code, {}, { cause: error })

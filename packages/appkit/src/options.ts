@@ -89,6 +89,11 @@ export interface AppKitOptions {
   readonly excludeWalletIds?: readonly string[]
   /** Wallets of the app's own choice, which no directory needs to know. */
   readonly customWallets?: readonly CustomWallet[]
+  /**
+   * Schemes, such as `mywallet`, that links of a server's directory and of connected wallets may have beside https, the
+   * known ones and those of `customWallets`. `all`: any that is no danger by itself, for a directory that is trusted.
+   */
+  readonly walletLinkSchemes?: readonly string[] | 'all'
   /** Whether all wallets of the directory can be browsed. Default `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   /** Where the directory of wallets comes from. Default: `endpoints.wallets`, else the built-in list. */

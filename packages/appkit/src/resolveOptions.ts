@@ -54,6 +54,7 @@ export interface ResolvedOptions {
   readonly includeWalletIds?: readonly string[]
   readonly excludeWalletIds?: readonly string[]
   readonly customWallets?: readonly CustomWallet[]
+  readonly walletLinkSchemes?: readonly string[] | 'all'
   /** Undefined is `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
   readonly walletSource?: WalletSource
@@ -156,6 +157,11 @@ function checkShapes(options: AppKitOptions): void {
   check(['local', 'cookie', 'memory'].includes(storage), 'storage is unknown')
   check(storageKey === undefined || isStorageKey(storageKey), 'storageKey must be a short text')
   check(['dark', 'light'].includes(themeMode), 'themeMode is unknown')
+  const { walletLinkSchemes = 'all' } = options
+  check(
+    walletLinkSchemes === 'all' || Array.isArray(walletLinkSchemes),
+    'walletLinkSchemes must be a list, or "all"',
+  )
 }
 
 function uniqueNetworks(networks: readonly CaipNetwork[]): readonly CaipNetwork[] {

@@ -26,5 +26,5 @@ export const walletListingsAtom = atom<Readonly<Record<string, Wallet>>>({})
 
 /** The app's own wallets, cleaned. */
 export const customWalletsAtom = atom(
-  (get) => cleanWallets(get(instanceAtom)?.options.customWallets).wallets,
+  (get) => cleanWallets(get(instanceAtom)?.options.customWallets, { schemes: 'all' }).wallets,
 )

@@ -5,13 +5,17 @@ import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../foundation/test/corpor
 import { fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'
 import { isHttpsLink, isSafeLink } from './isSafeLink.js'
+import { KNOWN_SCHEMES } from './linkSchemes.js'
 
 const ICON = 'data:image/png;base64,AAAA'
+
+/** As from a list that is trusted with its schemes. */
+const fromAnywhere = (value: unknown) => cleanWallet(value, { schemes: 'all' })
 
 describe('cleanWallet', () => {
   it('reads every field of a wallet', () => {
     expect(
-      cleanWallet({
+      fromAnywhere({
         id: 'one',
         name: 'One',
         homepage: 'https://one.example',
@@ -48,7 +52,7 @@ describe('cleanWallet', () => {
   })
 
   it('takes a universal link that stands in place of the app’s own for what it is', () => {
-    expect(cleanWallet({ id: 'a', name: 'A', mobile_link: 'https://a.example' })).toEqual({
+    expect(fromAnywhere({ id: 'a', name: 'A', mobile_link: 'https://a.example' })).toEqual({
       id: 'a',
       name: 'A',
       universalLink: 'https://a.example',
@@ -57,7 +61,7 @@ describe('cleanWallet', () => {
 
   it('[T8][T9][R8] leaves out each field that cannot be trusted, and keeps the rest', () => {
     expect(
-      cleanWallet({
+      fromAnywhere({
         id: 'a',
         name: 'Bad\u202eName\u200b',
         homepage: 'http://a.example',
@@ -78,8 +82,8 @@ describe('cleanWallet', () => {
   })
 
   it('says nothing of the chains when none can be read', () => {
-    expect(cleanWallet({ id: 'a', name: 'A', chains: ['x', 1] })).not.toHaveProperty('chains')
-    expect(cleanWallet({ id: 'a', name: 'A', chains: [] })).not.toHaveProperty('chains')
+    expect(fromAnywhere({ id: 'a', name: 'A', chains: ['x', 1] })).not.toHaveProperty('chains')
+    expect(fromAnywhere({ id: 'a', name: 'A', chains: [] })).not.toHaveProperty('chains')
   })
 
   it.each([
@@ -104,7 +108,7 @@ describe('cleanWallet', () => {
       },
     ],
   ])('[R8] is none: %s', (_case, value) => {
-    expect(cleanWallet(value)).toBeUndefined()
+    expect(fromAnywhere(value)).toBeUndefined()
   })
 
   it('[T9][T22] whatever comes, no link that is refused gets through, and no key of a prototype', () => {
@@ -125,12 +129,12 @@ describe('cleanWallet', () => {
     )
     fc.assert(
       fc.property(fc.oneof(wallet, fc.anything()), (value) => {
-        const clean = cleanWallet(value)
+        const clean = fromAnywhere(value)
         if (!clean) return
         for (const href of [clean.homepage, clean.universalLink, clean.webappLink, clean.appStore])
           expect(href === undefined || isHttpsLink(href)).toBe(true)
         for (const href of [clean.mobileLink, clean.desktopLink])
-          expect(href === undefined || isSafeLink(href)).toBe(true)
+          expect(href === undefined || isSafeLink(href, 'all')).toBe(true)
         expect(Object.getPrototypeOf(clean)).toBe(Object.prototype)
       }),
       fuzzRuns(1_000),
@@ -138,17 +142,23 @@ describe('cleanWallet', () => {
   })
 })
 
+it('[T9] keeps a scheme of its own from a server alone where it is known', () => {
+  const entry = { id: 'a', name: 'A', mobile_link: 'vscode://x', desktop_link: 'ledgerlive://' }
+  const wallet = cleanWallet(entry, { schemes: KNOWN_SCHEMES })
+  expect(wallet).toEqual({ id: 'a', name: 'A', desktopLink: 'ledgerlive://' })
+})
+
 describe('cleanWallets', () => {
   it('[R8] drops and counts what is no wallet, and what repeats an id', () => {
     const list = [{ id: 'a', name: 'A' }, null, { id: 'a', name: 'Again' }, { id: 'b', name: 'B' }]
-    expect(cleanWallets(list)).toEqual({
+    expect(cleanWallets(list, { schemes: 'all' })).toEqual({
       wallets: [
         { id: 'a', name: 'A' },
         { id: 'b', name: 'B' },
       ],
       dropped: 2,
     })
-    expect(cleanWallets('list')).toEqual({ wallets: [], dropped: 0 })
+    expect(cleanWallets('list', { schemes: 'all' })).toEqual({ wallets: [], dropped: 0 })
   })
 })
 
@@ -171,12 +181,12 @@ describe('a directory that is made for harm', () => {
     value.startsWith('data:image/svg+xml,') ? { imageUrl: value } : {}
 
   it.each(REFUSED_LINKS)('[T9] %j is left out of every field', (link) => {
-    const wallet = cleanWallet({ ...everyField(link), id: 'w', name: 'W' })
+    const wallet = fromAnywhere({ ...everyField(link), id: 'w', name: 'W' })
     expect(wallet).toEqual({ id: 'w', name: 'W', ...picture(link) })
   })
 
   it.each(ALLOWED_LINKS)('[T9] %j stays where a link of its kind belongs', (link) => {
-    const wallet = cleanWallet({ ...everyField(link), id: 'w', name: 'W' })
+    const wallet = fromAnywhere({ ...everyField(link), id: 'w', name: 'W' })
     expect(wallet).toMatchObject({ desktopLink: link })
     expect(wallet?.homepage).toBe(isHttpsLink(link) ? link : undefined)
   })
@@ -184,7 +194,7 @@ describe('a directory that is made for harm', () => {
   it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
     '[T5][T6][T9] %j is a name and nothing else',
     (payload) => {
-      const wallet = cleanWallet({
+      const wallet = fromAnywhere({
         ...everyField(payload),
         chains: [payload],
         id: 'w',

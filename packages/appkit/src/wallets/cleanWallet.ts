@@ -5,6 +5,7 @@ import { WALLET_LIST_LIMIT } from '../constants.js'
 import { compact, isRecord } from '../record.js'
 import { isHttpsLink, isSafeLink } from './isSafeLink.js'
 import { isWalletImage } from './isWalletImage.js'
+import type { LinkSchemes } from './linkSchemes.js'
 import type { Wallet } from './types.js'
 
 // Ids are joined by commas in a query.
@@ -19,21 +20,29 @@ export interface CleanedWallets {
   readonly dropped: number
 }
 
+/** Where wallets come from, and what follows for their links and images. */
+export interface WalletOrigin {
+  /** The address of the server, whose images may be shown. */
+  readonly directory?: string | undefined
+  /** The schemes that their links may have. */
+  readonly schemes: LinkSchemes
+}
+
 /** Reads the foreign wallets of a directory one by one; of two with one id the first stays (R8). */
-export function cleanWallets(list: unknown, directory?: string): CleanedWallets {
+export function cleanWallets(list: unknown, origin: WalletOrigin): CleanedWallets {
   const entries: readonly unknown[] = Array.isArray(list) ? list : []
   const byId = new Map<string, Wallet>()
   for (const entry of entries.slice(0, WALLET_LIST_LIMIT)) {
-    const wallet = cleanWallet(entry, directory)
+    const wallet = cleanWallet(entry, origin)
     if (wallet && !byId.has(wallet.id)) byId.set(wallet.id, wallet)
   }
   return { wallets: [...byId.values()], dropped: entries.length - byId.size }
 }
 
 /** A wallet of an app or a directory, cleaned: a field that cannot be trusted is left out; without id and name it is none. */
-export function cleanWallet(custom: unknown, directory?: string): Wallet | undefined {
+export function cleanWallet(custom: unknown, origin: WalletOrigin): Wallet | undefined {
   try {
-    return isRecord(custom) ? clean(custom, directory) : undefined
+    return isRecord(custom) ? clean(custom, origin) : undefined
   } catch {
     // A getter that throws.
     return undefined
@@ -42,7 +51,7 @@ export function cleanWallet(custom: unknown, directory?: string): Wallet | undef
 
 function clean(
   fields: Readonly<Record<string, unknown>>,
-  directory: string | undefined,
+  { directory, schemes }: WalletOrigin,
 ): Wallet | undefined {
   const { id, image_url: image, mobile_link: mobile, link_mode: universal } = fields
   const name = cleanName(fields.name)
@@ -55,9 +64,9 @@ function clean(
       rdns: isRdns(fields.rdns) ? fields.rdns : undefined,
       homepage: https(fields.homepage),
       // Some give a universal link for the app's own.
-      mobileLink: isSafeLink(mobile) && !isHttpsLink(mobile) ? mobile : undefined,
+      mobileLink: isSafeLink(mobile, schemes) && !isHttpsLink(mobile) ? mobile : undefined,
       universalLink: https(universal) ?? https(mobile),
-      desktopLink: isSafeLink(fields.desktop_link) ? fields.desktop_link : undefined,
+      desktopLink: isSafeLink(fields.desktop_link, schemes) ? fields.desktop_link : undefined,
       webappLink: https(fields.webapp_link),
       appStore: https(fields.app_store),
       playStore: https(fields.play_store),

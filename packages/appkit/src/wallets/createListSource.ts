@@ -17,7 +17,7 @@ export function createListSource(list: readonly CustomWallet[]): WalletSource {
   let entries: readonly Entry[] | undefined
   return async (query) => {
     entries ??= list.flatMap((custom) => {
-      const wallet = cleanWallet(custom)
+      const wallet = cleanWallet(custom, { schemes: 'all' })
       return wallet ? [{ custom, wallet }] : []
     })
     const found = find(entries, query)

@@ -122,12 +122,12 @@ const REFUSED = [
 
 describe('isSafeLink', () => {
   it.each(ALLOWED)('[T9] allows %s', (link) => {
-    expect(isSafeLink(link)).toBe(true)
+    expect(isSafeLink(link, 'all')).toBe(true)
     expect(isHttpsLink(link)).toBe(link.startsWith('https://'))
   })
 
   it.each(REFUSED)('[T9] refuses %j', (link) => {
-    expect(isSafeLink(link)).toBe(false)
+    expect(isSafeLink(link, 'all')).toBe(false)
     expect(isHttpsLink(link)).toBe(false)
   })
 
@@ -146,12 +146,12 @@ describe('isSafeLink', () => {
 
   it('[T9] takes anything, and lets no scheme that runs code through', () => {
     for (const value of [undefined, null, 1, {}, ['https://x.example']]) {
-      expect(isSafeLink(value)).toBe(false)
+      expect(isSafeLink(value, 'all')).toBe(false)
     }
     fc.assert(
       fc.property(fc.constantFrom('', ' ', '\u0000', '\t'), fc.string(), (before, after) => {
         for (const scheme of ['javascript', 'JavaScript', 'data', 'vbscript', 'blob']) {
-          expect(isSafeLink(`${before}${scheme}:${after}`)).toBe(false)
+          expect(isSafeLink(`${before}${scheme}:${after}`, 'all')).toBe(false)
         }
       }),
     )

@@ -1,7 +1,8 @@
+import { type LinkSchemes, schemeOf } from './linkSchemes.js'
+
 const LONGEST_LINK = 2_048
 // What no link has, or one parser reads otherwise than another.
 const STRANGE = /[\s\p{C}\\]/u
-const NATIVE = /^([a-z][a-z0-9+.-]{1,40}):\/\//
 
 /** Schemes that a browser or the system handles itself, or that carry more than an app to open. */
 const REFUSED = new Set([
@@ -43,17 +44,19 @@ const REFUSED = new Set([
   'wss',
 ])
 
-/** Whether a foreign link may be opened: a universal https link, or an app's own scheme (T9). */
-export function isSafeLink(link: unknown): link is string {
+const NONE: LinkSchemes = new Set()
+
+/** Whether a foreign link may be opened: a universal https link, or a wallet's own scheme among those allowed (T9). */
+export function isSafeLink(link: unknown, schemes: LinkSchemes): link is string {
   if (typeof link !== 'string' || link.length > LONGEST_LINK || STRANGE.test(link)) return false
-  const scheme = NATIVE.exec(link)?.[1]
+  const scheme = schemeOf(link)
   if (scheme === undefined || REFUSED.has(scheme)) return false
-  return scheme !== 'https' || isPlainUrl(link)
+  return scheme === 'https' ? isPlainUrl(link) : schemes === 'all' || schemes.has(scheme)
 }
 
 /** Whether a foreign link may be opened and is an https address. */
 export function isHttpsLink(link: unknown): link is `https://${string}` {
-  return isSafeLink(link) && link.startsWith('https://')
+  return isSafeLink(link, NONE) && link.startsWith('https://')
 }
 
 // A user name in an address is there to make one host look like another.

@@ -5,6 +5,7 @@ import { instanceAtom } from '../optionsAtom.js'
 import { isRecord } from '../record.js'
 import { walletListingsAtom } from './atoms.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'
+import { linkSchemes } from './linkSchemes.js'
 import { toListedWallet } from './toListedWallet.js'
 import type { Wallet, WalletQuery, WalletSource } from './types.js'
 
@@ -34,7 +35,12 @@ export async function readPage(
     ...(without.length > 0 && { exclude: without }),
   }
   const page = await ask(core, asked, signal)
-  const { wallets: read, dropped } = cleanWallets(page.wallets, core.options.endpoints.wallets)
+  const { walletSource, endpoints } = core.options
+  const isServers = walletSource === undefined && endpoints.wallets !== undefined
+  const { wallets: read, dropped } = cleanWallets(page.wallets, {
+    directory: endpoints.wallets,
+    schemes: isServers ? linkSchemes(core) : 'all',
+  })
   if (dropped > 0) core.logger.warn(`${dropped} wallets of the list could not be read`)
   // A source of the app's own may not know every parameter.
   const wallets = read.filter(({ id }) => (!only || only.includes(id)) && !without.includes(id))
@@ -80,7 +86,7 @@ async function loadSource({ options, store }: AppKitCore): Promise<WalletSource>
     const { createBuiltInSource } = await import('./builtIn/createBuiltInSource.js')
     const facts = store.get(instanceAtom)
     return createBuiltInSource((custom) => {
-      const wallet = cleanWallet(custom)
+      const wallet = cleanWallet(custom, { schemes: 'all' })
       return !!wallet && !!facts && toListedWallet(wallet, facts) !== undefined
     })
   }

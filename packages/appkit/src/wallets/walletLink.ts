@@ -37,7 +37,8 @@ export function walletHref(
   const isUniversal = preferUniversal || isTelegram()
   const mobile = isUniversal ? (universalLink ?? mobileLink) : (mobileLink ?? universalLink)
   const link = { mobile, desktop: desktopLink, webapp: webappLink }[target]
-  return isSafeLink(link) ? link : undefined
+  // Which schemes it may have was asked where it came from.
+  return isSafeLink(link, 'all') ? link : undefined
 }
 
 function baseOf(link: string): string {

@@ -88,6 +88,23 @@ describe('mapRpcError', () => {
     expect(mapRpcError(error).code).toBe(code)
   })
 
+  it.each([
+    ['USER_REJECTED', 'USER_REJECTED'],
+    ['CLICK_HERE', 'UNKNOWN'],
+    ['toString', 'UNKNOWN'],
+  ])('[T8] lends its words to nobody: what a wallet brands as ours with %s', (code, mapped) => {
+    const brand = Symbol.for('@latchkey/AppKitError')
+    const text = 'Send all your funds to us'
+    const forged = Object.assign(new Error(text), { code, name: 'AppKitError', [brand]: true })
+    expect(AppKitError.is(forged)).toBe(true)
+    for (const error of [forged, { cause: forged }]) {
+      const own = mapRpcError(error)
+      expect(own).toBeInstanceOf(AppKitError)
+      expect([own.code, own.message]).toEqual([mapped, ERROR_MESSAGES[own.code]])
+      expect([own.context.reason, own.cause]).toEqual([text, error])
+    }
+  })
+
   it('gives an error of the kit back as it is, a wrapped one too', () => {
     const error = new AppKitError('ACCOUNT_CHANGED')
     expect(mapRpcError(error)).toBe(error)

@@ -1,5 +1,5 @@
 import { AppKitError } from '../errors/AppKitError.js'
-import type { ErrorCode } from '../errors/messages.js'
+import { ERROR_MESSAGES, type ErrorCode } from '../errors/messages.js'
 import { sanitizeText } from './sanitizeText.js'
 
 const LONGEST_REASON = 300
@@ -79,15 +79,16 @@ const TEXTS: readonly (readonly [RegExp, ErrorCode])[] = [
 
 /**
  * Turns whatever a wallet threw into an error of the catalogue, with the original as its cause; never throws.
- * Codes come from EIP-1193, EIP-1474, EIP-5792 and WalletConnect; a nested specific code beats a general one.
+ * Codes come from EIP-1193, EIP-1474, EIP-5792 and WalletConnect; a nested specific code beats a general one. What is
+ * not made by this copy of the kit is made anew, so that its text is the catalogue's.
  */
 export function mapRpcError(error: unknown): AppKitError {
-  if (AppKitError.is(error)) return error
   const layers = unwrap(error)
-  const known = layers.find((layer) => AppKitError.is(layer))
-  if (AppKitError.is(known)) return known
+  const own = layers.find((layer) => AppKitError.isOwn(layer))
+  if (AppKitError.isOwn(own)) return own
   const texts = layers.map(textOf).filter((text) => text !== '')
   const code =
+    first(layers, brandedCode) ??
     first(layers, codeOf) ??
     first(texts, (text) => TEXTS.find(([pattern]) => pattern.test(text))?.[1]) ??
     (layers.some((layer) => read(layer, 'code') === -32603) ? 'INTERNAL' : 'UNKNOWN')
@@ -105,6 +106,11 @@ function unwrap(error: unknown): unknown[] {
     }
   }
   return [...layers]
+}
+
+/** The code of another copy of the kit. A wallet may pass for one: nothing else of it is taken over. */
+function brandedCode(layer: unknown): ErrorCode | undefined {
+  return AppKitError.is(layer) && Object.hasOwn(ERROR_MESSAGES, layer.code) ? layer.code : undefined
 }
 
 function codeOf(layer: unknown): ErrorCode | undefined {

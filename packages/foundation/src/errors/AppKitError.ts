@@ -44,4 +44,13 @@ export class AppKitError<C extends ErrorCode = ErrorCode> extends Error {
       return false
     }
   }
+
+  /** Whether this copy of the kit has made a thrown value: a wallet can pass for another copy; never throws. */
+  static isOwn(error: unknown): error is AppKitError {
+    try {
+      return error instanceof AppKitError
+    } catch {
+      return false
+    }
+  }
 }

@@ -2,6 +2,7 @@ import { AppKitError, abortable } from '@latchkey/foundation'
 import type { AppKitCore } from '../../AppKit.js'
 import { showAlert } from '../../alert/showAlert.js'
 import { isIosSafari, isTelegram } from '../../platform/platform.js'
+import { linkSchemes } from '../../wallets/linkSchemes.js'
 import type { PairParameters, WalletConnectClient, WalletConnectHandlers } from './client.js'
 import { PAIRING_TTL_MS, RELAY_TIMEOUT_MS } from './constants.js'
 import { writeInternal } from './internals.js'
@@ -152,7 +153,7 @@ export function createWalletConnect(
     approvedCaipNetworkIds: (namespace) => readNetworkIds(opened?.provider.session, namespace),
     peer() {
       const session = opened?.provider.session
-      return session && readPeer(session)
+      return session && readPeer(session, linkSchemes(core))
     },
     async pair({ namespaces, signal, onUri }: PairParameters) {
       const current = await abortable(open(), signal)

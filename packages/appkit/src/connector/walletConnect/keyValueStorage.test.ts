@@ -1,14 +1,15 @@
 import { createMemoryBackend, createStorage } from '@latchkey/foundation'
 import { expect, it, vi } from 'vitest'
 import { DEEP_LINK_KEY } from '../../persistence/keys.js'
+import { KNOWN_SCHEMES } from '../../wallets/linkSchemes.js'
 import { createKeyValueStorage } from './keyValueStorage.js'
 
 const LINK = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 it('keeps values under its prefix, and lists its own', async () => {
   const storage = createStorage({ backend: createMemoryBackend() })
-  const one = createKeyValueStorage(storage, 'wc/one')
-  const two = createKeyValueStorage(storage, 'wc/two')
+  const one = createKeyValueStorage(storage, 'wc/one', KNOWN_SCHEMES)
+  const two = createKeyValueStorage(storage, 'wc/two', KNOWN_SCHEMES)
   await one.setItem('a', { b: [1] })
   await one.setItem('c', 'd')
   expect(await one.getItem('a')).toEqual({ b: [1] })
@@ -29,14 +30,14 @@ it('[R10] works where nothing can be stored', async () => {
     throw new Error('blocked')
   })
   const storage = createStorage({ backend: { getItem: fail, setItem: fail, removeItem: fail } })
-  const values = createKeyValueStorage(storage, 'wc')
+  const values = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
   await values.setItem('a', 1)
   expect(await values.getItem('a')).toBe(1)
 })
 
 it('writes nothing once it is closed', async () => {
   const storage = createStorage({ backend: createMemoryBackend() })
-  const values = createKeyValueStorage(storage, 'wc')
+  const values = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
   await values.setItem('a', 1)
   values.close()
   await values.setItem('a', 2)
@@ -46,11 +47,13 @@ it('writes nothing once it is closed', async () => {
 
 it('[T9] gives the engine the stored deep link, if it may be opened', async () => {
   const storage = createStorage({ backend: createMemoryBackend() })
-  const values = createKeyValueStorage(storage, 'wc')
+  const values = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
   expect(await values.getItem(LINK)).toBeUndefined()
-  storage.set(DEEP_LINK_KEY, { name: 'Wallet', href: 'wallet://wc' })
-  expect(await values.getItem(LINK)).toEqual({ name: 'Wallet', href: 'wallet://wc' })
+  storage.set(DEEP_LINK_KEY, { name: 'Wallet', href: 'trust://wc' })
+  expect(await values.getItem(LINK)).toEqual({ name: 'Wallet', href: 'trust://wc' })
   storage.set(DEEP_LINK_KEY, { name: 'Wallet', href: 'javascript://%0aalert(1)' })
+  expect(await values.getItem(LINK)).toBeUndefined()
+  storage.set(DEEP_LINK_KEY, { name: 'Wallet', href: 'vscode://wc' })
   expect(await values.getItem(LINK)).toBeUndefined()
   await values.removeItem(LINK)
   expect(storage.get(DEEP_LINK_KEY)).toBeUndefined()

@@ -1,6 +1,7 @@
 import { defineStorageKey, type Storage } from '@latchkey/foundation'
 import { DEEP_LINK_KEY } from '../../persistence/keys.js'
 import { isSafeLink } from '../../wallets/isSafeLink.js'
+import type { LinkSchemes } from '../../wallets/linkSchemes.js'
 
 /** Where WalletConnect's engine looks for the link to open with each request. */
 const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -22,7 +23,11 @@ export interface KeyValueStorage {
 }
 
 /** Keeps WalletConnect's values in the instance's own storage, so that one setting and one prefix rule both. */
-export function createKeyValueStorage(storage: Storage, prefix: string): KeyValueStorage {
+export function createKeyValueStorage(
+  storage: Storage,
+  prefix: string,
+  schemes: LinkSchemes,
+): KeyValueStorage {
   let isOpen = true
   const entry = (key: string) =>
     defineStorageKey<unknown>({ name: `${prefix}/${key}`, version: 1, parse: (value) => value })
@@ -38,7 +43,7 @@ export function createKeyValueStorage(storage: Storage, prefix: string): KeyValu
   const read = (key: string): unknown => {
     if (key !== DEEP_LINK_CHOICE) return storage.get(entry(key))
     const link = storage.get(DEEP_LINK_KEY)
-    return isSafeLink(link?.href) ? link : undefined
+    return isSafeLink(link?.href, schemes) ? link : undefined
   }
   return {
     async getKeys() {

@@ -2,6 +2,7 @@ import { isCaipAddress, isCaipNetworkId } from '@latchkey/foundation'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../../foundation/test/corpora/payloads.js'
+import { KNOWN_SCHEMES } from '../../wallets/linkSchemes.js'
 import {
   type Asked,
   cleanNamespaces,
@@ -227,6 +228,7 @@ describe('readPeer', () => {
           redirect: { native: 'javascript://%0aalert(1)', universal: 'https://wallet.example/wc' },
         },
       ),
+      'all',
     )
     expect(peer).toEqual({
       name: 'Good Wallet',
@@ -239,16 +241,21 @@ describe('readPeer', () => {
   it.each([[''], [null], [{}], ['x'.repeat(1_000_000)], ['\u200b\u202e']])(
     '[T16] says nothing for a wallet that gives no name',
     (name) => {
-      expect(readPeer(session({}, { name, icons: null, url: 'http://x', redirect: 7 }))).toEqual({})
+      expect(
+        readPeer(session({}, { name, icons: null, url: 'http://x', redirect: 7 }), 'all'),
+      ).toEqual({})
     },
   )
 
-  it('[T16] takes image data and the app’s own scheme', () => {
+  it('[T16] takes image data, and a scheme that a wallet is known by', () => {
     const icon = 'data:image/png;base64,AAAA'
     const peer = readPeer(
-      session({}, { icons: ['data:text/html,x', icon], redirect: { native: 'wallet://wc' } }),
+      session({}, { icons: ['data:text/html,x', icon], redirect: { native: 'trust://wc' } }),
+      KNOWN_SCHEMES,
     )
-    expect(peer).toMatchObject({ icon, link: 'wallet://wc' })
+    expect(peer).toMatchObject({ icon, link: 'trust://wc' })
+    const redirect = { native: 'vscode://wc', universal: 'https://wallet.example/wc' }
+    expect(readPeer(session({}, { redirect }), KNOWN_SCHEMES).link).toBe(redirect.universal)
   })
 })
 
@@ -264,7 +271,7 @@ it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
     }
     // A drawing in an image runs nothing.
     const isDrawing = payload.startsWith('data:image/svg+xml,')
-    expect(readPeer(session({}, metadata))).toEqual({
+    expect(readPeer(session({}, metadata), 'all')).toEqual({
       name: shown(payload),
       ...(isDrawing && { icon: payload }),
     })

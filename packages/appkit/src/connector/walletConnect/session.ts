@@ -8,6 +8,7 @@ import {
 import { cleanName, isSafeIcon, sanitizeText } from '@latchkey/foundation/eip1193'
 import { compact, isRecord } from '../../record.js'
 import { isHttpsLink, isSafeLink } from '../../wallets/isSafeLink.js'
+import type { LinkSchemes } from '../../wallets/linkSchemes.js'
 import type { WalletConnectAccount } from './client.js'
 import type { WalletConnectProvider } from './types.js'
 
@@ -122,7 +123,7 @@ function toNetworkId(namespace: ChainNamespace, data: unknown): string | undefin
 }
 
 /** The wallet's own words about itself, cleaned (T16). */
-export function readPeer(session: Session): Peer {
+export function readPeer(session: Session, schemes: LinkSchemes): Peer {
   const metadata: unknown = session.peer.metadata
   const { name, url, icons, redirect } = isRecord(metadata) ? metadata : {}
   const links = isRecord(redirect) ? [redirect.native, redirect.universal] : []
@@ -130,7 +131,7 @@ export function readPeer(session: Session): Peer {
     name: cleanName(name),
     url: isHttpsLink(url) ? sanitizeText(url, LONGEST_URL) : undefined,
     icon: texts(icons).find((icon) => isSafeIcon(icon) || isHttpsLink(icon)),
-    link: links.find(isSafeLink),
+    link: links.find((link) => isSafeLink(link, schemes)),
   })
 }
 

@@ -1,5 +1,6 @@
 import { AppKitError, createStorage, type Storage } from '@latchkey/foundation'
 import type { AppKitCore } from '../../AppKit.js'
+import { linkSchemes } from '../../wallets/linkSchemes.js'
 import { closeCore, hardenCore, type SignClient, type WalletConnectCore } from './hardenCore.js'
 import { hardenEngine } from './hardenEngine.js'
 import { hideForbiddenStorage } from './hideForbiddenStorage.js'
@@ -83,7 +84,7 @@ async function findEntry(registry: Map<string, Entry>, prefix: string, core: App
 
 async function open(core: AppKitCore, prefix: string) {
   const libraries = await loadLibraries()
-  const storage = createKeyValueStorage(storageFor(core), `wc/${prefix}`)
+  const storage = createKeyValueStorage(storageFor(core), `wc/${prefix}`, linkSchemes(core))
   const root = await start(core, libraries, storage, prefix).catch((error: unknown) => {
     // A store that cannot be read would fail every time: a fresh pairing is better than none.
     core.logger.warn('The stored WalletConnect sessions are unreadable and were removed', error)

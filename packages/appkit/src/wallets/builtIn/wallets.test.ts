@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { cleanWallets } from '../cleanWallet.js'
+import { KNOWN_SCHEMES } from '../linkSchemes.js'
 import { BUILT_IN_WALLETS } from './wallets.js'
 
 it('has about forty wallets, each with a place to get it', () => {
-  const { wallets, dropped } = cleanWallets(BUILT_IN_WALLETS)
+  const { wallets, dropped } = cleanWallets(BUILT_IN_WALLETS, { schemes: KNOWN_SCHEMES })
   expect(dropped).toBe(0)
   expect(wallets.length).toBeGreaterThanOrEqual(40)
   for (const wallet of wallets) {
@@ -13,7 +14,7 @@ it('has about forty wallets, each with a place to get it', () => {
 })
 
 it('[T9] loses no link, chain or rdns to the checks of foreign wallets', () => {
-  const { wallets } = cleanWallets(BUILT_IN_WALLETS)
+  const { wallets } = cleanWallets(BUILT_IN_WALLETS, { schemes: KNOWN_SCHEMES })
   for (const [index, custom] of BUILT_IN_WALLETS.entries()) {
     const wallet = wallets[index]
     expect(wallet).toMatchObject({ id: custom.id, name: custom.name, chains: custom.chains })
