@@ -44,6 +44,30 @@ describe('events of a wallet', () => {
     expect(onAccount).not.toHaveBeenCalled()
   })
 
+  it('[REAL-5:unlocked] tells the library which account is in use, when another wallet comes back', async () => {
+    const mock = mockAdapter({
+      wallets: [
+        { id: 'a', name: 'A' },
+        { id: 'b', name: 'B' },
+      ],
+    })
+    const { appkit } = createTestAppKit({ mocks: [mock] })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'b' })
+    await appkit.connect({ connectorId: 'a' })
+    mock.lock('b')
+    mock.unlock('b')
+    expect(
+      appkit
+        .getConnections()
+        .map(({ connectorId }) => connectorId)
+        .sort(),
+    ).toEqual(['a', 'b'])
+    expect(appkit.getWalletInfo()?.id).toBe('a')
+    const told = mock.calls.findLast(({ method }) => method === 'setActiveAccount')
+    expect(told?.parameters).toEqual({ connectorId: 'a', address: appkit.getAddress() })
+  })
+
   it("takes in a connection that the app's own hooks have made", async () => {
     const { appkit, mock } = createTestAppKit()
     await appkit.start()

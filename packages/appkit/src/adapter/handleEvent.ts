@@ -12,6 +12,7 @@ import { endWalletConnect } from '../connection/endWalletConnect.js'
 import { find, inUse, isAwaited, isLive } from '../connection/machine/read.js'
 import type { ConnectionKey } from '../connection/machine/types.js'
 import { showConnected } from '../connection/showConnected.js'
+import { tellActiveAccount } from '../connection/tellActiveAccount.js'
 import type { Connection } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { hideUnsupported, leaveAccount, leaveConnect } from '../modal/leave.js'
@@ -57,6 +58,8 @@ function handleConnected(
   const use = type === 'unlocked' || (isOther && isAwaited(current)) ? 'ifNone' : 'always'
   const isShown = use === 'always' && !isConnected(selectAccount(core.store.get))
   acceptConnection(core, { namespace, connection, use, isShown })
+  // Its library has another one in use now than the kernel.
+  if (use === 'ifNone') void tellActiveAccount(core, namespace)
   const attempt = core.store.get(connectAttemptAtom)
   // What the page has failed to ask for is there after all: the request before it was answered.
   if (attempt?.connectorId === connection.connectorId && attempt.status !== 'pending') {
