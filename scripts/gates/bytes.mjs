@@ -6,8 +6,6 @@ import { root } from '../lib/root.mjs'
 
 /** React, which every figure leaves out. */
 export const reactPackages = ['react', 'react-dom', 'scheduler']
-/** What an app with wagmi hooks of its own imports anyway. */
-export const wagmiPackages = ['wagmi', '@wagmi', 'viem', '@tanstack']
 
 /** Unlike any file of a bundle, so that its chunk can be told from those of `import()`. */
 const entryName = 'latchkey-eager-entry.js'

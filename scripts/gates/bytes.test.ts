@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { measureEager, reactPackages, wagmiPackages } from './bytes.mjs'
+import { measureEager, reactPackages } from './bytes.mjs'
 
 // Builds for production take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -12,33 +12,21 @@ const lateLibraries = /^(ethers|viem|wagmi|@wagmi\/|@walletconnect\/|@reown\/|@s
 
 /** The kit and one button: what is weighed is the kit, not the page around it. `npm run bench` measures the same apps. */
 const oneChainApp = 'bench/apps/one-chain/main.tsx'
-const twoStackApp = 'bench/apps/multichain/main.tsx'
-const multichainApp = 'examples/react-multichain/src/main.tsx'
+const everythingApp = 'bench/apps/everything/main.tsx'
 
 describe('a button and the kit', () => {
-  it('weighs at most 18 kB gz over React with one chain stack', async () => {
+  it('[BYTE-1:oneStack] weighs at most 18 kB gz over React with one chain stack', async () => {
     const eager = await measureEager({ entry: oneChainApp, without: reactPackages })
     expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
     expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(18))
   })
 
-  it('weighs at most 20 kB gz over React with EVM and Solana', async () => {
+  it('[BYTE-1:all] weighs at most 20 kB gz over React with both chain stacks and every feature', async () => {
     const alone = await measureEager({ entry: oneChainApp, without: reactPackages })
-    const both = await measureEager({ entry: twoStackApp, without: reactPackages })
-    expect(both.bytes).toBeGreaterThan(alone.bytes)
-    expect(both.packages.filter((name) => lateLibraries.test(name))).toEqual([])
-    expect(both.bytes, heaviest(both)).toBeLessThanOrEqual(kilobytes(20))
-  })
-})
-
-describe('react-multichain', () => {
-  it('weighs at most 20 kB gz over React and its own wagmi', async () => {
-    const eager = await measureEager({
-      entry: multichainApp,
-      without: [...reactPackages, ...wagmiPackages],
-    })
-    expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
-    expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(20))
+    const all = await measureEager({ entry: everythingApp, without: reactPackages })
+    expect(all.bytes).toBeGreaterThan(alone.bytes)
+    expect(all.packages.filter((name) => lateLibraries.test(name))).toEqual([])
+    expect(all.bytes, heaviest(all)).toBeLessThanOrEqual(kilobytes(20))
   })
 })
 

@@ -2,7 +2,6 @@ import type { BlockchainApi } from '@latchkey/blockchain-api'
 import type { ChainNamespace, Logger, Storage, StorageBackend } from '@latchkey/foundation'
 import type { createStore } from 'jotai/vanilla'
 import type { AccountData } from './account/accountData.js'
-import type { AdapterEvent } from './adapter/contract.js'
 import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
 import type { PartState } from './lazyPart.js'
 import type { PendingTransaction } from './modal/transaction.js'
@@ -14,7 +13,7 @@ export interface Runtime {
   /** Requests to a wallet that have not been answered, by what they ask. */
   readonly requests: Map<string, Promise<unknown>>
   /** What wallets have told of connections that are not taken in yet, by connection. */
-  readonly earlyEvents: Map<string, AdapterEvent[]>
+  readonly earlyEvents: Map<string, (() => void)[]>
   /** The version of each stored connection that this page has written or heard of. */
   readonly storedVersions: Map<string, number>
   /** Wallets that are being told of the end of a connection. */

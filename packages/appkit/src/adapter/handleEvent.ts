@@ -33,7 +33,8 @@ export function handleAdapterEvent(
     const key = { namespace, connectorId }
     const record = find(core.store.get(connectionStateAtom), key)
     const isThere = record !== undefined && isLive(record)
-    if (!isThere && keepEarlyEvent(core, key, event)) return
+    const again = () => handleAdapterEvent(core, namespace, event)
+    if (!isThere && keepEarlyEvent(core, key, again)) return
     if (event.type === 'unlocked' && record === undefined) return
     if (event.type === 'connected' || event.type === 'unlocked')
       handleConnected(core, namespace, event)

@@ -1,6 +1,4 @@
 import type { AppKitCore } from '../AppKit.js'
-import type { AdapterEvent } from '../adapter/contract.js'
-import { handleAdapterEvent } from '../adapter/handleEvent.js'
 import type { ConnectionKey } from './machine/types.js'
 
 /**
@@ -13,30 +11,30 @@ export async function keepEarlyEvents<T>(
   run: () => Promise<T>,
 ): Promise<T> {
   const name = nameOf(key)
-  const events: AdapterEvent[] = []
+  const events: (() => void)[] = []
   core.runtime.earlyEvents.set(name, events)
   try {
     return await run()
   } finally {
     if (core.runtime.earlyEvents.get(name) === events) core.runtime.earlyEvents.delete(name)
-    for (const event of events.splice(0)) handleAdapterEvent(core, key.namespace, event)
+    for (const handle of events.splice(0)) handle()
   }
 }
 
 /** Takes in what has been kept of a connector, now that its connection is there. */
-export function takeEarlyEvents(core: AppKitCore, key: ConnectionKey): void {
-  const events = core.runtime.earlyEvents.get(nameOf(key)) ?? []
-  for (const event of events.splice(0)) handleAdapterEvent(core, key.namespace, event)
+export function takeEarlyEvents({ runtime }: AppKitCore, key: ConnectionKey): void {
+  const events = runtime.earlyEvents.get(nameOf(key)) ?? []
+  for (const handle of events.splice(0)) handle()
 }
 
-/** Keeps an event for later, where a connect or reconnect of its connector is under way; false where none is. */
+/** Keeps what handles an event for later, where a connect or reconnect of its connector is under way; false where none is. */
 export function keepEarlyEvent(
   { runtime }: AppKitCore,
   key: ConnectionKey,
-  event: AdapterEvent,
+  handle: () => void,
 ): boolean {
   const events = runtime.earlyEvents.get(nameOf(key))
-  events?.push(event)
+  events?.push(handle)
   return events !== undefined
 }
 

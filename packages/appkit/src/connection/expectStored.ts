@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import type { AppKitCore } from '../AppKit.js'
-import { ENTRIES } from '../persistence/connectionKeys.js'
+import { ENTRIES } from '../persistence/entryNames.js'
 import { storagePrefix } from '../persistence/storagePrefix.js'
 
 /** The namespaces that are connected by what is stored, as long as that has not been read. */

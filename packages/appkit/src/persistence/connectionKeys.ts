@@ -6,6 +6,7 @@ import {
 } from '@latchkey/foundation'
 import type { ConnectionKey } from '../connection/machine/types.js'
 import { compact, isRecord } from '../record.js'
+import { ENTRIES, IN_USE } from './entryNames.js'
 
 /** What is remembered of a connection: nothing that a page could not ask its wallet again. */
 export interface StoredConnection {
@@ -34,11 +35,6 @@ export interface StoredEntry {
 }
 
 const LONGEST_TEXT = 2_048
-
-/** What the names of all entries begin with. */
-export const ENTRIES = 'connection/'
-/** What the names of those begin with that say which connection of a namespace is in use. */
-export const IN_USE = 'in-use/'
 
 /** The entry of a connection. */
 export function entryKey({ namespace, connectorId }: ConnectionKey): StorageKey<StoredEntry> {

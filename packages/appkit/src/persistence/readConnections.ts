@@ -1,11 +1,6 @@
 import type { Storage } from '@latchkey/foundation'
-import {
-  ENTRIES,
-  entryKey,
-  inUseKey,
-  parseEntryName,
-  type StoredConnection,
-} from './connectionKeys.js'
+import { entryKey, inUseKey, parseEntryName, type StoredConnection } from './connectionKeys.js'
+import { ENTRIES } from './entryNames.js'
 
 const MOST_CONNECTIONS = 100
 

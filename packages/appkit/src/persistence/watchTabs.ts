@@ -9,14 +9,8 @@ import { reconnect } from '../connection/reconnect.js'
 import { showConnected } from '../connection/showConnected.js'
 import { tellActiveAccount } from '../connection/tellActiveAccount.js'
 import { leaveAccount } from '../modal/leave.js'
-import {
-  ENTRIES,
-  entryKey,
-  IN_USE,
-  inUseKey,
-  parseEntryName,
-  type StoredEntry,
-} from './connectionKeys.js'
+import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
+import { ENTRIES, IN_USE } from './entryNames.js'
 import { RECENT_CONNECTIONS_KEY } from './recentConnectionsKey.js'
 import { endEntry } from './rememberConnections.js'
 import { toEvent } from './restore.js'

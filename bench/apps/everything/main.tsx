@@ -1,0 +1,23 @@
+import { solanaAdapter } from '@latchkey/adapter-solana'
+import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+import { base, mainnet, solana } from '@latchkey/appkit/networks'
+import { activity } from '@latchkey/feature-activity'
+import { receive } from '@latchkey/feature-receive'
+import { send } from '@latchkey/feature-send'
+import { AppKitButton, AppKitProvider, createAppKit } from '@latchkey/ui-react'
+import { createRoot } from 'react-dom/client'
+
+const appkit = createAppKit({
+  projectId: '00000000000000000000000000000000',
+  networks: [mainnet, base, solana],
+  adapters: [wagmiAdapter(), solanaAdapter()],
+  features: [send(), receive(), activity()],
+})
+
+const root = document.getElementById('root')
+if (root)
+  createRoot(root).render(
+    <AppKitProvider appkit={appkit}>
+      <AppKitButton />
+    </AppKitProvider>,
+  )

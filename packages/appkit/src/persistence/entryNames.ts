@@ -1,0 +1,5 @@
+/** What the names of the entries of connections begin with. */
+export const ENTRIES = 'connection/'
+
+/** What the names of those begin with that say which connection of a namespace is in use. */
+export const IN_USE = 'in-use/'
