@@ -78,8 +78,10 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
     approval
       .then(
         (answer) => {
-          if (isOver || isSettled) endSession(client, answer)
-          else accept(answer)
+          if (isOver || isSettled) {
+            endSession(client, answer)
+            drop(proposal)
+          } else accept(answer)
           isSettled = true
         },
         (error: unknown) => {
