@@ -58,7 +58,9 @@ export async function runSolanaChain(options: StartSolanaChainOptions): Promise<
     ].flatMap((group) => Object.entries(group)),
   )
   const guard = createGuard(options)
-  const http = createHttpServer({ methods, failures, guard })
+  const calls = new Map<string, number>()
+  const onCall = (method: string) => void calls.set(method, (calls.get(method) ?? 0) + 1)
+  const http = createHttpServer({ methods, failures, guard, onCall })
   const { server: webSocket, sockets } = createWebSocketServer({ ledger, failures, guard })
   const close = async () => {
     for (const socket of sockets.clients) socket.terminate()
@@ -98,6 +100,8 @@ export async function runSolanaChain(options: StartSolanaChainOptions): Promise<
         ledger.timing.confirmMs = value
       },
       failNext: failures.failNext,
+      setFault: failures.setFault,
+      countCalls: (method) => calls.get(method) ?? 0,
       advanceSlots: (count) => ledger.clock.advance(count),
     },
     stop: close,

@@ -424,6 +424,40 @@ describe('failures', { timeout }, () => {
     await expect(connection.getBalance(guest)).rejects.toThrow(/503/)
     expect(await connection.getBalance(guest)).toBeGreaterThan(0)
   })
+
+  it('fails every call of a method until it is made well, and counts them', async () => {
+    const before = chain.control.countCalls('getBalance')
+    const headers = { 'retry-after': '7' }
+    chain.control.setFault('getBalance', { httpStatus: 429, headers })
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'getBalance', params: [] })
+    const post = { method: 'POST', body, headers: { 'content-type': 'application/json' } }
+    for (const _ of [1, 2]) {
+      const response = await fetch(chain.rpcUrl, post)
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
+    }
+    chain.control.setFault('getBalance', { connection: 'reset' })
+    await expect(fetch(chain.rpcUrl, post)).rejects.toThrow()
+    chain.control.setFault('getBalance', { connection: 'hang' })
+    await expect(fetch(chain.rpcUrl, { ...post, signal: AbortSignal.timeout(50) })).rejects.toThrow(
+      /aborted/,
+    )
+    chain.control.setFault('getBalance', undefined)
+    expect(await connection.getBalance(guest)).toBeGreaterThan(0)
+    expect(chain.control.countCalls('getBalance')).toBe(before + 5)
+  })
+
+  it('carries out a call whose answer is lost', async () => {
+    const [from, to] = [account(1), Keypair.generate().publicKey]
+    const transaction = new Transaction().add(transfer(from.publicKey, to, LAMPORTS_PER_SOL))
+    transaction.feePayer = from.publicKey
+    transaction.recentBlockhash = (await connection.getLatestBlockhash()).blockhash
+    transaction.sign(from)
+    const bytes = transaction.serialize()
+    chain.control.failNext('sendTransaction', { connection: 'reset', isCarriedOut: true })
+    await expect(connection.sendRawTransaction(bytes)).rejects.toThrow()
+    expect(await connection.getBalance(to)).toBe(LAMPORTS_PER_SOL)
+    await expect(connection.sendRawTransaction(bytes)).rejects.toThrow(/already been processed/)
+  })
 })
 
 describe('ports', { timeout }, () => {

@@ -44,8 +44,12 @@ export interface SolanaDevAccount {
 export interface SolanaChainControl {
   /** Milliseconds from processed to confirmed, and again to finalized, of the transactions to come. */
   confirmMs: number
-  /** The next call of the method fails; with `httpStatus` the whole response does. */
+  /** The next call of the method fails. */
   failNext: (method: string, failure?: Failure) => void
+  /** Every call of the method fails, until undefined makes it well again. */
+  setFault: (method: string, failure: Failure | undefined) => void
+  /** How often a method was called over HTTP, whether it failed or not. */
+  countCalls: (method: string) => number
   /** Lets slots pass at once: after 151 of them every blockhash is stale. */
   advanceSlots: (count: number) => void
 }
