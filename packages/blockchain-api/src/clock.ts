@@ -1,4 +1,4 @@
-import { withTimeout } from '@latchkey/foundation'
+import { pause } from '@latchkey/foundation'
 
 /** What time it is, and how to let some pass; a test brings its own. */
 export interface Clock {
@@ -13,15 +13,5 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
-  async wait(ms, signal) {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const elapsed = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, ms)
-    })
-    try {
-      await withTimeout(elapsed, { signal })
-    } finally {
-      clearTimeout(timer)
-    }
-  },
+  wait: pause,
 }

@@ -1,8 +1,14 @@
-import { AppKitError, type Logger, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import {
+  AppKitError,
+  type Logger,
+  RPC_TIMEOUT_MS,
+  retryDelay,
+  TRIES_COUNT,
+  withTimeout,
+} from '@latchkey/foundation'
 import { type AddressParameters, callAddress } from './address.js'
 import { type Clock, systemClock } from './clock.js'
 import { readBody } from './readBody.js'
-import { retryDelay, TRIES_COUNT } from './retryDelay.js'
 import { withSignals } from './withSignals.js'
 
 /** A server and how to present oneself to it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { abortable, withTimeout } from './abort.js'
+import { abortable, pause, withTimeout } from './abort.js'
 
 const never = () => new Promise<never>(() => {})
 
@@ -72,5 +72,20 @@ describe('abortable', () => {
     await abortable(Promise.resolve(1), signal)
     expect(add).toHaveBeenCalledOnce()
     expect(remove.mock.calls[0]?.slice(0, 2)).toEqual(add.mock.calls[0]?.slice(0, 2))
+  })
+})
+
+describe('pause', () => {
+  it('resolves when its time is up, and leaves no timer where it is given up', async () => {
+    const done = pause(1_000)
+    await vi.advanceTimersByTimeAsync(1_000)
+    await expect(done).resolves.toBeUndefined()
+    const controller = new AbortController()
+    const given = expect(pause(1_000, controller.signal)).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    controller.abort()
+    await given
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

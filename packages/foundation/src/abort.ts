@@ -42,3 +42,16 @@ export function withTimeout<T>(promise: PromiseLike<T>, options: WaitOptions | n
     if (signal?.aborted) onAbort()
   })
 }
+
+/** Resolves after so many milliseconds; rejects with `REQUEST_ABORTED` as soon as the signal aborts. */
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    await withTimeout(elapsed, { signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,4 +1,4 @@
-import { MINUTE_MS, SECOND_MS } from '@latchkey/foundation'
+import { MINUTE_MS, SECOND_MS } from './time.js'
 
 /** Tries of a request in all (R7). */
 export const TRIES_COUNT = 3

@@ -1,4 +1,4 @@
-export { abortable, type WaitOptions, withTimeout } from '../abort.js'
+export { abortable, pause, type WaitOptions, withTimeout } from '../abort.js'
 export { formatUnits } from '../amount/formatUnits.js'
 export { parseUnits } from '../amount/parseUnits.js'
 export {
@@ -86,6 +86,7 @@ export {
   type Resource,
   successResource,
 } from '../resource.js'
+export { retryDelay, TRIES_COUNT } from '../retryDelay.js'
 export { createMemoryBackend, type StorageBackend } from '../storage/backend.js'
 export { createCookieReader } from '../storage/cookie.js'
 export { formatCookie } from '../storage/cookieCodec.js'
