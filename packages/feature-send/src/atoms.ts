@@ -96,8 +96,8 @@ export const attemptAtom = atom<Attempt>(IDLE)
 /** What was sent last. */
 export interface Sent extends Review {
   readonly hash: string
-  /** `unknown`: asking the network failed. */
-  readonly status: 'waiting' | 'pending' | 'confirmed' | 'failed' | 'unknown'
+  /** `expired`: no block has taken it in time, and none will. `unknown`: asking the network failed. */
+  readonly status: 'waiting' | 'pending' | 'confirmed' | 'failed' | 'expired' | 'unknown'
 }
 
 export const sentAtom = atom<Sent | undefined>(undefined)

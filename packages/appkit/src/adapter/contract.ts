@@ -161,8 +161,8 @@ export interface TransactionParameters {
   readonly network: CaipNetwork
 }
 
-/** Where a transaction stands: not in a block yet, in one, or in one and failed. */
-export type TransactionStatus = 'pending' | 'confirmed' | 'failed'
+/** Where a transaction stands: not in a block yet; in one; in one and failed; or in none, and too old for any. */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'expired'
 
 export interface NameParameters {
   /** Such as `ada.eth`. */

@@ -5,6 +5,8 @@ import { callAsync } from '../connection/connect.js'
 import type { CaipNetwork } from '../network/types.js'
 import { requireMethod } from '../rpc/requestWallet.js'
 
+const STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const
+
 /** The transaction to ask for. */
 export interface ReadStatusParameters {
   readonly hash: string
@@ -25,8 +27,7 @@ export async function readStatus(
   try {
     const answer = callAsync(() => ask({ hash, network }))
     const status: unknown = await withTimeout(answer, { timeoutMs: RPC_TIMEOUT_MS, signal })
-    const isStatus = status === 'pending' || status === 'confirmed' || status === 'failed'
-    return isStatus ? status : undefined
+    return STATUSES.find((each) => each === status)
   } catch (error) {
     if (signal.aborted) throw error
     logger.debug('The network does not say what has become of a transaction', error)

@@ -1,6 +1,7 @@
 import type { AppKitCore } from '../AppKit.js'
 import { refreshSender } from '../account/refreshSender.js'
 import { pendingTransactionsAtom } from './atoms.js'
+import { isSettled } from './isSettled.js'
 import { isTransaction, type TransactionId } from './isTransaction.js'
 import type { SentTransaction } from './types.js'
 
@@ -12,8 +13,7 @@ export function setStatus(
 ): void {
   const sent = core.store.get(pendingTransactionsAtom)
   const before = sent.find(isTransaction(id))
-  const isSettled = before?.status === 'confirmed' || before?.status === 'failed'
-  if (!before || isSettled || before.status === status || core.signal.aborted) return
+  if (!before || isSettled(before.status) || before.status === status || core.signal.aborted) return
   const after = { ...before, status }
   core.store.set(
     pendingTransactionsAtom,

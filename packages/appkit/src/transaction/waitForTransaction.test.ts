@@ -51,6 +51,14 @@ describe('waitForTransaction', () => {
     expect(statuses()).toEqual(['failed'])
   })
 
+  it('[REAL-10] says that no block has taken it in time, and never will', async () => {
+    const { appkit, mock } = await connect()
+    mock.setTransactionStatus('expired')
+    const hash = await appkit.sendTransaction({ transaction })
+    expect(await appkit.waitForTransaction({ hash })).toBe('expired')
+    expect(statuses()).toEqual(['expired'])
+  })
+
   it('[SND-2] says that it is pending after 25 seconds, asked for ever less often', async () => {
     const { appkit, mock } = await connect()
     mock.setTransactionStatus('pending')

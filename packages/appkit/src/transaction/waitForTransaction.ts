@@ -3,6 +3,7 @@ import {
   abortable,
   type CaipNetworkId,
   type ChainNamespace,
+  pause,
   SEND_CONFIRMATION_WAIT_MS,
   withTimeout,
 } from '@latchkey/foundation'
@@ -11,6 +12,7 @@ import type { TransactionStatus } from '../adapter/contract.js'
 import { selectNetwork, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { pendingTransactionsAtom } from './atoms.js'
+import { isSettled } from './isSettled.js'
 import { readStatus } from './readStatus.js'
 import { setStatus } from './setStatus.js'
 
@@ -30,9 +32,9 @@ export interface WaitForTransactionParameters {
 }
 
 /**
- * Waits until a transaction is in a block, and says how it went; `pending` once the time is up, however slow the
- * network is (SND-2). Throws `CAIP_NETWORK_UNDEFINED`, `UNSUPPORTED_METHOD` where the adapter cannot tell, and
- * `REQUEST_ABORTED`.
+ * Waits until a transaction is in a block, or too old for any, and says how it went; `pending` once the time is up,
+ * however slow the network is (SND-2). Throws `CAIP_NETWORK_UNDEFINED`, `UNSUPPORTED_METHOD` where the adapter cannot
+ * tell, and `REQUEST_ABORTED`.
  */
 export async function waitForTransaction(
   core: AppKitCore,
@@ -81,19 +83,7 @@ async function poll(
 ): Promise<TransactionStatus> {
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * PAUSE_GROWTH, LONGEST_PAUSE_MS)) {
     const status = await readStatus(core, { hash, network, signal })
-    if (status === 'confirmed' || status === 'failed') return status
+    if (isSettled(status)) return status
     await pause(ms, signal)
-  }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  try {
-    await withTimeout(elapsed, { signal })
-  } finally {
-    clearTimeout(timer)
   }
 }

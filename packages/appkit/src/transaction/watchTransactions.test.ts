@@ -103,6 +103,15 @@ describe('the watch of what is pending', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('[REAL-10] rests once no block can take it any more', async () => {
+    const { appkit, mock } = await connect()
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    mock.setTransactionStatus('expired')
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
+    expect(sent().map(({ status }) => status)).toEqual(['expired'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('[SND-3:stopsAt99] stops at 99, whether the network answers or not', async () => {
     const { appkit, mock } = await connect()
     await appkit.sendTransaction({ transaction: { to: '0x01' } })

@@ -2,6 +2,7 @@ import { PENDING_WATCH_INTERVAL_MS, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/
 import type { AppKitCore } from '../AppKit.js'
 import { selectNetwork } from '../network/selectors.js'
 import { pendingTransactionsAtom } from './atoms.js'
+import { isSettled } from './isSettled.js'
 import { readStatus } from './readStatus.js'
 import { setStatus } from './setStatus.js'
 import type { SentTransaction } from './types.js'
@@ -29,7 +30,7 @@ export function watchTransactions(core: AppKitCore): () => void {
     asked.set(key, count)
     const network = selectNetwork(store.get, caipNetworkId)
     const status = network && (await readStatus(core, { hash, network, signal }))
-    if (status === 'confirmed' || status === 'failed') setStatus(core, transaction, status)
+    if (isSettled(status)) setStatus(core, transaction, status)
     else if (count >= PENDING_WATCH_LIMIT_COUNT) setStatus(core, transaction, 'unknown')
   }
   const look = () => {

@@ -22,7 +22,7 @@ export function SentRow({ transaction, network }: SentRowProps) {
   const { formatMovement } = useRowFormat()
   const asset = useAsset(token, network)
   const isTransfer = token !== undefined || (value !== undefined && value > 0n)
-  const isBad = status === 'failed'
+  const isBad = status === 'failed' || status === 'expired'
   const movement = {
     direction: 'out',
     amount: value !== undefined && asset ? formatUnits(value, asset.decimals) : undefined,
@@ -49,7 +49,7 @@ export function SentRow({ transaction, network }: SentRowProps) {
       time={
         status === 'pending' ? (
           <Spinner size={12} />
-        ) : status === 'failed' ? null : (
+        ) : isBad ? null : (
           text(status === 'confirmed' ? 'activity.confirmed' : 'activity.unknown')
         )
       }

@@ -44,7 +44,10 @@ export async function submitSend(appkit: AppKit): Promise<void> {
   }
 }
 
-/** What the wallet has sent is sent, though another account or network came in between: nobody is to send it again. */
+/**
+ * What the wallet has sent is sent, though another account or network came in between: nobody is to send it again. Where
+ * the same is on its way already, that is what there is to look at.
+ */
 async function send(appkit: AppKit, review: Review): Promise<string> {
   const { store } = appkit
   const before = new Set(store.get(pendingTransactionsAtom).map(({ hash }) => hash))
@@ -52,6 +55,8 @@ async function send(appkit: AppKit, review: Review): Promise<string> {
   try {
     return await appkit.sendTransaction({ transaction, namespace: review.namespace })
   } catch (error) {
+    if (AppKitError.is(error, 'TRANSACTION_PENDING') && error.context.hash)
+      return error.context.hash
     if (!AppKitError.is(error, 'ACCOUNT_CHANGED')) throw error
     const { to, token, value } = review
     const sent = store

@@ -81,6 +81,8 @@ export const ar = {
   'send.confirmedHint': 'وصل \u2068{amount}\u2069',
   'send.rejected': 'فشلت المعاملة',
   'send.rejectedHint': 'لم تنفذها الشبكة. قد تكون الرسوم ضاعت.',
+  'send.expired': 'لم تُرسل',
+  'send.expiredHint': 'لم تأخذها الشبكة في الوقت المناسب. لم يُدفع شيء.',
   'send.unknown': 'أُرسلت، ولم تتأكد بعد',
   'send.unknownHint': 'تعذر سؤال الشبكة عما حدث لها.',
   'send.explorer': 'عرض في مستكشف الكتل',

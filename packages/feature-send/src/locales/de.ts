@@ -85,6 +85,8 @@ export const de = {
   'send.confirmedHint': '{amount} ist angekommen',
   'send.rejected': 'Die Transaktion ist fehlgeschlagen',
   'send.rejectedHint': 'Das Netzwerk hat sie nicht ausgeführt. Die Gebühr ist vielleicht weg.',
+  'send.expired': 'Nicht gesendet',
+  'send.expiredHint': 'Das Netzwerk hat sie nicht rechtzeitig angenommen. Es wurde nichts bezahlt.',
   'send.unknown': 'Gesendet, aber noch nicht bestätigt',
   'send.unknownHint': 'Das Netzwerk konnte nicht gefragt werden, was daraus geworden ist.',
   'send.explorer': 'Im Explorer ansehen',

@@ -81,6 +81,8 @@ export const en = {
   'send.confirmedHint': '{amount} has arrived',
   'send.rejected': 'The transaction failed',
   'send.rejectedHint': 'The network did not carry it out. The fee may be gone.',
+  'send.expired': 'Not sent',
+  'send.expiredHint': 'The network did not take it in time. Nothing was paid.',
   'send.unknown': 'Sent, but not yet confirmed',
   'send.unknownHint': 'The network could not be asked what has become of it.',
   'send.explorer': 'View on block explorer',

@@ -83,6 +83,8 @@ export const es = {
   'send.confirmedHint': '{amount} ha llegado',
   'send.rejected': 'La transacción falló',
   'send.rejectedHint': 'La red no la ejecutó. Puede que la comisión se haya perdido.',
+  'send.expired': 'No enviada',
+  'send.expiredHint': 'La red no la aceptó a tiempo. No se pagó nada.',
   'send.unknown': 'Enviado, pero aún sin confirmar',
   'send.unknownHint': 'No se pudo preguntar a la red qué ha sido de ella.',
   'send.explorer': 'Ver en el explorador',

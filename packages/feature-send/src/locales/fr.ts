@@ -83,6 +83,8 @@ export const fr = {
   'send.confirmedHint': '{amount} est arrivé',
   'send.rejected': 'La transaction a échoué',
   'send.rejectedHint': 'Le réseau ne l’a pas exécutée. Les frais sont peut-être perdus.',
+  'send.expired': 'Non envoyée',
+  'send.expiredHint': 'Le réseau ne l’a pas prise à temps. Rien n’a été payé.',
   'send.unknown': 'Envoyé, mais pas encore confirmé',
   'send.unknownHint': 'Le réseau n’a pas pu dire ce qu’elle est devenue.',
   'send.explorer': 'Voir dans l’explorateur',

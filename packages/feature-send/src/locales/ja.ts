@@ -82,6 +82,8 @@ export const ja = {
   'send.confirmedHint': '{amount} が届きました',
   'send.rejected': '取引は失敗しました',
   'send.rejectedHint': 'ネットワークは実行しませんでした。手数料は戻らないかもしれません。',
+  'send.expired': '送信されませんでした',
+  'send.expiredHint': 'ネットワークが時間内に受け付けませんでした。何も支払われていません。',
   'send.unknown': '送りましたが、まだ確認できません',
   'send.unknownHint': 'どうなったかをネットワークに聞けませんでした。',
   'send.explorer': 'エクスプローラーで見る',

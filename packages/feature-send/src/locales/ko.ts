@@ -81,6 +81,8 @@ export const ko = {
   'send.confirmedHint': '{amount} 도착했습니다',
   'send.rejected': '거래가 실패했습니다',
   'send.rejectedHint': '네트워크가 실행하지 않았습니다. 수수료는 사라졌을 수 있습니다.',
+  'send.expired': '보내지지 않았습니다',
+  'send.expiredHint': '네트워크가 제시간에 받지 않았습니다. 아무것도 지불되지 않았습니다.',
   'send.unknown': '보냈지만 아직 확인되지 않음',
   'send.unknownHint': '어떻게 되었는지 네트워크에 물을 수 없었습니다.',
   'send.explorer': '탐색기에서 보기',

@@ -83,6 +83,8 @@ export const pt = {
   'send.confirmedHint': '{amount} chegou',
   'send.rejected': 'A transação falhou',
   'send.rejectedHint': 'A rede não a executou. A taxa pode ter sido perdida.',
+  'send.expired': 'Não enviada',
+  'send.expiredHint': 'A rede não a aceitou a tempo. Nada foi pago.',
   'send.unknown': 'Enviado, mas ainda não confirmado',
   'send.unknownHint': 'Não foi possível perguntar à rede o que houve.',
   'send.explorer': 'Ver no explorador',

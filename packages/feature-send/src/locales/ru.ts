@@ -83,6 +83,8 @@ export const ru = {
   'send.confirmedHint': '{amount}: доставлено',
   'send.rejected': 'Транзакция не удалась',
   'send.rejectedHint': 'Сеть её не выполнила. Комиссия могла пропасть.',
+  'send.expired': 'Не отправлено',
+  'send.expiredHint': 'Сеть не приняла её вовремя. Ничего не оплачено.',
   'send.unknown': 'Отправлено, но не подтверждено',
   'send.unknownHint': 'Не удалось спросить сеть, что с ней стало.',
   'send.explorer': 'Открыть в обозревателе',

@@ -81,6 +81,8 @@ export const tr = {
   'send.confirmedHint': '{amount} ulaştı',
   'send.rejected': 'İşlem başarısız oldu',
   'send.rejectedHint': 'Ağ işlemi yapmadı. Ücret gitmiş olabilir.',
+  'send.expired': 'Gönderilmedi',
+  'send.expiredHint': 'Ağ işlemi zamanında almadı. Hiçbir şey ödenmedi.',
   'send.unknown': 'Gönderildi ama henüz onaylanmadı',
   'send.unknownHint': 'Ağa ne olduğu sorulamadı.',
   'send.explorer': 'Blok gezgininde gör',

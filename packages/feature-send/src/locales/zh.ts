@@ -80,6 +80,8 @@ export const zh = {
   'send.confirmedHint': '{amount} 已到账',
   'send.rejected': '交易失败',
   'send.rejectedHint': '网络没有执行它。费用可能已扣除。',
+  'send.expired': '未发送',
+  'send.expiredHint': '网络未能及时接收。没有支付任何款项。',
   'send.unknown': '已发送，但尚未确认',
   'send.unknownHint': '无法向网络查询结果。',
   'send.explorer': '在浏览器中查看',

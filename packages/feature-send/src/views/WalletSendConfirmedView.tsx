@@ -27,6 +27,7 @@ const RINGS = {
   pending: 'pending',
   confirmed: 'success',
   failed: 'error',
+  expired: 'error',
 } as const
 
 /** It is on its way, it has arrived, or it has failed: and where to look for it. */
@@ -54,7 +55,10 @@ export default function WalletSendConfirmedView() {
             <TokenIcon token={sent.token} size={64} />
           </Ring>
         )}
-        <div className={styles.result} role={status === 'failed' ? 'alert' : 'status'}>
+        <div
+          className={styles.result}
+          role={status === 'failed' || status === 'expired' ? 'alert' : 'status'}
+        >
           <Text size={16} weight="medium" align="center">
             {title}
           </Text>
@@ -101,6 +105,8 @@ function statusWords(
       return [text('send.confirmed'), text('send.confirmedHint', { amount })]
     case 'failed':
       return [text('send.rejected'), text('send.rejectedHint')]
+    case 'expired':
+      return [text('send.expired'), text('send.expiredHint')]
     case 'unknown':
       return [text('send.unknown'), text('send.unknownHint')]
   }

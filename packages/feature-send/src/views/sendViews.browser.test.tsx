@@ -1,4 +1,5 @@
 import { mockAdapter, testNetwork } from '@latchkey/appkit/testing'
+import { AppKitError } from '@latchkey/foundation'
 import {
   byTestId,
   click,
@@ -133,6 +134,26 @@ describe('what was sent', () => {
     expect(shadow()?.querySelector('[data-view] [role="alert"]')?.textContent).toContain(
       'The transaction failed',
     )
+  })
+
+  it('[REAL-10] says that nothing was paid where no block has taken it in time', async () => {
+    await sent('expired')
+    await until(() => status() === 'expired')
+    expect(shadow()?.querySelector('[data-view] [role="alert"]')?.textContent).toContain(
+      'Nothing was paid',
+    )
+  })
+
+  it('[REAL-10] shows what is on its way where the same is sent once more', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setTransactionStatus('pending')
+    const hash = '0x77'
+    const throws = new AppKitError('TRANSACTION_PENDING', { hash })
+    mock.setFault('sendTransaction', { throws })
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+    await until(() => status() === 'waiting')
+    expect(byTestId('send-explorer')?.getAttribute('href')).toMatch(/\/tx\/0x77$/)
   })
 
   it('is sent, and not more, where the chain cannot tell', async () => {

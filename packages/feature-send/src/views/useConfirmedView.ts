@@ -1,4 +1,9 @@
-import { modalAtom, networksAtom, pendingTransactionsAtom } from '@latchkey/appkit'
+import {
+  modalAtom,
+  networksAtom,
+  pendingTransactionsAtom,
+  type SentTransaction,
+} from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
 import { type Sent, sentAtom } from '../atoms.js'
 
@@ -29,6 +34,7 @@ export function useConfirmedView() {
 }
 
 // The kernel goes on watching when the wait is over.
-function statusOf(sent: Sent, watched: string | undefined): Sent['status'] {
-  return watched === 'confirmed' || watched === 'failed' ? watched : sent.status
+function statusOf(sent: Sent, watched: SentTransaction['status'] | undefined): Sent['status'] {
+  const isOpen = watched === undefined || watched === 'pending' || watched === 'unknown'
+  return isOpen ? sent.status : watched
 }
