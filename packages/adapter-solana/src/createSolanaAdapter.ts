@@ -1,6 +1,8 @@
-import type { Adapter, AdapterFactory } from '@latchkey/appkit/adapter'
+import type { Adapter, AdapterFactory, CaipNetwork } from '@latchkey/appkit/adapter'
 import { AppKitError, loadChunk } from '@latchkey/foundation'
 import { answered } from './answered.js'
+import { createBroadcasts } from './chain/broadcast/createBroadcasts.js'
+import type { ChainAddress } from './chain/openConnection.js'
 import { createConnections, toAccounts } from './createConnections.js'
 import { SOLANA_SESSION_NEEDS } from './sessionNeeds.js'
 import type { SolanaAdapterOptions } from './solanaAdapter.js'
@@ -11,7 +13,12 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
   return (context): Adapter => {
     const wallets = createWallets(context, options.wallets ?? [])
     const connections = createConnections(context, wallets)
-    const settings = options.connectionSettings ?? 'confirmed'
+    const broadcasts = createBroadcasts(context.signal)
+    const chain = (network: CaipNetwork): ChainAddress => ({
+      url: context.getRpcUrl(network),
+      settings: options.connectionSettings ?? 'confirmed',
+      signal: context.signal,
+    })
     const load = <T>(part: () => Promise<T>) => loadChunk(part, '@solana/web3.js')
     return {
       namespace: 'solana',
@@ -24,7 +31,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
         toAccounts(await answered(async () => connections.get(connectorId).accounts())),
       async getBalance({ address, network }) {
         const { getBalance } = await load(() => import('./chain/getBalance.js'))
-        return getBalance({ url: context.getRpcUrl(network), settings, address, network })
+        return getBalance({ chain: chain(network), address, network })
       },
       async signMessage({ connectorId, address, message }) {
         const { signMessage } = connections.get(connectorId)
@@ -36,28 +43,28 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
       async sendTransaction({ connectorId, address, network, transaction }) {
         const wallet = connections.get(connectorId)
         const { sendTransaction } = await load(() => import('./chain/sendTransaction.js'))
-        const url = context.getRpcUrl(network)
-        return sendTransaction({ wallet, url, settings, address, network, transaction })
+        const request = { wallet, chain: chain(network), broadcasts, address, network, transaction }
+        return sendTransaction(request)
       },
       async estimateGas({ address, network, transaction }) {
         const { getFee } = await load(() => import('./chain/getFee.js'))
-        return getFee({ url: context.getRpcUrl(network), settings, address, transaction })
+        return getFee({ chain: chain(network), address, transaction })
       },
       async estimateFee({ address, network, transaction }) {
         const { getCost } = await load(() => import('./chain/getFee.js'))
-        return getCost({ url: context.getRpcUrl(network), settings, address, transaction })
+        return getCost({ chain: chain(network), address, transaction })
       },
       async getTransactionStatus({ hash, network }) {
         const { getStatus } = await load(() => import('./chain/getStatus.js'))
-        return getStatus({ url: context.getRpcUrl(network), settings, signature: hash })
+        return getStatus({ chain: chain(network), broadcasts, signature: hash })
       },
       async getTokenBalance({ address, token, network }) {
         const { getTokenBalance } = await load(() => import('./chain/getTokenBalance.js'))
-        return getTokenBalance({ url: context.getRpcUrl(network), settings, address, token })
+        return getTokenBalance({ chain: chain(network), address, token })
       },
       async getToken({ token, network }) {
         const { getToken } = await load(() => import('./chain/getToken.js'))
-        return getToken({ url: context.getRpcUrl(network), settings, token })
+        return getToken({ chain: chain(network), token })
       },
       async parseAddress(text) {
         const { parseSolanaAddress } = await load(() => import('./parseSolanaAddress.js'))

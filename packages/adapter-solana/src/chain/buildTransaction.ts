@@ -12,6 +12,8 @@ export interface BuiltTransaction {
   readonly transaction: SolanaTransaction
   /** Bytes of the account that it creates for its receiver, whose rent the sender pays. */
   readonly createdBytes: number
+  /** The last block that can take it, where its blockhash was read for it. */
+  readonly lastValidBlockHeight?: number
 }
 
 /**
@@ -24,9 +26,7 @@ export async function buildTransaction(
   { raw, to, value, data, token }: TransactionRequest,
 ): Promise<BuiltTransaction> {
   if (isVersioned(raw)) return { transaction: raw, createdBytes: 0 }
-  if (isLegacy(raw)) {
-    return { transaction: await complete(connection, address, raw), createdBytes: 0 }
-  }
+  if (isLegacy(raw)) return { ...(await complete(connection, address, raw)), createdBytes: 0 }
   if (raw !== undefined || data !== undefined || to === undefined || value === undefined) {
     throw new AppKitError('INVALID_PARAMS', { reason: 'transaction' })
   }
@@ -40,7 +40,7 @@ export async function buildTransaction(
       : await buildTokenTransfer(connection, { ...ends, token: parsePublicKey(token) })
   // Legacy: there are wallets that sign no other.
   const transaction = new Transaction().add(...instructions)
-  return { transaction: await complete(connection, address, transaction), createdBytes }
+  return { ...(await complete(connection, address, transaction)), createdBytes }
 }
 
 function transferLamports({ from, to, value }: Omit<TokenTransfer, 'token'>): BuiltTransfer {
@@ -49,22 +49,25 @@ function transferLamports({ from, to, value }: Omit<TokenTransfer, 'token'>): Bu
 }
 
 /** The app's object stays as it is: sent once more, it gets a blockhash of that time. */
-async function complete(
-  connection: Connection,
+export async function complete(
+  connection: Pick<Connection, 'getLatestBlockhash'>,
   address: string,
   transaction: Transaction,
-): Promise<Transaction> {
+): Promise<Pick<BuiltTransaction, 'transaction' | 'lastValidBlockHeight'>> {
   const { feePayer = parsePublicKey(address), recentBlockhash, nonceInfo } = transaction
   const isReady = transaction.feePayer !== undefined && (recentBlockhash ?? nonceInfo)
-  if (isReady) return transaction
+  if (isReady) return { transaction }
   const completed = new Transaction()
   completed.add(...transaction.instructions)
   completed.feePayer = feePayer
   if (nonceInfo) completed.nonceInfo = nonceInfo
+  else if (recentBlockhash) completed.recentBlockhash = recentBlockhash
   else {
-    completed.recentBlockhash = recentBlockhash ?? (await connection.getLatestBlockhash()).blockhash
+    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
+    completed.recentBlockhash = blockhash
+    return { transaction: completed, lastValidBlockHeight }
   }
-  return completed
+  return { transaction: completed }
 }
 
 // By shape: an app may have a copy of web3.js beside ours.

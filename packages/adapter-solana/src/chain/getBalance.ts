@@ -1,12 +1,10 @@
 import type { Balance, CaipNetwork } from '@latchkey/appkit/adapter'
 import { AppKitError, formatUnits } from '@latchkey/foundation'
-import type { Commitment, ConnectionConfig } from '@solana/web3.js'
-import { openConnection } from './openConnection.js'
+import { type ChainAddress, openConnection } from './openConnection.js'
 import { parsePublicKey } from './parsePublicKey.js'
 
 interface BalanceQuestion {
-  readonly url: string
-  readonly settings: Commitment | ConnectionConfig
+  readonly chain: ChainAddress
   readonly address: string
   readonly network: CaipNetwork
 }
@@ -16,7 +14,7 @@ export async function getBalance(question: BalanceQuestion): Promise<Balance> {
   const { decimals, symbol } = question.network.nativeCurrency
   const key = parsePublicKey(question.address)
   try {
-    const connection = openConnection(question.url, question.settings)
+    const connection = openConnection(question.chain)
     const value = BigInt(await connection.getBalance(key))
     return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
   } catch (cause) {

@@ -1,13 +1,12 @@
 import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
-import type { Commitment, Connection, ConnectionConfig } from '@solana/web3.js'
+import type { Connection } from '@solana/web3.js'
 import type { SolanaTransaction } from '../wallets/SolanaWallet.js'
 import { type BuiltTransaction, buildTransaction } from './buildTransaction.js'
-import { openConnection } from './openConnection.js'
+import { type ChainAddress, openConnection } from './openConnection.js'
 
 interface FeeQuestion {
-  readonly url: string
-  readonly settings: Commitment | ConnectionConfig
+  readonly chain: ChainAddress
   readonly address: string
   readonly transaction: TransactionRequest
 }
@@ -36,7 +35,7 @@ async function estimate(
   count: (connection: Connection, built: BuiltTransaction) => Promise<bigint>,
 ): Promise<bigint> {
   try {
-    const connection = openConnection(question.url, question.settings)
+    const connection = openConnection(question.chain)
     return await count(
       connection,
       await buildTransaction(connection, question.address, question.transaction),

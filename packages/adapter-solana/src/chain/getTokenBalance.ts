@@ -1,12 +1,10 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { Commitment, ConnectionConfig } from '@solana/web3.js'
-import { openConnection } from './openConnection.js'
+import { type ChainAddress, openConnection } from './openConnection.js'
 import { parsePublicKey } from './parsePublicKey.js'
 import { readTokenAccounts } from './readTokenAccounts.js'
 
 interface TokenQuestion {
-  readonly url: string
-  readonly settings: Commitment | ConnectionConfig
+  readonly chain: ChainAddress
   readonly address: string
   readonly token: string
 }
@@ -16,7 +14,7 @@ export async function getTokenBalance(question: TokenQuestion): Promise<bigint> 
   const owner = parsePublicKey(question.address)
   const mint = parsePublicKey(question.token)
   try {
-    const connection = openConnection(question.url, question.settings)
+    const connection = openConnection(question.chain)
     const accounts = await readTokenAccounts(connection, owner, mint)
     return accounts.reduce((sum, { amount }) => sum + amount, 0n)
   } catch (cause) {

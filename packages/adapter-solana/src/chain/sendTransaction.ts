@@ -1,25 +1,17 @@
 import type { CaipNetwork, TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
-import { sanitizeText } from '@latchkey/foundation/eip1193'
-import {
-  type Commitment,
-  type Connection,
-  type ConnectionConfig,
-  SendTransactionError,
-} from '@solana/web3.js'
-import { answered } from '../answered.js'
-import { decodeSignature } from '../encodeSignature.js'
 import type { SolanaWallet } from '../wallets/SolanaWallet.js'
+import type { Broadcasts } from './broadcast/createBroadcasts.js'
+import { createSender } from './broadcast/createSender.js'
 import { buildTransaction } from './buildTransaction.js'
-import { openConnection } from './openConnection.js'
-import { parseSendOptions, type SendOptions } from './sendOptions.js'
-
-const LONGEST_REASON = 300
+import { type ChainAddress, openConnection } from './openConnection.js'
+import { parseSendOptions } from './sendOptions.js'
+import { signAndSend } from './signAndSend.js'
 
 interface SendRequest {
   readonly wallet: SolanaWallet
-  readonly url: string
-  readonly settings: Commitment | ConnectionConfig
+  readonly chain: ChainAddress
+  readonly broadcasts: Broadcasts
   readonly address: string
   readonly network: CaipNetwork
   readonly transaction: TransactionRequest
@@ -27,45 +19,28 @@ interface SendRequest {
 
 /**
  * Has the wallet sign, and sends through the network's own RPC, so that it goes where the app reads;
- * a wallet that only sends by itself does so. Gives the signature in base58.
+ * a wallet that only sends by itself does so. Gives the signature in base58, as `signAndSend` does.
  */
 export async function sendTransaction(request: SendRequest): Promise<string> {
-  const { wallet, address } = request
+  const { address, broadcasts, chain, wallet } = request
   const network = request.network.caipNetworkId
   if (!wallet.serves(network))
     throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId: network })
   const options = parseSendOptions(request.transaction.options)
-  const connection = openConnection(request.url, request.settings)
-  const { transaction } = await buildTransaction(connection, address, request.transaction).catch(
+  const connection = openConnection(chain)
+  const built = await buildTransaction(connection, address, request.transaction).catch(
     (error: unknown) => {
       throw AppKitError.is(error) ? error : new AppKitError('NETWORK_ERROR', {}, { cause: error })
     },
   )
-  const { signTransaction, sendTransaction: send } = wallet
-  if (signTransaction) {
-    const signed = await answered(() => signTransaction(address, transaction, network))
-    return broadcast(connection, signed, options)
-  }
-  if (!send) throw new AppKitError('UNSUPPORTED_METHOD', { method: 'sendTransaction' })
-  const signature = await answered(() =>
-    send({ address, transaction, network, connection, options }),
-  )
-  decodeSignature(signature)
-  return signature
-}
-
-async function broadcast(
-  connection: Connection,
-  signed: Uint8Array,
-  options: SendOptions,
-): Promise<string> {
-  try {
-    return await connection.sendRawTransaction(signed, options)
-  } catch (cause) {
-    if (!(cause instanceof SendTransactionError)) {
-      throw new AppKitError('NETWORK_ERROR', {}, { cause })
-    }
-    const reason = sanitizeText(cause.message, LONGEST_REASON)
-    throw new AppKitError('TRANSACTION_FAILED', { reason }, { cause })
-  }
+  return signAndSend({
+    wallet,
+    address,
+    network,
+    built,
+    options,
+    broadcasts,
+    connection,
+    createSender: (parcel) => createSender(chain, parcel),
+  })
 }

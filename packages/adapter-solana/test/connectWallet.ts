@@ -1,0 +1,60 @@
+import type { TransactionRequest } from '@latchkey/appkit/adapter'
+import { createTestContext } from '@latchkey/appkit/testing'
+import type { SolanaChain } from '@latchkey/sandbox/chains'
+import type { SolanaWallet } from '@latchkey/sandbox/wallets'
+import { vi } from 'vitest'
+import { type SolanaAdapterOptions, solanaAdapter } from '../src/solanaAdapter.js'
+import { standardWallets } from '../src/wallets/standardWallets.js'
+import { createNetworks, createWallet } from './solanaHarness.js'
+
+/** What ends what a test has begun, in the order of the beginnings. */
+export type Cleanup = (() => unknown)[]
+
+interface ConnectOptions extends Pick<SolanaAdapterOptions, 'connectionSettings'> {
+  readonly wallet?: SolanaWallet
+}
+
+/** The adapter with a wallet of the Wallet Standard that is connected, on a real chain. */
+export async function connectWallet(
+  chain: SolanaChain,
+  clean: Cleanup,
+  { wallet = createWallet(chain), ...options }: ConnectOptions = {},
+) {
+  const networks = createNetworks(chain)
+  const { abort, context, events } = createTestContext(networks)
+  const adapter = solanaAdapter(options)(context)
+  const connectorId = wallet.info.name
+  clean.push(standardWallets().register(wallet.wallet), wallet.destroy)
+  let ids: readonly string[] = []
+  clean.push(
+    adapter.watchConnectors((list) => {
+      ids = list.map(({ id }) => id)
+    }),
+  )
+  const destroy = () => {
+    abort()
+    adapter.destroy?.()
+  }
+  clean.push(destroy)
+  await vi.waitFor(() => {
+    if (!ids.includes(connectorId)) throw new Error('not listed yet')
+  })
+  const { signal } = new AbortController()
+  const connection = await adapter.connect({ connectorId, signal })
+  const address = connection.accounts[0]?.address ?? ''
+  const [network] = networks
+  const base = { connectorId, address, network }
+  const { getTransactionStatus: status, sendTransaction: send } = adapter
+  if (!send || !status) throw new TypeError('the adapter cannot send')
+  return {
+    wallet,
+    adapter,
+    events,
+    base,
+    address,
+    connection,
+    destroy,
+    send: (transaction: TransactionRequest) => send({ ...base, transaction }),
+    getStatus: (hash: string) => status({ hash, network }),
+  }
+}
