@@ -3,6 +3,7 @@ import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { WalletReadyState } from '@solana/wallet-adapter-base'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { type Cleanup, connectAdapter } from '../test/connectWallet.js'
 import { KeypairWallet } from '../test/keypairWallet.js'
 import { chainPart, createNetworks, OTHER_CLUSTER } from '../test/solanaHarness.js'
 import { solanaAdapter } from './solanaAdapter.js'
@@ -22,15 +23,7 @@ const createWallet = () =>
 describeAdapterContract({
   name: "The Solana adapter with an app's own wallet-adapter wallet",
   // Such a wallet knows of no network at all, and its errors and answers are those of its library.
-  without: [
-    'lock',
-    'typedData',
-    'names',
-    'unknownNetwork',
-    'walletNetwork',
-    'switchChain',
-    'activeAccount',
-  ],
+  without: ['lock', 'typedData', 'names', 'unknownNetwork', 'walletNetwork', 'switchChain'],
   async create() {
     const wallet = createWallet()
     const before = () =>
@@ -50,6 +43,7 @@ describeAdapterContract({
           wallet.answer = 'hold'
         },
         setFault: (kind, fault) => wallet.setFault(kind, fault),
+        hasOneAccount: true,
         switchAccount: async () => wallet.switchAccount(),
         disconnect: () => wallet.revoke(),
       },
@@ -57,6 +51,29 @@ describeAdapterContract({
       countListeners: before,
     }
   },
+})
+
+it('[T17] signs with the account that is asked for, or not at all', async () => {
+  const wallet = createWallet()
+  const clean: Cleanup = []
+  const { adapter, base } = await connectAdapter(chain, clean, 'Keypair', { wallets: [wallet] })
+  const sign = vi.spyOn(wallet, 'signMessage')
+  const other = wallet.switchAccount()
+  expect(other).not.toBe(base.address)
+  await expect(adapter.signMessage({ ...base, message: 'mine' })).rejects.toMatchObject({
+    code: 'UNAUTHORIZED',
+    context: { address: base.address },
+  })
+  expect(sign).not.toHaveBeenCalled()
+  // It changes its account once it has been asked.
+  sign.mockImplementationOnce(async (message) => {
+    wallet.switchAccount()
+    return KeypairWallet.prototype.signMessage.call(wallet, message)
+  })
+  await expect(
+    adapter.signMessage({ ...base, address: other, message: 'mine' }),
+  ).rejects.toMatchObject({ code: 'INVALID_WALLET_RESPONSE' })
+  for (const step of clean.reverse()) step()
 })
 
 it('[WAL-3] lists a wallet-adapter wallet once it is there', async () => {

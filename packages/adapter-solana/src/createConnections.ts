@@ -6,18 +6,28 @@ import type {
   ConnectParameters,
   WalletParameters,
 } from '@latchkey/appkit/adapter'
-import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
+import { AppKitError, abortable, type CaipNetworkId, loadChunk } from '@latchkey/foundation'
 import { answered } from './answered.js'
+import type { Broadcasts } from './chain/broadcast/createBroadcasts.js'
+import type { ChainAddress } from './chain/openConnection.js'
+import type { createProvider } from './provider/createProvider.js'
+import type { SolanaProvider } from './provider/SolanaProvider.js'
+import { requireAccount } from './signing/requireAccount.js'
 import type { Wallets } from './wallets/createWallets.js'
 import type { SolanaWallet } from './wallets/SolanaWallet.js'
 
 interface OpenConnection {
   readonly wallet: SolanaWallet
+  readonly provider: SolanaProvider
   readonly unwatch: () => void
   /** What the app has chosen last. */
   readonly caipNetworkId: CaipNetworkId
   /** Shows no account until it is unlocked. */
   readonly isLocked: boolean
+  /** What the wallet has shown last. */
+  readonly accounts: readonly string[]
+  /** The account that the app has chosen; without it the first one, which is what is chosen in the wallet. */
+  readonly address: string | undefined
 }
 
 /** The connections that are open. */
@@ -27,12 +37,24 @@ export interface Connections {
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
   /** Throws `PROVIDER_NOT_FOUND` for a connector without a connection. */
   readonly get: (connectorId: string) => SolanaWallet
+  /** What its provider signs with. Throws `PROVIDER_NOT_FOUND`, and `UNAUTHORIZED` where the wallet does not show it. */
+  readonly setActiveAccount: (connectorId: string, address: string) => void
   /** A wallet has no network of its own: the app's choice holds, where the wallet serves it. */
   readonly switchNetwork: (connectorId: string, network: CaipNetwork) => void
   readonly destroy: () => void
 }
 
-export function createConnections(context: AdapterContext, wallets: Wallets): Connections {
+/** What connections stand on. */
+interface ConnectionsParameters {
+  readonly wallets: Wallets
+  readonly broadcasts: Broadcasts
+  readonly getChain: (network: CaipNetworkId) => ChainAddress
+}
+
+export function createConnections(
+  context: AdapterContext,
+  { broadcasts, getChain, wallets }: ConnectionsParameters,
+): Connections {
   const open = new Map<string, OpenConnection>()
 
   const get = (connectorId: string): SolanaWallet => {
@@ -54,24 +76,31 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
   const show = (connectorId: string, addresses: readonly string[]) => {
     const connection = open.get(connectorId)
     if (!connection) return
-    const { caipNetworkId, isLocked, wallet } = connection
+    const { isLocked } = connection
     if (addresses.length === 0) {
       open.set(connectorId, { ...connection, isLocked: true })
       context.emit({ type: 'locked', connectorId })
     } else if (isLocked) {
-      open.set(connectorId, { ...connection, isLocked: false })
-      const described = describe(context, connectorId, wallet, addresses, caipNetworkId)
-      context.emit({ type: 'unlocked', connection: described })
-    } else context.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(addresses) })
+      const unlocked = { ...connection, accounts: addresses, isLocked: false }
+      open.set(connectorId, unlocked)
+      context.emit({
+        type: 'unlocked',
+        connection: describe(context, connectorId, unlocked, addresses),
+      })
+    } else {
+      const { address } = connection
+      const isOther = addresses.join() !== connection.accounts.join()
+      const next = { accounts: addresses, address: isOther ? undefined : address }
+      open.set(connectorId, { ...connection, ...next })
+      context.emit({ type: 'accountsChanged', connectorId, accounts: toAccounts(addresses) })
+    }
   }
   const watch = (
     connectorId: string,
-    wallet: SolanaWallet,
-    caipNetworkId: CaipNetworkId,
-    isLocked = false,
-  ) => {
+    connection: Omit<OpenConnection, 'unwatch'>,
+  ): OpenConnection => {
     close(connectorId)
-    const unwatch = wallet.watch({
+    const unwatch = connection.wallet.watch({
       onAccounts: (addresses) => show(connectorId, addresses),
       onEnd() {
         close(connectorId)
@@ -79,23 +108,69 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
       },
       onNetwork: (next) => choose(connectorId, next),
     })
-    open.set(connectorId, { wallet, unwatch, caipNetworkId, isLocked })
+    const watched = { ...connection, unwatch }
+    open.set(connectorId, watched)
+    return watched
+  }
+  const provide = (
+    connectorId: string,
+    wallet: SolanaWallet,
+    create: typeof createProvider,
+    shown: readonly string[],
+  ): SolanaProvider => {
+    let [last] = shown
+    const read = (connection: OpenConnection | undefined) => {
+      const accounts = connection?.wallet.accounts() ?? []
+      const address = accounts.find((each) => each === connection?.address) ?? accounts[0]
+      last = address ?? last
+      return address
+    }
+    return create({
+      wallet,
+      broadcasts,
+      getChain,
+      getAddress() {
+        const address = read(open.get(connectorId)) ?? last
+        if (address === undefined) throw new AppKitError('WALLET_DISCONNECTED', { connectorId })
+        return address
+      },
+      getSigning() {
+        const connection = open.get(connectorId)
+        const address = read(connection)
+        if (!connection || connection.isLocked || address === undefined)
+          throw new AppKitError('WALLET_DISCONNECTED', { connectorId })
+        return { wallet: connection.wallet, address, network: connection.caipNetworkId }
+      },
+    })
   }
   const ask = async (parameters: ConnectParameters, silent: boolean) => {
     const { connectorId, signal } = parameters
     if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
     const wallet = await wallets.find(connectorId)
-    const accounts = await answered(() => wallet.connect({ silent }), signal)
+    const asking = answered(() => wallet.connect({ silent }), signal)
+    // Meanwhile: a person is asked before anything loads.
+    const loading = loadChunk(() => import('./provider/createProvider.js'), '@solana/web3.js')
+    loading.catch(() => {})
+    const replied = await asking
+    const before = wallet.accounts()
+    const { createProvider } = await abortable(loading, signal)
     // Destroyed meanwhile: nobody would ever remove the listeners.
     if (context.signal.aborted) throw new AppKitError('DESTROYED')
-    const chosen = parameters.caipNetworkId ?? open.get(connectorId)?.caipNetworkId
-    if (accounts.length === 0) {
-      watch(connectorId, wallet, pickNetwork(context, wallet, chosen), true)
-      return undefined
-    }
-    const connection = describe(context, connectorId, wallet, accounts, chosen)
-    watch(connectorId, wallet, connection.caipNetworkId)
-    return connection
+    const shown = wallet.accounts()
+    // Of what it has shown while that loaded it has told nobody.
+    const accounts = shown.join() === before.join() ? replied : shown
+    const known = open.get(connectorId)
+    const chosen = parameters.caipNetworkId ?? known?.caipNetworkId
+    const isLocked = accounts.length === 0
+    const connection = watch(connectorId, {
+      wallet,
+      provider: provide(connectorId, wallet, createProvider, accounts),
+      caipNetworkId: pickNetwork(context, wallet, chosen),
+      isLocked,
+      accounts,
+      address: known?.address,
+    })
+    return isLocked ? undefined : describe(context, connectorId, connection, accounts)
   }
 
   return {
@@ -126,6 +201,11 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
       if (wallet) await answered(() => wallet.disconnect())
     },
     get,
+    setActiveAccount(connectorId, address) {
+      requireAccount(get(connectorId), address)
+      const connection = open.get(connectorId)
+      if (connection) open.set(connectorId, { ...connection, address })
+    },
     switchNetwork(connectorId, network) {
       const { caipNetworkId } = network
       if (!get(connectorId).serves(caipNetworkId)) {
@@ -142,16 +222,15 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
 function describe(
   context: AdapterContext,
   connectorId: string,
-  wallet: SolanaWallet,
+  { caipNetworkId, provider, wallet }: OpenConnection,
   addresses: readonly string[],
-  chosen: CaipNetworkId | undefined,
 ): AdapterConnection {
   const approved = readApproved(context, wallet)
   return {
     connectorId,
     accounts: toAccounts(addresses),
-    caipNetworkId: pickNetwork(context, wallet, chosen),
-    provider: wallet.provider,
+    caipNetworkId,
+    provider,
     ...(approved && { approvedCaipNetworkIds: approved, supportsAllNetworks: false }),
   }
 }

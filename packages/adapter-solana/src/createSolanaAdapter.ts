@@ -1,5 +1,5 @@
 import type { Adapter, AdapterFactory, CaipNetwork } from '@latchkey/appkit/adapter'
-import { AppKitError, loadChunk } from '@latchkey/foundation'
+import { AppKitError, type CaipNetworkId, loadChunk } from '@latchkey/foundation'
 import { answered } from './answered.js'
 import { createBroadcasts } from './chain/broadcast/createBroadcasts.js'
 import type { ChainAddress } from './chain/openConnection.js'
@@ -12,13 +12,18 @@ import { createWallets } from './wallets/createWallets.js'
 export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFactory {
   return (context): Adapter => {
     const wallets = createWallets(context, options.wallets ?? [])
-    const connections = createConnections(context, wallets)
     const broadcasts = createBroadcasts(context.signal)
     const chain = (network: CaipNetwork): ChainAddress => ({
       url: context.getRpcUrl(network),
       settings: options.connectionSettings ?? 'confirmed',
       signal: context.signal,
     })
+    const getChain = (caipNetworkId: CaipNetworkId) => {
+      const network = context.networks.find((each) => each.caipNetworkId === caipNetworkId)
+      if (!network) throw new AppKitError('UNSUPPORTED_CHAIN', { caipNetworkId })
+      return chain(network)
+    }
+    const connections = createConnections(context, { wallets, broadcasts, getChain })
     const load = <T>(part: () => Promise<T>) => loadChunk(part, '@solana/web3.js')
     return {
       namespace: 'solana',
@@ -34,11 +39,11 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
         return getBalance({ chain: chain(network), address, network })
       },
       async signMessage({ connectorId, address, message }) {
-        const { signMessage } = connections.get(connectorId)
-        if (!signMessage) throw new AppKitError('UNSUPPORTED_METHOD', { method: 'signMessage' })
+        const wallet = connections.get(connectorId)
         const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+        const { signMessage } = await load(() => import('./signing/signMessage.js'))
         const { encodeSignature } = await load(() => import('./encodeSignature.js'))
-        return encodeSignature(await answered(() => signMessage(address, bytes)))
+        return encodeSignature(await signMessage(wallet, address, bytes))
       },
       async sendTransaction({ connectorId, address, network, transaction }) {
         const wallet = connections.get(connectorId)
@@ -72,6 +77,9 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
       },
       async switchNetwork({ connectorId, network }) {
         connections.switchNetwork(connectorId, network)
+      },
+      async setActiveAccount({ address, connectorId }) {
+        connections.setActiveAccount(connectorId, address)
       },
       destroy: connections.destroy,
     }

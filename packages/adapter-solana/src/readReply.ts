@@ -2,6 +2,12 @@ import { AppKitError } from '@latchkey/foundation'
 
 const BASE58_ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
+/** A wallet's reply that must be a list. Throws `INVALID_WALLET_RESPONSE`. */
+export function readList(reply: unknown, method: string): readonly unknown[] {
+  if (Array.isArray(reply)) return reply
+  throw new AppKitError('INVALID_WALLET_RESPONSE', { method })
+}
+
 /** The first element of a wallet's reply. Throws `INVALID_WALLET_RESPONSE`. */
 export function readFirst(reply: unknown, method: string): unknown {
   const first: unknown = Array.isArray(reply) ? reply[0] : undefined

@@ -1,4 +1,4 @@
-import type { SolanaTransaction } from './wallets/SolanaWallet.js'
+import type { SolanaTransaction } from './provider/SolanaProvider.js'
 
 /** A transaction's bytes, signed or not. */
 export function serializeTransaction(transaction: SolanaTransaction): Uint8Array {

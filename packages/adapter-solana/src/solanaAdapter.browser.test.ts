@@ -1,8 +1,9 @@
 import { createTestContext } from '@latchkey/appkit/testing'
 import { base58, base64 } from '@scure/base'
-import { Keypair, VersionedTransaction } from '@solana/web3.js'
+import { Keypair, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
 import { expect, it, vi } from 'vitest'
-import { addSignature } from './chain/addSignature.js'
+import type { SolanaProvider } from './provider/SolanaProvider.js'
+import { addSignature } from './signing/addSignature.js'
 import { solanaAdapter } from './solanaAdapter.js'
 import { standardWallets } from './wallets/standardWallets.js'
 
@@ -101,6 +102,14 @@ it('reads, signs and sends in a browser, which has no Buffer', async () => {
   const isValid = crypto.subtle.verify('Ed25519', key, signatureOf(sent), messageOf(sent))
   await expect(isValid).resolves.toBe(true)
   expect(signature).toBe(base58.encode(signatureOf(sent)))
+  // What the adapter makes of every wallet.
+  const provider = connection.provider as SolanaProvider
+  const payer = provider.publicKey
+  const asked = new Transaction({ feePayer: payer, recentBlockhash: blockhash }).add(
+    SystemProgram.transfer({ fromPubkey: payer, toPubkey: payer, lamports: 1 }),
+  )
+  const signed = await provider.signTransaction?.(asked)
+  expect(signed?.verifySignatures()).toBe(true)
   stop()
   unregister()
 }, 20_000)

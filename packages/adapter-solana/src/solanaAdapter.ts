@@ -12,7 +12,7 @@ export interface SolanaAdapterOptions {
 
 /**
  * Solana through the Wallet Standard, wallet-adapter wallets of the app's own, and WalletConnect.
- * web3.js loads with the first balance or transaction; connecting and signing need none of it.
+ * web3.js loads once a wallet has been asked to connect, and with the first balance.
  */
 export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactory {
   return lazyAdapter({
@@ -27,6 +27,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
       'getTokenBalance',
       'parseAddress',
       'switchNetwork',
+      'setActiveAccount',
     ],
     load: async () => (await import('./createSolanaAdapter.js')).createSolanaAdapter(options),
     async loadWallets() {

@@ -3,7 +3,7 @@ import { createLogger } from '@latchkey/foundation'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { createPhoneWallet, type PhoneWallet } from '@latchkey/sandbox/phone'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
-import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import {
   assertExecuted,
@@ -11,6 +11,8 @@ import {
   OTHER_CLUSTER,
   verifySignature,
 } from '../test/solanaHarness.js'
+import { encodeSignature } from './encodeSignature.js'
+import type { SolanaProvider } from './provider/SolanaProvider.js'
 import { solanaAdapter } from './solanaAdapter.js'
 
 let relay: Relay
@@ -95,6 +97,44 @@ it('sends a transaction that the chain executes, and one of the app', async () =
   )
   await assertExecuted(chain, await appkit.sendTransaction({ transaction: { raw } }))
   expect(asked).toEqual(['solana_signTransaction', 'solana_signTransaction'])
+})
+
+it('has one provider for the app, that signs alone, several at one go, and sends', async () => {
+  const provider = appkit.getProvider('solana') as SolanaProvider
+  expect(provider.publicKey.toBase58()).toBe(address())
+  expect(provider.signIn).toBeUndefined()
+  const { signAllTransactions, signAndSendTransaction, signMessage, signTransaction } = provider
+  if (!signAllTransactions || !signAndSendTransaction || !signMessage || !signTransaction)
+    throw new TypeError('the provider lacks a method')
+  const connection = new Connection(chain.rpcUrl, 'confirmed')
+  const { blockhash } = await connection.getLatestBlockhash()
+  const create = (lamports: number) =>
+    new Transaction({ feePayer: provider.publicKey, recentBlockhash: blockhash }).add(
+      SystemProgram.transfer({
+        fromPubkey: provider.publicKey,
+        toPubkey: new PublicKey(receiver()),
+        lamports,
+      }),
+    )
+  const signature = await signMessage(new TextEncoder().encode('Hello'))
+  expect(
+    verifySignature(address(), new TextEncoder().encode('Hello'), encodeSignature(signature)),
+  ).toBe(true)
+  const signed = [
+    await signTransaction(create(1)),
+    ...(await signAllTransactions([create(2), create(3)])),
+  ]
+  for (const each of signed)
+    await assertExecuted(chain, await connection.sendRawTransaction(each.serialize()))
+  await assertExecuted(chain, await signAndSendTransaction(create(4)))
+  await assertExecuted(chain, (await provider.sendTransaction?.(create(5), connection)) ?? '')
+  expect(asked).toEqual([
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+    'solana_signTransaction',
+  ])
 })
 
 it('[NET-2] switches among the networks of the session without asking', async () => {

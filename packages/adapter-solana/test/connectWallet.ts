@@ -3,6 +3,7 @@ import { createTestContext } from '@latchkey/appkit/testing'
 import type { SolanaChain } from '@latchkey/sandbox/chains'
 import type { SolanaWallet } from '@latchkey/sandbox/wallets'
 import { vi } from 'vitest'
+import type { SolanaProvider } from '../src/provider/SolanaProvider.js'
 import { type SolanaAdapterOptions, solanaAdapter } from '../src/solanaAdapter.js'
 import { standardWallets } from '../src/wallets/standardWallets.js'
 import { createNetworks, createWallet } from './solanaHarness.js'
@@ -10,7 +11,7 @@ import { createNetworks, createWallet } from './solanaHarness.js'
 /** What ends what a test has begun, in the order of the beginnings. */
 export type Cleanup = (() => unknown)[]
 
-interface ConnectOptions extends Pick<SolanaAdapterOptions, 'connectionSettings'> {
+interface ConnectOptions extends SolanaAdapterOptions {
   readonly wallet?: SolanaWallet
 }
 
@@ -20,11 +21,20 @@ export async function connectWallet(
   clean: Cleanup,
   { wallet = createWallet(chain), ...options }: ConnectOptions = {},
 ) {
+  clean.push(standardWallets().register(wallet.wallet), wallet.destroy)
+  return { wallet, ...(await connectAdapter(chain, clean, wallet.info.name, options)) }
+}
+
+/** The adapter with a wallet that is there under this name, connected. */
+export async function connectAdapter(
+  chain: SolanaChain,
+  clean: Cleanup,
+  connectorId: string,
+  options: SolanaAdapterOptions = {},
+) {
   const networks = createNetworks(chain)
   const { abort, context, events } = createTestContext(networks)
   const adapter = solanaAdapter(options)(context)
-  const connectorId = wallet.info.name
-  clean.push(standardWallets().register(wallet.wallet), wallet.destroy)
   let ids: readonly string[] = []
   clean.push(
     adapter.watchConnectors((list) => {
@@ -44,17 +54,19 @@ export async function connectWallet(
   const address = connection.accounts[0]?.address ?? ''
   const [network] = networks
   const base = { connectorId, address, network }
-  const { getTransactionStatus: status, sendTransaction: send } = adapter
-  if (!send || !status) throw new TypeError('the adapter cannot send')
+  const { getTransactionStatus: status, sendTransaction: send, setActiveAccount } = adapter
+  if (!send || !status || !setActiveAccount) throw new TypeError('the adapter lacks something')
   return {
-    wallet,
     adapter,
     events,
     base,
     address,
     connection,
+    // What the adapter makes of every wallet.
+    provider: connection.provider as SolanaProvider,
     destroy,
     send: (transaction: TransactionRequest) => send({ ...base, transaction }),
     getStatus: (hash: string) => status({ hash, network }),
+    use: (other: string) => setActiveAccount({ connectorId, address: other }),
   }
 }

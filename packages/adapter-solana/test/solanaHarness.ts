@@ -31,9 +31,13 @@ export function createNetworks({ caipNetworkId, rpcUrl }: SolanaChain) {
 }
 
 /** A wallet of the Wallet Standard with the keys of the chain's rich accounts. */
-export function createWallet({ accounts, rpcUrl }: SolanaChain): SolanaWallet {
+export function createWallet(
+  { accounts, rpcUrl }: SolanaChain,
+  expose: 'all' | 'selected' = 'selected',
+): SolanaWallet {
   return createSolanaWallet({
     name: NAME,
+    expose,
     accounts: accounts.slice(0, 2),
     rpcUrl,
     chains: ['solana:mainnet', 'solana:devnet'],
@@ -112,7 +116,7 @@ export function chainPart(chain: SolanaChain) {
 
 /** The Solana adapter and a Wallet Standard wallet on a real chain, as the adapter contract wants them. */
 export function createStandardHarness(factory: AdapterFactory, chain: SolanaChain): AdapterHarness {
-  const wallet = createWallet(chain)
+  const wallet = createWallet(chain, 'all')
   const unregister = standardWallets().register(wallet.wallet)
   return {
     ...chainPart(chain),

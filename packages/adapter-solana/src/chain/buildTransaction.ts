@@ -1,7 +1,7 @@
 import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import { type Connection, SystemProgram, Transaction, VersionedTransaction } from '@solana/web3.js'
-import type { SolanaTransaction } from '../wallets/SolanaWallet.js'
+import type { SolanaTransaction } from '../provider/SolanaProvider.js'
 import { type BuiltTransfer, buildTokenTransfer, type TokenTransfer } from './buildTokenTransfer.js'
 import { parsePublicKey } from './parsePublicKey.js'
 
@@ -17,10 +17,22 @@ export interface BuiltTransaction {
 }
 
 /**
- * The app's own transaction, made ready to sign, or a transfer of lamports or of a token. Throws `INVALID_PARAMS`, and
- * `INSUFFICIENT_FUNDS` for a token.
+ * The app's own transaction, made ready to sign, or a transfer of lamports or of a token. Throws `INVALID_PARAMS`,
+ * `NETWORK_ERROR`, and `INSUFFICIENT_FUNDS` for a token.
  */
 export async function buildTransaction(
+  connection: Connection,
+  address: string,
+  request: TransactionRequest,
+): Promise<BuiltTransaction> {
+  try {
+    return await build(connection, address, request)
+  } catch (cause) {
+    throw AppKitError.is(cause) ? cause : new AppKitError('NETWORK_ERROR', {}, { cause })
+  }
+}
+
+async function build(
   connection: Connection,
   address: string,
   { raw, to, value, data, token }: TransactionRequest,
@@ -49,8 +61,8 @@ function transferLamports({ from, to, value }: Omit<TokenTransfer, 'token'>): Bu
 }
 
 /** The app's object stays as it is: sent once more, it gets a blockhash of that time. */
-export async function complete(
-  connection: Pick<Connection, 'getLatestBlockhash'>,
+async function complete(
+  connection: Connection,
   address: string,
   transaction: Transaction,
 ): Promise<Pick<BuiltTransaction, 'transaction' | 'lastValidBlockHeight'>> {

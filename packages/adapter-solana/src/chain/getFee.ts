@@ -1,7 +1,7 @@
 import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import type { Connection } from '@solana/web3.js'
-import type { SolanaTransaction } from '../wallets/SolanaWallet.js'
+import type { SolanaTransaction } from '../provider/SolanaProvider.js'
 import { type BuiltTransaction, buildTransaction } from './buildTransaction.js'
 import { type ChainAddress, openConnection } from './openConnection.js'
 

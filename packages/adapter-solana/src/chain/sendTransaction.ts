@@ -2,11 +2,11 @@ import type { CaipNetwork, TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import type { SolanaWallet } from '../wallets/SolanaWallet.js'
 import type { Broadcasts } from './broadcast/createBroadcasts.js'
-import { createSender } from './broadcast/createSender.js'
+import { createSender, type Parcel } from './broadcast/createSender.js'
 import { buildTransaction } from './buildTransaction.js'
 import { type ChainAddress, openConnection } from './openConnection.js'
 import { parseSendOptions } from './sendOptions.js'
-import { signAndSend } from './signAndSend.js'
+import { sendByWallet, signAndSend } from './signAndSend.js'
 
 interface SendRequest {
   readonly wallet: SolanaWallet
@@ -28,19 +28,11 @@ export async function sendTransaction(request: SendRequest): Promise<string> {
     throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId: network })
   const options = parseSendOptions(request.transaction.options)
   const connection = openConnection(chain)
-  const built = await buildTransaction(connection, address, request.transaction).catch(
-    (error: unknown) => {
-      throw AppKitError.is(error) ? error : new AppKitError('NETWORK_ERROR', {}, { cause: error })
-    },
-  )
-  return signAndSend({
-    wallet,
-    address,
-    network,
-    built,
-    options,
-    broadcasts,
-    connection,
-    createSender: (parcel) => createSender(chain, parcel),
-  })
+  const built = await buildTransaction(connection, address, request.transaction)
+  const signing = { wallet, address, network }
+  if (!wallet.signTransaction) {
+    return sendByWallet({ signing, built, options, broadcasts, connection })
+  }
+  const send = (parcel: Parcel) => createSender(chain, parcel)
+  return signAndSend({ signing, built, options, broadcasts, createSender: send })
 }

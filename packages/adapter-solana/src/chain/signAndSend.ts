@@ -1,73 +1,78 @@
-import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
+import { AppKitError } from '@latchkey/foundation'
 import { sanitizeText } from '@latchkey/foundation/eip1193'
 import type { Connection } from '@solana/web3.js'
 import { answered } from '../answered.js'
 import { decodeSignature } from '../encodeSignature.js'
-import { serializeTransaction } from '../serializeTransaction.js'
-import type { SolanaWallet } from '../wallets/SolanaWallet.js'
+import { isComplete, type ReadTransaction, readSignature } from '../signing/readTransaction.js'
+import { requireAccount } from '../signing/requireAccount.js'
+import { readAsked, type Signing, signTransactions } from '../signing/signTransactions.js'
 import type { Broadcasts, Sender } from './broadcast/createBroadcasts.js'
 import type { Parcel } from './broadcast/createSender.js'
 import type { BuiltTransaction } from './buildTransaction.js'
 import type { SendOptions } from './sendOptions.js'
-import { checkSigned } from './signed/checkSigned.js'
-import {
-  isComplete,
-  type ReadTransaction,
-  readSignature,
-  readTransaction,
-} from './signed/readTransaction.js'
 
 const LONGEST_REASON = 300
 
-interface SignAndSendParameters {
-  readonly wallet: SolanaWallet
-  readonly address: string
-  readonly network: CaipNetworkId
-  readonly built: Pick<BuiltTransaction, 'transaction' | 'lastValidBlockHeight'>
+interface SendParameters {
+  readonly signing: Signing
+  readonly built: BuiltTransaction
   readonly options: SendOptions
   readonly broadcasts: Broadcasts
-  /** What a wallet that sends by itself may send through. */
-  readonly connection: Connection
-  readonly createSender: (parcel: Parcel) => Sender
 }
 
 /**
- * Has the wallet sign, and hands over what it has signed; a wallet that only sends by itself does so. Gives the signature
- * in base58, also where handing over goes on in the background.
+ * Has the wallet sign, and hands over what it has signed. Gives the signature in base58, also where handing over goes on
+ * in the background.
  * @throws AppKitError `TRANSACTION_PENDING` with the `hash` of an equal payment whose handing over still goes on,
- * `TRANSACTION_FAILED` for what no block can ever take, `UNSUPPORTED_METHOD`, and what the wallet says
+ * `TRANSACTION_FAILED` for what no block can ever take, and what `signTransactions` throws
  */
-export async function signAndSend(parameters: SignAndSendParameters): Promise<string> {
-  const { address, broadcasts, built, network, options, wallet } = parameters
-  const { transaction } = built
-  const { signTransaction, sendTransaction } = wallet
-  if (!signTransaction) {
-    if (!sendTransaction) throw new AppKitError('UNSUPPORTED_METHOD', { method: 'sendTransaction' })
-    const { connection } = parameters
-    const signature = await answered(() =>
-      sendTransaction({ address, transaction, network, connection, options }),
-    )
-    decodeSignature(signature)
-    broadcasts.note(signature)
-    return signature
-  }
-  const asked = serializeTransaction(transaction)
-  const read = readTransaction(asked)
-  const key = [network, address, ...read.instructions].join('\n')
+export async function signAndSend({
+  broadcasts,
+  built,
+  createSender,
+  options,
+  signing,
+}: SendParameters & { readonly createSender: (parcel: Parcel) => Sender }): Promise<string> {
+  const { address, network } = signing
+  const asked = readAsked(built.transaction, address).read
+  const key = [network, address, ...asked.instructions].join('\n')
   const undecided = broadcasts.findUndecided(key)
   if (undecided !== undefined) throw new AppKitError('TRANSACTION_PENDING', { hash: undecided })
-  const bytes = await answered(() => signTransaction(address, transaction, network))
-  const signed = checkSigned(asked, bytes, address)
-  if (!isComplete(signed)) throw new AppKitError('TRANSACTION_FAILED', { reason: 'signatures' })
-  const signature = readSignature(signed)
-  const lastValidBlockHeight = readLimit(signed, read, built.lastValidBlockHeight)
-  const sender = parameters.createSender({ bytes, options })
+  const [signed] = await signTransactions(signing, [built.transaction])
+  if (!signed) throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'transaction' })
+  const { bytes, read } = signed
+  if (!isComplete(read)) throw new AppKitError('TRANSACTION_FAILED', { reason: 'signatures' })
+  const signature = readSignature(read)
+  const lastValidBlockHeight = readLimit(read, asked, built.lastValidBlockHeight)
   try {
+    const sender = createSender({ bytes, options })
     await broadcasts.send({ signature, key, lastValidBlockHeight }, sender)
   } catch (cause) {
     const reason = sanitizeText(cause instanceof Error ? cause.message : '', LONGEST_REASON)
     throw new AppKitError('TRANSACTION_FAILED', { reason }, { cause })
   }
+  return signature
+}
+
+/** Has a wallet send that does so by itself, through a connection where it wants one. Gives the signature in base58. */
+export async function sendByWallet({
+  broadcasts,
+  built,
+  connection,
+  options,
+  signing,
+}: SendParameters & { readonly connection: Connection }): Promise<string> {
+  const { address, network, wallet } = signing
+  const { transaction } = built
+  const { sendTransaction } = wallet
+  if (!sendTransaction) throw new AppKitError('UNSUPPORTED_METHOD', { method: 'sendTransaction' })
+  readAsked(transaction, address)
+  const signature = await answered(async () => {
+    requireAccount(wallet, address)
+    return sendTransaction({ address, transaction, network, connection, options })
+  })
+  decodeSignature(signature)
+  broadcasts.note(signature)
   return signature
 }
 

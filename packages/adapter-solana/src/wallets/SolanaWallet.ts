@@ -1,13 +1,13 @@
 import type { CaipNetworkId } from '@latchkey/foundation'
-import type { Connection, Transaction, VersionedTransaction } from '@solana/web3.js'
+import type { Connection } from '@solana/web3.js'
 import type { SendOptions } from '../chain/sendOptions.js'
+import type { SolanaSignInInput, SolanaTransaction } from '../provider/SolanaProvider.js'
 
-export type SolanaTransaction = Transaction | VersionedTransaction
-
-/** A wallet of any kind, once it is chosen. A missing method is a missing capability. */
+/**
+ * A wallet of any kind, once it is chosen. A missing method is a missing capability. What it gives back is of the right
+ * shape; whether it is what was asked for is judged in `signing/`.
+ */
 export interface SolanaWallet {
-  /** What the app gets from `useAppKitProvider`. */
-  readonly provider: unknown
   /** Base58 addresses that the wallet shows us now. */
   accounts(): readonly string[]
   /** May prompt, unless `silent`. Gives the addresses; none where a silent call finds none, as in a locked wallet. */
@@ -17,7 +17,7 @@ export interface SolanaWallet {
   networks(): readonly CaipNetworkId[] | undefined
   /** Whether it can sign for a network. */
   serves(caipNetworkId: CaipNetworkId): boolean
-  /** The signature, 64 bytes. */
+  /** The signature's bytes. */
   signMessage?(address: string, message: Uint8Array): Promise<Uint8Array>
   /** Signs and gives the transaction's bytes back, for us to send. */
   signTransaction?(
@@ -25,6 +25,12 @@ export interface SolanaWallet {
     transaction: SolanaTransaction,
     network: CaipNetworkId,
   ): Promise<Uint8Array>
+  /** The same of several, at one go. */
+  signAllTransactions?(
+    address: string,
+    transactions: readonly SolanaTransaction[],
+    network: CaipNetworkId,
+  ): Promise<readonly Uint8Array[]>
   /** Sends by itself; gives the signature in base58. */
   sendTransaction?(parameters: {
     readonly address: string
@@ -33,6 +39,8 @@ export interface SolanaWallet {
     readonly connection: Connection
     readonly options: SendOptions
   }): Promise<string>
+  /** Signs in: whatever the wallet answers. */
+  signIn?(input: SolanaSignInInput): Promise<unknown>
   watch(listeners: {
     /** Also with none, which may be a locked wallet: it shows its accounts again later. */
     onAccounts(addresses: readonly string[]): void

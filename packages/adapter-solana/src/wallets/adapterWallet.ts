@@ -1,13 +1,18 @@
 import { AppKitError } from '@latchkey/foundation'
-import { isSolanaAddress, readBytes } from '../readReply.js'
+import { isSolanaAddress, readBytes, readList } from '../readReply.js'
 import type { SolanaWallet } from './SolanaWallet.js'
-import type { MessageSigner, TransactionSigner, WalletAdapter } from './walletAdapter.js'
+import type {
+  MessageSigner,
+  SignInSigner,
+  TransactionSigner,
+  TransactionsSigner,
+  WalletAdapter,
+} from './walletAdapter.js'
 
 /** Talks to a wallet-adapter wallet. */
 export function openAdapterWallet(adapter: WalletAdapter): SolanaWallet {
   const accounts = () => readAccounts(adapter)
   return {
-    provider: adapter,
     accounts,
     async connect({ silent }) {
       // `autoConnect` is how the library connects a page on its own; it is for the wallet not to ask.
@@ -19,16 +24,21 @@ export function openAdapterWallet(adapter: WalletAdapter): SolanaWallet {
     disconnect: () => adapter.disconnect(),
     networks: () => undefined,
     serves: () => true,
-    ...(signsMessages(adapter) && {
+    ...(has<MessageSigner>(adapter, 'signMessage') && {
       signMessage: async (_address, message) =>
         readBytes({ signature: await adapter.signMessage(message) }, 'signature'),
     }),
-    ...(signsTransactions(adapter) && {
-      async signTransaction(_address, transaction) {
-        const signed: unknown = await adapter.signTransaction(transaction)
-        return readBytes({ transaction: serialize(signed) }, 'transaction')
+    ...(has<TransactionSigner>(adapter, 'signTransaction') && {
+      signTransaction: async (_address, transaction) =>
+        readTransaction(await adapter.signTransaction(transaction)),
+    }),
+    ...(has<TransactionsSigner>(adapter, 'signAllTransactions') && {
+      async signAllTransactions(_address, transactions) {
+        const signed = await adapter.signAllTransactions([...transactions])
+        return readList(signed, 'signAllTransactions').map(readTransaction)
       },
     }),
+    ...(has<SignInSigner>(adapter, 'signIn') && { signIn: (input) => adapter.signIn(input) }),
     sendTransaction: ({ transaction, connection, options }) =>
       adapter.sendTransaction(transaction, connection, options),
     watch({ onAccounts, onEnd }) {
@@ -56,22 +66,24 @@ function readAccounts({ publicKey }: { readonly publicKey: unknown }): readonly 
   throw invalid('publicKey')
 }
 
-function serialize(transaction: unknown): unknown {
-  return call(transaction, 'serialize')
+/** The bytes of a transaction that a wallet has given back. Those that others have to sign too may be missing. */
+function readTransaction(transaction: unknown): Uint8Array {
+  const options = { requireAllSignatures: false, verifySignatures: false }
+  return readBytes({ transaction: call(transaction, 'serialize', options) }, 'transaction')
 }
 
 /** What a method of foreign data gives; undefined where there is no such method. */
-function call(value: unknown, name: string): unknown {
+function call(value: unknown, name: string, ...parameters: readonly unknown[]): unknown {
   const method: unknown = Reflect.get(Object(value), name)
-  return typeof method === 'function' ? Reflect.apply(method, value, []) : undefined
+  return typeof method === 'function' ? Reflect.apply(method, value, parameters) : undefined
 }
 
-function signsMessages(adapter: WalletAdapter): adapter is WalletAdapter & MessageSigner {
-  return 'signMessage' in adapter && typeof adapter.signMessage === 'function'
-}
-
-function signsTransactions(adapter: WalletAdapter): adapter is WalletAdapter & TransactionSigner {
-  return 'signTransaction' in adapter && typeof adapter.signTransaction === 'function'
+/** Whether a wallet has a method: what kind of wallet it is says what it can do. */
+function has<Signer>(
+  adapter: WalletAdapter,
+  method: keyof Signer & string,
+): adapter is WalletAdapter & Signer {
+  return typeof Reflect.get(adapter, method) === 'function'
 }
 
 function invalid(reason: string): AppKitError {

@@ -3,9 +3,10 @@ import { AppKitError, type CaipNetworkId, parseStrictCaipAddress } from '@latchk
 import { base58, base64 } from '@scure/base'
 import { toStandardOptions } from '../chain/sendOptions.js'
 import { decodeSignature, encodeSignature } from '../encodeSignature.js'
-import { isSolanaAddress } from '../readReply.js'
+import type { SolanaTransaction } from '../provider/SolanaProvider.js'
+import { isSolanaAddress, readList } from '../readReply.js'
 import { serializeTransaction } from '../serializeTransaction.js'
-import type { SolanaTransaction, SolanaWallet } from './SolanaWallet.js'
+import type { SolanaWallet } from './SolanaWallet.js'
 
 const NAMESPACE = 'solana'
 
@@ -27,7 +28,6 @@ export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
   }
 
   return {
-    provider: source,
     accounts: addresses,
     async connect({ silent }) {
       const accounts = addresses()
@@ -54,6 +54,18 @@ export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
         return typeof signed === 'string'
           ? decodeTransaction(signed)
           : addSignature(transaction, address, decodeSignature(read(reply, 'signature')))
+      },
+    }),
+    ...(allows('solana_signAllTransactions') && {
+      async signAllTransactions(address, transactions, network) {
+        const params = {
+          transactions: transactions.map((each) => base64.encode(serializeTransaction(each))),
+          pubkey: address,
+        }
+        const reply = await request('solana_signAllTransactions', params, network)
+        return readList(read(reply, 'transactions'), 'solana_signAllTransactions').map(
+          decodeTransaction,
+        )
       },
     }),
     ...(allows('solana_signAndSendTransaction') && {
@@ -120,9 +132,9 @@ function parseAccounts(accounts: readonly string[]) {
   })
 }
 
-function decodeTransaction(value: string): Uint8Array {
+function decodeTransaction(value: unknown): Uint8Array {
   try {
-    return base64.decode(value)
+    return base64.decode(String(value))
   } catch (cause) {
     throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'transaction' }, { cause })
   }
@@ -133,7 +145,7 @@ async function addSignature(
   address: string,
   signature: Uint8Array,
 ): Promise<Uint8Array> {
-  const { addSignature } = await import('../chain/addSignature.js')
+  const { addSignature } = await import('../signing/addSignature.js')
   return addSignature(serializeTransaction(transaction), address, signature)
 }
 

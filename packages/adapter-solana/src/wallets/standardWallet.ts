@@ -1,7 +1,7 @@
 import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
 import { toStandardOptions } from '../chain/sendOptions.js'
 import { toCaipNetworkId, toStandardChain } from '../clusters.js'
-import { readAddress, readBytes, readFirst } from '../readReply.js'
+import { readAddress, readBytes, readFirst, readList } from '../readReply.js'
 import { serializeTransaction } from '../serializeTransaction.js'
 import { hasConnect } from './describeStandardWallet.js'
 import type { SolanaWallet } from './SolanaWallet.js'
@@ -13,6 +13,7 @@ export function openStandardWallet(wallet: Wallet): SolanaWallet {
   if (!hasConnect(features)) throw new AppKitError('PROVIDER_NOT_FOUND')
   const signMessage = features['solana:signMessage']?.signMessage
   const signTransaction = features['solana:signTransaction']?.signTransaction
+  const signIn = features['solana:signIn']?.signIn
   const signAndSend = features['solana:signAndSendTransaction']?.signAndSendTransaction
   const accountOf = (address: string): WalletAccount => {
     const account = wallet.accounts.find((each) => each.address === address)
@@ -21,7 +22,6 @@ export function openStandardWallet(wallet: Wallet): SolanaWallet {
   }
 
   return {
-    provider: wallet,
     accounts: () => readAccounts(wallet.accounts),
     async connect({ silent }) {
       const reply = await features['standard:connect'].connect(silent ? { silent } : undefined)
@@ -52,6 +52,20 @@ export function openStandardWallet(wallet: Wallet): SolanaWallet {
         })
         return readBytes(readFirst(reply, 'solana:signTransaction'), 'signedTransaction')
       },
+      async signAllTransactions(address, transactions, network) {
+        const account = accountOf(address)
+        const chain = toStandardChain(network)
+        const inputs = transactions.map((transaction) => ({
+          account,
+          transaction: serializeTransaction(transaction),
+          chain,
+        }))
+        const replies = readList(await signTransaction(...inputs), 'solana:signTransaction')
+        return replies.map((reply) => readBytes(reply, 'signedTransaction'))
+      },
+    }),
+    ...(signIn && {
+      signIn: async (input) => readFirst(await signIn(input), 'solana:signIn'),
     }),
     ...(signAndSend && {
       async sendTransaction({ address, transaction, network, options }) {

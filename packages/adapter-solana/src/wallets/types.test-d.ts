@@ -1,6 +1,7 @@
 import type { WalletAdapter as RealWalletAdapter } from '@solana/wallet-adapter-base'
 import type {
   SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
@@ -25,6 +26,7 @@ it('takes the wallets of the Wallet Standard, and asks them as it says', () => {
   const features = {} as StandardConnectFeature &
     StandardDisconnectFeature &
     StandardEventsFeature &
+    SolanaSignInFeature &
     SolanaSignMessageFeature &
     SolanaSignTransactionFeature &
     SolanaSignAndSendTransactionFeature

@@ -1,4 +1,5 @@
 import type { Connection, SendOptions, Transaction, VersionedTransaction } from '@solana/web3.js'
+import type { SolanaSignInInput } from '../provider/SolanaProvider.js'
 
 /** A wallet by `@solana/wallet-adapter-base`: what is used of its `WalletAdapter`. An app that has none need not install it. */
 export interface WalletAdapter {
@@ -30,4 +31,14 @@ export interface MessageSigner {
 /** One that signs transactions without sending them. */
 export interface TransactionSigner {
   signTransaction<T extends Transaction | VersionedTransaction>(transaction: T): Promise<T>
+}
+
+/** One that signs several at one go. */
+export interface TransactionsSigner {
+  signAllTransactions<T extends Transaction | VersionedTransaction>(transactions: T[]): Promise<T[]>
+}
+
+/** One that signs in. */
+export interface SignInSigner {
+  signIn(input?: SolanaSignInInput): Promise<unknown>
 }

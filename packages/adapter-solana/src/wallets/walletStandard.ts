@@ -1,3 +1,5 @@
+import type { SolanaSignInInput } from '../provider/SolanaProvider.js'
+
 /**
  * What is used of the Wallet Standard. Its own packages of types bring a version that refuses to be installed on the Node
  * that this one serves; a test holds these against them.
@@ -35,6 +37,9 @@ export interface WalletFeatures {
   }
   readonly 'solana:signAndSendTransaction'?: {
     signAndSendTransaction(...inputs: readonly SignAndSendInput[]): Promise<readonly object[]>
+  }
+  readonly 'solana:signIn'?: {
+    signIn(...inputs: readonly SolanaSignInInput[]): Promise<readonly object[]>
   }
 }
 

@@ -20,7 +20,7 @@ export interface AdapterConnection {
   readonly accounts: readonly AdapterAccount[]
   /** The network that the wallet is on, configured or not. */
   readonly caipNetworkId: CaipNetworkId
-  /** What `useAppKitProvider` hands to the app: EIP-1193, a Wallet Standard wallet, … */
+  /** What `useAppKitProvider` hands to the app: EIP-1193 on EVM, an object of the adapter's own elsewhere. */
   readonly provider: unknown
   /** What the wallet's session allows; absent when the wallet does not say. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[]

@@ -24,6 +24,8 @@ export interface HarnessWallet {
     kind: 'connect' | 'signMessage' | 'sendTransaction',
     fault: WalletFault | undefined,
   ): void
+  /** True for a wallet that shows one account at a time, whatever it holds: there is no other to make the current one. */
+  readonly hasOneAccount?: boolean
   /** Makes another account of the wallet its active one, in the wallet; resolves with its address. */
   switchAccount?(): Promise<string>
   /** Goes to another network, in the wallet. */

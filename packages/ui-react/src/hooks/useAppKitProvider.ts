@@ -5,7 +5,10 @@ import { useMemo } from 'react'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { useAccountState } from './useAppKitAccount.js'
 
-/** The live provider of a namespace: EIP-1193 on EVM, a Wallet Standard wallet on Solana. `T` is the caller's word. */
+/**
+ * The live provider of a namespace: EIP-1193 on EVM, `SolanaProvider` of the Solana adapter on Solana. `T` is the caller's
+ * word.
+ */
 export function useAppKitProvider<T = unknown>(
   namespace: ChainNamespace,
 ): {

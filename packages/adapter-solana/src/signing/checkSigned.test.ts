@@ -9,7 +9,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { serializeTransaction } from '../../serializeTransaction.js'
+import { serializeTransaction } from '../serializeTransaction.js'
 import { checkSigned } from './checkSigned.js'
 import { isSignedBy } from './isSignedBy.js'
 import { isComplete, readSignature, readTransaction } from './readTransaction.js'
