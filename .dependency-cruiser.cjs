@@ -19,6 +19,9 @@ const tests = String.raw`\.test(-d)?\.tsx?$|^packages/[^/]+/test/|/test[A-Z][^/]
 const react = 'react|react-dom|scheduler'
 const chainLibraries = 'ethers|viem|wagmi|@wagmi|@solana|@tanstack'
 
+/** The entry of an adapter for apps of React, which nothing else of the adapter imports: it stands on the views. */
+const reactEntry = String.raw`^packages/(adapter-[^/]+)/src/(react/|exports/react\.ts$)`
+
 /** Paths of installed packages, resolved or not. */
 const installed = (names) => `(^|node_modules/)(${names})(/|$)`
 const packages = (names) => names.map((name) => `^packages/${name}/`)
@@ -28,14 +31,14 @@ const layers = Object.entries(mayImport).flatMap(([name, below]) => [
     name: `layer-${name.replace('-[^/]+', '')}`,
     comment: `may import ${below.join(', ') || 'no other package'}`,
     severity: 'error',
-    from: { path: `^packages/(${name})/`, pathNot: tests },
+    from: { path: `^packages/(${name})/`, pathNot: [tests, reactEntry] },
     to: { path: '^packages/', pathNot: ['^packages/$1/', ...packages(below)] },
   },
   {
     name: `layer-${name.replace('-[^/]+', '')}-tests`,
     comment: 'its tests may import the sandbox too',
     severity: 'error',
-    from: { path: `^packages/(${name})/.*(${tests})` },
+    from: { path: `^packages/(${name})/.*(${tests})`, pathNot: reactEntry },
     to: { path: '^packages/', pathNot: ['^packages/$1/', ...packages([...below, 'sandbox'])] },
   },
 ])
@@ -119,8 +122,25 @@ module.exports = {
     {
       name: 'adapters-know-no-view',
       severity: 'error',
-      from: { path: '^packages/adapter-[^/]+/', pathNot: tests },
+      from: { path: '^packages/adapter-[^/]+/', pathNot: [tests, reactEntry] },
       to: { path: installed(react) },
+    },
+    {
+      name: 'react-entry-of-an-adapter',
+      comment: 'the hooks of an adapter stand on the views, and only their entry leads to them',
+      severity: 'error',
+      from: { path: '^packages/(adapter-[^/]+)/', pathNot: reactEntry },
+      to: { path: '^packages/$1/src/react/' },
+    },
+    {
+      name: 'layer-react-entry',
+      comment: 'may import what an adapter may, and ui-react',
+      severity: 'error',
+      from: { path: reactEntry },
+      to: {
+        path: '^packages/',
+        pathNot: ['^packages/$1/', ...packages(['ui-react', ...mayImport['adapter-[^/]+']])],
+      },
     },
     {
       name: 'views-know-no-chain',

@@ -80,6 +80,9 @@ export const allowed = {
   'packages/adapter-a/src/heavy.ts': take('ethers'),
   'packages/adapter-a/src/exports/index.ts':
     "import type { Provider } from 'ethers'\nexport type { Provider }\nexport { load } from '../lazy.js'\nexport { value } from '../value.js'\n",
+  'packages/adapter-a/src/react/hook.ts':
+    "export { value } from '@latchkey/ui-react'\nexport { value as react } from 'react'\n",
+  'packages/adapter-a/src/exports/react.ts': "export { value } from '../react/hook.js'\n",
   'packages/siwx/src/below.ts': take('@latchkey/appkit'),
   'packages/ui-react/src/below.ts': take('@latchkey/appkit'),
   'packages/ui-react/src/view.ts': take('react'),
@@ -162,6 +165,8 @@ export const violations = [
     "import type { Connection } from '@solana/web3.js'\nexport type C = Connection\n",
   ],
   ['adapters-know-no-view', 'packages/adapter-a/src/react.ts', take('react')],
+  ['react-entry-of-an-adapter', 'packages/adapter-a/src/early.ts', take('./react/hook.js')],
+  ['layer-react-entry', 'packages/adapter-a/src/react/up.ts', take('@latchkey/feature-a')],
   ['views-know-no-chain', 'packages/ui-react/src/viem.ts', take('viem')],
   [
     'no-server-code-in-pages',

@@ -1,5 +1,6 @@
 import type { Adapter, AdapterFactory, CaipNetwork } from '@latchkey/appkit/adapter'
 import { AppKitError, type CaipNetworkId, loadChunk } from '@latchkey/foundation'
+import type { Connection } from '@solana/web3.js'
 import { answered } from './answered.js'
 import { createBroadcasts } from './chain/broadcast/createBroadcasts.js'
 import type { ChainAddress } from './chain/openConnection.js'
@@ -24,6 +25,8 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
       return chain(network)
     }
     const connections = createConnections(context, { wallets, broadcasts, getChain })
+    /** One for each network: what apps have of an instance is the same object. */
+    const clients = new Map<string, Connection>()
     const load = <T>(part: () => Promise<T>) => loadChunk(part, '@solana/web3.js')
     return {
       namespace: 'solana',
@@ -70,6 +73,13 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
       async getToken({ token, network }) {
         const { getToken } = await load(() => import('./chain/getToken.js'))
         return getToken({ chain: chain(network), token })
+      },
+      async getClient({ network }) {
+        const { openConnection } = await load(() => import('./chain/openConnection.js'))
+        const { url, ...parameters } = chain(network)
+        const client = clients.get(url) ?? openConnection({ url, ...parameters })
+        clients.set(url, client)
+        return client
       },
       async parseAddress(text) {
         const { parseSolanaAddress } = await load(() => import('./parseSolanaAddress.js'))

@@ -25,6 +25,7 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
       'getToken',
       'getTransactionStatus',
       'getTokenBalance',
+      'getClient',
       'parseAddress',
       'switchNetwork',
       'setActiveAccount',

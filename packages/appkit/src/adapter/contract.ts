@@ -244,6 +244,8 @@ export interface Adapter {
   getTokenBalance?(parameters: BalanceParameters & { readonly token: string }): Promise<bigint>
   /** What a token is; undefined for an address that is none, and for what is no address. */
   getToken?(parameters: TokenParameters): Promise<TokenInfo | undefined>
+  /** What the chain's own library reads a network with, for apps: a `Connection` of `@solana/web3.js`, say. Does no I/O. */
+  getClient?(parameters: { readonly network: CaipNetwork }): Promise<unknown>
   /** An address of this chain as it is to be written, with its checksum; undefined for any other text. */
   parseAddress?(text: string): Promise<string | undefined>
   /** The address that the network's own names give; undefined for a name that nobody has. */

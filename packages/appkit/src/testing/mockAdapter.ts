@@ -218,6 +218,7 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       estimateGas: async () => 21_000n,
       estimateFee: async () => 21_000_000_000_000n,
       getTransactionStatus: async () => transactionStatus,
+      getClient: async ({ network }) => ({ network }),
       getTokenBalance: async ({ address, token }) => chain.getTokenBalance(address, token),
       getToken: async ({ token }) => chain.getToken(token),
       parseAddress: async (text) =>

@@ -1,0 +1,4 @@
+export {
+  type UseAppKitConnectionReturn,
+  useAppKitConnection,
+} from '../react/useAppKitConnection.js'
