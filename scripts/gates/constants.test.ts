@@ -24,6 +24,12 @@ const WAITING: Readonly<Record<string, string>> = {
 
 /** Literals of the same value that mean something else: file, name around them, what they are. */
 const OTHERS: readonly (readonly [path: string, within: string, reason: string])[] = [
+  [
+    'packages/adapter-solana/src/chain/broadcast/createBroadcasts.ts',
+    'BLOCKHASH_LIFETIME',
+    'blocks of Solana',
+  ],
+  ['packages/adapter-solana/src/chain/createFetch.ts', 'LONGEST_MS', 'all tries of a request'],
   ['packages/adapter-wagmi/src/restoreConnection.ts', 'OTHERS_WAIT_MS', 'wagmi reconnecting'],
   ['packages/appkit/src/account/readBalance.ts', 'SERVER_SHARE_MS', 'before a chain is asked'],
   ['packages/appkit/src/connector/walletConnect/constants.ts', 'DISCONNECT_WAIT_MS', 'the relay'],
@@ -44,11 +50,11 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
     'LONGEST_PAUSE_MS',
     'between two looks',
   ],
-  ['packages/blockchain-api/src/retryDelay.ts', 'FIRST_DELAY_MS', 'before a second try'],
-  ['packages/blockchain-api/src/retryDelay.ts', 'LONGEST_DELAY_MS', 'before a second try'],
   ['packages/feature-activity/src/views/useTransactionsView.ts', 'QUICK_MS', 'a quick answer'],
   ['packages/feature-send/src/flow/refreshFee.ts', 'TYPING_MS', 'a pause in typing'],
   ['packages/foundation/src/eip1193/mapRpcError.ts', 'Map', 'codes of CAIP-25 errors'],
+  ['packages/foundation/src/retryDelay.ts', 'FIRST_DELAY_MS', 'before a second try'],
+  ['packages/foundation/src/retryDelay.ts', 'LONGEST_DELAY_MS', 'before a second try'],
   ['packages/ui-react/src/locales/loadLocale.ts', 'LONGEST_WAIT_MS', 'the texts of a language'],
   ['packages/ui-react/src/views/AllWallets/useAllWalletsView.ts', 'DEBOUNCE_MS', 'typing'],
 ]

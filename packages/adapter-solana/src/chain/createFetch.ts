@@ -1,14 +1,7 @@
-import {
-  AppKitError,
-  pause,
-  RPC_TIMEOUT_MS,
-  retryDelay,
-  SECOND_MS,
-  withTimeout,
-} from '@latchkey/foundation'
+import { AppKitError, pause, RPC_TIMEOUT_MS, retryDelay, withTimeout } from '@latchkey/foundation'
 
 /** All tries of a request, and the pauses between them, take no longer. */
-const LONGEST_MS = 30 * SECOND_MS
+const LONGEST_MS = 2 * RPC_TIMEOUT_MS
 
 type Fetch = typeof globalThis.fetch
 
