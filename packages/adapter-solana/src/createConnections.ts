@@ -10,6 +10,7 @@ import { AppKitError, abortable, type CaipNetworkId, loadChunk } from '@latchkey
 import { answered } from './answered.js'
 import type { Broadcasts } from './chain/broadcast/createBroadcasts.js'
 import type { ChainAddress } from './chain/openConnection.js'
+import { describeConnection, pickNetwork, toAccounts } from './describeConnection.js'
 import type { createProvider } from './provider/createProvider.js'
 import type { SolanaProvider } from './provider/SolanaProvider.js'
 import { requireAccount } from './signing/requireAccount.js'
@@ -83,10 +84,8 @@ export function createConnections(
     } else if (isLocked) {
       const unlocked = { ...connection, accounts: addresses, isLocked: false }
       open.set(connectorId, unlocked)
-      context.emit({
-        type: 'unlocked',
-        connection: describe(context, connectorId, unlocked, addresses),
-      })
+      const described = describeConnection(context, { connectorId, ...unlocked })
+      context.emit({ type: 'unlocked', connection: described })
     } else {
       const { address } = connection
       const isOther = addresses.join() !== connection.accounts.join()
@@ -170,7 +169,7 @@ export function createConnections(
       accounts,
       address: known?.address,
     })
-    return isLocked ? undefined : describe(context, connectorId, connection, accounts)
+    return isLocked ? undefined : describeConnection(context, { connectorId, ...connection })
   }
 
   return {
@@ -217,53 +216,4 @@ export function createConnections(
       for (const connectorId of [...open.keys()]) close(connectorId)
     },
   }
-}
-
-function describe(
-  context: AdapterContext,
-  connectorId: string,
-  { caipNetworkId, provider, wallet }: OpenConnection,
-  addresses: readonly string[],
-): AdapterConnection {
-  const approved = readApproved(context, wallet)
-  return {
-    connectorId,
-    accounts: toAccounts(addresses),
-    caipNetworkId,
-    provider,
-    ...(approved && { approvedCaipNetworkIds: approved, supportsAllNetworks: false }),
-  }
-}
-
-/** The wanted network where the wallet serves it, else the first configured one that it serves. */
-function pickNetwork(
-  context: AdapterContext,
-  wallet: SolanaWallet,
-  wanted: CaipNetworkId | undefined,
-): CaipNetworkId {
-  const own = configured(context)
-  const candidates = wanted === undefined ? own : [wanted, ...own]
-  const picked = candidates.find((id) => wallet.serves(id)) ?? wallet.networks()?.[0]
-  if (picked === undefined) throw new AppKitError('CHAIN_NOT_SUPPORTED', {})
-  return picked
-}
-
-/** The networks to offer: those that the wallet names, and those of the app that it serves under a local name. */
-function readApproved(
-  context: AdapterContext,
-  wallet: SolanaWallet,
-): readonly CaipNetworkId[] | undefined {
-  const named = wallet.networks()
-  return named && [...new Set([...named, ...configured(context).filter(wallet.serves)])]
-}
-
-function configured(context: AdapterContext): readonly CaipNetworkId[] {
-  return context.networks
-    .filter((network) => network.chainNamespace === 'solana')
-    .map((network) => network.caipNetworkId)
-}
-
-/** Accounts as the kernel takes them. */
-export function toAccounts(addresses: readonly string[]): AdapterConnection['accounts'] {
-  return addresses.map((address) => ({ address, type: 'eoa', publicKey: address }))
 }

@@ -1,8 +1,12 @@
+import { createAppKit, pendingTransactionsAtom } from '@latchkey/appkit'
+import { createLogger } from '@latchkey/foundation'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Cleanup, connectWallet } from '../../test/connectWallet.js'
-import { assertExecuted, createWallet } from '../../test/solanaHarness.js'
+import { assertExecuted, createNetworks, createWallet } from '../../test/solanaHarness.js'
+import { solanaAdapter } from '../solanaAdapter.js'
+import { standardWallets } from '../wallets/standardWallets.js'
 
 let chain: SolanaChain
 let receiver: string
@@ -189,5 +193,35 @@ describe('what a wallet sends by itself', () => {
     expect(await getStatus(signature)).toBeUndefined()
     chain.control.advanceSlots(200)
     expect(await getStatus(signature)).toBe('expired')
+  })
+})
+
+describe('an app', () => {
+  it('[REAL-10] has what is signed watched to its end, whatever the node does at first', async () => {
+    const wallet = createWallet(chain)
+    const appkit = createAppKit({
+      projectId: 'test',
+      networks: createNetworks(chain),
+      adapters: [solanaAdapter()],
+      storage: 'memory',
+      logger: createLogger({ level: 'silent' }),
+    })
+    clean.push(standardWallets().register(wallet.wallet), wallet.destroy, () => appkit.destroy())
+    await appkit.start()
+    await vi.waitFor(() => appkit.connect({ connectorId: wallet.info.name }))
+    const statuses = () => appkit.store.get(pendingTransactionsAtom).map(({ status }) => status)
+    chain.control.setFault('sendTransaction', { httpStatus: 429 })
+    const hash = await appkit.sendTransaction({ transaction: transfer() })
+    expect(statuses()).toEqual(['pending'])
+    await expect(appkit.sendTransaction({ transaction: transfer() })).rejects.toMatchObject({
+      code: 'TRANSACTION_PENDING',
+    })
+    chain.control.setFault('sendTransaction', undefined)
+    expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
+    chain.control.setFault('sendTransaction', { httpStatus: 403 })
+    const lost = await appkit.sendTransaction({ transaction: transfer() })
+    chain.control.advanceSlots(200)
+    expect(await appkit.waitForTransaction({ hash: lost })).toBe('expired')
+    expect([statuses(), await paid()]).toEqual([['expired', 'confirmed'], VALUE])
   })
 })
