@@ -6,7 +6,7 @@ const FAILED = /simulation failed|preflight|blockhash not found|insufficient (?:
 
 /** A Solana wallet's error as the catalogue's. Wallets name a refusal, seldom number it. */
 export function mapWalletError(error: unknown): AppKitError {
-  if (AppKitError.is(error)) return error
+  if (AppKitError.isOwn(error)) return error
   const mapped = mapRpcError(error)
   const { code } = mapped
   const words = `${nameOf(error)} ${mapped.context.reason ?? ''}`

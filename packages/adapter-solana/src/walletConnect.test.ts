@@ -154,6 +154,37 @@ it('says USER_REJECTED when the phone declines', async () => {
   })
 })
 
+it.each(['event', 'update', 'update-event', 'event-update'] as const)(
+  '[REAL-5:solana] follows the phone to another account and network that it tells of by %s',
+  async (signal) => {
+    const [first, second] = chain.accounts
+    for (const { namespaces, topic } of phone.sessions()) {
+      const { solana } = namespaces
+      if (!solana) throw new TypeError('no namespace')
+      const added = (solana.chains ?? []).map((id) => `${id}:${second?.address}`)
+      await phone.updateSession(topic, {
+        ...namespaces,
+        solana: { ...solana, accounts: [...solana.accounts, ...added] },
+      })
+    }
+    await vi.waitFor(() => expect(appkit.getAccount().allAccounts).toHaveLength(2))
+    phone.setSignals({ account: signal, chain: signal })
+    await phone.switchAccount(second?.address ?? '')
+    await vi.waitFor(() => expect(appkit.getAddress()).toBe(second?.address))
+    await phone.switchChain(OTHER_CLUSTER)
+    await vi.waitFor(() =>
+      expect(appkit.getCaipAddress('solana')).toBe(`${OTHER_CLUSTER}:${second?.address}`),
+    )
+    expect(appkit.getAccount().allAccounts.map(({ address }) => address)).toEqual([
+      second?.address,
+      first?.address,
+    ])
+    const signature = await appkit.signMessage({ message: 'as the second' })
+    const bytes = new TextEncoder().encode('as the second')
+    expect(verifySignature(second?.address ?? '', bytes, signature)).toBe(true)
+  },
+)
+
 it('[R13] follows the phone to another account and network', async () => {
   const [, second] = chain.accounts
   await phone.switchAccount(second?.address ?? '')

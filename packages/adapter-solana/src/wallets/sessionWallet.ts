@@ -81,12 +81,17 @@ export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
       },
     }),
     watch({ onAccounts, onEnd: end, onNetwork }) {
-      let known = addresses().join()
+      let known = addresses()
+      let [first] = networks()
       const tell = () => {
-        const next = addresses()
-        if (next.join() === known) return
-        known = next.join()
-        if (next.length > 0) onAccounts(next)
+        const before = known
+        const shown = first
+        known = addresses()
+        first = networks()[0]
+        // A wallet that tells by the session alone puts the network first that was chosen in it.
+        if (first && first !== shown && known[0] === before[0]) onNetwork?.(first)
+        if (known.join() === before.join()) return
+        if (known.length > 0) onAccounts(known)
         else end()
       }
       const onUpdate = (event: { topic: string }) => {
@@ -99,9 +104,11 @@ export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
         tell()
       }
       const onEvent = (event: { topic: string; params: unknown }) => {
-        if (event.topic !== topic || read(read(event.params, 'event'), 'name') !== 'chainChanged') {
-          return
-        }
+        if (event.topic !== topic) return
+        const name = read(read(event.params, 'event'), 'name')
+        // Whoever keeps the session puts the account first that the wallet has chosen.
+        if (name === 'accountsChanged') onUpdate(event)
+        if (name !== 'chainChanged') return
         const network = networks().find((each) => each === read(event.params, 'chainId'))
         if (network) onNetwork?.(network)
       }
