@@ -51,7 +51,10 @@ for (const [device, options] of [
       await page.goto(lifecycle)
       await page.evaluate(
         ({ api, relay }) => {
-          globalThis.lifecycle.create('main', { endpoints: { relay, wallets: api } })
+          globalThis.lifecycle.create('main', {
+            endpoints: { relay, wallets: api },
+            walletLinkSchemes: 'all',
+          })
           return globalThis.lifecycle.kit('main').open()
         },
         { api: sandbox.addresses.api, relay: sandbox.addresses.relay },

@@ -276,8 +276,8 @@ test('[INST-1] two instances on a page share nothing but the socket of the relay
       }
     }, name)
   await page.evaluate(() => {
-    globalThis.lifecycle.create('one')
-    globalThis.lifecycle.create('two', { themeMode: 'light' })
+    globalThis.lifecycle.create('one', { storageKey: 'one' })
+    globalThis.lifecycle.create('two', { storageKey: 'two', themeMode: 'light' })
   })
   const untouched = await state('two')
   await page.evaluate(() => globalThis.lifecycle.kit('one').open())

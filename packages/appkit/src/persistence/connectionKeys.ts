@@ -1,9 +1,11 @@
 import {
   type CaipNetworkId,
   type ChainNamespace,
+  isCaipAddress,
   isCaipNetworkId,
   type StorageKey,
 } from '@latchkey/foundation'
+import { cleanName } from '@latchkey/foundation/eip1193'
 import type { ConnectionKey } from '../connection/machine/types.js'
 import { compact, isRecord } from '../record.js'
 import { ENTRIES, IN_USE } from './entryNames.js'
@@ -35,6 +37,7 @@ export interface StoredEntry {
 }
 
 const LONGEST_TEXT = 2_048
+const RDNS = /^[\w.#-]{1,300}$/
 
 /** The entry of a connection. */
 export function entryKey({ namespace, connectorId }: ConnectionKey): StorageKey<StoredEntry> {
@@ -91,11 +94,11 @@ function parseConnection(
   const caipNetworkId = networkId(fields.caipNetworkId)
   if (!caipNetworkId.startsWith(`${namespace}:`)) throw new TypeError('another namespace')
   return {
-    name: text(fields.name),
-    address: text(fields.address),
+    name: name(fields.name),
+    address: address(caipNetworkId, fields.address),
     caipNetworkId,
     ...compact({
-      rdns: optionalText(fields.rdns),
+      rdns: rdns(fields.rdns),
       isLocked: fields.isLocked === true ? true : undefined,
     }),
   }
@@ -121,6 +124,27 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
 /** A CAIP-2 id, or a throw. */
 export function networkId(value: unknown): CaipNetworkId {
   if (!isCaipNetworkId(value)) throw new TypeError('not a network id')
+  return value
+}
+
+/** A name that may be shown: another script of the page may have written it. Or a throw. */
+export function name(value: unknown): string {
+  const clean = cleanName(value)
+  if (clean === undefined) throw new TypeError('not a name')
+  return clean
+}
+
+/** An address of the network, in the letters of CAIP-10, or a throw. */
+export function address(caipNetworkId: CaipNetworkId, value: unknown): string {
+  if (typeof value !== 'string' || !isCaipAddress(`${caipNetworkId}:${value}`))
+    throw new TypeError('not an address')
+  return value
+}
+
+/** A reverse domain name or nothing, or a throw. */
+export function rdns(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || !RDNS.test(value)) throw new TypeError('not a domain')
   return value
 }
 

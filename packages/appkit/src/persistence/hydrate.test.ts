@@ -27,12 +27,10 @@ function headerOf(connections: readonly StoredConnection[], network: 'eip155:1' 
 
 const connections = fc.uniqueArray(
   fc.record({
-    connectorId: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
-    name: fc
-      .string({ unit: 'grapheme', minLength: 1, maxLength: 64 })
-      .map((name) => `鍵"';<${name}`),
-    address: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
-    rdns: fc.string({ minLength: 1, maxLength: 40 }),
+    connectorId: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 150 }),
+    name: fc.stringMatching(/^[a-z"';<>é]{0,40}$/).map((name) => `鍵"';<${name}`),
+    address: fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/),
+    rdns: fc.stringMatching(/^[a-z0-9.-]{1,40}$/),
   }),
   { minLength: 1, maxLength: 60, selector: ({ connectorId }) => connectorId },
 )

@@ -1,7 +1,7 @@
 import { defineStorageKey, RECENT_WALLETS_COUNT } from '@latchkey/foundation'
 import type { RecentWallet, WalletLinking } from '../connection/types.js'
 import { compact } from '../record.js'
-import { list, optionalText, record, text } from './connectionKeys.js'
+import { list, name, optionalText, rdns, record, text } from './connectionKeys.js'
 
 /** The wallets chosen lately. */
 export const RECENT_KEY = defineStorageKey<readonly RecentWallet[]>({
@@ -16,7 +16,7 @@ export const DEEP_LINK_KEY = defineStorageKey<WalletLinking>({
   version: 1,
   parse: (value) => {
     const fields = record(value)
-    return { name: text(fields.name), href: text(fields.href) }
+    return { name: name(fields.name), href: text(fields.href) }
   },
 })
 
@@ -24,9 +24,9 @@ function parseRecent(value: unknown): RecentWallet {
   const fields = record(value)
   return {
     id: text(fields.id),
-    name: text(fields.name),
+    name: name(fields.name),
     ...compact({
-      rdns: optionalText(fields.rdns),
+      rdns: rdns(fields.rdns),
       explorerId: optionalText(fields.explorerId),
     }),
   }

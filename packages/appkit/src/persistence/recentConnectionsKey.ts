@@ -2,7 +2,16 @@ import { defineStorageKey } from '@latchkey/foundation'
 import type { Account, Connection, RecentConnection } from '../connection/types.js'
 import { compact } from '../record.js'
 import type { ResolvedOptions } from '../resolveOptions.js'
-import { list, networkId, optionalText, record, text } from './connectionKeys.js'
+import {
+  address as addressOf,
+  list,
+  name,
+  networkId,
+  optionalText,
+  rdns,
+  record,
+  text,
+} from './connectionKeys.js'
 
 const MOST_STORED = 50
 const MOST_ACCOUNTS = 20
@@ -44,13 +53,13 @@ function parseRecentConnection(value: unknown): RecentConnection {
   return {
     namespace,
     connectorId: text(fields.connectorId),
-    name: text(fields.name),
+    name: name(fields.name),
     accounts: accounts.map((account) => parseAccount({ namespace, caipNetworkId }, account)),
     caipNetworkId,
     disconnectedAt,
     ...compact({
       icon: isStorable(icon) ? icon : undefined,
-      rdns: optionalText(fields.rdns),
+      rdns: rdns(fields.rdns),
     }),
   }
 }
@@ -60,7 +69,7 @@ function parseAccount(
   value: unknown,
 ): Account {
   const fields = record(value)
-  const address = text(fields.address)
+  const address = addressOf(caipNetworkId, fields.address)
   const type = optionalText(fields.type)
   return { namespace, address, caipAddress: `${caipNetworkId}:${address}`, ...compact({ type }) }
 }

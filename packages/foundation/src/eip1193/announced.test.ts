@@ -206,6 +206,16 @@ describe('watchAnnouncedProviders', () => {
     expect(last()).toHaveLength(1_000)
   })
 
+  it('[R18] keeps icons of at most 8 million characters in all, and every wallet', async () => {
+    const { target, last } = watching()
+    const icon = `data:image/png;base64,${'A'.repeat(250_000)}`
+    for (let index = 0; index < 40; index += 1)
+      announce(target, { info: info({ rdns: `w${index}.example`, icon }), provider: provider() })
+    await settled()
+    const icons = last().flatMap((wallet) => wallet.info.icon ?? [])
+    expect([last().length, icons.length]).toEqual([40, Math.floor(8_000_000 / icon.length)])
+  })
+
   it('[R18] takes as long for each of 1,000 wallets as for each of a hundred', () => {
     const measured = growth(1_000, (count) => () => {
       const { off, target } = watching()

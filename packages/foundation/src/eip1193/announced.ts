@@ -27,6 +27,8 @@ export type AnnouncementTarget = Pick<
 const ANNOUNCE = 'eip6963:announceProvider'
 const REQUEST = 'eip6963:requestProvider'
 const MOST_PROVIDERS = 1_000
+/** Characters that the icons of all wallets of a page may have together, of which each takes a byte or two. */
+const MOST_ICONS = 8_000_000
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const LONGEST_DOMAIN = 253
@@ -42,8 +44,16 @@ export function watchAnnouncedProviders(
   const infos = new Map<Eip1193Provider, AnnouncedProviderInfo>()
   /** How many wallets go by a name of theirs, an rdns or a uuid; no text is both. */
   const claims = new Map<string, number>()
+  let iconRoom = MOST_ICONS
   let isWatching = true
   let isScheduled = false
+
+  /** An icon that there is no room for is left out: initials are drawn. */
+  const withinRoom = ({ icon = '', ...info }: AnnouncedProviderInfo): AnnouncedProviderInfo => {
+    if (icon === '' || icon.length > iconRoom) return info
+    iconRoom -= icon.length
+    return { ...info, icon }
+  }
 
   const list = () =>
     [...infos].map(([provider, info]) => ({
@@ -66,7 +76,7 @@ export function watchAnnouncedProviders(
     const { info, provider } = announced
     // Some wallets make a new uuid for each announcement.
     if (infos.has(provider) || infos.size >= MOST_PROVIDERS) return
-    infos.set(provider, info)
+    infos.set(provider, withinRoom(info))
     for (const name of namesOf(info)) claims.set(name, (claims.get(name) ?? 0) + 1)
     schedule()
   }
