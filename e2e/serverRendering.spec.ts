@@ -63,7 +63,7 @@ for (const version of REACT_VERSIONS) {
       const two = await ask(
         server,
         'two',
-        cookiesOf({ projectId, address: '0xb2', count: 12, network }),
+        cookiesOf({ projectId, address: '0xb2', count: 6, network }),
       )
       const none = await ask(server, 'none', {})
       server.release('two')
@@ -95,7 +95,7 @@ for (const version of REACT_VERSIONS) {
       const cookies = cookiesOf({
         projectId: sandbox.addresses.projectId,
         address: '0xa1',
-        count: 12,
+        count: 6,
       })
       expect(Object.keys(cookies).filter((name) => name.includes('+')).length).toBeGreaterThan(0)
       await setCookies(context, server, cookies)
@@ -159,8 +159,8 @@ function cookiesOf({
   const connections = Array.from({ length: count }, (_, index) => ({
     namespace: 'eip155',
     // The first is too long for one cookie, whose name it is a part of.
-    connectorId: `gone.${index}${'鍵'.repeat(index === 0 ? 240 : 0)}`,
-    name: `鍵 “${index}” ${'é'.repeat(40)}`,
+    connectorId: `gone.${index}${'鍵'.repeat(index === 0 ? 220 : 0)}`,
+    name: `鍵 “${index}” ${'鍵'.repeat(50)}`,
     address,
     caipNetworkId: network,
     isActive: index === 0,

@@ -78,7 +78,7 @@ describe('what is stored of connections', () => {
         const { name, address, rdns } = read.connection ?? {}
         expect([name, address, rdns].some(isUnseen)).toBe(false)
       }),
-      { numRuns: fuzzRuns(2_000) },
+      fuzzRuns(2_000),
     )
   })
 
