@@ -32,6 +32,8 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
   ['packages/adapter-solana/src/chain/createFetch.ts', 'LONGEST_MS', 'all tries of a request'],
   ['packages/adapter-wagmi/src/restoreConnection.ts', 'OTHERS_WAIT_MS', 'wagmi reconnecting'],
   ['packages/appkit/src/account/readBalance.ts', 'SERVER_SHARE_MS', 'before a chain is asked'],
+  ['packages/appkit/src/chainRpc/createChainRpc.ts', 'RETRY_DELAY_MS', 'before a second try'],
+  ['packages/appkit/src/chainRpc/nodeHealth.ts', 'LONGEST_COOLDOWN_MS', 'a node that is put back'],
   ['packages/appkit/src/connector/walletConnect/constants.ts', 'DISCONNECT_WAIT_MS', 'the relay'],
   ['packages/appkit/src/connector/walletConnect/constants.ts', 'PAIRING_TTL_MS', 'CAIP pairings'],
   ['packages/appkit/src/connector/walletConnect/constants.ts', 'RECONNECTING_DELAY_MS', 'a note'],

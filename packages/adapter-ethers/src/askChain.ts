@@ -1,25 +1,27 @@
 import type { AdapterContext, CaipNetwork } from '@latchkey/appkit/adapter'
 import { AppKitError, RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import { isEvmAddress, withTimeout } from '@latchkey/foundation/eip1193'
-import { EnsPlugin, FetchRequest, JsonRpcProvider, Network } from 'ethers'
+import { EnsPlugin, type JsonRpcApiProvider, Network } from 'ethers'
+import { NodeProvider } from './nodeProvider.js'
 
 /** Asks the RPC of a network, in bounded time; nothing is left of the connection. */
 export async function askChain<T>(
   context: AdapterContext,
   network: CaipNetwork,
-  question: (chain: JsonRpcProvider) => Promise<T>,
+  question: (chain: JsonRpcApiProvider) => Promise<T>,
 ): Promise<T> {
-  const request = new FetchRequest(context.getRpcUrl(network))
-  request.timeout = RPC_TIMEOUT_MS
-  const chain = new JsonRpcProvider(request, describe(network), { staticNetwork: true })
+  const ended = new AbortController()
+  const { signal } = ended
+  const chain = new NodeProvider(context, { network, described: describe(network), signal })
   try {
-    // ethers asks again and again where a host says that it is busy.
+    // A question is many requests, each of which may take as long.
     return await withTimeout(question(chain), {
       timeoutMs: RPC_TIMEOUT_MS,
       signal: context.signal,
       onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
     })
   } finally {
+    ended.abort()
     chain.destroy()
   }
 }

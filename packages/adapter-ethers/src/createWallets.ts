@@ -21,7 +21,9 @@ export interface Wallets {
 /** The wallets of the page, and a WalletConnect session. */
 export function createWallets(context: AdapterContext): Wallets {
   const page = pageWallets(context)
-  const session = createSessionKeeper(context.getWalletConnectProvider, context)
+  const session = createSessionKeeper(context.getWalletConnectProvider, context, async (signed) =>
+    (await import('./hashTransaction.js')).hashTransaction(signed),
+  )
 
   return {
     watch: page.watch,

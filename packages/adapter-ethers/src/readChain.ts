@@ -15,7 +15,7 @@ import {
   parseAddress,
   readToken as readErc20,
 } from '@latchkey/foundation/eip1193'
-import { getAddress, isValidName, type JsonRpcProvider } from 'ethers'
+import { getAddress, isValidName, type JsonRpcApiProvider } from 'ethers'
 import { askChain } from './askChain.js'
 
 /** An address with its checksum (EIP-55). */
@@ -112,7 +112,7 @@ export function readFee(
 }
 
 function estimateGas(
-  chain: JsonRpcProvider,
+  chain: JsonRpcApiProvider,
   { from, to, data, value }: EvmTransaction,
 ): Promise<bigint> {
   return chain.estimateGas({
@@ -123,7 +123,7 @@ function estimateGas(
   })
 }
 
-function hasNames(chain: JsonRpcProvider): boolean {
+function hasNames(chain: JsonRpcApiProvider): boolean {
   return chain._network.getPlugin('org.ethers.plugins.network.Ens') !== null
 }
 

@@ -2,10 +2,16 @@ import { type AppKit, createAppKit, selectAccount } from '@latchkey/appkit'
 import { pairWith, startUntilListed } from '@latchkey/appkit/testing'
 import { createLogger } from '@latchkey/foundation'
 import { isEip1193Provider } from '@latchkey/foundation/eip1193'
-import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import {
+  type EvmChain,
+  type RpcProxy,
+  startEvmChain,
+  startRpcProxy,
+} from '@latchkey/sandbox/chains'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { hex, startPhone, type TestPhone, typedData, withPage } from '@latchkey/sandbox/testing'
-import { verifyMessage, verifyTypedData } from 'viem'
+import { keccak256, parseGwei, verifyMessage, verifyTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ethersAdapter } from './ethersAdapter.js'
 
@@ -13,6 +19,7 @@ let relay: Relay
 let home: EvmChain
 let other: EvmChain
 let unknown: EvmChain
+let first: RpcProxy
 let appkit: AppKit
 let mobile: TestPhone
 
@@ -28,10 +35,12 @@ afterAll(async () => {
 })
 
 beforeEach(async () => {
+  first = await startRpcProxy(home.rpcUrl)
   appkit = createAppKit({
     projectId: 'test',
     networks: [home.viemChain, other.viemChain, unknown.viemChain],
     adapters: [ethersAdapter()],
+    customRpcUrls: { [home.caipNetworkId]: [{ url: first.url }] },
     endpoints: { relay: relay.url },
     metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
     storage: 'memory',
@@ -44,6 +53,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await appkit.destroy()
   await mobile.phone.stop()
+  await first.stop()
 })
 
 const address = () => hex(appkit.getAddress() ?? '')
@@ -166,6 +176,37 @@ it('[T17] ends with the session: what waited rejects, and pairing anew works', a
   await pairWith(appkit, mobile.phone.pair)
   const signature = hex(await appkit.signMessage({ message: 'again' }))
   expect(await verifyMessage({ address: address(), message: 'again', signature })).toBe(true)
+})
+
+it('[REAL-13] reads the chain at its next address, and a transaction that was sent there already is sent', async () => {
+  const provider = appkit.getProvider('eip155')
+  if (!isEip1193Provider(provider)) throw new TypeError('no provider')
+  const key = privateKeyToAccount(home.accounts[7]?.privateKey ?? '0x')
+  const signed = await key.signTransaction({
+    chainId: home.chainId,
+    nonce: await home.client.getTransactionCount({ address: key.address }),
+    to: receiver,
+    value: 3n,
+    gas: 21_000n,
+    maxFeePerGas: parseGwei('100'),
+    maxPriorityFeePerGas: parseGwei('1'),
+  })
+  await home.setAutomine(false)
+  try {
+    // It takes the transaction, and its answer is lost.
+    first.setFault({ connection: 'truncate' })
+    const params = [signed]
+    const hash = await provider.request({ method: 'eth_sendRawTransaction', params })
+    expect(hash).toBe(keccak256(signed))
+    await home.mine()
+    expect(await provider.request({ method: 'eth_sendRawTransaction', params })).toBe(hash)
+    first.setFault({ status: 503 })
+    const question = { method: 'eth_getTransactionReceipt', params: [hash] }
+    expect(await provider.request(question)).toMatchObject({ status: '0x1' })
+  } finally {
+    await home.setAutomine(true)
+  }
+  expect(mobile.asked).toEqual([])
 })
 
 it('[CONN-9:sessions] ends the session at the phone', async () => {

@@ -144,9 +144,10 @@ it('[REAL-3:answeredThere] hears no answer that nobody waits for any more', asyn
 })
 
 it('[R7] says NETWORK_ERROR and no balance when the chain does not answer', async () => {
-  const { adapter, context } = await start({ getRpcUrl: () => 'http://127.0.0.1:9' })
-  const [network] = context.networks
-  if (!network) throw new TypeError('no network')
+  const { adapter, context } = await start()
+  const [known] = context.networks
+  if (!known) throw new TypeError('no network')
+  const network = { ...known, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
   const address = home.accounts[0]?.address ?? ''
   await expect(adapter.getBalance({ address, network })).rejects.toMatchObject({
     code: 'NETWORK_ERROR',

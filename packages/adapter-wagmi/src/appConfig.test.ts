@@ -270,15 +270,15 @@ describe("an app's own config", () => {
       },
       storage: null,
     })
-    const { context } = createTestContext([home.viemChain], {
-      getRpcUrl: () => 'http://127.0.0.1:9',
-    })
+    const requestRpc = vi.fn()
+    const { context } = createTestContext([home.viemChain], { requestRpc })
     const adapter = wagmiAdapter({ config })(context)
     clean.push(() => adapter.destroy?.())
     const [network] = context.networks
     if (!network) throw new TypeError('no network')
     await adapter.getBalance({ address: home.accounts[0]?.address ?? '', network })
     expect(asked.length).toBeGreaterThan(0)
+    expect(requestRpc).not.toHaveBeenCalled()
   })
 
   it('lists the connectors that the app brings, and no injected one that leads nowhere', async () => {

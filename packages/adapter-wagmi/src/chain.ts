@@ -17,7 +17,7 @@ import {
   withTimeout,
 } from '@latchkey/foundation/eip1193'
 import type { Config } from '@wagmi/core'
-import { type Client, createClient, getAddress, http } from 'viem'
+import { type Client, createClient, getAddress } from 'viem'
 import {
   call,
   estimateGas,
@@ -28,6 +28,7 @@ import {
   getGasPrice,
 } from 'viem/actions'
 import { normalize } from 'viem/ens'
+import { nodeTransport } from './nodeTransport.js'
 
 /** An address with its checksum (EIP-55). */
 export function writeAddress(address: EvmAddress): EvmAddress {
@@ -158,7 +159,7 @@ function findClient(context: AdapterContext, config: Config, network: CaipNetwor
   const chainId = Number(network.id)
   return config.chains.some(({ id }) => id === chainId)
     ? config.getClient({ chainId })
-    : createClient({ transport: http(context.getRpcUrl(network)) })
+    : createClient({ transport: nodeTransport(context, network) })
 }
 
 /** What a question by viem gives, in bounded time: it asks again and again where a host does not answer. */
@@ -179,8 +180,14 @@ async function read<T>(...question: Parameters<typeof ask<T>>): Promise<T> {
   try {
     return await ask(...question)
   } catch (cause) {
-    throw AppKitError.is(cause) ? cause : new AppKitError('NETWORK_ERROR', {}, { cause })
+    throw findOwn(cause) ?? new AppKitError('NETWORK_ERROR', {}, { cause })
   }
+}
+
+/** The catalogue's error in what viem makes of it. */
+function findOwn(error: unknown): AppKitError | undefined {
+  if (AppKitError.is(error)) return error
+  return error instanceof Error ? findOwn(error.cause) : undefined
 }
 
 async function estimate(...question: Parameters<typeof ask<bigint>>): Promise<bigint> {

@@ -1,7 +1,8 @@
 import type { AdapterContext, CaipNetwork } from '@latchkey/appkit/adapter'
-import { AppKitError, RPC_TIMEOUT_MS } from '@latchkey/foundation'
-import { type Config, createConfig, http, type Transport } from '@wagmi/core'
+import { AppKitError } from '@latchkey/foundation'
+import { type Config, createConfig, type Transport } from '@wagmi/core'
 import type { Chain } from 'viem'
+import { nodeTransport } from './nodeTransport.js'
 import type { WagmiAdapterOptions } from './wagmiAdapter.js'
 
 /** A config of our own, and what brings networks into it that the app has added since. */
@@ -19,8 +20,7 @@ export function makeConfig(
   const transports: Record<number, Transport> = {}
   const describe = (network: CaipNetwork): Chain => {
     const chain = toChain(network)
-    transports[chain.id] =
-      given?.[chain.id] ?? http(context.getRpcUrl(network), { timeout: RPC_TIMEOUT_MS })
+    transports[chain.id] = given?.[chain.id] ?? nodeTransport(context, network)
     return chain
   }
   const [first, ...others] = networks().map(describe)

@@ -151,7 +151,9 @@ it('lists the connectors that the app brings, before any wallet is chosen', asyn
 })
 
 it('[R7] says NETWORK_ERROR and no balance when the chain does not answer', async () => {
-  const { adapter, context } = start({}, { getRpcUrl: () => 'http://127.0.0.1:9' })
+  const rpcUrls = { default: { http: ['http://127.0.0.1:9'] } }
+  const { networks } = createTestContext([{ ...home.viemChain, rpcUrls }]).context
+  const { adapter, context } = start({}, { networks })
   const [network] = context.networks
   if (!network) throw new TypeError('no network')
   const address = home.accounts[0]?.address ?? ''

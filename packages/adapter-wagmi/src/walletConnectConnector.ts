@@ -34,7 +34,9 @@ function walletConnectConnector(context: AdapterContext, storage: Config['storag
     const chainId: unknown = await memory?.getItem(CHAIN_KEY)
     return typeof chainId === 'number' ? chainId : undefined
   }
-  const session = createSessionKeeper(context.getWalletConnectProvider, context)
+  const session = createSessionKeeper(context.getWalletConnectProvider, context, async (signed) =>
+    (await import('./hashTransaction.js')).hashTransaction(signed),
+  )
   const connector = eip1193Connector({
     id: WALLET_CONNECT_ID,
     name: 'WalletConnect',

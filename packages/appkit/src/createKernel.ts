@@ -10,7 +10,7 @@ import { createEvents } from './event/createEvents.js'
 import { createMetadata } from './metadata.js'
 import { openModal } from './modal/openModal.js'
 import { activeNamespaceAtom, networkChoicesAtom, networksAtom } from './network/atoms.js'
-import { getRpcUrl } from './network/getRpcUrl.js'
+import { getRpcUrls } from './network/getRpcUrls.js'
 import type { AppKitOptions } from './options.js'
 import { instanceAtom, themeAtom } from './optionsAtom.js'
 import { actions, type Engine } from './parts.js'
@@ -54,7 +54,8 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
       logger,
       signal: abort.signal,
       emit,
-      getRpcUrl: (network) => getRpcUrl(resolved, network),
+      getRpcUrl: (network) => getRpcUrls(resolved, network)[0].url,
+      requestRpc: async (parameters) => (await actions.load(core)).requestRpc(core, parameters),
       getWalletConnectProvider: async () =>
         (await actions.load(core)).getWalletConnectProvider(core),
       pairWalletConnect: async (signal) =>

@@ -27,6 +27,24 @@ export interface Endpoints {
   readonly verify?: string
 }
 
+/** An address of a network's RPC. */
+export interface RpcUrl {
+  readonly url: string
+  readonly config?: RpcUrlConfig
+}
+
+/** How an address is asked: those fields of viem's `http` transport that mean something for every library. */
+export interface RpcUrlConfig {
+  /** What `fetch` is given with each request: `headers`, `credentials`, `mode` … */
+  readonly fetchOptions?: Omit<RequestInit, 'body' | 'method' | 'signal'>
+  /** Milliseconds after which the address has not answered. Default 15,000, which all addresses share. */
+  readonly timeout?: number
+  /** How often it is asked again once all addresses have failed. Default 2. */
+  readonly retryCount?: number
+  /** Milliseconds before that at most; each time it doubles. Default 300. */
+  readonly retryDelay?: number
+}
+
 export type ThemeMode = 'dark' | 'light'
 
 /** Tokens an app may set; names are those of `--apkt-*`, and `--w3m-*` is accepted too. */
@@ -77,8 +95,11 @@ export interface AppKitOptions {
   readonly themeMode?: ThemeMode
   readonly themeVariables?: ThemeVariables
   readonly endpoints?: Endpoints
-  /** RPC addresses that win over a network's own, by CAIP-2 id. */
-  readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>>
+  /**
+   * RPC addresses by CAIP-2 id, in the order to ask in. The network's own come after them, then the host of
+   * `endpoints.rpc`: where one does not answer, the next is asked.
+   */
+  readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
   readonly chainImages?: Readonly<Record<string, string>>
   readonly connectorImages?: Readonly<Record<string, string>>
   /** Wallets of the directory to show on the first view, in this order. */

@@ -12,6 +12,7 @@ import type {
   Endpoints,
   LocalFeatures,
   Metadata,
+  RpcUrl,
   ThemeMode,
   ThemeVariables,
   WalletListPart,
@@ -47,7 +48,7 @@ export interface ResolvedOptions {
   readonly endpoints: Endpoints & { readonly relay: string }
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
-  readonly customRpcUrls: Readonly<Record<CaipNetworkId, readonly { readonly url: string }[]>>
+  readonly customRpcUrls: Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
   readonly featuredWalletIds: readonly string[]

@@ -2,6 +2,7 @@ import type { BlockchainApi } from '@latchkey/blockchain-api'
 import type { ChainNamespace, Logger, Storage, StorageBackend } from '@latchkey/foundation'
 import type { createStore } from 'jotai/vanilla'
 import type { AccountData } from './account/accountData.js'
+import type { ChainRpc } from './chainRpc/createChainRpc.js'
 import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletConnectHandle.js'
 import type { PartState } from './lazyPart.js'
 import type { PendingTransaction } from './modal/transaction.js'
@@ -40,6 +41,8 @@ export interface Runtime {
   api?: Promise<BlockchainApi> | undefined
   /** What was read of the accounts, and is kept for a while. */
   accountData?: AccountData
+  /** The nodes of the networks, and how each has done. */
+  chainRpc?: ChainRpc
   /** Namespaces whose adapter asked for a pairing itself. */
   readonly pairingAdapters: Set<ChainNamespace>
   /** Signs in with the pairing; registered by whatever brings sign-in. */

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, Logger, Storage } from '@latchkey/foundation'
 import type { GlimpsedWallet } from '@latchkey/foundation/eip1193'
+import type { RequestRpc } from '../chainRpc/types.js'
 import type { AdapterConnector } from '../connector/types.js'
 import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import type { CaipNetwork } from '../network/types.js'
@@ -60,7 +61,12 @@ export interface AdapterContext {
   /** Aborted by `destroy()`. */
   readonly signal: AbortSignal
   readonly emit: (event: AdapterEvent) => void
-  /** The RPC address of a network: the app's own, the network's, or the configured host's (NET-4). */
+  /**
+   * Asks the RPC of a network at the first of its addresses that answers: the app's own, the network's, the configured
+   * host's (NET-4). One that is dead, slow, overrun or of another chain is put back for a while, for all adapters alike.
+   */
+  readonly requestRpc: RequestRpc
+  /** The first of these addresses, for a library that must be told one. */
   readonly getRpcUrl: (network: CaipNetwork) => string
   /** Loads the WalletConnect client on first use. It has a session once the kernel has paired. */
   readonly getWalletConnectProvider: () => Promise<WalletConnectProvider>

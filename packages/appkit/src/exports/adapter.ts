@@ -24,6 +24,7 @@ export type {
   WalletParameters,
 } from '../adapter/contract.js'
 export { type LazyAdapterParameters, lazyAdapter } from '../adapter/lazyAdapter.js'
+export type { ChainCheck, RequestRpc, RpcParameters } from '../chainRpc/types.js'
 export {
   type AdapterConnector,
   type ConnectorType,

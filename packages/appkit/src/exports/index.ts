@@ -125,6 +125,8 @@ export type {
   Endpoints,
   LocalFeatures,
   Metadata,
+  RpcUrl,
+  RpcUrlConfig,
   ThemeMode,
   ThemeVariables,
   WalletListPart,

@@ -6,9 +6,10 @@ import {
   installMessages,
 } from '@latchkey/foundation'
 import type { AdapterContext, AdapterEvent } from '../adapter/contract.js'
-import { getRpcUrl } from '../network/getRpcUrl.js'
+import { createChainRpc } from '../chainRpc/createChainRpc.js'
+import { getRpcUrls } from '../network/getRpcUrls.js'
 import { normalizeNetwork } from '../network/normalizeNetwork.js'
-import type { AppKitNetwork } from '../network/types.js'
+import type { AppKitNetwork, CaipNetwork } from '../network/types.js'
 import { resolveOptions } from '../resolveOptions.js'
 
 /** A context for an adapter without a kernel, and what the adapter has emitted. */
@@ -31,15 +32,18 @@ export function createTestContext(
   const absent = async () => {
     throw new AppKitError('PROVIDER_NOT_FOUND')
   }
+  const logger = createLogger({ level: 'silent' })
+  const getUrls = (network: CaipNetwork) => getRpcUrls(options, network)
   const context: AdapterContext = {
     projectId: options.projectId,
     metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
     networks: networks.map(normalizeNetwork),
     storage: createStorage({ backend: 'memory' }),
-    logger: createLogger({ level: 'silent' }),
+    logger,
     signal: controller.signal,
     emit: (event) => void events.push(event),
-    getRpcUrl: (network) => getRpcUrl(options, network),
+    requestRpc: createChainRpc({ getUrls, logger, signal: controller.signal }).request,
+    getRpcUrl: (network) => getUrls(network)[0].url,
     getWalletConnectProvider: absent,
     pairWalletConnect: absent,
     getAuthProvider: absent,

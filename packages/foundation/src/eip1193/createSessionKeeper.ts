@@ -1,4 +1,10 @@
-import { type ChainSource, createSessionPort, type SessionSource } from './createSessionPort.js'
+import type { HashTransaction } from './askNodes.js'
+import {
+  type ChainSource,
+  createSessionPort,
+  type SessionNetwork,
+  type SessionSource,
+} from './createSessionPort.js'
 import { createSessionProvider, type SessionProvider } from './createSessionProvider.js'
 
 /** The one provider of the WalletConnect session that there is. */
@@ -12,9 +18,10 @@ export interface SessionKeeper {
 }
 
 /** Keeps one provider a session; `load` gives WalletConnect's client. */
-export function createSessionKeeper<Network extends { readonly caipNetworkId: string }>(
+export function createSessionKeeper<Network extends SessionNetwork>(
   load: () => Promise<SessionSource>,
   chains: ChainSource<Network>,
+  hashTransaction?: HashTransaction,
 ): SessionKeeper {
   let kept: { readonly topic: string | undefined; readonly provider: SessionProvider } | undefined
   const close = () => {
@@ -28,7 +35,10 @@ export function createSessionKeeper<Network extends { readonly caipNetworkId: st
       const topic = source.session?.topic
       if (kept && topic !== undefined && kept.topic === topic) return kept.provider
       close()
-      const provider = createSessionProvider(createSessionPort(source, chains), preferredChainId)
+      const provider = createSessionProvider(
+        createSessionPort(source, chains, hashTransaction),
+        preferredChainId,
+      )
       kept = { topic, provider }
       return provider
     },

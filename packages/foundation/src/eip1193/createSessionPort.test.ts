@@ -5,8 +5,8 @@ type EventName = Parameters<SessionSource['client']['on']>[0]
 type Listener = Parameters<SessionSource['client']['on']>[1]
 
 const eip155 = { accounts: ['eip155:1:0xaa'], methods: ['personal_sign'] }
-const network = { caipNetworkId: 'eip155:1' }
-const chains = { networks: [network], getRpcUrl: () => 'http://127.0.0.1:1' }
+const network = { id: 1, caipNetworkId: 'eip155:1' }
+const chains = { networks: [network], requestRpc: async () => ({ result: '0x7' }) }
 
 function createSource() {
   const listeners = new Map<EventName, Set<Listener>>()
@@ -56,8 +56,9 @@ describe('createSessionPort', () => {
     })
   })
 
-  it('throws CHAIN_NOT_SUPPORTED for a read of a chain without an address', async () => {
+  it('reads a chain that the app has configured, and throws CHAIN_NOT_SUPPORTED for others', async () => {
     const port = createSessionPort(createSource().source, chains)
+    expect(await port.requestChain({ method: 'eth_blockNumber' }, 1)).toBe('0x7')
     await expect(port.requestChain({ method: 'eth_blockNumber' }, 10)).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
     })

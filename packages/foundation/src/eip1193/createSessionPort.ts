@@ -1,4 +1,5 @@
 import { AppKitError } from '../errors/AppKitError.js'
+import type { HashTransaction, RequestNodes } from './askNodes.js'
 import type { SessionPort } from './createSessionProvider.js'
 import { requestChain } from './requestChain.js'
 
@@ -32,16 +33,23 @@ interface SessionEvent {
 
 const NAMESPACE = 'eip155'
 
-/** The networks that an app has configured, and where each answers. */
-export interface ChainSource<Network extends { readonly caipNetworkId: string }> {
+/** What the kernel says of a network that is asked for something. */
+export interface SessionNetwork {
+  readonly id: number | string
+  readonly caipNetworkId: string
+}
+
+/** The networks that an app has configured, and how their nodes are asked. */
+export interface ChainSource<Network extends SessionNetwork> {
   readonly networks: readonly Network[]
-  readonly getRpcUrl: (network: Network) => string
+  readonly requestRpc: RequestNodes<Network>
 }
 
 /** Joins the WalletConnect session of this moment, and the chains' own RPC, to `createSessionProvider`. */
-export function createSessionPort<Network extends { readonly caipNetworkId: string }>(
+export function createSessionPort<Network extends SessionNetwork>(
   source: SessionSource,
   chains: ChainSource<Network>,
+  hashTransaction?: HashTransaction,
 ): SessionPort {
   // A later session is another connection: what is asked in this one must not reach its wallet.
   const own = source.session?.topic
@@ -50,10 +58,10 @@ export function createSessionPort<Network extends { readonly caipNetworkId: stri
     const id = `${NAMESPACE}:${chainId}`
     return chains.networks.find(({ caipNetworkId }) => caipNetworkId === id)
   }
-  const findUrl = (chainId: number): string => {
+  const findNetwork = (chainId: number): Network => {
     const network = find(chainId)
     if (!network) throw new AppKitError('CHAIN_NOT_SUPPORTED', { chainId })
-    return chains.getRpcUrl(network)
+    return network
   }
   return {
     getSession() {
@@ -69,7 +77,8 @@ export function createSessionPort<Network extends { readonly caipNetworkId: stri
         chainId: `${NAMESPACE}:${chainId}`,
         request: { method, params },
       }),
-    requestChain: async (request, chainId) => requestChain(findUrl(chainId), request),
+    requestChain: async (request, chainId) =>
+      requestChain(chains.requestRpc, { network: findNetwork(chainId), request, hashTransaction }),
     subscribe(onEvent) {
       const onUpdate = ({ topic }: SessionEvent) => {
         // The client emits before the provider has stored the new session.

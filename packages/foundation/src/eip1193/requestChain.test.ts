@@ -1,56 +1,85 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { AppKitError } from '../errors/AppKitError.js'
+import { askNodes, type RequestNodes } from './askNodes.js'
 import { requestChain } from './requestChain.js'
 
-const stops: (() => void)[] = []
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop()
-})
+const network = { id: 10 }
+const SIGNED = '0x02ff'
+const HASH = `0x${'a'.repeat(64)}` as const
 
-async function serve(status: number, body: string | undefined): Promise<string> {
-  const server = createServer((_request, response) => {
-    if (body === undefined) return
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  stops.push(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  // A server on TCP has an address with a port.
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+/** Nodes that give these answers, one after the other. */
+function nodes(...answers: unknown[]) {
+  return vi.fn<RequestNodes<typeof network>>(async () => answers.shift())
 }
+const read = (answer: unknown) =>
+  requestChain(nodes(answer), { network, request: { method: 'eth_call' } })
 
 it('gives the result', async () => {
-  const url = await serve(200, '{"jsonrpc":"2.0","id":1,"result":"0x1"}')
-  expect(await requestChain(url, { method: 'eth_blockNumber' })).toBe('0x1')
+  expect(await read({ id: 1, result: '0x1' })).toBe('0x1')
+  expect(await read({ id: 1, result: null, error: null })).toBeNull()
 })
 
 it.each([
-  ['an error of the node', 200, '{"error":{"code":-32601,"message":"x"}}', 'UNSUPPORTED_METHOD'],
-  ['too many requests', 429, '{"error":{"code":-32005,"message":"x"}}', 'RATE_LIMITED'],
-  ['a page of HTML', 502, '<html>', 'INVALID_RESPONSE'],
-  ['nothing', 200, '', 'INVALID_RESPONSE'],
-  ['null', 200, 'null', 'INVALID_RESPONSE'],
-  ['no result', 200, '{"id":1}', 'INVALID_RESPONSE'],
-])('[R8] takes %s for an error', async (_name, status, body, code) => {
-  const url = await serve(status, body)
-  await expect(requestChain(url, { method: 'eth_call' })).rejects.toMatchObject({ code })
+  ['an error of the node', { error: { code: -32601, message: 'x' } }, 'UNSUPPORTED_METHOD'],
+  ['an error without form', { error: 'x' }, 'INTERNAL'],
+  ['nothing', undefined, 'INVALID_RESPONSE'],
+  ['no result', { id: 1 }, 'INVALID_RESPONSE'],
+])('[R8] takes %s for an error', async (_name, answer, code) => {
+  await expect(read(answer)).rejects.toMatchObject({ code })
 })
 
-it('[R7] says NETWORK_ERROR when nobody answers', async () => {
-  const url = await serve(200, '')
-  for (const stop of stops.splice(0)) stop()
-  await expect(requestChain(url, { method: 'eth_call' })).rejects.toMatchObject({
-    code: 'NETWORK_ERROR',
+it('[T19] asks nodes of its chain alone', async () => {
+  const ask = nodes({ result: '0x1' })
+  const { signal } = new AbortController()
+  await requestChain(ask, { network, request: { method: 'eth_call', params: [1] }, signal })
+  const [question] = ask.mock.calls[0] ?? []
+  expect(question).toMatchObject({
+    network,
+    body: { jsonrpc: '2.0', method: 'eth_call', params: [1] },
+    signal,
+    chainCheck: { method: 'eth_chainId' },
   })
+  const isChain = question?.chainCheck?.isChain
+  expect(['0xa', '0x0a', '0x1', null, {}].map((result) => isChain?.(result))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
-it('ends the wait when told to', async () => {
-  const url = await serve(200, undefined)
-  const controller = new AbortController()
-  const pending = requestChain(url, { method: 'eth_call' }, controller.signal)
-  setTimeout(() => controller.abort(), 20)
-  await expect(pending).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+const send = (ask: RequestNodes<typeof network>, params: unknown = [SIGNED]) =>
+  requestChain(ask, {
+    network,
+    request: { method: 'eth_sendRawTransaction', params },
+    hashTransaction: () => HASH,
+  })
+const refusal = (message: string) => ({ error: { code: -32000, message } })
+
+it.each([
+  'already known',
+  'known transaction: aa',
+  'Transaction already imported.',
+  'AlreadyKnown: already in mempool',
+])('[REAL-13] a transaction that a node has already is sent: %s', async (message) => {
+  expect(await send(nodes(refusal(message)))).toBe(HASH)
+})
+
+it('[REAL-13] a transaction that is mined is sent; one whose place another has taken is not', async () => {
+  const late = refusal('nonce too low: next nonce 3, tx nonce 2')
+  expect(await send(nodes(late, { result: { hash: HASH } }))).toBe(HASH)
+  await expect(send(nodes(late, { result: null }))).rejects.toThrow(AppKitError)
+  await expect(send(nodes(late, refusal('x')))).rejects.toThrow(AppKitError)
+})
+
+it('error: a transaction that is refused, one that is none, or nobody to tell its hash', async () => {
+  await expect(send(nodes(refusal('insufficient funds')))).rejects.toMatchObject({
+    code: 'INSUFFICIENT_FUNDS',
+  })
+  await expect(send(nodes(refusal('x')), [7])).rejects.toMatchObject({ code: 'INVALID_PARAMS' })
+  const request = { method: 'eth_sendRawTransaction', params: [SIGNED] }
+  expect(await askNodes(nodes(refusal('already known')), { network, request })).toMatchObject({
+    error: { message: 'already known' },
+  })
 })

@@ -15,6 +15,13 @@ export {
   watchAnnouncedProviders,
 } from '../eip1193/announced.js'
 export {
+  askNodes,
+  type HashTransaction,
+  type NodeQuestion,
+  type RequestNodes,
+  type RpcResponse,
+} from '../eip1193/askNodes.js'
+export {
   type BrowserConnector,
   type BrowserWallet,
   isEip1193Provider,

@@ -97,6 +97,7 @@ it('exports of the eip1193 entry', () => {
     [
       "EVM_CAPABILITIES",
       "EVM_SESSION_NEEDS",
+      "askNodes",
       "checkAddress",
       "cleanName",
       "createNameLook",

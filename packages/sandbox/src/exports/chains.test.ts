@@ -7,6 +7,7 @@ it('exports', () => {
       "AnvilNotFoundError",
       "AnvilStartError",
       "startEvmChain",
+      "startRpcProxy",
       "startSolanaChain",
     ]
   `)

@@ -10,6 +10,7 @@ export {
   startEvmChain,
 } from '../chains/evm/startEvmChain.js'
 export type { Token, TokenSymbol } from '../chains/evm/tokens.js'
+export { type RpcProxy, type RpcRequest, startRpcProxy } from '../chains/proxy/startRpcProxy.js'
 export type { Failure } from '../chains/solana/failures.js'
 export {
   type SolanaChain,

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../../AppKit.js'
-import { getRpcUrl } from '../../network/getRpcUrl.js'
+import { getChainRpc } from '../../chainRpc/chainRpc.js'
 import { selectNetworks } from '../../network/selectors.js'
 import type { CaipNetwork } from '../../network/types.js'
 import type { PairNamespace } from './client.js'
@@ -90,9 +90,9 @@ function toRpcMap(core: AppKitCore, networks: readonly CaipNetwork[]): Record<st
   )
 }
 
-function rpcUrlOf({ options }: AppKitCore, network: CaipNetwork): string {
+function rpcUrlOf(core: AppKitCore, network: CaipNetwork): string {
   try {
-    return getRpcUrl(options, network)
+    return getChainRpc(core).pickUrl(network)
   } catch {
     return NO_RPC
   }

@@ -1,0 +1,22 @@
+import type { AdapterContext, CaipNetwork } from '@latchkey/appkit/adapter'
+import { askNodes } from '@latchkey/foundation/eip1193'
+import { type CustomTransport, custom, RpcRequestError } from 'viem'
+import { hashTransaction } from './hashTransaction.js'
+
+interface Question {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** viem's way to a network over whichever of its nodes answers: the kernel knows how each has done. */
+export function nodeTransport(context: AdapterContext, network: CaipNetwork): CustomTransport {
+  const request = async ({ method, params }: Question): Promise<unknown> => {
+    const body = { method, params }
+    const response = await askNodes(context.requestRpc, { network, request: body, hashTransaction })
+    if ('result' in response) return response.result
+    // Addresses may hold keys, and errors are shown.
+    throw new RpcRequestError({ body, error: response.error, url: network.caipNetworkId })
+  }
+  // The kernel asks again where that helps.
+  return custom({ request }, { key: 'nodes', name: network.name, retryCount: 0 })
+}

@@ -1,0 +1,158 @@
+import {
+  AppKitError,
+  abortable,
+  type Logger,
+  RPC_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
+import type { CaipNetwork } from '../network/types.js'
+import type { RpcUrl } from '../options.js'
+import { isRecord } from '../record.js'
+import { askInTurn } from './askInTurn.js'
+import { createNode, orderNodes, type RpcNode } from './nodeHealth.js'
+import { postRpc, type RpcFailure, type RpcOutcome } from './postRpc.js'
+import type { ChainCheck, RequestRpc } from './types.js'
+
+const MOST_RETRIES = 2
+const RETRY_DELAY_MS = 300
+
+/** The nodes of an instance's networks, with one memory of how each has done. */
+export interface ChainRpc {
+  readonly request: RequestRpc
+  /** The address to name where a single one can be told: the one that would be asked first. Throws `CHAIN_NOT_SUPPORTED`. */
+  readonly pickUrl: (network: CaipNetwork) => string
+}
+
+/** What the nodes are asked by and for. */
+export interface ChainRpcPorts {
+  readonly getUrls: (network: CaipNetwork) => readonly [RpcUrl, ...RpcUrl[]]
+  readonly logger: Logger
+  /** Ends all requests. */
+  readonly signal: AbortSignal
+}
+
+/** Asks the nodes of each network so that one which is dead, slow, overrun or of another chain does not matter. */
+export function createChainRpc({ getUrls, logger, signal }: ChainRpcPorts): ChainRpc {
+  const known = new Map<string, RpcNode>()
+
+  const findNodes = (network: CaipNetwork): readonly RpcNode[] => {
+    const urls = new Map(getUrls(network).map((rpcUrl) => [rpcUrl.url, rpcUrl]))
+    return [...urls.values()].map((rpcUrl) => {
+      const key = `${network.caipNetworkId} ${rpcUrl.url}`
+      const node = known.get(key) ?? createNode(rpcUrl)
+      known.set(key, node)
+      return node
+    })
+  }
+  const ask = async (
+    node: RpcNode,
+    { body, check, ended }: { body: unknown; check: ChainCheck | undefined; ended: AbortSignal },
+  ): Promise<RpcOutcome> => {
+    const [outcome, objection] = await Promise.all([
+      postRpc(node.rpcUrl, body, ended),
+      // Others may wait for the same answer, so that it does not end with one request.
+      check && checkChain(node, check, signal),
+    ])
+    return objection ?? outcome
+  }
+
+  return {
+    pickUrl(network) {
+      const [first] = orderNodes(findNodes(network))
+      return first?.rpcUrl.url ?? getUrls(network)[0].url
+    },
+    async request({ network, body, signal: caller, chainCheck }) {
+      if (signal.aborted) throw new AppKitError('DESTROYED')
+      const nodes = findNodes(network)
+      const attempt = new AbortController()
+      const ended = attempt.signal
+      const run = async (): Promise<unknown> => {
+        for (let tries = 0; ; tries++) {
+          const able = orderNodes(nodes).filter(({ rpcUrl }) => tries <= retriesOf(rpcUrl))
+          const outcome = await askInTurn(
+            able,
+            (node) => ask(node, { body, check: chainCheck, ended }),
+            ended,
+          )
+          if (outcome && 'answer' in outcome) return outcome.answer
+          const error = outcome?.error ?? explain(nodes, network)
+          logger.debug(`No node of ${network.caipNetworkId} has answered`, error)
+          const ms = pauseOf(nodes, tries)
+          if (ended.aborted || ms === undefined || ms > RPC_TIMEOUT_MS) throw error
+          await pause(ms, ended)
+        }
+      }
+      try {
+        const onTimeout = () => {
+          const error = new AppKitError('NETWORK_ERROR', { reason: 'timeout' })
+          attempt.abort(error)
+          return error
+        }
+        const limited = withTimeout(run(), { timeoutMs: RPC_TIMEOUT_MS, signal, onTimeout })
+        return await abortable(limited, caller)
+      } finally {
+        attempt.abort()
+      }
+    },
+  }
+}
+
+/** Asks a node once which chain it serves; gives what speaks against its answers. */
+async function checkChain(
+  node: RpcNode,
+  { method, isChain }: ChainCheck,
+  signal: AbortSignal,
+): Promise<RpcFailure | undefined> {
+  if (node.chain === 'right') return undefined
+  node.checking ??= (async () => {
+    const outcome = await postRpc(
+      node.rpcUrl,
+      { jsonrpc: '2.0', id: 1, method, params: [] },
+      signal,
+    )
+    node.checking = undefined
+    if ('error' in outcome) return outcome
+    // A node that does not say is believed.
+    const { answer } = outcome
+    const isRight = !isRecord(answer) || !('result' in answer) || isChain(answer.result)
+    node.chain = isRight ? 'right' : 'wrong'
+    return isRight ? undefined : { error: new AppKitError('CHAIN_MISMATCH') }
+  })()
+  return node.checking
+}
+
+function retriesOf({ config }: RpcUrl): number {
+  return config?.retryCount ?? MOST_RETRIES
+}
+
+/** Milliseconds until a node may be asked again; undefined when none is to be. */
+function pauseOf(nodes: readonly RpcNode[], tries: number): number | undefined {
+  const now = performance.now()
+  const waits = nodes
+    .filter(({ chain, rpcUrl }) => chain !== 'wrong' && tries < retriesOf(rpcUrl))
+    .map(({ barredUntil, rpcUrl }) => {
+      const delay = rpcUrl.config?.retryDelay ?? RETRY_DELAY_MS
+      // Not all at once, who have failed at once.
+      return Math.max(barredUntil - now, delay * 2 ** tries * Math.random())
+    })
+  return waits.length > 0 ? Math.min(...waits) : undefined
+}
+
+/** Why nobody could be asked at all. */
+function explain(nodes: readonly RpcNode[], { caipNetworkId }: CaipNetwork): AppKitError {
+  return nodes.every(({ chain }) => chain === 'wrong')
+    ? new AppKitError('CHAIN_MISMATCH', { expected: caipNetworkId })
+    : new AppKitError('RATE_LIMITED')
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const elapsed = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  try {
+    await abortable(elapsed, signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
