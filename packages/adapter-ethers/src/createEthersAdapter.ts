@@ -1,7 +1,8 @@
-import type { Adapter, AdapterFactory } from '@latchkey/appkit/adapter'
+import type { Adapter, AdapterFactory, CaipNetwork } from '@latchkey/appkit/adapter'
 import { loadChunk } from '@latchkey/foundation'
 import {
   checkAddress,
+  createTransactionTracer,
   createWalletActions,
   EVM_SESSION_NEEDS,
   getAccounts,
@@ -9,6 +10,7 @@ import {
   parseAddress,
   parseHash,
   parseTransaction,
+  requestChain,
   switchNetwork,
 } from '@latchkey/foundation/eip1193'
 import { createConnections } from './createConnections.js'
@@ -20,6 +22,11 @@ export function createEthersAdapter(): AdapterFactory {
     const wallets = createWallets(context)
     const connections = createConnections(context, wallets)
     const loadChain = () => loadChunk(() => import('./readChain.js'), 'ethers')
+    const actions = createWalletActions(connections.provider)
+    const tracer = createTransactionTracer<CaipNetwork>(
+      (network, request) => requestChain(context.requestRpc, { network, request }),
+      context.signal,
+    )
     return {
       namespace: 'eip155',
       walletConnect: EVM_SESSION_NEEDS,
@@ -27,7 +34,13 @@ export function createEthersAdapter(): AdapterFactory {
       connect: connections.connect,
       reconnect: connections.reconnect,
       disconnect: connections.disconnect,
-      ...createWalletActions(connections.provider),
+      ...actions,
+      async sendTransaction(request) {
+        const hash = await actions.sendTransaction(request)
+        const { address, network } = request
+        void tracer.follow({ hash, network, from: parseAddress(address) })
+        return hash
+      },
       async getAccounts({ connectorId }) {
         const addresses = await getAccounts(connections.provider(connectorId))
         return addresses.map((address) => ({ address, type: 'eoa' }))
@@ -49,10 +62,9 @@ export function createEthersAdapter(): AdapterFactory {
         const { readFee } = await loadChain()
         return readFee(context, network, parsed)
       },
-      async getTransactionStatus({ hash, network }) {
-        const parsed = parseHash(hash)
-        const { readStatus } = await loadChain()
-        return readStatus(context, network, parsed)
+      async getTransactionStatus({ hash, network, address }) {
+        const from = address === undefined ? undefined : parseAddress(address)
+        return tracer.read({ hash: parseHash(hash), network, from })
       },
       async getTokenBalance({ address, token, network }) {
         const parsed = { address: parseAddress(address), token: parseAddress(token) }

@@ -1,17 +1,10 @@
-import type {
-  AdapterContext,
-  Balance,
-  CaipNetwork,
-  TokenInfo,
-  TransactionStatus,
-} from '@latchkey/appkit/adapter'
+import type { AdapterContext, Balance, CaipNetwork, TokenInfo } from '@latchkey/appkit/adapter'
 import { AppKitError, formatUnits } from '@latchkey/foundation'
 import {
   decodeAmount,
   type EvmAddress,
   type TransactionRequest as EvmTransaction,
   encodeBalanceOf,
-  type Hex,
   parseAddress,
   readToken as readErc20,
 } from '@latchkey/foundation/eip1193'
@@ -53,20 +46,6 @@ export function readToken(
   return read(context, network, (chain) =>
     readErc20(token, (data) => chain.send('eth_call', [{ to: token, data }, 'latest'])),
   )
-}
-
-/** What has become of a transaction; undefined where the node does not know it. Throws `NETWORK_ERROR`. */
-export function readStatus(
-  context: AdapterContext,
-  network: CaipNetwork,
-  hash: Hex,
-): Promise<TransactionStatus | undefined> {
-  return read(context, network, async (chain) => {
-    const receipt = await chain.getTransactionReceipt(hash)
-    // Before Byzantium a receipt did not say how it went.
-    if (receipt) return receipt.status === 0 ? 'failed' : 'confirmed'
-    return (await chain.getTransaction(hash)) ? 'pending' : undefined
-  })
 }
 
 /**

@@ -1,16 +1,10 @@
-import type {
-  AdapterContext,
-  Balance,
-  CaipNetwork,
-  TokenInfo,
-  TransactionStatus,
-} from '@latchkey/appkit/adapter'
+import type { AdapterContext, Balance, CaipNetwork, TokenInfo } from '@latchkey/appkit/adapter'
 import { AppKitError, formatUnits, RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import {
   decodeAmount,
+  type Eip1193Request,
   type EvmAddress,
   encodeBalanceOf,
-  type Hex,
   isEvmAddress,
   readToken as readErc20,
   type TransactionRequest,
@@ -29,6 +23,12 @@ import {
 } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { nodeTransport } from './nodeTransport.js'
+
+type UntypedRpc = {
+  readonly Method: string
+  readonly Parameters?: unknown
+  readonly ReturnType: unknown
+}
 
 /** An address with its checksum (EIP-55). */
 export function writeAddress(address: EvmAddress): EvmAddress {
@@ -73,20 +73,15 @@ export function readToken(
   )
 }
 
-/** What has become of a transaction; undefined where the node does not know it. Throws `NETWORK_ERROR`. */
-export function readStatus(
+/** The result of one request of JSON-RPC. Throws `NETWORK_ERROR`. */
+export function requestNode(
   context: AdapterContext,
   config: Config,
   network: CaipNetwork,
-  hash: Hex,
-): Promise<TransactionStatus | undefined> {
-  return read(context, config, network, async ({ request }) => {
-    const receipt = await request({ method: 'eth_getTransactionReceipt', params: [hash] })
-    // Before Byzantium a receipt did not say how it went.
-    if (receipt) return receipt.status === '0x0' ? 'failed' : 'confirmed'
-    const known = await request({ method: 'eth_getTransactionByHash', params: [hash] })
-    return known ? 'pending' : undefined
-  })
+  { method, params = [] }: Eip1193Request,
+): Promise<unknown> {
+  // viem types what it knows of the methods; the answer is read by whoever asks.
+  return read(context, config, network, ({ request }) => request<UntypedRpc>({ method, params }))
 }
 
 /**

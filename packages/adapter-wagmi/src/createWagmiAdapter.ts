@@ -1,7 +1,8 @@
-import type { Adapter, AdapterFactory } from '@latchkey/appkit/adapter'
+import type { Adapter, AdapterFactory, CaipNetwork } from '@latchkey/appkit/adapter'
 import { loadChunk } from '@latchkey/foundation'
 import {
   checkAddress,
+  createTransactionTracer,
   createWalletActions,
   EVM_SESSION_NEEDS,
   getAccounts,
@@ -22,6 +23,11 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
     const wallets = createWallets(source)
     const connections = createConnections(context, source, wallets)
     const loadChain = () => loadChunk(() => import('./chain.js'), 'viem')
+    const actions = createWalletActions(connections.provider)
+    const tracer = createTransactionTracer<CaipNetwork>(async (network, request) => {
+      const { requestNode } = await loadChain()
+      return requestNode(context, await source.get(), network, request)
+    }, context.signal)
     return {
       namespace: 'eip155',
       walletConnect: EVM_SESSION_NEEDS,
@@ -38,7 +44,13 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
       connect: connections.connect,
       reconnect: connections.reconnect,
       disconnect: connections.disconnect,
-      ...createWalletActions(connections.provider),
+      ...actions,
+      async sendTransaction(request) {
+        const hash = await actions.sendTransaction(request)
+        const { address, network } = request
+        void tracer.follow({ hash, network, from: parseAddress(address) })
+        return hash
+      },
       async getAccounts({ connectorId }) {
         const addresses = await getAccounts(await connections.provider(connectorId))
         return addresses.map((address) => ({ address, type: 'eoa' }))
@@ -60,10 +72,9 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
         const { readFee } = await loadChain()
         return readFee(context, await source.get(), network, parsed)
       },
-      async getTransactionStatus({ hash, network }) {
-        const parsed = parseHash(hash)
-        const { readStatus } = await loadChain()
-        return readStatus(context, await source.get(), network, parsed)
+      async getTransactionStatus({ hash, network, address }) {
+        const from = address === undefined ? undefined : parseAddress(address)
+        return tracer.read({ hash: parseHash(hash), network, from })
       },
       async getTokenBalance({ address, token, network }) {
         const parsed = { address: parseAddress(address), token: parseAddress(token) }

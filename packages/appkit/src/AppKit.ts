@@ -118,7 +118,10 @@ export interface AppKit extends AppKitCore {
     transaction: TransactionRequest
     namespace?: ChainNamespace
   }): Promise<Balance>
-  /** Waits until a transaction is in a block; `pending` when it is not after `timeoutMs`, 25 seconds by default. */
+  /**
+   * Waits until a transaction is in a block; `pending` when it is not after `timeoutMs`, 25 seconds by default. One that was
+   * sped up, or executed by a Safe, is `confirmed`; one that was cancelled has `failed`.
+   */
   waitForTransaction(parameters: {
     hash: string
     namespace?: ChainNamespace

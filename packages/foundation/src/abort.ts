@@ -43,14 +43,14 @@ export function withTimeout<T>(promise: PromiseLike<T>, options: WaitOptions | n
   })
 }
 
-/** Resolves after so many milliseconds; rejects with `REQUEST_ABORTED` as soon as the signal aborts. */
+/** Resolves after a time, or rejects with `REQUEST_ABORTED` as soon as the signal aborts; leaves no timer. */
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const elapsed = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
   })
   try {
-    await withTimeout(elapsed, { signal })
+    await abortable(elapsed, signal)
   } finally {
     clearTimeout(timer)
   }

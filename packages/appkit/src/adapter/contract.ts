@@ -165,10 +165,22 @@ export interface TokenParameters {
 export interface TransactionParameters {
   readonly hash: string
   readonly network: CaipNetwork
+  /** Who has sent it, where that is known: an account may give hashes of its own, as a Safe does. */
+  readonly address?: string
 }
 
 /** Where a transaction stands: not in a block yet; in one; in one and failed; or in none, and too old for any. */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'expired'
+
+/** What has become of a transaction, where another one may be in a block for it. */
+export interface TransactionFate {
+  /** `failed` also where what took its place is something else: it will never be done. */
+  readonly status: TransactionStatus
+  /** The transaction that took its place, or that has executed what the owners of an account have signed. */
+  readonly minedHash?: string
+  /** What took its place: the same for a higher price, nothing to oneself, or anything else. */
+  readonly replacement?: 'repriced' | 'cancelled' | 'replaced'
+}
 
 export interface NameParameters {
   /** Such as `ada.eth`. */
@@ -245,7 +257,9 @@ export interface Adapter {
   /** What the transaction is likely to cost, in base units of the native currency. */
   estimateFee?(parameters: SendTransactionParameters): Promise<bigint>
   /** What has become of a transaction; undefined when the network does not know it (yet). */
-  getTransactionStatus?(parameters: TransactionParameters): Promise<TransactionStatus | undefined>
+  getTransactionStatus?(
+    parameters: TransactionParameters,
+  ): Promise<TransactionStatus | TransactionFate | undefined>
   /** The balance of one token, in its base units. */
   getTokenBalance?(parameters: BalanceParameters & { readonly token: string }): Promise<bigint>
   /** What a token is; undefined for an address that is none, and for what is no address. */

@@ -2,6 +2,7 @@ import {
   AppKitError,
   abortable,
   type Logger,
+  pause,
   RPC_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
@@ -143,16 +144,4 @@ function explain(nodes: readonly RpcNode[], { caipNetworkId }: CaipNetwork): App
   return nodes.every(({ chain }) => chain === 'wrong')
     ? new AppKitError('CHAIN_MISMATCH', { expected: caipNetworkId })
     : new AppKitError('RATE_LIMITED')
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  try {
-    await abortable(elapsed, signal)
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -17,6 +17,7 @@ export type {
   SwitchNetworkParameters,
   TokenInfo,
   TokenParameters,
+  TransactionFate,
   TransactionParameters,
   TransactionRequest,
   TransactionStatus,

@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../AppKit.js'
 import { refreshSender } from '../account/refreshSender.js'
+import type { TransactionFate } from '../adapter/contract.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'
 import { isTransaction, type TransactionId } from './isTransaction.js'
@@ -9,15 +10,20 @@ import type { SentTransaction } from './types.js'
 export function setStatus(
   core: AppKitCore,
   id: TransactionId,
-  status: SentTransaction['status'],
+  fate: TransactionFate | Pick<SentTransaction, 'status'>,
 ): void {
-  const sent = core.store.get(pendingTransactionsAtom)
+  const { events, signal, store } = core
+  const { status } = fate
+  const sent = store.get(pendingTransactionsAtom)
   const before = sent.find(isTransaction(id))
-  if (!before || isSettled(before.status) || before.status === status || core.signal.aborted) return
-  const after = { ...before, status }
-  core.store.set(
+  if (!before || isSettled(before.status) || before.status === status || signal.aborted) return
+  const after = { ...before, ...fate }
+  store.set(
     pendingTransactionsAtom,
     sent.map((each) => (each === before ? after : each)),
   )
-  if (status === 'confirmed' || status === 'failed') refreshSender(core, before.caipAddress)
+  if (status !== 'confirmed' && status !== 'failed') return
+  const { caipNetworkId: network, hash } = before
+  events.track('TRANSACTION_SETTLED', { network, hash, ...fate })
+  refreshSender(core, before.caipAddress)
 }

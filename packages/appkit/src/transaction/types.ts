@@ -1,5 +1,5 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/foundation'
-import type { TransactionStatus } from '../adapter/contract.js'
+import type { TransactionFate, TransactionStatus } from '../adapter/contract.js'
 
 /** A transaction that this page has sent. */
 export interface SentTransaction {
@@ -18,4 +18,8 @@ export interface SentTransaction {
   readonly sentAt: number
   /** `unknown`: nobody could say for so long that it is no longer asked for (SND-3). */
   readonly status: TransactionStatus | 'unknown'
+  /** The transaction that is in a block for it, where that is another: it was sped up, cancelled, or sent by a Safe. */
+  readonly minedHash?: string
+  /** What has taken its place in the order of its account. */
+  readonly replacement?: NonNullable<TransactionFate['replacement']>
 }

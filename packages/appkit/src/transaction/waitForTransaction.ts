@@ -3,18 +3,20 @@ import {
   abortable,
   type CaipNetworkId,
   type ChainNamespace,
+  parseCaipAddress,
   pause,
   SEND_CONFIRMATION_WAIT_MS,
   withTimeout,
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import type { TransactionStatus } from '../adapter/contract.js'
+import type { TransactionFate, TransactionStatus } from '../adapter/contract.js'
 import { selectNetwork, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'
-import { readStatus } from './readStatus.js'
+import { type ReadFateParameters, readFate } from './readFate.js'
 import { setStatus } from './setStatus.js'
+import type { SentTransaction } from './types.js'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 3_000
@@ -33,8 +35,9 @@ export interface WaitForTransactionParameters {
 
 /**
  * Waits until a transaction is in a block, or too old for any, and says how it went; `pending` once the time is up,
- * however slow the network is (SND-2). Throws `CAIP_NETWORK_UNDEFINED`, `UNSUPPORTED_METHOD` where the adapter cannot
- * tell, and `REQUEST_ABORTED`.
+ * however slow the network is (SND-2). One that was sped up or sent through a Safe is followed to the transaction that is
+ * mined for it; one that was cancelled has failed. `pendingTransactionsAtom` names that other transaction. Throws
+ * `CAIP_NETWORK_UNDEFINED`, `UNSUPPORTED_METHOD` where the adapter cannot tell, and `REQUEST_ABORTED`.
  */
 export async function waitForTransaction(
   core: AppKitCore,
@@ -42,17 +45,19 @@ export async function waitForTransaction(
 ): Promise<TransactionStatus> {
   const { hash, timeoutMs = SEND_CONFIRMATION_WAIT_MS } = parameters
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
-  const network = findNetwork(core, parameters)
+  const sent = core.store.get(pendingTransactionsAtom).find((each) => each.hash === hash)
+  const network = findNetwork(core, parameters, sent)
+  const address = sent && parseCaipAddress(sent.caipAddress).address
   const attempt = new AbortController()
   const timeUp = new AppKitError('TRANSACTION_PENDING', { hash })
   try {
-    const settled = poll(core, hash, network, attempt.signal)
-    const status = await abortable(
+    const settled = poll(core, { hash, network, address, signal: attempt.signal })
+    const fate = await abortable(
       withTimeout(settled, { timeoutMs, signal: core.signal, onTimeout: () => timeUp }),
       parameters.signal,
     )
-    setStatus(core, { hash, caipNetworkId: network.caipNetworkId }, status)
-    return status
+    setStatus(core, { hash, caipNetworkId: network.caipNetworkId }, fate)
+    return fate.status
   } catch (error) {
     if (error === timeUp) return 'pending'
     throw error
@@ -63,9 +68,9 @@ export async function waitForTransaction(
 
 function findNetwork(
   { store }: AppKitCore,
-  { hash, caipNetworkId, namespace }: WaitForTransactionParameters,
+  { caipNetworkId, namespace }: WaitForTransactionParameters,
+  sent: SentTransaction | undefined,
 ): CaipNetwork {
-  const sent = store.get(pendingTransactionsAtom).find((each) => each.hash === hash)
   const id = caipNetworkId ?? sent?.caipNetworkId
   const network =
     id === undefined
@@ -75,15 +80,10 @@ function findNetwork(
   return network
 }
 
-async function poll(
-  core: AppKitCore,
-  hash: string,
-  network: CaipNetwork,
-  signal: AbortSignal,
-): Promise<TransactionStatus> {
+async function poll(core: AppKitCore, question: ReadFateParameters): Promise<TransactionFate> {
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * PAUSE_GROWTH, LONGEST_PAUSE_MS)) {
-    const status = await readStatus(core, { hash, network, signal })
-    if (isSettled(status)) return status
-    await pause(ms, signal)
+    const fate = await readFate(core, question)
+    if (fate && isSettled(fate.status)) return fate
+    await pause(ms, question.signal)
   }
 }

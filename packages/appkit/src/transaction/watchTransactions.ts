@@ -1,9 +1,13 @@
-import { PENDING_WATCH_INTERVAL_MS, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
+import {
+  PENDING_WATCH_INTERVAL_MS,
+  PENDING_WATCH_LIMIT_COUNT,
+  parseCaipAddress,
+} from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { selectNetwork } from '../network/selectors.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'
-import { readStatus } from './readStatus.js'
+import { readFate } from './readFate.js'
 import { setStatus } from './setStatus.js'
 import type { SentTransaction } from './types.js'
 
@@ -24,14 +28,15 @@ export function watchTransactions(core: AppKitCore): () => void {
     timer = undefined
   }
   const ask = async (transaction: SentTransaction) => {
-    const { hash, caipNetworkId } = transaction
+    const { hash, caipAddress, caipNetworkId } = transaction
     const key = `${caipNetworkId}:${hash}`
     const count = (asked.get(key) ?? 0) + 1
     asked.set(key, count)
     const network = selectNetwork(store.get, caipNetworkId)
-    const status = network && (await readStatus(core, { hash, network, signal }))
-    if (isSettled(status)) setStatus(core, transaction, status)
-    else if (count >= PENDING_WATCH_LIMIT_COUNT) setStatus(core, transaction, 'unknown')
+    const { address } = parseCaipAddress(caipAddress)
+    const fate = network && (await readFate(core, { hash, network, address, signal }))
+    if (fate && isSettled(fate.status)) setStatus(core, transaction, fate)
+    else if (count >= PENDING_WATCH_LIMIT_COUNT) setStatus(core, transaction, { status: 'unknown' })
   }
   const look = () => {
     // Nobody waits for the answer: it is asked for on return.

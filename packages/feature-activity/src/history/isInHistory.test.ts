@@ -15,6 +15,12 @@ describe('what was sent', () => {
     )
   })
 
+  it('[REAL-12] is there as the transaction that has taken its place', () => {
+    const history = [mined('b', '2026-05-14T12:01:00Z')]
+    expect(isInHistory(history, { hash: '0xa', minedHash: '0xB', sentAt })).toBe(true)
+    expect(isInHistory(history, { hash: '0xa', sentAt })).toBe(false)
+  })
+
   it('is there with a clock that is wrong by hours, and not looked for below', () => {
     const history = [mined('c', '2026-05-15T00:00:00Z'), mined('b', '2026-05-14T02:00:00Z')]
     expect(isInHistory(history, { hash: '0xb', sentAt })).toBe(true)

@@ -6,11 +6,11 @@ import { isSame } from '../transaction/isSame.js'
 /** Whether a history, the newest first, has what was sent. What was mined a day before it was sent cannot be it. */
 export function isInHistory(
   transactions: readonly Transaction[],
-  { hash, sentAt }: Pick<SentTransaction, 'hash' | 'sentAt'>,
+  { hash, minedHash = hash, sentAt }: Pick<SentTransaction, 'hash' | 'minedHash' | 'sentAt'>,
 ): boolean {
   const earliest = sentAt - DAY_MS
   for (const { metadata } of transactions) {
-    if (isSame(metadata.hash, hash)) return true
+    if (isSame(metadata.hash, minedHash)) return true
     if (Date.parse(metadata.minedAt) < earliest) return false
   }
   return false

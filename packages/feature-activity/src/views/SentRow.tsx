@@ -17,7 +17,7 @@ export interface SentRowProps {
 
 /** What this page has sent and the history does not have yet, and where it stands. */
 export function SentRow({ transaction, network }: SentRowProps) {
-  const { hash, status, to, token, value } = transaction
+  const { hash, minedHash = hash, status, to, token, value } = transaction
   const text = useTexts(en)
   const { formatMovement } = useRowFormat()
   const asset = useAsset(token, network)
@@ -53,7 +53,7 @@ export function SentRow({ transaction, network }: SentRowProps) {
           text(status === 'confirmed' ? 'activity.confirmed' : 'activity.unknown')
         )
       }
-      href={explorerLink(network, hash)}
+      href={explorerLink(network, minedHash)}
       explorerText={text('activity.explorer')}
       data-testid={`sent-row-${status}`}
     />

@@ -18,7 +18,8 @@ export function useConfirmedView() {
     ({ caipNetworkId }) => caipNetworkId === sent?.caipNetworkId,
   )
   const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
-  const url = `${explorer}/tx/${encodeURIComponent(sent?.hash ?? '')}`
+  // Another transaction may be in a block for it, and be the one that explorers know.
+  const url = `${explorer}/tx/${encodeURIComponent(watched?.minedHash ?? sent?.hash ?? '')}`
   return {
     sent,
     status: sent && statusOf(sent, watched?.status),

@@ -87,6 +87,12 @@ export { serializeTypedData, signTypedData, type TypedData } from '../eip1193/si
 export { type AddChainParameters, switchChain } from '../eip1193/switchChain.js'
 export { type EvmNetwork, offerNetwork, switchNetwork } from '../eip1193/switchNetwork.js'
 export {
+  createTransactionTracer,
+  type TransactionQuestion,
+  type TransactionTracer,
+} from '../eip1193/transaction/createTransactionTracer.js'
+export type { TransactionFate } from '../eip1193/transaction/fate.js'
+export {
   createWalletActions,
   parseAddress,
   parseHash,

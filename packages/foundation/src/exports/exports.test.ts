@@ -104,6 +104,7 @@ it('exports of the eip1193 entry', () => {
       "createSessionKeeper",
       "createSessionPort",
       "createSessionProvider",
+      "createTransactionTracer",
       "createWalletActions",
       "decodeAmount",
       "encodeBalanceOf",

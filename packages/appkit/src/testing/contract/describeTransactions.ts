@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { SendTransactionParameters, TransactionRequest } from '../../adapter/contract.js'
+import { parseFate } from '../../transaction/readFate.js'
 import { DISCOVERY_MS, pause } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
@@ -54,11 +55,12 @@ export function describeTransactions({ bench, chainTimeoutMs, define }: Contract
       const network = bench.network()
       const hash = await send(await ask(create))
       const end = Date.now() + chainTimeoutMs
-      let status = await getStatus({ hash, network })
+      const read = async () => parseFate(await getStatus({ hash, network }))?.status
+      let status = await read()
       while (status !== 'confirmed' && Date.now() < end) {
         expect(status).not.toBe('failed')
         await pause(50)
-        status = await getStatus({ hash, network })
+        status = await read()
       }
       expect(status).toBe('confirmed')
       if (unknownHash !== undefined)

@@ -12,7 +12,7 @@ contract SandboxSafe {
         bytes data;
     }
 
-    event ExecutionSuccess(bytes32 indexed safeTxHash);
+    event ExecutionSuccess(bytes32 indexed txHash, uint256 payment);
 
     error NotAnOwner(address signer);
     error TooFewSignatures();
@@ -48,7 +48,7 @@ contract SandboxSafe {
             (bool done, ) = calls[i].to.call{value: calls[i].value}(calls[i].data);
             if (!done) revert CallFailed(i);
         }
-        emit ExecutionSuccess(safeTxHash);
+        emit ExecutionSuccess(safeTxHash, 0);
     }
 
     /// ERC-1271, over the signatures of enough owners.

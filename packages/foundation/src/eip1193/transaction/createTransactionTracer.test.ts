@@ -1,0 +1,147 @@
+import { toEventSelector } from 'viem'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Eip1193Request, Hex } from '../provider.js'
+import { createTransactionTracer } from './createTransactionTracer.js'
+
+const SUCCESS = toEventSelector('ExecutionSuccess(bytes32,uint256)')
+const FAILURE = toEventSelector('ExecutionFailure(bytes32,uint256)')
+const HASH: Hex = `0x${'ab'.repeat(32)}`
+const MINED: Hex = `0x${'cd'.repeat(32)}`
+const SAFE = '0x00000000000000000000000000000000000000aA'
+const network = { caipNetworkId: 'eip155:1' }
+
+type Answer = unknown | ((params: readonly unknown[]) => unknown)
+const controller = new AbortController()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A chain that answers by method; what it is not asked throws. */
+function chain(answers: Record<string, Answer>) {
+  const asked: string[] = []
+  const all: Record<string, Answer> = {
+    eth_getTransactionReceipt: null,
+    eth_getTransactionByHash: null,
+    eth_blockNumber: '0x64',
+    ...answers,
+  }
+  const request = async (_network: unknown, { method, params }: Eip1193Request) => {
+    asked.push(method)
+    if (!(method in all)) throw new TypeError(method)
+    const answer = all[method]
+    return typeof answer === 'function' ? answer(params) : answer
+  }
+  return { tracer: createTransactionTracer(request, controller.signal), asked, all }
+}
+
+describe('a hash that the network does not know', () => {
+  it('is unknown where nobody has said who sent it, or the sender is no contract', async () => {
+    const { tracer, all } = chain({ eth_getCode: '0x' })
+    expect(await tracer.read({ hash: HASH, network })).toBeUndefined()
+    expect(await tracer.read({ hash: HASH, network, from: SAFE })).toBeUndefined()
+    all.eth_blockNumber = 'x'
+    await expect(tracer.read({ hash: HASH, network })).rejects.toMatchObject({
+      code: 'INVALID_RESPONSE',
+    })
+  })
+
+  const log = (topics: readonly string[], data = '0x') => ({
+    topics,
+    data,
+    transactionHash: MINED,
+  })
+  it.each([
+    ['executed', log([SUCCESS, HASH], `0x${'0'.repeat(64)}`), 'confirmed'],
+    ['executed, before version 1.4', log([SUCCESS], `${HASH}${'0'.repeat(64)}`), 'confirmed'],
+    ['executed and failed', log([FAILURE, HASH]), 'failed'],
+  ])('[REAL-12] is that of a Safe: %s', async (_name, entry, status) => {
+    const { tracer } = chain({
+      eth_getCode: '0x6080',
+      eth_getLogs: [log([SUCCESS, MINED]), {}, null, entry],
+    })
+    const question = { hash: HASH, network, from: SAFE } as const
+    expect(await tracer.read(question)).toEqual({ status, minedHash: MINED })
+  })
+
+  it('[REAL-12] is looked for in what is new alone, a thousand blocks at a time', async () => {
+    const ranges: unknown[] = []
+    const { tracer, all, asked } = chain({
+      eth_getCode: '0x6080',
+      eth_getLogs: ([filter]: readonly unknown[]) => {
+        const range = ['fromBlock', 'toBlock'].map((key) => Reflect.get(Object(filter), key))
+        ranges.push(range.map(Number))
+        return 'nonsense'
+      },
+    })
+    const question = { hash: HASH, network, from: SAFE } as const
+    expect(await tracer.read(question)).toEqual({ status: 'pending' })
+    all.eth_blockNumber = '0x2710'
+    await tracer.read(question)
+    expect(ranges).toEqual([
+      [95, 100],
+      [96, 1_095],
+      [1_096, 2_095],
+      [2_096, 3_095],
+      [3_096, 4_095],
+      [4_096, 5_095],
+    ])
+    expect(asked.filter((method) => method === 'eth_getCode')).toHaveLength(1)
+  })
+})
+
+describe('a transaction that waits', () => {
+  const waiting = { hash: HASH, from: SAFE, nonce: '0x7', to: SAFE, value: '0x0', input: '0x01' }
+
+  it('stays pending while nothing has its place, and where nobody can say what has', async () => {
+    const { tracer, all } = chain({ eth_getTransactionByHash: waiting })
+    const question = { hash: HASH, network }
+    expect(await tracer.read(question)).toEqual({ status: 'pending' })
+    all.eth_getTransactionByHash = null
+    all.eth_getTransactionCount = '0x7'
+    expect(await tracer.read(question)).toEqual({ status: 'pending' })
+    all.eth_getTransactionCount = '0x8'
+    all.eth_getBlockByNumber = { transactions: [MINED, { ...waiting, nonce: '0x6' }] }
+    expect(await tracer.read(question)).toEqual({ status: 'pending' })
+    all.eth_getTransactionReceipt = { transactionHash: HASH, status: '0x0' }
+    expect(await tracer.read(question)).toEqual({ status: 'failed' })
+  })
+
+  it('[REAL-12] sped up, it may fail as well', async () => {
+    const { tracer, all } = chain({ eth_getTransactionByHash: waiting })
+    await tracer.read({ hash: HASH, network })
+    Object.assign(all, {
+      eth_getTransactionByHash: null,
+      eth_getTransactionCount: '0x9',
+      eth_getBlockByNumber: {
+        transactions: [{ ...waiting, hash: MINED, from: SAFE.toUpperCase().replace('X', 'x') }],
+      },
+      eth_getTransactionReceipt: ([hash]: readonly unknown[] = []) =>
+        hash === MINED ? { transactionHash: MINED, status: '0x0' } : null,
+    })
+    expect(await tracer.read({ hash: HASH, network })).toEqual({
+      status: 'failed',
+      minedHash: MINED,
+      replacement: 'repriced',
+    })
+  })
+
+  it('is looked at again until the nodes have heard of it, and no longer than the instance lives', async () => {
+    vi.useFakeTimers()
+    const { tracer, all, asked } = chain({})
+    const following = tracer.follow({ hash: HASH, network })
+    const looks = () => asked.filter((method) => method === 'eth_getTransactionReceipt').length
+    await vi.advanceTimersByTimeAsync(500)
+    expect(looks()).toBe(1)
+    all.eth_getTransactionByHash = waiting
+    await vi.advanceTimersByTimeAsync(500)
+    await following
+    expect([looks(), vi.getTimerCount()]).toEqual([2, 0])
+    all.eth_getTransactionByHash = null
+    const ended = chain({ eth_getTransactionReceipt: () => Promise.reject(new TypeError('down')) })
+    const last = ended.tracer.follow({ hash: HASH, network })
+    await vi.advanceTimersByTimeAsync(500)
+    controller.abort()
+    await last
+    expect([ended.asked.length, vi.getTimerCount()]).toEqual([1, 0])
+  })
+})

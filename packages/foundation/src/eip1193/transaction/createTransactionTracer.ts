@@ -1,0 +1,120 @@
+import { pause } from '../../abort.js'
+import { AppKitError } from '../../errors/AppKitError.js'
+import { parseQuantity } from '../hex.js'
+import type { Eip1193Request, EvmAddress, Hex } from '../provider.js'
+import {
+  type AskChain,
+  type KnownTransaction,
+  parseReceipt,
+  parseTransactionOfNode,
+  type TransactionFate,
+} from './fate.js'
+import { findExecution } from './findExecution.js'
+import { findReplacement } from './findReplacement.js'
+
+/** Nodes do not all stand at the same block. */
+const MARGIN_BLOCKS = 5n
+/** Milliseconds between looks at what was just sent, until the nodes have heard of it. */
+const FIRST_LOOKS_MS = [0, 1_000, 3_000, 6_000] as const
+const MOST_TRACES = 99
+
+/** The transaction that is asked for. */
+export interface TransactionQuestion<Network> {
+  /** Of the transaction, or what a Safe's owners sign. */
+  readonly hash: Hex
+  readonly network: Network
+  /** Who has sent it, where that is known. */
+  readonly from?: EvmAddress | undefined
+}
+
+/** Knows what has become of transactions, also where another one is in a block for them. */
+export interface TransactionTracer<Network> {
+  /** Remembers what was just sent, so that it is known again when another takes its place. Never rejects. */
+  follow(question: TransactionQuestion<Network>): Promise<void>
+  /** Undefined where the network does not know it. Throws as the request does. */
+  read(question: TransactionQuestion<Network>): Promise<TransactionFate | undefined>
+}
+
+interface Trace {
+  sent?: KnownTransaction
+  /** The block at which it was still waiting. */
+  waitedAt: bigint
+  /** Whether the sender is a contract, as a Safe is; and the first block that was not looked through. */
+  isContract?: boolean
+  searchFrom: bigint
+}
+
+/** Makes a tracer; `request` asks the nodes of a network, `signal` ends what goes on by itself. */
+export function createTransactionTracer<Network extends { readonly caipNetworkId: string }>(
+  request: (network: Network, request: Eip1193Request) => Promise<unknown>,
+  signal: AbortSignal,
+): TransactionTracer<Network> {
+  const traces = new Map<string, Trace>()
+
+  const traceOf = (key: string, block: bigint): Trace => {
+    const first = block > MARGIN_BLOCKS ? block - MARGIN_BLOCKS : 0n
+    const trace = traces.get(key) ?? { waitedAt: first, searchFrom: first }
+    traces.set(key, trace)
+    const [oldest] = traces.keys()
+    if (traces.size > MOST_TRACES && oldest !== undefined) traces.delete(oldest)
+    return trace
+  }
+  const readWaiting = async (
+    ask: AskChain,
+    key: string,
+    { hash, from }: TransactionQuestion<Network>,
+  ): Promise<TransactionFate | undefined> => {
+    const [reply, height] = await Promise.all([
+      ask('eth_getTransactionByHash', hash),
+      ask('eth_blockNumber'),
+    ])
+    const latest = parseQuantity(height)
+    if (latest === undefined) throw new AppKitError('INVALID_RESPONSE')
+    const trace = traceOf(key, latest)
+    const sent = parseTransactionOfNode(reply)
+    if (sent) {
+      trace.sent = sent
+      trace.waitedAt = latest > MARGIN_BLOCKS ? latest - MARGIN_BLOCKS : 0n
+      return { status: 'pending' }
+    }
+    if (trace.sent) {
+      const found = await findReplacement(ask, trace.sent, [trace.waitedAt, latest])
+      return found ?? { status: 'pending' }
+    }
+    if (from === undefined) return undefined
+    trace.isContract ??= isCode(await ask('eth_getCode', from, 'latest'))
+    if (!trace.isContract) return undefined
+    const range = { first: trace.searchFrom, latest }
+    const { fate, next } = await findExecution(ask, { safe: from, safeTxHash: hash, ...range })
+    trace.searchFrom = next > MARGIN_BLOCKS ? next - MARGIN_BLOCKS : 0n
+    return fate ?? { status: 'pending' }
+  }
+  const look = async (question: TransactionQuestion<Network>) => {
+    const { hash, network } = question
+    const ask: AskChain = (method, ...params) => request(network, { method, params })
+    const key = `${network.caipNetworkId} ${hash}`
+    const status = parseReceipt(await ask('eth_getTransactionReceipt', hash))
+    const fate = status ? { status } : await readWaiting(ask, key, question)
+    if (fate && fate.status !== 'pending') traces.delete(key)
+    return fate
+  }
+
+  return {
+    read: look,
+    async follow(question) {
+      for (const ms of FIRST_LOOKS_MS) {
+        try {
+          if (ms > 0) await pause(ms, signal)
+          if (await look(question)) return
+        } catch {
+          // Whoever asks for it later is told why it cannot be said.
+          if (signal.aborted) return
+        }
+      }
+    },
+  }
+}
+
+function isCode(reply: unknown): boolean {
+  return typeof reply === 'string' && reply.length > 2
+}

@@ -1,0 +1,59 @@
+import { isEvmAddress, isHex, isTransactionHash, parseQuantity } from '../hex.js'
+import type { EvmAddress, Hex } from '../provider.js'
+
+/** What has become of a transaction, and which one is in a block for it where that is another. */
+export interface TransactionFate {
+  readonly status: 'pending' | 'confirmed' | 'failed'
+  /** The transaction that took its place, or that has executed what a Safe's owners signed. */
+  readonly minedHash?: Hex
+  /** What took its place: the same for a higher price, nothing to oneself, or anything else. */
+  readonly replacement?: 'repriced' | 'cancelled' | 'replaced'
+}
+
+/** Asks a chain for the result of one method. */
+export type AskChain = (method: string, ...params: readonly unknown[]) => Promise<unknown>
+
+/** A transaction as far as it tells one from another. */
+export interface KnownTransaction {
+  readonly hash: Hex
+  readonly from: EvmAddress
+  readonly nonce: bigint
+  /** Undefined: it makes a contract. */
+  readonly to: EvmAddress | undefined
+  readonly value: bigint
+  readonly input: Hex
+}
+
+/** A transaction of a node's; undefined for what is none. */
+export function parseTransactionOfNode(reply: unknown): KnownTransaction | undefined {
+  const hash = read(reply, 'hash')
+  const from = read(reply, 'from')
+  const to = read(reply, 'to')
+  const input = read(reply, 'input')
+  const nonce = parseQuantity(read(reply, 'nonce'))
+  const value = parseQuantity(read(reply, 'value'))
+  if (!isTransactionHash(hash) || !isEvmAddress(from) || nonce === undefined) return undefined
+  return {
+    hash,
+    from,
+    nonce,
+    to: isEvmAddress(to) ? to : undefined,
+    value: value ?? 0n,
+    input: isHex(input) ? input : '0x',
+  }
+}
+
+/** How a transaction went, by its receipt; undefined where there is none. */
+export function parseReceipt(reply: unknown): 'confirmed' | 'failed' | undefined {
+  if (!isTransactionHash(read(reply, 'transactionHash'))) return undefined
+  // Before Byzantium a receipt did not say how it went.
+  return parseQuantity(read(reply, 'status')) === 0n ? 'failed' : 'confirmed'
+}
+
+export function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}
+
+export function isSameAddress(left: string | undefined, right: string | undefined): boolean {
+  return left?.toLowerCase() === right?.toLowerCase()
+}
