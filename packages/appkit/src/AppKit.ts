@@ -7,7 +7,13 @@ import type {
 } from '@latchkey/foundation'
 import type { createStore } from 'jotai/vanilla'
 import type { AccountState, WalletInfo } from './account/types.js'
-import type { Balance, Call, TransactionRequest, TransactionStatus } from './adapter/contract.js'
+import type {
+  Balance,
+  Call,
+  CallsStatus,
+  TransactionRequest,
+  TransactionStatus,
+} from './adapter/contract.js'
 import type { AdapterRegistry } from './adapter/registry.js'
 import type { EffectiveFeatures } from './config/resolveFeatures.js'
 import type { Connection } from './connection/types.js'
@@ -141,8 +147,11 @@ export interface AppKit extends AppKitCore {
     /** True: rather fail than send the calls one by one. */
     atomicRequired?: boolean
     namespace?: ChainNamespace
+    /** Ends a batch that is sent call by call: nothing more is asked for. */
+    signal?: AbortSignal
   }): Promise<{ readonly id: string }>
-  getCallsStatus(parameters: { id: string; namespace?: ChainNamespace }): Promise<unknown>
+  /** Where a batch stands, by its wallet or, of calls that were sent one by one, by the chain (EIP-5792 2.0.0). */
+  getCallsStatus(parameters: { id: string; namespace?: ChainNamespace }): Promise<CallsStatus>
   getCapabilities(parameters?: {
     namespace?: ChainNamespace
   }): Promise<Readonly<Record<string, unknown>>>

@@ -7,6 +7,7 @@ import type { LoadWalletConnect, WalletConnectHandle } from './connector/walletC
 import type { PartState } from './lazyPart.js'
 import type { PendingTransaction } from './modal/transaction.js'
 import type { Actions, Engine } from './parts.js'
+import type { LocalBatch } from './rpc/localBatch.js'
 import type { OneClickAuth } from './siwx/port.js'
 
 /** What an instance holds that is no state to show: promises, providers, timers. */
@@ -29,7 +30,7 @@ export interface Runtime {
   transactions: readonly PendingTransaction[]
   readonly shownAlerts: Set<string>
   /** Batches of calls that were sent one by one, by id. */
-  readonly batches: Map<string, object>
+  readonly batches: Map<string, LocalBatch>
   readonly cleanups: Set<() => void>
   /** Told when a WalletConnect session is there. */
   readonly sessionWaiters: Set<() => void>

@@ -180,6 +180,8 @@ export interface TransactionFate {
   readonly minedHash?: string
   /** What took its place: the same for a higher price, nothing to oneself, or anything else. */
   readonly replacement?: 'repriced' | 'cancelled' | 'replaced'
+  /** Of the transaction that is in a block. */
+  readonly receipt?: CallReceipt
 }
 
 export interface NameParameters {
@@ -205,6 +207,36 @@ export interface SendCallsParameters extends WalletParameters {
   readonly calls: readonly Call[]
   readonly capabilities?: Readonly<Record<string, unknown>>
   readonly atomicRequired?: boolean
+}
+
+/** What the chain says of a call of a batch (EIP-5792). */
+export interface CallReceipt {
+  readonly transactionHash: string
+  /** `0x1`: it was done; `0x0`: it has failed. */
+  readonly status: '0x1' | '0x0'
+  readonly blockHash?: string
+  /** Hex. */
+  readonly blockNumber?: string
+  /** Hex. */
+  readonly gasUsed?: string
+  readonly logs?: readonly {
+    readonly address: string
+    readonly data: string
+    readonly topics: readonly string[]
+  }[]
+}
+
+/** Where a batch of calls stands, in the form of EIP-5792 2.0.0. */
+export interface CallsStatus {
+  readonly version: '2.0.0'
+  readonly id: string
+  /** Hex; absent where nobody says. */
+  readonly chainId?: string
+  /** 100 pending, 200 confirmed, 400 never sent, 500 failed whole, 600 failed in part. */
+  readonly status: number
+  /** Whether the calls were executed as one. */
+  readonly atomic: boolean
+  readonly receipts: readonly CallReceipt[]
 }
 
 /** What a namespace asks of a WalletConnect session. */
@@ -274,7 +306,7 @@ export interface Adapter {
   switchNetwork?(parameters: SwitchNetworkParameters): Promise<void>
   /** EIP-5792. */
   sendCalls?(parameters: SendCallsParameters): Promise<{ readonly id: string }>
-  getCallsStatus?(parameters: WalletParameters & { readonly id: string }): Promise<unknown>
+  getCallsStatus?(parameters: WalletParameters & { readonly id: string }): Promise<CallsStatus>
   getCapabilities?(
     parameters: WalletParameters & { readonly address: string },
   ): Promise<Readonly<Record<string, unknown>>>

@@ -8,6 +8,8 @@ export type {
   Balance,
   BalanceParameters,
   Call,
+  CallReceipt,
+  CallsStatus,
   ConnectParameters,
   NameParameters,
   SendCallsParameters,

@@ -1,14 +1,19 @@
-import { type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
+import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
+import type { CallsStatus } from '../adapter/contract.js'
+import { readBatch } from './localBatch.js'
 import { getActiveAccount, requestWallet, requireMethod } from './requestWallet.js'
 
-/** The status of a batch (EIP-5792): the wallet's answer, or our own for calls that were sent one by one. */
+/** The status of a batch (EIP-5792): the wallet's answer or, of calls that were sent one by one, the chain's. */
 export async function getCallsStatus(
   core: AppKitCore,
   { id, namespace }: { id: string; namespace?: ChainNamespace },
-): Promise<unknown> {
+): Promise<CallsStatus> {
   const batch = core.runtime.batches.get(id)
-  if (batch) return batch
+  if (batch) {
+    if (core.signal.aborted) throw new AppKitError('DESTROYED')
+    return readBatch(core, batch)
+  }
   const active = getActiveAccount(core, namespace)
   const { adapter, connectorId } = active
   const read = requireMethod(adapter.getCallsStatus?.bind(adapter), 'getCallsStatus')

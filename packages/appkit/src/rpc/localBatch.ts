@@ -1,50 +1,99 @@
-import { type CaipNetworkId, randomId } from '@latchkey/foundation'
+import { randomId } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
+import type { CallReceipt, CallsStatus, TransactionFate } from '../adapter/contract.js'
+import type { CaipNetwork } from '../network/types.js'
+import { compact } from '../record.js'
+import { readFate } from '../transaction/readFate.js'
+import { setStatus } from '../transaction/setStatus.js'
 
-/** What `getCallsStatus` says of a batch that was sent call by call, in the shape of EIP-5792. */
-export interface LocalBatchStatus {
-  readonly version: '2.0.0'
-  readonly id: string
-  readonly caipNetworkId: CaipNetworkId
-  /** 100 while calls are being sent, 200 when all were, 600 when some were and one failed. */
-  readonly status: 100 | 200 | 600 | 400
-  readonly atomic: false
-  readonly receipts: readonly { readonly transactionHash: string }[]
+const [PENDING, CONFIRMED, NEVER_SENT, FAILED, FAILED_IN_PART] = [100, 200, 400, 500, 600] as const
+
+/** A call that was sent, and what the network says of it. */
+export interface SentCall {
+  readonly hash: string
+  fate: TransactionFate | undefined
 }
 
-/** A batch that the kernel sends itself. */
+/** A batch that the kernel sends itself, call by call. */
 export interface LocalBatch {
   readonly id: string
+  readonly network: CaipNetwork
+  readonly address: string
+  /** How many calls it is to have. */
   readonly size: number
-  add(transactionHash: string): void
-  finish(): void
-  fail(): void
+  /** Those that were sent, in their order. */
+  readonly sent: SentCall[]
+  /** True once no further call is asked for. */
+  isOver: boolean
 }
 
-/** Begins a batch and keeps its status for `getCallsStatus`. */
-export function createBatch(core: AppKitCore, caipNetworkId: CaipNetworkId): LocalBatch {
-  const id = `latchkey-${randomId()}`
-  const { batches } = core.runtime
-  let status: LocalBatchStatus = {
+/** Begins a batch, and keeps it for `getCallsStatus`. */
+export function createBatch(
+  core: AppKitCore,
+  facts: Pick<LocalBatch, 'network' | 'address' | 'size'>,
+): LocalBatch {
+  const batch: LocalBatch = { ...facts, id: `latchkey-${randomId()}`, sent: [], isOver: false }
+  core.runtime.batches.set(batch.id, batch)
+  return batch
+}
+
+/** Where a batch stands by what the network says of each call now. It never rejects: what cannot be asked is pending. */
+export async function readBatch(core: AppKitCore, batch: LocalBatch): Promise<CallsStatus> {
+  await Promise.all(
+    batch.sent.filter(isOpen).map(async (call) => {
+      const { address, network } = batch
+      const { hash } = call
+      call.fate = await readFate(core, { hash, network, address, signal: core.signal })
+      if (!isOpen(call)) noteFate(core, batch, call)
+    }),
+  )
+  return describeBatch(batch)
+}
+
+/** Has what is known of a call shown where what was sent is shown. */
+export function noteFate(
+  core: AppKitCore,
+  { network: { caipNetworkId } }: LocalBatch,
+  { hash, fate }: SentCall,
+): void {
+  if (fate) setStatus(core, { hash, caipNetworkId }, fate)
+}
+
+function describeBatch({ id, network, sent, size, isOver }: LocalBatch): CallsStatus {
+  const settled = sent.flatMap(({ hash, fate }) =>
+    fate && fate.status !== 'pending' ? [{ hash, fate }] : [],
+  )
+  const done = settled.filter(({ fate }) => fate.status === 'confirmed').length
+  const chainId = typeof network.id === 'number' ? `0x${network.id.toString(16)}` : undefined
+  return {
     version: '2.0.0',
     id,
-    caipNetworkId,
-    status: 100,
+    ...compact({ chainId }),
+    status:
+      isOver && settled.length === sent.length ? rate(done, { sent: sent.length, size }) : PENDING,
     atomic: false,
-    receipts: [],
+    receipts: settled.map(({ hash, fate }) => toReceipt(hash, fate)),
   }
-  const write = (change: Partial<LocalBatchStatus>) => {
-    status = { ...status, ...change }
-    batches.set(id, status)
-  }
-  write({})
+}
+
+function rate(done: number, { sent, size }: { sent: number; size: number }): number {
+  if (done === size) return CONFIRMED
+  if (done > 0) return FAILED_IN_PART
+  return sent > 0 ? FAILED : NEVER_SENT
+}
+
+/** What took the place of a call is not what was asked for: its receipt would say that it was done. */
+function toReceipt(
+  hash: string,
+  { minedHash = hash, receipt, status }: TransactionFate,
+): CallReceipt {
+  const isDone = status === 'confirmed'
   return {
-    id,
-    get size() {
-      return status.receipts.length
-    },
-    add: (transactionHash) => write({ receipts: [...status.receipts, { transactionHash }] }),
-    finish: () => write({ status: 200 }),
-    fail: () => write({ status: status.receipts.length > 0 ? 600 : 400 }),
+    ...(receipt ?? { transactionHash: minedHash }),
+    status: isDone ? '0x1' : '0x0',
   }
+}
+
+function isOpen({ fate }: SentCall): boolean {
+  return fate === undefined || fate.status === 'pending'
 }

@@ -70,15 +70,9 @@ export function requestWallet<T>(
     readonly run: () => Promise<T>
   },
 ): Promise<T> {
-  const { requests } = core.runtime
-  const { namespace, connectorId, address, caipNetworkId } = active
-  const key =
-    parameters.key && [namespace, connectorId, address, caipNetworkId, parameters.key].join(' ')
-  const open = key === undefined ? undefined : requests.get(key)
-  // The key names the question, and with it the type of the answer.
-  if (open !== undefined) return open as Promise<T>
-  const epoch = getEpoch(core, namespace)
-  const ask = async () => {
+  const { namespace } = active
+  return shareRequest(core, active, parameters.key, async () => {
+    const epoch = getEpoch(core, namespace)
     try {
       const answer = await withTimeout(callAsync(parameters.run), {
         timeoutMs: parameters.timeoutMs ?? WALLET_PROMPT_TIMEOUT_MS,
@@ -89,12 +83,24 @@ export function requestWallet<T>(
       return answer
     } catch (error) {
       throw toAppKitError(error)
-    } finally {
-      if (key !== undefined) requests.delete(key)
     }
-  }
-  const promise = ask()
-  if (key !== undefined) requests.set(key, promise)
+  })
+}
+
+/** Asks the same of one account once, however often it is asked for meanwhile; without a key each by itself. */
+export function shareRequest<T>(
+  { runtime: { requests } }: AppKitCore,
+  { namespace, connectorId, address, caipNetworkId }: ActiveAccount,
+  question: string | undefined,
+  ask: () => Promise<T>,
+): Promise<T> {
+  if (question === undefined) return ask()
+  const key = [namespace, connectorId, address, caipNetworkId, question].join(' ')
+  const open = requests.get(key)
+  // The key names the question, and with it the type of the answer.
+  if (open !== undefined) return open as Promise<T>
+  const promise = ask().finally(() => requests.delete(key))
+  requests.set(key, promise)
   return promise
 }
 

@@ -232,15 +232,15 @@ describe('sendCalls', () => {
   ])('sends them one by one under one id when %s', async (_name, options) => {
     const { appkit, mock } = await connected(options)
     const { id } = await appkit.sendCalls({ calls })
-    const hashes = mock.transactions.map(({ hash }) => ({ transactionHash: hash }))
-    expect(hashes).toHaveLength(2)
+    const receipts = mock.transactions.map(({ hash }) => ({ transactionHash: hash, status: '0x1' }))
+    expect(receipts).toHaveLength(2)
     expect(await appkit.getCallsStatus({ id })).toEqual({
       version: '2.0.0',
       id,
-      caipNetworkId: 'eip155:1',
+      chainId: '0x1',
       status: 200,
       atomic: false,
-      receipts: hashes,
+      receipts,
     })
   })
 
@@ -259,7 +259,7 @@ describe('sendCalls', () => {
     expect(mock.transactions).toEqual([])
   })
 
-  it('tells what was sent when a later call is declined', async () => {
+  it('[REAL-11] tells what was sent when a later call is declined', async () => {
     const { appkit, mock } = await connected({ without: ['sendCalls'] })
     mock.setApproval('hold')
     const pending = appkit.sendCalls({ calls })

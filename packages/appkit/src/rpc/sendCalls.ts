@@ -1,19 +1,17 @@
-import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import { AppKitError, abortable, type ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import type { Call, SendCallsParameters } from '../adapter/contract.js'
+import type { Adapter, Call, SendCallsParameters } from '../adapter/contract.js'
 import { compact } from '../record.js'
-import { addSent } from '../transaction/addSent.js'
-import { createBatch, type LocalBatch } from './localBatch.js'
 import {
-  type ActiveAccount,
   getActiveAccount,
   questionKey,
   requestWallet,
   requireMethod,
   requireNetwork,
   requireText,
+  shareRequest,
 } from './requestWallet.js'
-import { toAppKitError } from './toAppKitError.js'
+import { sendOneByOne } from './sendOneByOne.js'
 
 const UNSUPPORTED = ['UNSUPPORTED_METHOD', 'UNSUPPORTED_CAPABILITY'] as const
 
@@ -24,12 +22,17 @@ export interface SendCallsRequest {
   /** True: rather fail than send the calls one by one. */
   readonly atomicRequired?: boolean
   readonly namespace?: ChainNamespace
+  /** Ends a batch that is sent call by call: nothing more is asked for. */
+  readonly signal?: AbortSignal
 }
 
-/** Sends a batch of calls (EIP-5792); a wallet that cannot gets them one after the other under one id. */
+/**
+ * Sends a batch of calls (EIP-5792). A wallet that cannot gets them one after the other under one id, each when the one
+ * before is mined; that resolves once the last is sent, or no further one will be.
+ */
 export async function sendCalls(
   core: AppKitCore,
-  { calls, capabilities, atomicRequired = false, namespace }: SendCallsRequest,
+  { calls, capabilities, atomicRequired = false, namespace, signal: caller }: SendCallsRequest,
 ): Promise<{ readonly id: string }> {
   const active = getActiveAccount(core, namespace)
   const network = requireNetwork(active)
@@ -38,57 +41,36 @@ export async function sendCalls(
   }
   const { adapter, address, connectorId } = active
   const send = adapter.sendCalls?.bind(adapter)
-  return requestWallet(core, active, {
-    key: questionKey('sendCalls', { calls, capabilities, atomicRequired }),
-    run: async () => {
-      const request: SendCallsParameters = {
-        calls,
-        network,
-        address,
-        connectorId,
-        atomicRequired,
-        ...compact({ capabilities }),
-      }
-      try {
+  const request: SendCallsParameters = {
+    calls,
+    network,
+    address,
+    connectorId,
+    atomicRequired,
+    ...compact({ capabilities }),
+  }
+  const ask = () =>
+    requestWallet(core, active, {
+      run: async () => {
         const answer = await requireMethod(send, 'sendCalls')(request)
         return { id: requireText(answer?.id, 'sendCalls') }
-      } catch (cause) {
-        const error = toAppKitError(cause)
-        const isUnsupported = UNSUPPORTED.some((code) => AppKitError.is(error, code))
-        if (!isUnsupported || atomicRequired || adapter.sendTransaction === undefined) throw error
-        return sendOneByOne(core, active, calls)
-      }
-    },
+      },
+    })
+  const key = questionKey('sendCalls', { calls, capabilities, atomicRequired })
+  // Whoever may end it has it alone.
+  return shareRequest(core, active, caller ? undefined : key, async () => {
+    if (caller?.aborted) throw new AppKitError('REQUEST_ABORTED', {}, { cause: caller.reason })
+    try {
+      return await abortable(ask(), caller)
+    } catch (error) {
+      const isUnsupported = UNSUPPORTED.some((code) => AppKitError.is(error, code))
+      if (!isUnsupported || atomicRequired || !canSendOneByOne(adapter)) throw error
+      return sendOneByOne(core, { active, calls, caller })
+    }
   })
 }
 
-async function sendOneByOne(
-  core: AppKitCore,
-  active: ActiveAccount,
-  calls: readonly Call[],
-): Promise<{ readonly id: string }> {
-  const { adapter, address, connectorId } = active
-  const network = requireNetwork(active)
-  const send = requireMethod(adapter.sendTransaction?.bind(adapter), 'sendTransaction')
-  const batch: LocalBatch = createBatch(core, network.caipNetworkId)
-  for (const { to, value, data } of calls) {
-    try {
-      const now = getActiveAccount(core, active.namespace)
-      if (now.address !== address || now.caipNetworkId !== active.caipNetworkId) {
-        throw new AppKitError('ACCOUNT_CHANGED')
-      }
-      const transaction = { to, ...compact({ value, data }) }
-      const hash = await send({ transaction, network, address, connectorId })
-      batch.add(requireText(hash, 'sendTransaction'))
-      addSent(core, active, hash, transaction)
-    } catch (error) {
-      batch.fail()
-      // The first was refused, so that nothing has happened; later ones end what has begun.
-      if (batch.size === 0) throw error
-      core.logger.warn('A batch of calls ended early', error)
-      return { id: batch.id }
-    }
-  }
-  batch.finish()
-  return { id: batch.id }
+/** Whether it can send, and say when the next call may follow. */
+function canSendOneByOne({ sendTransaction, getTransactionStatus }: Adapter): boolean {
+  return sendTransaction !== undefined && getTransactionStatus !== undefined
 }

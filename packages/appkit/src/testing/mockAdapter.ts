@@ -242,7 +242,13 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       sendCalls: async ({ calls: batch }) => ({
         id: `0x${mockDigest(JSON.stringify(batch, bigintsAsText))}`,
       }),
-      getCallsStatus: async ({ id }) => ({ version: '2.0.0', id, status: 200, atomic: true }),
+      getCallsStatus: async ({ id }) => ({
+        version: '2.0.0',
+        id,
+        status: 200,
+        atomic: true,
+        receipts: [],
+      }),
       getCapabilities: async () => ({ '0x1': { atomic: { status: 'supported' } } }),
       grantPermissions: async ({ request }) => request,
       revokePermissions: async () => undefined,

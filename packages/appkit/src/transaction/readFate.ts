@@ -1,6 +1,6 @@
 import { RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import type { TransactionFate } from '../adapter/contract.js'
+import type { CallReceipt, TransactionFate } from '../adapter/contract.js'
 import { callAsync } from '../connection/connect.js'
 import type { CaipNetwork } from '../network/types.js'
 import { compact, isRecord } from '../record.js'
@@ -39,8 +39,9 @@ export async function readFate(
 
 /** What an adapter says of a transaction, in one form; undefined for what says nothing. */
 export function parseFate(answer: unknown): TransactionFate | undefined {
-  const { status: given, minedHash, replacement } = isRecord(answer) ? answer : { status: answer }
-  const status = STATUSES.find((each) => each === given)
+  const fields = isRecord(answer) ? answer : { status: answer }
+  const { minedHash, receipt, replacement } = fields
+  const status = STATUSES.find((each) => each === fields.status)
   if (status === undefined) return undefined
   const isReplacement =
     replacement === 'repriced' || replacement === 'cancelled' || replacement === 'replaced'
@@ -49,6 +50,14 @@ export function parseFate(answer: unknown): TransactionFate | undefined {
     ...compact({
       minedHash: typeof minedHash === 'string' ? minedHash : undefined,
       replacement: isReplacement ? replacement : undefined,
+      receipt: isReceipt(receipt) ? receipt : undefined,
     }),
   }
+}
+
+function isReceipt(value: unknown): value is CallReceipt {
+  if (!isRecord(value)) return false
+  const { logs = [], status, transactionHash } = value
+  const isStatus = status === '0x1' || status === '0x0'
+  return isStatus && typeof transactionHash === 'string' && Array.isArray(logs)
 }

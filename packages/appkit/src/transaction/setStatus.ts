@@ -1,22 +1,26 @@
 import type { AppKitCore } from '../AppKit.js'
 import { refreshSender } from '../account/refreshSender.js'
 import type { TransactionFate } from '../adapter/contract.js'
+import { compact } from '../record.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'
 import { isTransaction, type TransactionId } from './isTransaction.js'
 import type { SentTransaction } from './types.js'
 
+/** What has become of a transaction; `unknown` where nobody could say for long. */
+type KnownFate = Omit<TransactionFate, 'status'> & Pick<SentTransaction, 'status'>
+
 /** Notes what has become of a transaction; once it is in a block, what it has changed is read anew (SND-2). */
 export function setStatus(
   core: AppKitCore,
   id: TransactionId,
-  fate: TransactionFate | Pick<SentTransaction, 'status'>,
+  { status, minedHash, replacement }: KnownFate,
 ): void {
   const { events, signal, store } = core
-  const { status } = fate
   const sent = store.get(pendingTransactionsAtom)
   const before = sent.find(isTransaction(id))
   if (!before || isSettled(before.status) || before.status === status || signal.aborted) return
+  const fate = { status, ...compact({ minedHash, replacement }) }
   const after = { ...before, ...fate }
   store.set(
     pendingTransactionsAtom,

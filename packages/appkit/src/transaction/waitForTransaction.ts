@@ -4,23 +4,17 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
   parseCaipAddress,
-  pause,
   SEND_CONFIRMATION_WAIT_MS,
   withTimeout,
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
-import type { TransactionFate, TransactionStatus } from '../adapter/contract.js'
+import type { TransactionStatus } from '../adapter/contract.js'
 import { selectNetwork, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { pendingTransactionsAtom } from './atoms.js'
-import { isSettled } from './isSettled.js'
-import { type ReadFateParameters, readFate } from './readFate.js'
 import { setStatus } from './setStatus.js'
 import type { SentTransaction } from './types.js'
-
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 3_000
-const PAUSE_GROWTH = 1.5
+import { untilMined } from './untilMined.js'
 
 /** The transaction to wait for, and for how long. */
 export interface WaitForTransactionParameters {
@@ -51,7 +45,7 @@ export async function waitForTransaction(
   const attempt = new AbortController()
   const timeUp = new AppKitError('TRANSACTION_PENDING', { hash })
   try {
-    const settled = poll(core, { hash, network, address, signal: attempt.signal })
+    const settled = untilMined(core, { hash, network, address, signal: attempt.signal })
     const fate = await abortable(
       withTimeout(settled, { timeoutMs, signal: core.signal, onTimeout: () => timeUp }),
       parameters.signal,
@@ -78,12 +72,4 @@ function findNetwork(
       : selectNetwork(store.get, id)
   if (!network) throw new AppKitError('CAIP_NETWORK_UNDEFINED')
   return network
-}
-
-async function poll(core: AppKitCore, question: ReadFateParameters): Promise<TransactionFate> {
-  for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * PAUSE_GROWTH, LONGEST_PAUSE_MS)) {
-    const fate = await readFate(core, question)
-    if (fate && isSettled(fate.status)) return fate
-    await pause(ms, question.signal)
-  }
 }

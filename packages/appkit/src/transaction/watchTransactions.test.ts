@@ -49,6 +49,7 @@ describe('what this page has sent', () => {
     const { appkit, mock } = await connect({ without: ['sendCalls'] })
     mock.setTokenBalance(appkit.getAddress() ?? '', '0xaa', 9n)
     await appkit.sendTransaction({ transaction: { to: '0x01', value: 9n, token: '0xaa' } })
+    mock.setTransactionStatus('confirmed')
     await appkit.sendCalls({ calls: [{ to: '0x02' }, { to: '0x03' }] })
     mock.setApproval('reject')
     await appkit.sendTransaction({ transaction: { to: '0x04' } }).catch(() => {})

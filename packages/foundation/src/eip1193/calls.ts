@@ -1,5 +1,6 @@
 import { AppKitError } from '../errors/AppKitError.js'
-import { isHex, isTransactionHash, parseQuantity, toHex } from './hex.js'
+import { isHex, parseQuantity, toHex } from './hex.js'
+import { parseCallsStatus } from './parseCallsStatus.js'
 import {
   type Eip1193Provider,
   type EvmAddress,
@@ -28,21 +29,40 @@ export interface SendCallsRequest {
   readonly capabilities?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Where a batch stands: 100 pending, 200 confirmed, 400 to 600 failed, partly or whole (EIP-5792). */
+/** Where a batch stands, in the form of EIP-5792 2.0.0, whichever of its forms the wallet speaks. */
 export interface CallsStatus {
+  readonly version: '2.0.0'
+  readonly id: string
+  /** Absent where the wallet does not say. */
+  readonly chainId?: Hex
+  /** 100 pending, 200 confirmed, 400 never sent, 500 failed whole, 600 failed in part. */
   readonly status: number
-  readonly isAtomic: boolean
-  readonly receipts: readonly { readonly transactionHash: Hex; readonly isReverted: boolean }[]
+  /** Whether the calls were executed as one. */
+  readonly atomic: boolean
+  readonly receipts: readonly CallReceipt[]
+}
+
+/** What the chain says of a call, or of all of them at once. */
+export interface CallReceipt {
+  readonly transactionHash: Hex
+  /** `0x1`: it was done; `0x0`: it has failed. */
+  readonly status: '0x1' | '0x0'
+  readonly blockHash?: Hex
+  readonly blockNumber?: Hex
+  readonly gasUsed?: Hex
+  readonly logs: readonly CallLog[]
+}
+
+export interface CallLog {
+  readonly address: EvmAddress
+  readonly data: Hex
+  readonly topics: readonly Hex[]
 }
 
 /** What a wallet can do, by canonical hex chain id; `0x0` stands for every chain. */
 export type WalletCapabilities = Readonly<Record<Hex, Readonly<Record<string, unknown>>>>
 
 const LONGEST_BATCH_ID = 8_194
-const LEGACY_STATUS = new Map<unknown, number>([
-  ['PENDING', 100],
-  ['CONFIRMED', 200],
-])
 
 /** Sends several calls at once (`wallet_sendCalls`); gives the batch id, throws `INVALID_PARAMS` for a malformed call. */
 export async function sendCalls(
@@ -70,7 +90,7 @@ export function getCallsStatus(
   options?: RequestOptions,
 ): Promise<CallsStatus> {
   const request = { method: 'wallet_getCallsStatus', params: [id] }
-  return readProvider(provider, request, parseCallsStatus, options)
+  return readProvider(provider, request, (reply) => parseCallsStatus(reply, id), options)
 }
 
 /** What the wallet can do for an account (`wallet_getCapabilities`); an empty object on any failure. */
@@ -104,22 +124,6 @@ function parseBatchId(reply: unknown): { id: string } | undefined {
   // Before version 2.0.0 the reply was the bare id.
   const id = isRecord(reply) ? reply.id : reply
   return typeof id === 'string' && id !== '' && id.length <= LONGEST_BATCH_ID ? { id } : undefined
-}
-
-function parseCallsStatus(reply: unknown): CallsStatus | undefined {
-  if (!isRecord(reply)) return undefined
-  const status = LEGACY_STATUS.get(reply.status) ?? reply.status
-  if (typeof status !== 'number' || !(status >= 100 && status < 700)) return undefined
-  const receipts: unknown[] = Array.isArray(reply.receipts) ? reply.receipts : []
-  return {
-    status,
-    isAtomic: reply.atomic === true,
-    receipts: receipts.flatMap((receipt) => {
-      if (!isRecord(receipt) || !isTransactionHash(receipt.transactionHash)) return []
-      const isReverted = parseQuantity(receipt.status) !== 1n
-      return [{ transactionHash: receipt.transactionHash, isReverted }]
-    }),
-  }
 }
 
 function parseCapabilities(reply: unknown): WalletCapabilities | undefined {

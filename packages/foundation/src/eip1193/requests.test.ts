@@ -293,13 +293,62 @@ describe('calls', () => {
       },
     })
     await expect(getCallsStatus(provider, '0x1')).resolves.toEqual({
+      version: '2.0.0',
+      id: '0x1',
       status: 200,
-      isAtomic: true,
+      atomic: true,
       receipts: [
-        { transactionHash: HASH, isReverted: false },
-        { transactionHash: HASH, isReverted: true },
+        { transactionHash: HASH, status: '0x1', logs: [] },
+        { transactionHash: HASH, status: '0x0', logs: [] },
       ],
     })
+  })
+
+  const receipt = (status: string) => ({ transactionHash: HASH, status })
+  it.each([
+    ['all done', [receipt('0x1'), receipt('0x1')], 200],
+    ['one of them failed', [receipt('0x1'), receipt('0x0')], 600],
+    ['all of them failed', [receipt('0x0')], 500],
+    ['no receipt', undefined, 200],
+  ])(
+    '[REAL-11] getCallsStatus: CONFIRMED of older wallets with %s',
+    async (_name, receipts, status) => {
+      const reply = { status: 'CONFIRMED', isAtomic: true, chainId: '0x01', receipts }
+      const { provider } = createScriptedProvider({ wallet_getCallsStatus: reply })
+      await expect(getCallsStatus(provider, '0x1')).resolves.toMatchObject({
+        version: '2.0.0',
+        id: '0x1',
+        chainId: '0x1',
+        status,
+        atomic: true,
+      })
+    },
+  )
+
+  it('getCallsStatus: gives what a receipt has, and drops what has no form', async () => {
+    const log = { address: ADDRESS, data: '0x01', topics: [HASH], removed: false }
+    const whole = {
+      ...receipt('0x1'),
+      blockHash: HASH,
+      blockNumber: '0x0a',
+      gasUsed: 21_000,
+      logs: [log, null, { ...log, topics: 'x' }],
+    }
+    const reply = { status: 200, receipts: [whole, { ...receipt('0x1'), blockHash: 7, logs: 7 }] }
+    const { provider } = createScriptedProvider({ wallet_getCallsStatus: reply })
+    const status = await getCallsStatus(provider, '0x1')
+    expect(status.atomic).toBe(false)
+    expect(status.receipts).toEqual([
+      {
+        transactionHash: HASH,
+        status: '0x1',
+        blockHash: HASH,
+        blockNumber: '0xa',
+        gasUsed: '0x5208',
+        logs: [{ address: ADDRESS, data: '0x01', topics: [HASH] }],
+      },
+      { transactionHash: HASH, status: '0x1', logs: [] },
+    ])
   })
 
   it.each([

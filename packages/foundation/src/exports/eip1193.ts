@@ -29,6 +29,8 @@ export {
 } from '../eip1193/browserWallets.js'
 export {
   type Call,
+  type CallLog,
+  type CallReceipt,
   type CallsStatus,
   getCallsStatus,
   getCapabilities,

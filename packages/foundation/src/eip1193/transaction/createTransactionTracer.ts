@@ -1,12 +1,13 @@
 import { pause } from '../../abort.js'
+import { PENDING_WATCH_LIMIT_COUNT } from '../../constants.js'
 import { AppKitError } from '../../errors/AppKitError.js'
 import { parseQuantity } from '../hex.js'
 import type { Eip1193Request, EvmAddress, Hex } from '../provider.js'
 import {
   type AskChain,
   type KnownTransaction,
-  parseReceipt,
   parseTransactionOfNode,
+  readReceipt,
   type TransactionFate,
 } from './fate.js'
 import { findExecution } from './findExecution.js'
@@ -16,7 +17,6 @@ import { findReplacement } from './findReplacement.js'
 const MARGIN_BLOCKS = 5n
 /** Milliseconds between looks at what was just sent, until the nodes have heard of it. */
 const FIRST_LOOKS_MS = [0, 1_000, 3_000, 6_000] as const
-const MOST_TRACES = 99
 
 /** The transaction that is asked for. */
 export interface TransactionQuestion<Network> {
@@ -56,7 +56,7 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
     const trace = traces.get(key) ?? { waitedAt: first, searchFrom: first }
     traces.set(key, trace)
     const [oldest] = traces.keys()
-    if (traces.size > MOST_TRACES && oldest !== undefined) traces.delete(oldest)
+    if (traces.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined) traces.delete(oldest)
     return trace
   }
   const readWaiting = async (
@@ -93,8 +93,8 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
     const { hash, network } = question
     const ask: AskChain = (method, ...params) => request(network, { method, params })
     const key = `${network.caipNetworkId} ${hash}`
-    const status = parseReceipt(await ask('eth_getTransactionReceipt', hash))
-    const fate = status ? { status } : await readWaiting(ask, key, question)
+    const mined = readReceipt(await ask('eth_getTransactionReceipt', hash))
+    const fate = mined ?? (await readWaiting(ask, key, question))
     if (fate && fate.status !== 'pending') traces.delete(key)
     return fate
   }

@@ -1,4 +1,6 @@
+import type { CallReceipt } from '../calls.js'
 import { isEvmAddress, isHex, isTransactionHash, parseQuantity } from '../hex.js'
+import { parseReceipt } from '../parseReceipt.js'
 import type { EvmAddress, Hex } from '../provider.js'
 
 /** What has become of a transaction, and which one is in a block for it where that is another. */
@@ -8,6 +10,8 @@ export interface TransactionFate {
   readonly minedHash?: Hex
   /** What took its place: the same for a higher price, nothing to oneself, or anything else. */
   readonly replacement?: 'repriced' | 'cancelled' | 'replaced'
+  /** Of the transaction that is in a block. */
+  readonly receipt?: CallReceipt
 }
 
 /** Asks a chain for the result of one method. */
@@ -44,10 +48,11 @@ export function parseTransactionOfNode(reply: unknown): KnownTransaction | undef
 }
 
 /** How a transaction went, by its receipt; undefined where there is none. */
-export function parseReceipt(reply: unknown): 'confirmed' | 'failed' | undefined {
-  if (!isTransactionHash(read(reply, 'transactionHash'))) return undefined
-  // Before Byzantium a receipt did not say how it went.
-  return parseQuantity(read(reply, 'status')) === 0n ? 'failed' : 'confirmed'
+export function readReceipt(
+  reply: unknown,
+): Pick<TransactionFate, 'status' | 'receipt'> | undefined {
+  const receipt = parseReceipt(reply)
+  return receipt && { status: receipt.status === '0x1' ? 'confirmed' : 'failed', receipt }
 }
 
 export function read(value: unknown, key: string): unknown {

@@ -1,6 +1,6 @@
 import { isTransactionHash, toHex } from '../hex.js'
 import type { EvmAddress, Hex } from '../provider.js'
-import { type AskChain, read, type TransactionFate } from './fate.js'
+import { type AskChain, read, readReceipt, type TransactionFate } from './fate.js'
 
 /** Of `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)`, which a Safe emits for what it executes. */
 const SUCCESS = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
@@ -45,20 +45,22 @@ export async function findExecution(
       toBlock: toHex(toBlock),
     })
     for (const log of Array.isArray(logs) ? logs : []) {
-      const fate = readLog(log, safeTxHash)
-      if (fate) return { fate, next }
+      const found = readLog(log, safeTxHash)
+      if (!found) continue
+      const mined = readReceipt(await ask('eth_getTransactionReceipt', found.minedHash))
+      return { fate: { ...found, ...(mined && { receipt: mined.receipt }) }, next }
     }
     next = toBlock + 1n
   }
   return { fate: undefined, next }
 }
 
-function readLog(log: unknown, safeTxHash: Hex): TransactionFate | undefined {
+function readLog(log: unknown, safeTxHash: Hex) {
   const topics = read(log, 'topics')
   const [event, topic] = Array.isArray(topics) ? topics : []
   const data = read(log, 'data')
   const named = topic ?? (typeof data === 'string' ? data.slice(0, safeTxHash.length) : undefined)
   const minedHash = read(log, 'transactionHash')
   if (named !== safeTxHash.toLowerCase() || !isTransactionHash(minedHash)) return undefined
-  return { status: event === SUCCESS ? 'confirmed' : 'failed', minedHash }
+  return { status: event === SUCCESS ? ('confirmed' as const) : ('failed' as const), minedHash }
 }

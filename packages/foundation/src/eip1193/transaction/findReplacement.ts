@@ -4,9 +4,9 @@ import {
   type AskChain,
   isSameAddress,
   type KnownTransaction,
-  parseReceipt,
   parseTransactionOfNode,
   read,
+  readReceipt,
   type TransactionFate,
 } from './fate.js'
 
@@ -39,11 +39,12 @@ export async function findReplacement(
     .map((each) => parseTransactionOfNode(each))
     .find((each) => each?.nonce === lost.nonce && isSameAddress(each.from, lost.from))
   if (!found || found.hash === lost.hash) return undefined
-  const status = parseReceipt(await ask('eth_getTransactionReceipt', found.hash))
-  if (!status) return undefined
+  const mined = readReceipt(await ask('eth_getTransactionReceipt', found.hash))
+  if (!mined) return undefined
   const replacement = compare(lost, found)
   return {
-    status: replacement === 'repriced' ? status : 'failed',
+    ...mined,
+    ...(replacement === 'repriced' ? {} : { status: 'failed' }),
     minedHash: found.hash,
     replacement,
   }
