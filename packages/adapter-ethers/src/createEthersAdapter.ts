@@ -80,6 +80,11 @@ export function createEthersAdapter(): AdapterFactory {
         const { writeAddress } = await loadChain()
         return checkAddress(text, writeAddress)
       },
+      async getIdentity({ address, network }) {
+        const parsed = parseAddress(address)
+        const { readIdentity } = await loadChain()
+        return readIdentity(context, network, parsed)
+      },
       async resolveName({ name, network }) {
         const { readName } = await loadChain()
         return readName(context, network, name)

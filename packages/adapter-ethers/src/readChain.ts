@@ -1,4 +1,10 @@
-import type { AdapterContext, Balance, CaipNetwork, TokenInfo } from '@latchkey/appkit/adapter'
+import type {
+  AdapterContext,
+  Balance,
+  CaipNetwork,
+  Identity,
+  TokenInfo,
+} from '@latchkey/appkit/adapter'
 import { AppKitError, formatUnits } from '@latchkey/foundation'
 import {
   decodeAmount,
@@ -8,7 +14,7 @@ import {
   parseAddress,
   readToken as readErc20,
 } from '@latchkey/foundation/eip1193'
-import { getAddress, isValidName, type JsonRpcApiProvider } from 'ethers'
+import { ensNormalize, getAddress, isError, isValidName, type JsonRpcApiProvider } from 'ethers'
 import { askChain } from './askChain.js'
 
 /** An address with its checksum (EIP-55). */
@@ -62,6 +68,37 @@ export function readName(
     chain.disableCcipRead = true
     return hasNames(chain) ? ((await chain.resolveName(name)) ?? undefined) : undefined
   })
+}
+
+/**
+ * What an address calls itself by the ENS contracts of the network, where the name says the same of the address, and the
+ * picture that the name has, as it is written there. Undefined where the network has none.
+ */
+export function readIdentity(
+  context: AdapterContext,
+  network: CaipNetwork,
+  address: EvmAddress,
+): Promise<Identity | undefined> {
+  return read(context, network, async (chain) => {
+    chain.disableCcipRead = true
+    if (!hasNames(chain)) return undefined
+    const name = await unlessRefused(() => chain.lookupAddress(address))
+    if (name === undefined || ensNormalize(name) !== name) return {}
+    const avatar = await unlessRefused(async () =>
+      (await chain.getResolver(name))?.getText('avatar'),
+    )
+    return { name, ...(avatar ? { avatar } : {}) }
+  })
+}
+
+/** What contracts say; undefined where they refuse to, as for a name that is not the address's. */
+async function unlessRefused<T>(ask: () => Promise<T | null | undefined>): Promise<T | undefined> {
+  try {
+    return (await ask()) ?? undefined
+  } catch (error) {
+    if (isError(error, 'CALL_EXCEPTION') || isError(error, 'BAD_DATA')) return undefined
+    throw error
+  }
 }
 
 /** The gas that a transaction would use. Throws `GAS_ESTIMATE_FAILED`. */

@@ -1,4 +1,10 @@
-import type { AdapterContext, Balance, CaipNetwork, TokenInfo } from '@latchkey/appkit/adapter'
+import type {
+  AdapterContext,
+  Balance,
+  CaipNetwork,
+  Identity,
+  TokenInfo,
+} from '@latchkey/appkit/adapter'
 import { AppKitError, formatUnits, RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import {
   decodeAmount,
@@ -19,6 +25,8 @@ import {
   getBalance,
   getBlock,
   getEnsAddress,
+  getEnsName,
+  getEnsText,
   getGasPrice,
 } from 'viem/actions'
 import { normalize } from 'viem/ens'
@@ -94,14 +102,41 @@ export async function readName(
   network: CaipNetwork,
   name: string,
 ): Promise<string | undefined> {
-  const resolver: unknown = Reflect.get(Object(network.contracts?.ensUniversalResolver), 'address')
+  const resolver = findNames(network)
   const normalized = normalizeName(name)
-  if (!isEvmAddress(resolver) || normalized === undefined) return undefined
+  if (resolver === undefined || normalized === undefined) return undefined
   const question = { name: normalized, universalResolverAddress: resolver }
   const address = await read(context, config, network, (client) =>
     getEnsAddress({ ...client, ccipRead: false }, question),
   )
   return address ?? undefined
+}
+
+/**
+ * What an address calls itself by the ENS contracts of the network, where the name says the same of the address, and the
+ * picture that the name has, as it is written there. Undefined where the network has none.
+ */
+export async function readIdentity(
+  context: AdapterContext,
+  config: Config,
+  network: CaipNetwork,
+  address: EvmAddress,
+): Promise<Identity | undefined> {
+  const universalResolverAddress = findNames(network)
+  if (universalResolverAddress === undefined) return undefined
+  const ask = <T>(question: (client: Client) => Promise<T>) =>
+    read(context, config, network, (client) => question({ ...client, ccipRead: false }))
+  const name = await ask((client) => getEnsName(client, { address, universalResolverAddress }))
+  if (name === null || normalizeName(name) !== name) return {}
+  const question = { name, key: 'avatar', universalResolverAddress }
+  const avatar = await ask((client) => getEnsText(client, question))
+  return { name, ...(avatar ? { avatar } : {}) }
+}
+
+/** viem looks names up through one contract. */
+function findNames({ contracts }: CaipNetwork): EvmAddress | undefined {
+  const address: unknown = Reflect.get(Object(contracts?.ensUniversalResolver), 'address')
+  return isEvmAddress(address) ? address : undefined
 }
 
 function normalizeName(name: string): string | undefined {

@@ -90,6 +90,11 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
         const { writeAddress } = await loadChain()
         return checkAddress(text, writeAddress)
       },
+      async getIdentity({ address, network }) {
+        const parsed = parseAddress(address)
+        const { readIdentity } = await loadChain()
+        return readIdentity(context, await source.get(), network, parsed)
+      },
       async resolveName({ name, network }) {
         const { readName } = await loadChain()
         return readName(context, await source.get(), network, name)

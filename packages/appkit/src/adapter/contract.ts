@@ -190,6 +190,13 @@ export interface NameParameters {
   readonly network: CaipNetwork
 }
 
+/** What an address is called by the names of a network: foreign words, and the address of a picture. */
+export interface Identity {
+  /** The name that the address calls itself by, and that belongs to it. */
+  readonly name?: string
+  readonly avatar?: string
+}
+
 export interface SwitchNetworkParameters extends WalletParameters {
   readonly network: CaipNetwork
   readonly signal: AbortSignal
@@ -302,6 +309,8 @@ export interface Adapter {
   parseAddress?(text: string): Promise<string | undefined>
   /** The address that the network's own names give; undefined for a name that nobody has. */
   resolveName?(parameters: NameParameters): Promise<string | undefined>
+  /** What the network's own names call an address; undefined on a network without names, which is then not asked. */
+  getIdentity?(parameters: BalanceParameters): Promise<Identity | undefined>
   /** Resolves when the wallet is on the network, and says so truly (EIP-3326, EIP-3085). */
   switchNetwork?(parameters: SwitchNetworkParameters): Promise<void>
   /** EIP-5792. */

@@ -11,6 +11,7 @@ export type {
   CallReceipt,
   CallsStatus,
   ConnectParameters,
+  Identity,
   NameParameters,
   SendCallsParameters,
   SendTransactionParameters,

@@ -5,7 +5,7 @@ import { isConnected, selectAccount } from '../account/selectors.js'
 import { selectConnections } from '../connection/selectors.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId } from '../network/selectors.js'
-import { readIdentity } from './readIdentity.js'
+import { canReadIdentity, readIdentity } from './readIdentity.js'
 
 /** Addresses whose names are read: each is a request. */
 const MOST_LABELS = 20
@@ -17,14 +17,14 @@ export async function refreshAddressLabels(
 ): Promise<void> {
   const { store } = core
   const namespace = wanted ?? store.get(activeNamespaceAtom)
-  if (namespace === undefined || !core.options.endpoints.api || core.signal.aborted) return
+  if (namespace === undefined || core.signal.aborted) return
   const caipNetworkId = selectNetworkId(store.get, namespace)
   const addresses = new Set(
     selectConnections(store.get, namespace)
       .flatMap(({ accounts }) => accounts.map(({ address }) => address))
       .slice(0, MOST_LABELS),
   )
-  if (caipNetworkId === undefined) return
+  if (caipNetworkId === undefined || !canReadIdentity(core, caipNetworkId)) return
   const read = await Promise.allSettled(
     [...addresses].map(async (address): Promise<readonly (readonly [string, string])[]> => {
       const identity = await readIdentity(core, { address, caipNetworkId })

@@ -6,6 +6,8 @@ import type {
   AdapterContext,
   AdapterEvent,
   AdapterFactory,
+  BalanceParameters,
+  Identity,
   TokenInfo,
   TransactionStatus,
   WalletConnectNeeds,
@@ -39,6 +41,8 @@ export interface MockAdapterOptions {
   /** Capabilities to leave out. */
   readonly without?: readonly MockMethod[]
   readonly faults?: Partial<Record<MockMethod, MockFault>>
+  /** What the names of a network call an address, by CAIP-10. Without it the adapter knows no names of addresses. */
+  readonly identities?: Readonly<Record<string, Identity>>
   /** Base units of every account. Default 1.5 with 18 decimals. */
   readonly balance?: bigint
 }
@@ -108,6 +112,7 @@ const PROMPTS = new Set<MockMethod>([
 /** Creates an adapter without a chain, for tests of whatever stands on the kernel. */
 export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
   const namespace = options.namespace ?? 'eip155'
+  const { identities } = options
   const wallets = (options.wallets ?? [{}]).map((item) => createMockWallet(namespace, item))
   const faults = new Map(Object.entries(options.faults ?? {}))
   const calls: MockCall[] = []
@@ -156,8 +161,9 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
     const locked = new Set<string>()
     contexts.set(context, { toConnection, locked })
     const adapter: Required<
-      Omit<Adapter, 'walletConnect' | 'preload' | 'prepare' | 'glimpseWallets'>
-    > = {
+      Omit<Adapter, 'walletConnect' | 'preload' | 'prepare' | 'glimpseWallets' | 'getIdentity'>
+    > &
+      Pick<Adapter, 'getIdentity'> = {
       namespace,
       watchConnectors(onChange) {
         watchers.add(onChange)
@@ -229,6 +235,10 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         const isKnown = name.endsWith('.mock') && String(only) === String(network.id)
         return isKnown ? mockAddress(namespace, name, 0) : undefined
       },
+      ...(identities && {
+        getIdentity: async ({ address, network }: BalanceParameters) =>
+          identities[`${network.caipNetworkId}:${address}`],
+      }),
       async switchNetwork({ connectorId, network }) {
         if (connectorId === WALLET_CONNECT_ID) return
         const wallet = find(connectorId)

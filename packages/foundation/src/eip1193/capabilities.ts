@@ -4,6 +4,7 @@ export const EVM_CAPABILITIES = [
   'sendTransaction',
   'estimateGas',
   'estimateFee',
+  'getIdentity',
   'getToken',
   'getTransactionStatus',
   'getTokenBalance',
