@@ -71,6 +71,19 @@ export default defineConfig({
       },
       {
         ...nodeResolve,
+        // What the project `node` runs on wagmi 3, on the oldest wagmi 2 that the adapter takes.
+        resolve: { ...nodeResolve.resolve, alias: { '@wagmi/core': 'wagmi-core-2' } },
+        test: {
+          ...node,
+          name: 'wagmi-2',
+          pool: 'threads',
+          isolate: false,
+          include: ['packages/adapter-wagmi/src/**/*.test.ts'],
+          exclude: ignored,
+        },
+      },
+      {
+        ...nodeResolve,
         // What is a process's own: its globals, its time zone, the size of its stack; and clients that go on connecting for
         // ever, as those of @solana/web3.js do where they have subscribed.
         test: {

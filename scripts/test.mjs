@@ -70,13 +70,22 @@ const rows = [
     [
       { name: 'licences', budget: 5, command: script('gates/licences.mjs') },
       { name: 'lint', budget: 35, command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+      {
+        name: 'wagmi2-types',
+        budget: 20,
+        command: [
+          bin('tsc'),
+          '-p',
+          join(root, 'packages/adapter-wagmi/types/wagmi-2.tsconfig.json'),
+        ],
+      },
     ],
   ],
   [[{ name: 'build', budget: 70, command: script('build.mjs') }]],
   [
     // A third of their time, these tests wait for chains, relays and servers: a file more than there are cores, and
     // what fits beside.
-    [vitest('unit', 165, 'node', '--project', 'process', '--maxWorkers=3')],
+    [vitest('unit', 180, 'node', '--project', 'process', '--project', 'wagmi-2', '--maxWorkers=3')],
     [
       { name: 'boundaries', budget: 45, command: script('check-deps.mjs') },
       { name: 'packages', budget: 35, command: script('gates/package-checks.mjs') },

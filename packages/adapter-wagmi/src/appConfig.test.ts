@@ -10,13 +10,14 @@ import {
   createConfig,
   createStorage,
   disconnect,
-  getConnection,
+  // By the names that wagmi 2 has as well.
+  getAccount,
   http,
   injected,
   reconnect,
   signMessage,
+  switchAccount,
   switchChain,
-  switchConnection,
 } from '@wagmi/core'
 import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -130,7 +131,7 @@ describe("an app's own config", () => {
     const config = createAppConfig()
     const appkit = await startKit(config)
     await appkit.connect({ connectorId: RDNS })
-    const { address, connector, status } = getConnection(config)
+    const { address, connector, status } = getAccount(config)
     expect([status, address, connector?.id]).toEqual(['connected', appkit.getAddress(), RDNS])
     const signature = await signMessage(config, { message: 'through wagmi' })
     if (!address) throw new TypeError('no address')
@@ -146,7 +147,7 @@ describe("an app's own config", () => {
     await connect(config, { connector: connectorOf(config, RDNS) })
     await vi.waitFor(() => expect(appkit.getAccount().status).toBe('connected'))
     await appkit.disconnect()
-    expect(getConnection(config).status).toBe('disconnected')
+    expect(getAccount(config).status).toBe('disconnected')
     expect(appkit.getAccount().status).toBe('disconnected')
   })
 
@@ -157,7 +158,7 @@ describe("an app's own config", () => {
     await switchChain(config, { chainId: other.chainId })
     await vi.waitFor(() => expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId))
     await appkit.switchNetwork(home.caipNetworkId)
-    expect(getConnection(config).chainId).toBe(home.chainId)
+    expect(getAccount(config).chainId).toBe(home.chainId)
     expect(config.state.chainId).toBe(home.chainId)
   })
 
@@ -169,10 +170,10 @@ describe("an app's own config", () => {
     await connect(config, { connector: connectorOf(config, OTHER_RDNS) })
     await vi.waitFor(() => expect(appkit.getAddress()).toBe(home.accounts[4]?.address))
     expect(selectConnections(appkit.store.get, 'eip155')).toHaveLength(2)
-    await switchConnection(config, { connector: connectorOf(config, RDNS) })
+    await switchAccount(config, { connector: connectorOf(config, RDNS) })
     await vi.waitFor(() => expect(appkit.getAddress()).toBe(home.accounts[0]?.address))
     await appkit.connect({ connectorId: OTHER_RDNS })
-    expect(getConnection(config).address).toBe(home.accounts[4]?.address)
+    expect(getAccount(config).address).toBe(home.accounts[4]?.address)
   })
 
   it('[CONN-12:reuses] follows the kit to another wallet and to another account, and back', async () => {
@@ -184,14 +185,14 @@ describe("an app's own config", () => {
     const asked = wallet.log.length
     const address = home.accounts[1]?.address ?? '0x'
     await appkit.switchAccount({ namespace: 'eip155', connectorId: RDNS, address })
-    const shown = getConnection(config)
+    const shown = getAccount(config)
     expect([shown.address, shown.connector?.id]).toEqual([address, RDNS])
     // The wallet is not asked, and signs for the account that is shown.
     expect(wallet.log.slice(asked)).toEqual([])
     const signature = await signMessage(config, { message: 'second' })
     expect(await verifyMessage({ address, message: 'second', signature })).toBe(true)
     await appkit.switchAccount({ namespace: 'eip155', connectorId: OTHER_RDNS })
-    expect(getConnection(config).address).toBe(home.accounts[4]?.address)
+    expect(getAccount(config).address).toBe(home.accounts[4]?.address)
     await settle()
     expect(appkit.getAddress()).toBe(home.accounts[4]?.address)
     expect(appkit.getConnections('eip155')[0]?.accounts[0]?.address).toBe(home.accounts[0]?.address)
@@ -204,7 +205,7 @@ describe("an app's own config", () => {
     const appkit = await startKit(config)
     for (const connectorId of [RDNS, OTHER_RDNS, 'dev.latchkey.third'])
       await appkit.connect({ connectorId })
-    const inUse = () => [appkit.getWalletInfo()?.id, getConnection(config).connector?.id]
+    const inUse = () => [appkit.getWalletInfo()?.id, getAccount(config).connector?.id]
     await appkit.switchAccount({ namespace: 'eip155', connectorId: OTHER_RDNS })
     // As after a reload: wagmi would choose another to follow.
     config.setState((state) => ({
@@ -238,7 +239,7 @@ describe("an app's own config", () => {
         .map(({ connectorId }) => connectorId)
         .sort(),
     ).toEqual([RDNS, OTHER_RDNS].sort())
-    const shown = getConnection(config)
+    const shown = getAccount(config)
     expect([appkit.getAddress(), shown.address, shown.connector?.id]).toEqual([
       address,
       address,
@@ -335,7 +336,7 @@ describe('reconnecting', () => {
     const connection = await vi.waitFor(() => adapter.reconnect({ connectorId: RDNS, signal }))
     expect(connection).toHaveProperty('accounts.0.address', home.accounts[0]?.address)
     expect(config.state.connections.size).toBe(1)
-    expect(getConnection(config).status).toBe('connected')
+    expect(getAccount(config).status).toBe('connected')
     expect(events).toEqual([])
   })
 
@@ -351,7 +352,7 @@ describe('reconnecting', () => {
     ])
     expect(connection).toMatchObject({ connectorId: RDNS })
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(getConnection(config).status).toBe('connected')
+    expect(getAccount(config).status).toBe('connected')
     expect(events.filter(({ type }) => type === 'disconnected')).toEqual([])
   })
 
@@ -389,7 +390,7 @@ describe('reconnecting', () => {
     await vi.waitFor(() => adapter.connect({ connectorId: RDNS, signal }))
     await adapter.reconnect({ connectorId: OTHER_RDNS, signal })
     expect(config.state.connections.size).toBe(2)
-    expect(getConnection(config).connector?.id).toBe(RDNS)
+    expect(getAccount(config).connector?.id).toBe(RDNS)
     await reconnect(config)
     expect(config.state.connections.size).toBe(2)
     expect(events.filter(({ type }) => type === 'disconnected')).toEqual([])

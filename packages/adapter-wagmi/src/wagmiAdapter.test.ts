@@ -1,9 +1,12 @@
 import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { createEvmBench } from '@latchkey/sandbox/testing'
-import { type Config, createConfig, http } from '@wagmi/core'
+import { type Config, createConfig, http, version } from '@wagmi/core'
 import { afterAll, beforeAll } from 'vitest'
 import { wagmiAdapter } from './wagmiAdapter.js'
+
+/** Which of the two wagmis these tests run on, as the clauses of the requirement are called. */
+const clause = `wagmi${Number.parseInt(version, 10)}`
 
 let chains: readonly [EvmChain, EvmChain, EvmChain]
 
@@ -19,7 +22,7 @@ afterAll(async () => {
 })
 
 describeAdapterContract({
-  name: 'The wagmi adapter',
+  name: `[REAL-16:${clause}] The wagmi adapter`,
   async create() {
     const [home, other, unknown] = chains
     return { factory: wagmiAdapter(), ...createEvmBench([home, other], unknown) }
@@ -27,7 +30,7 @@ describeAdapterContract({
 })
 
 describeAdapterContract({
-  name: "The wagmi adapter on an app's own config",
+  name: `[REAL-16:${clause}] The wagmi adapter on an app's own config`,
   async create() {
     const [home, other, unknown] = chains
     const bench = createEvmBench([home, other], unknown)

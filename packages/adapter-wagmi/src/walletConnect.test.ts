@@ -15,7 +15,8 @@ import {
   connect,
   createConfig,
   disconnect,
-  getConnection,
+  // By the names that wagmi 2 has as well.
+  getAccount,
   http,
   sendTransaction,
   signMessage,
@@ -113,7 +114,7 @@ async function connectByWagmi() {
 it('[CONN-1] connects wagmi with the kit, in the place of any other connector', async () => {
   expect(findConnector().name).toBe('WalletConnect')
   await pairWith(appkit, mobile.phone.pair)
-  const { address, connector } = getConnection(config)
+  const { address, connector } = getAccount(config)
   expect([address, connector?.id]).toEqual([appkit.getAddress(), 'walletConnect'])
   if (!address) throw new TypeError('no address')
   const signature = await signMessage(config, { message: 'Hello' })
@@ -127,7 +128,7 @@ it('[CONN-1] connects wagmi with the kit, in the place of any other connector', 
 it("connects the kit with wagmi: the app's own button shows our QR code", async () => {
   await connectByWagmi()
   await vi.waitFor(() => expect(appkit.getAccount().status).toBe('connected'))
-  expect(appkit.getAddress()).toBe(getConnection(config).address)
+  expect(appkit.getAddress()).toBe(getAccount(config).address)
   expect(mobile.phone.sessions()).toHaveLength(1)
 })
 
@@ -138,7 +139,7 @@ it('[NET-2] switches both ways: approved chains without asking, others by the ph
   expect(mobile.asked).toEqual([])
   await appkit.switchNetwork(unknown.caipNetworkId)
   expect(mobile.asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
-  expect(getConnection(config).chainId).toBe(unknown.chainId)
+  expect(getAccount(config).chainId).toBe(unknown.chainId)
   const hash = await sendTransaction(config, { to: receiver, value: 1n })
   expect((await unknown.client.waitForTransactionReceipt({ hash })).status).toBe('success')
 })
@@ -149,7 +150,7 @@ it('[R13] carries what the phone changes into wagmi', async () => {
   await mobile.phone.switchChain(other.caipNetworkId)
   await mobile.phone.switchAccount(second?.address ?? '')
   await vi.waitFor(() => {
-    const { address, chainId } = getConnection(config)
+    const { address, chainId } = getAccount(config)
     expect([address, chainId]).toEqual([second?.address, other.chainId])
   })
   expect(appkit.getCaipAddress()).toBe(`${other.caipNetworkId}:${second?.address}`)
@@ -164,10 +165,10 @@ it.each(['event', 'update', 'update-event', 'event-update'] as const)(
     const [, second] = home.accounts
     await mobile.phone.switchAccount(second?.address ?? '')
     await vi.waitFor(() => expect(appkit.getAddress()).toBe(second?.address))
-    expect(getConnection(config).address).toBe(second?.address)
+    expect(getAccount(config).address).toBe(second?.address)
     await mobile.phone.switchChain(other.caipNetworkId)
     await vi.waitFor(() => expect(appkit.getCaipNetworkId()).toBe(other.caipNetworkId))
-    const { address, chainId } = getConnection(config)
+    const { address, chainId } = getAccount(config)
     expect([address, chainId]).toEqual([second?.address, other.chainId])
   },
 )
@@ -176,11 +177,11 @@ it('ends everywhere when the phone ends the session, and starts anew', async () 
   await pairWith(appkit, mobile.phone.pair)
   await mobile.phone.disconnect(mobile.phone.sessions()[0]?.topic ?? '')
   await vi.waitFor(() => {
-    expect(getConnection(config).status).toBe('disconnected')
+    expect(getAccount(config).status).toBe('disconnected')
     expect(selectAccount(appkit.store.get, 'eip155').status).toBe('disconnected')
   })
   await connectByWagmi()
-  const { address } = getConnection(config)
+  const { address } = getAccount(config)
   const signature = await signMessage(config, { message: 'again' })
   if (!address) throw new TypeError('no address')
   expect(await verifyMessage({ address, message: 'again', signature })).toBe(true)
@@ -221,7 +222,7 @@ it('[REAL-13] reads the chain at its next address, and a transaction that was se
 it('[CONN-9:sessions] ends at the phone when the kit disconnects', async () => {
   await pairWith(appkit, mobile.phone.pair)
   await appkit.disconnect()
-  expect(getConnection(config).status).toBe('disconnected')
+  expect(getAccount(config).status).toBe('disconnected')
   await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
 })
 
@@ -238,5 +239,5 @@ it('says so when the phone declines, to both', async () => {
   const outcome = expect(connecting).rejects.toMatchObject({ code: 'USER_REJECTED' })
   await mobile.phone.pair(await nextUri(appkit))
   await outcome
-  expect(getConnection(config).status).toBe('disconnected')
+  expect(getAccount(config).status).toBe('disconnected')
 })
