@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { run } from '../../lib/childProcess.mjs'
+import { findTypeErrors } from './findTypeErrors.mjs'
 
 /** @typedef {import('../App.mjs').App} App */
 
@@ -28,7 +28,8 @@ export async function checkTypeScript(app) {
       await app.check(
         `[REAL-19:${resolution}] TypeScript ${version}, ${resolution}: import and import() compile, and require ${requires ? 'too' : 'is refused as TS1479'}`,
         async () => {
-          const errors = await compile(app, { version, resolution, module })
+          const mode = ['--module', module, '--moduleResolution', resolution]
+          const errors = await findTypeErrors(app, `typescript-${version}`, mode)
           const expected = requires ? [] : errors.filter(isRefusal)
           if (!requires && expected.length === 0) throw new Error('require is not refused')
           const left = errors.filter((line) => !expected.includes(line))
@@ -86,20 +87,3 @@ async function writeSources({ folder }, entries) {
 
 /** @param {string} line */
 const isRefusal = (line) => /^src\/require\.cts\(.*error TS1479/.test(line)
-
-/**
- * What the compiler has against the app or our declarations. Those of the libraries beside them are others' affair.
- * @param {App} app
- * @param {{ version: string, resolution: string, module: string }} options
- * @returns {Promise<string[]>}
- */
-async function compile({ folder }, { version, resolution, module }) {
-  const args = [
-    `node_modules/typescript-${version}/bin/tsc`,
-    ...['--pretty', 'false', '--module', module, '--moduleResolution', resolution],
-  ]
-  const { code, output } = await run('node', args, { cwd: folder })
-  const errors = output.split('\n').filter((line) => /(^|: )error TS\d+/.test(line))
-  if (code !== 0 && errors.length === 0) throw new Error(`tsc ended with ${code}\n${output}`)
-  return errors.filter((line) => !/^node_modules\/(?!@latchkey\/)/.test(line))
-}

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { assertNoFaults, connect, openPage } from '../openPage.mjs'
+import { findTypeErrors } from './findTypeErrors.mjs'
 import { checkVite } from './vite.mjs'
 
 const wallet = 'dev.latchkey.sandbox'
@@ -7,6 +10,21 @@ const wallet = 'dev.latchkey.sandbox'
 export function checkWagmi(major) {
   /** @param {import('../App.mjs').App} app */
   return async (app) => {
+    await app.check(`[REAL-16:wagmi${major}] npm installs one @wagmi/core, of this wagmi`, () =>
+      assertOneCore(app, major),
+    )
+    await app.check(
+      `[REAL-16:wagmi${major}] our declarations hold beside wagmi's, none of them skipped`,
+      async () => {
+        const errors = await findTypeErrors(app, 'typescript', [
+          '-p',
+          '.',
+          '--skipLibCheck',
+          'false',
+        ])
+        if (errors.length > 0) throw new Error(errors.join('\n'))
+      },
+    )
     const url = await checkVite(app)
     if (url === undefined) return
     await app.check(
@@ -28,6 +46,21 @@ export function checkWagmi(major) {
       },
     )
   }
+}
+
+/**
+ * @param {import('../App.mjs').App} app
+ * @param {number} major
+ */
+async function assertOneCore({ folder }, major) {
+  const lock = await readFile(join(folder, 'node_modules/.package-lock.json'), 'utf8')
+  /** @type {{ packages: Record<string, { version?: string }> }} */
+  const { packages } = JSON.parse(lock)
+  const found = Object.entries(packages)
+    .filter(([path]) => path.endsWith('node_modules/@wagmi/core'))
+    .map(([path, { version }]) => `${path} ${version}`)
+  if (found.length !== 1 || !found[0]?.includes(` ${major}.`))
+    throw new Error(`installed: ${found.join(', ') || 'none'}`)
 }
 
 /**
