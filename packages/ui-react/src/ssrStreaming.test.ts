@@ -10,7 +10,7 @@ import { AppKitProvider, useAppKitAccount, useWalletInfo } from './exports/index
 const VISITORS = [
   { name: 'Ada', address: '0xada' },
   { name: 'Grace', address: '0xbee' },
-  { name: `鍵${'🔑'.repeat(1_000)}`, address: '0xcab' },
+  { name: `鍵${'🔑'.repeat(30)}`, address: '0xcab' },
   undefined,
 ]
 
