@@ -6,7 +6,7 @@ import { runtimeDependencies } from '../lib/workspace.mjs'
 /** @typedef {import('./unpacked.mjs').Published} Published */
 
 /** The entries that may ask for what is an optional peer of the package: whoever imports one has it. */
-const optionalEntries = new Set(['./testing/vitest'])
+const optionalEntries = new Set(['./react', './testing/vitest'])
 
 const pattern =
   /(?:^|[\s;}])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
