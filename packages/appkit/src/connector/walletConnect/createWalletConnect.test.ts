@@ -579,6 +579,24 @@ describe('relay', () => {
     expect(core.relayer.connected).toBe(true)
   })
 
+  it('[R1] comes back from each loss of the socket by itself, also once a request was quicker', async () => {
+    const own = await startRelay()
+    clean.push(() => own.stop())
+    const dapp = start({ relayUrl: own.url })
+    const phone = await startPhone({ relayUrl: own.url })
+    await connect(dapp, phone)
+    await phone.stop()
+    const { relayer, heartbeat } = (await dapp.client.getProvider()).client.core
+    // It would reopen the socket too, seconds later.
+    heartbeat.stop()
+    own.disconnectAll()
+    await eventually(() => expect(relayer.connected).toBe(false))
+    await relayer.request({ method: 'irn_subscribe', params: { topic: '0'.repeat(64) } })
+    own.disconnectAll()
+    await eventually(() => expect(relayer.connected).toBe(false))
+    await eventually(() => expect(own.stats().sockets).toBe(1))
+  })
+
   it('says that a blocked relay cannot be reached, and pairs once it can', async () => {
     const port = await freePort()
     const dapp = start({ relayUrl: `ws://127.0.0.1:${port}` }, { relayTimeoutMs: 500 })

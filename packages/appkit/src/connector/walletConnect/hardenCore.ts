@@ -8,12 +8,14 @@ export type WalletConnectCore = SignClient['core']
 
 /**
  * Mends what version 2.21.8 of the core leaves open, before it starts: promises that reject unheard, several sockets at
- * once, listeners on the window that nothing removes, and an attestation iframe that holds each request for 5 s.
+ * once or none for a while, listeners on the window that nothing removes, and an attestation iframe that holds each request
+ * for 5 s.
  */
 export function hardenCore(core: WalletConnectCore, verifyUrl: string | undefined): void {
   const { heartbeat, relayer } = core
   heartbeat.interval = HEARTBEAT_MS / SECOND_MS
   connectOnce(relayer)
+  reconnectEachTime(relayer)
   // `watchRelay` listens to the window in its place.
   writeInternal(relayer, 'registerEventListeners', async () => reopenWithHeartbeat(core))
   retryPublishing(core)
@@ -71,6 +73,12 @@ function connectOnce(relayer: WalletConnectCore['relayer']): void {
     })
     await attempt
   })
+}
+
+// The relayer reopens a lost socket by a timer. A request that opens one before stops the timer, and the relayer goes on
+// to believe that it runs: no later loss would be made good before the next heartbeat.
+function reconnectEachTime(relayer: WalletConnectCore['relayer']): void {
+  relayer.on('relayer_connect', () => writeInternal(relayer, 'reconnectInProgress', false))
 }
 
 function stopTimer(relayer: WalletConnectCore['relayer'], name: string): void {
