@@ -6,9 +6,11 @@ type Relayer = InstanceType<typeof Core>['relayer']
  * Mends faults of the 2.21 relay client, in place, and returns what ends it for good.
  *
  * A request made just after a socket broke starts a second connection loop beside the first; each
- * replaces the other's socket and starts a further one, hundreds of them a second. And a request
- * that was on its way when the socket broke is given up only after 15 s. Here there is one loop, and
- * such a request is sent again, which relay and reader both tell by the message itself.
+ * replaces the other's socket and starts a further one, hundreds of them a second. A request
+ * that was on its way when the socket broke is given up only after 15 s. And once a request was
+ * quicker to reconnect than the client itself, the client leaves that to its heartbeat for ever.
+ * Here there is one loop, such a request is sent again, which relay and reader both tell by the
+ * message itself, and the client reconnects each time.
  */
 export function steadyRelayer(relayer: Relayer): { close(): Promise<void> } {
   const connect: unknown = Reflect.get(relayer, 'connect')
@@ -24,6 +26,7 @@ export function steadyRelayer(relayer: Relayer): { close(): Promise<void> } {
     if (isClosed) throw closed()
   }
   Reflect.set(relayer, 'connect', connectOnce)
+  relayer.on('relayer_connect', () => Reflect.set(relayer, 'reconnectInProgress', false))
 
   const request = relayer.request.bind(relayer)
   relayer.request = async (args) => {
