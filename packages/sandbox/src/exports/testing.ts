@@ -5,5 +5,6 @@ export {
   hex,
   typedData,
 } from '../testing/evmBench.js'
+export { type LastingRelay, startLastingRelay } from '../testing/lastingRelay.js'
 export { createPage, keepStorage, removePage, withPage } from '../testing/page.js'
 export { startPhone, type TestPhone } from '../testing/phone.js'
