@@ -597,6 +597,22 @@ describe('relay', () => {
     await eventually(() => expect(own.stats().sockets).toBe(1))
   })
 
+  it('[R1] a request on a socket that is closing fails with it, also where the next one is opened first', async () => {
+    const own = await startRelay()
+    clean.push(() => own.stop())
+    const dapp = start({ relayUrl: own.url })
+    const phone = await startPhone({ relayUrl: own.url })
+    await connect(dapp, phone)
+    const { relayer } = (await dapp.client.getProvider()).client.core
+    const subscribe = { method: 'irn_subscribe', params: { topic: '0'.repeat(64) } }
+    void relayer.provider.connection.close()
+    const settled = vi.fn()
+    // It goes nowhere: the end of the socket is not known yet.
+    void outcome(relayer.provider.request(subscribe)).then(settled)
+    await relayer.request(subscribe)
+    await eventually(() => expect(settled).toHaveBeenCalled())
+  })
+
   it('says that a blocked relay cannot be reached, and pairs once it can', async () => {
     const port = await freePort()
     const dapp = start({ relayUrl: `ws://127.0.0.1:${port}` }, { relayTimeoutMs: 500 })

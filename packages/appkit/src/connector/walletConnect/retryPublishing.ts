@@ -1,5 +1,5 @@
 import type { WalletConnectCore } from './hardenCore.js'
-import { readInternal, writeInternal } from './internals.js'
+import { readInternal, replaceMethod, writeInternal } from './internals.js'
 
 const MOST_REMEMBERED = 500
 const LOST = { code: -32_000, message: 'The socket was closed before the relay answered' }
@@ -32,6 +32,11 @@ export function retryPublishing({ relayer, logger }: WalletConnectCore): void {
   writeInternal(publisher, 'checkQueue', sendQueue)
   relayer.on('relayer_connect', sendQueue)
   relayer.on('relayer_disconnect', () => rejectInFlight(relayer.provider))
+  // Another socket may be opened before the end of the last one is known, which nobody hears of then.
+  replaceMethod(relayer, 'createProvider', (create) => async () => {
+    rejectInFlight(relayer.provider)
+    await create()
+  })
   relayer.on('relayer_publish', ({ id }: { id: string | number }) => {
     taken.add(String(id))
     const [oldest] = taken
