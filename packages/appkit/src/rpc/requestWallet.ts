@@ -56,9 +56,8 @@ export function requireNetwork({ network, caipNetworkId }: ActiveAccount): CaipN
 }
 
 /**
- * Asks for one answer of the active account's wallet, in bounded time. The same question asked twice is asked
- * once; an answer for an account, network or connector that is no longer active is dropped with
- * `ACCOUNT_CHANGED` (T17).
+ * Asks for one answer of the active account's wallet, in bounded time. The same question asked twice is asked once, as
+ * long as the account, network and connector are in use; an answer for others is dropped with `ACCOUNT_CHANGED` (T17).
  */
 export function requestWallet<T>(
   core: AppKitCore,
@@ -89,13 +88,15 @@ export function requestWallet<T>(
 
 /** Asks the same of one account once, however often it is asked for meanwhile; without a key each by itself. */
 export function shareRequest<T>(
-  { runtime: { requests } }: AppKitCore,
+  core: AppKitCore,
   { namespace, connectorId, address, caipNetworkId }: ActiveAccount,
   question: string | undefined,
   ask: () => Promise<T>,
 ): Promise<T> {
   if (question === undefined) return ask()
-  const key = [namespace, connectorId, address, caipNetworkId, question].join(' ')
+  const epoch = getEpoch(core, namespace)
+  const key = [namespace, connectorId, address, caipNetworkId, epoch, question].join(' ')
+  const { requests } = core.runtime
   const open = requests.get(key)
   // The key names the question, and with it the type of the answer.
   if (open !== undefined) return open as Promise<T>

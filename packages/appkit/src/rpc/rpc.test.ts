@@ -121,6 +121,19 @@ describe('requests to a wallet', () => {
     expect(mock.transactions).toHaveLength(1)
   })
 
+  it('[T17] asks anew after a disconnect, whatever the wallet was asked before', async () => {
+    const { appkit, mock } = await connected()
+    mock.setApproval('hold')
+    const before = appkit.signMessage({ message: 'x' }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.setApproval('approve')
+    await appkit.disconnect()
+    await appkit.connect({ connectorId: 'mock' })
+    expect(await appkit.signMessage({ message: 'x' })).toMatch(/^0x/)
+    mock.approve()
+    expect(await before).toMatchObject({ code: 'ACCOUNT_CHANGED' })
+  })
+
   it('[R14] gives a silent wallet up, and leaves no timer', async () => {
     const { appkit, mock } = await connected()
     vi.useFakeTimers()
