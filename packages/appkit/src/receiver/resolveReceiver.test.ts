@@ -1,6 +1,7 @@
+import { RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import { type Api, startApi } from '@latchkey/sandbox/api'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit, type TestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
 import { mockAddress } from '../testing/mockWallet.js'
@@ -17,6 +18,7 @@ beforeEach(() => {
   api.clearLog()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   for (const { appkit } of open.splice(0)) await appkit.destroy()
 })
 afterAll(async () => {
@@ -181,5 +183,14 @@ describe('the receiver', () => {
     expect(await mine).toBe('REQUEST_ABORTED')
     await appkit.destroy()
     expect(await other).toBe('REQUEST_ABORTED')
+  })
+
+  it('[R15] ends in time where the adapter never says what the text is', async () => {
+    const { appkit, mock } = create()
+    vi.useFakeTimers()
+    mock.setFault('parseAddress', 'never')
+    const pending = failure(appkit.resolveReceiver({ text: ADDRESS }))
+    await vi.advanceTimersByTimeAsync(RPC_TIMEOUT_MS)
+    expect(await pending).toBe('NAME_LOOKUP_FAILED')
   })
 })

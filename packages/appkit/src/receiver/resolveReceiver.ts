@@ -66,7 +66,11 @@ async function resolve(
   text: string,
   signal: AbortSignal,
 ): Promise<Receiver> {
-  const address = await parseAddress(adapter, text)
+  const address = await withTimeout(parseAddress(adapter, text), {
+    timeoutMs: RPC_TIMEOUT_MS,
+    signal,
+    onTimeout: () => new AppKitError('NAME_LOOKUP_FAILED'),
+  })
   if (address !== undefined) return { address }
   const name = parseName(text)
   const canLookUp = adapter.resolveName !== undefined || core.options.endpoints.api !== undefined
@@ -91,9 +95,11 @@ async function lookUp(
   const network = selectNetworkState(core.store.get, adapter.namespace).caipNetwork
   if (!network) throw new AppKitError('CAIP_NETWORK_UNDEFINED')
   const ask = async (question: () => unknown): Promise<string | undefined> => {
-    const found = callAsync(async () => question())
-    const address = await withTimeout(found, { timeoutMs: RPC_TIMEOUT_MS, signal })
-    return address === undefined ? undefined : requireAddress(adapter, address)
+    const found = callAsync(async () => {
+      const address = await question()
+      return address === undefined ? undefined : requireAddress(adapter, address)
+    })
+    return withTimeout(found, { timeoutMs: RPC_TIMEOUT_MS, signal })
   }
   const answers = await Promise.allSettled([
     ask(() => adapter.resolveName?.({ name, network })),
