@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { modalAtom } from '../modal/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
@@ -128,6 +128,16 @@ describe('switchAccount', () => {
     await appkit.connect({ connectorId: 'a' })
     await appkit.switchAccount({ namespace, connectorId: 'a', address: '0xa2' })
     expect(appkit.getAddress()).toBe('0xa2')
+  })
+
+  it('ends with the instance, however long the library of the chain takes', async () => {
+    const { appkit, mock } = await started()
+    await appkit.connect({ connectorId: 'a' })
+    mock.setFault('setActiveAccount', 'never')
+    const pending = appkit.switchAccount({ namespace, connectorId: 'a', address: '0xa2' })
+    await vi.waitFor(() => expect(appkit.getAddress()).toBe('0xa2'))
+    await appkit.destroy()
+    await pending
   })
 
   it('works with an adapter that has no current account of its own', async () => {

@@ -5,7 +5,7 @@ import { selectActiveConnectorId } from './selectors.js'
 
 /** Tells an adapter whose library has a current account of its own which one is shown; a failure changes nothing here. */
 export async function tellActiveAccount(
-  { adapters, logger, store }: AppKitCore,
+  { adapters, logger, signal, store }: AppKitCore,
   namespace: ChainNamespace,
 ): Promise<void> {
   const adapter = adapters.get(namespace)
@@ -13,7 +13,8 @@ export async function tellActiveAccount(
   const { address } = selectAccount(store.get, namespace)
   if (!adapter?.setActiveAccount || connectorId === undefined || address === undefined) return
   try {
-    await withTimeout(adapter.setActiveAccount({ connectorId, address }), RPC_TIMEOUT_MS)
+    const telling = adapter.setActiveAccount({ connectorId, address })
+    await withTimeout(telling, { timeoutMs: RPC_TIMEOUT_MS, signal })
   } catch (error) {
     logger.warn(`${namespace} shows another account`, error)
   }
