@@ -73,7 +73,7 @@ function handleConnected(
 function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined): void {
   if (!record) return
   const { namespace, connectorId } = record
-  endConnections(core, [{ namespace, connectorId }])
+  const ended = endConnections(core, [{ namespace, connectorId }])
   core.events.track('DISCONNECT_SUCCESS', { namespace })
   const show = () => {
     showConnected(core, [namespace])
@@ -84,7 +84,7 @@ function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined)
     return
   }
   // The app's own hooks let go of a connection; the session behind it is the kernel's to end.
-  endWalletConnect(core).catch((error: unknown) => core.logger.warn('WalletConnect', error))
+  endWalletConnect(core, ended).catch((error: unknown) => core.logger.warn('WalletConnect', error))
   // Every namespace hears of the end of a session in the same moment: none of them is what is left.
   queueMicrotask(show)
 }

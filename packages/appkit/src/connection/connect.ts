@@ -9,7 +9,7 @@ import {
 import type { AppKitCore } from '../AppKit.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
-import { loadWalletConnectChunk } from '../connector/walletConnectHandle.js'
+import { loadWalletConnectChunk, whileItLoads } from '../connector/walletConnectHandle.js'
 import { activeNamespaceAtom, networkChoicesAtom } from '../network/atoms.js'
 import { selectNetworkState } from '../network/selectors.js'
 import { compact, own } from '../record.js'
@@ -29,6 +29,7 @@ import {
   pairingAtom,
 } from './atoms.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { endUnused } from './endWalletConnect.js'
 import type { Connection } from './types.js'
 import { whileLoading } from './whileLoading.js'
 
@@ -92,6 +93,7 @@ export async function connect(
   const promise = whileLoading(core, () => run(core, connectRun)).finally(() => {
     end()
     abortOnceLeft(core, controller)
+    if (isRemote) endUnused(core)
   })
   const attempt: Attempt = { key, namespaces, isRemote, promise, abort }
   store.set(attemptsAtom, [...store.get(attemptsAtom), attempt])
@@ -120,7 +122,7 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
     if (endings.size > 0) await abortable(Promise.allSettled(endings), signal)
     const connections =
       wallet.type === 'WALLET_CONNECT'
-        ? await (await loadWalletConnectChunk()).connectWalletConnect(core, connectRun)
+        ? await connectRemotely(core, connectRun)
         : await connectDirectly(core, connectRun)
     if (store.get(connectAttemptAtom) === attempt) store.set(connectAttemptAtom, undefined)
     announceConnection(core, wallet, connections)
@@ -128,6 +130,14 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
   } catch (cause) {
     throw fail(core, attempt, toAppKitError(cause), signal)
   }
+}
+
+async function connectRemotely(
+  core: AppKitCore,
+  connectRun: ConnectRun,
+): Promise<readonly Connection[]> {
+  const { connectWalletConnect } = await whileItLoads(loadWalletConnectChunk(), connectRun.signal)
+  return connectWalletConnect(core, connectRun)
 }
 
 async function connectDirectly(

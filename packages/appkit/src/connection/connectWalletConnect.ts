@@ -1,7 +1,7 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import type { PairNamespace, WalletConnectClient } from '../connector/walletConnect/client.js'
-import { requireWalletConnect } from '../connector/walletConnectHandle.js'
+import { openWalletConnect } from '../connector/walletConnectHandle.js'
 import { selectNetworks } from '../network/selectors.js'
 import { isIosSafari, isTelegram } from '../platform/platform.js'
 import { compact } from '../record.js'
@@ -17,8 +17,7 @@ export async function connectWalletConnect(
 ): Promise<readonly Connection[]> {
   const { store, runtime } = core
   try {
-    const client = await requireWalletConnect(core).load()
-    await client.getProvider()
+    const client = await openWalletConnect(core, signal)
     const namespaces = connectors.map(({ namespace }) => namespace)
     if (!canReuse(core, client, namespaces)) {
       forgetOtherLink(core, wallet)

@@ -3,7 +3,9 @@ import { INITIAL_ACCOUNT } from '../account/atoms.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { mockAddress } from '../testing/mockWallet.js'
 import { mockWalletConnect } from '../testing/mockWalletConnect.js'
+import { storeConnections } from '../testing/storeConnections.js'
 
 async function connected() {
   const mocks = [mockAdapter(), mockAdapter({ namespace: 'solana' })]
@@ -84,6 +86,36 @@ describe('disconnect', () => {
     vi.spyOn(phone.create(appkit), 'disconnect').mockRejectedValue(new Error('no relay'))
     await expect(appkit.disconnect()).rejects.toMatchObject({ message: 'Failed to disconnect' })
     expect(appkit.getIsConnectedState('eip155')).toBe(false)
+  })
+
+  it('[CONN-9:sessions] ends a session that is still being restored, once it is', async () => {
+    const phone = mockWalletConnect()
+    const { appkit } = createTestAppKit({ mocks: [mockAdapter({ walletConnect: true })], phone })
+    const client = phone.create(appkit)
+    phone.restore(['eip155:1'])
+    let restore = () => {}
+    const restored = new Promise<void>((resolve) => {
+      restore = resolve
+    })
+    const { getProvider } = client
+    vi.spyOn(client, 'getProvider').mockImplementation(() => restored.then(getProvider))
+    storeConnections(appkit.storage, [
+      {
+        namespace: 'eip155',
+        connectorId: 'walletConnect',
+        name: 'Mock Phone',
+        address: mockAddress('eip155', 'phone', 0),
+        caipNetworkId: 'eip155:1',
+        isActive: true,
+      },
+    ])
+    const starting = appkit.start()
+    await vi.waitFor(() => expect(client.getProvider).toHaveBeenCalled())
+    await appkit.disconnect()
+    await starting
+    restore()
+    await vi.waitFor(() => expect(client.accounts('eip155')).toEqual([]))
+    expect(client.hasSession()).toBe(false)
   })
 
   it('[R17] does not wait for a wallet that never answers', async () => {

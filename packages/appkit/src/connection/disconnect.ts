@@ -78,7 +78,9 @@ async function tellWallets(core: AppKitCore, ended: readonly ConnectionRecord[])
     ),
   )
   await Promise.all(namespaces.map((name) => tellActiveAccount(core, name)))
-  await endWalletConnect(core).catch((error: unknown) => failed.set(WALLET_CONNECT_ID, error))
+  await endWalletConnect(core, ended).catch((error: unknown) =>
+    failed.set(WALLET_CONNECT_ID, error),
+  )
   if (failed.size > 0) throw toError(failed)
 }
 

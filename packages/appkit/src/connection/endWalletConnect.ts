@@ -4,14 +4,54 @@ import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { requireWalletConnect } from '../connector/walletConnectHandle.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
-import { connectionStateAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import { attemptsAtom, connectionStateAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import type { ConnectionRecord } from './machine/types.js'
 
 /** Ends the WalletConnect session when no namespace uses it any more: one session serves them all. */
-export async function endWalletConnect(core: AppKitCore): Promise<void> {
-  const { records } = core.store.get(connectionStateAtom)
-  if (records.some(({ connectorId }) => connectorId === WALLET_CONNECT_ID)) return
+export async function endWalletConnect(
+  core: AppKitCore,
+  ended: readonly ConnectionRecord[],
+): Promise<void> {
+  if (isConnected(core)) return
   core.store.set(pairingAtom, INITIAL_PAIRING)
   core.storage.remove(DEEP_LINK_KEY)
   const client = requireWalletConnect(core).loaded()
   if (client?.hasSession()) await withTimeout(client.disconnect(), DISCONNECT_TIMEOUT_MS)
+  // It is stored, and nobody has taken it up on this page yet.
+  else if (ended.some(isRemote)) void endStored(core)
+}
+
+/** Ends the session of a phone that has approved what was given up meanwhile: it must not stay connected to nobody. */
+export function endUnused(core: AppKitCore): void {
+  const { endings, pairingAdapters } = core.runtime
+  const client = requireWalletConnect(core).loaded()
+  // An adapter that asked for the session itself says itself what becomes of it.
+  if (!client?.hasSession() || pairingAdapters.size > 0 || isWanted(core)) return
+  const ending = withTimeout(client.disconnect(), DISCONNECT_TIMEOUT_MS)
+    .catch((error: unknown) => core.logger.warn('The phone could not be told', error))
+    .finally(() => endings.delete(ending))
+  endings.add(ending)
+}
+
+async function endStored(core: AppKitCore): Promise<void> {
+  try {
+    // However long its code takes: nobody waits.
+    const client = await requireWalletConnect(core).load()
+    await client.getProvider()
+    if (client.hasSession() && !isWanted(core)) await client.disconnect()
+  } catch (error) {
+    core.logger.warn('The phone could not be told', error)
+  }
+}
+
+function isConnected({ store }: AppKitCore): boolean {
+  return store.get(connectionStateAtom).records.some(isRemote)
+}
+
+function isWanted(core: AppKitCore): boolean {
+  return isConnected(core) || core.store.get(attemptsAtom).some((attempt) => attempt.isRemote)
+}
+
+function isRemote({ connectorId }: ConnectionRecord): boolean {
+  return connectorId === WALLET_CONNECT_ID
 }

@@ -4,7 +4,7 @@ import type { AdapterConnection } from '../adapter/contract.js'
 import { showState } from '../adapter/handleEvent.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID } from '../connector/types.js'
-import { requireWalletConnect } from '../connector/walletConnectHandle.js'
+import { openWalletConnect, requireWalletConnect } from '../connector/walletConnectHandle.js'
 import { LATE_WALLET_WAIT_MS, RECONNECT_TIMEOUT_MS } from '../constants.js'
 import { entryKey } from '../persistence/connectionKeys.js'
 import { compact, own } from '../record.js'
@@ -119,8 +119,7 @@ async function hasSession(
   namespace: ChainNamespace,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const client = await requireWalletConnect(core).load()
-  await withTimeout(client.getProvider(), { timeoutMs: RECONNECT_TIMEOUT_MS, signal })
+  const client = await withTimeout(openWalletConnect(core, signal), RECONNECT_TIMEOUT_MS)
   return client.hasSession() && client.accounts(namespace).length > 0
 }
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { connectAttemptAtom, pairingAtom } from './atoms.js'
@@ -13,6 +14,10 @@ async function phoneTest() {
   await test.appkit.start()
   return test
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 type PhoneTest = Awaited<ReturnType<typeof phoneTest>>
 
@@ -50,6 +55,64 @@ describe('WalletConnect', () => {
     expect(appkit.getAccount('custom').status).toBe('disconnected')
     expect(appkit.getWalletInfo('eip155')).toMatchObject({ name: 'Mock Phone' })
     expect(appkit.store.get(pairingAtom).wcUri).toBeUndefined()
+  })
+
+  it.each(['eip155', 'solana'] as const)(
+    '[REAL-5:left] ends the session of a phone that has approved what was given up while %s takes it in',
+    async (namespace) => {
+      const test = await phoneTest()
+      const { appkit, mocks, phone } = test
+      phone.setAutoApprove(true)
+      // Nobody is connected in the end: the first of them has to be the one that waits, or to fail.
+      mocks[0]?.setFault('connect', namespace === 'eip155' ? 'never' : 'throw-string')
+      mocks[1]?.setFault('connect', 'never')
+      const leave = new AbortController()
+      const pending = expect(
+        appkit.connect({ connectorId: 'walletConnect', signal: leave.signal }),
+      ).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+      const asked = mocks[namespace === 'eip155' ? 0 : 1]
+      await vi.waitFor(() =>
+        expect(asked?.calls.some(({ method }) => method === 'connect')).toBe(true),
+      )
+      leave.abort()
+      await pending
+      expect(phone.create(appkit).hasSession()).toBe(false)
+      // So that the next one is asked anew, and nobody is connected who has left.
+      for (const mock of mocks) mock.setFault('connect', undefined)
+      await appkit.connect({ connectorId: 'walletConnect' })
+      expect(phone.pairCount).toBe(2)
+    },
+  )
+
+  it('[REAL-3] ends the session of a phone where no adapter can use it', async () => {
+    const test = await phoneTest()
+    const { appkit, mocks, phone } = test
+    phone.setAutoApprove(true)
+    for (const mock of mocks) mock.setFault('connect', 'throw-string')
+    await expect(appkit.connect({ connectorId: 'walletConnect' })).rejects.toThrow()
+    expect(phone.create(appkit).hasSession()).toBe(false)
+  })
+
+  it('[REAL-3][REAL-6] gives up at once, and in time, where the client does not come', async () => {
+    const test = await phoneTest()
+    const { appkit, phone } = test
+    vi.useFakeTimers()
+    vi.spyOn(phone.create(appkit), 'getProvider').mockReturnValue(new Promise(() => {}))
+    const leave = new AbortController()
+    const left = expect(
+      appkit.connect({ connectorId: 'walletConnect', signal: leave.signal }),
+    ).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    await vi.dynamicImportSettled()
+    leave.abort()
+    await left
+    const late = expect(appkit.connect({ connectorId: 'walletConnect' })).rejects.toMatchObject({
+      code: 'CHUNK_LOAD_FAILED',
+    })
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(PAIRING_URI_TIMEOUT_MS)
+    await late
+    expect(appkit.getState().loading).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
   })
 
   it('says that the phone declined', async () => {

@@ -1,5 +1,6 @@
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
+import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
 import type { CreateWalletConnect, WalletConnectClient } from './walletConnect/client.js'
 
 /** The way to WalletConnect's client, which is not in the page before it is needed. */
@@ -51,4 +52,26 @@ export function createWalletConnectHandle(
 export function requireWalletConnect({ runtime }: AppKitCore): WalletConnectHandle {
   if (!runtime.walletConnect) throw new AppKitError('INTERNAL', { reason: 'engine' })
   return runtime.walletConnect
+}
+
+/** The client with its session, if it has one. Throws as `whileItLoads`. */
+export function openWalletConnect(
+  core: AppKitCore,
+  signal: AbortSignal,
+): Promise<WalletConnectClient> {
+  const open = async () => {
+    const client = await requireWalletConnect(core).load()
+    await client.getProvider()
+    return client
+  }
+  return whileItLoads(open(), signal)
+}
+
+/** Waits for code that may never come. Throws `CHUNK_LOAD_FAILED` then, and `REQUEST_ABORTED` as soon as nobody waits any more. */
+export function whileItLoads<T>(loading: Promise<T>, signal: AbortSignal): Promise<T> {
+  return withTimeout(loading, {
+    timeoutMs: PAIRING_URI_TIMEOUT_MS,
+    signal,
+    onTimeout: () => new AppKitError('CHUNK_LOAD_FAILED', { reason: 'walletConnect' }),
+  })
 }
