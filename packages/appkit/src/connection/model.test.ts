@@ -2,8 +2,8 @@ import type { StorageKey } from '@latchkey/foundation'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
+import { expectLawful } from '../../test/expectLawful.js'
 import type { AppKit } from '../AppKit.js'
-import { modalAtom } from '../modal/atoms.js'
 import { NETWORK_KEY } from '../persistence/connectionKeys.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { readConnections } from '../persistence/readConnections.js'
@@ -13,10 +13,9 @@ import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 import type { MockFault } from '../testing/mockFault.js'
 import { type MockWalletConnect, mockWalletConnect } from '../testing/mockWalletConnect.js'
 import { storeConnections } from '../testing/storeConnections.js'
-import { attemptsAtom, connectionStateAtom } from './atoms.js'
-import { isAwaited, isLive, onShow } from './machine/read.js'
+import { connectionStateAtom } from './atoms.js'
+import { isLive } from './machine/read.js'
 import type { ConnectionKey } from './machine/types.js'
-import { recentConnectionsAtom } from './recent/atoms.js'
 
 const NAMESPACES = ['eip155', 'solana'] as const
 const WALLETS = ['a', 'b'] as const
@@ -218,35 +217,12 @@ function key(at: number, id: string): string {
 
 /** What holds at any moment. */
 function check({ appkit, isRead, known }: World): void {
-  const { get } = appkit.store
-  const state = get(connectionStateAtom)
+  const { records } = appkit.store.get(connectionStateAtom)
   for (const id of isRead ? known : [])
-    expect(state.records.map(({ connectorId }) => connectorId)).toContain(id)
-  for (const record of state.records)
+    expect(records.map(({ connectorId }) => connectorId)).toContain(id)
+  for (const record of records)
     if (isLive(record) && record.connectorId !== PHONE) known.add(record.connectorId)
-  const attempted = get(attemptsAtom).flatMap(({ namespaces }) => namespaces)
-  for (const name of NAMESPACES) {
-    const account = appkit.getAccount(name)
-    const connections = appkit.getConnections(name)
-    const record = onShow(state, name)
-    const isConnected = appkit.getIsConnectedState(name)
-    expect(isConnected).toBe(connections.length > 0 && !(record && isAwaited(record)))
-    expect(account.address).toBe(record?.account.address)
-    if (account.status === 'connecting')
-      expect(attempted.includes(name) || (record !== undefined && isAwaited(record))).toBe(true)
-    if (isConnected) {
-      const active = connections.find(({ accounts }) => accounts === account.allAccounts)
-      expect(account.caipAddress).toBe(`${active?.caipNetworkId}:${account.address}`)
-      expect(appkit.getProvider(name)).toBeDefined()
-      const { caipNetwork, unsupportedCaipNetworkId } = appkit.getNetworkState(name)
-      expect(caipNetwork?.caipNetworkId ?? unsupportedCaipNetworkId).toBe(active?.caipNetworkId)
-      expect(caipNetwork === undefined).toBe(unsupportedCaipNetworkId !== undefined)
-      expect(active?.accounts.some(({ address }) => address === account.address)).toBe(true)
-    } else expect(appkit.getProvider(name)).toBeUndefined()
-  }
-  for (const { namespace: name, connectorId } of get(recentConnectionsAtom))
-    expect(appkit.getConnections(name).some((item) => item.connectorId === connectorId)).toBe(false)
-  expect(get(modalAtom).stack.length).toBeGreaterThanOrEqual(1)
+  expectLawful(appkit)
 }
 
 /** What holds once all is quiet: what the page shows is what its wallets say. */
