@@ -20,12 +20,12 @@ declare module 'vitest' {
 const FEWEST = 100
 
 /**
- * How often a property runs: `numRuns` in a full run, a tenth of it in a short one. `FUZZ_RUNS` says another number,
+ * How often a property runs: `numRuns` in a full run, a tenth or `shortRuns` in a short one. `FUZZ_RUNS` says another number,
  * `FUZZ_SEED` and `FUZZ_PATH` replay a failure.
  */
-export function fuzzRuns(numRuns: number) {
+export function fuzzRuns(numRuns: number, shortRuns = Math.max(FEWEST, Math.ceil(numRuns / 10))) {
   const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH } = process.env
-  const own = isFullRun ? numRuns : Math.min(numRuns, Math.max(FEWEST, Math.ceil(numRuns / 10)))
+  const own = isFullRun ? numRuns : Math.min(numRuns, shortRuns)
   return {
     numRuns: FUZZ_RUNS === undefined ? own : Number(FUZZ_RUNS),
     ...(FUZZ_SEED === undefined ? {} : { seed: Number(FUZZ_SEED) }),

@@ -278,7 +278,8 @@ describe('any order of events', () => {
         await world.appkit.destroy()
         for (const mock of world.mocks) expect(mock.openHandles).toBe(0)
       }),
-      fuzzRuns(10_000),
+      // Each takes a few hundredths of a second.
+      fuzzRuns(10_000, 250),
     )
   })
 })
