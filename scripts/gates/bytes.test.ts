@@ -21,7 +21,7 @@ describe('a button and the kit', () => {
     expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(18))
   })
 
-  it('[BYTE-1:all] weighs at most 20 kB gz over React with both chain stacks and every feature', async () => {
+  it('[BYTE-1:everything] weighs at most 20 kB gz over React with both chain stacks and every feature', async () => {
     const alone = await measureEager({ entry: oneChainApp, without: reactPackages })
     const all = await measureEager({ entry: everythingApp, without: reactPackages })
     expect(all.bytes).toBeGreaterThan(alone.bytes)

@@ -51,7 +51,7 @@ async function connect(account = 0, network = chain.viemChain) {
   return { appkit, asked }
 }
 
-it('[REAL-14][HOST-1] an address has its name and picture from the chain', async () => {
+it('[REAL-14][HOST-1:names] an address has its name and picture from the chain', async () => {
   const { appkit } = await connect()
   await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe('alice.eth'), {
     timeout: 5_000,

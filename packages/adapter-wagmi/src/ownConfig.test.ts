@@ -80,7 +80,7 @@ async function askTwice(adapter: Adapter, waiting: AbortSignal) {
   await expect(second).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
 }
 
-it('[REAL-3:answeredThere] connects once a request that was open in the wallet is answered there', async () => {
+it('[R14] connects once a request that was open in the wallet is answered there', async () => {
   wallet.announce(page)
   const { adapter, events, lists } = start()
   await vi.waitFor(() => expect(lists.at(-1)).toEqual([RDNS]))
@@ -92,7 +92,7 @@ it('[REAL-3:answeredThere] connects once a request that was open in the wallet i
   expect(accounts.map(({ address }) => address)).toEqual(wallet.accounts())
 })
 
-it('[REAL-3:answeredThere] hears no answer that nobody waits for any more', async () => {
+it('[R14] hears no answer that nobody waits for any more', async () => {
   wallet.announce(page)
   const { adapter, events, lists } = start()
   await vi.waitFor(() => expect(lists.at(-1)).toEqual([RDNS]))

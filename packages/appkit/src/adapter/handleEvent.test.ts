@@ -44,7 +44,7 @@ describe('events of a wallet', () => {
     expect(onAccount).not.toHaveBeenCalled()
   })
 
-  it('[REAL-5:unlocked] tells the library which account is in use, when another wallet comes back', async () => {
+  it('[REAL-5:session] tells the library which account is in use, when another wallet comes back', async () => {
     const mock = mockAdapter({
       wallets: [
         { id: 'a', name: 'A' },

@@ -61,7 +61,7 @@ describe('connect, when no connection comes of it', () => {
     expect(appkit.store.get(connectAttemptAtom)).toBeUndefined()
   })
 
-  it('[REAL-3:answeredThere] leaves the failure once the wallet is connected after all, and the adapter waits until then', async () => {
+  it('[R14] leaves the failure once the wallet is connected after all, and the adapter waits until then', async () => {
     const { appkit, mock } = await started()
     mock.setFault('connect', 'pending')
     await appkit.open()
@@ -84,7 +84,7 @@ describe('connect, when no connection comes of it', () => {
     expect(waiting?.aborted).toBe(true)
   })
 
-  it('[REAL-3:answeredThere] tells the adapter when the failure is left', async () => {
+  it('[R14] tells the adapter when the failure is left', async () => {
     const { appkit, mock } = await started()
     mock.setFault('connect', 'pending')
     await expect(appkit.connect({ connectorId: 'mock' })).rejects.toThrow('already open')

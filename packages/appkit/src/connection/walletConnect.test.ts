@@ -58,7 +58,7 @@ describe('WalletConnect', () => {
   })
 
   it.each(['eip155', 'solana'] as const)(
-    '[REAL-5:left] ends the session of a phone that has approved what was given up while %s takes it in',
+    '[R14] ends the session of a phone that has approved what was given up while %s takes it in',
     async (namespace) => {
       const test = await phoneTest()
       const { appkit, mocks, phone } = test

@@ -51,7 +51,7 @@ const read = ({ appkit }: TestAppKit, address: string = ADDRESS) =>
   readIdentity(appkit, { address, caipNetworkId: OWN.caipNetworkId })
 
 describe('name and picture without a server', () => {
-  it('[REAL-14][HOST-1] are those of the chain, asked for once a person is connected, and kept for five minutes', async () => {
+  it('[REAL-14][HOST-1:names] are those of the chain, asked for once a person is connected, and kept for five minutes', async () => {
     const test = create({ [`eip155:31337:${ADDRESS}`]: { name: 'ada.eth', avatar: PICTURE } })
     const { appkit } = test
     await appkit.start()

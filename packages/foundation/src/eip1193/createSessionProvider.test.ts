@@ -99,7 +99,7 @@ describe('createSessionProvider', () => {
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa')
   })
 
-  it('[REAL-5:updateAlone] follows a session that puts another chain first, and no other order', async () => {
+  it('[REAL-5:eip1193] follows a session that puts another chain first, and no other order', async () => {
     const { port, state } = createPort(session)
     const provider = createSessionProvider(port, 1)
     const chainAfter = async (...accounts: string[]) => {

@@ -303,7 +303,7 @@ describe('pairing', () => {
     expect(dapp.client.hasSession()).toBe(false)
   })
 
-  it('[REAL-5:left] tells a wallet that approves after the user has left that it is over', async () => {
+  it('[R14] tells a wallet that approves after the user has left that it is over', async () => {
     const dapp = start()
     const phone = await startPhone({ approvals: 'hold' })
     const abort = new AbortController()

@@ -42,7 +42,7 @@ const order = (session: Session) => [
 ]
 
 describe('keepSession', () => {
-  it('[REAL-5:chosen] puts the account first that an event has chosen, and keeps the order of its chains', () => {
+  it('[REAL-5:session] puts the account first that an event has chosen, and keeps the order of its chains', () => {
     const kept = open()
     kept.keep(TOPIC)
     const session = kept.withChosenFirst(sessionOf(A, B))
@@ -52,7 +52,7 @@ describe('keepSession', () => {
     expect(accounts).toEqual([`eip155:1:${B}`, `eip155:10:${B}`, `eip155:1:${A}`, `eip155:10:${A}`])
   })
 
-  it('[REAL-5:chosen] keeps a choice over updates that say nothing of it, and over a reload', () => {
+  it('[REAL-5:session] keeps a choice over updates that say nothing of it, and over a reload', () => {
     const storage = createTestStorage()
     const kept = open(storage)
     kept.keep(TOPIC)
@@ -64,7 +64,7 @@ describe('keepSession', () => {
     expect(order(after.withChosenFirst(sessionOf(A, B)))).toEqual([B, A])
   })
 
-  it('[REAL-5:chosen] follows a wallet that puts another account first itself, or takes the chosen one away', () => {
+  it('[REAL-5:session] follows a wallet that puts another account first itself, or takes the chosen one away', () => {
     const kept = open()
     kept.keep(TOPIC)
     kept.choose(kept.withChosenFirst(sessionOf(A, B)), 'eip155', [B])
