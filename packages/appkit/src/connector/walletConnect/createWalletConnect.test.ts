@@ -719,6 +719,30 @@ describe('life', () => {
     expect(await outcome(dapp.client.getProvider())).toBe('DESTROYED')
   })
 
+  it('[LEAK-1:destroyTimers] destroy leaves no timer of what the relay has not taken', async () => {
+    const own = await startRelay()
+    clean.push(() => own.stop())
+    const phone = await startPhone({ relayUrl: own.url })
+    const dapp = start({ relayUrl: own.url })
+    await connect(dapp, phone)
+    await phone.stop()
+    const live = new Map<number, string>()
+    const hook = createHook({
+      init(id, type) {
+        if (type === 'Timeout') live.set(id, new Error(type).stack ?? type)
+      },
+      destroy: (id) => void live.delete(id),
+    }).enable()
+    clean.push(() => hook.disable())
+    await own.pause()
+    sign(dapp, 'never sent').catch(() => {})
+    const { publisher } = (await dapp.client.getProvider()).client.core.relayer
+    await eventually(() => expect(Reflect.get(publisher, 'queue')).toHaveProperty('size', 1))
+    await dapp.client.destroy()
+    const left = [...live.keys()]
+    await eventually(() => expect(left.flatMap((id) => live.get(id) ?? [])).toEqual([]))
+  })
+
   it('can be made again at once with the same project, as StrictMode does', async () => {
     const storage = createTestStorage()
     const first = start({ storage })

@@ -1,6 +1,6 @@
 import { HEARTBEAT_MS, SECOND_MS } from '@latchkey/foundation'
 import { readInternal, replaceMethod, writeInternal } from './internals.js'
-import { retryPublishing } from './retryPublishing.js'
+import { endPublishing, retryPublishing } from './retryPublishing.js'
 import type { WalletConnectProvider } from './types.js'
 
 export type SignClient = WalletConnectProvider['client']
@@ -36,7 +36,8 @@ export function hardenCore(core: WalletConnectCore, verifyUrl: string | undefine
 }
 
 /** Ends a core for good: no timer, socket or listener is left, and nothing connects again. */
-export async function closeCore({ heartbeat, relayer, logger }: WalletConnectCore): Promise<void> {
+export async function closeCore(core: WalletConnectCore): Promise<void> {
+  const { heartbeat, relayer, logger } = core
   heartbeat.stop()
   heartbeat.events.removeAllListeners()
   stopTimer(relayer, 'reconnectTimeout')
@@ -52,6 +53,7 @@ export async function closeCore({ heartbeat, relayer, logger }: WalletConnectCor
   }
   stopTimer(relayer, 'reconnectTimeout')
   stopTimer(relayer, 'pingTimeout')
+  endPublishing(core)
 }
 
 function reopenWithHeartbeat({ heartbeat, logger, relayer }: WalletConnectCore): void {

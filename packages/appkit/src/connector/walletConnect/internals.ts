@@ -32,3 +32,19 @@ export function replaceMethod(target: object, name: string, make: (original: Tas
     make(async (...parameters) => original.apply(target, parameters)),
   )
 }
+
+/** An emitter of a library, whose listeners are those of requests under way. */
+export interface LibraryEmitter {
+  eventNames(): readonly unknown[]
+  emit(name: string, payload: unknown): unknown
+  removeAllListeners(name: string): unknown
+}
+
+export function isEmitter(value: unknown): value is LibraryEmitter {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'eventNames') === 'function' &&
+    typeof Reflect.get(value, 'emit') === 'function'
+  )
+}

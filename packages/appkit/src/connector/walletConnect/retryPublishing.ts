@@ -1,5 +1,5 @@
 import type { WalletConnectCore } from './hardenCore.js'
-import { readInternal, replaceMethod, writeInternal } from './internals.js'
+import { isEmitter, readInternal, replaceMethod, writeInternal } from './internals.js'
 
 const MOST_REMEMBERED = 500
 const LOST = { code: -32_000, message: 'The socket was closed before the relay answered' }
@@ -10,10 +10,10 @@ const LOST = { code: -32_000, message: 'The socket was closed before the relay a
  */
 export function retryPublishing({ relayer, logger }: WalletConnectCore): void {
   const { publisher } = relayer
-  const queue = readInternal(publisher, 'queue')
+  const queue = readQueue(publisher)
   const publish = readInternal(publisher, 'rpcPublish')
-  if (!(queue instanceof Map) || typeof publish !== 'function') {
-    throw new TypeError('WalletConnect 2.21.8 is expected: its publisher keeps no queue')
+  if (typeof publish !== 'function') {
+    throw new TypeError('WalletConnect 2.21.8 is expected: its publisher cannot publish')
   }
   const taken = new Set<string>()
 
@@ -44,6 +44,23 @@ export function retryPublishing({ relayer, logger }: WalletConnectCore): void {
   })
 }
 
+/** Ends every wait for something to be published, now and later: the client has stopped. */
+export function endPublishing({ relayer }: WalletConnectCore): void {
+  const queue = readQueue(relayer.publisher)
+  // A wait ends with this event alone, or after a minute.
+  const end = (id: unknown) => void relayer.events.emit('relayer_publish', { id })
+  // What fails from now on would be queued.
+  writeInternal(queue, 'set', end)
+  for (const id of [...queue.keys()]) end(id)
+  rejectInFlight(relayer.provider)
+}
+
+function readQueue(publisher: object): Map<unknown, { request: unknown; opts: unknown }> {
+  const queue = readInternal(publisher, 'queue')
+  if (queue instanceof Map) return queue
+  throw new TypeError('WalletConnect 2.21.8 is expected: its publisher keeps no queue')
+}
+
 // Each request listens for an event named by its id.
 function rejectInFlight(provider: object): void {
   // Before its first socket the relayer has an empty one.
@@ -55,19 +72,4 @@ function rejectInFlight(provider: object): void {
     events.emit(name, { id: name, jsonrpc: '2.0', error: LOST })
     events.removeAllListeners(name)
   }
-}
-
-interface IdEmitter {
-  eventNames(): readonly unknown[]
-  emit(name: string, payload: unknown): unknown
-  removeAllListeners(name: string): unknown
-}
-
-function isEmitter(value: unknown): value is IdEmitter {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof Reflect.get(value, 'eventNames') === 'function' &&
-    typeof Reflect.get(value, 'emit') === 'function'
-  )
 }

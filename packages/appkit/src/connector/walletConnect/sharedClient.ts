@@ -2,7 +2,7 @@ import { AppKitError, createStorage, type Storage } from '@latchkey/foundation'
 import type { AppKitCore } from '../../AppKit.js'
 import { linkSchemes } from '../../wallets/linkSchemes.js'
 import { closeCore, hardenCore, type SignClient, type WalletConnectCore } from './hardenCore.js'
-import { hardenEngine } from './hardenEngine.js'
+import { endRequests, hardenEngine } from './hardenEngine.js'
 import { hideForbiddenStorage } from './hideForbiddenStorage.js'
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.js'
 import { type RelayWatch, watchRelay } from './relayWatch.js'
@@ -105,6 +105,7 @@ async function open(core: AppKitCore, prefix: string) {
     async close() {
       relay.stop()
       dropGlobalCore(prefix)
+      endRequests(client)
       await closeCore(client.core)
       const events: { removeAllListeners(name?: string): unknown } = client.events
       events.removeAllListeners()
