@@ -143,6 +143,9 @@ async function giveUp(flow: Flow, point: Point, way: Way, idle: Held): Promise<b
   const isThere = await goTo(point, world, outcome)
   const cancelled = follow(cancel(way, world, abort))
   expectLawful(appkit)
+  // The page does not say that it is connecting for a moment longer.
+  const isInTurn = way === 'signal' || way === 'leave'
+  if (isInTurn && flow.endedBy.includes(way)) expect(appkit.store.get(attemptsAtom)).toEqual([])
   // The kit's own code comes in the end, or fails: nobody is to notice what happened meanwhile.
   if (OWN_CODE.has(gate.held ?? '')) gate.release()
   await quiet()
@@ -151,6 +154,7 @@ async function giveUp(flow: Flow, point: Point, way: Way, idle: Held): Promise<b
   if (flow.endedBy.includes(way) && (!isTold || way === 'destroy'))
     expect(outcome.state, 'ends at once').not.toBe('pending')
   const isUsable = () => !appkit.signal.aborted
+  const asked = gate.passed.length
   // It is of use at once, while what was asked before is still without an answer.
   if (way === 'disconnect' && isUsable()) await expectUsable(world)
   await vi.advanceTimersByTimeAsync(LONGEST_MS)
@@ -172,6 +176,9 @@ async function giveUp(flow: Flow, point: Point, way: Way, idle: Held): Promise<b
   expectLawful(appkit)
   expectNothingUnderWay(world)
   expectNoLoneSession(world)
+  // A destroyed instance sends nothing more, and follows nothing.
+  const since = gate.passed.slice(asked).filter((name) => name.includes('Transaction'))
+  if (way === 'destroy') expect(since).toEqual([])
   if (isUsable()) {
     expect({
       subscriptions: world.subscriptions(),
