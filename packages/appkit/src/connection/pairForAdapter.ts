@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../AppKit.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { requireWalletConnect } from '../connector/walletConnectHandle.js'
+import { openWalletConnect } from '../connector/walletConnectHandle.js'
 import { connect } from './connect.js'
 
 /** Whose session an adapter asks for. */
@@ -18,16 +18,15 @@ export async function pairForAdapter(
   { namespace, signal, show }: PairForAdapterParameters,
 ): Promise<void> {
   const { runtime } = core
-  const client = await requireWalletConnect(core).load()
-  await client.getProvider()
+  const client = await openWalletConnect(core, signal)
   if (client.hasSession()) return
+  await show()
   runtime.pairingAdapters.add(namespace)
   let waiter = () => {}
   const settled = new Promise<void>((resolve) => {
     waiter = resolve
     runtime.sessionWaiters.add(waiter)
   })
-  await show()
   const done = connect(core, {
     connectorId: WALLET_CONNECT_ID,
     ...(signal ? { signal } : {}),

@@ -115,6 +115,19 @@ describe('WalletConnect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('[REAL-3] an adapter that asks for a session can give up where the client does not come', async () => {
+    const { appkit, phone } = await phoneTest()
+    const { pairForAdapter } = await import('./pairForAdapter.js')
+    vi.spyOn(phone.create(appkit), 'getProvider').mockReturnValue(new Promise(() => {}))
+    const leave = new AbortController()
+    const pending = expect(
+      pairForAdapter(appkit, { namespace: 'eip155', signal: leave.signal, show: async () => {} }),
+    ).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    leave.abort()
+    await pending
+    expect(appkit.runtime.pairingAdapters.size).toBe(0)
+  })
+
   it('says that the phone declined', async () => {
     const test = await phoneTest()
     const pending = expect(pair(test)).rejects.toMatchObject({ code: 'USER_REJECTED' })

@@ -57,7 +57,7 @@ export function requireWalletConnect({ runtime }: AppKitCore): WalletConnectHand
 /** The client with its session, if it has one. Throws as `whileItLoads`. */
 export function openWalletConnect(
   core: AppKitCore,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<WalletConnectClient> {
   const open = async () => {
     const client = await requireWalletConnect(core).load()
@@ -68,7 +68,7 @@ export function openWalletConnect(
 }
 
 /** Waits for code that may never come. Throws `CHUNK_LOAD_FAILED` then, and `REQUEST_ABORTED` as soon as nobody waits any more. */
-export function whileItLoads<T>(loading: Promise<T>, signal: AbortSignal): Promise<T> {
+export function whileItLoads<T>(loading: Promise<T>, signal?: AbortSignal): Promise<T> {
   return withTimeout(loading, {
     timeoutMs: PAIRING_URI_TIMEOUT_MS,
     signal,
