@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RelayStats } from '../relay/RelayHub.js'
-import { type Relay, startRelay } from '../relay/startRelay.js'
+import { startRelay } from '../relay/startRelay.js'
 
 /** A relay that is there again after each restart, with the messages that it had not delivered. */
 export interface LastingRelay {
@@ -17,34 +17,60 @@ export interface LastingRelay {
   stop(): Promise<void>
 }
 
-/** Below the ports that systems give to whoever asks for any: nobody takes it between an end and the next start. */
-const lowestPort = 20_000
-const highestPort = 32_000
-
-/** Starts a relay whose mailbox lies in a file, as that of a real one lies in a database. */
+/**
+ * Starts a relay whose mailbox lies in a file, as that of a real one lies in a database. What listens at its address
+ * stays, so that nobody else takes it between an end and the next start: meanwhile it drops whoever comes.
+ */
 export async function startLastingRelay(): Promise<LastingRelay> {
   const folder = await mkdtemp(join(tmpdir(), 'relay-'))
   const database = join(folder, 'mailbox.sqlite')
-  const start = (port: number) => startRelay({ database, port })
-  let relay = await start(randomInt(lowestPort, highestPort))
-  const { port, url } = relay
-  const again = async (): Promise<Relay> => {
-    const next = await start(port)
-    if (next.port === port) return next
-    await next.stop()
-    throw new Error(`Something else listens on ${port} now`)
+  let relay = await startRelay({ database })
+  let isThere = true
+  const sockets = new Set<Socket>()
+  const follow = (socket: Socket, other: Socket) => {
+    sockets.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => {
+      sockets.delete(socket)
+      other.destroy()
+    })
+  }
+  const front = createServer((socket) => {
+    if (!isThere) {
+      socket.destroy()
+      return
+    }
+    const behind = connect(relay.port, '127.0.0.1')
+    follow(socket, behind)
+    follow(behind, socket)
+    socket.pipe(behind).pipe(socket)
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const drop = () => {
+    isThere = false
+    for (const socket of sockets) socket.destroy()
   }
   return {
-    url,
+    url: relay.url.replace(String(relay.port), String(portOf(front))),
     stats: () => relay.stats(),
     async restart(awayMs = 0) {
+      drop()
       await relay.stop()
       if (awayMs > 0) await new Promise((resolve) => setTimeout(resolve, awayMs))
-      relay = await again()
+      relay = await startRelay({ database })
+      isThere = true
     },
     async stop() {
+      drop()
+      await new Promise((resolve) => front.close(resolve))
       await relay.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
 }
