@@ -279,7 +279,7 @@ describe('any order of events', () => {
         for (const mock of world.mocks) expect(mock.openHandles).toBe(0)
       }),
       // Each takes a few hundredths of a second.
-      fuzzRuns(10_000, 250),
+      fuzzRuns(10_000, 100),
     )
   })
 })

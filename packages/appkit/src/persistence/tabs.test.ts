@@ -188,7 +188,7 @@ describe('three tabs', () => {
         expect(one && readConnections(one.storage)).toHaveLength(first?.connections.length ?? 0)
         await tabs.end()
       }),
-      fuzzRuns(2_000, 100),
+      fuzzRuns(2_000, 60),
     )
   })
 })
