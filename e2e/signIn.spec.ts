@@ -33,9 +33,8 @@ test('[CONN-15:oneClick] one approval connects the page and signs it in, and lea
   phone.setApprovals('hold')
   await page.evaluate(() => {
     globalThis.lifecycle.create('main')
-    const kit = globalThis.lifecycle.kit('main')
     const { host, href } = location
-    kit.runtime.oneClickAuth = {
+    globalThis.lifecycle.signIn('main', {
       createAuthParams: async () => ({ domain: host, uri: href, nonce: '0123456789abcdef' }),
       async loadBuffer() {
         const path = '/buffer.js'
@@ -45,8 +44,8 @@ test('[CONN-15:oneClick] one approval connects the page and signs it in, and lea
       async onAuthenticated(cacaos) {
         Object.assign(globalThis, { given: cacaos })
       },
-    }
-    return kit.start()
+    })
+    return globalThis.lifecycle.kit('main').start()
   })
   const connecting = page.evaluate(async () => {
     const connections = await globalThis.lifecycle
@@ -85,12 +84,11 @@ test('a page that brings no Buffer connects plainly', async ({ lifecycle, page, 
   await page.goto(lifecycle)
   await page.evaluate(() => {
     globalThis.lifecycle.create('main')
-    const kit = globalThis.lifecycle.kit('main')
-    kit.runtime.oneClickAuth = {
+    globalThis.lifecycle.signIn('main', {
       createAuthParams: async () => ({ domain: 'a', uri: 'https://a', nonce: '0123456789abcdef' }),
       onAuthenticated: () => Promise.reject(new Error('nobody has signed')),
-    }
-    return kit.start()
+    })
+    return globalThis.lifecycle.kit('main').start()
   })
   const connecting = page.evaluate(() =>
     globalThis.lifecycle

@@ -1,11 +1,4 @@
-import type {
-  CaipAddress,
-  CaipNetworkId,
-  ChainNamespace,
-  Logger,
-  Storage,
-} from '@latchkey/foundation'
-import type { createStore } from 'jotai/vanilla'
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { AccountState, WalletInfo } from './account/types.js'
 import type {
   Balance,
@@ -14,20 +7,17 @@ import type {
   TransactionRequest,
   TransactionStatus,
 } from './adapter/contract.js'
-import type { AdapterRegistry } from './adapter/registry.js'
 import type { EffectiveFeatures } from './config/resolveFeatures.js'
 import type { Connection } from './connection/types.js'
-import type { AppKitEvents, TrackedEvent } from './event/types.js'
+import type { AppKitCore } from './core.js'
+import type { TrackedEvent } from './event/types.js'
 import type { ViewMap, ViewName, ViewParams, ViewResult } from './feature/types.js'
 import type { ViewEntry } from './modal/atoms.js'
 import type { AppKitNetwork, CaipNetwork, NetworkState } from './network/types.js'
-import type { Metadata, ThemeMode, ThemeVariables } from './options.js'
+import type { ThemeMode, ThemeVariables } from './options.js'
 import type { ThemeState } from './optionsAtom.js'
 import type { Receiver } from './receiver/resolveReceiver.js'
-import type { ResolvedOptions } from './resolveOptions.js'
-import type { Runtime } from './runtime.js'
 
-export type AppKitStore = ReturnType<typeof createStore>
 export type Unsubscribe = () => void
 
 /** What `open` takes: a view to start at, a namespace to show. */
@@ -43,22 +33,6 @@ export interface PublicState {
   readonly open: boolean
   readonly selectedNetworkId: CaipNetworkId | undefined
   readonly activeChain: ChainNamespace | undefined
-}
-
-/** Everything that actions work on: the inside of an instance. */
-export interface AppKitCore {
-  readonly id: string
-  readonly options: ResolvedOptions
-  readonly metadata: Metadata
-  readonly store: AppKitStore
-  readonly adapters: AdapterRegistry
-  readonly storage: Storage
-  readonly logger: Logger
-  readonly events: AppKitEvents
-  /** Aborted by `destroy()`. */
-  readonly signal: AbortSignal
-  /** Promises, providers and timers; nothing to show. */
-  readonly runtime: Runtime
 }
 
 /** An instance: independent of every other on the page. */

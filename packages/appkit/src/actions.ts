@@ -1,12 +1,8 @@
 import { ERROR_MESSAGES, installMessages } from '@latchkey/foundation'
-import type { AppKitCore } from './AppKit.js'
 import { watchAccounts } from './account/watchAccounts.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
-import {
-  createWalletConnectHandle,
-  loadWalletConnectChunk,
-  requireWalletConnect,
-} from './connector/walletConnectHandle.js'
+import { getWalletConnect } from './connector/walletConnectHandle.js'
+import type { AppKitCore } from './core.js'
 import { watchTabs } from './persistence/watchTabs.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
 
@@ -36,21 +32,16 @@ export { signMessage } from './rpc/signMessage.js'
 export { signTypedData } from './rpc/signTypedData.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
 
-/** Gives an instance the texts of errors, the way to WalletConnect, and an ear for the other tabs. */
+/** Gives an instance the texts of errors, and an ear for the other tabs. */
 export function install(core: AppKitCore): void {
-  const { runtime } = core
   installMessages(ERROR_MESSAGES)
-  runtime.walletConnect = createWalletConnectHandle(
-    core,
-    runtime.loadWalletConnect ?? (async () => (await loadWalletConnectChunk()).createWalletConnect),
-  )
   if (core.signal.aborted) return
-  runtime.cleanups.add(watchTabs(core))
-  runtime.cleanups.add(watchAccounts(core))
-  runtime.cleanups.add(watchTransactions(core))
+  core.cleanups.add(watchTabs(core))
+  core.cleanups.add(watchAccounts(core))
+  core.cleanups.add(watchTransactions(core))
 }
 
 /** WalletConnect's provider, loaded on first use. */
 export async function getWalletConnectProvider(core: AppKitCore): Promise<WalletConnectProvider> {
-  return (await requireWalletConnect(core).load()).getProvider()
+  return (await getWalletConnect(core).load()).getProvider()
 }

@@ -1,11 +1,13 @@
 import { randomId, type StorageBackend } from '@latchkey/foundation'
 import { createStore } from 'jotai/vanilla'
-import type { AppKit, AppKitCore } from './AppKit.js'
+import type { AppKit } from './AppKit.js'
 import type { AdapterContext } from './adapter/contract.js'
 import { createAdapterRegistry } from './adapter/registry.js'
-import type { LoadWalletConnect } from './connector/walletConnectHandle.js'
+import { type LoadWalletConnect, walletConnectSource } from './connector/walletConnectSource.js'
+import type { AppKitCore } from './core.js'
 import { createMethods } from './createMethods.js'
 import { createDeferredLogger } from './deferredLogger.js'
+import { deferredPorts } from './deferredPorts.js'
 import { createEvents } from './event/createEvents.js'
 import { createMetadata } from './metadata.js'
 import { openModal } from './modal/openModal.js'
@@ -13,10 +15,9 @@ import { activeNamespaceAtom, networkChoicesAtom, networksAtom } from './network
 import { getRpcUrls } from './network/getRpcUrls.js'
 import type { AppKitOptions } from './options.js'
 import { instanceAtom, themeAtom } from './optionsAtom.js'
-import { actions, type Engine } from './parts.js'
+import { actions, type Engine, setEngineSource } from './parts.js'
 import { createDeferredStorage } from './persistence/deferredStorage.js'
 import { type ResolvedOptions, resolveOptions } from './resolveOptions.js'
-import { createRuntime } from './runtime.js'
 import { createThemeState } from './theme/setTheme.js'
 
 /** What an instance is made with; tests give ports of their own. */
@@ -71,13 +72,6 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     },
     logger,
   )
-  const runtime = createRuntime({
-    attachStorage: attach,
-    attachLogger: deferredLogger.attach,
-    loadEngine: ports.loadEngine,
-    loadWalletConnect: ports.loadWalletConnect,
-    storageBackend: ports.storageBackend,
-  })
   const core: AppKitCore = {
     id: randomId(),
     options: resolved,
@@ -88,9 +82,15 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     logger,
     events,
     signal: abort.signal,
-    runtime,
+    cleanups: new Set([events.clear]),
   }
-  runtime.cleanups.add(events.clear)
+  Object.assign(deferredPorts(core), {
+    attachLogger: deferredLogger.attach,
+    attachStorage: attach,
+    storageBackend: ports.storageBackend,
+  })
+  setEngineSource(core, ports.loadEngine)
+  walletConnectSource(core).load = ports.loadWalletConnect
   writeInitialState(core, resolved)
   return { ...core, ...createMethods(core, abort) }
 }

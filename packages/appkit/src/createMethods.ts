@@ -1,12 +1,14 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import type { Atom } from 'jotai/vanilla'
-import type { AppKit, AppKitCore, PublicState } from './AppKit.js'
+import type { AppKit, PublicState } from './AppKit.js'
 import { accountsAtom } from './account/atoms.js'
 import { isConnected, selectAccount } from './account/selectors.js'
 import { remoteFeaturesAtom } from './config/remoteFeatures.js'
 import { connectionsAtom, loadingAtom, providersAtom } from './connection/atoms.js'
 import { expectedAtom, expectStored } from './connection/expectStored.js'
 import { selectConnections, selectProvider } from './connection/selectors.js'
+import type { AppKitCore } from './core.js'
+import { lifeCycle } from './lifeCycle.js'
 import { modalAtom } from './modal/atoms.js'
 import { openModal } from './modal/openModal.js'
 import { currentView } from './modal/viewEntry.js'
@@ -14,7 +16,7 @@ import { activeNamespaceAtom, networkStatesAtom } from './network/atoms.js'
 import { normalizeNetwork } from './network/normalizeNetwork.js'
 import { selectNetworkId, selectNetworkState, selectNetworks } from './network/selectors.js'
 import { initializedAtom, themeAtom } from './optionsAtom.js'
-import { actions, engine } from './parts.js'
+import { actions, engine, isEngineWanted } from './parts.js'
 import { setThemeMode, setThemeVariables } from './theme/setTheme.js'
 import type { ToastState } from './toast/atoms.js'
 
@@ -49,7 +51,8 @@ export function createMethods(
   core: AppKitCore,
   abort: AbortController,
 ): Omit<AppKit, keyof AppKitCore> {
-  const { store, events, runtime } = core
+  const { store, events } = core
+  const life = lifeCycle(core)
   const toast = (message: string, variant: ToastState['variant']) =>
     engine.use(core, ({ showToast }) => showToast(core, { message, variant }))
   const { get } = store
@@ -87,29 +90,28 @@ export function createMethods(
     start() {
       // Beside the engine, not after it: each journey more is one that a first click waits for.
       for (const namespace of core.adapters.namespaces) core.adapters.get(namespace)?.preload?.()
-      if (runtime.started === undefined && globalThis.document !== undefined) expectStored(core)
-      runtime.started ??= engine
+      if (life.started === undefined && globalThis.document !== undefined) expectStored(core)
+      life.started ??= engine
         .load(core)
         .then(({ start }) => start(core))
         .catch((error: unknown) => {
           // The next call tries again.
-          runtime.started = undefined
+          life.started = undefined
           store.set(expectedAtom, [])
           throw error
         })
-      return runtime.started
+      return life.started
     },
     async destroy() {
       abort.abort()
       // The engine knows what was begun; without it there is only what the adapters did.
-      runtime.destroyed ??=
-        runtime.engine.loading === undefined
-          ? Promise.resolve(core.adapters.destroy())
-          : engine.load(core).then(
-              ({ destroy }) => destroy(core),
-              () => core.adapters.destroy(),
-            )
-      await runtime.destroyed
+      life.destroyed ??= !isEngineWanted(core)
+        ? Promise.resolve(core.adapters.destroy())
+        : engine.load(core).then(
+            ({ destroy }) => destroy(core),
+            () => core.adapters.destroy(),
+          )
+      await life.destroyed
     },
 
     open: (options) => openModal(core, options),

@@ -1,24 +1,26 @@
-import type { AppKitCore } from './AppKit.js'
 import { abortConnects } from './connection/abortConnects.js'
+import { getWalletConnect } from './connector/walletConnectHandle.js'
+import type { AppKitCore } from './core.js'
+import { abortSwitch } from './network/abortSwitch.js'
+import { hideToast } from './toast/showToast.js'
 
 /** Undoes all of `start`: listeners, timers, adapters and the socket; the wallets stay connected for the next page. */
 export async function destroy(core: AppKitCore): Promise<void> {
-  const { runtime, logger } = core
+  const { cleanups, logger } = core
   abortConnects(core)
-  runtime.switchAbort?.abort()
-  clearTimeout(runtime.toastTimer)
-  for (const cleanup of runtime.cleanups) {
+  abortSwitch(core)
+  hideToast(core)
+  for (const cleanup of cleanups) {
     try {
       cleanup()
     } catch (error) {
       logger.error('Something could not be undone', error)
     }
   }
-  runtime.cleanups.clear()
-  runtime.closeLocks.clear()
+  cleanups.clear()
   core.adapters.destroy()
   try {
-    await runtime.walletConnect?.loaded()?.destroy()
+    await getWalletConnect(core).loaded()?.destroy()
   } catch (error) {
     logger.error('The WalletConnect client failed to stop', error)
   }

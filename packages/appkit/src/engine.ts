@@ -1,7 +1,9 @@
 import { createLogger, createStorage } from '@latchkey/foundation'
-import type { AppKitCore } from './AppKit.js'
 import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
+import type { AppKitCore } from './core.js'
+import { deferredPorts } from './deferredPorts.js'
+import { lockClose } from './modal/closeModal.js'
 import { currentView } from './modal/viewEntry.js'
 import { isUnsupported } from './network/selectors.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
@@ -21,20 +23,21 @@ export const loadActions = () => import('./actions.js')
 
 /** Gives an instance its logger, its storage and a first reason to stay open, and the server's share, where there is one. */
 export function install(core: AppKitCore): void {
-  const { options, runtime, logger, events } = core
-  runtime.closeLocks.add(() => currentView(core).name === 'UnsupportedChain' && isUnsupported(core))
+  const { options, logger, events } = core
+  const ports = deferredPorts(core)
+  lockClose(core, () => currentView(core).name === 'UnsupportedChain' && isUnsupported(core))
   watchForServer(core)
-  if (!core.signal.aborted) runtime.cleanups.add(watchFeatures(core))
-  runtime.attachLogger(trackErrors(events, createLogger({ level: options.logLevel })))
-  const backend = runtime.storageBackend ?? options.storage
-  runtime.attachStorage(createStorage({ backend, logger, prefix: storagePrefix(options) }))
+  if (!core.signal.aborted) core.cleanups.add(watchFeatures(core))
+  ports.attachLogger?.(trackErrors(events, createLogger({ level: options.logLevel })))
+  const backend = ports.storageBackend ?? options.storage
+  ports.attachStorage?.(createStorage({ backend, logger, prefix: storagePrefix(options) }))
 }
 
 // Only for apps with a server. Nothing is asked or sent yet: the one when the modal opens, the other when something fails.
 function watchForServer(core: AppKitCore): void {
-  const { options, runtime, signal } = core
+  const { cleanups, options, signal } = core
   const { api } = options.endpoints
   if (!api || signal.aborted) return
-  if (options.settings.analytics === true) runtime.cleanups.add(watchErrors(core, api))
-  runtime.cleanups.add(watchOpening(core))
+  if (options.settings.analytics === true) cleanups.add(watchErrors(core, api))
+  cleanups.add(watchOpening(core))
 }

@@ -1,5 +1,5 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { AppKitCore } from './AppKit.js'
+import type { AppKitCore } from './core.js'
 
 /** What a chunk of the kernel exports beside what it does. */
 interface Installable {

@@ -1,4 +1,7 @@
-import { type LazyPart, lazyPart } from './lazyPart.js'
+import { AppKitError } from '@latchkey/foundation'
+import type { AppKitCore } from './core.js'
+import { type LazyPart, lazyPart, type PartState } from './lazyPart.js'
+import { perInstance } from './perInstance.js'
 
 /** What a page needs as soon as it is there: storage, the wallets of the page, the stack of views. */
 export type Engine = typeof import('./engine.js')
@@ -6,13 +9,38 @@ export type Engine = typeof import('./engine.js')
 /** What acts on a wallet or the chain, and takes in what they say. */
 export type Actions = typeof import('./actions.js')
 
+interface Parts {
+  /** Where the engine comes from: a package with a modal of its own has it in a chunk with that. */
+  source?: () => Promise<Engine>
+  readonly engine: PartState<Engine>
+  readonly actions: PartState<Actions>
+}
+
+const states = perInstance((): Parts => ({ engine: {}, actions: {} }))
+
+/** Says where an instance has its engine from. */
+export function setEngineSource(core: AppKitCore, source: () => Promise<Engine>): void {
+  states(core).source = source
+}
+
+/** Whether the engine is there, or on its way. */
+export function isEngineWanted(core: AppKitCore): boolean {
+  return states(core).engine.loading !== undefined
+}
+
+function loadEngine(core: AppKitCore): Promise<Engine> {
+  const { source } = states(core)
+  if (!source) throw new AppKitError('CHUNK_LOAD_FAILED', { reason: 'engine' })
+  return source()
+}
+
 export const engine: LazyPart<Engine> = lazyPart(
-  ({ runtime }) => runtime.engine,
-  ({ runtime }) => runtime.loadEngine(),
+  (core) => states(core).engine,
+  (core) => loadEngine(core),
 )
 
 export const actions: LazyPart<Actions> = lazyPart(
-  ({ runtime }) => runtime.actions,
+  (core) => states(core).actions,
   // What acts stands on the engine's ports, and shares its code with it.
   async (core) => (await engine.load(core)).loadActions(),
 )

@@ -1,5 +1,4 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from './AppKit.js'
 import { connectionStateAtom, pairingAtom, recentWalletsAtom } from './connection/atoms.js'
 import { changeConnections } from './connection/changeConnections.js'
 import { prepareConnect } from './connection/prepareConnect.js'
@@ -8,6 +7,9 @@ import { connectorsAtom } from './connector/atoms.js'
 import { cleanConnectors } from './connector/cleanConnectors.js'
 import type { AdapterConnector } from './connector/types.js'
 import { IDLE_WAIT_MS } from './constants.js'
+import type { AppKitCore } from './core.js'
+import { lifeCycle } from './lifeCycle.js'
+import { hasModalAtom } from './modal/atoms.js'
 import { initializedAtom } from './optionsAtom.js'
 import { actions } from './parts.js'
 import { NETWORK_KEY } from './persistence/connectionKeys.js'
@@ -19,8 +21,8 @@ import { restore } from './persistence/restore.js'
 /** Restores storage, discovers wallets and reconnects. */
 export async function start(core: AppKitCore): Promise<void> {
   if (core.signal.aborted) return
-  const { adapters, events, runtime, storage, store } = core
-  if (runtime.hasModal) events.track('MODAL_CREATED')
+  const { adapters, events, storage, store } = core
+  if (store.get(hasModalAtom)) events.track('MODAL_CREATED')
   events.track('INITIALIZE')
   const recent = storage.get(RECENT_KEY)
   if (recent) store.set(recentWalletsAtom, recent)
@@ -32,8 +34,9 @@ export async function start(core: AppKitCore): Promise<void> {
     network: storage.get(NETWORK_KEY),
   })
   // It is called again where it has failed.
-  const isAgain = runtime.isStarted
-  runtime.isStarted = true
+  const life = lifeCycle(core)
+  const isAgain = life.wasStarted
+  life.wasStarted = true
   if (!isAgain) for (const namespace of adapters.namespaces) discover(core, namespace)
   if (store.get(connectionStateAtom).records.length > 0) {
     prepareConnect(core)
@@ -70,7 +73,7 @@ function discover(core: AppKitCore, namespace: ChainNamespace): void {
     })
   }
   try {
-    core.runtime.cleanups.add(core.adapters.require(namespace).watchConnectors(onChange))
+    core.cleanups.add(core.adapters.require(namespace).watchConnectors(onChange))
   } catch (error) {
     core.logger.error(`The wallets of ${namespace} cannot be listed`, error)
   }

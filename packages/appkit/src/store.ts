@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { atom, type Getter, type PrimitiveAtom, type Setter } from 'jotai/vanilla'
-import type { AppKitStore } from './AppKit.js'
+import type { AppKitStore } from './core.js'
 import { own } from './record.js'
 
 /** What reads and writes atoms: the store itself, or a batch of writes. */

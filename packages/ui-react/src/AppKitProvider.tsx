@@ -1,11 +1,14 @@
 'use client'
-import type { AppKit, AppKitOptions } from '@latchkey/appkit'
+import { type AppKit, type AppKitOptions, perInstance } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { AppKitContext } from './AppKitContext.js'
 import { activate } from './host/activate.js'
 import { createInstance } from './host/createInstance.js'
 import { keepServerState } from './serverState.js'
+
+/** Whether a provider has called the app's `initialize`. */
+const initialized = perInstance(() => ({ isDone: false }))
 
 interface Shared {
   readonly children?: ReactNode
@@ -34,13 +37,13 @@ export function AppKitProvider({ children, initialize, ...rest }: AppKitProvider
   const value = useMemo(() => {
     if (!appkit) return
     // Once, though React may render a provider several times, and a page may have several.
-    if (initialize && !appkit.runtime.initialized) {
+    if (initialize && !initialized(appkit).isDone) {
       if (!own && typeof document === 'undefined')
         throw new AppKitError('INVALID_OPTIONS', {
           reason: 'initialize on a server needs options',
         })
       initialize(appkit)
-      appkit.runtime.initialized = true
+      initialized(appkit).isDone = true
     }
     return { appkit, serverState: keepServerState(appkit) }
   }, [appkit])

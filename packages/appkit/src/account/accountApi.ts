@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { openApi } from '../api/openApi.js'
+import type { AppKitCore } from '../core.js'
 import { type AddressIdentity, cleanIdentity } from '../identity/cleanIdentity.js'
 import { isPlainName } from '../identity/isPlainName.js'
 import { cleanTokenBalance } from '../portfolio/cleanTokenBalance.js'

@@ -10,11 +10,12 @@ import {
   type StorageKey,
 } from '@latchkey/foundation'
 import { cleanName } from '@latchkey/foundation/eip1193'
-import type { AppKitCore } from '../AppKit.js'
 import type { Balance } from '../adapter/contract.js'
 import { type CacheEntry, cacheKey } from '../cache/cacheKey.js'
 import { createDataCache, type DataCache } from '../cache/createDataCache.js'
+import type { AppKitCore } from '../core.js'
 import { type AddressIdentity, cleanIdentity } from '../identity/cleanIdentity.js'
+import { perInstance } from '../perInstance.js'
 import { list, record, text } from '../persistence/connectionKeys.js'
 import { cleanTokenBalance } from '../portfolio/cleanTokenBalance.js'
 import type { Portfolio } from '../portfolio/types.js'
@@ -49,10 +50,18 @@ export interface AccountData {
   readonly unsupportedNetworks: Map<CaipNetworkId, AppKitError>
 }
 
+const heldData = perInstance((): { data?: AccountData } => ({}))
+
 /** What the instance has read of its accounts; begun with what the storage has. */
 export function getAccountData(core: AppKitCore): AccountData {
-  core.runtime.accountData ??= createAccountData(core)
-  return core.runtime.accountData
+  const held = heldData(core)
+  held.data ??= createAccountData(core)
+  return held.data
+}
+
+/** The same, where anything was read. */
+export function peekAccountData(core: AppKitCore): AccountData | undefined {
+  return heldData(core).data
 }
 
 function createAccountData(core: AppKitCore): AccountData {

@@ -1,6 +1,6 @@
 import { AppKitError, type CaipAddress, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { Adapter, Balance } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
 import { coinBalance } from '../portfolio/coinBalance.js'
 import { readPortfolio } from '../portfolio/readPortfolio.js'

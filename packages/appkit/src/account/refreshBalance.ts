@@ -1,7 +1,7 @@
 import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { Balance } from '../adapter/contract.js'
 import { getEpoch } from '../connection/epoch.js'
+import type { AppKitCore } from '../core.js'
 import { getActiveAccount, requestWallet, requireNetwork } from '../rpc/requestWallet.js'
 import type { AccountFacts } from './atoms.js'
 import { patchAccount } from './patchAccount.js'

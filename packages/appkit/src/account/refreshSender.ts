@@ -1,5 +1,5 @@
 import { type CaipAddress, parseCaipAddress, SEND_CONFIRMATION_WAIT_MS } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { getAccountData } from './accountData.js'
 import { refreshShown } from './refreshShown.js'
 import { selectAccount } from './selectors.js'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { showIdentity } from '../identity/showIdentity.js'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
 import { getAccountData } from './accountData.js'

@@ -1,5 +1,5 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { sendCalls as sendCallsAlone } from '../rpc/sendCalls.js'
 import { sendTransaction as sendTransactionAlone } from '../rpc/sendTransaction.js'
 import { refreshSender } from './refreshSender.js'

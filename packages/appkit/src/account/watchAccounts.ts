@@ -1,11 +1,11 @@
 import type { CaipAddress, ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { showIdentity } from '../identity/showIdentity.js'
 import { portfoliosAtom } from '../portfolio/atoms.js'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
 import { showKept } from '../portfolio/showKept.js'
 import { own } from '../record.js'
-import { getAccountData } from './accountData.js'
+import { getAccountData, peekAccountData } from './accountData.js'
 import { accountsAtom } from './atoms.js'
 import { refreshShown } from './refreshShown.js'
 import { isConnected } from './selectors.js'
@@ -65,8 +65,9 @@ function meet(core: AppKitCore, namespace: ChainNamespace): void {
   if (getAccountData(core).followed.has(namespace)) void refreshPortfolio(core, { namespace })
 }
 
-function forget({ runtime, store }: AppKitCore, namespace: ChainNamespace): void {
-  const data = runtime.accountData
+function forget(core: AppKitCore, namespace: ChainNamespace): void {
+  const { store } = core
+  const data = peekAccountData(core)
   if (!data) return
   const isGone = (key: string) => key.startsWith(`${namespace}:`)
   data.followed.delete(namespace)

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import { hasModalAtom } from '../modal/atoms.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 
 async function connected(options: TestAppKitOptions = {}) {
   const test = createTestAppKit(options)
-  test.appkit.runtime.hasModal = true
+  test.appkit.store.set(hasModalAtom, true)
   await test.appkit.start()
   await test.appkit.connect({ connectorId: 'mock' })
   return test

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { showAlert } from './showAlert.js'
 
 /** Says that the project id is missing, or is none (CFG-1). */

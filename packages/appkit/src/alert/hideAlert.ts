@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { alertAtom } from './atoms.js'
 
 /** Closes the alert on show. */

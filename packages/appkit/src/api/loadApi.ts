@@ -1,5 +1,5 @@
 import type { BlockchainApi } from '@latchkey/blockchain-api'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
 
 /**

@@ -1,16 +1,21 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { getRpcUrls } from '../network/getRpcUrls.js'
+import { perInstance } from '../perInstance.js'
 import { type ChainRpc, createChainRpc } from './createChainRpc.js'
 import type { RpcParameters } from './types.js'
 
-/** The nodes of an instance's networks. */
-export function getChainRpc({ logger, options, runtime, signal }: AppKitCore): ChainRpc {
-  runtime.chainRpc ??= createChainRpc({
+const held = perInstance((): { chainRpc?: ChainRpc } => ({}))
+
+/** The nodes of an instance's networks, and how each has done. */
+export function getChainRpc(core: AppKitCore): ChainRpc {
+  const { logger, options, signal } = core
+  const own = held(core)
+  own.chainRpc ??= createChainRpc({
     getUrls: (network) => getRpcUrls(options, network),
     logger,
     signal,
   })
-  return runtime.chainRpc
+  return own.chainRpc
 }
 
 /** Asks the nodes of a network; see `RequestRpc`. */

@@ -10,9 +10,10 @@ import {
   RPC_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { AlertState } from '../alert/atoms.js'
+import { isFirst } from '../alert/showAlert.js'
 import { createApi } from '../api/createApi.js'
+import type { AppKitCore } from '../core.js'
 import { isLoopback, isOriginAllowed } from './isOriginAllowed.js'
 import { listIgnored } from './listIgnored.js'
 import type { EffectiveFeatures } from './resolveFeatures.js'
@@ -103,15 +104,14 @@ function alertOf(error: unknown): AlertId | undefined {
 
 /** Names the settings that do not hold, since the server has decided otherwise (CFG-4); once. */
 function tellIgnored(
-  { logger, runtime }: AppKitCore,
+  core: AppKitCore,
   { warn }: ProjectConfigPorts,
   keys: readonly string[],
 ): void {
   const id = 'LOCAL_CONFIG_IGNORED'
-  if (keys.length === 0 || runtime.shownAlerts.has(id)) return
-  runtime.shownAlerts.add(id)
+  if (keys.length === 0 || !isFirst(core, id)) return
   const message = `${ERROR_MESSAGES[id]}: ${keys.join(', ')}`
   const detail = 'The server of the project has decided otherwise.'
   warn({ id, code: id, message, detail, variant: 'warning' })
-  logger.warn(`${message}. ${detail}`)
+  core.logger.warn(`${message}. ${detail}`)
 }

@@ -39,7 +39,8 @@ function create(options: TestAppKitOptions = {}) {
     features: () => get(featuresAtom),
     enabled: () => get(enabledFeaturesAtom).map(({ key }) => key),
     status: () => get(projectConfigAtom).status,
-    settled: () => vi.waitFor(() => expect(appkit.runtime.projectConfig).toBeUndefined()),
+    settled: () =>
+      vi.waitFor(() => expect(appkit.store.get(projectConfigAtom).status).not.toBe('loading')),
   }
 }
 
@@ -211,7 +212,7 @@ describe('the configuration of the project', () => {
     expect(test.status()).toBe('loading')
     expect(test.enabled()).toEqual(['swaps', 'send', 'email', 'socials'])
     await vi.advanceTimersByTimeAsync(15_000)
-    await test.appkit.runtime.projectConfig
+    await test.settled()
     expect(test.status()).toBe('error')
     expect(test.alert()).toMatchObject({ code: 'APKT009' })
   })

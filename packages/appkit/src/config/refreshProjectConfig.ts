@@ -1,7 +1,11 @@
-import type { AppKitCore } from '../AppKit.js'
 import { alertAtom } from '../alert/atoms.js'
+import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
+import { perInstance } from '../perInstance.js'
 import { featuresAtom, projectConfigAtom } from './atoms.js'
+
+/** Under way, as long as it is being read. */
+const readings = perInstance((): { promise?: Promise<void> | undefined } => ({}))
 
 /**
  * Reads what the server has decided of the project into `projectConfigAtom`, once; after a failure a call tries again.
@@ -9,14 +13,15 @@ import { featuresAtom, projectConfigAtom } from './atoms.js'
  * there is none, the app's own settings hold (CFG-5).
  */
 export function refreshProjectConfig(core: AppKitCore): Promise<void> {
-  const { options, runtime, signal, store } = core
+  const { options, signal, store } = core
   const { api } = options.endpoints
   if (!api || options.basic || signal.aborted) return Promise.resolve()
   if (store.get(projectConfigAtom).status === 'success') return Promise.resolve()
-  runtime.projectConfig ??= read(core, api).finally(() => {
-    runtime.projectConfig = undefined
+  const reading = readings(core)
+  reading.promise ??= read(core, api).finally(() => {
+    reading.promise = undefined
   })
-  return runtime.projectConfig
+  return reading.promise
 }
 
 async function read(core: AppKitCore, baseUrl: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { featuresAtom } from './atoms.js'
 import { remoteFeaturesAtom } from './remoteFeatures.js'
 

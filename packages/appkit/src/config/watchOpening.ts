@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
 import { projectConfigAtom } from './atoms.js'
 import { refreshProjectConfig } from './refreshProjectConfig.js'

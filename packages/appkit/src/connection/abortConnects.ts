@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { attemptsAtom } from './atoms.js'
 
 /** Gives up every connect that has not ended, or those that touch one of the namespaces; with `isRemote` each pairing. */

@@ -1,8 +1,9 @@
 import { parseCaipNetworkId } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { nameKey } from '../connector/groupConnectors.js'
 import { WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
-import { modalAtom } from '../modal/atoms.js'
+import { getWalletConnect } from '../connector/walletConnectHandle.js'
+import type { AppKitCore } from '../core.js'
+import { hasModalAtom, modalAtom } from '../modal/atoms.js'
 import { leaveConnect } from '../modal/leave.js'
 import { currentView, viewEntry } from '../modal/viewEntry.js'
 import { isUnsupported, selectNetwork } from '../network/selectors.js'
@@ -71,17 +72,17 @@ function chainIdOf(
 }
 
 /** What opens the wallet on this device; where the phone had the choice, the wallet that answered says it (T16). */
-function readLinking({ store, runtime }: AppKitCore): WalletLinking | undefined {
-  const { wcLinking } = store.get(pairingAtom)
+function readLinking(core: AppKitCore): WalletLinking | undefined {
+  const { wcLinking } = core.store.get(pairingAtom)
   if (wcLinking?.href !== ANY_WALLET_HREF) return wcLinking
-  const { name = wcLinking.name, link } = runtime.walletConnect?.loaded()?.peer() ?? {}
+  const { name = wcLinking.name, link } = getWalletConnect(core).loaded()?.peer() ?? {}
   return link === undefined ? undefined : { name, href: link }
 }
 
 /** Opens the modal at the choice of a configured network (VIEW-9); without a modal the network state says it all. */
 export function showUnsupported(core: AppKitCore): void {
   const modal = core.store.get(modalAtom)
-  if (!modal.open && !core.runtime.hasModal && !core.options.enableEmbedded) return
+  if (!modal.open && !core.store.get(hasModalAtom) && !core.options.enableEmbedded) return
   if (modal.open && currentView(core).name === 'UnsupportedChain') return
   core.store.set(modalAtom, {
     ...modal,

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { abortConnects } from './abortConnects.js'
 import { connectAttemptAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
 

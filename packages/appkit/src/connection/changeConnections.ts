@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { networkChoicesAtom, networksAtom } from '../network/atoms.js'
 import { rememberConnections } from '../persistence/rememberConnections.js'
 import { own } from '../record.js'

@@ -6,10 +6,10 @@ import {
   WALLET_PROMPT_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { loadWalletConnectChunk, whileItLoads } from '../connector/walletConnectHandle.js'
+import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom, networkChoicesAtom } from '../network/atoms.js'
 import { selectNetworkState } from '../network/selectors.js'
 import { compact, own } from '../record.js'
@@ -29,6 +29,7 @@ import {
   pairingAtom,
 } from './atoms.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { endings } from './endings.js'
 import { endUnused } from './endWalletConnect.js'
 import type { Connection } from './types.js'
 import { whileLoading } from './whileLoading.js'
@@ -118,8 +119,8 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
   })
   try {
     // A wallet that is being told of the end of a connection would take the next one down with it.
-    const { endings } = core.runtime
-    if (endings.size > 0) await abortable(Promise.allSettled(endings), signal)
+    const telling = endings(core)
+    if (telling.size > 0) await abortable(Promise.allSettled(telling), signal)
     const connections =
       wallet.type === 'WALLET_CONNECT'
         ? await connectRemotely(core, connectRun)

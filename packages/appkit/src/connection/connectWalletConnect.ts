@@ -1,13 +1,14 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { PairNamespace, WalletConnectClient } from '../connector/walletConnect/client.js'
 import { openWalletConnect } from '../connector/walletConnectHandle.js'
+import type { AppKitCore } from '../core.js'
 import { selectNetworks } from '../network/selectors.js'
 import { isIosSafari, isTelegram } from '../platform/platform.js'
 import { compact } from '../record.js'
 import { pairingAtom } from './atoms.js'
 import { type ConnectRun, connectOne } from './connect.js'
 import { selectConnection } from './selectors.js'
+import { sessionWaiters } from './sessionWaiters.js'
 import type { Connection } from './types.js'
 
 /** Connects through WalletConnect: one pairing for all namespaces, then each adapter on the session. */
@@ -15,7 +16,8 @@ export async function connectWalletConnect(
   core: AppKitCore,
   { wallet, connectors, caipNetworkId, signal }: ConnectRun,
 ): Promise<readonly Connection[]> {
-  const { store, runtime } = core
+  const { store } = core
+  const waiters = sessionWaiters(core)
   try {
     const client = await openWalletConnect(core, signal)
     const namespaces = connectors.map(({ namespace }) => namespace)
@@ -38,7 +40,7 @@ export async function connectWalletConnect(
         },
       })
     }
-    for (const resolve of runtime.sessionWaiters) resolve()
+    for (const tell of waiters.listeners) tell()
     const { name, icon } = client.peer() ?? {}
     const peer = { ...wallet, ...compact({ name, imageUrl: icon }) }
     const connections: Connection[] = []
@@ -46,7 +48,7 @@ export async function connectWalletConnect(
     for (const connector of connectors) {
       const { namespace } = connector
       // An adapter that asked for the pairing itself reports its connection by itself.
-      if (runtime.pairingAdapters.has(namespace)) continue
+      if (waiters.namespaces.has(namespace)) continue
       if (client.accounts(namespace).length === 0) continue
       const isShown = connections.length === 0
       await connectOne(core, peer, connector, caipNetworkId, signal, isShown).then(
@@ -55,7 +57,7 @@ export async function connectWalletConnect(
       )
       if (signal.aborted) break
     }
-    if (connections.length === 0 && runtime.pairingAdapters.size === 0) {
+    if (connections.length === 0 && waiters.namespaces.size === 0) {
       throw errors[0] ?? new AppKitError('CHAIN_NOT_SUPPORTED')
     }
     return connections

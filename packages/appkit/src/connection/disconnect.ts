@@ -1,14 +1,15 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { showState } from '../adapter/handleEvent.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
 import { closeModal } from '../modal/closeModal.js'
 import { leaveAccount } from '../modal/leave.js'
 import { abortConnects } from './abortConnects.js'
 import { connectionStateAtom, connectionsAtom } from './atoms.js'
 import { callAsync } from './connect.js'
 import { endConnections } from './endConnections.js'
+import { endings } from './endings.js'
 import { endWalletConnect } from './endWalletConnect.js'
 import type { ConnectionRecord } from './machine/types.js'
 import { showConnected } from './showConnected.js'
@@ -29,7 +30,7 @@ export async function disconnect(
   core: AppKitCore,
   { namespace, connectorId }: DisconnectParameters = {},
 ): Promise<void> {
-  const { adapters, events, runtime } = core
+  const { adapters, events } = core
   if (namespace !== undefined) adapters.require(namespace)
   const namespaces = namespace === undefined ? adapters.namespaces : [namespace]
   abortConnects(core, namespaces)
@@ -50,9 +51,9 @@ export async function disconnect(
   )
   const telling = whileLoading(core, () => tellWallets(core, ended))
   const ending = telling.catch(() => {})
-  runtime.endings.add(ending)
+  endings(core).add(ending)
   try {
-    await telling.finally(() => runtime.endings.delete(ending))
+    await telling.finally(() => endings(core).delete(ending))
     events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     // Whoever ends one of several connections is looking at the others.
     if (connectorId === undefined || !isAnyConnected(core)) closeModal(core)

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { hideUnsupported } from '../modal/leave.js'
 import { connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'

@@ -1,8 +1,8 @@
 import { withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { requireWalletConnect } from '../connector/walletConnectHandle.js'
+import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { attemptsAtom, connectionStateAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
 import type { ConnectionRecord } from './machine/types.js'
@@ -15,7 +15,7 @@ export async function endWalletConnect(
   if (isConnected(core)) return
   core.store.set(pairingAtom, INITIAL_PAIRING)
   core.storage.remove(DEEP_LINK_KEY)
-  const client = requireWalletConnect(core).loaded()
+  const client = getWalletConnect(core).loaded()
   if (client?.hasSession()) await withTimeout(client.disconnect(), DISCONNECT_TIMEOUT_MS)
   // It is stored, and nobody has taken it up on this page yet.
   else if (ended.some(isRemote)) void endStored(core)

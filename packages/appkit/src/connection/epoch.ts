@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { connectionStateAtom } from './atoms.js'
 import { onShow } from './machine/read.js'
 

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { ENTRIES } from '../persistence/entryNames.js'
 import { storagePrefix } from '../persistence/storagePrefix.js'
 

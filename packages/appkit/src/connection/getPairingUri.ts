@@ -1,7 +1,7 @@
 import { AppKitError, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
 import { pairingAtom } from './atoms.js'
 import { cancelConnect } from './cancelConnect.js'

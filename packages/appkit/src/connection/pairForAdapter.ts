@@ -1,8 +1,9 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { openWalletConnect } from '../connector/walletConnectHandle.js'
+import type { AppKitCore } from '../core.js'
 import { connect } from './connect.js'
+import { sessionWaiters } from './sessionWaiters.js'
 
 /** Whose session an adapter asks for. */
 export interface PairForAdapterParameters {
@@ -17,22 +18,22 @@ export async function pairForAdapter(
   core: AppKitCore,
   { namespace, signal, show }: PairForAdapterParameters,
 ): Promise<void> {
-  const { runtime } = core
+  const waiters = sessionWaiters(core)
   const client = await openWalletConnect(core, signal)
   if (client.hasSession()) return
   await show()
-  runtime.pairingAdapters.add(namespace)
+  waiters.namespaces.add(namespace)
   let waiter = () => {}
   const settled = new Promise<void>((resolve) => {
     waiter = resolve
-    runtime.sessionWaiters.add(waiter)
+    waiters.listeners.add(waiter)
   })
   const done = connect(core, {
     connectorId: WALLET_CONNECT_ID,
     ...(signal ? { signal } : {}),
   }).finally(() => {
-    runtime.sessionWaiters.delete(waiter)
-    runtime.pairingAdapters.delete(namespace)
+    waiters.listeners.delete(waiter)
+    waiters.namespaces.delete(namespace)
   })
   await Promise.race([settled, done])
   // What the other namespaces answer is theirs to report.

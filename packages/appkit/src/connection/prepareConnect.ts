@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
 
 /** Fetches the code that a request to a wallet will need, so that it is there when a wallet is chosen. */

@@ -1,5 +1,5 @@
 import { RECENT_WALLETS_COUNT } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { RECENT_KEY } from '../persistence/keys.js'
 import { recentWalletsAtom } from './atoms.js'
 import type { RecentWallet } from './types.js'

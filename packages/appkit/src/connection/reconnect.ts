@@ -1,11 +1,11 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { AdapterConnection } from '../adapter/contract.js'
 import { showState } from '../adapter/handleEvent.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID } from '../connector/types.js'
-import { openWalletConnect, requireWalletConnect } from '../connector/walletConnectHandle.js'
+import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
 import { LATE_WALLET_WAIT_MS, RECONNECT_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
 import { entryKey } from '../persistence/connectionKeys.js'
 import { compact, own } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
@@ -103,7 +103,7 @@ async function ask(
 /** What is known of the wallet by now. */
 function describe(core: AppKitCore, connectorId: string, connector: Connector | undefined) {
   if (connectorId === WALLET_CONNECT_ID) {
-    const { name, icon } = requireWalletConnect(core).loaded()?.peer() ?? {}
+    const { name, icon } = getWalletConnect(core).loaded()?.peer() ?? {}
     return compact({ name, icon })
   }
   return compact({

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { abortConnects } from './abortConnects.js'
 import { connectAttemptAtom, connectionStateAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { remember } from '../network/setActiveNetwork.js'
 import { selectConnections } from './selectors.js'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { modalAtom } from '../modal/atoms.js'
+import { hasModalAtom, modalAtom } from '../modal/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 
@@ -90,7 +90,7 @@ describe('switchAccount', () => {
 
   it('[VIEW-9] asks for a configured network where the other wallet is on none', async () => {
     const { appkit, mock } = await started()
-    appkit.runtime.hasModal = true
+    appkit.store.set(hasModalAtom, true)
     await appkit.connect({ connectorId: 'a' })
     await appkit.connect({ connectorId: 'b' })
     mock.switchChain('a', 'eip155:99')

@@ -1,6 +1,6 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { showState } from '../adapter/handleEvent.js'
+import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { compact } from '../record.js'
 import { changeConnections } from './changeConnections.js'

@@ -1,6 +1,6 @@
 import { type ChainNamespace, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { selectAccount } from '../account/selectors.js'
+import type { AppKitCore } from '../core.js'
 import { selectActiveConnectorId } from './selectors.js'
 
 /** Tells an adapter whose library has a current account of its own which one is shown; a failure changes nothing here. */

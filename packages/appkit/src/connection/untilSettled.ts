@@ -1,5 +1,5 @@
 import { abortable, type ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { attemptsAtom, connectionStateAtom } from './atoms.js'
 import { inUse, isAwaited } from './machine/read.js'
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
@@ -155,8 +156,7 @@ describe('WalletConnect', () => {
     const test = await phoneTest()
     const { appkit, phone } = test
     await approved(test)
-    const { loadWalletConnect } = appkit.runtime
-    const client = (await loadWalletConnect?.())?.(appkit)
+    const client = getWalletConnect(appkit).loaded()
     await appkit.disconnect({ namespace: 'eip155' })
     expect(appkit.getIsConnectedState('solana')).toBe(true)
     expect(client?.hasSession()).toBe(true)
@@ -245,7 +245,7 @@ describe('WalletConnect', () => {
     const { appkit, phone } = await phoneTest()
     await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
     await appkit.disconnect()
-    expect(appkit.runtime.walletConnect?.loaded()).toBeUndefined()
+    expect(getWalletConnect(appkit).loaded()).toBeUndefined()
     expect(phone.pairCount).toBe(0)
   })
 })

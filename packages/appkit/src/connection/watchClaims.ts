@@ -1,6 +1,6 @@
-import type { AppKitCore } from '../AppKit.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { LATE_WALLET_WAIT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
 import { own } from '../record.js'
 import { connectionStateAtom } from './atoms.js'
 import { disconnect } from './disconnect.js'

@@ -1,17 +1,19 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
+import { perInstance } from '../perInstance.js'
 import { loadingAtom } from './atoms.js'
 
+const runs = perInstance(() => ({ count: 0 }))
+
 /** Says that the kit is loading for as long as this, and whatever else runs beside it, takes. */
-export async function whileLoading<T>(
-  { runtime, store }: AppKitCore,
-  run: () => Promise<T>,
-): Promise<T> {
-  runtime.loadingCount += 1
+export async function whileLoading<T>(core: AppKitCore, run: () => Promise<T>): Promise<T> {
+  const { store } = core
+  const running = runs(core)
+  running.count += 1
   store.set(loadingAtom, true)
   try {
     return await run()
   } finally {
-    runtime.loadingCount -= 1
-    store.set(loadingAtom, runtime.loadingCount > 0)
+    running.count -= 1
+    store.set(loadingAtom, running.count > 0)
   }
 }

@@ -1,7 +1,9 @@
 import { AppKitError, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
-import type { CreateWalletConnect, WalletConnectClient } from './walletConnect/client.js'
+import type { AppKitCore } from '../core.js'
+import { perInstance } from '../perInstance.js'
+import type { WalletConnectClient } from './walletConnect/client.js'
+import { type LoadWalletConnect, walletConnectSource } from './walletConnectSource.js'
 
 /** The way to WalletConnect's client, which is not in the page before it is needed. */
 export interface WalletConnectHandle {
@@ -14,13 +16,20 @@ export interface WalletConnectHandle {
 /** The client and what uses it: one request. */
 export const loadWalletConnectChunk = () => import('../walletConnect.js')
 
-/** Where the client comes from; tests give one of their own. */
-export type LoadWalletConnect = () => Promise<CreateWalletConnect>
+const handles = perInstance((): { handle?: WalletConnectHandle } => ({}))
 
-export function createWalletConnectHandle(
-  core: AppKitCore,
-  loadCreate: LoadWalletConnect,
-): WalletConnectHandle {
+/** The way of an instance to WalletConnect's client. */
+export function getWalletConnect(core: AppKitCore): WalletConnectHandle {
+  const held = handles(core)
+  held.handle ??= createHandle(
+    core,
+    walletConnectSource(core).load ??
+      (async () => (await loadWalletConnectChunk()).createWalletConnect),
+  )
+  return held.handle
+}
+
+function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletConnectHandle {
   let client: WalletConnectClient | undefined
   let loading: Promise<WalletConnectClient> | undefined
   const make = async () => {
@@ -32,7 +41,7 @@ export function createWalletConnectHandle(
     })
     if (core.signal.aborted) throw new AppKitError('DESTROYED')
     client = create(core)
-    core.runtime.cleanups.add(watchWalletConnect(core, client))
+    core.cleanups.add(watchWalletConnect(core, client))
     return client
   }
   return {
@@ -48,19 +57,13 @@ export function createWalletConnectHandle(
   }
 }
 
-/** The handle of an instance whose engine is there. */
-export function requireWalletConnect({ runtime }: AppKitCore): WalletConnectHandle {
-  if (!runtime.walletConnect) throw new AppKitError('INTERNAL', { reason: 'engine' })
-  return runtime.walletConnect
-}
-
 /** The client with its session, if it has one. Throws as `whileItLoads`. */
 export function openWalletConnect(
   core: AppKitCore,
   signal?: AbortSignal,
 ): Promise<WalletConnectClient> {
   const open = async () => {
-    const client = await requireWalletConnect(core).load()
+    const client = await getWalletConnect(core).load()
     await client.getProvider()
     return client
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { hasModalAtom } from '../modal/atoms.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { fetchWallets } from '../wallets/fetchWallets.js'
@@ -37,7 +38,7 @@ describe('the events of an instance', () => {
     await headless.appkit.start()
     expect(headless.events).toStrictEqual([track('INITIALIZE')])
     const { appkit, events } = create()
-    appkit.runtime.hasModal = true
+    appkit.store.set(hasModalAtom, true)
     await appkit.start()
     expect(events).toStrictEqual([track('MODAL_CREATED'), track('INITIALIZE')])
   })

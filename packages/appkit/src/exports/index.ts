@@ -5,14 +5,7 @@ export type {
   RemoteFeatureId,
 } from '@latchkey/blockchain-api'
 export type { Atom } from 'jotai/vanilla'
-export type {
-  AppKit,
-  AppKitCore,
-  AppKitStore,
-  OpenOptions,
-  PublicState,
-  Unsubscribe,
-} from '../AppKit.js'
+export type { AppKit, OpenOptions, PublicState, Unsubscribe } from '../AppKit.js'
 export type { AddressOnNetwork } from '../account/accountApi.js'
 export { activeAccountAtom, activeCaipAddressAtom } from '../account/activeAccount.js'
 export { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
@@ -74,6 +67,7 @@ export {
   type WalletOption,
 } from '../connector/types.js'
 export { findWallet, walletListAtom } from '../connector/walletList.js'
+export type { AppKitCore, AppKitStore } from '../core.js'
 export { createAppKit } from '../createAppKit.js'
 export type { AppKitEvents, TrackedEvent } from '../event/types.js'
 export { getFeature, loadView } from '../feature/loadView.js'
@@ -94,7 +88,13 @@ export { readIdentity } from '../identity/readIdentity.js'
 export { refreshAddressLabels } from '../identity/refreshAddressLabels.js'
 export { type LocaleState, localeAtom } from '../locale/atoms.js'
 export { errorText } from '../locale/errorText.js'
-export { INITIAL_MODAL, type ModalState, modalAtom, type ViewEntry } from '../modal/atoms.js'
+export {
+  hasModalAtom,
+  INITIAL_MODAL,
+  type ModalState,
+  modalAtom,
+  type ViewEntry,
+} from '../modal/atoms.js'
 export { isCloseLocked, lockClose } from '../modal/closeModal.js'
 export { activeNetworkAtom, activeNetworkStateAtom } from '../network/activeNetwork.js'
 export {
@@ -138,6 +138,7 @@ export {
   type ThemeState,
   themeAtom,
 } from '../optionsAtom.js'
+export { type PerInstance, perInstance } from '../perInstance.js'
 export { selectAppKitCookies } from '../persistence/cookieState.js'
 export { dehydrate, hydrate } from '../persistence/hydrate.js'
 export { hydratedAtoms } from '../persistence/hydratedAtoms.js'
@@ -157,6 +158,7 @@ export {
 export { activePortfolioAtom, selectPortfolio } from '../portfolio/selectPortfolio.js'
 export type { OwnToken, PortfolioState, ReadTokenParameters } from '../portfolio/types.js'
 export type { ResolvedOptions } from '../resolveOptions.js'
+export { setOneClickAuth } from '../siwx/oneClickAuth.js'
 export type { Cacao, OneClickAuth, OneClickParams } from '../siwx/port.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'
 export { type ToastState, toastAtom } from '../toast/atoms.js'

@@ -1,5 +1,5 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { syncTheme } from '../theme/syncTheme.js'
 import type { AuthProvider } from './types.js'
 

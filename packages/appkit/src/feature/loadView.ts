@@ -1,5 +1,5 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import type { FeatureDescriptor } from './types.js'
 
 /** The registered feature of a key. */

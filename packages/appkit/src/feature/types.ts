@@ -1,5 +1,5 @@
 import type { RemoteFeatureId } from '@latchkey/blockchain-api'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import type { ConnectMethod } from '../options.js'
 import type { ThemeState } from '../optionsAtom.js'
 

@@ -1,7 +1,7 @@
 import { RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { AddressOnNetwork } from '../account/accountApi.js'
 import { callAsync } from '../connection/connect.js'
+import type { AppKitCore } from '../core.js'
 import { nameNetworkOf } from '../network/networks/nameNetworks.js'
 import { selectNetwork } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'

@@ -1,7 +1,7 @@
-import type { AppKitCore } from '../AppKit.js'
 import type { AccountApi, AddressOnNetwork } from '../account/accountApi.js'
 import { getAccountData } from '../account/accountData.js'
 import type { CachedValue } from '../cache/createDataCache.js'
+import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import type { AddressIdentity } from './cleanIdentity.js'
 import { isPlainName } from './isPlainName.js'

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { patchAccount } from '../account/patchAccount.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
+import type { AppKitCore } from '../core.js'
 import { selectNetworkId } from '../network/selectors.js'
 import { readIdentity } from './readIdentity.js'
 

@@ -29,3 +29,6 @@ export const INITIAL_MODAL: ModalState = {
 }
 
 export const modalAtom = atom<ModalState>(INITIAL_MODAL)
+
+/** Whether a modal follows the instance. Without one nothing opens by itself: the app shows what there is. */
+export const hasModalAtom = atom(false)

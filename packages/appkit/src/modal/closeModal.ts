@@ -1,20 +1,25 @@
-import type { AppKitCore } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import { abortConnects } from '../connection/abortConnects.js'
 import { connectAttemptAtom } from '../connection/atoms.js'
+import type { AppKitCore } from '../core.js'
+import { abortSwitch } from '../network/abortSwitch.js'
 import { switchAttemptAtom } from '../network/atoms.js'
+import { perInstance } from '../perInstance.js'
 import { modalAtom } from './atoms.js'
 import { cancelTransactions } from './transaction.js'
 
+const closeLocks = perInstance(() => new Set<() => boolean>())
+
 /** Keeps the modal open while `isLocked` answers true; returns what takes the lock away. */
-export function lockClose({ runtime }: AppKitCore, isLocked: () => boolean): () => void {
-  runtime.closeLocks.add(isLocked)
-  return () => void runtime.closeLocks.delete(isLocked)
+export function lockClose(core: AppKitCore, isLocked: () => boolean): () => void {
+  const locks = closeLocks(core)
+  locks.add(isLocked)
+  return () => void locks.delete(isLocked)
 }
 
 /** Whether something keeps the modal open. */
-export function isCloseLocked({ runtime }: AppKitCore): boolean {
-  return [...runtime.closeLocks].some((isLocked) => isLocked())
+export function isCloseLocked(core: AppKitCore): boolean {
+  return [...closeLocks(core)].some((isLocked) => isLocked())
 }
 
 /** Closes the modal and gives up what it was waiting for; a locked one shakes instead. */
@@ -26,7 +31,7 @@ export function closeModal(core: AppKitCore): void {
   else {
     hideModal(core)
     abortConnects(core)
-    core.runtime.switchAbort?.abort()
+    abortSwitch(core)
     store.set(connectAttemptAtom, undefined)
     store.set(switchAttemptAtom, undefined)
   }

@@ -1,5 +1,5 @@
-import type { AppKitCore } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
+import type { AppKitCore } from '../core.js'
 import { isUnsupported } from '../network/selectors.js'
 import type { ViewEntry } from './atoms.js'
 import { viewEntry } from './viewEntry.js'

@@ -1,6 +1,6 @@
-import type { AppKitCore } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import { connectionsAtom } from '../connection/atoms.js'
+import type { AppKitCore } from '../core.js'
 import type { ViewName } from '../feature/types.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 import { hideModal } from './closeModal.js'

@@ -1,6 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { AppKitCore, OpenOptions } from '../AppKit.js'
+import type { OpenOptions } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
+import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewResult } from '../feature/types.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { actions, engine } from '../parts.js'

@@ -1,7 +1,8 @@
-import type { AppKitCore } from '../AppKit.js'
 import { abortConnects } from '../connection/abortConnects.js'
 import { connectAttemptAtom } from '../connection/atoms.js'
+import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewParams } from '../feature/types.js'
+import { abortSwitch } from '../network/abortSwitch.js'
 import { switchAttemptAtom } from '../network/atoms.js'
 import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
 import { closeModal } from './closeModal.js'
@@ -58,7 +59,7 @@ export function goBack(core: AppKitCore): void {
     store.set(connectAttemptAtom, undefined)
   }
   if (left.name === 'SwitchNetwork') {
-    core.runtime.switchAbort?.abort()
+    abortSwitch(core)
     store.set(switchAttemptAtom, undefined)
   }
   setStack(core, [first, ...rest], 'pop')

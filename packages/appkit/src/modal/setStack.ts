@@ -1,5 +1,5 @@
-import type { AppKitCore } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
+import type { AppKitCore } from '../core.js'
 import { type ModalState, modalAtom } from './atoms.js'
 import { firstView } from './firstView.js'
 import { viewEntry } from './viewEntry.js'

@@ -1,4 +1,5 @@
-import type { AppKitCore, Unsubscribe } from '../AppKit.js'
+import type { Unsubscribe } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { lockClose } from './closeModal.js'
 import { currentView } from './viewEntry.js'
 

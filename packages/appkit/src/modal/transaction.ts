@@ -1,4 +1,5 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
+import { perInstance } from '../perInstance.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 import { resetStack, setStack } from './setStack.js'
 import { currentView } from './viewEntry.js'
@@ -14,6 +15,9 @@ export interface PendingTransaction extends PushTransactionParameters {
   readonly view: ViewEntry
 }
 
+/** Those that have not ended, the latest last. */
+const pending = perInstance((): { list: readonly PendingTransaction[] } => ({ list: [] }))
+
 /** Which transaction has ended, and how. */
 export interface PopTransactionParameters {
   readonly transaction: PendingTransaction
@@ -26,9 +30,9 @@ export function pushTransaction(
   core: AppKitCore,
   { onCancel }: PushTransactionParameters = {},
 ): PendingTransaction {
-  const { runtime } = core
+  const begun = pending(core)
   const transaction = { view: currentView(core), ...(onCancel && { onCancel }) }
-  runtime.transactions = [...runtime.transactions, transaction]
+  begun.list = [...begun.list, transaction]
   return transaction
 }
 
@@ -40,18 +44,19 @@ export function popTransaction(
   core: AppKitCore,
   { transaction, ok }: PopTransactionParameters,
 ): void {
-  const { runtime } = core
-  const at = runtime.transactions.indexOf(transaction)
+  const begun = pending(core)
+  const at = begun.list.indexOf(transaction)
   if (at === -1) return
-  runtime.transactions = runtime.transactions.slice(0, at)
+  begun.list = begun.list.slice(0, at)
   if (!ok) leaveView(core, transaction.view)
 }
 
 /** Cancels the transactions whose view is not among those that stay. */
-export function cancelTransactions({ runtime }: AppKitCore, kept: readonly ViewEntry[] = []): void {
-  const left = runtime.transactions.filter(({ view }) => !kept.includes(view))
+export function cancelTransactions(core: AppKitCore, kept: readonly ViewEntry[] = []): void {
+  const begun = pending(core)
+  const left = begun.list.filter(({ view }) => !kept.includes(view))
   // Gone before anybody is told: who ends it on hearing of it finds nothing to end.
-  runtime.transactions = runtime.transactions.filter((item) => !left.includes(item))
+  begun.list = begun.list.filter((item) => !left.includes(item))
   for (const { onCancel } of left.reverse()) onCancel?.()
 }
 

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import type { ViewMap, ViewName } from '../feature/types.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 

@@ -1,7 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewResultMap } from '../feature/types.js'
-import type { Runtime } from '../runtime.js'
+import { perInstance } from '../perInstance.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 
 /** An `open` that waits for what its view gives. */
@@ -10,26 +10,23 @@ interface Waiter {
   readonly settle: (result: unknown) => void
 }
 
-const waiters = new WeakMap<Runtime, Set<Waiter>>()
+const waiters = perInstance(() => new Set<Waiter>())
 
 /** Gives what `open` of a view resolves with. Nothing happens where nobody waits: the person came there without it. */
 export function finishView<N extends keyof ViewResultMap & ViewName>(
-  { runtime }: AppKitCore,
+  core: AppKitCore,
   view: N,
   result: ViewResultMap[N],
 ): void {
-  for (const { entry, settle } of waiters.get(runtime) ?? [])
-    if (entry.name === view) settle(result)
+  for (const { entry, settle } of waiters(core)) if (entry.name === view) settle(result)
 }
 
 /**
  * Waits for what a view on the stack gives. Throws `REQUEST_ABORTED` as soon as the view is no longer there or the modal
  * is closed, and `DESTROYED` when the instance ends.
  */
-export function waitForResult(
-  { runtime, signal, store }: AppKitCore,
-  entry: ViewEntry | undefined,
-): Promise<unknown> {
+export function waitForResult(core: AppKitCore, entry: ViewEntry | undefined): Promise<unknown> {
+  const { signal, store } = core
   const isThere = () => {
     const { open, stack } = store.get(modalAtom)
     return open && entry !== undefined && stack.includes(entry)
@@ -37,7 +34,7 @@ export function waitForResult(
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new AppKitError('DESTROYED'))
     if (entry === undefined || !isThere()) return reject(new AppKitError('REQUEST_ABORTED'))
-    const waiting = waiters.get(runtime) ?? new Set()
+    const waiting = waiters(core)
     const settle: Waiter['settle'] = (result) => {
       end()
       resolve(result)
@@ -58,6 +55,6 @@ export function waitForResult(
       waiting.delete(waiter)
     }
     signal.addEventListener('abort', onDestroy)
-    waiters.set(runtime, waiting.add(waiter))
+    waiting.add(waiter)
   })
 }

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { networksAtom } from './atoms.js'
 
 /** Removes a network by its id or CAIP-2 id. A wallet on it stays there: the network has become a foreign one. */

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { Getter } from 'jotai/vanilla'
-import type { AppKitCore } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
+import type { AppKitCore } from '../core.js'
 import { own } from '../record.js'
 import { activeNamespaceAtom, INITIAL_NETWORK, networkStatesAtom, networksAtom } from './atoms.js'
 import type { CaipNetwork, NetworkState } from './types.js'

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { NETWORK_KEY } from '../persistence/connectionKeys.js'
 import { batch, type Writer } from '../store.js'
 import { activeNamespaceAtom, networkChoicesAtom } from './atoms.js'

@@ -1,5 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { smartAccountNetworksAtom } from './atoms.js'
 
 /** The networks of a namespace on which its wallet has a smart account. */

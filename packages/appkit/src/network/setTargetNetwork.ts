@@ -1,6 +1,6 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
+import type { AppKitCore } from '../core.js'
 import { batch } from '../store.js'
 import { selectNetwork } from './selectors.js'
 import { chooseNetwork } from './setActiveNetwork.js'

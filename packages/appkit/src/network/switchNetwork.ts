@@ -1,5 +1,4 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { moveConnection } from '../adapter/handleEvent.js'
 import { showAlert } from '../alert/showAlert.js'
 import { callAsync } from '../connection/connect.js'
@@ -7,10 +6,12 @@ import { selectActiveConnectorId, selectConnection } from '../connection/selecto
 import type { Connection } from '../connection/types.js'
 import { untilSettled } from '../connection/untilSettled.js'
 import { SWITCH_NETWORK_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
 import { leaveNetworks } from '../modal/leave.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
 import { batch } from '../store.js'
+import { switchUnderWay } from './abortSwitch.js'
 import { networksAtom, type SwitchAttempt, switchAttemptAtom } from './atoms.js'
 import { selectNetwork, selectNetworkState } from './selectors.js'
 import { chooseNetwork, setActiveNetwork } from './setActiveNetwork.js'
@@ -35,10 +36,11 @@ export async function switchNetwork(
   const { chainNamespace: namespace } = network
   if (!core.adapters.get(namespace)) throw new AppKitError('ADAPTER_NOT_FOUND', { namespace })
   // The last call says where to be; what was asked before may still be done by the wallet.
-  const isMoving = core.runtime.switchAbort !== undefined
-  core.runtime.switchAbort?.abort()
+  const underWay = switchUnderWay(core)
+  const isMoving = underWay.abort !== undefined
+  underWay.abort?.abort()
   const controller = new AbortController()
-  core.runtime.switchAbort = controller
+  underWay.abort = controller
   const stop = () => controller.abort()
   signal?.addEventListener('abort', stop)
   core.signal.addEventListener('abort', stop)
@@ -56,7 +58,7 @@ export async function switchNetwork(
   } finally {
     signal?.removeEventListener('abort', stop)
     core.signal.removeEventListener('abort', stop)
-    if (core.runtime.switchAbort === controller) core.runtime.switchAbort = undefined
+    if (underWay.abort === controller) underWay.abort = undefined
   }
 }
 

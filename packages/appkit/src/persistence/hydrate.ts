@@ -1,11 +1,16 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { onShow } from '../connection/machine/read.js'
+import type { AppKitCore } from '../core.js'
+import { lifeCycle } from '../lifeCycle.js'
 import { selectNetworkId } from '../network/selectors.js'
+import { perInstance } from '../perInstance.js'
 import type { StoredConnection } from './connectionKeys.js'
 import { formatCookieState, readCookieState } from './cookieState.js'
 import { restore } from './restore.js'
+
+/** The state that an instance has taken, in one spelling. */
+const states = perInstance((): { text?: string } => ({}))
 
 /** What a page must know to render as the server did: a Cookie header's text, safe in HTML. */
 export function dehydrate(core: AppKitCore): string {
@@ -29,19 +34,19 @@ export function dehydrate(core: AppKitCore): string {
  * @throws AppKitError `INVALID_OPTIONS` on a server that gives one instance the states of two visitors
  */
 export function hydrate(core: AppKitCore, state: string): void {
-  const { logger, runtime } = core
-  if (runtime.started !== undefined) {
-    logger.warn('hydrate() is ignored: start() has read the storage of this page already')
+  if (lifeCycle(core).started !== undefined) {
+    core.logger.warn('hydrate() is ignored: start() has read the storage of this page already')
     return
   }
   const { storageKey } = core.options
   const stored = readCookieState(storageKey, state)
   const text = formatCookieState(storageKey, stored)
-  if (globalThis.document === undefined && (runtime.hydrated ?? text) !== text) {
+  const taken = states(core)
+  if (globalThis.document === undefined && (taken.text ?? text) !== text) {
     throw new AppKitError('INVALID_OPTIONS', {
       reason: 'hydrate: the instance belongs to another request; make one for each',
     })
   }
-  runtime.hydrated = text
+  taken.text = text
   restore(core, stored)
 }

@@ -1,13 +1,14 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { find } from '../connection/machine/read.js'
 import type {
   ConnectionKey,
   ConnectionRecord,
   ConnectionState,
 } from '../connection/machine/types.js'
+import type { AppKitCore } from '../core.js'
 import { compact, own } from '../record.js'
 import { entryKey, inUseKey, type StoredEntry } from './connectionKeys.js'
+import { storedVersions } from './storedVersions.js'
 
 /** Stores what has changed of the connections, each in its own entry: what other tabs have stored stays. */
 export function rememberConnections(
@@ -25,15 +26,17 @@ export function rememberConnections(
 }
 
 function writeEntry(
-  { runtime, storage }: AppKitCore,
+  core: AppKitCore,
   record: ConnectionRecord,
   known: ConnectionRecord | undefined,
 ): void {
+  const { storage } = core
+  const versions = storedVersions(core)
   const connection = toStored(record)
   if (known && JSON.stringify(toStored(known)) === JSON.stringify(connection)) return
   const key = entryKey(record)
   const stored = storage.get(key)
-  const version = runtime.storedVersions.get(key.name) ?? 0
+  const version = versions.get(key.name) ?? 0
   // Another tab has ended it, and this one hears of that in a moment. Who connects anew may.
   if (known && stored && !stored.connection && stored.version > version) return
   const entry = {
@@ -41,17 +44,19 @@ function writeEntry(
     since: known && stored?.connection ? stored.since : Date.now(),
     connection,
   }
-  runtime.storedVersions.set(key.name, entry.version)
+  versions.set(key.name, entry.version)
   storage.set(key, entry)
 }
 
 /** Leaves the mark of a connection that has ended, unless there is one. */
-export function endEntry({ runtime, storage, options }: AppKitCore, ended: ConnectionKey): void {
+export function endEntry(core: AppKitCore, ended: ConnectionKey): void {
+  const { storage, options } = core
+  const versions = storedVersions(core)
   const key = entryKey(ended)
   const stored = storage.get(key)
   if (!stored?.connection) return
-  const version = Math.max(runtime.storedVersions.get(key.name) ?? 0, stored.version) + 1
-  runtime.storedVersions.set(key.name, version)
+  const version = Math.max(versions.get(key.name) ?? 0, stored.version) + 1
+  versions.set(key.name, version)
   // A cookie travels with every request.
   if (options.storage === 'cookie') storage.remove(key)
   else storage.set(key, { version, since: Date.now() })

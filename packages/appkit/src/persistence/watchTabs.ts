@@ -1,4 +1,3 @@
-import type { AppKitCore } from '../AppKit.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
@@ -8,12 +7,14 @@ import { showRecentConnections } from '../connection/recent/writeRecentConnectio
 import { reconnect } from '../connection/reconnect.js'
 import { showConnected } from '../connection/showConnected.js'
 import { tellActiveAccount } from '../connection/tellActiveAccount.js'
+import type { AppKitCore } from '../core.js'
 import { leaveAccount } from '../modal/leave.js'
 import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
 import { ENTRIES, IN_USE } from './entryNames.js'
 import { RECENT_CONNECTIONS_KEY } from './recentConnectionsKey.js'
 import { endEntry } from './rememberConnections.js'
 import { toEvent } from './restore.js'
+import { storedVersions } from './storedVersions.js'
 
 /** Follows the other tabs: what is connected, used or ended there is so here (T17). Returns what ends it. */
 export function watchTabs(core: AppKitCore): () => void {
@@ -33,12 +34,13 @@ export function watchTabs(core: AppKitCore): () => void {
 
 /** Takes in what another tab has written of a connection. */
 function merge(core: AppKitCore, name: string, key: ConnectionKey): void {
-  const { runtime, storage, store } = core
+  const { storage, store } = core
+  const versions = storedVersions(core)
   const entry = storage.get(entryKey(key))
-  const known = runtime.storedVersions.get(name) ?? 0
+  const known = versions.get(name) ?? 0
   const record = find(store.get(connectionStateAtom), key)
   if (entry?.connection === undefined) {
-    runtime.storedVersions.set(name, Math.max(known, entry?.version ?? 0))
+    versions.set(name, Math.max(known, entry?.version ?? 0))
     if (record) end(core, key)
     return
   }
@@ -47,7 +49,7 @@ function merge(core: AppKitCore, name: string, key: ConnectionKey): void {
     endEntry(core, key)
     return
   }
-  runtime.storedVersions.set(name, Math.max(known, entry.version))
+  versions.set(name, Math.max(known, entry.version))
   if (record) followAccount(core, record, entry.connection.address)
   else if (core.options.enableReconnect) add(core, key, entry.connection)
 }

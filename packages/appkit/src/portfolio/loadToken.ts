@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
 import type { OwnToken, ReadTokenParameters } from './types.js'
 

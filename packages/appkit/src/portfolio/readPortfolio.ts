@@ -1,8 +1,8 @@
 import { AppKitError, type CaipAddress, isCaipAddress } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { AddressOnNetwork } from '../account/accountApi.js'
 import { getAccountData } from '../account/accountData.js'
 import type { CachedValue } from '../cache/createDataCache.js'
+import type { AppKitCore } from '../core.js'
 import type { Portfolio } from './types.js'
 
 /** Contracts of one request: they stand in its address. */

@@ -1,7 +1,7 @@
 import { AppKitError, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import { cleanName } from '@latchkey/foundation/eip1193'
-import type { AppKitCore } from '../AppKit.js'
 import { callAsync } from '../connection/connect.js'
+import type { AppKitCore } from '../core.js'
 import { compact, isRecord } from '../record.js'
 import {
   getActiveAccount,

@@ -6,11 +6,11 @@ import {
   PORTFOLIO_CACHE_MS,
   parseCaipNetworkId,
 } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { AddressOnNetwork } from '../account/accountApi.js'
 import { getAccountData } from '../account/accountData.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import type { CachedValue } from '../cache/createDataCache.js'
+import type { AppKitCore } from '../core.js'
 import { errorText } from '../locale/errorText.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId } from '../network/selectors.js'

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { getAccountData } from '../account/accountData.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
+import type { AppKitCore } from '../core.js'
 import { selectPortfolio } from './selectPortfolio.js'
 import { writePortfolio } from './writePortfolio.js'
 

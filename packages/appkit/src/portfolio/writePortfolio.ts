@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { patchAccount } from '../account/patchAccount.js'
+import type { AppKitCore } from '../core.js'
 import { batch, patchEntry } from '../store.js'
 import { INITIAL_PORTFOLIO, portfoliosAtom } from './atoms.js'
 import { selectPortfolio } from './selectPortfolio.js'

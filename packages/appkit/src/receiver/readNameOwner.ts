@@ -1,6 +1,6 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { openApi } from '../api/openApi.js'
+import type { AppKitCore } from '../core.js'
 import { coinTypesOf } from '../network/networks/coinTypes.js'
 import type { CaipNetwork } from '../network/types.js'
 

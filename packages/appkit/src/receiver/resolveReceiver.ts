@@ -6,9 +6,9 @@ import {
   RPC_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { Adapter } from '../adapter/contract.js'
 import { callAsync } from '../connection/connect.js'
+import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { nameNetworkOf } from '../network/networks/nameNetworks.js'
 import { selectNetwork, selectNetworkState } from '../network/selectors.js'

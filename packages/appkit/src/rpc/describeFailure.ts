@@ -1,5 +1,5 @@
 import type { AppKitError, ErrorCode } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { errorText } from '../locale/errorText.js'
 import { compact } from '../record.js'
 

@@ -1,6 +1,6 @@
 import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { TransactionRequest } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
 import {
   getActiveAccount,

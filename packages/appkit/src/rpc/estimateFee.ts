@@ -1,6 +1,6 @@
 import { formatUnits } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { Balance } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import { type EstimateParameters, estimate } from './estimate.js'
 
 /** What a transaction is likely to cost, in the network's own currency; throws `GAS_ESTIMATE_FAILED` (SND-4). */

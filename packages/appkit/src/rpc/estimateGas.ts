@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { type EstimateParameters, estimate } from './estimate.js'
 
 /** The gas of a transaction, or its fee in base units, as the adapter counts; throws `GAS_ESTIMATE_FAILED`. */

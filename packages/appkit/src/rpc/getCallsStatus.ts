@@ -1,7 +1,7 @@
 import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { CallsStatus } from '../adapter/contract.js'
-import { readBatch } from './localBatch.js'
+import type { AppKitCore } from '../core.js'
+import { findBatch, readBatch } from './localBatch.js'
 import { getActiveAccount, requestWallet, requireMethod } from './requestWallet.js'
 
 /** The status of a batch (EIP-5792): the wallet's answer or, of calls that were sent one by one, the chain's. */
@@ -9,7 +9,7 @@ export async function getCallsStatus(
   core: AppKitCore,
   { id, namespace }: { id: string; namespace?: ChainNamespace },
 ): Promise<CallsStatus> {
-  const batch = core.runtime.batches.get(id)
+  const batch = findBatch(core, id)
   if (batch) {
     if (core.signal.aborted) throw new AppKitError('DESTROYED')
     return readBatch(core, batch)

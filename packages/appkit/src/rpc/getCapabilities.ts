@@ -1,5 +1,5 @@
 import { type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { isRecord } from '../record.js'
 import { getActiveAccount, requestWallet } from './requestWallet.js'
 

@@ -1,7 +1,8 @@
 import { randomId } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { CallReceipt, CallsStatus, TransactionFate } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
+import { perInstance } from '../perInstance.js'
 import { compact } from '../record.js'
 import { readFate } from '../transaction/readFate.js'
 import { setStatus } from '../transaction/setStatus.js'
@@ -27,14 +28,21 @@ export interface LocalBatch {
   isOver: boolean
 }
 
+const batches = perInstance(() => new Map<string, LocalBatch>())
+
 /** Begins a batch, and keeps it for `getCallsStatus`. */
 export function createBatch(
   core: AppKitCore,
   facts: Pick<LocalBatch, 'network' | 'address' | 'size'>,
 ): LocalBatch {
   const batch: LocalBatch = { ...facts, id: `latchkey-${randomId()}`, sent: [], isOver: false }
-  core.runtime.batches.set(batch.id, batch)
+  batches(core).set(batch.id, batch)
   return batch
+}
+
+/** The batch of an id that the kernel has sent itself. */
+export function findBatch(core: AppKitCore, id: string): LocalBatch | undefined {
+  return batches(core).get(id)
 }
 
 /** Where a batch stands by what the network says of each call now. It never rejects: what cannot be asked is pending. */

@@ -5,15 +5,16 @@ import {
   WALLET_PROMPT_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import type { Adapter, TransactionRequest } from '../adapter/contract.js'
 import { callAsync } from '../connection/connect.js'
 import { getEpoch } from '../connection/epoch.js'
 import { selectActiveConnectorId } from '../connection/selectors.js'
+import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
+import { perInstance } from '../perInstance.js'
 import { toAppKitError } from './toAppKitError.js'
 
 /** The account, network and connector that a request is made for. */
@@ -86,6 +87,9 @@ export function requestWallet<T>(
   })
 }
 
+/** Requests to a wallet that have not been answered, by what they ask. */
+const openRequests = perInstance(() => new Map<string, Promise<unknown>>())
+
 /** Asks the same of one account once, however often it is asked for meanwhile; without a key each by itself. */
 export function shareRequest<T>(
   core: AppKitCore,
@@ -96,7 +100,7 @@ export function shareRequest<T>(
   if (question === undefined) return ask()
   const epoch = getEpoch(core, namespace)
   const key = [namespace, connectorId, address, caipNetworkId, epoch, question].join(' ')
-  const { requests } = core.runtime
+  const requests = openRequests(core)
   const open = requests.get(key)
   // The key names the question, and with it the type of the answer.
   if (open !== undefined) return open as Promise<T>

@@ -1,6 +1,6 @@
 import { AppKitError, abortable, type ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { Adapter, Call, SendCallsParameters } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import {
   getActiveAccount,

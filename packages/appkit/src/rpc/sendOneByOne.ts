@@ -1,6 +1,6 @@
 import { AppKitError, abortable, WALLET_PROMPT_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { Call, TransactionStatus } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { addSent } from '../transaction/addSent.js'
 import { untilMined } from '../transaction/untilMined.js'

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { patchAccount } from '../account/patchAccount.js'
 import type { TransactionRequest } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import { addSent } from '../transaction/addSent.js'
 import {
   getActiveAccount,

@@ -1,5 +1,5 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { getActiveAccount, questionKey, requestWallet, requireText } from './requestWallet.js'
 
 /** Signs a text or bytes with the active account; throws `USER_REJECTED`, `ACCOUNT_CHANGED` or `SIGN_MESSAGE_FAILED`. */

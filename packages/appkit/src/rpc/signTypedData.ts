@@ -1,6 +1,6 @@
 import { AppKitError, type ChainNamespace, parseCaipNetworkId } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { SignTypedDataParameters } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import {
   getActiveAccount,
   questionKey,

@@ -1,6 +1,6 @@
 import { createErrorReporter } from '@latchkey/blockchain-api'
-import type { AppKitCore } from '../AppKit.js'
 import { createApi } from '../api/createApi.js'
+import type { AppKitCore } from '../core.js'
 import type { TrackedEvent } from '../event/types.js'
 
 /** Creates what sends an error event to the server, within the limits of TEL-1; says whether it has arrived. */

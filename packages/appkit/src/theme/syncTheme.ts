@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import type { AuthProvider } from '../feature/types.js'
 import { themeAtom } from '../optionsAtom.js'
 
@@ -6,7 +6,7 @@ const followed = new WeakSet<AuthProvider>()
 
 /** Keeps the embedded wallet's own screens in the theme of the app, from now until `destroy()`. One that fails is logged. */
 export function syncTheme(core: AppKitCore, provider: AuthProvider): void {
-  const { logger, runtime, signal, store } = core
+  const { cleanups, logger, signal, store } = core
   if (provider.syncTheme === undefined || followed.has(provider) || signal.aborted) return
   followed.add(provider)
   const send = async () => {
@@ -16,6 +16,6 @@ export function syncTheme(core: AppKitCore, provider: AuthProvider): void {
       logger.warn('The embedded wallet did not take the theme', error)
     }
   }
-  runtime.cleanups.add(store.sub(themeAtom, () => void send()))
+  cleanups.add(store.sub(themeAtom, () => void send()))
   void send()
 }

@@ -1,6 +1,6 @@
 import { PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { TransactionRequest } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import type { ActiveAccount } from '../rpc/requestWallet.js'
 import { pendingTransactionsAtom } from './atoms.js'

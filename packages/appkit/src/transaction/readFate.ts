@@ -1,7 +1,7 @@
 import { RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { CallReceipt, TransactionFate } from '../adapter/contract.js'
 import { callAsync } from '../connection/connect.js'
+import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
 import { compact, isRecord } from '../record.js'
 import { requireMethod } from '../rpc/requestWallet.js'

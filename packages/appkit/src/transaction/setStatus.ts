@@ -1,6 +1,6 @@
-import type { AppKitCore } from '../AppKit.js'
 import { refreshSender } from '../account/refreshSender.js'
 import type { TransactionFate } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'

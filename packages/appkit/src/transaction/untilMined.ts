@@ -1,6 +1,6 @@
 import { pause } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { TransactionFate } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import { isSettled } from './isSettled.js'
 import { type ReadFateParameters, readFate } from './readFate.js'
 

@@ -7,8 +7,8 @@ import {
   SEND_CONFIRMATION_WAIT_MS,
   withTimeout,
 } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import type { TransactionStatus } from '../adapter/contract.js'
+import type { AppKitCore } from '../core.js'
 import { selectNetwork, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { pendingTransactionsAtom } from './atoms.js'

@@ -3,7 +3,7 @@ import {
   PENDING_WATCH_LIMIT_COUNT,
   parseCaipAddress,
 } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 import { selectNetwork } from '../network/selectors.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
 
 /** The schemes that foreign links may have beside https; `all`: any that is no danger by itself. */
 export type LinkSchemes = ReadonlySet<string> | 'all'

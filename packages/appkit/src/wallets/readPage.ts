@@ -1,6 +1,6 @@
 import { AppKitError, RPC_TIMEOUT_MS, VERSION, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../AppKit.js'
 import { callAsync } from '../connection/connect.js'
+import type { AppKitCore } from '../core.js'
 import { instanceAtom } from '../optionsAtom.js'
 import { isRecord } from '../record.js'
 import { walletListingsAtom } from './atoms.js'

@@ -1,16 +1,21 @@
-import type { AppKitCore } from '../AppKit.js'
+import type { AppKitCore } from '../core.js'
+import { perInstance } from '../perInstance.js'
 import { type WalletDirectory, walletDirectoryAtom } from './atoms.js'
+
+/** Under way, as long as it is being read. */
+const readings = perInstance((): { promise?: Promise<void> | undefined } => ({}))
 
 /** Reads the featured and recommended wallets into `walletDirectoryAtom`, once; after a failure a call tries again. */
 export function refreshWalletDirectory(core: AppKitCore): Promise<void> {
-  const { runtime, store } = core
-  if (runtime.directory !== undefined) return runtime.directory
+  const { store } = core
+  const reading = readings(core)
+  if (reading.promise !== undefined) return reading.promise
   const { status } = store.get(walletDirectoryAtom)
   if (status === 'ready' || !core.options.enableWallets) return Promise.resolve()
-  runtime.directory = read(core).finally(() => {
-    runtime.directory = undefined
+  reading.promise = read(core).finally(() => {
+    reading.promise = undefined
   })
-  return runtime.directory
+  return reading.promise
 }
 
 // The modal's first view asks for it, and is there without it: the reading is a chunk of its own.

@@ -10,7 +10,7 @@ import { getRunning } from './running.js'
 
 /** Lets the flow follow the modal, the account and the network, once for an instance. */
 export function watchSend(appkit: AppKit): void {
-  const { runtime, signal, store } = appkit
+  const { cleanups, signal, store } = appkit
   const running = getRunning(appkit)
   if (running.isWatching || signal.aborted) return
   running.isWatching = true
@@ -36,7 +36,7 @@ export function watchSend(appkit: AppKit): void {
     store.sub(missingTokenAtom, () => void refreshToken(appkit)),
     store.sub(estimableAtom, () => void refreshFee(appkit)),
   ]
-  runtime.cleanups.add(() => {
+  cleanups.add(() => {
     for (const end of ends) end()
     running.receiver?.abort()
     running.fee?.abort()

@@ -1,6 +1,7 @@
-import { type AppKit, alertAtom, expectStored, modalAtom } from '@latchkey/appkit'
+import { type AppKit, alertAtom, expectStored, hasModalAtom, modalAtom } from '@latchkey/appkit'
 import { keepServerState } from '../serverState.js'
 import { isActEnvironment } from './isActEnvironment.js'
+import { rendering } from './rendering.js'
 import { type Skeleton, showSkeleton } from './showSkeleton.js'
 import { whenIdle } from './whenIdle.js'
 
@@ -12,9 +13,9 @@ export const loadModal = () => import('../modal/takeOver.js')
  * chunk then takes over; until it is there, an open modal is a skeleton. Everything ends with `destroy()`.
  */
 export function activate(appkit: AppKit): void {
-  const { store, signal, options, runtime } = appkit
-  if (runtime.hasModal || signal.aborted) return
-  runtime.hasModal = true
+  const { store, signal, options } = appkit
+  if (store.get(hasModalAtom) || signal.aborted) return
+  store.set(hasModalAtom, true)
 
   let skeleton: Skeleton | undefined
 
@@ -53,7 +54,7 @@ export function activate(appkit: AppKit): void {
   follow()
   // Never before the page has shown something; a tab that nobody looks at waits.
   // A test decides itself when React works.
-  if (isActEnvironment()) runtime.rendersLate = true
+  if (isActEnvironment()) rendering(appkit).isLate = true
   else {
     expectStored(appkit)
     requestAnimationFrame(() => whenIdle(begin))

@@ -6,6 +6,7 @@ import { AppKitButton } from '../buttons/AppKitButton.js'
 import { destroyTestModals } from '../testing/destroyTestModals.js'
 import { getButton } from '../testing/getButton.js'
 import { click, createTestModal, gone, shadow, shown, until } from '../testing/modal.js'
+import { rendering } from './rendering.js'
 
 /** Takes away what jsdom does not have. */
 beforeEach(() => {
@@ -95,10 +96,10 @@ describe('in a DOM without style sheets, dialogs and animations', () => {
     const frames = vi.spyOn(globalThis, 'requestAnimationFrame')
     const late = createTestModal()
     expect(frames).not.toHaveBeenCalled()
-    expect(late.appkit.runtime.rendersLate).toBe(true)
+    expect(rendering(late.appkit).isLate).toBe(true)
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
     const early = createTestModal()
     expect(frames).toHaveBeenCalledTimes(1)
-    expect(early.appkit.runtime.rendersLate).toBeUndefined()
+    expect(rendering(early.appkit).isLate).toBe(false)
   })
 })

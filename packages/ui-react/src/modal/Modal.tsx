@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { AppKitContext, useAppKitContext, useAppKitInstance } from '../AppKitContext.js'
+import { rendering } from '../host/rendering.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { AlertBar } from './Bars.js'
 import { firstViewAtom } from './firstView.js'
@@ -111,7 +112,7 @@ function Drawn({ isShown, ...dialog }: DrawnProps) {
   const context = useMemo(() => ({ ...outer }), [outer, visit.drawnFrom])
   return createPortal(
     <AppKitContext.Provider value={context}>
-      <Rest isShown={isShown} isLate={outer.appkit.runtime.rendersLate}>
+      <Rest isShown={isShown} isLate={rendering(outer.appkit).isLate}>
         <ModalDialog {...dialog} />
       </Rest>
     </AppKitContext.Provider>,

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../../AppKit.js'
+import type { AppKitCore } from '../../core.js'
 import { compact } from '../../record.js'
 import type { ConnectionRecord } from '../machine/types.js'
 import type { Connection } from '../types.js'

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../../AppKit.js'
+import type { AppKitCore } from '../../core.js'
 import { endedConnectionsAtom } from './atoms.js'
 import { writeRecentConnections } from './writeRecentConnections.js'
 

@@ -1,4 +1,4 @@
-import type { AppKitCore } from '../../AppKit.js'
+import type { AppKitCore } from '../../core.js'
 import {
   RECENT_CONNECTIONS_KEY,
   recentConnectionsToStore,

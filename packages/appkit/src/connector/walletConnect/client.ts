@@ -62,6 +62,4 @@ export interface WalletConnectClient {
 }
 
 /** The shape of `createWalletConnect`, which the kernel loads when WalletConnect is chosen. */
-export type CreateWalletConnect = (
-  core: import('../../AppKit.js').AppKitCore,
-) => WalletConnectClient
+export type CreateWalletConnect = (core: import('../../core.js').AppKitCore) => WalletConnectClient

@@ -1,6 +1,6 @@
 import { AppKitError, abortable } from '@latchkey/foundation'
-import type { AppKitCore } from '../../AppKit.js'
 import { showAlert } from '../../alert/showAlert.js'
+import type { AppKitCore } from '../../core.js'
 import { isIosSafari, isTelegram } from '../../platform/platform.js'
 import { linkSchemes } from '../../wallets/linkSchemes.js'
 import type { PairParameters, WalletConnectClient, WalletConnectHandlers } from './client.js'

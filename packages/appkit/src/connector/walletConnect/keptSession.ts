@@ -1,5 +1,5 @@
 import { type ChainNamespace, defineStorageKey, parseCaipAddress } from '@latchkey/foundation'
-import type { AppKitCore } from '../../AppKit.js'
+import type { AppKitCore } from '../../core.js'
 import { isRecord, own } from '../../record.js'
 import { readAccounts, readAccountsEvent, type Session } from './session.js'
 

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import type { AppKitCore } from '../../AppKit.js'
 import { getChainRpc } from '../../chainRpc/chainRpc.js'
+import type { AppKitCore } from '../../core.js'
 import { selectNetworks } from '../../network/selectors.js'
 import type { CaipNetwork } from '../../network/types.js'
 import type { PairNamespace } from './client.js'

@@ -1,5 +1,5 @@
 import { AppKitError, isCaipNetworkId, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../../AppKit.js'
+import type { AppKitCore } from '../../core.js'
 import { isRecord } from '../../record.js'
 import type { WalletConnectHandlers } from './client.js'
 import { createClientView } from './clientView.js'

@@ -1,5 +1,5 @@
 import { AppKitError, createStorage, type Storage } from '@latchkey/foundation'
-import type { AppKitCore } from '../../AppKit.js'
+import type { AppKitCore } from '../../core.js'
 import { linkSchemes } from '../../wallets/linkSchemes.js'
 import { closeCore, hardenCore, type SignClient, type WalletConnectCore } from './hardenCore.js'
 import { endRequests, hardenEngine } from './hardenEngine.js'

@@ -4,6 +4,7 @@ import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { isHex, stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { setOneClickAuth } from '../../siwx/oneClickAuth.js'
 import type { Cacao, OneClickAuth } from '../../siwx/port.js'
 import type { PairParameters, WalletConnectClient } from './client.js'
 import { createWalletConnect, type WalletConnectSettings } from './createWalletConnect.js'
@@ -32,7 +33,7 @@ function start(overrides: Partial<OneClickAuth> = {}, settings: WalletConnectSet
   const core = createTestCore({ relayUrl: relay.url })
   const asked: (readonly string[])[] = []
   const given: Cacao[] = []
-  core.runtime.oneClickAuth = {
+  setOneClickAuth(core, {
     async createAuthParams({ chains }) {
       asked.push(chains)
       return {
@@ -47,7 +48,7 @@ function start(overrides: Partial<OneClickAuth> = {}, settings: WalletConnectSet
       given.push(...cacaos)
     },
     ...overrides,
-  }
+  })
   const client = createWalletConnect(core, settings)
   clean.push(() => client.destroy())
   return { core, client, asked, given }

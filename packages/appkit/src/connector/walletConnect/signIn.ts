@@ -1,6 +1,7 @@
 import { AppKitError, type CaipNetworkId, isCaipNetworkId, withTimeout } from '@latchkey/foundation'
-import type { AppKitCore } from '../../AppKit.js'
+import type { AppKitCore } from '../../core.js'
 import { isRecord } from '../../record.js'
+import { getOneClickAuth } from '../../siwx/oneClickAuth.js'
 import type { Cacao, OneClickParams } from '../../siwx/port.js'
 import { SIGN_IN_NAMESPACE, SIGN_IN_TIMEOUT_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
@@ -33,12 +34,12 @@ export interface SignIn {
  * protocol cannot sign in on (CONN-15).
  */
 export async function createSignIn(
-  { logger, runtime }: AppKitCore,
+  core: AppKitCore,
   namespaces: ProposedNamespaces,
   signal: AbortSignal,
 ): Promise<SignIn | undefined> {
   const names = Object.keys(namespaces)
-  const { oneClickAuth } = runtime
+  const oneClickAuth = getOneClickAuth(core)
   if (!oneClickAuth || names.some((name) => name !== SIGN_IN_NAMESPACE)) return undefined
   const chains = chainsOf(namespaces)
   if (chains.length === 0) return undefined
@@ -52,7 +53,7 @@ export async function createSignIn(
     return await withTimeout(creating(), { timeoutMs: SIGN_IN_TIMEOUT_MS, signal })
   } catch (error) {
     if (signal.aborted) throw error
-    logger.warn('The wallet is connected without signing in', error)
+    core.logger.warn('The wallet is connected without signing in', error)
     return undefined
   }
 }
@@ -110,18 +111,15 @@ function lendToAnswer({ auth, engine }: SignClient, uri: string, Buffer: unknown
 }
 
 /** Hands the signatures over; a sign-in that fails leaves the connection, and the app asks in its own way. */
-export async function acceptSignIn(
-  { logger, runtime, signal }: AppKitCore,
-  cacaos: readonly Cacao[],
-): Promise<void> {
+export async function acceptSignIn(core: AppKitCore, cacaos: readonly Cacao[]): Promise<void> {
   if (cacaos.length === 0) return
   try {
-    await withTimeout(Promise.resolve(runtime.oneClickAuth?.onAuthenticated(cacaos)), {
+    await withTimeout(Promise.resolve(getOneClickAuth(core)?.onAuthenticated(cacaos)), {
       timeoutMs: SIGN_IN_TIMEOUT_MS,
-      signal,
+      signal: core.signal,
     })
   } catch (error) {
-    logger.warn('The wallet is connected without signing in', error)
+    core.logger.warn('The wallet is connected without signing in', error)
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type Logger,
   type Storage,
 } from '@latchkey/foundation'
-import type { AppKitCore } from '../../AppKit.js'
+import type { AppKitCore } from '../../core.js'
 import { base, mainnet } from '../../network/networks/evmMainnets.js'
 import { solana } from '../../network/networks/solana.js'
 import type { AppKitOptions } from '../../options.js'

@@ -1,0 +1,24 @@
+import type { Logger, Storage } from '@latchkey/foundation'
+import type { createStore } from 'jotai/vanilla'
+import type { AdapterRegistry } from './adapter/registry.js'
+import type { AppKitEvents } from './event/types.js'
+import type { Metadata } from './options.js'
+import type { ResolvedOptions } from './resolveOptions.js'
+
+export type AppKitStore = ReturnType<typeof createStore>
+
+/** Everything that actions work on: the inside of an instance. */
+export interface AppKitCore {
+  readonly id: string
+  readonly options: ResolvedOptions
+  readonly metadata: Metadata
+  readonly store: AppKitStore
+  readonly adapters: AdapterRegistry
+  readonly storage: Storage
+  readonly logger: Logger
+  readonly events: AppKitEvents
+  /** Aborted by `destroy()`. */
+  readonly signal: AbortSignal
+  /** What `destroy()` calls, once the signal has aborted. */
+  readonly cleanups: Set<() => void>
+}
