@@ -1,6 +1,6 @@
 import { dirname, join, normalize } from 'node:path'
 import { expect, it } from 'vitest'
-import { readShippedSources, readShippedSources } from './shippedSources.js'
+import { readShippedSources } from './shippedSources.js'
 
 /** Of the kernel: more files than that in one circle are one file to whoever wants to understand one of them. */
 const MOST_FILES = 8

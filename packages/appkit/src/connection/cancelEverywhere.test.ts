@@ -13,8 +13,16 @@ import {
   type World,
 } from '../../test/cancel/world.js'
 import { expectLawful } from '../../test/expectLawful.js'
+import { getWalletConnect } from '../connector/walletConnectHandle.js'
+import { pendingTransactions } from '../modal/transaction.js'
+import { switchUnderWay } from '../network/abortSwitch.js'
+import { openRequests } from '../rpc/requestWallet.js'
 import { attemptsAtom, connectAttemptAtom, connectionStateAtom } from './atoms.js'
 import { cancelConnect } from './cancelConnect.js'
+import { earlyEvents } from './earlyEvents.js'
+import { endings } from './endings.js'
+import { sessionWaiters } from './sessionWaiters.js'
+import { runs } from './whileLoading.js'
 
 /** No wait is longer: that for a person in their wallet. */
 const LONGEST_MS = WALLET_PROMPT_TIMEOUT_MS + 60_000
@@ -88,7 +96,7 @@ function cancel(way: Way, { appkit }: World, abort: AbortController): Promise<un
 }
 
 function expectNothingUnderWay({ appkit, mocks }: World): void {
-  const { runtime, store } = appkit
+  const { store } = appkit
   expect(store.get(attemptsAtom)).toEqual([])
   expect(store.get(connectAttemptAtom)?.status).not.toBe('pending')
   expect(appkit.getState().loading).toBe(false)
@@ -97,14 +105,14 @@ function expectNothingUnderWay({ appkit, mocks }: World): void {
   if (!appkit.signal.aborted)
     expect(records.filter(({ phase }) => phase === 'restoring')).toEqual([])
   expect({
-    requests: runtime.requests.size,
-    earlyEvents: runtime.earlyEvents.size,
-    endings: runtime.endings.size,
-    sessionWaiters: runtime.sessionWaiters.size,
-    pairingAdapters: runtime.pairingAdapters.size,
-    transactions: runtime.transactions.length,
-    loading: runtime.loadingCount,
-    switching: runtime.switchAbort,
+    requests: openRequests(appkit).size,
+    earlyEvents: earlyEvents(appkit).size,
+    endings: endings(appkit).size,
+    sessionWaiters: sessionWaiters(appkit).listeners.size,
+    pairingAdapters: sessionWaiters(appkit).namespaces.size,
+    transactions: pendingTransactions(appkit).list.length,
+    loading: runs(appkit).count,
+    switching: switchUnderWay(appkit).abort,
   }).toEqual({
     requests: 0,
     earlyEvents: 0,
@@ -120,7 +128,7 @@ function expectNothingUnderWay({ appkit, mocks }: World): void {
 
 /** Nobody uses the session of a phone that has been left: it has ended at the phone, too. */
 function expectNoLoneSession({ appkit }: World): void {
-  const client = appkit.runtime.walletConnect?.loaded()
+  const client = getWalletConnect(appkit).loaded()
   const { records } = appkit.store.get(connectionStateAtom)
   if (client?.hasSession())
     expect(records.some(({ connectorId }) => connectorId === PHONE)).toBe(true)

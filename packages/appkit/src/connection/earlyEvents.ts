@@ -3,7 +3,7 @@ import { perInstance } from '../perInstance.js'
 import type { ConnectionKey } from './machine/types.js'
 
 /** What handles what wallets have told of connections that are not taken in yet, by connection. */
-const kept = perInstance(() => new Map<string, (() => void)[]>())
+export const earlyEvents = perInstance(() => new Map<string, (() => void)[]>())
 
 /**
  * Runs a connect or reconnect of one connector. What its wallet tells between its answer and the moment that the answer is
@@ -16,24 +16,24 @@ export async function keepEarlyEvents<T>(
 ): Promise<T> {
   const name = nameOf(key)
   const events: (() => void)[] = []
-  kept(core).set(name, events)
+  earlyEvents(core).set(name, events)
   try {
     return await run()
   } finally {
-    if (kept(core).get(name) === events) kept(core).delete(name)
+    if (earlyEvents(core).get(name) === events) earlyEvents(core).delete(name)
     for (const handle of events.splice(0)) handle()
   }
 }
 
 /** Takes in what has been kept of a connector, now that its connection is there. */
 export function takeEarlyEvents(core: AppKitCore, key: ConnectionKey): void {
-  const events = kept(core).get(nameOf(key)) ?? []
+  const events = earlyEvents(core).get(nameOf(key)) ?? []
   for (const handle of events.splice(0)) handle()
 }
 
 /** Keeps what handles an event for later, where a connect or reconnect of its connector is under way; false where none is. */
 export function keepEarlyEvent(core: AppKitCore, key: ConnectionKey, handle: () => void): boolean {
-  const events = kept(core).get(nameOf(key))
+  const events = earlyEvents(core).get(nameOf(key))
   events?.push(handle)
   return events !== undefined
 }

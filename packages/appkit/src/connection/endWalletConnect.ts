@@ -5,7 +5,9 @@ import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { attemptsAtom, connectionStateAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import { endings } from './endings.js'
 import type { ConnectionRecord } from './machine/types.js'
+import { sessionWaiters } from './sessionWaiters.js'
 
 /** Ends the WalletConnect session when no namespace uses it any more: one session serves them all. */
 export async function endWalletConnect(
@@ -23,20 +25,20 @@ export async function endWalletConnect(
 
 /** Ends the session of a phone that has approved what was given up meanwhile: it must not stay connected to nobody. */
 export function endUnused(core: AppKitCore): void {
-  const { endings, pairingAdapters } = core.runtime
-  const client = requireWalletConnect(core).loaded()
+  const telling = endings(core)
+  const client = getWalletConnect(core).loaded()
   // An adapter that asked for the session itself says itself what becomes of it.
-  if (!client?.hasSession() || pairingAdapters.size > 0 || isWanted(core)) return
+  if (!client?.hasSession() || sessionWaiters(core).namespaces.size > 0 || isWanted(core)) return
   const ending = withTimeout(client.disconnect(), DISCONNECT_TIMEOUT_MS)
     .catch((error: unknown) => core.logger.warn('The phone could not be told', error))
-    .finally(() => endings.delete(ending))
-  endings.add(ending)
+    .finally(() => telling.delete(ending))
+  telling.add(ending)
 }
 
 async function endStored(core: AppKitCore): Promise<void> {
   try {
     // However long its code takes: nobody waits.
-    const client = await requireWalletConnect(core).load()
+    const client = await getWalletConnect(core).load()
     await client.getProvider()
     if (client.hasSession() && !isWanted(core)) await client.disconnect()
   } catch (error) {

@@ -2,7 +2,7 @@ import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import { loadingAtom } from './atoms.js'
 
-const runs = perInstance(() => ({ count: 0 }))
+export const runs = perInstance(() => ({ count: 0 }))
 
 /** Says that the kit is loading for as long as this, and whatever else runs beside it, takes. */
 export async function whileLoading<T>(core: AppKitCore, run: () => Promise<T>): Promise<T> {

@@ -16,7 +16,9 @@ export interface PendingTransaction extends PushTransactionParameters {
 }
 
 /** Those that have not ended, the latest last. */
-const pending = perInstance((): { list: readonly PendingTransaction[] } => ({ list: [] }))
+export const pendingTransactions = perInstance((): { list: readonly PendingTransaction[] } => ({
+  list: [],
+}))
 
 /** Which transaction has ended, and how. */
 export interface PopTransactionParameters {
@@ -30,7 +32,7 @@ export function pushTransaction(
   core: AppKitCore,
   { onCancel }: PushTransactionParameters = {},
 ): PendingTransaction {
-  const begun = pending(core)
+  const begun = pendingTransactions(core)
   const transaction = { view: currentView(core), ...(onCancel && { onCancel }) }
   begun.list = [...begun.list, transaction]
   return transaction
@@ -44,7 +46,7 @@ export function popTransaction(
   core: AppKitCore,
   { transaction, ok }: PopTransactionParameters,
 ): void {
-  const begun = pending(core)
+  const begun = pendingTransactions(core)
   const at = begun.list.indexOf(transaction)
   if (at === -1) return
   begun.list = begun.list.slice(0, at)
@@ -53,7 +55,7 @@ export function popTransaction(
 
 /** Cancels the transactions whose view is not among those that stay. */
 export function cancelTransactions(core: AppKitCore, kept: readonly ViewEntry[] = []): void {
-  const begun = pending(core)
+  const begun = pendingTransactions(core)
   const left = begun.list.filter(({ view }) => !kept.includes(view))
   // Gone before anybody is told: who ends it on hearing of it finds nothing to end.
   begun.list = begun.list.filter((item) => !left.includes(item))

@@ -88,7 +88,7 @@ export function requestWallet<T>(
 }
 
 /** Requests to a wallet that have not been answered, by what they ask. */
-const openRequests = perInstance(() => new Map<string, Promise<unknown>>())
+export const openRequests = perInstance(() => new Map<string, Promise<unknown>>())
 
 /** Asks the same of one account once, however often it is asked for meanwhile; without a key each by itself. */
 export function shareRequest<T>(
