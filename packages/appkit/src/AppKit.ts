@@ -1,31 +1,40 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
+import type { refreshBalance } from './account/refreshBalance.js'
+import type { sendCalls, sendTransaction } from './account/sendAndRefresh.js'
 import type { AccountState, WalletInfo } from './account/types.js'
-import type {
-  Balance,
-  Call,
-  CallsStatus,
-  TransactionRequest,
-  TransactionStatus,
-} from './adapter/contract.js'
+import type { AlertState } from './alert/atoms.js'
 import type { EffectiveFeatures } from './config/resolveFeatures.js'
-import type { Connection } from './connection/types.js'
-import type { AppKitCore } from './core.js'
+import type { connect } from './connection/connect.js'
+import type { disconnect } from './connection/disconnect.js'
+import type { deleteConnection } from './connection/recent/deleteConnection.js'
+import type { switchAccount } from './connection/switchAccount.js'
+import type { switchConnection } from './connection/switchConnection.js'
+import type { Connection, RecentConnection } from './connection/types.js'
+import type { ConnectorType } from './connector/types.js'
+import type { WalletConnectProvider } from './connector/walletConnect/types.js'
+import type { AppKitCore, Unsubscribe } from './core.js'
 import type { TrackedEvent } from './event/types.js'
-import type { ViewMap, ViewName, ViewParams, ViewResult } from './feature/types.js'
+import type { FeatureDescriptor, ViewName, ViewParams, ViewResult } from './feature/types.js'
 import type { ViewEntry } from './modal/atoms.js'
+import type { OpenOptions } from './modal/openModal.js'
+import type { switchNetwork } from './network/switchNetwork.js'
 import type { AppKitNetwork, CaipNetwork, NetworkState } from './network/types.js'
-import type { ThemeMode, ThemeVariables } from './options.js'
-import type { ThemeState } from './optionsAtom.js'
-import type { Receiver } from './receiver/resolveReceiver.js'
+import type { ThemeState } from './options/atoms.js'
+import type { ConnectMethod, ThemeMode, ThemeVariables } from './options/types.js'
+import type { ChangeableOptions } from './options/updateOptions.js'
+import type { resolveReceiver } from './receiver/resolveReceiver.js'
+import type { estimateFee } from './rpc/estimateFee.js'
+import type { estimateGas } from './rpc/estimateGas.js'
+import type { getCallsStatus } from './rpc/getCallsStatus.js'
+import type { getCapabilities } from './rpc/getCapabilities.js'
+import type { signMessage } from './rpc/signMessage.js'
+import type { signTypedData } from './rpc/signTypedData.js'
+import type { waitForTransaction } from './transaction/waitForTransaction.js'
 
-export type Unsubscribe = () => void
-
-/** What `open` takes: a view to start at, a namespace to show. */
-export interface OpenOptions<N extends ViewName = ViewName> {
-  readonly view?: N
-  readonly namespace?: ChainNamespace
-  readonly arguments?: ViewMap[N]
-}
+/** An action as a method of an instance: without the core that it works on. */
+export type Method<Action> = Action extends (core: AppKitCore, ...parameters: infer P) => infer R
+  ? (...parameters: P) => R
+  : never
 
 export interface PublicState {
   readonly initialized: boolean
@@ -39,6 +48,8 @@ export interface PublicState {
 export interface AppKit extends AppKitCore {
   /** Restores storage, discovers wallets, reconnects. Browser only; a second call returns the first's promise. */
   start(): Promise<void>
+  /** Resolves when what was stored is restored and reconnected; begins that, if nothing has. */
+  ready(): Promise<void>
   /** Undoes all of `start`; the instance cannot be used again. */
   destroy(): Promise<void>
 
@@ -50,87 +61,46 @@ export interface AppKit extends AppKitCore {
   goBack(): void
   getView(): ViewEntry
 
-  connect(parameters: {
-    connectorId: string
-    /** Reaches the wallet on a phone, even if it is installed here too. */
-    via?: 'walletConnect'
-    namespace?: ChainNamespace
-    caipNetworkId?: CaipNetworkId
-    signal?: AbortSignal
-  }): Promise<readonly Connection[]>
-  /** Of one connector, one namespace, or all. */
-  disconnect(parameters?: { namespace?: ChainNamespace; connectorId?: string }): Promise<void>
+  /** Connects a wallet; a second call for the same one shares the first. */
+  connect: Method<typeof connect>
+  /** Ends the connections of one connector, of one namespace, or all. */
+  disconnect: Method<typeof disconnect>
   switchNetwork(
     network: AppKitNetwork | CaipNetworkId,
     options?: { signal?: AbortSignal },
-  ): Promise<void>
+  ): ReturnType<typeof switchNetwork>
   addNetwork(namespace: ChainNamespace, network: AppKitNetwork): void
   removeNetwork(namespace: ChainNamespace, networkId: string | number): void
-  switchAccount(parameters: {
-    namespace: ChainNamespace
-    connectorId: string
-    address?: string
-  }): Promise<void>
+  /** Shows another account of a connection. */
+  switchAccount: Method<typeof switchAccount>
+  /** Shows one of `getConnections` or `getRecentConnections`, and says what that has changed. */
+  switchConnection: Method<typeof switchConnection>
+  /** Forgets an account of a connection that has ended. */
+  deleteConnection: Method<typeof deleteConnection>
 
-  signMessage(parameters: {
-    message: string | Uint8Array
-    namespace?: ChainNamespace
-  }): Promise<string>
-  signTypedData(parameters: {
-    typedData: {
-      domain: Readonly<Record<string, unknown>>
-      types: Readonly<Record<string, readonly { name: string; type: string }[]>>
-      primaryType: string
-      message: Readonly<Record<string, unknown>>
-    }
-    namespace?: ChainNamespace
-  }): Promise<string>
-  sendTransaction(parameters: {
-    transaction: TransactionRequest
-    namespace?: ChainNamespace
-  }): Promise<string>
-  estimateGas(parameters: {
-    transaction: TransactionRequest
-    namespace?: ChainNamespace
-  }): Promise<bigint>
+  signMessage: Method<typeof signMessage>
+  signTypedData: Method<typeof signTypedData>
+  /** Resolves with the transaction's hash, or signature on Solana, once it is sent. */
+  sendTransaction: Method<typeof sendTransaction>
+  estimateGas: Method<typeof estimateGas>
   /** What a transaction is likely to cost, in the network's own currency. */
-  estimateFee(parameters: {
-    transaction: TransactionRequest
-    namespace?: ChainNamespace
-  }): Promise<Balance>
+  estimateFee: Method<typeof estimateFee>
   /**
    * Waits until a transaction is in a block; `pending` when it is not after `timeoutMs`, 25 seconds by default. One that was
    * sped up, or executed by a Safe, is `confirmed`; one that was cancelled has `failed`.
    */
-  waitForTransaction(parameters: {
-    hash: string
-    namespace?: ChainNamespace
-    caipNetworkId?: CaipNetworkId
-    timeoutMs?: number
-    signal?: AbortSignal
-  }): Promise<TransactionStatus>
+  waitForTransaction: Method<typeof waitForTransaction>
   /** The address that a text is, or the name in it stands for. */
-  resolveReceiver(parameters: {
-    text: string
-    namespace?: ChainNamespace
-    signal?: AbortSignal
-  }): Promise<Receiver>
-  sendCalls(parameters: {
-    calls: readonly Call[]
-    capabilities?: Readonly<Record<string, unknown>>
-    /** True: rather fail than send the calls one by one. */
-    atomicRequired?: boolean
-    namespace?: ChainNamespace
-    /** Ends a batch that is sent call by call: nothing more is asked for. */
-    signal?: AbortSignal
-  }): Promise<{ readonly id: string }>
+  resolveReceiver: Method<typeof resolveReceiver>
+  /** Sends a batch of calls (EIP-5792). */
+  sendCalls: Method<typeof sendCalls>
   /** Where a batch stands, by its wallet or, of calls that were sent one by one, by the chain (EIP-5792 2.0.0). */
-  getCallsStatus(parameters: { id: string; namespace?: ChainNamespace }): Promise<CallsStatus>
-  getCapabilities(parameters?: {
-    namespace?: ChainNamespace
-  }): Promise<Readonly<Record<string, unknown>>>
+  getCallsStatus: Method<typeof getCallsStatus>
+  getCapabilities: Method<typeof getCapabilities>
   /** Reads the native balance of the active account, and writes it into its state. */
-  getBalance(parameters?: { namespace?: ChainNamespace }): Promise<Balance>
+  getBalance: Method<typeof refreshBalance>
+  /** WalletConnect's own provider, shared by all namespaces; loads it on first use. */
+  getUniversalProvider(): Promise<WalletConnectProvider>
 
   getAccount(namespace?: ChainNamespace): AccountState
   getAddress(namespace?: ChainNamespace): string | undefined
@@ -142,15 +112,43 @@ export interface AppKit extends AppKitCore {
   getChainId(namespace?: ChainNamespace): number | string | undefined
   getActiveChainNamespace(): ChainNamespace | undefined
   getNetworkState(namespace?: ChainNamespace): NetworkState
+  /** The networks that the connected wallet's session does not allow. */
+  getDisabledCaipNetworks(namespace?: ChainNamespace): readonly CaipNetwork[]
   getConnections(namespace?: ChainNamespace): readonly Connection[]
+  /** Connections that have ended, newest first. */
+  getRecentConnections(namespace?: ChainNamespace): readonly RecentConnection[]
+  /** The live provider: EIP-1193 on EVM, `SolanaProvider` on Solana. `T` is the caller's word. */
   getProvider<T = unknown>(namespace?: ChainNamespace): T | undefined
+  /** The same as `getProvider`. */
+  getWalletProvider<T = unknown>(namespace?: ChainNamespace): T | undefined
+  /** How the wallet in use is reached, such as `ANNOUNCED` or `WALLET_CONNECT`. */
+  getWalletProviderType(namespace?: ChainNamespace): ConnectorType | undefined
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
   getState(): PublicState
+  isOpen(): boolean
+  /** The problem that the modal's alert bar shows. */
+  getError(): AlertState | undefined
+  /** The event that was tracked last. */
+  getEvent(): TrackedEvent | undefined
+  /** The order that the app has set; undefined: by whether a wallet is installed. */
+  getConnectMethodsOrder(): readonly ConnectMethod[] | undefined
   /**
    * What is on, and who provides it: by the server's word where there is one, else by the app's own. Undefined until the
    * kit has loaded, which `start` sees to.
    */
   getRemoteFeatures(): EffectiveFeatures | undefined
+
+  /** Changes options of a running instance. Throws `INVALID_OPTIONS` for one that is fixed when it is made, or is of the wrong kind. */
+  updateOptions(changes: ChangeableOptions): void
+  /** Sets the features anew. */
+  updateFeatures(features: readonly FeatureDescriptor[]): void
+  setTermsConditionsUrl(url: string): void
+  setPrivacyPolicyUrl(url: string): void
+  setConnectMethodsOrder(order: readonly ConnectMethod[]): void
+  setWalletFeaturesOrder(order: readonly string[]): void
+  setCollapseWallets(isCollapsed: boolean): void
+  /** Has `getState().loading` say that the app is busy, beside the kit's own work. */
+  setLoading(isLoading: boolean): void
 
   setThemeMode(mode: ThemeMode): void
   setThemeVariables(variables: ThemeVariables): void
@@ -169,6 +167,12 @@ export interface AppKit extends AppKitCore {
     callback: (network: NetworkState) => void,
     namespace?: ChainNamespace,
   ): Unsubscribe
+  subscribeWalletInfo(
+    callback: (wallet: WalletInfo | undefined) => void,
+    namespace?: ChainNamespace,
+  ): Unsubscribe
+  /** Of the network in use in the active namespace. */
+  subscribeCaipNetworkChange(callback: (network: CaipNetwork | undefined) => void): Unsubscribe
   subscribeConnections(
     callback: (connections: Readonly<Record<ChainNamespace, readonly Connection[]>>) => void,
   ): Unsubscribe

@@ -3,7 +3,7 @@ import type { AppKit } from './AppKit.js'
 import { adoptInstance } from './adoptInstance.js'
 import { createKernel } from './createKernel.js'
 import * as enginePart from './engine.js'
-import type { AppKitOptions } from './options.js'
+import type { AppKitOptions } from './options/types.js'
 import { testNetwork } from './testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from './testing/mockAdapter.js'
 

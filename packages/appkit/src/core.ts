@@ -2,14 +2,17 @@ import type { Logger, Storage } from '@latchkey/foundation'
 import type { createStore } from 'jotai/vanilla'
 import type { AdapterRegistry } from './adapter/registry.js'
 import type { AppKitEvents } from './event/types.js'
-import type { Metadata } from './options.js'
-import type { ResolvedOptions } from './resolveOptions.js'
+import type { ResolvedOptions } from './options/resolveOptions.js'
+import type { Metadata } from './options/types.js'
+
+export type Unsubscribe = () => void
 
 export type AppKitStore = ReturnType<typeof createStore>
 
 /** Everything that actions work on: the inside of an instance. */
 export interface AppKitCore {
   readonly id: string
+  /** As they are now: `updateOptions` changes them. */
   readonly options: ResolvedOptions
   readonly metadata: Metadata
   readonly store: AppKitStore

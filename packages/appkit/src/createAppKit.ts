@@ -1,7 +1,7 @@
 import type { AppKit } from './AppKit.js'
 import { adoptInstance } from './adoptInstance.js'
 import { createKernel } from './createKernel.js'
-import type { AppKitOptions } from './options.js'
+import type { AppKitOptions } from './options/types.js'
 
 /**
  * Creates an instance without a modal: it touches no `window`, contacts nobody and shares nothing with another. Throws

@@ -5,19 +5,19 @@ import type { AdapterContext } from './adapter/contract.js'
 import { createAdapterRegistry } from './adapter/registry.js'
 import { type LoadWalletConnect, walletConnectSource } from './connector/walletConnectSource.js'
 import type { AppKitCore } from './core.js'
-import { createMethods } from './createMethods.js'
 import { createDeferredLogger } from './deferredLogger.js'
 import { deferredPorts } from './deferredPorts.js'
 import { createEvents } from './event/createEvents.js'
-import { createMetadata } from './metadata.js'
+import { createMethods } from './methods/createMethods.js'
 import { openModal } from './modal/openModal.js'
 import { activeNamespaceAtom, networkChoicesAtom, networksAtom } from './network/atoms.js'
 import { getRpcUrls } from './network/getRpcUrls.js'
-import type { AppKitOptions } from './options.js'
-import { instanceAtom, themeAtom } from './optionsAtom.js'
+import { instanceAtom, themeAtom } from './options/atoms.js'
+import { createMetadata } from './options/createMetadata.js'
+import { type ResolvedOptions, resolveOptions } from './options/resolveOptions.js'
+import type { AppKitOptions } from './options/types.js'
 import { actions, type Engine, setEngineSource } from './parts.js'
 import { createDeferredStorage } from './persistence/deferredStorage.js'
-import { type ResolvedOptions, resolveOptions } from './resolveOptions.js'
 import { createThemeState } from './theme/setTheme.js'
 
 /** What an instance is made with; tests give ports of their own. */
@@ -74,7 +74,9 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
   )
   const core: AppKitCore = {
     id: randomId(),
-    options: resolved,
+    get options() {
+      return store.get(instanceAtom)?.options ?? resolved
+    },
     metadata,
     store,
     adapters,
@@ -92,7 +94,8 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
   setEngineSource(core, ports.loadEngine)
   walletConnectSource(core).load = ports.loadWalletConnect
   writeInitialState(core, resolved)
-  return { ...core, ...createMethods(core, abort) }
+  // Not a copy: what is read of it is what is now.
+  return Object.assign(core, createMethods(core, abort))
 }
 
 function writeInitialState({ store, adapters }: AppKitCore, options: ResolvedOptions): void {

@@ -18,7 +18,9 @@ describe('options', () => {
   })
 
   it('know the themes', () => {
-    expectTypeOf<AppKitOptions['themeMode']>().toEqualTypeOf<'dark' | 'light' | undefined>()
+    expectTypeOf<AppKitOptions['themeMode']>().toEqualTypeOf<
+      'dark' | 'light' | 'system' | undefined
+    >()
   })
 })
 

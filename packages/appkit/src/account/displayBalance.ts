@@ -1,6 +1,6 @@
 import { TESTNET_BALANCE } from '@latchkey/foundation'
 import type { CaipNetwork } from '../network/types.js'
-import type { LocalFeatures } from '../options.js'
+import type { LocalFeatures } from '../options/types.js'
 import type { AccountState } from './types.js'
 
 /**

@@ -4,7 +4,7 @@ import type { RequestRpc } from '../chainRpc/types.js'
 import type { AdapterConnector } from '../connector/types.js'
 import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import type { CaipNetwork } from '../network/types.js'
-import type { Metadata } from '../options.js'
+import type { Metadata } from '../options/types.js'
 
 /** One account as the wallet gives it; the kernel adds the CAIP-10 form. */
 export interface AdapterAccount {

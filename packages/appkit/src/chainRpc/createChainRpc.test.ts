@@ -7,7 +7,7 @@ import {
 } from '@latchkey/sandbox/chains'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { normalizeNetwork } from '../network/normalizeNetwork.js'
-import type { RpcUrl, RpcUrlConfig } from '../options.js'
+import type { RpcUrl, RpcUrlConfig } from '../options/types.js'
 import { type ChainRpc, createChainRpc } from './createChainRpc.js'
 import { postRpc } from './postRpc.js'
 

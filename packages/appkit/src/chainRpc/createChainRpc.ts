@@ -7,7 +7,7 @@ import {
   withTimeout,
 } from '@latchkey/foundation'
 import type { CaipNetwork } from '../network/types.js'
-import type { RpcUrl } from '../options.js'
+import type { RpcUrl } from '../options/types.js'
 import { isRecord } from '../record.js'
 import { askInTurn } from './askInTurn.js'
 import { createNode, orderNodes, type RpcNode } from './nodeHealth.js'

@@ -1,4 +1,4 @@
-import type { RpcUrl } from '../options.js'
+import type { RpcUrl } from '../options/types.js'
 import type { RpcFailure } from './postRpc.js'
 
 const FIRST_COOLDOWN_MS = 10_000

@@ -1,5 +1,5 @@
 import { AppKitError, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import type { RpcUrl } from '../options.js'
+import type { RpcUrl } from '../options/types.js'
 import { isRecord } from '../record.js'
 
 /** What came of asking one node: a JSON-RPC response, or why there is none. */

@@ -2,7 +2,7 @@ import type { ProjectConfiguration } from '@latchkey/blockchain-api'
 import type { Resource } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import type { FeatureDescriptor } from '../feature/types.js'
-import { instanceAtom } from '../optionsAtom.js'
+import { instanceAtom } from '../options/atoms.js'
 import { type EffectiveFeatures, resolveFeatures, selectEnabled } from './resolveFeatures.js'
 
 /** What the server says of the project; null where it says nothing. */

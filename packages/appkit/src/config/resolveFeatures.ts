@@ -1,7 +1,7 @@
 import type { ProjectConfiguration, RemoteFeatureId } from '@latchkey/blockchain-api'
 import type { SocialProvider } from '../account/types.js'
 import type { FeatureDescriptor } from '../feature/types.js'
-import type { ResolvedOptions } from '../resolveOptions.js'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
 
 /**
  * What is on, and who provides it. Email, socials, swaps, on-ramp and activity are on only where the app has brought

@@ -91,5 +91,11 @@ export interface ConnectAttempt {
 
 export const connectAttemptAtom = atom<ConnectAttempt | undefined>(undefined)
 
-/** True while a connect or disconnect runs. */
-export const loadingAtom = atom(false)
+/** How many connects and disconnects run. */
+export const runningAtom = atom(0)
+
+/** Whether the app has said that it is busy. */
+export const isAppBusyAtom = atom(false)
+
+/** True while a connect or disconnect runs, or the app says that it is busy. */
+export const loadingAtom = atom((get) => get(runningAtom) > 0 || get(isAppBusyAtom))

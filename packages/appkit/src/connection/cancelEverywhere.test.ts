@@ -17,12 +17,11 @@ import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { pendingTransactions } from '../modal/transaction.js'
 import { switchUnderWay } from '../network/abortSwitch.js'
 import { openRequests } from '../rpc/requestWallet.js'
-import { attemptsAtom, connectAttemptAtom, connectionStateAtom } from './atoms.js'
+import { attemptsAtom, connectAttemptAtom, connectionStateAtom, runningAtom } from './atoms.js'
 import { cancelConnect } from './cancelConnect.js'
 import { earlyEvents } from './earlyEvents.js'
 import { endings } from './endings.js'
 import { sessionWaiters } from './sessionWaiters.js'
-import { runs } from './whileLoading.js'
 
 /** No wait is longer: that for a person in their wallet. */
 const LONGEST_MS = WALLET_PROMPT_TIMEOUT_MS + 60_000
@@ -111,7 +110,7 @@ function expectNothingUnderWay({ appkit, mocks }: World): void {
     sessionWaiters: sessionWaiters(appkit).listeners.size,
     pairingAdapters: sessionWaiters(appkit).namespaces.size,
     transactions: pendingTransactions(appkit).list.length,
-    loading: runs(appkit).count,
+    loading: store.get(runningAtom),
     switching: switchUnderWay(appkit).abort,
   }).toEqual({
     requests: 0,

@@ -28,8 +28,13 @@ export interface DisconnectParameters {
  */
 export async function disconnect(
   core: AppKitCore,
-  { namespace, connectorId }: DisconnectParameters = {},
+  { namespace, connectorId, ...others }: DisconnectParameters = {},
 ): Promise<void> {
+  // Without what it is to name, it would end every connection.
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) {
+    throw new AppKitError('INVALID_OPTIONS', { reason: `disconnect: ${unknown} is not known` })
+  }
   const { adapters, events } = core
   if (namespace !== undefined) adapters.require(namespace)
   const namespaces = namespace === undefined ? adapters.namespaces : [namespace]

@@ -4,6 +4,7 @@ import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { connectAttemptAtom, pairingAtom } from './atoms.js'
+import { sessionWaiters } from './sessionWaiters.js'
 
 async function phoneTest() {
   const mocks = [
@@ -126,7 +127,7 @@ describe('WalletConnect', () => {
     ).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     leave.abort()
     await pending
-    expect(appkit.runtime.pairingAdapters.size).toBe(0)
+    expect(sessionWaiters(appkit).namespaces.size).toBe(0)
   })
 
   it('says that the phone declined', async () => {

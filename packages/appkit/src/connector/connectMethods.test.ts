@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { projectConfigAtom } from '../config/atoms.js'
 import type { FeatureDescriptor } from '../feature/types.js'
-import type { ConnectMethod } from '../options.js'
+import type { ConnectMethod } from '../options/types.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { connectMethodsAtom } from './connectMethods.js'

@@ -1,7 +1,7 @@
 import { atom, type Getter } from 'jotai/vanilla'
 import { enabledFeaturesAtom } from '../config/atoms.js'
-import type { ConnectMethod } from '../options.js'
-import { instanceAtom } from '../optionsAtom.js'
+import { instanceAtom } from '../options/atoms.js'
+import type { ConnectMethod } from '../options/types.js'
 import { steady } from '../steady.js'
 import { walletListAtom } from './walletList.js'
 

@@ -1,5 +1,5 @@
-import type { WalletListPart } from '../options.js'
-import type { ResolvedOptions } from '../resolveOptions.js'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
+import type { WalletListPart } from '../options/types.js'
 import { hasOwnConnector } from '../wallets/matchListing.js'
 import type { WalletOption } from './types.js'
 

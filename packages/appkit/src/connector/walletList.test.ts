@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { growth, LINEAR_GROWTH } from '../../../foundation/test/growth.js'
 import type { RecentWallet } from '../connection/types.js'
-import { resolveOptions } from '../resolveOptions.js'
+import { resolveOptions } from '../options/resolveOptions.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
 import type { Wallet } from '../wallets/types.js'
 import { cleanConnectors } from './cleanConnectors.js'

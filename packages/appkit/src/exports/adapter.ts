@@ -36,4 +36,4 @@ export {
 } from '../connector/types.js'
 export type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 export type { CaipNetwork } from '../network/types.js'
-export type { Metadata } from '../options.js'
+export type { Metadata } from '../options/types.js'

@@ -5,7 +5,7 @@ export type {
   RemoteFeatureId,
 } from '@latchkey/blockchain-api'
 export type { Atom } from 'jotai/vanilla'
-export type { AppKit, OpenOptions, PublicState, Unsubscribe } from '../AppKit.js'
+export type { AppKit, Method, PublicState } from '../AppKit.js'
 export type { AddressOnNetwork } from '../account/accountApi.js'
 export { activeAccountAtom, activeCaipAddressAtom } from '../account/activeAccount.js'
 export { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
@@ -39,13 +39,14 @@ export { expectStored } from '../connection/expectStored.js'
 export { getPairingUri } from '../connection/getPairingUri.js'
 export { prepareConnect } from '../connection/prepareConnect.js'
 export { recentConnectionsAtom } from '../connection/recent/atoms.js'
-export {
-  type DeleteRecentConnectionParameters,
-  deleteRecentConnection,
-} from '../connection/recent/deleteRecentConnection.js'
+export type { DeleteConnectionParameters } from '../connection/recent/deleteConnection.js'
 export { selectRecentConnections } from '../connection/recent/selectRecentConnections.js'
 export { resetConnection } from '../connection/resetConnection.js'
 export { selectConnections, selectProvider } from '../connection/selectors.js'
+export type {
+  ConnectionChange,
+  SwitchConnectionParameters,
+} from '../connection/switchConnection.js'
 export type {
   Account,
   Connection,
@@ -67,7 +68,7 @@ export {
   type WalletOption,
 } from '../connector/types.js'
 export { findWallet, walletListAtom } from '../connector/walletList.js'
-export type { AppKitCore, AppKitStore } from '../core.js'
+export type { AppKitCore, AppKitStore, Unsubscribe } from '../core.js'
 export { createAppKit } from '../createAppKit.js'
 export type { AppKitEvents, TrackedEvent } from '../event/types.js'
 export { getFeature, loadView } from '../feature/loadView.js'
@@ -96,6 +97,7 @@ export {
   type ViewEntry,
 } from '../modal/atoms.js'
 export { isCloseLocked, lockClose } from '../modal/closeModal.js'
+export type { OpenOptions } from '../modal/openModal.js'
 export { activeNetworkAtom, activeNetworkStateAtom } from '../network/activeNetwork.js'
 export {
   activeNamespaceAtom,
@@ -119,6 +121,14 @@ export {
   setTargetNetwork,
 } from '../network/setTargetNetwork.js'
 export type { AppKitNetwork, CaipNetwork, NetworkState, ViemChain } from '../network/types.js'
+export {
+  type InstanceFacts,
+  initializedAtom,
+  instanceAtom,
+  type ThemeState,
+  themeAtom,
+} from '../options/atoms.js'
+export type { ResolvedOptions } from '../options/resolveOptions.js'
 export type {
   AppKitOptions,
   ConnectMethod,
@@ -130,14 +140,8 @@ export type {
   ThemeMode,
   ThemeVariables,
   WalletListPart,
-} from '../options.js'
-export {
-  type InstanceFacts,
-  initializedAtom,
-  instanceAtom,
-  type ThemeState,
-  themeAtom,
-} from '../optionsAtom.js'
+} from '../options/types.js'
+export type { ChangeableOptions } from '../options/updateOptions.js'
 export { type PerInstance, perInstance } from '../perInstance.js'
 export { selectAppKitCookies } from '../persistence/cookieState.js'
 export { dehydrate, hydrate } from '../persistence/hydrate.js'
@@ -157,7 +161,6 @@ export {
 } from '../portfolio/refreshPortfolio.js'
 export { activePortfolioAtom, selectPortfolio } from '../portfolio/selectPortfolio.js'
 export type { OwnToken, PortfolioState, ReadTokenParameters } from '../portfolio/types.js'
-export type { ResolvedOptions } from '../resolveOptions.js'
 export { setOneClickAuth } from '../siwx/oneClickAuth.js'
 export type { Cacao, OneClickAuth, OneClickParams } from '../siwx/port.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'

@@ -1,7 +1,7 @@
 import type { RemoteFeatureId } from '@latchkey/blockchain-api'
 import type { AppKitCore } from '../core.js'
-import type { ConnectMethod } from '../options.js'
-import type { ThemeState } from '../optionsAtom.js'
+import type { ThemeState } from '../options/atoms.js'
+import type { ConnectMethod } from '../options/types.js'
 
 /** Views by name, and the parameters each takes. Features add theirs by declaration merging. */
 export interface ViewMap {

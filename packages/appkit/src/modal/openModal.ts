@@ -1,13 +1,19 @@
-import { AppKitError } from '@latchkey/foundation'
-import type { OpenOptions } from '../AppKit.js'
+import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
-import type { ViewName, ViewResult } from '../feature/types.js'
+import type { ViewMap, ViewName, ViewResult } from '../feature/types.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { actions, engine } from '../parts.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 import { firstView } from './firstView.js'
 import { viewEntry } from './viewEntry.js'
+
+/** What `open` takes: a view to start at, a namespace to show. */
+export interface OpenOptions<N extends ViewName = ViewName> {
+  readonly view?: N
+  readonly namespace?: ChainNamespace
+  readonly arguments?: ViewMap[N]
+}
 
 /**
  * Opens the modal: at the given view, else Account when connected, else Connect. Without a project id it alerts instead

@@ -1,5 +1,4 @@
-import type { Unsubscribe } from '../AppKit.js'
-import type { AppKitCore } from '../core.js'
+import type { AppKitCore, Unsubscribe } from '../core.js'
 import { lockClose } from './closeModal.js'
 import { currentView } from './viewEntry.js'
 

@@ -3,7 +3,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { isLive, onShow } from '../connection/machine/read.js'
 import { derive } from '../derive.js'
-import { instanceAtom } from '../optionsAtom.js'
+import { instanceAtom } from '../options/atoms.js'
 import { own } from '../record.js'
 import type { CaipNetwork, NetworkState } from './types.js'
 

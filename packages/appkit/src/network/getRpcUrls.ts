@@ -1,7 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
-import type { RpcUrl } from '../options.js'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
+import type { RpcUrl } from '../options/types.js'
 import { own } from '../record.js'
-import type { ResolvedOptions } from '../resolveOptions.js'
 import type { CaipNetwork } from './types.js'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AppKitOptions } from '../options.js'
-import { resolveOptions } from '../resolveOptions.js'
+import { resolveOptions } from '../options/resolveOptions.js'
+import type { AppKitOptions } from '../options/types.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { getRpcUrls } from './getRpcUrls.js'

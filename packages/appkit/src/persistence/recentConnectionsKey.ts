@@ -1,7 +1,7 @@
 import { defineStorageKey } from '@latchkey/foundation'
 import type { Account, Connection, RecentConnection } from '../connection/types.js'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
 import { compact } from '../record.js'
-import type { ResolvedOptions } from '../resolveOptions.js'
 import {
   address as addressOf,
   list,

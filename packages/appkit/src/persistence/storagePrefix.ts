@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from '../resolveOptions.js'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
 
 /** What the names of an instance's stored values begin with: those of another `storageKey` are not touched. */
 export function storagePrefix({ storageKey }: Pick<ResolvedOptions, 'storageKey'>): string {

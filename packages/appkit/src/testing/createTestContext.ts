@@ -10,7 +10,7 @@ import { createChainRpc } from '../chainRpc/createChainRpc.js'
 import { getRpcUrls } from '../network/getRpcUrls.js'
 import { normalizeNetwork } from '../network/normalizeNetwork.js'
 import type { AppKitNetwork, CaipNetwork } from '../network/types.js'
-import { resolveOptions } from '../resolveOptions.js'
+import { resolveOptions } from '../options/resolveOptions.js'
 
 /** A context for an adapter without a kernel, and what the adapter has emitted. */
 export interface TestContext {

@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../core.js'
-import type { ThemeMode, ThemeVariables } from '../options.js'
-import { type ThemeState, themeAtom } from '../optionsAtom.js'
+import { type ThemeState, themeAtom } from '../options/atoms.js'
+import type { ThemeMode, ThemeVariables } from '../options/types.js'
 
 /** THEME-2: what the tokens are when an app sets none. */
 export const THEME_DEFAULTS = {

@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../core.js'
 import type { AuthProvider } from '../feature/types.js'
-import { themeAtom } from '../optionsAtom.js'
+import { themeAtom } from '../options/atoms.js'
 
 const followed = new WeakSet<AuthProvider>()
 

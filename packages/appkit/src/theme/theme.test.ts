@@ -2,7 +2,7 @@ import { createLogger } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { getAuthProvider } from '../feature/getAuthProvider.js'
 import type { AuthProvider } from '../feature/types.js'
-import { type ThemeState, themeAtom } from '../optionsAtom.js'
+import { type ThemeState, themeAtom } from '../options/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { THEME_DEFAULTS } from './setTheme.js'
 

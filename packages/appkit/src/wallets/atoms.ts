@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla'
-import { instanceAtom } from '../optionsAtom.js'
+import { instanceAtom } from '../options/atoms.js'
 import { cleanWallets } from './cleanWallet.js'
 import type { Wallet } from './types.js'
 

@@ -2,7 +2,7 @@ import { RECOMMENDED_WALLETS_COUNT, WALLETS_PAGE_COUNT } from '@latchkey/foundat
 import { recentWalletsAtom } from '../connection/atoms.js'
 import { walletListAtom } from '../connector/walletList.js'
 import type { AppKitCore } from '../core.js'
-import { instanceAtom } from '../optionsAtom.js'
+import { instanceAtom } from '../options/atoms.js'
 import { customWalletsAtom, type WalletDirectory, walletDirectoryAtom } from './atoms.js'
 import { createListingMatcher, hasOwnConnector } from './matchListing.js'
 import { readPage } from './readPage.js'

@@ -1,7 +1,7 @@
 import { AppKitError, RPC_TIMEOUT_MS, VERSION, withTimeout } from '@latchkey/foundation'
 import { callAsync } from '../connection/connect.js'
 import type { AppKitCore } from '../core.js'
-import { instanceAtom } from '../optionsAtom.js'
+import { instanceAtom } from '../options/atoms.js'
 import { isRecord } from '../record.js'
 import { walletListingsAtom } from './atoms.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'

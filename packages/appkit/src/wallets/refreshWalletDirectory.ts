@@ -1,17 +1,39 @@
 import type { AppKitCore } from '../core.js'
+import type { ResolvedOptions } from '../options/resolveOptions.js'
 import { perInstance } from '../perInstance.js'
 import { type WalletDirectory, walletDirectoryAtom } from './atoms.js'
 
-/** Under way, as long as it is being read. */
-const readings = perInstance((): { promise?: Promise<void> | undefined } => ({}))
+interface Reading {
+  /** Under way, as long as it is being read. */
+  promise?: Promise<void> | undefined
+  /** What it was read with. */
+  options?: ResolvedOptions
+}
 
-/** Reads the featured and recommended wallets into `walletDirectoryAtom`, once; after a failure a call tries again. */
+const readings = perInstance((): Reading => ({}))
+
+/** The options that name the wallets of the directory. */
+const NAMING = [
+  'featuredWalletIds',
+  'includeWalletIds',
+  'excludeWalletIds',
+  'walletSource',
+] as const satisfies readonly (keyof ResolvedOptions)[]
+
+/**
+ * Reads the featured and recommended wallets into `walletDirectoryAtom`, once; after a failure, and when the app has set
+ * options that name other wallets, a call reads them again.
+ */
 export function refreshWalletDirectory(core: AppKitCore): Promise<void> {
   const { store } = core
   const reading = readings(core)
-  if (reading.promise !== undefined) return reading.promise
+  const { options } = core
+  const isKnown = NAMING.every((name) => reading.options?.[name] === options[name])
+  if (reading.promise !== undefined)
+    return isKnown ? reading.promise : reading.promise.then(() => refreshWalletDirectory(core))
   const { status } = store.get(walletDirectoryAtom)
-  if (status === 'ready' || !core.options.enableWallets) return Promise.resolve()
+  if ((status === 'ready' && isKnown) || !options.enableWallets) return Promise.resolve()
+  reading.options = options
   reading.promise = read(core).finally(() => {
     reading.promise = undefined
   })

@@ -1,7 +1,7 @@
 import type { Getter } from 'jotai/vanilla'
 import { WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { findWallet, walletListAtom } from '../connector/walletList.js'
-import { instanceAtom } from '../optionsAtom.js'
+import { instanceAtom } from '../options/atoms.js'
 import { own } from '../record.js'
 import { customWalletsAtom, walletListingsAtom } from './atoms.js'
 import { toListedWallet } from './toListedWallet.js'

@@ -1,6 +1,6 @@
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { namespaceOf } from '../network/namespaceOf.js'
-import type { InstanceFacts } from '../optionsAtom.js'
+import type { InstanceFacts } from '../options/atoms.js'
 import { isMobile } from '../platform/platform.js'
 import { compact, own } from '../record.js'
 import type { Wallet } from './types.js'

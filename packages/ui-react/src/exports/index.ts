@@ -18,9 +18,6 @@ export { useAppKit } from '../hooks/useAppKit.js'
 export { type UseAppKitAccountReturn, useAppKitAccount } from '../hooks/useAppKitAccount.js'
 export { type BalanceResult, useAppKitBalance } from '../hooks/useAppKitBalance.js'
 export {
-  type ConnectionChange,
-  type DeleteConnectionParameters,
-  type SwitchConnectionParameters,
   type UseAppKitConnectionParameters,
   type UseAppKitConnectionReturn,
   useAppKitConnection,

@@ -1,26 +1,16 @@
 'use client'
 import {
-  type AppKit,
   activeConnectorIdsAtom,
   activeNamespaceAtom,
-  type Connection,
-  deleteRecentConnection,
+  type ConnectionChange,
+  type DeleteConnectionParameters,
+  type SwitchConnectionParameters,
 } from '@latchkey/appkit'
-import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import type { ChainNamespace } from '@latchkey/foundation'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { type ConnectionWithNetwork, useAppKitConnections } from './useAppKitConnections.js'
-
-/** What a switch or a deletion has done. */
-export interface ConnectionChange {
-  readonly address: string
-  readonly namespace: ChainNamespace
-  /** Another account of the same wallet. */
-  readonly hasSwitchedAccount: boolean
-  readonly hasSwitchedWallet: boolean
-  readonly hasDeletedWallet: boolean
-}
 
 export interface UseAppKitConnectionParameters {
   /** Default: the active namespace. */
@@ -38,19 +28,9 @@ export interface UseAppKitConnectionReturn {
   /** Shows a connection, or an account of it. One that has ended connects first, and its wallet may ask. */
   readonly switchConnection: (parameters: SwitchConnectionParameters) => Promise<void>
   /** Forgets an account of a connection that has ended. */
-  readonly deleteConnection: (parameters: DeleteConnectionParameters) => Promise<void>
-}
-
-export interface SwitchConnectionParameters {
-  /** One of `connections` or of `recentConnections`. */
-  readonly connection: Pick<Connection, 'connectorId' | 'namespace'>
-  /** Without it the account that the wallet puts first. */
-  readonly address?: string
-}
-
-export interface DeleteConnectionParameters {
-  readonly address: string
-  readonly connectorId: string
+  readonly deleteConnection: (
+    parameters: Omit<DeleteConnectionParameters, 'namespace'>,
+  ) => Promise<void>
 }
 
 /** The connection in use in a namespace, and what changes it. */
@@ -68,9 +48,11 @@ export function useAppKitConnection(
     return {
       connection: connections.find((item) => item.connectorId === connectorId),
       isPending,
-      switchConnection: ({ connection, address }) =>
-        run(() => switchConnection(appkit, connection, address)),
-      deleteConnection: (entry) => run(async () => deleteConnection(appkit, namespace, entry)),
+      switchConnection: (wanted) => run(() => appkit.switchConnection(wanted)),
+      deleteConnection: (entry) =>
+        run(() =>
+          appkit.deleteConnection(namespace === undefined ? entry : { namespace, ...entry }),
+        ),
     }
   }, [appkit, connections, connectorIds, isPending, namespace, run])
 }
@@ -95,46 +77,4 @@ function useChange(callbacks: Pick<UseAppKitConnectionParameters, 'onSuccess' | 
     }
   })
   return { isPending: count > 0, run }
-}
-
-async function switchConnection(
-  appkit: AppKit,
-  { connectorId, namespace }: SwitchConnectionParameters['connection'],
-  address: string | undefined,
-): Promise<ConnectionChange> {
-  const read = () => ({
-    address: appkit.getAddress(namespace),
-    connectorId: new Map(Object.entries(appkit.store.get(activeConnectorIdsAtom))).get(namespace),
-  })
-  const before = read()
-  await appkit.switchAccount({
-    namespace,
-    connectorId,
-    ...(address === undefined ? {} : { address }),
-  })
-  const after = read()
-  const hasSwitchedWallet = before.connectorId !== after.connectorId
-  return {
-    address: after.address ?? '',
-    namespace,
-    hasSwitchedAccount: !hasSwitchedWallet && before.address !== after.address,
-    hasSwitchedWallet,
-    hasDeletedWallet: false,
-  }
-}
-
-function deleteConnection(
-  appkit: AppKit,
-  namespace: ChainNamespace | undefined,
-  { address, connectorId }: DeleteConnectionParameters,
-): ConnectionChange {
-  if (namespace === undefined) throw new AppKitError('ADAPTER_NOT_FOUND')
-  deleteRecentConnection(appkit, { namespace, connectorId, address })
-  return {
-    address,
-    namespace,
-    hasSwitchedAccount: false,
-    hasSwitchedWallet: false,
-    hasDeletedWallet: true,
-  }
 }

@@ -1,6 +1,6 @@
 import type { FeatureDescriptor, ViewName } from '@latchkey/appkit'
 import { useContext } from 'react'
-import { useAppKitInstance } from '../AppKitContext.js'
+import { useAppKitOptions } from '../useAppKitOptions.js'
 import { MessagesContext } from './MessagesContext.js'
 import type { Texts } from './useTexts.js'
 
@@ -15,7 +15,7 @@ export function useEntryLabel(): (
 
 /** The heading of a feature's view until the view itself is there: the label of the way to it, else its name. */
 export function useFeatureTitle(view: ViewName): string {
-  const { features } = useAppKitInstance().options
+  const { features } = useAppKitOptions()
   const label = useEntryLabel()
   const feature = features.find(({ views }) => views !== undefined && Object.hasOwn(views, view))
   return feature?.entry ? label(feature, feature.entry.label) : view

@@ -6,6 +6,7 @@ import { IconButton } from '../primitives/IconButton/IconButton.js'
 import { NetworkIcon } from '../primitives/NetworkIcon/NetworkIcon.js'
 import { VisuallyHidden } from '../primitives/VisuallyHidden/VisuallyHidden.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
+import { useAppKitOptions } from '../useAppKitOptions.js'
 import styles from './Modal.module.css'
 
 export interface HeaderStartProps {
@@ -16,7 +17,7 @@ export interface HeaderStartProps {
 
 /** Where the header begins: back, else what the first view offers: help to connect, the network of the account. */
 export function HeaderStart({ view, onBack }: HeaderStartProps) {
-  const { enableNetworkSwitch, enableWalletGuide = true } = useAppKitInstance().options
+  const { enableNetworkSwitch, enableWalletGuide = true } = useAppKitOptions()
   const message = useMessages()
   if (onBack !== undefined)
     return (

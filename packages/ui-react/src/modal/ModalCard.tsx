@@ -3,6 +3,7 @@ import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 're
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useFeatureTitle } from '../locales/useEntryLabel.js'
 import { useMessages } from '../locales/useMessages.js'
+import { useAppKitOptions } from '../useAppKitOptions.js'
 import { AlertBar, OfflineBar } from './Bars.js'
 import { Footer } from './Footer.js'
 import { Header } from './Header.js'
@@ -37,6 +38,7 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
   const plate = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
+  const { enableMobileFullScreen } = useAppKitOptions()
   const heading = useRef<HTMLHeadingElement>(null)
   const [ownTitle, setOwnTitle] = useState<string>()
   const [announcement, setAnnouncement] = useState<Announcement>()
@@ -51,7 +53,7 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
   const isStuck = entry.name === 'UnsupportedChain' && isCloseLocked(appkit)
 
   // A full screen hangs on no handle.
-  const isFull = !embedded && appkit.options.enableMobileFullScreen === true
+  const isFull = !embedded && enableMobileFullScreen === true
   useSheet({ appkit, card, grip: handle, isDraggable: !embedded && !isFull })
   useHeightMorph({ card, plate, content, standInHeight })
   const announce = useCallback((text: string) => setAnnouncement({ text }), [])

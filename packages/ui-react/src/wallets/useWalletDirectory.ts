@@ -7,6 +7,7 @@ import {
 import { useCallback, useEffect } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
+import { useAppKitOptions } from '../useAppKitOptions.js'
 
 /** Reads the first wallets of the directory when it is shown. A failure stands in its `status`. */
 export function useWalletDirectory(): WalletDirectory & {
@@ -16,11 +17,13 @@ export function useWalletDirectory(): WalletDirectory & {
 } {
   const appkit = useAppKitInstance()
   const directory = useAppKitAtom(walletDirectoryAtom)
-  const { allWallets = 'SHOW', enableWallets } = appkit.options
+  const options = useAppKitOptions()
+  const { allWallets = 'SHOW', enableWallets } = options
   const refresh = useCallback(() => {
     refreshWalletDirectory(appkit).catch(() => undefined)
   }, [appkit])
-  useEffect(refresh, [refresh])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options may name other wallets
+  useEffect(refresh, [refresh, options])
   const isAllowed = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile())
   return {
     ...directory,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createTestAppKit, type TestAppKitOptions } from '../../testing/createTestAppKit.js'
 import { mockAdapter } from '../../testing/mockAdapter.js'
 import { recentConnectionsAtom } from './atoms.js'
-import { deleteRecentConnection } from './deleteRecentConnection.js'
+import { deleteConnection } from './deleteConnection.js'
 import { selectRecentConnections } from './selectRecentConnections.js'
 
 const KEY = `@latchkey:${'0'.repeat(32)}/recent-connections`
@@ -154,20 +154,20 @@ describe('recent connections', () => {
     await appkit.connect({ connectorId: 'b' })
     await appkit.disconnect()
     const remove = (connectorId: string, address?: string) =>
-      deleteRecentConnection(appkit, {
+      deleteConnection(appkit, {
         namespace: 'eip155',
         connectorId,
         ...(address === undefined ? {} : { address }),
       })
-    remove('a', '0x1')
+    await remove('a', '0x1')
     expect(recent().find(({ connectorId }) => connectorId === 'a')?.accounts).toMatchObject([
       { address: '0x2' },
     ])
-    remove('a', '0x9')
-    remove('a', '0x2')
+    await remove('a', '0x9')
+    await remove('a', '0x2')
     expect(ids()).toEqual(['b'])
     expect(stored()).not.toContain('"a"')
-    remove('b')
+    await remove('b')
     expect(ids()).toEqual([])
     expect(localStorage.getItem(KEY)).toBeNull()
   })

@@ -8,7 +8,7 @@ import {
 import type { AppKitCore } from '../../core.js'
 import { base, mainnet } from '../../network/networks/evmMainnets.js'
 import { solana } from '../../network/networks/solana.js'
-import type { AppKitOptions } from '../../options.js'
+import type { AppKitOptions } from '../../options/types.js'
 import { createTestAppKit } from '../../testing/createTestAppKit.js'
 import { mockAdapter } from '../../testing/mockAdapter.js'
 import type { PairParameters } from './client.js'

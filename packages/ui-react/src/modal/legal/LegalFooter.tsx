@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode, useContext } from 'react'
-import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { Checkbox } from '../../primitives/Checkbox/Checkbox.js'
+import { useAppKitOptions } from '../../useAppKitOptions.js'
 import styles from '../Modal.module.css'
 import { isWebAddress } from './isWebAddress.js'
 import { LegalContext } from './LegalContext.js'
 
 /** The app's terms and privacy policy, where it has them: a sentence, or a box to tick before anything is connected. */
 export function LegalFooter() {
-  const { termsConditionsUrl, privacyPolicyUrl } = useAppKitInstance().options
+  const { termsConditionsUrl, privacyPolicyUrl } = useAppKitOptions()
   const { isRequired, isAccepted, setAccepted } = useContext(LegalContext)
   const message = useMessages()
   if (!termsConditionsUrl && !privacyPolicyUrl) return null

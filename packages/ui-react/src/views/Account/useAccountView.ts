@@ -12,6 +12,7 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { isWebAddress } from '../../modal/legal/isWebAddress.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { useAppKitOptions } from '../../useAppKitOptions.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
 import { featureEntries } from './featureEntries.js'
 import { useTokens } from './tokens/useTokens.js'
@@ -21,6 +22,7 @@ import { useShownAccount } from './useShownAccount.js'
 /** The account on show, the other namespaces, and what can be done here. */
 export function useAccountView() {
   const appkit = useAppKitInstance()
+  const { enableNetworkSwitch, settings } = useAppKitOptions()
   const account = useShownAccount()
   const network = useAppKitAtom(activeNetworkAtom)
   const active = useAppKitAtom(activeNamespaceAtom)
@@ -42,7 +44,7 @@ export function useAccountView() {
   return {
     account,
     /** The native balance as it is to be shown. */
-    balance: displayBalance(account, network, appkit.options.settings),
+    balance: displayBalance(account, network, settings),
     tokens,
     explorerUrl: explorerUrl !== undefined && isWebAddress(explorerUrl) ? explorerUrl : undefined,
     wallet,
@@ -50,10 +52,10 @@ export function useAccountView() {
     others,
     /** Wallets beside the one on show. */
     moreWallets: Math.max(0, connections.length - 1),
-    entries: featureEntries(appkit, features, appkit.options.settings.walletFeaturesOrder),
+    entries: featureEntries(appkit, features, settings.walletFeaturesOrder),
     isDisconnecting: ending !== undefined,
     disconnect: () => void end({ namespace: active, name: wallet?.name }),
-    canSwitchNetwork: appkit.options.enableNetworkSwitch,
+    canSwitchNetwork: enableNetworkSwitch,
     connect: () => appkit.push('Connect'),
     showNetworks: () => {
       appkit.events.track('CLICK_NETWORKS')

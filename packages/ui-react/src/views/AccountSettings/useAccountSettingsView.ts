@@ -10,6 +10,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useShell } from '../../modal/ShellContext.js'
 import { useCopy } from '../../primitives/CopyButton/useCopy.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { useAppKitOptions } from '../../useAppKitOptions.js'
 import { useEndConnection } from '../Account/useEndConnection.js'
 import { useShownAccount } from '../Account/useShownAccount.js'
 import { otherAccountType } from './otherAccountType.js'
@@ -27,6 +28,7 @@ export function useAccountSettingsView() {
   const { end, ending } = useEndConnection()
   const [isChangingType, setIsChangingType] = useState(false)
   const { address = '', connectedWalletInfo: wallet } = account
+  const { enableNetworkSwitch } = useAppKitOptions()
   const otherType = otherAccountType(account, network)
 
   const changeType = async () => {
@@ -50,7 +52,7 @@ export function useAccountSettingsView() {
     changeType: () => void changeType(),
     isDisconnecting: ending !== undefined,
     disconnect: () => void end({ namespace, name: wallet?.name }),
-    canSwitchNetwork: appkit.options.enableNetworkSwitch,
+    canSwitchNetwork: enableNetworkSwitch,
     showNetworks: () => {
       appkit.events.track('CLICK_NETWORKS')
       appkit.push('Networks')

@@ -7,6 +7,7 @@ import {
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { useAppKitOptions } from '../../useAppKitOptions.js'
 
 /** A part of the first view: the wallets, or the way in of a feature. */
 export type ConnectSection =
@@ -16,7 +17,7 @@ export type ConnectSection =
 /** What the first view offers, and the way to each. */
 export function useConnectView() {
   const appkit = useAppKitInstance()
-  const { enableWalletGuide = true, enableWallets, settings } = appkit.options
+  const { enableWalletGuide = true, enableWallets, settings } = useAppKitOptions()
   const features = useAppKitAtom(enabledFeaturesAtom)
   const methods = useAppKitAtom(connectMethodsAtom)
   const { isBlocked } = useLegalGate()

@@ -5,7 +5,6 @@ import {
   type Connection,
   connectionsAtom,
   connectorsAtom,
-  deleteRecentConnection,
   recentConnectionsAtom,
   refreshAddressLabels,
   selectRecentConnections,
@@ -88,8 +87,10 @@ export function useProfileWalletsView() {
     end: ({ connectorId, name }: WalletGroup) => void end({ namespace, connectorId, name }),
     endAll: () => void end({}),
     forget: ({ connectorId, wallet }: RecentRow) => {
-      deleteRecentConnection(appkit, { namespace, connectorId })
-      announce(message('wallets.forgotten', { wallet }))
+      appkit
+        .deleteConnection({ namespace, connectorId })
+        .then(() => announce(message('wallets.forgotten', { wallet })))
+        .catch((cause: unknown) => appkit.logger.error('A wallet could not be forgotten', cause))
     },
     add: () => appkit.push('Connect', { namespace }),
     showSettings: () => appkit.push('AccountSettings'),

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
-import type { ThemeMode, ThemeVariables } from './options.js'
 import type { ResolvedOptions } from './resolveOptions.js'
+import type { ThemeMode, ThemeVariables } from './types.js'
 
 /** What derived atoms need of the instance; set once, when it is made. */
 export interface InstanceFacts {

@@ -4,9 +4,12 @@ import {
   LOG_LEVEL_DEFAULT,
   type LogLevel,
 } from '@latchkey/foundation'
-import type { FeatureDescriptor } from './feature/types.js'
-import { normalizeNetwork } from './network/normalizeNetwork.js'
-import type { CaipNetwork } from './network/types.js'
+import type { FeatureDescriptor } from '../feature/types.js'
+import { normalizeNetwork } from '../network/normalizeNetwork.js'
+import type { CaipNetwork } from '../network/types.js'
+import { compact } from '../record.js'
+import type { CustomWallet, WalletSource } from '../wallets/types.js'
+import { checkOptions } from './checkOptions.js'
 import type {
   AppKitOptions,
   Endpoints,
@@ -16,21 +19,10 @@ import type {
   ThemeMode,
   ThemeVariables,
   WalletListPart,
-} from './options.js'
-import { compact, isRecord } from './record.js'
-import type { CustomWallet, WalletSource } from './wallets/types.js'
+} from './types.js'
 
 const DEFAULT_RELAY = 'wss://relay.walletconnect.org'
 const DEFAULT_VERIFY = 'https://verify.walletconnect.org'
-const LISTS = [
-  'networks',
-  'adapters',
-  'features',
-  'featuredWalletIds',
-  'includeWalletIds',
-  'excludeWalletIds',
-  'customWallets',
-] as const
 const HOSTED_PROJECT_ID = /^[0-9a-f]{32}$/i
 
 /** The options with every default filled in. */
@@ -108,13 +100,13 @@ const DEFAULTS = {
 
 /** Checks an app's options and fills in the defaults; throws `INVALID_OPTIONS` with the reason. */
 export function resolveOptions(options: AppKitOptions): ResolvedOptions {
-  check(isRecord(options), 'an object is required')
+  checkOptions(options)
   const { settings = {}, endpoints = {} } = options
-  checkShapes(options)
   const given: Partial<AppKitOptions> = compact(options)
   const networks = uniqueNetworks((options.networks ?? []).map(normalizeNetwork))
   const [firstNetwork] = networks
-  if (!firstNetwork) throw invalid('networks must not be empty')
+  if (!firstNetwork)
+    throw new AppKitError('INVALID_OPTIONS', { reason: 'networks must not be empty' })
   const wanted = options.defaultNetwork && normalizeNetwork(options.defaultNetwork)
   const projectId = options.projectId ?? ''
   const isSelfHosted = Object.values(endpoints).some(Boolean)
@@ -140,48 +132,6 @@ export function resolveOptions(options: AppKitOptions): ResolvedOptions {
   }
 }
 
-function checkShapes(options: AppKitOptions): void {
-  const { projectId, endpoints = {}, storage = 'local', storageKey, themeMode = 'dark' } = options
-  check(projectId === undefined || typeof projectId === 'string', 'projectId must be a text')
-  for (const name of ['settings', 'endpoints', 'metadata'] as const) {
-    check(options[name] === undefined || isRecord(options[name]), `${name} must be an object`)
-  }
-  for (const name of LISTS) {
-    check(options[name] === undefined || Array.isArray(options[name]), `${name} must be a list`)
-  }
-  const isFactory = (value: unknown) => typeof value === 'function'
-  check((options.adapters ?? []).every(isFactory), 'adapters must be factories')
-  check((options.features ?? []).every(isRecord), 'features must be descriptors')
-  for (const [name, url] of Object.entries(endpoints)) {
-    check(url === undefined || isUrl(url), `endpoints.${name} must be an address`)
-  }
-  check(['local', 'cookie', 'memory'].includes(storage), 'storage is unknown')
-  check(storageKey === undefined || isStorageKey(storageKey), 'storageKey must be a short text')
-  check(['dark', 'light'].includes(themeMode), 'themeMode is unknown')
-  const { walletLinkSchemes = 'all' } = options
-  check(
-    walletLinkSchemes === 'all' || Array.isArray(walletLinkSchemes),
-    'walletLinkSchemes must be a list, or "all"',
-  )
-}
-
 function uniqueNetworks(networks: readonly CaipNetwork[]): readonly CaipNetwork[] {
   return [...new Map(networks.map((network) => [network.caipNetworkId, network])).values()]
-}
-
-/** It is a part of the names of cookies. */
-function isStorageKey(value: unknown): boolean {
-  return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
-}
-
-function isUrl(value: unknown): boolean {
-  return typeof value === 'string' && /^(https?|wss?):\/\/[^\s]+$/.test(value)
-}
-
-function check(condition: boolean, reason: string): void {
-  if (!condition) throw invalid(reason)
-}
-
-function invalid(reason: string) {
-  return new AppKitError('INVALID_OPTIONS', { reason })
 }

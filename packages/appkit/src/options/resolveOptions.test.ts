@@ -1,10 +1,10 @@
 import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
-import { createAppKit } from './createAppKit.js'
-import type { AppKitOptions } from './options.js'
+import { createAppKit } from '../createAppKit.js'
+import { testNetwork } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
 import { resolveOptions } from './resolveOptions.js'
-import { testNetwork } from './testing/createTestAppKit.js'
-import { mockAdapter } from './testing/mockAdapter.js'
+import type { AppKitOptions } from './types.js'
 
 const HOSTED_ID = 'a'.repeat(32)
 const networks = [testNetwork('eip155', 1)]

@@ -1,4 +1,4 @@
-import type { Metadata } from './options.js'
+import type { Metadata } from './types.js'
 
 /** What the app says it is; the rest is read from the document, at the moment it is asked for. */
 export function createMetadata(given: Partial<Metadata>): Metadata {

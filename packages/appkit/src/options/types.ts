@@ -1,8 +1,8 @@
 import type { CaipNetworkId, Logger, LogLevel } from '@latchkey/foundation'
-import type { AdapterFactory } from './adapter/contract.js'
-import type { FeatureDescriptor } from './feature/types.js'
-import type { AppKitNetwork } from './network/types.js'
-import type { CustomWallet, WalletSource } from './wallets/types.js'
+import type { AdapterFactory } from '../adapter/contract.js'
+import type { FeatureDescriptor } from '../feature/types.js'
+import type { AppKitNetwork } from '../network/types.js'
+import type { CustomWallet, WalletSource } from '../wallets/types.js'
 
 /** What the app is, shown by wallets. `url` should be the page's own origin. */
 export interface Metadata {
@@ -45,7 +45,8 @@ export interface RpcUrlConfig {
   readonly retryDelay?: number
 }
 
-export type ThemeMode = 'dark' | 'light'
+/** `system`: what the person's browser prefers. */
+export type ThemeMode = 'dark' | 'light' | 'system'
 
 /** Tokens an app may set; names are those of `--apkt-*`, and `--w3m-*` is accepted too. */
 export type ThemeVariables = Readonly<

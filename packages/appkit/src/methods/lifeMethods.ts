@@ -1,0 +1,44 @@
+import type { AppKit } from '../AppKit.js'
+import { expectedAtom, expectStored } from '../connection/expectStored.js'
+import type { AppKitCore } from '../core.js'
+import { lifeCycle } from '../lifeCycle.js'
+import { engine, isEngineWanted } from '../parts.js'
+
+/** What begins and ends an instance. `abort` tells everything that it has ended. */
+export function createLifeMethods(
+  core: AppKitCore,
+  abort: AbortController,
+): Pick<AppKit, 'destroy' | 'ready' | 'start'> {
+  const { adapters, store } = core
+  const life = lifeCycle(core)
+  const start = () => {
+    // Beside the engine, not after it: each journey more is one that a first click waits for.
+    for (const namespace of adapters.namespaces) adapters.get(namespace)?.preload?.()
+    if (life.started === undefined && globalThis.document !== undefined) expectStored(core)
+    life.started ??= engine
+      .load(core)
+      .then((loaded) => loaded.start(core))
+      .catch((error: unknown) => {
+        // The next call tries again.
+        life.started = undefined
+        store.set(expectedAtom, [])
+        throw error
+      })
+    return life.started
+  }
+  return {
+    start,
+    ready: start,
+    async destroy() {
+      abort.abort()
+      // The engine knows what was begun; without it there is only what the adapters did.
+      life.destroyed ??= !isEngineWanted(core)
+        ? Promise.resolve(adapters.destroy())
+        : engine.load(core).then(
+            (loaded) => loaded.destroy(core),
+            () => adapters.destroy(),
+          )
+      await life.destroyed
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { AppKit } from '../AppKit.js'
+import { remoteFeaturesAtom } from '../config/remoteFeatures.js'
+import { isAppBusyAtom } from '../connection/atoms.js'
+import type { AppKitCore } from '../core.js'
+import { themeAtom } from '../options/atoms.js'
+import { updateOptions } from '../options/updateOptions.js'
+
+/** What reads and changes the way in which an instance was set up. */
+type OptionMethods = Pick<
+  AppKit,
+  | 'getConnectMethodsOrder'
+  | 'getRemoteFeatures'
+  | 'getThemeMode'
+  | 'getThemeVariables'
+  | 'setCollapseWallets'
+  | 'setConnectMethodsOrder'
+  | 'setLoading'
+  | 'setPrivacyPolicyUrl'
+  | 'setTermsConditionsUrl'
+  | 'setThemeMode'
+  | 'setThemeVariables'
+  | 'setWalletFeaturesOrder'
+  | 'updateFeatures'
+  | 'updateOptions'
+>
+
+export function createOptionMethods(core: AppKitCore): OptionMethods {
+  const { get, set } = core.store
+  const update: AppKit['updateOptions'] = (changes) => updateOptions(core, changes)
+  return {
+    updateOptions: update,
+    updateFeatures: (features) => update({ features }),
+    setTermsConditionsUrl: (termsConditionsUrl) => update({ termsConditionsUrl }),
+    setPrivacyPolicyUrl: (privacyPolicyUrl) => update({ privacyPolicyUrl }),
+    setConnectMethodsOrder: (connectMethodsOrder) => update({ settings: { connectMethodsOrder } }),
+    setWalletFeaturesOrder: (walletFeaturesOrder) => update({ settings: { walletFeaturesOrder } }),
+    setCollapseWallets: (collapseWallets) => update({ settings: { collapseWallets } }),
+    setThemeMode: (themeMode) => update({ themeMode }),
+    setThemeVariables: (themeVariables) => update({ themeVariables }),
+    setLoading: (isLoading) => set(isAppBusyAtom, isLoading),
+    getConnectMethodsOrder: () => core.options.settings.connectMethodsOrder,
+    getRemoteFeatures: () => get(remoteFeaturesAtom),
+    getThemeMode: () => get(themeAtom).themeMode,
+    getThemeVariables: () => get(themeAtom).themeVariables,
+  }
+}

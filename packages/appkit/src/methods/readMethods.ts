@@ -1,0 +1,84 @@
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { AppKit, PublicState } from '../AppKit.js'
+import { isConnected, selectAccount } from '../account/selectors.js'
+import { alertAtom } from '../alert/atoms.js'
+import { loadingAtom } from '../connection/atoms.js'
+import { selectRecentConnections } from '../connection/recent/selectRecentConnections.js'
+import { selectConnections, selectProvider } from '../connection/selectors.js'
+import type { AppKitCore } from '../core.js'
+import { modalAtom } from '../modal/atoms.js'
+import { activeNamespaceAtom } from '../network/atoms.js'
+import {
+  selectDisabledNetworks,
+  selectNetworkId,
+  selectNetworkState,
+  selectNetworks,
+} from '../network/selectors.js'
+import { initializedAtom } from '../options/atoms.js'
+
+/** What says where an instance stands. */
+type ReadMethods = Pick<
+  AppKit,
+  | 'getAccount'
+  | 'getActiveChainNamespace'
+  | 'getAddress'
+  | 'getCaipAddress'
+  | 'getCaipNetwork'
+  | 'getCaipNetworkId'
+  | 'getCaipNetworks'
+  | 'getChainId'
+  | 'getConnections'
+  | 'getDisabledCaipNetworks'
+  | 'getError'
+  | 'getEvent'
+  | 'getIsConnectedState'
+  | 'getNetworkState'
+  | 'getProvider'
+  | 'getRecentConnections'
+  | 'getState'
+  | 'getWalletInfo'
+  | 'getWalletProvider'
+  | 'getWalletProviderType'
+>
+
+export function createReadMethods({ events, store }: AppKitCore): ReadMethods {
+  const { get } = store
+  const account = (namespace?: ChainNamespace) => selectAccount(get, namespace)
+  const network = (namespace?: ChainNamespace) => selectNetworkState(get, namespace)
+  // The type is the caller's knowledge of its adapter.
+  const provider = <T>(namespace?: ChainNamespace) =>
+    selectProvider(get, namespace) as T | undefined
+  return {
+    getAccount: account,
+    getAddress: (namespace) => account(namespace).address,
+    getCaipAddress: (namespace) => account(namespace).caipAddress,
+    getIsConnectedState: (namespace) => isConnected(account(namespace)),
+    getWalletInfo: (namespace) => account(namespace).connectedWalletInfo,
+    getCaipNetwork: (namespace) => network(namespace).caipNetwork,
+    getCaipNetworkId: (namespace) => network(namespace).caipNetwork?.caipNetworkId,
+    getCaipNetworks: (namespace) => selectNetworks(get, namespace),
+    getDisabledCaipNetworks: (namespace) => selectDisabledNetworks(get, namespace),
+    getChainId: (namespace) => network(namespace).caipNetwork?.id,
+    getActiveChainNamespace: () => get(activeNamespaceAtom),
+    getNetworkState: network,
+    getConnections: (namespace) => selectConnections(get, namespace),
+    getRecentConnections: (namespace) => selectRecentConnections(get, namespace),
+    getProvider: provider,
+    getWalletProvider: provider,
+    getWalletProviderType: (namespace) => account(namespace).connectedWalletInfo?.type,
+    getState: () => readState(store),
+    getError: () => get(alertAtom),
+    getEvent: events.last,
+  }
+}
+
+/** The state of an instance as apps see it. */
+export function readState({ get }: AppKitCore['store']): PublicState {
+  return {
+    initialized: get(initializedAtom),
+    loading: get(loadingAtom),
+    open: get(modalAtom).open,
+    selectedNetworkId: selectNetworkId(get),
+    activeChain: get(activeNamespaceAtom),
+  }
+}
