@@ -64,7 +64,7 @@ async function loadBalance(
   const account = { address, caipNetworkId: network.caipNetworkId }
   if (core.options.endpoints.api) {
     try {
-      const read = readPortfolio(core, account, isForced)
+      const read = readPortfolio(core, { ...account, isForced })
       const { value, isStale } = await withTimeout(read, SERVER_SHARE_MS)
       // A server may leave out what an account has nothing of: that is for the network to say, as is what is old.
       const coin = isStale ? undefined : coinBalance(value.balances)

@@ -94,6 +94,17 @@ describe('a cache', () => {
     expect(cache.get('a')?.value).toBe(2)
   })
 
+  it('asks again where nothing comes, however many wait, and gives them all the answer', async () => {
+    const cache = open()
+    const never = () => new Promise<number>(() => {})
+    void cache.read('a', { load: never })
+    void cache.read('a', { load: never, isForced: true })
+    const load = vi.fn(async () => 1)
+    expect(await cache.read('a', { load, isAnew: true })).toMatchObject({ value: 1 })
+    expect(await cache.read('a', { load })).toMatchObject({ value: 1 })
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
   it('[R13] what was forgotten while it was on its way is not kept', async () => {
     const cache = open()
     const slow = cache.read('a', { load: async () => 1 })

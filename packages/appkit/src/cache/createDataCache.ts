@@ -15,6 +15,8 @@ export interface ReadParameters<T> {
   readonly load: () => Promise<T>
   /** True: passes over what is kept, and over what was asked for without this. Default false. */
   readonly isForced?: boolean | undefined
+  /** True: passes over everything that is on its way, too, which may never come. Default false. */
+  readonly isAnew?: boolean | undefined
   /** False: what comes is given, but not kept. Default true. */
   readonly isKept?: boolean | undefined
 }
@@ -104,11 +106,12 @@ export function createDataCache<T>({
   return {
     get,
     async read(key, parameters) {
-      const { isForced = false } = parameters
+      const { isAnew = false, isForced = isAnew } = parameters
       const known = isForced ? undefined : get(key)
       if (known && !known.isStale) return known
       const open = flights.get(key)
-      return open && (open.isForced || !isForced) ? open.promise : fly(key, parameters)
+      const isShared = !isAnew && (!isForced || open?.isForced === true)
+      return open && isShared ? open.promise : fly(key, { ...parameters, isForced })
     },
     expire(isOld) {
       takeStored()

@@ -28,6 +28,8 @@ export interface RefreshPortfolioParameters {
   readonly namespace?: ChainNamespace
   /** True: asks even where what is known is fresh. Default false. */
   readonly isForced?: boolean
+  /** True: asks even where an answer is on its way, for somebody who has waited too long. Default false. */
+  readonly isAnew?: boolean
   /** True: a failure shows no toast, since nobody has asked just now. Default false. */
   readonly isQuiet?: boolean
 }
@@ -39,7 +41,12 @@ export interface RefreshPortfolioParameters {
  */
 export async function refreshPortfolio(
   core: AppKitCore,
-  { namespace: wanted, isForced = false, isQuiet = false }: RefreshPortfolioParameters = {},
+  {
+    namespace: wanted,
+    isAnew = false,
+    isForced = isAnew,
+    isQuiet = false,
+  }: RefreshPortfolioParameters = {},
 ): Promise<PortfolioState> {
   const { store, options, signal } = core
   const namespace = wanted ?? store.get(activeNamespaceAtom)
@@ -59,7 +66,7 @@ export async function refreshPortfolio(
   const known = data.portfolios.get(`${caipNetworkId}:${address}`)
   write({ status: 'loading', ...(known && before(selectPortfolio(store.get, namespace), known)) })
   try {
-    const read = await readPortfolio(core, { address, caipNetworkId }, isForced)
+    const read = await readPortfolio(core, { address, caipNetworkId, isForced, isAnew })
     if (!read.value.isSupported) throw unsupported(core, caipNetworkId)
     return write({ status: 'success', error: undefined, retryAt: undefined, ...shown(read) })
   } catch (cause) {

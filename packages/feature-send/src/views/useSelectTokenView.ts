@@ -38,7 +38,7 @@ export function useSelectTokenView() {
       setToken(appkit, id)
       appkit.goBack()
     },
-    retry: () => void refreshPortfolio(appkit, { isForced: true }),
+    retry: () => void refreshPortfolio(appkit, { isAnew: true }),
     setSearch,
   }
 }
