@@ -49,7 +49,7 @@ export interface Connections {
 interface ConnectionsParameters {
   readonly wallets: Wallets
   readonly broadcasts: Broadcasts
-  readonly getChain: (network: CaipNetworkId) => ChainAddress
+  readonly getChain: (network: CaipNetworkId) => Promise<ChainAddress>
 }
 
 export function createConnections(

@@ -15,12 +15,12 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
   return (context): Adapter => {
     const wallets = createWallets(context, options.wallets ?? [])
     const broadcasts = createBroadcasts(context.signal)
-    const chain = (network: CaipNetwork): ChainAddress => ({
-      url: context.getRpcUrl(network),
+    const chain = async (network: CaipNetwork): Promise<ChainAddress> => ({
+      url: await context.getRpcUrl(network),
       settings: options.connectionSettings ?? 'confirmed',
       signal: context.signal,
     })
-    const getChain = (caipNetworkId: CaipNetworkId) => {
+    const getChain = async (caipNetworkId: CaipNetworkId) => {
       const network = context.networks.find((each) => each.caipNetworkId === caipNetworkId)
       if (!network) throw new AppKitError('UNSUPPORTED_CHAIN', { caipNetworkId })
       return chain(network)
@@ -40,7 +40,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
         toAccounts(await answered(async () => connections.get(connectorId).accounts())),
       async getBalance({ address, network }) {
         const { getBalance } = await load(() => import('./chain/getBalance.js'))
-        return getBalance({ chain: chain(network), address, network })
+        return getBalance({ chain: await chain(network), address, network })
       },
       async signMessage({ connectorId, address, message }) {
         const wallet = connections.get(connectorId)
@@ -52,32 +52,39 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
       async sendTransaction({ connectorId, address, network, transaction }) {
         const wallet = connections.get(connectorId)
         const { sendTransaction } = await load(() => import('./chain/sendTransaction.js'))
-        const request = { wallet, chain: chain(network), broadcasts, address, network, transaction }
+        const request = {
+          wallet,
+          chain: await chain(network),
+          broadcasts,
+          address,
+          network,
+          transaction,
+        }
         return sendTransaction(request)
       },
       async estimateGas({ address, network, transaction }) {
         const { getFee } = await load(() => import('./chain/getFee.js'))
-        return getFee({ chain: chain(network), address, transaction })
+        return getFee({ chain: await chain(network), address, transaction })
       },
       async estimateFee({ address, network, transaction }) {
         const { getCost } = await load(() => import('./chain/getFee.js'))
-        return getCost({ chain: chain(network), address, transaction })
+        return getCost({ chain: await chain(network), address, transaction })
       },
       async getTransactionStatus({ hash, network }) {
         const { getStatus } = await load(() => import('./chain/getStatus.js'))
-        return getStatus({ chain: chain(network), broadcasts, signature: hash })
+        return getStatus({ chain: await chain(network), broadcasts, signature: hash })
       },
       async getTokenBalance({ address, token, network }) {
         const { getTokenBalance } = await load(() => import('./chain/getTokenBalance.js'))
-        return getTokenBalance({ chain: chain(network), address, token })
+        return getTokenBalance({ chain: await chain(network), address, token })
       },
       async getToken({ token, network }) {
         const { getToken } = await load(() => import('./chain/getToken.js'))
-        return getToken({ chain: chain(network), token })
+        return getToken({ chain: await chain(network), token })
       },
       async getClient({ network }) {
         const { openConnection } = await load(() => import('./chain/openConnection.js'))
-        const { url, ...parameters } = chain(network)
+        const { url, ...parameters } = await chain(network)
         const client = clients.get(url) ?? openConnection({ url, ...parameters })
         clients.set(url, client)
         return client

@@ -273,7 +273,7 @@ it('[T7] lists a second wallet of one name as a duplicate, and reconnects neithe
 
 it('[R7] says NETWORK_ERROR and no balance when the chain does not answer', async () => {
   const { context } = createTestContext(createNetworks(chain), {
-    getRpcUrl: () => 'http://127.0.0.1:9',
+    getRpcUrl: async () => 'http://127.0.0.1:9',
   })
   const adapter = solanaAdapter()(context)
   const [network] = createNetworks(chain)

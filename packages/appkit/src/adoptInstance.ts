@@ -28,7 +28,7 @@ export function adoptInstance(made: AppKit): AppKit {
       return alive.appkit
     }
     logger.warn(
-      `Another instance with the storageKey "${options.storageKey}" was on this page, and has been destroyed: two that are to live side by side need a storageKey each.`,
+      `An older instance with the storageKey "${options.storageKey}" has been destroyed: two at once need a storageKey each.`,
     )
     void alive.appkit.destroy()
   }

@@ -6,18 +6,16 @@ import { createAdapterRegistry } from './adapter/registry.js'
 import { type LoadWalletConnect, walletConnectSource } from './connector/walletConnectSource.js'
 import type { AppKitCore } from './core.js'
 import { createDeferredLogger } from './deferredLogger.js'
-import { deferredPorts } from './deferredPorts.js'
 import { createEvents } from './event/createEvents.js'
 import { createMethods } from './methods/createMethods.js'
 import { openModal } from './modal/openModal.js'
 import { activeNamespaceAtom, networkChoicesAtom, networksAtom } from './network/atoms.js'
-import { getRpcUrls } from './network/getRpcUrls.js'
 import { instanceAtom, themeAtom } from './options/atoms.js'
 import { createMetadata } from './options/createMetadata.js'
 import { type ResolvedOptions, resolveOptions } from './options/resolveOptions.js'
 import type { AppKitOptions } from './options/types.js'
 import { actions, type Engine, setEngineSource } from './parts.js'
-import { createDeferredStorage } from './persistence/deferredStorage.js'
+import { ports as portsOf, requireStorage } from './ports.js'
 import { createThemeState } from './theme/setTheme.js'
 
 /** What an instance is made with; tests give ports of their own. */
@@ -39,7 +37,6 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
   const logger = options.logger ?? deferredLogger.logger
   const abort = new AbortController()
   const store = createStore()
-  const { storage, attach } = createDeferredStorage()
   const metadata = createMetadata(resolved.metadata)
   const events = createEvents(logger)
   store.set(networksAtom, resolved.networks)
@@ -51,11 +48,13 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
       get networks() {
         return store.get(networksAtom)
       },
-      storage,
+      get storage() {
+        return requireStorage(core)
+      },
       logger,
       signal: abort.signal,
       emit,
-      getRpcUrl: (network) => getRpcUrls(resolved, network)[0].url,
+      getRpcUrl: async (network) => (await actions.load(core)).getRpcUrl(core, network),
       requestRpc: async (parameters) => (await actions.load(core)).requestRpc(core, parameters),
       getWalletConnectProvider: async () =>
         (await actions.load(core)).getWalletConnectProvider(core),
@@ -80,15 +79,16 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     metadata,
     store,
     adapters,
-    storage,
+    get storage() {
+      return requireStorage(core)
+    },
     logger,
     events,
     signal: abort.signal,
     cleanups: new Set([events.clear]),
   }
-  Object.assign(deferredPorts(core), {
+  Object.assign(portsOf(core), {
     attachLogger: deferredLogger.attach,
-    attachStorage: attach,
     storageBackend: ports.storageBackend,
   })
   setEngineSource(core, ports.loadEngine)

@@ -2,18 +2,20 @@ import { createLogger, createStorage } from '@latchkey/foundation'
 import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
 import type { AppKitCore } from './core.js'
-import { deferredPorts } from './deferredPorts.js'
 import { lockClose } from './modal/closeModal.js'
 import { currentView } from './modal/viewEntry.js'
 import { isUnsupported } from './network/selectors.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
+import { ports } from './ports.js'
 import { trackErrors } from './telemetry/trackErrors.js'
 import { watchErrors } from './telemetry/watchErrors.js'
 
+export { selectRecentConnections } from './connection/recent/selectRecentConnections.js'
 export { destroy } from './destroy.js'
 export { closeModal } from './modal/closeModal.js'
 export { goBack, pushView, replaceView } from './modal/router.js'
 export { waitForResult } from './modal/viewResult.js'
+export { selectDisabledNetworks } from './network/selectDisabledNetworks.js'
 export { remember } from './network/setActiveNetwork.js'
 export { start } from './start.js'
 export { showToast } from './toast/showToast.js'
@@ -24,13 +26,13 @@ export const loadActions = () => import('./actions.js')
 /** Gives an instance its logger, its storage and a first reason to stay open, and the server's share, where there is one. */
 export function install(core: AppKitCore): void {
   const { options, logger, events } = core
-  const ports = deferredPorts(core)
+  const own = ports(core)
   lockClose(core, () => currentView(core).name === 'UnsupportedChain' && isUnsupported(core))
   watchForServer(core)
   if (!core.signal.aborted) core.cleanups.add(watchFeatures(core))
-  ports.attachLogger?.(trackErrors(events, createLogger({ level: options.logLevel })))
-  const backend = ports.storageBackend ?? options.storage
-  ports.attachStorage?.(createStorage({ backend, logger, prefix: storagePrefix(options) }))
+  own.attachLogger?.(trackErrors(events, createLogger({ level: options.logLevel })))
+  const backend = own.storageBackend ?? options.storage
+  own.storage = createStorage({ backend, logger, prefix: storagePrefix(options) })
 }
 
 // Only for apps with a server. Nothing is asked or sent yet: the one when the modal opens, the other when something fails.

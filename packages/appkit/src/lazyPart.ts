@@ -13,6 +13,8 @@ export interface LazyPart<Part> {
   load(core: AppKitCore): Promise<Part>
   /** Runs something that gives nothing back: at once when the part is there, else as soon as it is. */
   use(core: AppKitCore, run: (part: Part) => void): void
+  /** The part, if it is there. */
+  peek(core: AppKitCore): Part | undefined
   /** Gives an instance a part that is there already. */
   install(core: AppKitCore, part: Part): void
 }
@@ -50,6 +52,7 @@ export function lazyPart<Part extends Installable>(
   }
   return {
     load,
+    peek: (core) => select(core).loaded,
     install,
     use(core, run) {
       const { loaded } = select(core)

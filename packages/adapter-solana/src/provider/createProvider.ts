@@ -29,7 +29,7 @@ export interface CreateProviderParameters {
   readonly getAddress: () => string
   /** Whose signature is asked for now; throws `WALLET_DISCONNECTED` once the connection has ended. */
   readonly getSigning: () => Signing
-  readonly getChain: (network: CaipNetworkId) => ChainAddress
+  readonly getChain: (network: CaipNetworkId) => Promise<ChainAddress>
   readonly broadcasts: Broadcasts
 }
 
@@ -78,7 +78,7 @@ export function createProvider(parameters: CreateProviderParameters): SolanaProv
     }),
     ...(canSend && {
       async signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions) {
-        const connection = openConnection(getChain(getSigning().network))
+        const connection = openConnection(await getChain(getSigning().network))
         return sendByWallet({ ...(await prepare(transaction, connection, options)), connection })
       },
     }),

@@ -56,6 +56,7 @@ export interface AdapterContext {
   readonly metadata: Metadata
   /** Live: the networks of every namespace as configured now. */
   readonly networks: readonly CaipNetwork[]
+  /** There from the first call of a method on; throws `INVALID_OPTIONS` in the factory itself. */
   readonly storage: Storage
   readonly logger: Logger
   /** Aborted by `destroy()`. */
@@ -66,8 +67,8 @@ export interface AdapterContext {
    * host's (NET-4). One that is dead, slow, overrun or of another chain is put back for a while, for all adapters alike.
    */
   readonly requestRpc: RequestRpc
-  /** The first of these addresses, for a library that must be told one. */
-  readonly getRpcUrl: (network: CaipNetwork) => string
+  /** The address that would be asked first now, for a library that must be told one. Throws `CHAIN_NOT_SUPPORTED`. */
+  readonly getRpcUrl: (network: CaipNetwork) => Promise<string>
   /** Loads the WalletConnect client on first use. It has a session once the kernel has paired. */
   readonly getWalletConnectProvider: () => Promise<WalletConnectProvider>
   /** Pairs through the kernel, with the modal showing the QR code, unless a session exists. */

@@ -1,9 +1,9 @@
 import { createLogger, createStorage, type Storage } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LATE_WALLET_WAIT_MS } from '../constants.js'
-import { deferredPorts } from '../deferredPorts.js'
 import type { StoredConnection } from '../persistence/connectionKeys.js'
 import { readConnections } from '../persistence/readConnections.js'
+import { ports } from '../ports.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
 import { storeConnections } from '../testing/storeConnections.js'
@@ -272,19 +272,19 @@ describe('reconnect', () => {
       })
     const mock = mockAdapter()
     const first = createTestAppKit({ mocks: [mock] })
-    deferredPorts(first.appkit).attachStorage?.(open())
+    ports(first.appkit).storage = open()
     await first.appkit.start()
     await first.appkit.connect({ connectorId: 'mock' })
     await first.appkit.switchNetwork('eip155:2')
     const address = first.appkit.getAddress()
     await first.appkit.destroy()
     const second = createTestAppKit({ mocks: [mock] })
-    deferredPorts(second.appkit).attachStorage?.(open())
+    ports(second.appkit).storage = open()
     await second.appkit.start()
     expect(second.appkit.getCaipAddress()).toBe(`eip155:2:${address}`)
     await second.appkit.disconnect()
     const third = createTestAppKit({ mocks: [mock] })
-    deferredPorts(third.appkit).attachStorage?.(open())
+    ports(third.appkit).storage = open()
     await third.appkit.start()
     expect(third.appkit.getAccount().status).toBe('disconnected')
     expect(third.appkit.getCaipNetworkId()).toBe('eip155:2')

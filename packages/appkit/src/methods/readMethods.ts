@@ -3,18 +3,13 @@ import type { AppKit, PublicState } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import { alertAtom } from '../alert/atoms.js'
 import { loadingAtom } from '../connection/atoms.js'
-import { selectRecentConnections } from '../connection/recent/selectRecentConnections.js'
 import { selectConnections, selectProvider } from '../connection/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import {
-  selectDisabledNetworks,
-  selectNetworkId,
-  selectNetworkState,
-  selectNetworks,
-} from '../network/selectors.js'
+import { selectNetworkId, selectNetworkState, selectNetworks } from '../network/selectors.js'
 import { initializedAtom } from '../options/atoms.js'
+import { engine } from '../parts.js'
 
 /** What says where an instance stands. */
 type ReadMethods = Pick<
@@ -41,7 +36,8 @@ type ReadMethods = Pick<
   | 'getWalletProviderType'
 >
 
-export function createReadMethods({ events, store }: AppKitCore): ReadMethods {
+export function createReadMethods(core: AppKitCore): ReadMethods {
+  const { events, store } = core
   const { get } = store
   const account = (namespace?: ChainNamespace) => selectAccount(get, namespace)
   const network = (namespace?: ChainNamespace) => selectNetworkState(get, namespace)
@@ -57,12 +53,15 @@ export function createReadMethods({ events, store }: AppKitCore): ReadMethods {
     getCaipNetwork: (namespace) => network(namespace).caipNetwork,
     getCaipNetworkId: (namespace) => network(namespace).caipNetwork?.caipNetworkId,
     getCaipNetworks: (namespace) => selectNetworks(get, namespace),
-    getDisabledCaipNetworks: (namespace) => selectDisabledNetworks(get, namespace),
+    // Nothing has ended, and no wallet allows anything, before the engine is there.
+    getDisabledCaipNetworks: (namespace) =>
+      engine.peek(core)?.selectDisabledNetworks(get, namespace) ?? [],
     getChainId: (namespace) => network(namespace).caipNetwork?.id,
     getActiveChainNamespace: () => get(activeNamespaceAtom),
     getNetworkState: network,
     getConnections: (namespace) => selectConnections(get, namespace),
-    getRecentConnections: (namespace) => selectRecentConnections(get, namespace),
+    getRecentConnections: (namespace) =>
+      engine.peek(core)?.selectRecentConnections(get, namespace) ?? [],
     getProvider: provider,
     getWalletProvider: provider,
     getWalletProviderType: (namespace) => account(namespace).connectedWalletInfo?.type,

@@ -19,18 +19,6 @@ export function selectNetworks(get: Getter, namespace?: ChainNamespace): readonl
     : networks.filter(({ chainNamespace }) => chainNamespace === namespace)
 }
 
-/** The configured networks that the session of the wallet in use does not allow. */
-export function selectDisabledNetworks(
-  get: Getter,
-  namespace: ChainNamespace | undefined = get(activeNamespaceAtom),
-): readonly CaipNetwork[] {
-  const { approvedCaipNetworkIds, supportsAllNetworks } = selectNetworkState(get, namespace)
-  if (supportsAllNetworks || namespace === undefined) return []
-  return selectNetworks(get, namespace).filter(
-    ({ caipNetworkId }) => !approvedCaipNetworkIds?.includes(caipNetworkId),
-  )
-}
-
 /** A configured network by its CAIP-2 id. */
 export function selectNetwork(get: Getter, caipNetworkId: string): CaipNetwork | undefined {
   return get(networksAtom).find((network) => network.caipNetworkId === caipNetworkId)

@@ -2,73 +2,53 @@ import { AppKitError } from '@latchkey/foundation'
 import { isRecord, own } from '../record.js'
 import type { AppKitOptions } from './types.js'
 
-/** How a value of a kind is named in an error, and what tells it. */
-type Kind = readonly [name: string, is: (value: unknown) => boolean]
+/** What a value must be: of a type, or one of some texts. */
+type Kind = 'string' | 'boolean' | 'function' | 'object' | 'list' | readonly string[]
 
-const isText = (value: unknown) => typeof value === 'string'
-const isFunction = (value: unknown) => typeof value === 'function'
-
-const TEXT: Kind = ['a text', isText]
-const FLAG: Kind = ['true or false', (value) => typeof value === 'boolean']
-const LIST: Kind = ['a list', Array.isArray]
-const OBJECT: Kind = ['an object', isRecord]
-const FUNCTION: Kind = ['a function', isFunction]
-const listOf = (name: string, is: (value: unknown) => boolean): Kind => [
-  `a list of ${name}`,
-  (value) => Array.isArray(value) && value.every(is),
-]
-const oneOf = (...names: readonly string[]): Kind => [
-  `one of ${names.join(', ')}`,
-  (value) => names.some((name) => name === value),
-]
-
-/** What each option is. */
+/** What each option must be. */
 const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
-  projectId: TEXT,
-  networks: LIST,
-  adapters: listOf('factories', isFunction),
-  features: listOf('descriptors', isRecord),
-  settings: OBJECT,
-  defaultNetwork: OBJECT,
-  metadata: OBJECT,
-  themeMode: oneOf('dark', 'light', 'system'),
-  themeVariables: OBJECT,
-  endpoints: [
-    'an object of addresses',
-    (value) => isRecord(value) && Object.values(value).every(isAddress),
-  ],
-  customRpcUrls: OBJECT,
-  chainImages: OBJECT,
-  connectorImages: OBJECT,
-  featuredWalletIds: LIST,
-  includeWalletIds: LIST,
-  excludeWalletIds: LIST,
-  customWallets: LIST,
-  walletLinkSchemes: ['a list, or "all"', (value) => value === 'all' || Array.isArray(value)],
-  allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
-  walletSource: FUNCTION,
-  termsConditionsUrl: TEXT,
-  privacyPolicyUrl: TEXT,
-  enableWallets: FLAG,
-  enableInjected: FLAG,
-  enableEIP6963: FLAG,
-  enableWalletConnect: FLAG,
-  enableReconnect: FLAG,
-  enableNetworkSwitch: FLAG,
-  allowUnsupportedChain: FLAG,
-  enableWalletGuide: FLAG,
-  enableMobileFullScreen: FLAG,
-  experimental_preferUniversalLinks: FLAG,
-  basic: FLAG,
-  enableEmbedded: FLAG,
-  disableAppend: FLAG,
-  locale: TEXT,
-  messages: OBJECT,
-  storage: oneOf('local', 'cookie', 'memory'),
-  storageKey: ['a short text', isStorageKey],
-  logger: OBJECT,
-  logLevel: TEXT,
-  debug: FLAG,
+  projectId: 'string',
+  networks: 'list',
+  adapters: 'list',
+  features: 'list',
+  settings: 'object',
+  defaultNetwork: 'object',
+  metadata: 'object',
+  themeMode: ['dark', 'light', 'system'],
+  themeVariables: 'object',
+  endpoints: 'object',
+  customRpcUrls: 'object',
+  chainImages: 'object',
+  connectorImages: 'object',
+  featuredWalletIds: 'list',
+  includeWalletIds: 'list',
+  excludeWalletIds: 'list',
+  customWallets: 'list',
+  walletLinkSchemes: 'list',
+  allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
+  walletSource: 'function',
+  termsConditionsUrl: 'string',
+  privacyPolicyUrl: 'string',
+  enableWallets: 'boolean',
+  enableInjected: 'boolean',
+  enableEIP6963: 'boolean',
+  enableWalletConnect: 'boolean',
+  enableReconnect: 'boolean',
+  enableNetworkSwitch: 'boolean',
+  allowUnsupportedChain: 'boolean',
+  enableWalletGuide: 'boolean',
+  enableMobileFullScreen: 'boolean',
+  experimental_preferUniversalLinks: 'boolean',
+  basic: 'boolean',
+  enableEmbedded: 'boolean',
+  disableAppend: 'boolean',
+  locale: 'string',
+  messages: 'object',
+  storage: ['local', 'cookie', 'memory'],
+  storageKey: 'string',
+  logger: 'object',
+  logLevel: 'string',
+  debug: 'boolean',
 }
 
 /**
@@ -76,25 +56,37 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
  * no effect, and nobody would be told.
  */
 export function checkOptions(options: Partial<AppKitOptions>): void {
-  if (!isRecord(options)) throw invalid('an object is required')
+  check(isRecord(options), 'an object is required')
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue
+    if (value === undefined || (name === 'walletLinkSchemes' && value === 'all')) continue
     const kind = own<Kind>(KINDS, name)
-    if (!kind) throw invalid(`${name} is not an option`)
-    const [wanted, is] = kind
-    if (!is(value)) throw invalid(`${name} must be ${wanted}`)
+    check(kind !== undefined, `${name} is not an option`)
+    check(
+      is(kind, value),
+      `${name} must be ${typeof kind === 'string' ? `of type ${kind}` : `one of ${kind.join(', ')}`}`,
+    )
   }
+  const { adapters = [], features = [], endpoints = {}, storageKey = '-' } = options
+  check(
+    adapters.every((each) => is('function', each)),
+    'adapters must be factories',
+  )
+  check(features.every(isRecord), 'features must be descriptors')
+  check(Object.values(endpoints).every(isAddress), 'endpoints must be addresses')
+  // It is a part of the names of cookies.
+  check(/^[\w.-]{1,64}$/.test(storageKey), 'storageKey must be a short text')
 }
 
-/** It is a part of the names of cookies. */
-function isStorageKey(value: unknown): boolean {
-  return isText(value) && /^[\w.-]{1,64}$/.test(String(value))
+function is(kind: Kind, value: unknown): boolean {
+  if (typeof kind !== 'string') return kind.some((text) => text === value)
+  if (kind === 'list') return Array.isArray(value)
+  return kind === 'object' ? isRecord(value) : typeof value === kind
 }
 
 function isAddress(value: unknown): boolean {
-  return value === undefined || /^(https?|wss?):\/\/[^\s]+$/.test(String(value))
+  return value === undefined || /^(https?|wss?):\/\/[^\s]+$/.test(`${value}`)
 }
 
-function invalid(reason: string): AppKitError {
-  return new AppKitError('INVALID_OPTIONS', { reason })
+function check(condition: boolean, reason: string): asserts condition {
+  if (!condition) throw new AppKitError('INVALID_OPTIONS', { reason })
 }

@@ -34,6 +34,7 @@ export function createTestContext(
   }
   const logger = createLogger({ level: 'silent' })
   const getUrls = (network: CaipNetwork) => getRpcUrls(options, network)
+  const chainRpc = createChainRpc({ getUrls, logger, signal: controller.signal })
   const context: AdapterContext = {
     projectId: options.projectId,
     metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
@@ -42,8 +43,8 @@ export function createTestContext(
     logger,
     signal: controller.signal,
     emit: (event) => void events.push(event),
-    requestRpc: createChainRpc({ getUrls, logger, signal: controller.signal }).request,
-    getRpcUrl: (network) => getUrls(network)[0].url,
+    requestRpc: chainRpc.request,
+    getRpcUrl: async (network) => chainRpc.pickUrl(network),
     getWalletConnectProvider: absent,
     pairWalletConnect: absent,
     getAuthProvider: absent,

@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import { getChainRpc } from '../../chainRpc/chainRpc.js'
+import { getRpcUrl } from '../../chainRpc/chainRpc.js'
 import type { AppKitCore } from '../../core.js'
 import { selectNetworks } from '../../network/selectors.js'
 import type { CaipNetwork } from '../../network/types.js'
@@ -92,7 +92,7 @@ function toRpcMap(core: AppKitCore, networks: readonly CaipNetwork[]): Record<st
 
 function rpcUrlOf(core: AppKitCore, network: CaipNetwork): string {
   try {
-    return getChainRpc(core).pickUrl(network)
+    return getRpcUrl(core, network)
   } catch {
     return NO_RPC
   }
