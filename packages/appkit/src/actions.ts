@@ -1,4 +1,3 @@
-import { ERROR_MESSAGES, installMessages } from '@latchkey/foundation'
 import { watchAccounts } from './account/watchAccounts.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
@@ -35,9 +34,8 @@ export { signMessage } from './rpc/signMessage.js'
 export { signTypedData } from './rpc/signTypedData.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
 
-/** Gives an instance the texts of errors, and an ear for the other tabs. */
+/** Gives an instance an ear for the other tabs, the wallets and what was sent. */
 export function install(core: AppKitCore): void {
-  installMessages(ERROR_MESSAGES)
   if (core.signal.aborted) return
   core.cleanups.add(watchTabs(core))
   core.cleanups.add(watchAccounts(core))

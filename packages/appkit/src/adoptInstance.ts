@@ -28,7 +28,7 @@ export function adoptInstance(made: AppKit): AppKit {
       return alive.appkit
     }
     logger.warn(
-      `An older instance with the storageKey "${options.storageKey}" has been destroyed: two at once need a storageKey each.`,
+      `The storageKey "${options.storageKey}" is used twice: the older instance has been destroyed.`,
     )
     void alive.appkit.destroy()
   }

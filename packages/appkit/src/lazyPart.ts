@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { PageError } from '@latchkey/foundation'
 import type { AppKitCore } from './core.js'
 
 /** What a chunk of the kernel exports beside what it does. */
@@ -70,6 +70,6 @@ async function loadOrThrow<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load().catch(load)
   } catch (cause) {
-    throw new AppKitError('CHUNK_LOAD_FAILED', {}, { cause })
+    throw new PageError('CHUNK_LOAD_FAILED', {}, { cause })
   }
 }

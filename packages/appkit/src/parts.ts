@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { PageError } from '@latchkey/foundation'
 import type { AppKitCore } from './core.js'
 import { type LazyPart, lazyPart, type PartState } from './lazyPart.js'
 import { perInstance } from './perInstance.js'
@@ -30,7 +30,7 @@ export function isEngineWanted(core: AppKitCore): boolean {
 
 function loadEngine(core: AppKitCore): Promise<Engine> {
   const { source } = states(core)
-  if (!source) throw new AppKitError('CHUNK_LOAD_FAILED', { reason: 'engine' })
+  if (!source) throw new PageError('CHUNK_LOAD_FAILED', { reason: 'engine' })
   return source()
 }
 

@@ -1,4 +1,4 @@
-import { AppKitError, type Logger, type Storage, type StorageBackend } from '@latchkey/foundation'
+import { type Logger, PageError, type Storage, type StorageBackend } from '@latchkey/foundation'
 import type { AppKitCore } from './core.js'
 import { perInstance } from './perInstance.js'
 
@@ -15,6 +15,6 @@ export const ports = perInstance((): Ports => ({}))
 /** Where an instance stores; throws `INVALID_OPTIONS` before the engine is there. */
 export function requireStorage(core: Pick<AppKitCore, 'store'>): Storage {
   const { storage } = ports(core)
-  if (!storage) throw new AppKitError('INVALID_OPTIONS', { reason: 'storage: not before start' })
+  if (!storage) throw new PageError('INVALID_OPTIONS', { reason: 'storage: not before start' })
   return storage
 }

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import { connectionStateAtom, pairingAtom, recentWalletsAtom } from './connection/atoms.js'
+import { connectionStateAtom, recentWalletsAtom } from './connection/atoms.js'
 import { changeConnections } from './connection/changeConnections.js'
+import { pairingAtom } from './connection/pairing.js'
 import { prepareConnect } from './connection/prepareConnect.js'
 import { showRecentConnections } from './connection/recent/writeRecentConnections.js'
 import { connectorsAtom } from './connector/atoms.js'

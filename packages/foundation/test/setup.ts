@@ -1,9 +1,4 @@
 import { afterAll, vi } from 'vitest'
-import { installMessages } from '../src/errors/formatErrorMessage.js'
-import { ERROR_MESSAGES } from '../src/errors/messages.js'
-
-// As the kernel does for a page when it begins to act.
-installMessages(ERROR_MESSAGES)
 
 // What a test waits for has the time that a busy machine takes, as `expect.poll` has by `vitest.config.ts`; Vitest by
 // itself gives it one second. The files of a thread share `vi`.

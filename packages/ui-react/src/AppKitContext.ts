@@ -1,6 +1,6 @@
 'use client'
 import type { AppKit } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
+import { PageError } from '@latchkey/foundation'
 import { createContext, useContext } from 'react'
 import type { ServerState } from './serverState.js'
 
@@ -17,7 +17,7 @@ export const AppKitContext = createContext<AppKitContextValue | undefined>(undef
 export function useAppKitContext(): AppKitContextValue {
   const value = useContext(AppKitContext)
   if (value === undefined)
-    throw new AppKitError('INVALID_OPTIONS', {
+    throw new PageError('INVALID_OPTIONS', {
       reason: 'no AppKitProvider above',
     })
   return value

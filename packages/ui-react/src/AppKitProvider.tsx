@@ -1,6 +1,6 @@
 'use client'
 import { type AppKit, type AppKitOptions, perInstance } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
+import { PageError } from '@latchkey/foundation'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { AppKitContext } from './AppKitContext.js'
 import { activate } from './host/activate.js'
@@ -39,7 +39,7 @@ export function AppKitProvider({ children, initialize, ...rest }: AppKitProvider
     // Once, though React may render a provider several times, and a page may have several.
     if (initialize && !initialized(appkit).isDone) {
       if (!own && typeof document === 'undefined')
-        throw new AppKitError('INVALID_OPTIONS', {
+        throw new PageError('INVALID_OPTIONS', {
           reason: 'initialize on a server needs options',
         })
       initialize(appkit)

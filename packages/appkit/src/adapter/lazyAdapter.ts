@@ -1,4 +1,4 @@
-import { AppKitError, type ChainNamespace, loadChunk } from '@latchkey/foundation'
+import { type ChainNamespace, loadChunk, PageError } from '@latchkey/foundation'
 import type { Adapter, AdapterContext, AdapterFactory, WalletConnectNeeds } from './contract.js'
 
 /** The methods that every adapter has, and those that say what it can do. */
@@ -75,8 +75,7 @@ export function lazyAdapter({
     const forward = (name: Always | Capability) => async (parameters: unknown) => {
       const adapter = await get()
       const method: unknown = adapter[name]
-      if (typeof method !== 'function')
-        throw new AppKitError('UNSUPPORTED_METHOD', { method: name })
+      if (typeof method !== 'function') throw new PageError('UNSUPPORTED_METHOD', { method: name })
       return Reflect.apply(method, adapter, [parameters])
     }
     const methods = Object.fromEntries(

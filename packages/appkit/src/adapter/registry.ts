@@ -1,4 +1,4 @@
-import { AppKitError, type ChainNamespace, type Logger } from '@latchkey/foundation'
+import { type ChainNamespace, type Logger, PageError } from '@latchkey/foundation'
 import type { Adapter, AdapterContext, AdapterEvent, AdapterFactory } from './contract.js'
 
 /** The adapters of an instance, by namespace. */
@@ -31,10 +31,10 @@ export function createAdapterRegistry(
     )
     const namespace: unknown = adapter?.namespace
     if (typeof namespace !== 'string' || !/^[-a-z0-9]{3,8}$/.test(namespace)) {
-      throw new AppKitError('INVALID_OPTIONS', { reason: 'adapters: no CAIP-2 namespace' })
+      throw new PageError('INVALID_OPTIONS', { reason: 'adapters: no CAIP-2 namespace' })
     }
     if (adapters.has(namespace)) {
-      throw new AppKitError('INVALID_OPTIONS', { reason: `adapters: two for ${namespace}` })
+      throw new PageError('INVALID_OPTIONS', { reason: `adapters: two for ${namespace}` })
     }
     adapters.set(namespace, adapter)
   }
@@ -43,7 +43,7 @@ export function createAdapterRegistry(
     get: (namespace) => adapters.get(namespace),
     require(namespace) {
       const adapter = adapters.get(namespace)
-      if (!adapter) throw new AppKitError('ADAPTER_FOR_NAMESPACE_NOT_FOUND', { ns: namespace })
+      if (!adapter) throw new PageError('ADAPTER_FOR_NAMESPACE_NOT_FOUND', { ns: namespace })
       return adapter
     },
     destroy() {

@@ -11,7 +11,7 @@ import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { compact } from '../record.js'
 import { customWalletsAtom, walletListingsAtom } from '../wallets/atoms.js'
 import { selectRemoteWallet } from '../wallets/selectWallet.js'
-import { ANY_WALLET_HREF, INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import { ANY_WALLET_HREF, INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { addRecentWallet } from './recentWallets.js'
 import type { Connection, WalletLinking } from './types.js'
 

@@ -3,7 +3,7 @@ import { type Atom, atom } from 'jotai/vanilla'
 import { derive } from '../derive.js'
 import { inUse, isLive, NO_CONNECTIONS } from './machine/read.js'
 import type { ConnectionState } from './machine/types.js'
-import type { Connection, PairingState, RecentWallet } from './types.js'
+import type { Connection, RecentWallet } from './types.js'
 
 /** Every connection: written by `changeConnections` alone. What apps see is derived from it. */
 export const connectionStateAtom = atom<ConnectionState>(NO_CONNECTIONS)
@@ -59,19 +59,6 @@ export interface Attempt {
 
 /** The connects under way: a namespace of one of them is connecting. */
 export const attemptsAtom = atom<readonly Attempt[]>([])
-
-export const INITIAL_PAIRING: PairingState = {
-  wcUri: undefined,
-  wcPairingExpiry: undefined,
-  wcLinking: undefined,
-  wcError: false,
-  buffering: false,
-}
-
-/** The link of a pairing that was opened without saying in which wallet. */
-export const ANY_WALLET_HREF = 'wc:'
-
-export const pairingAtom = atom<PairingState>(INITIAL_PAIRING)
 
 /** Newest first, two at most. */
 export const recentWalletsAtom = atom<readonly RecentWallet[]>([])

@@ -1,6 +1,7 @@
 import type { AppKitCore } from '../core.js'
 import { abortConnects } from './abortConnects.js'
-import { connectAttemptAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import { connectAttemptAtom } from './atoms.js'
+import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 
 /** Gives up every connect that has not ended: it rejects with `CONNECTION_ABORTED`, and its pairing URI is dead. */
 export function cancelConnect(core: AppKitCore): void {

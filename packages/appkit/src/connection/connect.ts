@@ -20,17 +20,11 @@ import { selectRemoteWallet, selectWallet } from '../wallets/selectWallet.js'
 import { abortConnects } from './abortConnects.js'
 import { acceptConnection } from './acceptConnection.js'
 import { announceConnection } from './announceConnection.js'
-import {
-  type Attempt,
-  attemptsAtom,
-  type ConnectAttempt,
-  connectAttemptAtom,
-  INITIAL_PAIRING,
-  pairingAtom,
-} from './atoms.js'
+import { type Attempt, attemptsAtom, type ConnectAttempt, connectAttemptAtom } from './atoms.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { endings } from './endings.js'
 import { endUnused } from './endWalletConnect.js'
+import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import type { Connection } from './types.js'
 import { whileLoading } from './whileLoading.js'
 

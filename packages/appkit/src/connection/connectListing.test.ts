@@ -7,7 +7,8 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import { createListSource } from '../wallets/createListSource.js'
 import { fetchWallets } from '../wallets/fetchWallets.js'
 import { openWalletLink } from '../wallets/openWalletLink.js'
-import { connectAttemptAtom, pairingAtom, recentWalletsAtom } from './atoms.js'
+import { connectAttemptAtom, recentWalletsAtom } from './atoms.js'
+import { pairingAtom } from './pairing.js'
 
 const ICON = 'https://cdn.example/one.png'
 

@@ -4,9 +4,10 @@ import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
-import { attemptsAtom, connectionStateAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import { attemptsAtom, connectionStateAtom } from './atoms.js'
 import { endings } from './endings.js'
 import type { ConnectionRecord } from './machine/types.js'
+import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { sessionWaiters } from './sessionWaiters.js'
 
 /** Ends the WalletConnect session when no namespace uses it any more: one session serves them all. */

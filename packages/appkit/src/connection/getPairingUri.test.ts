@@ -2,9 +2,10 @@ import { AppKitError } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-import { connectAttemptAtom, pairingAtom } from './atoms.js'
+import { connectAttemptAtom } from './atoms.js'
 import { cancelConnect } from './cancelConnect.js'
 import { getPairingUri } from './getPairingUri.js'
+import { pairingAtom } from './pairing.js'
 
 afterEach(() => vi.useRealTimers())
 

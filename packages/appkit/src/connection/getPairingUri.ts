@@ -3,8 +3,8 @@ import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
-import { pairingAtom } from './atoms.js'
 import { cancelConnect } from './cancelConnect.js'
+import { pairingAtom } from './pairing.js'
 
 /**
  * The URI that a phone wallet is asked to connect by: for a QR code or a link. The pairing goes on until the phone has

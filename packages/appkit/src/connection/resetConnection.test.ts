@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
-import { INITIAL_PAIRING, pairingAtom, recentWalletsAtom } from './atoms.js'
+import { recentWalletsAtom } from './atoms.js'
+import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { resetConnection } from './resetConnection.js'
 
 describe('resetConnection', () => {

@@ -1,8 +1,9 @@
 import type { AppKitCore } from '../core.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { abortConnects } from './abortConnects.js'
-import { connectAttemptAtom, connectionStateAtom, INITIAL_PAIRING, pairingAtom } from './atoms.js'
+import { connectAttemptAtom, connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'
+import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { clearRecentWallets } from './recentWallets.js'
 
 /** Clears the URI, expiry, linking, recent wallets and stored deep link; what was connecting is disconnected (CONN-7). */

@@ -6,7 +6,7 @@ import { createWalletConnect } from '../connector/walletConnect/createWalletConn
 import { createKernel } from '../createKernel.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-import { pairingAtom } from './atoms.js'
+import { pairingAtom } from './pairing.js'
 
 let relay: Relay
 beforeAll(async () => {

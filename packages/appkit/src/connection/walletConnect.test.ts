@@ -3,7 +3,8 @@ import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-import { connectAttemptAtom, pairingAtom } from './atoms.js'
+import { connectAttemptAtom } from './atoms.js'
+import { pairingAtom } from './pairing.js'
 import { sessionWaiters } from './sessionWaiters.js'
 
 async function phoneTest() {

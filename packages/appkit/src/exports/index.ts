@@ -30,13 +30,13 @@ export {
   connectAttemptAtom,
   connectionsAtom,
   loadingAtom,
-  pairingAtom,
   providersAtom,
   recentWalletsAtom,
 } from '../connection/atoms.js'
 export { cancelConnect } from '../connection/cancelConnect.js'
 export { expectStored } from '../connection/expectStored.js'
 export { getPairingUri } from '../connection/getPairingUri.js'
+export { pairingAtom } from '../connection/pairing.js'
 export { prepareConnect } from '../connection/prepareConnect.js'
 export { recentConnectionsAtom } from '../connection/recent/atoms.js'
 export type { DeleteConnectionParameters } from '../connection/recent/deleteConnection.js'

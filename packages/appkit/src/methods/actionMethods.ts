@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { PageError } from '@latchkey/foundation'
 import type { AppKit } from '../AppKit.js'
 import type { AppKitCore } from '../core.js'
 import { normalizeNetwork } from '../network/normalizeNetwork.js'
@@ -56,7 +56,7 @@ export function createActionMethods(core: AppKitCore): ActionMethods {
       core.adapters.require(namespace)
       const added = normalizeNetwork(network)
       if (added.chainNamespace !== namespace) {
-        throw new AppKitError('INVALID_OPTIONS', { reason: `networks: not of ${namespace}` })
+        throw new PageError('INVALID_OPTIONS', { reason: `networks: not of ${namespace}` })
       }
       actions.use(core, ({ addNetwork }) => addNetwork(core, added))
     },

@@ -1,4 +1,4 @@
-import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import { type ChainNamespace, PageError } from '@latchkey/foundation'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
 import type { ViewMap, ViewName, ViewResult } from '../feature/types.js'
@@ -31,7 +31,7 @@ export async function openModal<N extends ViewName>(
   const entry = await shown
   // What a view resolves with is what its feature has merged into `ViewResultMap`.
   if (!isAwaited) return undefined as ViewResult<N>
-  if (core.signal.aborted) throw new AppKitError('DESTROYED')
+  if (core.signal.aborted) throw new PageError('DESTROYED')
   return (await engine.load(core)).waitForResult(core, entry) as Promise<ViewResult<N>>
 }
 

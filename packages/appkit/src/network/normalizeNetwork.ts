@@ -1,4 +1,4 @@
-import { AppKitError, type ChainNamespace, isCaipNetworkId } from '@latchkey/foundation'
+import { type ChainNamespace, isCaipNetworkId, PageError } from '@latchkey/foundation'
 import { isRecord } from '../record.js'
 import type { AppKitNetwork, CaipNetwork } from './types.js'
 
@@ -50,5 +50,5 @@ function hasRpcUrls(value: unknown): boolean {
 }
 
 function invalid(reason: string) {
-  return new AppKitError('INVALID_OPTIONS', { reason: `networks: ${reason}` })
+  return new PageError('INVALID_OPTIONS', { reason: `networks: ${reason}` })
 }

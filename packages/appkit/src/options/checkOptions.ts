@@ -1,8 +1,8 @@
-import { AppKitError } from '@latchkey/foundation'
+import { PageError } from '@latchkey/foundation'
 import { isRecord, own } from '../record.js'
 import type { AppKitOptions } from './types.js'
 
-/** What a value must be: of a type, or one of some texts. */
+/** What a value must be: of a type, or one of some types and texts. */
 type Kind = 'string' | 'boolean' | 'function' | 'object' | 'list' | readonly string[]
 
 /** What each option must be. */
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   includeWalletIds: 'list',
   excludeWalletIds: 'list',
   customWallets: 'list',
-  walletLinkSchemes: 'list',
+  walletLinkSchemes: ['list', 'all'],
   allWallets: ['SHOW', 'HIDE', 'ONLY_MOBILE'],
   walletSource: 'function',
   termsConditionsUrl: 'string',
@@ -58,13 +58,10 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
 export function checkOptions(options: Partial<AppKitOptions>): void {
   check(isRecord(options), 'an object is required')
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || (name === 'walletLinkSchemes' && value === 'all')) continue
+    if (value === undefined) continue
     const kind = own<Kind>(KINDS, name)
     check(kind !== undefined, `${name} is not an option`)
-    check(
-      is(kind, value),
-      `${name} must be ${typeof kind === 'string' ? `of type ${kind}` : `one of ${kind.join(', ')}`}`,
-    )
+    check(is(kind, value), `${name} must be ${[kind].flat().join(' or ')}`)
   }
   const { adapters = [], features = [], endpoints = {}, storageKey = '-' } = options
   check(
@@ -77,8 +74,8 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
   check(/^[\w.-]{1,64}$/.test(storageKey), 'storageKey must be a short text')
 }
 
-function is(kind: Kind, value: unknown): boolean {
-  if (typeof kind !== 'string') return kind.some((text) => text === value)
+function is(kind: string | readonly string[], value: unknown): boolean {
+  if (typeof kind !== 'string') return kind.some((each) => each === value || is(each, value))
   if (kind === 'list') return Array.isArray(value)
   return kind === 'object' ? isRecord(value) : typeof value === kind
 }
@@ -88,5 +85,5 @@ function isAddress(value: unknown): boolean {
 }
 
 function check(condition: boolean, reason: string): asserts condition {
-  if (!condition) throw new AppKitError('INVALID_OPTIONS', { reason })
+  if (!condition) throw new PageError('INVALID_OPTIONS', { reason })
 }

@@ -1,8 +1,8 @@
 import {
-  AppKitError,
   type CaipNetworkId,
   LOG_LEVEL_DEFAULT,
   type LogLevel,
+  PageError,
 } from '@latchkey/foundation'
 import type { FeatureDescriptor } from '../feature/types.js'
 import { normalizeNetwork } from '../network/normalizeNetwork.js'
@@ -106,7 +106,7 @@ export function resolveOptions(options: AppKitOptions): ResolvedOptions {
   const networks = uniqueNetworks((options.networks ?? []).map(normalizeNetwork))
   const [firstNetwork] = networks
   if (!firstNetwork)
-    throw new AppKitError('INVALID_OPTIONS', { reason: 'networks must not be empty' })
+    throw new PageError('INVALID_OPTIONS', { reason: 'networks must not be empty' })
   const wanted = options.defaultNetwork && normalizeNetwork(options.defaultNetwork)
   const projectId = options.projectId ?? ''
   const isSelfHosted = Object.values(endpoints).some(Boolean)

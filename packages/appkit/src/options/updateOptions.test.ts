@@ -81,9 +81,7 @@ describe('updateOptions', () => {
     expect(appkit.getConnectMethodsOrder()).toEqual(['email', 'wallet'])
     expect(selectConnectMethods(appkit.store.get)).toEqual(['email', 'wallet'])
     // @ts-expect-error a caller without types
-    expect(() => appkit.setTermsConditionsUrl(7)).toThrow(
-      'termsConditionsUrl must be of type string',
-    )
+    expect(() => appkit.setTermsConditionsUrl(7)).toThrow('termsConditionsUrl must be string')
   })
 
   it('has the directory read again when it names other wallets, and then alone', async () => {

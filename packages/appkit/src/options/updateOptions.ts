@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { PageError } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { setThemeMode, setThemeVariables } from '../theme/setTheme.js'
@@ -34,7 +34,7 @@ export function updateOptions(core: AppKitCore, changes: ChangeableOptions): voi
   checkOptions(changes)
   const given = compact(changes)
   const fixed = FIXED.find((name) => name in given)
-  if (fixed) throw new AppKitError('INVALID_OPTIONS', { reason: `${fixed} cannot be changed` })
+  if (fixed) throw new PageError('INVALID_OPTIONS', { reason: `${fixed} cannot be changed` })
   const { store, options } = core
   const { themeMode, themeVariables, ...others } = given
   if (themeMode) setThemeMode(core, themeMode)

@@ -1,10 +1,4 @@
-import {
-  AppKitError,
-  createLogger,
-  createStorage,
-  ERROR_MESSAGES,
-  installMessages,
-} from '@latchkey/foundation'
+import { AppKitError, createLogger, createStorage } from '@latchkey/foundation'
 import type { AdapterContext, AdapterEvent } from '../adapter/contract.js'
 import { createChainRpc } from '../chainRpc/createChainRpc.js'
 import { getRpcUrls } from '../network/getRpcUrls.js'
@@ -25,7 +19,6 @@ export function createTestContext(
   networks: readonly AppKitNetwork[],
   overrides: Partial<AdapterContext> = {},
 ): TestContext {
-  installMessages(ERROR_MESSAGES)
   const controller = new AbortController()
   const events: AdapterEvent[] = []
   const options = resolveOptions({ projectId: '0'.repeat(32), networks })

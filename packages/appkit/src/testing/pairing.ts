@@ -1,5 +1,5 @@
 import type { AppKit } from '../AppKit.js'
-import { pairingAtom } from '../connection/atoms.js'
+import { pairingAtom } from '../connection/pairing.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { until } from './wait.js'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANY_WALLET_HREF, pairingAtom } from '../connection/atoms.js'
+import { ANY_WALLET_HREF, pairingAtom } from '../connection/pairing.js'
 import type { TrackedEvent } from '../event/types.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'

@@ -1,5 +1,5 @@
 import { AppKitError, redactText } from '@latchkey/foundation'
-import { ANY_WALLET_HREF, pairingAtom } from '../connection/atoms.js'
+import { ANY_WALLET_HREF, pairingAtom } from '../connection/pairing.js'
 import type { WalletLinking } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { AppKitCore } from '../core.js'

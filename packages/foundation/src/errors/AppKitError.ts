@@ -1,35 +1,14 @@
-import { VERSION } from '../version.js'
-import { formatErrorMessage } from './formatErrorMessage.js'
-import type { ErrorCode, ErrorContext } from './messages.js'
-
-// A registered symbol, so that two copies of the kit on one page know each other's errors.
-const BRAND = Symbol.for('@latchkey/AppKitError')
-
-/** The arguments after the code: the context may be left out where it has no required field. */
-export type AppKitErrorArguments<C extends ErrorCode> =
-  Record<never, never> extends ErrorContext<C>
-    ? [context?: ErrorContext<C>, options?: ErrorOptions]
-    : [context: ErrorContext<C>, options?: ErrorOptions]
+import { type AppKitErrorArguments, BRAND, KitError } from './KitError.js'
+import { ERROR_MESSAGES, type ErrorCode } from './messages.js'
 
 /**
  * The only error that the kit throws: a code of the catalogue, its exact message, typed context and cause.
  *
  * @example throw new AppKitError('INVALID_CAIP_10_ADDRESS', { address }, { cause })
  */
-export class AppKitError<C extends ErrorCode = ErrorCode> extends Error {
-  override readonly name = 'AppKitError'
-  readonly code: C
-  readonly context: ErrorContext<C>
-  /** Where the code is explained, in the files of this package. */
-  readonly docsUrl: string
-  readonly version: string = VERSION
-
-  constructor(code: C, ...[context, options]: AppKitErrorArguments<C>) {
-    super(formatErrorMessage(code, context), options)
-    this.code = code
-    this.context = (context ?? {}) as ErrorContext<C>
-    this.docsUrl = `@latchkey/foundation/ERRORS.md#${code.toLowerCase()}`
-    Object.defineProperty(this, BRAND, { value: true })
+export class AppKitError<C extends ErrorCode = ErrorCode> extends KitError<C> {
+  constructor(code: C, ...parameters: AppKitErrorArguments<C>) {
+    super(code, ERROR_MESSAGES[code], ...parameters)
   }
 
   /** Whether a thrown value is an error of the kit, with this code if one is given; never throws. */
@@ -48,9 +27,14 @@ export class AppKitError<C extends ErrorCode = ErrorCode> extends Error {
   /** Whether this copy of the kit has made a thrown value: a wallet can pass for another copy; never throws. */
   static isOwn(error: unknown): error is AppKitError {
     try {
-      return error instanceof AppKitError
+      return error instanceof KitError
     } catch {
       return false
     }
+  }
+
+  /** What the code of the page throws is an `AppKitError` to whoever catches it. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    return AppKitError.isOwn(error)
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { AppKitError } from './AppKitError.js'
 import { ALERTS, alertForProviderError } from './alerts.js'
-import { formatErrorMessage } from './formatErrorMessage.js'
 import { ERROR_MESSAGES } from './messages.js'
 
 // The texts of the specification, as it writes them.
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
   })
 
   it('[ERR-1:wordForWord] has the texts that end in a list', () => {
-    expect(formatErrorMessage('DISCONNECT_CHAINS_FAILED', { chains: 'eip155' })).toBe(
+    expect(new AppKitError('DISCONNECT_CHAINS_FAILED', { chains: 'eip155' }).message).toBe(
       'Failed to disconnect chains: eip155',
     )
   })
@@ -84,7 +84,7 @@ describe('the catalogue', () => {
   })
 
   it('takes no value from a prototype', () => {
-    expect(formatErrorMessage('INVALID_OPTIONS', Object.create({ reason: 'inherited' }))).toBe(
+    expect(new AppKitError('INVALID_OPTIONS', Object.create({ reason: 'inherited' })).message).toBe(
       'Invalid options: {reason}',
     )
   })

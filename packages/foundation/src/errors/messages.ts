@@ -9,6 +9,8 @@ export const ERROR_MESSAGES = {
   ...PAGE_MESSAGES,
 
   // Ids
+  INVALID_CAIP_10_ADDRESS: 'Invalid CAIP-10 address',
+  INVALID_CAIP_2_NETWORK_ID: 'Invalid CAIP-2 network id',
   INVALID_CAIP_19_ASSET_ID: 'Invalid CAIP-19 asset id',
 
   // Options and registry
@@ -18,6 +20,7 @@ export const ERROR_MESSAGES = {
   LOCAL_CONFIG_IGNORED: 'Local configuration ignored',
   ADAPTER_NOT_FOUND: 'Adapter not found',
   CONNECTOR_NOT_FOUND: 'Connector not found',
+  PROVIDER_NOT_FOUND: 'Provider not found.',
   VIEW_NOT_FOUND: 'View not found',
   WALLETS_UNAVAILABLE: 'The list of wallets could not be loaded',
 
@@ -31,6 +34,7 @@ export const ERROR_MESSAGES = {
   CHAIN_SWITCH_UNSUPPORTED: 'does not support programmatic chain switching',
 
   // Connection
+  NOT_CONNECTED: 'No wallet is connected',
   CONNECTION_ABORTED: 'Connection was cancelled',
   ACCOUNT_CHANGED: 'Account changed, please try again',
   DISCONNECT_FAILED: 'Failed to disconnect',

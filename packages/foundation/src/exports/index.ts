@@ -56,9 +56,9 @@ export {
   WALLETS_SEARCH_COUNT,
 } from '../constants.js'
 export { createEmitter, type Emitter } from '../emitter.js'
-export { AppKitError, type AppKitErrorArguments } from '../errors/AppKitError.js'
+export { AppKitError } from '../errors/AppKitError.js'
 export { ALERTS, type Alert, type AlertId, alertForProviderError } from '../errors/alerts.js'
-export { formatErrorMessage, installMessages } from '../errors/formatErrorMessage.js'
+export { type AppKitErrorArguments, KitError } from '../errors/KitError.js'
 export {
   type CommonErrorContext,
   ERROR_MESSAGES,
@@ -66,6 +66,7 @@ export {
   type ErrorContext,
   type ErrorContextMap,
 } from '../errors/messages.js'
+export { PageError } from '../errors/PageError.js'
 export { walkCauses } from '../errors/walkCauses.js'
 export { isCaipNetworkId } from '../isCaipNetworkId.js'
 export { loadChunk } from '../loadChunk.js'

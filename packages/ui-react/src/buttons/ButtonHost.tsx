@@ -13,13 +13,6 @@ export interface ButtonHostProps {
   readonly label?: 'button.network'
 }
 
-/** Of a button that is not in the accent; a server cannot know what the browser prefers. */
-const LABEL_COLORS = {
-  dark: ['#252626', '#fff'],
-  light: ['#eceef0', '#16181a'],
-  system: ['#6b7075', '#fff'],
-} as const
-
 /** The same in every state, so that nothing on the page moves when an account or a balance comes. */
 const WIDTH_PX = 176
 
@@ -56,7 +49,9 @@ export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
   const [fill, color] =
     label === undefined
       ? [themeVariables['--apkt-accent'] ?? '#3663f2', '#fff']
-      : LABEL_COLORS[themeMode]
+      : themeMode === 'light'
+        ? ['#eceef0', '#16181a']
+        : ['#252626', '#fff']
   return createElement(
     'latchkey-button',
     // Another instance is another element: a shadow root cannot be taken back.
