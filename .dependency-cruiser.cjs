@@ -77,7 +77,7 @@ module.exports = {
       to: {
         path: '^packages/[^/]+/',
         // What all tests share: sources may import none of it (`no-tests-in-sources`).
-        pathNot: ['^packages/[^/]+/src/exports/', '^packages/foundation/test/', '^$1/'],
+        pathNot: ['^packages/[^/]+/src/exports/', '^packages/(appkit|foundation)/test/', '^$1/'],
       },
     },
     {

@@ -10,20 +10,19 @@ import { type MockAdapter, mockAdapter } from './testing/mockAdapter.js'
 const made = new Set<AppKit>()
 let mock: MockAdapter
 
+const optionsOf = (options: Partial<AppKitOptions> = {}): AppKitOptions => ({
+  projectId: '0'.repeat(32),
+  networks: [testNetwork('eip155', 1)],
+  metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
+  logLevel: 'silent',
+  adapters: [mock.factory],
+  ...options,
+})
+
 /** What an app's module does, each time that it runs. */
-function runModule(options: Partial<AppKitOptions> = {}): AppKit {
+function runModule(options?: Partial<AppKitOptions>): AppKit {
   const appkit = adoptInstance(
-    createKernel(
-      {
-        projectId: '0'.repeat(32),
-        networks: [testNetwork('eip155', 1)],
-        metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
-        logLevel: 'silent',
-        adapters: [mock.factory],
-        ...options,
-      },
-      { loadEngine: async () => enginePart },
-    ),
+    createKernel(optionsOf(options), { loadEngine: async () => enginePart }),
   )
   made.add(appkit)
   return appkit
@@ -102,15 +101,12 @@ it('[REAL-3][REAL-8] a start that failed leaves nobody connecting, and is tried 
   await first.connect({ connectorId: 'mock' })
   await first.destroy()
   let isOffline = true
-  const next = createKernel(
-    { ...first.options, adapters: [mock.factory] },
-    {
-      loadEngine: async () => {
-        if (isOffline) throw new TypeError('Failed to fetch')
-        return enginePart
-      },
+  const next = createKernel(optionsOf(), {
+    loadEngine: async () => {
+      if (isOffline) throw new TypeError('Failed to fetch')
+      return enginePart
     },
-  )
+  })
   made.add(next)
   await expect(next.start()).rejects.toMatchObject({ code: 'CHUNK_LOAD_FAILED' })
   expect(next.getAccount('eip155').status).toBe('disconnected')

@@ -17,7 +17,7 @@ export interface AppKitCore {
   readonly metadata: Metadata
   readonly store: AppKitStore
   readonly adapters: AdapterRegistry
-  /** There once the instance has started, as its code comes then; throws `INVALID_OPTIONS` before. */
+  /** There once the instance has started: its code comes then. */
   readonly storage: Storage
   readonly logger: Logger
   readonly events: AppKitEvents

@@ -1,4 +1,4 @@
-import { randomId, type StorageBackend } from '@latchkey/foundation'
+import { randomId, type Storage, type StorageBackend } from '@latchkey/foundation'
 import { createStore } from 'jotai/vanilla'
 import type { AppKit } from './AppKit.js'
 import type { AdapterContext } from './adapter/contract.js'
@@ -15,7 +15,7 @@ import { createMetadata } from './options/createMetadata.js'
 import { type ResolvedOptions, resolveOptions } from './options/resolveOptions.js'
 import type { AppKitOptions } from './options/types.js'
 import { actions, type Engine, setEngineSource } from './parts.js'
-import { ports as portsOf, requireStorage } from './ports.js'
+import { ports as portsOf } from './ports.js'
 import { createThemeState } from './theme/setTheme.js'
 
 /** What an instance is made with; tests give ports of their own. */
@@ -49,7 +49,7 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
         return store.get(networksAtom)
       },
       get storage() {
-        return requireStorage(core)
+        return core.storage
       },
       logger,
       signal: abort.signal,
@@ -80,7 +80,8 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     store,
     adapters,
     get storage() {
-      return requireStorage(core)
+      // Nobody acts before the engine is there, which brings it.
+      return portsOf(core).storage as Storage
     },
     logger,
     events,

@@ -1,5 +1,4 @@
-import { type Logger, PageError, type Storage, type StorageBackend } from '@latchkey/foundation'
-import type { AppKitCore } from './core.js'
+import type { Logger, Storage, StorageBackend } from '@latchkey/foundation'
 import { perInstance } from './perInstance.js'
 
 /** What comes with the engine. */
@@ -11,10 +10,3 @@ export interface Ports {
 }
 
 export const ports = perInstance((): Ports => ({}))
-
-/** Where an instance stores; throws `INVALID_OPTIONS` before the engine is there. */
-export function requireStorage(core: Pick<AppKitCore, 'store'>): Storage {
-  const { storage } = ports(core)
-  if (!storage) throw new PageError('INVALID_OPTIONS', { reason: 'storage: not before start' })
-  return storage
-}

@@ -56,7 +56,7 @@ export interface AdapterContext {
   readonly metadata: Metadata
   /** Live: the networks of every namespace as configured now. */
   readonly networks: readonly CaipNetwork[]
-  /** There from the first call of a method on; throws `INVALID_OPTIONS` in the factory itself. */
+  /** There from the first call of a method on, not yet in the factory. */
   readonly storage: Storage
   readonly logger: Logger
   /** Aborted by `destroy()`. */

@@ -6,6 +6,7 @@ import {
   WALLET_PROMPT_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
+import { callAsync } from '../callAsync.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { loadWalletConnectChunk, whileItLoads } from '../connector/walletConnectHandle.js'
@@ -283,9 +284,4 @@ function fail(
   }
   events.error(isDeclined ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
   return error
-}
-
-/** Calls what may throw instead of rejecting. */
-export async function callAsync<T>(call: () => Promise<T>): Promise<T> {
-  return call()
 }

@@ -1,6 +1,6 @@
 import { RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import type { AddressOnNetwork } from '../account/accountApi.js'
-import { callAsync } from '../connection/connect.js'
+import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import { nameNetworkOf } from '../network/networks/nameNetworks.js'
 import { selectNetwork } from '../network/selectors.js'

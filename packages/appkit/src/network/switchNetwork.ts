@@ -1,7 +1,7 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import { moveConnection } from '../adapter/handleEvent.js'
 import { showAlert } from '../alert/showAlert.js'
-import { callAsync } from '../connection/connect.js'
+import { callAsync } from '../callAsync.js'
 import { selectActiveConnectorId, selectConnection } from '../connection/selectors.js'
 import type { Connection } from '../connection/types.js'
 import { untilSettled } from '../connection/untilSettled.js'

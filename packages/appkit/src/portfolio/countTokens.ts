@@ -2,7 +2,7 @@ import { formatUnits, parseCaipAddress, RPC_TIMEOUT_MS, withTimeout } from '@lat
 import type { AddressOnNetwork } from '../account/accountApi.js'
 import type { TokenBalance } from '../account/types.js'
 import type { Adapter } from '../adapter/contract.js'
-import { callAsync } from '../connection/connect.js'
+import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetwork } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'

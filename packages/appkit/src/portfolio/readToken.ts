@@ -1,6 +1,6 @@
 import { AppKitError, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import { cleanName } from '@latchkey/foundation/eip1193'
-import { callAsync } from '../connection/connect.js'
+import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import { compact, isRecord } from '../record.js'
 import {

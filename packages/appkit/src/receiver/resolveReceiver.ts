@@ -7,7 +7,7 @@ import {
   withTimeout,
 } from '@latchkey/foundation'
 import type { Adapter } from '../adapter/contract.js'
-import { callAsync } from '../connection/connect.js'
+import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { nameNetworkOf } from '../network/networks/nameNetworks.js'

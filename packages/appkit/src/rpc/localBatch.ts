@@ -4,6 +4,7 @@ import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
 import { perInstance } from '../perInstance.js'
 import { compact } from '../record.js'
+import { isSettled } from '../transaction/isSettled.js'
 import { readFate } from '../transaction/readFate.js'
 import { setStatus } from '../transaction/setStatus.js'
 
@@ -48,12 +49,14 @@ export function findBatch(core: AppKitCore, id: string): LocalBatch | undefined 
 /** Where a batch stands by what the network says of each call now. It never rejects: what cannot be asked is pending. */
 export async function readBatch(core: AppKitCore, batch: LocalBatch): Promise<CallsStatus> {
   await Promise.all(
-    batch.sent.filter(isOpen).map(async (call) => {
-      const { address, network } = batch
-      const { hash } = call
-      call.fate = await readFate(core, { hash, network, address, signal: core.signal })
-      if (!isOpen(call)) noteFate(core, batch, call)
-    }),
+    batch.sent
+      .filter(({ fate }) => !isSettled(fate?.status))
+      .map(async (call) => {
+        const { address, network } = batch
+        const { hash } = call
+        call.fate = await readFate(core, { hash, network, address, signal: core.signal })
+        if (isSettled(call.fate?.status)) noteFate(core, batch, call)
+      }),
   )
   return describeBatch(batch)
 }
@@ -69,7 +72,7 @@ export function noteFate(
 
 function describeBatch({ id, network, sent, size, isOver }: LocalBatch): CallsStatus {
   const settled = sent.flatMap(({ hash, fate }) =>
-    fate && fate.status !== 'pending' ? [{ hash, fate }] : [],
+    fate && isSettled(fate.status) ? [{ hash, fate }] : [],
   )
   const done = settled.filter(({ fate }) => fate.status === 'confirmed').length
   const chainId = typeof network.id === 'number' ? `0x${network.id.toString(16)}` : undefined
@@ -100,8 +103,4 @@ function toReceipt(
     ...(receipt ?? { transactionHash: minedHash }),
     status: isDone ? '0x1' : '0x0',
   }
-}
-
-function isOpen({ fate }: SentCall): boolean {
-  return fate === undefined || fate.status === 'pending'
 }

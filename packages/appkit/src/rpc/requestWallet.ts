@@ -7,7 +7,7 @@ import {
 } from '@latchkey/foundation'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import type { Adapter, TransactionRequest } from '../adapter/contract.js'
-import { callAsync } from '../connection/connect.js'
+import { callAsync } from '../callAsync.js'
 import { getEpoch } from '../connection/epoch.js'
 import { selectActiveConnectorId } from '../connection/selectors.js'
 import type { AppKitCore } from '../core.js'

@@ -1,6 +1,6 @@
 import { RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import type { CallReceipt, TransactionFate } from '../adapter/contract.js'
-import { callAsync } from '../connection/connect.js'
+import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
 import { compact, isRecord } from '../record.js'

@@ -1,5 +1,5 @@
 import { AppKitError, RPC_TIMEOUT_MS, VERSION, withTimeout } from '@latchkey/foundation'
-import { callAsync } from '../connection/connect.js'
+import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import { instanceAtom } from '../options/atoms.js'
 import { isRecord } from '../record.js'

@@ -1,10 +1,10 @@
 import type { AppKit } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, pause } from '@latchkey/foundation'
 import { feeAtom, IDLE, sendFormAtom } from '../atoms.js'
 import { type Estimable, estimableAtom, factsAtom } from '../derived.js'
 import { maxUnits } from '../form/maxUnits.js'
 import { fillAmount } from './fillAmount.js'
-import { getRunning, pause } from './running.js'
+import { getRunning } from './running.js'
 
 /** Typing may go on for so long before anybody is asked. */
 const TYPING_MS = 300

@@ -1,7 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, pause } from '@latchkey/foundation'
 import { IDLE, receiverAtom, sendFormAtom } from '../atoms.js'
-import { getRunning, pause } from './running.js'
+import { getRunning } from './running.js'
 
 /** Typing may go on for so long before anybody is asked. */
 const TYPING_MS = 250

@@ -35,14 +35,3 @@ export function getRunning(appkit: AppKit): Running {
   all.set(appkit, running)
   return running
 }
-
-/** Waits; throws the reason of the signal when it is given up. */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
-}

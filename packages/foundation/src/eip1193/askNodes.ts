@@ -1,6 +1,7 @@
 import { AppKitError } from '../errors/AppKitError.js'
 import { isHex, parseChainId } from './hex.js'
 import type { Eip1193Request, Hex } from './provider.js'
+import { readField } from './readField.js'
 
 /** Asks the nodes of a network over JSON-RPC: the first of them that answers. */
 export type RequestNodes<Network> = (parameters: {
@@ -67,15 +68,15 @@ export async function askNodes<Network extends { readonly id: number | string }>
 }
 
 function parseResponse(answer: unknown, method: string): RpcResponse {
-  const error = read(answer, 'error')
+  const error = readField(answer, 'error')
   if (error !== undefined && error !== null) {
-    const code = read(error, 'code')
-    const message = read(error, 'message')
+    const code = readField(error, 'code')
+    const message = readField(error, 'message')
     return {
       error: {
         code: typeof code === 'number' ? code : -32_603,
         message: typeof message === 'string' ? message : '',
-        data: read(error, 'data'),
+        data: readField(error, 'data'),
       },
     }
   }
@@ -89,8 +90,4 @@ function readSigned(params: unknown): Hex {
   const signed: unknown = Array.isArray(params) ? params[0] : undefined
   if (!isHex(signed)) throw new AppKitError('INVALID_PARAMS', { method: SEND_RAW })
   return signed
-}
-
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

@@ -1,6 +1,7 @@
 import { AppKitError } from '../errors/AppKitError.js'
 import type { HashTransaction, RequestNodes } from './askNodes.js'
 import type { SessionPort } from './createSessionProvider.js'
+import { readField } from './readField.js'
 import { requestChain } from './requestChain.js'
 
 /** The part of WalletConnect's universal provider that an EVM session needs. */
@@ -87,7 +88,8 @@ export function createSessionPort<Network extends SessionNetwork>(
       const onChange = (event: SessionEvent) => {
         if (event.topic !== own) return
         // Whoever keeps the session puts the account first that the wallet has chosen.
-        if (read(read(event.params, 'event'), 'name') === 'accountsChanged') onUpdate(event)
+        if (readField(readField(event.params, 'event'), 'name') === 'accountsChanged')
+          onUpdate(event)
         const chain = readChainChange(event.params)
         if (chain !== undefined) onEvent({ name: 'chainChanged', data: chain })
       }
@@ -112,14 +114,10 @@ export function createSessionPort<Network extends SessionNetwork>(
 
 /** The new chain of a `chainChanged` session event: wallets put it in the data, as number, text or CAIP-2 id. */
 function readChainChange(params: unknown): unknown {
-  const event = read(params, 'event')
-  const chainId = read(params, 'chainId')
-  if (read(event, 'name') !== 'chainChanged') return undefined
+  const event = readField(params, 'event')
+  const chainId = readField(params, 'chainId')
+  if (readField(event, 'name') !== 'chainChanged') return undefined
   if (typeof chainId !== 'string' || !chainId.startsWith(`${NAMESPACE}:`)) return undefined
-  const data = read(event, 'data') ?? chainId
+  const data = readField(event, 'data') ?? chainId
   return typeof data === 'string' ? data.replace(`${NAMESPACE}:`, '') : data
-}
-
-function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }

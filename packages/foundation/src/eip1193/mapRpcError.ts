@@ -1,5 +1,6 @@
 import { AppKitError } from '../errors/AppKitError.js'
 import { ERROR_MESSAGES, type ErrorCode } from '../errors/messages.js'
+import { readField } from './readField.js'
 import { sanitizeText } from './sanitizeText.js'
 
 const LONGEST_REASON = 300
@@ -91,7 +92,7 @@ export function mapRpcError(error: unknown): AppKitError {
     first(layers, brandedCode) ??
     first(layers, codeOf) ??
     first(texts, (text) => TEXTS.find(([pattern]) => pattern.test(text))?.[1]) ??
-    (layers.some((layer) => read(layer, 'code') === -32603) ? 'INTERNAL' : 'UNKNOWN')
+    (layers.some((layer) => readField(layer, 'code') === -32603) ? 'INTERNAL' : 'UNKNOWN')
   const reason = sanitizeText(texts[0] ?? '', LONGEST_REASON)
   return new AppKitError(code, reason === '' ? {} : { reason }, { cause: error })
 }
@@ -101,7 +102,7 @@ function unwrap(error: unknown): unknown[] {
   const layers = new Set<unknown>([error])
   for (const layer of layers) {
     for (const key of NESTED_KEYS) {
-      const nested = read(layer, key)
+      const nested = readField(layer, key)
       if (nested !== undefined && nested !== null && layers.size < MOST_NESTED) layers.add(nested)
     }
   }
@@ -114,10 +115,10 @@ function brandedCode(layer: unknown): ErrorCode | undefined {
 }
 
 function codeOf(layer: unknown): ErrorCode | undefined {
-  const raw = read(layer, 'code')
+  const raw = readField(layer, 'code')
   const code = typeof raw === 'string' && /^-?\d{1,6}$/.test(raw) ? Number(raw) : raw
   if (typeof code === 'number' && code >= 8000 && code < 9000) return 'REQUEST_EXPIRED'
-  const name = read(layer, 'name')
+  const name = readField(layer, 'name')
   return (
     (typeof code === 'number' || typeof code === 'string' ? CODES.get(code) : undefined) ??
     (typeof name === 'string' ? NAMES.get(name) : undefined)
@@ -125,16 +126,8 @@ function codeOf(layer: unknown): ErrorCode | undefined {
 }
 
 function textOf(layer: unknown): string {
-  const text = typeof layer === 'string' ? layer : read(layer, 'message')
+  const text = typeof layer === 'string' ? layer : readField(layer, 'message')
   return typeof text === 'string' ? text.slice(0, 1_000) : ''
-}
-
-function read(value: unknown, key: string): unknown {
-  try {
-    return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {

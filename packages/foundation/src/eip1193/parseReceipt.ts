@@ -1,25 +1,32 @@
 import type { CallLog, CallReceipt } from './calls.js'
 import { isEvmAddress, isHex, isTransactionHash, parseQuantity, toHex } from './hex.js'
+import { readField } from './readField.js'
 
-/** The receipt of a transaction, by a wallet or a node; undefined for what is none. */
+/** The receipt of a transaction, by a wallet or a node; undefined for what is none, or does not say how it went. */
 export function parseReceipt(reply: unknown): CallReceipt | undefined {
-  if (typeof reply !== 'object' || reply === null) return undefined
-  const read = (key: string): unknown => Reflect.get(reply, key)
+  const read = (key: string): unknown => readField(reply, key)
   const transactionHash = read('transactionHash')
-  if (!isTransactionHash(transactionHash)) return undefined
+  const status = parseStatus(read('status'), read('root'))
+  if (!isTransactionHash(transactionHash) || !status) return undefined
   const blockHash = read('blockHash')
   const blockNumber = parseQuantity(read('blockNumber'))
   const gasUsed = parseQuantity(read('gasUsed'))
   const logs = read('logs')
   return {
     transactionHash,
-    // Before Byzantium a receipt did not say how it went.
-    status: parseQuantity(read('status')) === 0n ? '0x0' : '0x1',
+    status,
     ...(isTransactionHash(blockHash) ? { blockHash } : {}),
     ...(blockNumber === undefined ? {} : { blockNumber: toHex(blockNumber) }),
     ...(gasUsed === undefined ? {} : { gasUsed: toHex(gasUsed) }),
     logs: (Array.isArray(logs) ? logs : []).flatMap((each) => parseLog(each) ?? []),
   }
+}
+
+/** A receipt has either: before Byzantium it had the root of the state, and what had failed was not told apart (EIP-658). */
+function parseStatus(status: unknown, root: unknown): CallReceipt['status'] | undefined {
+  const quantity = parseQuantity(status)
+  if (quantity === 0n) return '0x0'
+  return quantity === 1n || (status === undefined && isTransactionHash(root)) ? '0x1' : undefined
 }
 
 function parseLog(log: unknown): CallLog | undefined {

@@ -1,4 +1,4 @@
-import { AppKitError, withTimeout } from '@latchkey/foundation'
+import { AppKitError, pause, withTimeout } from '@latchkey/foundation'
 import { PAIRING_TTL_MS, RENEW_BEFORE_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
 import type { ProposedNamespaces } from './namespaces.js'
@@ -182,18 +182,6 @@ function endSession(client: SignClient, { session: { topic } }: Answer): void {
 
 function isAlive({ expiry }: Proposal): boolean {
   return expiry > Date.now()
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const elapsed = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds)
-  })
-  try {
-    await withTimeout(elapsed, { signal })
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 /** Sends a proposal to the relay; a relay that does not take it in time, or refuses us, is an error. */

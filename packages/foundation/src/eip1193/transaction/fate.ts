@@ -2,6 +2,7 @@ import type { CallReceipt } from '../calls.js'
 import { isEvmAddress, isHex, isTransactionHash, parseQuantity } from '../hex.js'
 import { parseReceipt } from '../parseReceipt.js'
 import type { EvmAddress, Hex } from '../provider.js'
+import { readField } from '../readField.js'
 
 /** What has become of a transaction, and which one is in a block for it where that is another. */
 export interface TransactionFate {
@@ -30,12 +31,12 @@ export interface KnownTransaction {
 
 /** A transaction of a node's; undefined for what is none. */
 export function parseTransactionOfNode(reply: unknown): KnownTransaction | undefined {
-  const hash = read(reply, 'hash')
-  const from = read(reply, 'from')
-  const to = read(reply, 'to')
-  const input = read(reply, 'input')
-  const nonce = parseQuantity(read(reply, 'nonce'))
-  const value = parseQuantity(read(reply, 'value'))
+  const hash = readField(reply, 'hash')
+  const from = readField(reply, 'from')
+  const to = readField(reply, 'to')
+  const input = readField(reply, 'input')
+  const nonce = parseQuantity(readField(reply, 'nonce'))
+  const value = parseQuantity(readField(reply, 'value'))
   if (!isTransactionHash(hash) || !isEvmAddress(from) || nonce === undefined) return undefined
   return {
     hash,
@@ -53,10 +54,6 @@ export function readReceipt(
 ): Pick<TransactionFate, 'status' | 'receipt'> | undefined {
   const receipt = parseReceipt(reply)
   return receipt && { status: receipt.status === '0x1' ? 'confirmed' : 'failed', receipt }
-}
-
-export function read(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
 }
 
 export function isSameAddress(left: string | undefined, right: string | undefined): boolean {

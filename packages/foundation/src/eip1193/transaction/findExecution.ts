@@ -1,6 +1,7 @@
 import { isTransactionHash, toHex } from '../hex.js'
 import type { EvmAddress, Hex } from '../provider.js'
-import { type AskChain, read, readReceipt, type TransactionFate } from './fate.js'
+import { readField } from '../readField.js'
+import { type AskChain, readReceipt, type TransactionFate } from './fate.js'
 
 /** Of `ExecutionSuccess(bytes32,uint256)` and `ExecutionFailure(bytes32,uint256)`, which a Safe emits for what it executes. */
 const SUCCESS = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
@@ -56,11 +57,11 @@ export async function findExecution(
 }
 
 function readLog(log: unknown, safeTxHash: Hex) {
-  const topics = read(log, 'topics')
+  const topics = readField(log, 'topics')
   const [event, topic] = Array.isArray(topics) ? topics : []
-  const data = read(log, 'data')
+  const data = readField(log, 'data')
   const named = topic ?? (typeof data === 'string' ? data.slice(0, safeTxHash.length) : undefined)
-  const minedHash = read(log, 'transactionHash')
+  const minedHash = readField(log, 'transactionHash')
   if (named !== safeTxHash.toLowerCase() || !isTransactionHash(minedHash)) return undefined
   return { status: event === SUCCESS ? ('confirmed' as const) : ('failed' as const), minedHash }
 }

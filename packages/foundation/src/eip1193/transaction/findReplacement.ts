@@ -1,11 +1,11 @@
 import { AppKitError } from '../../errors/AppKitError.js'
 import { parseQuantity, toHex } from '../hex.js'
+import { readField } from '../readField.js'
 import {
   type AskChain,
   isSameAddress,
   type KnownTransaction,
   parseTransactionOfNode,
-  read,
   readReceipt,
   type TransactionFate,
 } from './fate.js'
@@ -34,7 +34,7 @@ export async function findReplacement(
     else first = middle + 1n
   }
   const block = await ask('eth_getBlockByNumber', toHex(first), true)
-  const transactions = read(block, 'transactions')
+  const transactions = readField(block, 'transactions')
   const found = (Array.isArray(transactions) ? transactions : [])
     .map((each) => parseTransactionOfNode(each))
     .find((each) => each?.nonce === lost.nonce && isSameAddress(each.from, lost.from))
