@@ -48,6 +48,12 @@ test.describe('options', () => {
     ['a relay that is a script', { ...good, endpoints: { relay: 'javascript:alert(1)' } }],
     ['metadata as a number', { ...good, metadata: 7 }],
     ['featured wallets as a text', { ...good, featuredWalletIds: 'all' }],
+    ['theme variables as a text', { ...good, themeVariables: 'red' }],
+    ['RPC addresses as a text', { ...good, customRpcUrls: 'http://a.example' }],
+    ['pictures as a number', { ...good, chainImages: 5 }],
+    ['a flag as a text', { ...good, enableWallets: 'false' }],
+    ['a name that was mistyped', { ...good, enableWalletConect: false }],
+    ['a sign-in that is not there', { ...good, siweConfig: {} }],
   ]
 
   test('malformed options give an error of the catalogue', async ({ lifecycle, page }) => {
@@ -65,7 +71,7 @@ test.describe('options', () => {
     expect(await refuse(good)).toBeUndefined()
   })
 
-  test('options that mean nothing are passed over, and the modal works', async ({
+  test('what means nothing inside of options is passed over, and the modal works', async ({
     lifecycle,
     page,
     wallets,
@@ -73,10 +79,9 @@ test.describe('options', () => {
     await page.goto(lifecycle)
     const app = new App(page)
     for (const options of [
-      { themeVariables: 'red' },
       { themeVariables: { '--apkt-accent': '</style>', '--apkt-font-family': 7, other: {} } },
-      { customRpcUrls: 'http://a.example' },
-      { chainImages: 5, connectorImages: 'none' },
+      { customRpcUrls: { 'eip155:1': 'http://a.example' } },
+      { chainImages: { 'eip155:1': 5 }, connectorImages: { x: {} } },
       { settings: { connectorTypeOrder: 'injected', analytics: 7 } },
       { featuredWalletIds: [1, null] },
       { metadata: { name: {}, icons: 'x' } },

@@ -1,10 +1,5 @@
-import type {
-  Adapter,
-  AdapterConnection,
-  AdapterContext,
-  ConnectParameters,
-  WalletParameters,
-} from '@latchkey/appkit/adapter'
+import type { AdapterConnection, AdapterContext, ConnectParameters } from '@latchkey/appkit/adapter'
+import type { EvmConnections } from '@latchkey/appkit/evm'
 import { AppKitError, parseCaipNetworkId } from '@latchkey/foundation'
 import {
   type Eip1193Provider,
@@ -15,15 +10,13 @@ import {
   parseChainId,
   requestAccounts,
   revokeAccounts,
+  switchNetwork,
   watchProvider,
 } from '@latchkey/foundation/eip1193'
 import type { Wallets } from './createWallets.js'
 
 /** The connections that are open, each with its wallet and its listeners. */
-export interface Connections {
-  readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
-  readonly reconnect: Adapter['reconnect']
-  readonly disconnect: (parameters: WalletParameters) => Promise<void>
+export interface Connections extends EvmConnections {
   /** Throws `PROVIDER_NOT_FOUND` for a connector without a connection. */
   readonly provider: (connectorId: string) => Eip1193Provider
   readonly destroy: () => void
@@ -133,6 +126,13 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     return connection
   }
 
+  const find = (connectorId: string): Eip1193Provider => {
+    const connection = open.get(connectorId)
+    if (!connection || connection.awaits)
+      throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
+    return connection.provider
+  }
+
   return {
     async connect(parameters) {
       const { connectorId, caipNetworkId, signal } = parameters
@@ -163,12 +163,9 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
       if (wallets.sessionOf(provider)) wallets.closeSession()
       else logFailure('The wallet keeps its permission', await revokeAccounts(provider))
     },
-    provider(connectorId) {
-      const connection = open.get(connectorId)
-      if (!connection || connection.awaits)
-        throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
-      return connection.provider
-    },
+    switchNetwork: async ({ connectorId, network, signal }) =>
+      switchNetwork(find(connectorId), network, { signal }),
+    provider: find,
     destroy() {
       for (const connectorId of [...open.keys()]) close(connectorId)
     },

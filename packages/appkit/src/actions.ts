@@ -33,6 +33,7 @@ export { getCapabilities } from './rpc/getCapabilities.js'
 export { signMessage } from './rpc/signMessage.js'
 export { signTypedData } from './rpc/signTypedData.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
+export { readDirectory } from './wallets/readDirectory.js'
 
 /** Gives an instance an ear for the other tabs, the wallets and what was sent. */
 export function install(core: AppKitCore): void {

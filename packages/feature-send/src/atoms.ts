@@ -82,6 +82,8 @@ export interface Review {
   readonly caipNetworkId: CaipNetworkId
   /** Base units of the coin. */
   readonly fee: bigint | undefined
+  /** What the fee may be at most, where all that there is is sent; else the wallet chooses. */
+  readonly feeLimit: bigint | undefined
 }
 
 export const reviewAtom = atom<Review | undefined>(undefined)

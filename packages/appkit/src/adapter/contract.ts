@@ -137,6 +137,8 @@ export interface TransactionRequest {
   /** Hex, where the chain has call data. */
   readonly data?: string
   readonly gas?: bigint
+  /** What it may cost at most beside what it sends, in base units of the coin: wallets are told, where the chain lets a sender choose. */
+  readonly feeLimit?: bigint
   readonly raw?: unknown
   /** Chain-specific send options, such as Solana's preflightCommitment. */
   readonly options?: Readonly<Record<string, unknown>>

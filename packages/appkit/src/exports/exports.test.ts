@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as adapter from './adapter.js'
+import * as evm from './evm.js'
 import * as feature from './feature.js'
 import * as index from './index.js'
 import * as testing from './testing.js'
@@ -108,6 +109,10 @@ it('exports of .', () => {
       "walletListingsAtom",
     ]
   `)
+})
+
+it('exports of ./evm', () => {
+  expect(Object.keys(evm)).toEqual(['createEvmAdapter'])
 })
 
 it('exports of ./adapter', () => {

@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../core.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
+import { actions } from '../parts.js'
 import { perInstance } from '../perInstance.js'
 import { type WalletDirectory, walletDirectoryAtom } from './atoms.js'
 
@@ -40,14 +41,14 @@ export function refreshWalletDirectory(core: AppKitCore): Promise<void> {
   return reading.promise
 }
 
-// The modal's first view asks for it, and is there without it: the reading is a chunk of its own.
+// The modal's first view asks for it, and is there without it.
 async function read(core: AppKitCore): Promise<void> {
   const { logger, store } = core
   const setStatus = (status: WalletDirectory['status']) =>
     store.set(walletDirectoryAtom, { ...store.get(walletDirectoryAtom), status })
   setStatus('loading')
   try {
-    const { readDirectory } = await import('./readDirectory.js')
+    const { readDirectory } = await actions.load(core)
     await readDirectory(core)
   } catch (error) {
     logger.warn('The directory of wallets', error)

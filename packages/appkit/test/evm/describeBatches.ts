@@ -1,13 +1,12 @@
-import { createAppKit } from '@latchkey/appkit'
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
-import { createPage, createWallet, hex, removePage } from '@latchkey/sandbox/testing'
+import { hex } from '@latchkey/sandbox/testing'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startApp } from './startApp.js'
 
 /** How calls that are sent one by one become a batch, with an EVM adapter, a wallet and a chain. */
 export function describeBatches(adapter: () => AdapterFactory): void {
-  const RDNS = 'dev.latchkey.sandbox'
   const RECEIVER = '0x00000000000000000000000000000000000000AA'
 
   let chain: EvmChain
@@ -23,20 +22,8 @@ export function describeBatches(adapter: () => AdapterFactory): void {
   })
 
   async function start() {
-    const page = createPage()
-    const wallet = createWallet([chain])
-    wallet.announce(page)
-    const appkit = createAppKit({
-      projectId: '0'.repeat(32),
-      adapters: [adapter()],
-      networks: [chain.viemChain],
-      metadata: { name: 'Test', description: '', url: 'http://localhost', icons: [] },
-      storage: 'memory',
-      logLevel: 'silent',
-    })
-    clean.push(removePage, wallet.destroy, () => appkit.destroy())
-    await appkit.start()
-    await vi.waitFor(() => appkit.connect({ connectorId: RDNS }), { timeout: 5_000 })
+    const { appkit, wallet, stop } = await startApp(chain, adapter())
+    clean.push(stop)
     const asked = () => wallet.log.filter(({ method }) => method === 'eth_sendTransaction').length
     const status = async (id: string) => (await appkit.getCallsStatus({ id })).status
     return { appkit, wallet, asked, status }

@@ -14,7 +14,7 @@ export function reviewSend(appkit: AppKit): void {
   const value = store.get(valueAtom)
   const receiver = store.get(receiverAtom)
   const fee = store.get(feeAtom)
-  const { decimal } = store.get(sendFormAtom)
+  const { decimal, max } = store.get(sendFormAtom)
   const from = appkit.getCaipAddress()
   if (check !== undefined || token === undefined || from === undefined) return
   if (value === undefined || decimal === undefined || receiver.status !== 'success') return
@@ -31,6 +31,10 @@ export function reviewSend(appkit: AppKit): void {
     namespace,
     caipNetworkId,
     fee: fee.status === 'success' ? fee.value : undefined,
+    feeLimit:
+      max === 'on' && token.address === undefined && fee.status === 'success'
+        ? fee.value
+        : undefined,
   })
   appkit.push('WalletSendPreview')
 }

@@ -74,8 +74,13 @@ async function send(appkit: AppKit, review: Review): Promise<string> {
   }
 }
 
-function toRequest({ to, token, value }: Review) {
-  return { to, value, ...(token.address === undefined ? {} : { token: token.address }) }
+function toRequest({ feeLimit, to, token, value }: Review) {
+  return {
+    to,
+    value,
+    ...(token.address === undefined ? {} : { token: token.address }),
+    ...(feeLimit === undefined ? {} : { feeLimit }),
+  }
 }
 
 // Who has left before the wallet answered hears of it where the form is still on show.

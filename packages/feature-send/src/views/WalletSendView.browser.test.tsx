@@ -96,7 +96,12 @@ describe('the amount', () => {
     await until(() => typed('send-amount') === '1.499979')
     await confirm(appkit)
     await shown('WalletSendConfirmed')
-    expect(mock.transactions[0]).toMatchObject({ value: 1_499_979_000_000_000_000n, to: STRANGER })
+    // The wallet is told what it may pay, so that it asks for no more than is left.
+    expect(mock.transactions[0]).toMatchObject({
+      value: 1_499_979_000_000_000_000n,
+      feeLimit: 21_000_000_000_000n,
+      to: STRANGER,
+    })
   })
 
   it('[SND-4] Max says when the fee to leave is not known, and takes it back as soon as one types', async () => {

@@ -33,6 +33,9 @@ interface LooseTransaction extends LooseCall {
   /** An ERC-20 token: what is sent, then, are `value` base units of it to `to`. */
   readonly token?: string | undefined
   readonly gas?: bigint | undefined
+  readonly gasPrice?: bigint | undefined
+  readonly maxFeePerGas?: bigint | undefined
+  readonly maxPriorityFeePerGas?: bigint | undefined
 }
 
 interface Wallet {
@@ -140,8 +143,9 @@ export function parseTransaction({
   readonly from: string
   readonly chainId: number
 }): TransactionRequest {
-  const { to, value, data, gas } = transaction
-  const sender = { from: parseAddress(from), gas, chainId }
+  const { to, value, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
+  const fees = { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }
+  const sender = { from: parseAddress(from), ...fees, chainId }
   if (transaction.token !== undefined) return { ...sender, ...parseTransfer(transaction) }
   return {
     ...sender,

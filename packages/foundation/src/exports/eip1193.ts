@@ -76,6 +76,7 @@ export {
   type RequestOptions,
   readProvider,
 } from '../eip1193/provider.js'
+export { readField } from '../eip1193/readField.js'
 export { type Erc20, readToken } from '../eip1193/readToken.js'
 export { requestChain } from '../eip1193/requestChain.js'
 export { cleanName, isSafeIcon, sanitizeText } from '../eip1193/sanitizeText.js'

@@ -132,6 +132,7 @@ it('exports of the eip1193 entry', () => {
       "parseTransaction",
       "personalSign",
       "promptProvider",
+      "readField",
       "readProvider",
       "readToken",
       "requestAccounts",
