@@ -63,6 +63,16 @@ module.exports = {
       to: { path: '^(examples|e2e)/', pathNot: '^examples/$1/' },
     },
     {
+      name: 'evm-is-for-adapters',
+      comment: 'the factory of adapters for Ethereum chains is for adapters',
+      severity: 'error',
+      from: {
+        path: '^packages/appkit/src/',
+        pathNot: [tests, '^packages/appkit/src/(evm/|exports/evm\\.ts$)'],
+      },
+      to: { path: '^packages/appkit/src/evm/' },
+    },
+    {
       name: 'auth-frame-is-lazy',
       comment: 'the kernel loads the login frame by import() alone',
       severity: 'error',

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { INITIAL_ACCOUNT } from '../account/atoms.js'
+import { patchAccount } from '../account/patchAccount.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockAddress } from '../testing/mockWallet.js'
 import { mockWalletConnect } from '../testing/mockWalletConnect.js'
 import { storeConnections } from '../testing/storeConnections.js'
+import { activeConnectorIdsAtom } from './atoms.js'
 
 async function connected() {
   const mocks = [mockAdapter(), mockAdapter({ namespace: 'solana' })]
@@ -20,11 +22,22 @@ afterEach(() => {
 })
 
 describe('disconnect', () => {
-  it('[CONN-9:account,walletInfo,loadingOnDisconnect] resets everything of every namespace, and toggles loading', async () => {
+  it('[CONN-9:account,network,user,walletInfo,connectorId,loadingOnDisconnect] resets everything of every namespace, and toggles loading', async () => {
     const { appkit } = await connected()
     const loading: boolean[] = []
+    for (const namespace of ['eip155', 'solana'])
+      patchAccount(appkit.store, namespace, { user: { email: 'ada@example.com' } })
+    expect(appkit.getAccount('solana').user).toBeDefined()
+    expect(Object.keys(appkit.store.get(activeConnectorIdsAtom))).toEqual(['eip155', 'solana'])
+    await appkit.switchNetwork('eip155:2')
     appkit.subscribeState((state) => loading.push(state.loading))
     await appkit.disconnect()
+    expect(appkit.getNetworkState('eip155')).toMatchObject({
+      approvedCaipNetworkIds: undefined,
+      unsupportedCaipNetworkId: undefined,
+      supportsAllNetworks: true,
+    })
+    expect(appkit.store.get(activeConnectorIdsAtom)).toEqual({})
     for (const namespace of ['eip155', 'solana']) {
       expect(appkit.getAccount(namespace)).toEqual(INITIAL_ACCOUNT)
       expect(appkit.getConnections(namespace)).toEqual([])

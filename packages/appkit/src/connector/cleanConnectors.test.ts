@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../foundation/test/corpora/payloads.js'
 import { cleanConnectors } from './cleanConnectors.js'
+import { CONNECTOR_TYPES } from './types.js'
 
 describe('cleanConnectors', () => {
   it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
@@ -15,6 +16,20 @@ describe('cleanConnectors', () => {
       expect(cleaned?.imageUrl).toBe(isDrawing ? payload : undefined)
     },
   )
+
+  it('[CONN-2:type,explorerId] every type is kept, and what the registry calls the wallet', () => {
+    const wallets = CONNECTOR_TYPES.map((type) => ({ id: type, type, name: type, explorerId: 'e' }))
+    expect(
+      cleanConnectors('eip155', wallets).map(({ type, explorerId }) => [type, explorerId]),
+    ).toEqual([
+      ['EXTERNAL', 'e'],
+      ['WALLET_CONNECT', 'e'],
+      ['INJECTED', 'e'],
+      ['ANNOUNCED', 'e'],
+      ['AUTH', 'e'],
+      ['MULTI_CHAIN', 'e'],
+    ])
+  })
 
   it('[T5] a type of another kind is none of ours', () => {
     const wallets = PAYLOADS.map((payload, index) => ({

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('requests to a wallet', () => {
-  it('signs, estimates, sends and reads with the active account', async () => {
+  it('[ACC-1:balance,balanceSymbol] signs, estimates, sends and reads with the active account', async () => {
     const { appkit, mock } = await connected()
     const address = appkit.getAddress() ?? ''
     const bytes = new Uint8Array([1, 2])

@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { TrackedEvent } from '../event/types.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-import { walletListingsAtom } from './atoms.js'
+import { walletDirectoryAtom, walletListingsAtom } from './atoms.js'
 import { createListSource } from './createListSource.js'
 import { fetchWallets } from './fetchWallets.js'
+import { refreshWalletDirectory } from './refreshWalletDirectory.js'
 import type { CustomWallet, WalletQuery, WalletSource } from './types.js'
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 15) Mobile'
@@ -49,6 +50,26 @@ describe('fetchWallets', () => {
       { page: 4, entries: 40 },
       { page: 1, entries: 100, search: 'wallet' },
     ])
+  })
+
+  it('without a server it knows well-known wallets by their ids of the public registry', async () => {
+    const rainbow = '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369'
+    const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+    const trust = '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0'
+    const { appkit } = await started({
+      featuredWalletIds: [rainbow, metamask],
+      excludeWalletIds: [trust, 'phantom'],
+    })
+    await refreshWalletDirectory(appkit)
+    const { featured, recommended } = appkit.store.get(walletDirectoryAtom)
+    expect(featured.map(({ name }) => name)).toEqual(['Rainbow', 'MetaMask'])
+    const { wallets } = await fetchWallets(appkit, { entries: 100 })
+    const names = wallets.map(({ name }) => name)
+    for (const each of [names, [...featured, ...recommended].map(({ name }) => name)])
+      expect(new Set(each).size).toBe(each.length)
+    expect(names).toEqual(expect.arrayContaining(['MetaMask', 'Rainbow', 'Zerion']))
+    expect(names).not.toEqual(expect.arrayContaining(['Trust Wallet']))
+    expect(names).not.toEqual(expect.arrayContaining(['Phantom']))
   })
 
   it('[WAL-1] takes a search of one character for none', async () => {

@@ -85,10 +85,14 @@ async function loadSource({ options, store }: AppKitCore): Promise<WalletSource>
   if (endpoints.wallets === undefined) {
     const { createBuiltInSource } = await import('./builtIn/createBuiltInSource.js')
     const facts = store.get(instanceAtom)
-    return createBuiltInSource((custom) => {
-      const wallet = cleanWallet(custom, { schemes: 'all' })
-      return !!wallet && !!facts && toListedWallet(wallet, facts) !== undefined
-    })
+    const { featuredWalletIds, includeWalletIds = [], excludeWalletIds = [] } = options
+    return createBuiltInSource(
+      (custom) => {
+        const wallet = cleanWallet(custom, { schemes: 'all' })
+        return !!wallet && !!facts && toListedWallet(wallet, facts) !== undefined
+      },
+      [...featuredWalletIds, ...includeWalletIds, ...excludeWalletIds],
+    )
   }
   const baseUrl = endpoints.wallets
   const { fetchWalletPage } = await import('./askDirectory.js')

@@ -1,9 +1,26 @@
 import { createListSource } from '../createListSource.js'
 import type { CustomWallet, WalletSource } from '../types.js'
+import { REGISTRY_IDS } from './registryIds.js'
 import { BUILT_IN_WALLETS } from './wallets.js'
 
-/** The directory that works without a server, of the wallets that `isOffered` accepts. */
-export function createBuiltInSource(isOffered: (wallet: CustomWallet) => boolean): WalletSource {
-  const ordered = BUILT_IN_WALLETS.map((wallet, index) => ({ ...wallet, order: index + 1 }))
+/**
+ * The directory that works without a server, of the wallets that `isOffered` accepts. A wallet that the app names by its id
+ * of the public registry goes by that id.
+ */
+export function createBuiltInSource(
+  isOffered: (wallet: CustomWallet) => boolean,
+  named: readonly string[],
+): WalletSource {
+  const ids = new Map(
+    named.flatMap((id) => {
+      const own = REGISTRY_IDS.get(id)
+      return own === undefined || named.includes(own) ? [] : [[own, id] as const]
+    }),
+  )
+  const ordered = BUILT_IN_WALLETS.map((wallet, index) => ({
+    ...wallet,
+    id: ids.get(wallet.id) ?? wallet.id,
+    order: index + 1,
+  }))
   return createListSource(ordered.filter(isOffered))
 }

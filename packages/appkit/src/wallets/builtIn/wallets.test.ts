@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { cleanWallets } from '../cleanWallet.js'
 import { KNOWN_SCHEMES } from '../linkSchemes.js'
+import { REGISTRY_IDS } from './registryIds.js'
 import { BUILT_IN_WALLETS } from './wallets.js'
 
 it('has about forty wallets, each with a place to get it', () => {
@@ -38,6 +39,16 @@ it('[T9] loses no link, chain or rdns to the checks of foreign wallets', () => {
       custom.chrome_store,
     ])
   }
+})
+
+it('knows by their ids of the public registry wallets of the list, each once', () => {
+  const known = [...REGISTRY_IDS]
+  const own = new Set(BUILT_IN_WALLETS.map(({ id }) => id))
+  for (const [id, name] of known) {
+    expect(id).toMatch(/^[0-9a-f]{64}$/)
+    expect(own.has(name), name).toBe(true)
+  }
+  expect(new Set(known.map(([, name]) => name)).size).toBe(known.length)
 })
 
 it('says of no two wallets the same, and shows nobody’s artwork', () => {
