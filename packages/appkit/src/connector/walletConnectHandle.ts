@@ -1,4 +1,4 @@
-import { AppKitError, withTimeout } from '@latchkey/foundation'
+import { AppKitError, loadChunk, withTimeout } from '@latchkey/foundation'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
@@ -13,8 +13,9 @@ export interface WalletConnectHandle {
   loaded(): WalletConnectClient | undefined
 }
 
-/** The client and what uses it: one request. */
-export const loadWalletConnectChunk = () => import('../walletConnect.js')
+/** The client and what uses it: one request. Throws `CHUNK_LOAD_FAILED`, as after a deployment that took it away. */
+export const loadWalletConnectChunk = () =>
+  loadChunk(() => import('../walletConnect.js'), 'walletConnect')
 
 const handles = perInstance((): { handle?: WalletConnectHandle } => ({}))
 

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { isFull } from './fixtures/isFull.js'
+import { expect, test } from './fixtures/test.js'
+import { expectExecuted, expectMined, expectSignedByEvm } from './fixtures/verify.js'
+
+// What happens to connections between two visits, and under a page that nobody looks at.
+
+/** Each has another race of who answers first. */
+const VISITS = isFull ? 10 : 4
+
+const FIRST_WALLET = 'dev.latchkey.sandbox'
+const SECOND_WALLET = 'dev.latchkey.sandbox2'
+
+/** Answers requests of one method to a node, or lets them pass where nothing is given. */
+async function answerRpc(
+  page: Page,
+  rpcUrl: string,
+  answer: (method: string) => { status: number; headers?: Record<string, string> } | undefined,
+): Promise<void> {
+  await page.route(`${rpcUrl}/**`, async (route) => {
+    const { method = '' } = (route.request().postDataJSON() ?? {}) as { method?: string }
+    const given = answer(method)
+    return given ? route.fulfill({ ...given, body: '' }) : route.fallback()
+  })
+}
+
+for (const example of ['react-ethers', 'react-multichain'] as const) {
+  test(`[REAL-2][RECON-1:liveProvider,signsAtOnce] ${example}: a wallet that is locked when the browser starts again comes back by itself once it is unlocked`, async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    const account = wallets.evm.accounts()[0] ?? ''
+    const app = await open(example)
+    await app.connect()
+    await expect(app.field('address', 'eip155')).toHaveText(account)
+    await page.goto('about:blank')
+    wallets.evm.lock()
+    await page.goBack()
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+    // Nobody is asked for a password, and a second visit finds it as it was.
+    await page.reload()
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+    expect(wallets.pending()).toEqual([])
+    wallets.evm.unlock()
+    await expect(app.field('address', 'eip155')).toHaveText(account)
+    await expectSignedByEvm(account, await app.sign('eip155'))
+  })
+}
+
+test.describe('two wallets', () => {
+  test.use({ walletOptions: { count: 2, wallets: ['evm'] } })
+
+  test(`[RECON-1:liveProvider] the second of them is in use, and still is after ${VISITS} reloads, in the kit as in wagmi`, async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    const second = wallets.evmWallet(1).accounts()[0] ?? ''
+    const app = await open('react-multichain')
+    const address = app.field('address', 'eip155')
+    const wagmi = page.getByTestId('wagmi-address')
+    await app.connect(FIRST_WALLET)
+    await expect(address).toHaveText(wallets.evmWallet(0).accounts()[0] ?? '')
+    await page.getByTestId('open-eip155').click()
+    await app.view('Account').waitFor()
+    await page.getByTestId('wui-wallet-switch').click()
+    await app.view('ProfileWallets').waitFor()
+    await page.getByTestId('add-connection-button').click()
+    await app.view('Connect').waitFor()
+    await app.wallet(SECOND_WALLET).click()
+    await expect(address).toHaveText(second)
+    for (let visit = 1; visit <= VISITS; visit += 1) {
+      await page.reload()
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+      expect([visit, await address.textContent()]).toEqual([visit, second])
+      await expect(wagmi).toHaveText(second)
+    }
+    await expectSignedByEvm(second, await app.sign('eip155'))
+  })
+})
+
+test('[REAL-4] after a sleep in which its socket has died a phone wallet is there still, and signs', async ({
+  open,
+  page,
+  phone,
+  sandbox,
+}) => {
+  const app = await open('react-ethers')
+  await phone.pair(await app.pairingUri())
+  const account =
+    phone.state().accounts.find(({ namespace }) => namespace === 'eip155')?.address ?? ''
+  const status = app.field('status', 'eip155')
+  await expect(app.field('address', 'eip155')).toHaveText(account)
+  await expectMined(sandbox.evm[0], await app.send('eip155'), account)
+  // The lid is closed: nothing of the page runs, and the relay gives it up.
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
+  await page.context().setOffline(true)
+  await sandbox.relay.pause()
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  await sandbox.relay.resume()
+  await page.context().setOffline(false)
+  await browser.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(status).toHaveText(/^(connected|reconnecting)$/)
+  await expect(app.field('address', 'eip155')).toHaveText(account)
+  await expectSignedByEvm(account, await app.sign('eip155'))
+  await expect(status).toHaveText('connected')
+})
+
+test('[R7] a node that answers 429 is asked again: the balance comes, and is no failure meanwhile', async ({
+  open,
+  page,
+  sandbox,
+}) => {
+  let refused = 0
+  await answerRpc(page, sandbox.evm[0].rpcUrl, (method) => {
+    if (method !== 'eth_getBalance' || refused >= 2) return undefined
+    refused += 1
+    return { status: 429, headers: { 'access-control-allow-origin': '*' } }
+  })
+  const app = await open('react-ethers')
+  await app.connect()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await page.getByTestId('account-button').click()
+  await expect(app.view('Account').getByTestId('account-balance')).toHaveText(/^[\d,.]+ ETH/)
+  expect(refused).toBe(2)
+})
+
+test('[REAL-10] a Solana transaction that is signed while no node takes it has its signature, and is executed once one does', async ({
+  open,
+  sandbox,
+  wallets,
+}) => {
+  const account = wallets.solana.accounts()[0] ?? ''
+  const app = await open('react-multichain')
+  await app.connect()
+  await expect(app.field('address', 'solana')).toHaveText(account)
+  sandbox.solana.control.setFault('sendTransaction', { httpStatus: 429 })
+  try {
+    const signature = await app.send('solana')
+    expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{86,88}$/)
+    sandbox.solana.control.setFault('sendTransaction', undefined)
+    await expectExecuted(sandbox, signature, account)
+  } finally {
+    sandbox.solana.control.setFault('sendTransaction', undefined)
+  }
+})
+
+test.describe('an instance of the page', () => {
+  const read = (page: Page, name = 'main') =>
+    page.evaluate((kit) => globalThis.lifecycle.kit(kit).getAccount().address, name)
+
+  test('[REAL-6] what is disconnected and connected at once ends connected', async ({
+    lifecycle,
+    page,
+    wallets,
+  }) => {
+    await page.goto(lifecycle)
+    const account = wallets.evm.accounts()[0]
+    await page.evaluate(async (connectorId) => {
+      globalThis.lifecycle.create('main')
+      const kit = globalThis.lifecycle.kit('main')
+      await kit.ready()
+      await kit.connect({ connectorId })
+      const ending = kit.disconnect()
+      await kit.connect({ connectorId })
+      await ending
+    }, FIRST_WALLET)
+    expect(await read(page)).toBe(account)
+    await page.reload()
+    await page.evaluate(() => globalThis.lifecycle.create('main'))
+    await expect.poll(() => read(page)).toBe(account)
+  })
+
+  test('[REAL-7] a module that hot reload runs again goes on with its session, with other options too', async ({
+    lifecycle,
+    page,
+    wallets,
+  }) => {
+    await page.goto(lifecycle)
+    const account = wallets.evm.accounts()[0] ?? ''
+    await page.evaluate(async (connectorId) => {
+      globalThis.lifecycle.create('main')
+      await globalThis.lifecycle.kit('main').ready()
+      await globalThis.lifecycle.kit('main').connect({ connectorId })
+    }, FIRST_WALLET)
+    for (const options of [{}, { themeMode: 'light' as const }]) {
+      await page.evaluate((given) => globalThis.lifecycle.create('main', given), options)
+      await expect.poll(() => read(page)).toBe(account)
+      const signature = await page.evaluate(async () => {
+        const kit = globalThis.lifecycle.kit('main')
+        await kit.ready()
+        return kit.signMessage({ message: 'again' })
+      })
+      await expectSignedByEvm(account, signature, 'again')
+    }
+    expect(await page.locator('latchkey-modal').count()).toBeLessThanOrEqual(1)
+  })
+})
+
+test('[REAL-8] a deployment between two clicks: what is gone is said to be, and comes when it is asked for again', async ({
+  open,
+  page,
+  phone,
+  sandbox,
+}) => {
+  const account =
+    phone.state().accounts.find(({ namespace }) => namespace === 'eip155')?.address ?? ''
+  let isDeployed = true
+  const refused: string[] = []
+  await page.route('**/assets/walletConnect-*.js', (route) => {
+    if (!isDeployed) return route.fallback()
+    refused.push(route.request().url())
+    return route.fulfill({ status: 404, body: 'gone' })
+  })
+  const app = await open('react-ethers')
+  await app.openConnect()
+  await page.keyboard.press('Escape')
+  await expect(app.modal).toBeHidden()
+  await app.connect('walletConnect')
+  const view = app.view('ConnectingWalletConnect')
+  await expect(view).toContainText('Part of this page failed to load')
+  expect(refused.length).toBeGreaterThan(0)
+  isDeployed = false
+  await view.getByRole('button', { name: 'Try again' }).click()
+  await phone.pair(await app.copyLink())
+  await expect(app.field('address', 'eip155')).toHaveText(account)
+  await expectMined(sandbox.evm[0], await app.send('eip155'), account)
+})
