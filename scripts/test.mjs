@@ -98,7 +98,7 @@ const rows = [
     [
       {
         name: 'e2e',
-        budget: 375,
+        budget: 395,
         command: [
           bin('playwright'),
           'test',

@@ -89,6 +89,10 @@ it('a whole wallet is on show', async () => {
   await appkit.start()
   await openModal(appkit)
   appkit.push('AllWallets')
-  await until(() => tiles().length === 1)
-  expect(tiles()[0]?.textContent).toContain('Wallet')
+  // Beside the one that is installed.
+  await until(() => tiles().length === 2)
+  expect(tiles().map((tile) => tile.querySelector('bdi')?.textContent)).toEqual([
+    'Mock Wallet',
+    'Wallet',
+  ])
 })
