@@ -255,3 +255,33 @@ test('the page does not scroll behind the modal, does not jump, and is left as i
   await expect.poll(async () => (await look()).scroll).toBe(800)
   expect(wallets.log).toEqual([])
 })
+
+test('[THEME-1] with `system` the modal follows what the browser prefers, also while it is open', async ({
+  lifecycle,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const app = await openModal(page, lifecycle, { themeMode: 'system' })
+  const { x, y, width } = await boxOf(app)
+  const card = () => pixel(page, x + width / 2, y + 8)
+  const tokens = () =>
+    page.getByTestId('w3m-modal-card').evaluate((card) => {
+      const style = getComputedStyle(card)
+      return ['--lk-base', '--lk-text', '--lk-success', '--lk-shadow'].map((name) =>
+        style.getPropertyValue(name),
+      )
+    })
+  const inLight = await tokens()
+  expect(await card()).toEqual([255, 255, 255])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inDark = await tokens()
+  expect(await card()).toEqual([18, 19, 19])
+  // The same as where the app says which.
+  for (const [mode, expected] of [
+    ['light', inLight],
+    ['dark', inDark],
+  ] as const) {
+    await page.evaluate((given) => globalThis.lifecycle.kit('main').setThemeMode(given), mode)
+    expect(await tokens()).toEqual(expected)
+  }
+})

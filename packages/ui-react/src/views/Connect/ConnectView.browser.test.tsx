@@ -132,6 +132,35 @@ describe('the wallet guide', () => {
   })
 })
 
+describe('what the app changes while the modal is open', () => {
+  it('shows at once: terms, features, the guide and the wallets to begin with', async () => {
+    const { appkit } = createTestModal({
+      features: LOGINS,
+      mocks: [mockAdapter({ walletConnect: true })],
+      walletSource: createDirectory(30).source,
+    })
+    await appkit.start()
+    await openModal(appkit)
+    await until(() => names().includes('Wallet 1'))
+    expect(byTestId('w3m-legal-footer')).toBeNull()
+    appkit.setTermsConditionsUrl('https://app.example/terms')
+    await until(() => byTestId('w3m-legal-footer'))
+    appkit.updateOptions({ settings: { legalCheckbox: true } })
+    await until(() => byTestId('w3m-legal-checkbox'))
+    expect(byTestId('connect-email')).not.toBeNull()
+    appkit.updateFeatures([])
+    await until(() => byTestId('connect-email') === null)
+    expect(byTestId('w3m-wallet-guide-get-started')).not.toBeNull()
+    appkit.updateOptions({ enableWalletGuide: false })
+    await until(() => byTestId('w3m-wallet-guide-get-started') === null)
+    expect(names()).not.toContain('Wallet 17')
+    appkit.updateOptions({ featuredWalletIds: ['w17'] })
+    await until(() => names().includes('Wallet 17'))
+    appkit.setCollapseWallets(true)
+    await until(() => rows().length === 0)
+  })
+})
+
 describe('a directory that cannot be read', () => {
   it('is no empty list: it says so, and reads again when asked', async () => {
     const directory = createDirectory(50)
