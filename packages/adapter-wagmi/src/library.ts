@@ -5,10 +5,11 @@ import {
   type Eip1193Request,
   type EvmAddress,
   isEvmAddress,
+  mapRpcError,
   withTimeout,
 } from '@latchkey/foundation/eip1193'
 import type { Config } from '@wagmi/core'
-import { type Client, createClient, getAddress } from 'viem'
+import { BaseError, type Client, createClient, getAddress, RpcRequestError } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { nodeTransport } from './nodeTransport.js'
@@ -28,15 +29,26 @@ export function createLibrary(context: AdapterContext, config: Config): EvmLibra
   }
 }
 
-/** The result of one request of JSON-RPC, through the config's transports. Throws `NETWORK_ERROR`, and what nodes answer. */
-export function requestNode(
+/**
+ * The result of one request of JSON-RPC, through the config's transports. Throws what a node answers as the catalogue's,
+ * and `NETWORK_ERROR` where none has.
+ */
+export async function requestNode(
   context: AdapterContext,
   config: Config,
   network: CaipNetwork,
   { method, params = [] }: Eip1193Request,
 ): Promise<unknown> {
-  // viem types what it knows of the methods; the answer is read by whoever asks.
-  return ask(context, config, network, ({ request }) => request<UntypedRpc>({ method, params }))
+  try {
+    // viem types what it knows of the methods; the answer is read by whoever asks.
+    return await ask(context, config, network, ({ request }) =>
+      request<UntypedRpc>({ method, params }),
+    )
+  } catch (cause) {
+    const isAnswer =
+      cause instanceof BaseError && cause.walk((each) => each instanceof RpcRequestError) !== null
+    throw isAnswer ? mapRpcError(cause) : toNetworkError(cause)
+  }
 }
 
 /**
@@ -120,8 +132,12 @@ async function read<T>(...question: Parameters<typeof ask<T>>): Promise<T> {
   try {
     return await ask(...question)
   } catch (cause) {
-    throw findOwn(cause) ?? new AppKitError('NETWORK_ERROR', {}, { cause })
+    throw toNetworkError(cause)
   }
+}
+
+function toNetworkError(cause: unknown): AppKitError {
+  return findOwn(cause) ?? new AppKitError('NETWORK_ERROR', {}, { cause })
 }
 
 /** The catalogue's error in what viem makes of it. */

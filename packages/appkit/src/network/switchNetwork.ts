@@ -54,7 +54,7 @@ export async function switchNetwork(
     }
     const connection = usedConnection(core, namespace)
     if (connection?.caipNetworkId === network.caipNetworkId && !isMoving) leave(core, network)
-    else if (connection) await switchConnection(core, connection, network, controller)
+    else if (connection) await moveWallet(core, connection, network, controller)
   } finally {
     signal?.removeEventListener('abort', stop)
     core.signal.removeEventListener('abort', stop)
@@ -68,7 +68,7 @@ function usedConnection({ store }: AppKitCore, namespace: ChainNamespace): Conne
 }
 
 /** Has the wallet of a connection go to a network. */
-async function switchConnection(
+async function moveWallet(
   core: AppKitCore,
   connection: Connection,
   network: CaipNetwork,

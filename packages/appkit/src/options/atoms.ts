@@ -3,7 +3,7 @@ import { atom } from 'jotai/vanilla'
 import type { ResolvedOptions } from './resolveOptions.js'
 import type { ThemeMode, ThemeVariables } from './types.js'
 
-/** What derived atoms need of the instance; set once, when it is made. */
+/** What derived atoms need of the instance: set when it is made, and by `updateOptions`. */
 export interface InstanceFacts {
   readonly options: ResolvedOptions
   readonly namespaces: readonly ChainNamespace[]
