@@ -5,21 +5,22 @@ import { type AlertState, alertAtom } from './atoms.js'
 
 const shownAlerts = perInstance(() => new Set<string>())
 
-/** Whether nobody was told of it before: it counts as told from now on. */
-export function isFirst(core: AppKitCore, id: string): boolean {
-  const shown = shownAlerts(core)
-  const before = shown.size
-  return shown.add(id).size > before
-}
-
 /** Tells the developer of the page of a problem, in the modal and on the console; each id once. */
 export function showAlert(
   core: AppKitCore,
   id: AlertId,
   variant: AlertState['variant'] = 'error',
 ): void {
-  if (!isFirst(core, id)) return
   const { code, shortMessage, longMessage } = ALERTS[id]
-  core.store.set(alertAtom, { id, code, message: shortMessage, detail: longMessage, variant })
-  core.logger[variant === 'error' ? 'error' : 'warn'](`${code} ${shortMessage}. ${longMessage}`)
+  showOnce(core, { id, code, message: shortMessage, detail: longMessage, variant })
+}
+
+/** The same, of a problem that `ALERTS` does not name. */
+export function showOnce(core: AppKitCore, alert: AlertState): void {
+  const shown = shownAlerts(core)
+  const { id, code, message, detail, variant } = alert
+  if (shown.has(id)) return
+  shown.add(id)
+  core.store.set(alertAtom, alert)
+  core.logger[variant === 'error' ? 'error' : 'warn'](`${code} ${message}. ${detail}`)
 }

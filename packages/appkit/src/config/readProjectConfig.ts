@@ -11,7 +11,6 @@ import {
   withTimeout,
 } from '@latchkey/foundation'
 import type { AlertState } from '../alert/atoms.js'
-import { isFirst } from '../alert/showAlert.js'
 import { createApi } from '../api/createApi.js'
 import type { AppKitCore } from '../core.js'
 import { isLoopback, isOriginAllowed } from './isOriginAllowed.js'
@@ -23,6 +22,7 @@ export interface ProjectConfigPorts {
   decide(decided: ProjectConfiguration | null): void
   features(): EffectiveFeatures
   showAlert(id: AlertId, variant: AlertState['variant']): void
+  /** Shows a warning that is not of the catalogue of alerts, once. */
   warn(alert: AlertState): void
 }
 
@@ -39,7 +39,7 @@ export async function readProjectConfig(
   try {
     const decided = await within(core, (signal) => fetchProjectConfiguration(api, { signal }))
     ports.decide(decided ?? null)
-    if (decided) tellIgnored(core, ports, listIgnored(core.options, decided))
+    if (decided) tellIgnored(ports, listIgnored(core.options, decided))
   } catch (error) {
     tellFailure(core, ports, error)
     throw error
@@ -103,15 +103,10 @@ function alertOf(error: unknown): AlertId | undefined {
 }
 
 /** Names the settings that do not hold, since the server has decided otherwise (CFG-4); once. */
-function tellIgnored(
-  core: AppKitCore,
-  { warn }: ProjectConfigPorts,
-  keys: readonly string[],
-): void {
+function tellIgnored({ warn }: ProjectConfigPorts, keys: readonly string[]): void {
   const id = 'LOCAL_CONFIG_IGNORED'
-  if (keys.length === 0 || !isFirst(core, id)) return
+  if (keys.length === 0) return
   const message = `${ERROR_MESSAGES[id]}: ${keys.join(', ')}`
   const detail = 'The server of the project has decided otherwise.'
   warn({ id, code: id, message, detail, variant: 'warning' })
-  core.logger.warn(`${message}. ${detail}`)
 }

@@ -1,4 +1,3 @@
-import { alertAtom } from '../alert/atoms.js'
 import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
 import { perInstance } from '../perInstance.js'
@@ -37,7 +36,7 @@ async function read(core: AppKitCore, baseUrl: string): Promise<void> {
       features: () => store.get(featuresAtom),
       showAlert: (id, variant) =>
         actions.use(core, ({ showAlert }) => showAlert(core, id, variant)),
-      warn: (alert) => store.set(alertAtom, alert),
+      warn: (alert) => actions.use(core, ({ showOnce }) => showOnce(core, alert)),
     })
   } catch (error) {
     if (core.signal.aborted) return
