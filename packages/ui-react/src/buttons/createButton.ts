@@ -2,6 +2,7 @@ import {
   type AppKit,
   accountsAtom,
   activeNamespaceAtom,
+  instanceAtom,
   localeAtom,
   networkStatesAtom,
   themeAtom,
@@ -12,7 +13,14 @@ import { applyTheme } from '../theme/applyTheme.js'
 import { css } from './ButtonHost.module.css'
 import type { ButtonAttributes, GetButtonModel } from './buttonModel.js'
 
-const FOLLOWED = [accountsAtom, activeNamespaceAtom, localeAtom, networkStatesAtom, themeAtom]
+const FOLLOWED = [
+  accountsAtom,
+  activeNamespaceAtom,
+  instanceAtom,
+  localeAtom,
+  networkStatesAtom,
+  themeAtom,
+]
 
 export interface ButtonParameters {
   readonly getModel: GetButtonModel
