@@ -1,9 +1,10 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { refreshBalance } from './account/refreshBalance.js'
 import type { sendCalls, sendTransaction } from './account/sendAndRefresh.js'
-import type { AccountState, WalletInfo } from './account/types.js'
+import type { AccountState, SocialProvider, WalletInfo } from './account/types.js'
 import type { AlertState } from './alert/atoms.js'
 import type { EffectiveFeatures } from './config/resolveFeatures.js'
+import type { FeatureChanges } from './config/updateRemoteFeatures.js'
 import type { connect } from './connection/connect.js'
 import type { disconnect } from './connection/disconnect.js'
 import type { deleteConnection } from './connection/recent/deleteConnection.js'
@@ -97,8 +98,10 @@ export interface AppKit extends AppKitCore {
   /** Where a batch stands, by its wallet or, of calls that were sent one by one, by the chain (EIP-5792 2.0.0). */
   getCallsStatus: Method<typeof getCallsStatus>
   getCapabilities: Method<typeof getCapabilities>
-  /** Reads the native balance of the active account, and writes it into its state. */
+  /** Reads the balance of the active account, and writes it into its state: of the coin, or of the token that `tokens` names. */
   getBalance: Method<typeof refreshBalance>
+  /** The same, passing over what was read before. */
+  updateNativeBalance: Method<typeof refreshBalance>
   /** WalletConnect's own provider, shared by all namespaces; loads it on first use. */
   getUniversalProvider(): Promise<WalletConnectProvider>
 
@@ -142,10 +145,17 @@ export interface AppKit extends AppKitCore {
   updateOptions(changes: ChangeableOptions): void
   /** Sets the features anew. */
   updateFeatures(features: readonly FeatureDescriptor[]): void
+  /**
+   * Sets what is on, and who provides it, over what the server and the app have said; `undefined` leaves it to them again.
+   * What the app has no code for stays off.
+   */
+  updateRemoteFeatures(features: FeatureChanges): void
   setTermsConditionsUrl(url: string): void
   setPrivacyPolicyUrl(url: string): void
   setConnectMethodsOrder(order: readonly ConnectMethod[]): void
   setWalletFeaturesOrder(order: readonly string[]): void
+  /** The social logins that come first, in this order. */
+  setSocialsOrder(order: readonly SocialProvider[]): void
   setCollapseWallets(isCollapsed: boolean): void
   /** Has `getState().loading` say that the app is busy, beside the kit's own work. */
   setLoading(isLoading: boolean): void
@@ -180,6 +190,11 @@ export interface AppKit extends AppKitCore {
     callback: (providers: Readonly<Record<ChainNamespace, unknown>>) => void,
   ): Unsubscribe
   subscribeRemoteFeatures(callback: (features: EffectiveFeatures | undefined) => void): Unsubscribe
+  /** Of the address in use: when another one is chosen, whatever follows the kit can go along. */
+  subscribeShouldUpdateToAddress(
+    callback: (address: string | undefined) => void,
+    namespace?: ChainNamespace,
+  ): Unsubscribe
   subscribeTheme(callback: (theme: ThemeState) => void): Unsubscribe
   subscribeEvents(callback: (event: TrackedEvent) => void): Unsubscribe
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AppKit } from './AppKit.js'
-import { adoptInstance } from './adoptInstance.js'
+import { adoptInstance, getInstance } from './adoptInstance.js'
 import { createKernel } from './createKernel.js'
 import * as enginePart from './engine.js'
 import type { AppKitOptions } from './options/types.js'
@@ -71,6 +71,27 @@ it('[REAL-7][INST-1] two of different names live side by side, in whatever order
   const [second, first] = [runModule({ storageKey: 'two' }), runModule({ storageKey: 'one' })]
   await Promise.all([second.start(), first.start()])
   expect([first.getIsConnectedState(), second.getIsConnectedState()]).toEqual([true, false])
+})
+
+it('[INST-1] finds an instance of the page by its name, or the newest', async () => {
+  expect(getInstance()).toBeUndefined()
+  const one = runModule({ storageKey: 'one' })
+  const two = runModule({ storageKey: 'two' })
+  runModule({ storageKey: 'three', storage: 'memory' })
+  expect(getInstance('one')).toBe(one)
+  expect(getInstance()).toBe(two)
+  expect(getInstance('three')).toBeUndefined()
+  await two.destroy()
+  expect(getInstance('two')).toBeUndefined()
+  expect(getInstance()).toBe(one)
+})
+
+it('[REAL-7] one with a provider of the app’s is adopted, whatever that refers to', () => {
+  const circular: Record<string, unknown> = {}
+  circular.self = circular
+  const universalProvider = circular as unknown as NonNullable<AppKitOptions['universalProvider']>
+  const first = runModule({ universalProvider })
+  expect(runModule({ universalProvider })).toBe(first)
 })
 
 it('[REAL-7] one that was destroyed is made anew', async () => {

@@ -39,10 +39,25 @@ export function adoptInstance(made: AppKit): AppKit {
   return made
 }
 
+/**
+ * The instance of this page, for code far from where it was made: the one that stores under a name, or the newest. Undefined
+ * where there is none, on a server, and for one that stores nothing.
+ */
+export function getInstance(storageKey?: string): AppKit | undefined {
+  return [...getRegistry().values()]
+    .map(({ appkit }) => appkit)
+    .filter(
+      ({ options, signal }) =>
+        !signal.aborted && (storageKey === undefined || options.storageKey === storageKey),
+    )
+    .at(-1)
+}
+
 /** What tells two sets of options apart, as far as it can be written down. */
 function sign({ adapters, options }: AppKit): string {
-  return JSON.stringify([adapters.namespaces, options], (_name, value: unknown) =>
-    typeof value === 'bigint' ? `${value}n` : value,
+  return JSON.stringify(
+    [adapters.namespaces, { ...options, universalProvider: undefined }],
+    (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value),
   )
 }
 

@@ -10,6 +10,7 @@ import { ports } from './ports.js'
 import { trackErrors } from './telemetry/trackErrors.js'
 import { watchErrors } from './telemetry/watchErrors.js'
 
+export { updateRemoteFeatures } from './config/updateRemoteFeatures.js'
 export { selectRecentConnections } from './connection/recent/selectRecentConnections.js'
 export { destroy } from './destroy.js'
 export { closeModal } from './modal/closeModal.js'

@@ -21,7 +21,7 @@ import { cleanTokenBalance } from '../portfolio/cleanTokenBalance.js'
 import type { Portfolio } from '../portfolio/types.js'
 import { type AccountApi, openAccountApi } from './accountApi.js'
 
-/** A native balance as it is kept: JSON has no bigint. */
+/** A balance as it is kept: JSON has no bigint. */
 export interface KeptBalance extends Omit<Balance, 'value'> {
   readonly value: string
 }

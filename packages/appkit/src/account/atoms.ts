@@ -7,6 +7,7 @@ import type { ConnectionRecord } from '../connection/machine/types.js'
 import { derive } from '../derive.js'
 import { networksAtom } from '../network/atoms.js'
 import { explorerUrl } from '../network/explorerUrl.js'
+import { instanceAtom } from '../options/atoms.js'
 import { own } from '../record.js'
 import type { AccountState } from './types.js'
 
@@ -16,6 +17,7 @@ export const INITIAL_ACCOUNT: AccountState = {
   address: undefined,
   balance: undefined,
   balanceSymbol: undefined,
+  coinBalance: undefined,
   balanceStatus: 'idle',
   profileName: undefined,
   profileImage: undefined,
@@ -76,8 +78,11 @@ function toAccountState(get: Getter, record: ConnectionRecord): AccountState {
   const { address, caipAddress } = account
   const { caipNetworkId, accounts } = connection
   const network = get(networksAtom).find((each) => each.caipNetworkId === caipNetworkId)
+  const preferredAccountTypes =
+    get(instanceAtom)?.options.defaultAccountTypes ?? INITIAL_ACCOUNT.preferredAccountTypes
   return {
     ...INITIAL_ACCOUNT,
+    preferredAccountTypes,
     ...factsOf(own(get(accountDetailsAtom), namespace), caipAddress),
     status: isLive(record)
       ? record.phase === 'live'
@@ -101,6 +106,7 @@ export function factsOf(
   if (details.caipAddress === caipAddress) return details.facts
   const addressOf = (id: CaipAddress) => id.slice(id.lastIndexOf(':'))
   if (addressOf(details.caipAddress) !== addressOf(caipAddress)) return {}
-  const { balance, balanceSymbol, balanceStatus, tokenBalance, ...person } = details.facts
+  const { balance, balanceSymbol, coinBalance, balanceStatus, tokenBalance, ...person } =
+    details.facts
   return person
 }

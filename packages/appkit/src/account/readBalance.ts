@@ -1,25 +1,34 @@
-import { AppKitError, type CaipAddress, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import {
+  AppKitError,
+  type CaipAddress,
+  formatUnits,
+  RPC_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
 import type { Adapter, Balance } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
 import { coinBalance } from '../portfolio/coinBalance.js'
 import { readPortfolio } from '../portfolio/readPortfolio.js'
+import { askToken } from '../portfolio/readToken.js'
 import { isRecord } from '../record.js'
 import { getAccountData, type KeptBalance } from './accountData.js'
 
 /** Milliseconds that the server may take before the network itself is asked. */
 const SERVER_SHARE_MS = 5_000
 
-/** Whose native balance it is, and who can read it. */
+/** Whose balance it is, and who can read it. */
 export interface BalanceAccount {
-  readonly adapter: Pick<Adapter, 'getBalance'>
+  readonly adapter: Pick<Adapter, 'getBalance' | 'getToken' | 'getTokenBalance'>
   readonly address: string
   readonly network: CaipNetwork
+  /** The address of the token that it is a balance of. Default: the coin of the network. */
+  readonly token?: string | undefined
 }
 
 /**
- * Reads a native balance: of the server where that knows it, else of the network's RPC (ACC-2). What was read lately
- * serves, unless `isForced`.
+ * Reads a balance: of the coin from the server where that knows it, else from the network's RPC (ACC-2). What was read
+ * lately serves, unless `isForced`.
  */
 export async function readBalance(
   core: AppKitCore,
@@ -28,12 +37,15 @@ export async function readBalance(
 ): Promise<Balance> {
   const { balances, unsettled } = getAccountData(core)
   const key = keyOf(account)
-  const isUnsettled = unsettled.has(key)
+  const isUnsettled = unsettled.has(ownerOf(account))
   const { value } = await balances.read(key, {
     isForced: isForced || isUnsettled,
     isKept: !isUnsettled,
     load: async () => {
-      const load = loadBalance(core, account, isForced)
+      const load =
+        account.token === undefined
+          ? loadBalance(core, account, isForced)
+          : loadTokenBalance(core, account, account.token)
       // A request that hangs would be waited for by all who ask later.
       const balance = await withTimeout(load, { timeoutMs: RPC_TIMEOUT_MS, signal: core.signal })
       return { ...balance, value: balance.value.toString() }
@@ -48,8 +60,18 @@ export function keptBalance(core: AppKitCore, account: BalanceAccount): Balance 
   return kept && toBalance(kept.value)
 }
 
-function keyOf({ network, address }: BalanceAccount): CaipAddress {
+function ownerOf({ network, address }: BalanceAccount): CaipAddress {
   return `${network.caipNetworkId}:${address}`
+}
+
+function keyOf(account: BalanceAccount): string {
+  const owner = ownerOf(account)
+  return account.token === undefined ? owner : `${owner}/${account.token}`
+}
+
+/** Whether a key of the kept balances is one of this account's. */
+export function isBalanceOf(caipAddress: CaipAddress, key: string): boolean {
+  return key === caipAddress || key.startsWith(`${caipAddress}/`)
 }
 
 function toBalance({ value, ...balance }: KeptBalance): Balance {
@@ -74,6 +96,17 @@ async function loadBalance(
     }
   }
   return requireBalance(await adapter.getBalance({ address, network }))
+}
+
+async function loadTokenBalance(
+  core: AppKitCore,
+  account: BalanceAccount,
+  token: string,
+): Promise<Balance> {
+  const found = await askToken(core, { ...account, token })
+  if (found?.value === undefined) throw new AppKitError('INVALID_RESPONSE', { reason: 'token' })
+  const { decimals, symbol = '', value } = found
+  return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
 }
 
 function requireBalance(value: unknown): Balance {

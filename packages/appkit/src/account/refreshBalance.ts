@@ -2,6 +2,7 @@ import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foun
 import type { Balance } from '../adapter/contract.js'
 import { getEpoch } from '../connection/epoch.js'
 import type { AppKitCore } from '../core.js'
+import { own } from '../record.js'
 import { getActiveAccount, requestWallet, requireNetwork } from '../rpc/requestWallet.js'
 import type { AccountFacts } from './atoms.js'
 import { patchAccount } from './patchAccount.js'
@@ -9,41 +10,55 @@ import { keptBalance, readBalance } from './readBalance.js'
 import { selectAccount } from './selectors.js'
 
 /**
- * Reads the native balance of the active account and writes it; a failure leaves it unknown, never zero. What was read
- * lately serves an account or network that is shown again; who asks beside a balance on show gets a new one, unless
- * `isForced` is false.
+ * Reads the balance of the active account and writes it: of the network's coin or, where the option `tokens` names one, of
+ * that token, beside the coin's. A failure leaves it unknown, never zero. What was read lately serves an account or network
+ * that is shown again; who asks beside a balance on show gets a new one, unless `isForced` is false.
  */
 export async function refreshBalance(
   core: AppKitCore,
   { namespace, isForced: wanted }: { namespace?: ChainNamespace; isForced?: boolean } = {},
 ): Promise<Balance> {
   const active = getActiveAccount(core, namespace)
-  const account = { ...active, network: requireNetwork(active) }
+  const network = requireNetwork(active)
+  const coin = { ...active, network }
+  const token = own(core.options.tokens ?? {}, network.caipNetworkId)
+  const shown = token && { ...coin, token: token.address }
   const epoch = getEpoch(core, active.namespace)
   const hasBalance = selectAccount(core.store.get, active.namespace).balance !== undefined
   const write = (patch: Partial<AccountFacts>) => patchAccount(core.store, active.namespace, patch)
   write({ balanceStatus: 'loading' })
   try {
-    const balance = await requestWallet(core, active, {
+    const read = await requestWallet(core, active, {
       key: 'getBalance',
       timeoutMs: RPC_TIMEOUT_MS,
-      run: () => readBalance(core, account, wanted ?? hasBalance),
+      run: () => {
+        const isForced = wanted ?? hasBalance
+        return Promise.all([
+          readBalance(core, coin, isForced),
+          shown && readBalance(core, shown, isForced),
+        ])
+      },
     })
-    write({
-      balance: balance.formatted,
-      balanceSymbol: balance.symbol,
-      balanceStatus: 'success',
-    })
-    return balance
+    write({ ...toFacts(...read), balanceStatus: 'success' })
+    return read[1] ?? read[0]
   } catch (error) {
     // What has changed meanwhile has a balance of its own.
     if (!AppKitError.is(error, 'ACCOUNT_CHANGED') && getEpoch(core, active.namespace) === epoch) {
-      const old = hasBalance ? undefined : keptBalance(core, account)
+      const old = hasBalance ? undefined : keptBalance(core, coin)
+      const oldShown = shown && keptBalance(core, shown)
       write({
-        ...(old && { balance: old.formatted, balanceSymbol: old.symbol }),
+        ...(old && (!shown || oldShown) && toFacts(old, oldShown)),
         balanceStatus: 'error',
       })
     }
     throw error
+  }
+}
+
+function toFacts(coin: Balance, shown: Balance = coin): Partial<AccountFacts> {
+  return {
+    balance: shown.formatted,
+    balanceSymbol: shown.symbol,
+    coinBalance: coin.formatted,
   }
 }

@@ -1,6 +1,7 @@
 import { type CaipAddress, parseCaipAddress, SEND_CONFIRMATION_WAIT_MS } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { getAccountData } from './accountData.js'
+import { isBalanceOf } from './readBalance.js'
 import { refreshShown } from './refreshShown.js'
 import { selectAccount } from './selectors.js'
 
@@ -13,10 +14,9 @@ export function refreshSender(core: AppKitCore, caipAddress: CaipAddress): void 
   if (signal.aborted) return
   const { namespace } = parseCaipAddress(caipAddress)
   const { balances, portfolios, unsettled } = getAccountData(core)
-  const isSender = (key: string) => key === caipAddress
-  balances.forget(isSender)
+  balances.forget((key) => isBalanceOf(caipAddress, key))
   // Its tokens are still these, whatever the server says next.
-  portfolios.expire(isSender)
+  portfolios.expire((key) => key === caipAddress)
   clearTimeout(unsettled.get(caipAddress))
   const show = () => {
     if (selectAccount(store.get, namespace).caipAddress === caipAddress)

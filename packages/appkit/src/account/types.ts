@@ -41,9 +41,11 @@ export interface AccountState {
   readonly status: ConnectionStatus
   readonly caipAddress: CaipAddress | undefined
   readonly address: string | undefined
-  /** A decimal string in whole units; undefined while unknown, never zero for a failure. */
+  /** Of the coin, or of the token that the option `tokens` names: a decimal string in whole units; undefined while unknown, never zero for a failure. */
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
+  /** What there is of the network's coin: the same as `balance`, unless the option `tokens` puts a token there. */
+  readonly coinBalance: string | undefined
   readonly balanceStatus: 'idle' | 'loading' | 'success' | 'error'
   readonly profileName: string | undefined
   readonly profileImage: string | undefined

@@ -4,11 +4,15 @@ import { atom } from 'jotai/vanilla'
 import type { FeatureDescriptor } from '../feature/types.js'
 import { instanceAtom } from '../options/atoms.js'
 import { type EffectiveFeatures, resolveFeatures, selectEnabled } from './resolveFeatures.js'
+import type { FeatureChanges } from './updateRemoteFeatures.js'
 
 /** What the server says of the project; null where it says nothing. */
 export const projectConfigAtom = atom<Resource<ProjectConfiguration | null>>({ status: 'idle' })
 
 const decidedAtom = atom((get) => get(projectConfigAtom).data)
+
+/** What the app has decided at run time. */
+export const featureChangesAtom = atom<FeatureChanges>({})
 
 /** What is on, by the server's word or the app's own: never waits for the server. */
 export const featuresAtom = atom(
@@ -16,6 +20,7 @@ export const featuresAtom = atom(
     resolveFeatures(
       get(instanceAtom)?.options ?? { features: [], settings: { connectorTypeOrder: [] } },
       get(decidedAtom),
+      get(featureChangesAtom),
     ),
 )
 

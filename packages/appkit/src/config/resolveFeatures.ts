@@ -2,6 +2,8 @@ import type { ProjectConfiguration, RemoteFeatureId } from '@latchkey/blockchain
 import type { SocialProvider } from '../account/types.js'
 import type { FeatureDescriptor } from '../feature/types.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
+import { compact } from '../record.js'
+import type { FeatureChanges } from './updateRemoteFeatures.js'
 
 /**
  * What is on, and who provides it. Email, socials, swaps, on-ramp and activity are on only where the app has brought
@@ -56,21 +58,26 @@ const KEYS_OF_ENTRIES = {
 
 /**
  * What is on: the server's answer alone where there is one (CFG-3), else as the app has set it, else the defaults
- * (CFG-5). Email and social logins are off in a basic dialog, and beside the `pay` feature.
+ * (CFG-5); over both stands what the app changes at run time. Email and social logins are off in a basic dialog, and beside the `pay` feature.
  */
 export function resolveFeatures(
   options: FeatureOptions,
   remote?: ProjectConfiguration | null,
+  changes: FeatureChanges = {},
 ): EffectiveFeatures {
-  const { basic = false, features } = options
-  const wanted = remote ? readRemote(remote) : readLocal(options)
+  const { basic = false, features, settings } = options
+  const wanted = {
+    ...(remote ? readRemote(remote) : readLocal(options)),
+    ...compact(changes),
+  }
   const present = new Set(features.flatMap(featureKeys))
   const hasLogin = !basic && !features.some(({ key }) => key === 'pay')
   return {
     email: hasLogin && present.has('email') && wanted.email,
-    socials: hasLogin && present.has('socials') && wanted.socials,
-    swaps: present.has('swaps') && wanted.swaps,
-    onramp: present.has('onramp') && wanted.onramp,
+    socials:
+      hasLogin && present.has('socials') && inOrder(toSocials(wanted.socials || []), settings),
+    swaps: present.has('swaps') && unlessEmpty(wanted.swaps || []),
+    onramp: present.has('onramp') && unlessEmpty(wanted.onramp || []),
     activity: present.has('activity') && wanted.activity,
     reownBranding: wanted.reownBranding,
   }
@@ -146,6 +153,16 @@ function toSocials(ids: readonly string[]): readonly SocialProvider[] | false {
     (id) => SOCIAL_PROVIDERS.find((provider) => provider === id) ?? [],
   )
   return unlessEmpty(known)
+}
+
+/** What the app has put first comes first. */
+function inOrder(
+  socials: readonly SocialProvider[] | false,
+  { socialsOrder = [] }: FeatureOptions['settings'],
+): readonly SocialProvider[] | false {
+  if (!socials) return false
+  const first = socialsOrder.filter((provider) => socials.includes(provider))
+  return [...new Set([...first, ...socials])]
 }
 
 function unlessEmpty<T>(list: readonly T[]): readonly T[] | false {

@@ -11,6 +11,7 @@ import { createListingMatcher, isSameListing } from '../wallets/matchListing.js'
 import { listingImage, toListedWallet } from '../wallets/toListedWallet.js'
 import type { Wallet } from '../wallets/types.js'
 import { connectorsAtom } from './atoms.js'
+import { isOffered } from './coinbase.js'
 import { type ConnectorGroup, groupConnectors } from './groupConnectors.js'
 import { markLookalikes } from './markLookalikes.js'
 import { orderWallets } from './order.js'
@@ -79,7 +80,8 @@ export function findWallet(wallets: readonly WalletOption[], id: string): Wallet
 /** The wallets that can be reached without the directory. */
 function toRows({ options }: InstanceFacts, connectors: readonly Connector[]): WalletOption[] {
   const shown = connectors.filter(
-    ({ type }) =>
+    ({ id, info, type }) =>
+      isOffered(options, id, info?.rdns) &&
       type !== 'AUTH' &&
       (type !== 'INJECTED' || options.enableInjected) &&
       (type !== 'ANNOUNCED' || options.enableEIP6963),
@@ -128,7 +130,8 @@ function listWallets(
     rows.push(row)
   }
   const known = [...custom, ...featured, ...recommended, ...others]
-  for (const item of recent.filter(isListed)) {
+  for (const item of recent) {
+    if (!isListed(item) || !isOffered(facts.options, item.id, item.rdns)) continue
     add(known.find(({ id }) => id === item.id) ?? toListing(item))
   }
   for (const listing of [...custom, ...featured]) add(listing)

@@ -40,6 +40,7 @@ it('exports of .', () => {
       "fetchWallets",
       "findWallet",
       "getFeature",
+      "getInstance",
       "getPairingUri",
       "hasModalAtom",
       "hideAlert",

@@ -16,6 +16,7 @@ export {
   setPreferredAccountType,
 } from '../account/setPreferredAccountType.js'
 export type { AccountState, SocialProvider, TokenBalance, WalletInfo } from '../account/types.js'
+export { getInstance } from '../adoptInstance.js'
 export { type AlertState, alertAtom } from '../alert/atoms.js'
 export { hideAlert } from '../alert/hideAlert.js'
 export { showAlert } from '../alert/showAlert.js'
@@ -24,6 +25,7 @@ export type { CachedValue } from '../cache/createDataCache.js'
 export { enabledFeaturesAtom, featuresAtom, projectConfigAtom } from '../config/atoms.js'
 export { refreshProjectConfig } from '../config/refreshProjectConfig.js'
 export type { EffectiveFeatures, FeatureKey } from '../config/resolveFeatures.js'
+export type { FeatureChanges } from '../config/updateRemoteFeatures.js'
 export {
   activeConnectorIdsAtom,
   type ConnectAttempt,
@@ -131,12 +133,14 @@ export {
 export type { ResolvedOptions } from '../options/resolveOptions.js'
 export type {
   AppKitOptions,
+  CoinbasePreference,
   ConnectMethod,
   Endpoints,
   LocalFeatures,
   Metadata,
   RpcUrl,
   RpcUrlConfig,
+  ShownToken,
   ThemeMode,
   ThemeVariables,
   WalletListPart,

@@ -27,6 +27,7 @@ type ActionMethods = Pick<
   | 'switchAccount'
   | 'switchConnection'
   | 'switchNetwork'
+  | 'updateNativeBalance'
   | 'waitForTransaction'
 >
 
@@ -49,6 +50,11 @@ export function createActionMethods(core: AppKitCore): ActionMethods {
     getCallsStatus: late(({ getCallsStatus }) => getCallsStatus),
     getCapabilities: late(({ getCapabilities }) => getCapabilities),
     getBalance: late(({ refreshBalance }) => refreshBalance),
+    updateNativeBalance: late(
+      ({ refreshBalance }) =>
+        (core, parameters) =>
+          refreshBalance(core, { ...parameters, isForced: true }),
+    ),
     getUniversalProvider: late(({ getWalletConnectProvider }) => getWalletConnectProvider),
     switchNetwork: async (network, options) =>
       (await actions.load(core)).switchNetwork(core, { network, ...options }),

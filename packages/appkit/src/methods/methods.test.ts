@@ -112,6 +112,31 @@ describe('the instance', () => {
     expect(wallet).toHaveBeenCalledTimes(1)
   })
 
+  it('tells of the address in use, when it becomes another', async () => {
+    const { appkit } = await connected('a')
+    const address = vi.fn()
+    const stop = appkit.subscribeShouldUpdateToAddress(address, 'eip155')
+    await appkit.getBalance()
+    expect(address).not.toHaveBeenCalled()
+    await appkit.switchAccount({ namespace: 'eip155', connectorId: 'a', address: '0x2' })
+    expect(address.mock.calls).toEqual([['0x2']])
+    await appkit.disconnect()
+    expect(address).toHaveBeenLastCalledWith(undefined)
+    stop()
+  })
+
+  it('uses the kind of account of the options until one is chosen', async () => {
+    const { appkit } = createTestAppKit({ defaultAccountTypes: { eip155: 'eoa' } })
+    await appkit.start()
+    expect(appkit.getAccount().preferredAccountTypes).toEqual({})
+    await appkit.connect({ connectorId: 'mock' })
+    const account = appkit.getAccount()
+    expect(account.preferredAccountTypes).toEqual({ eip155: 'eoa' })
+    appkit.updateOptions({ enableWalletGuide: false })
+    // Nobody draws it again for that.
+    expect(appkit.getAccount()).toBe(account)
+  })
+
   it('[CONN-12:reuses] shows a connection, or one that has ended, and says what that has changed', async () => {
     const { appkit } = await connected('a', 'b')
     const [a, b] = appkit.getConnections()

@@ -4,6 +4,7 @@ import { isAppBusyAtom } from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
 import { themeAtom } from '../options/atoms.js'
 import { updateOptions } from '../options/updateOptions.js'
+import { engine } from '../parts.js'
 
 /** What reads and changes the way in which an instance was set up. */
 type OptionMethods = Pick<
@@ -16,12 +17,14 @@ type OptionMethods = Pick<
   | 'setConnectMethodsOrder'
   | 'setLoading'
   | 'setPrivacyPolicyUrl'
+  | 'setSocialsOrder'
   | 'setTermsConditionsUrl'
   | 'setThemeMode'
   | 'setThemeVariables'
   | 'setWalletFeaturesOrder'
   | 'updateFeatures'
   | 'updateOptions'
+  | 'updateRemoteFeatures'
 >
 
 export function createOptionMethods(core: AppKitCore): OptionMethods {
@@ -30,10 +33,13 @@ export function createOptionMethods(core: AppKitCore): OptionMethods {
   return {
     updateOptions: update,
     updateFeatures: (features) => update({ features }),
+    updateRemoteFeatures: (features) =>
+      engine.use(core, ({ updateRemoteFeatures }) => updateRemoteFeatures(core, features)),
     setTermsConditionsUrl: (termsConditionsUrl) => update({ termsConditionsUrl }),
     setPrivacyPolicyUrl: (privacyPolicyUrl) => update({ privacyPolicyUrl }),
     setConnectMethodsOrder: (connectMethodsOrder) => update({ settings: { connectMethodsOrder } }),
     setWalletFeaturesOrder: (walletFeaturesOrder) => update({ settings: { walletFeaturesOrder } }),
+    setSocialsOrder: (socialsOrder) => update({ settings: { socialsOrder } }),
     setCollapseWallets: (collapseWallets) => update({ settings: { collapseWallets } }),
     setThemeMode: (themeMode) => update({ themeMode }),
     setThemeVariables: (themeVariables) => update({ themeVariables }),

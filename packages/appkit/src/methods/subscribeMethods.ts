@@ -21,6 +21,7 @@ type SubscribeMethods = Pick<
   | 'subscribeNetwork'
   | 'subscribeProviders'
   | 'subscribeRemoteFeatures'
+  | 'subscribeShouldUpdateToAddress'
   | 'subscribeState'
   | 'subscribeTheme'
   | 'subscribeWalletInfo'
@@ -60,6 +61,8 @@ export function createSubscribeMethods({ events, store }: AppKitCore): Subscribe
       watch(ACCOUNT, () => selectAccount(get, namespace), callback),
     subscribeWalletInfo: (callback, namespace) =>
       watch(ACCOUNT, () => selectAccount(get, namespace).connectedWalletInfo, callback),
+    subscribeShouldUpdateToAddress: (callback, namespace) =>
+      watch(ACCOUNT, () => selectAccount(get, namespace).address, callback),
     subscribeNetwork: (callback, namespace) =>
       watch(NETWORK, () => selectNetworkState(get, namespace), callback),
     subscribeCaipNetworkChange: (callback) =>

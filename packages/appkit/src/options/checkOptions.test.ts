@@ -6,7 +6,7 @@ import { checkOptions } from './checkOptions.js'
 import type { AppKitOptions } from './types.js'
 
 /** Every option, in a value that it takes. */
-const GOOD: Required<AppKitOptions> = {
+const GOOD: Omit<Required<AppKitOptions>, 'universalProvider'> & { universalProvider: object } = {
   projectId: 'p',
   networks: [testNetwork('eip155', 1)],
   adapters: [mockAdapter().factory],
@@ -18,6 +18,7 @@ const GOOD: Required<AppKitOptions> = {
   themeVariables: {},
   endpoints: { relay: 'ws://localhost:1' },
   customRpcUrls: {},
+  tokens: { 'eip155:1': { address: '0x1' } },
   chainImages: {},
   connectorImages: {},
   featuredWalletIds: [],
@@ -33,9 +34,13 @@ const GOOD: Required<AppKitOptions> = {
   enableInjected: true,
   enableEIP6963: true,
   enableWalletConnect: true,
+  universalProvider: {},
+  enableCoinbase: false,
+  coinbasePreference: 'eoaOnly',
   enableReconnect: true,
   enableNetworkSwitch: true,
   allowUnsupportedChain: true,
+  defaultAccountTypes: { eip155: 'eoa' },
   enableWalletGuide: true,
   enableMobileFullScreen: true,
   experimental_preferUniversalLinks: true,
@@ -98,6 +103,8 @@ describe('checkOptions', () => {
     ['features of the kit that this one is like', { features: { email: false } }],
     ['an adapter that was called', { adapters: [{}] }],
     ['a flag as a text', { enableWallets: 'false' }],
+    ['a token without an address', { tokens: { 'eip155:1': {} } }],
+    ['a token that is none', { tokens: { 'eip155:1': null } }],
     ['an address as none', { endpoints: { api: 'localhost:8080' } }],
     ['a storage key that no cookie could be named by', { storageKey: 'a b' }],
     ['a storage key that is too long', { storageKey: 'a'.repeat(65) }],

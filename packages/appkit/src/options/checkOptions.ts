@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   themeVariables: 'object',
   endpoints: 'object',
   customRpcUrls: 'object',
+  tokens: 'object',
   chainImages: 'object',
   connectorImages: 'object',
   featuredWalletIds: 'list',
@@ -33,9 +34,13 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   enableInjected: 'boolean',
   enableEIP6963: 'boolean',
   enableWalletConnect: 'boolean',
+  universalProvider: 'object',
+  enableCoinbase: 'boolean',
+  coinbasePreference: ['all', 'smartWalletOnly', 'eoaOnly'],
   enableReconnect: 'boolean',
   enableNetworkSwitch: 'boolean',
   allowUnsupportedChain: 'boolean',
+  defaultAccountTypes: 'object',
   enableWalletGuide: 'boolean',
   enableMobileFullScreen: 'boolean',
   experimental_preferUniversalLinks: 'boolean',
@@ -63,13 +68,17 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     check(kind !== undefined, `${name} is not an option`)
     check(is(kind, value), `${name} must be ${[kind].flat().join(' or ')}`)
   }
-  const { adapters = [], features = [], endpoints = {}, storageKey = '-' } = options
+  const { adapters = [], features = [], endpoints = {}, storageKey = '-', tokens = {} } = options
   check(
     adapters.every((each) => is('function', each)),
     'adapters must be factories',
   )
   check(features.every(isRecord), 'features must be descriptors')
   check(Object.values(endpoints).every(isAddress), 'endpoints must be addresses')
+  check(
+    Object.values(tokens).every((each) => is('string', each?.address)),
+    'tokens must have an address',
+  )
   // It is a part of the names of cookies.
   check(/^[\w.-]{1,64}$/.test(storageKey), 'storageKey must be a short text')
 }

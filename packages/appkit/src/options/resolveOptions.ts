@@ -1,9 +1,11 @@
 import {
   type CaipNetworkId,
+  type ChainNamespace,
   LOG_LEVEL_DEFAULT,
   type LogLevel,
   PageError,
 } from '@latchkey/foundation'
+import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import type { FeatureDescriptor } from '../feature/types.js'
 import { normalizeNetwork } from '../network/normalizeNetwork.js'
 import type { CaipNetwork } from '../network/types.js'
@@ -12,10 +14,12 @@ import type { CustomWallet, WalletSource } from '../wallets/types.js'
 import { checkOptions } from './checkOptions.js'
 import type {
   AppKitOptions,
+  CoinbasePreference,
   Endpoints,
   LocalFeatures,
   Metadata,
   RpcUrl,
+  ShownToken,
   ThemeMode,
   ThemeVariables,
   WalletListPart,
@@ -41,6 +45,7 @@ export interface ResolvedOptions {
   readonly themeMode: ThemeMode
   readonly themeVariables: ThemeVariables
   readonly customRpcUrls: Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
+  readonly tokens?: Readonly<Record<CaipNetworkId, ShownToken>>
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
   readonly featuredWalletIds: readonly string[]
@@ -57,9 +62,15 @@ export interface ResolvedOptions {
   readonly enableInjected: boolean
   readonly enableEIP6963: boolean
   readonly enableWalletConnect: boolean
+  readonly universalProvider?: WalletConnectProvider
+  /** Undefined is true. */
+  readonly enableCoinbase?: boolean
+  /** Undefined is `all`. */
+  readonly coinbasePreference?: CoinbasePreference
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
+  readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, string>>
   /** Undefined is true. */
   readonly enableWalletGuide?: boolean
   readonly enableMobileFullScreen?: boolean

@@ -1,5 +1,7 @@
-import type { CaipNetworkId, Logger, LogLevel } from '@latchkey/foundation'
+import type { CaipNetworkId, ChainNamespace, Logger, LogLevel } from '@latchkey/foundation'
+import type { SocialProvider } from '../account/types.js'
 import type { AdapterFactory } from '../adapter/contract.js'
+import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import type { FeatureDescriptor } from '../feature/types.js'
 import type { AppKitNetwork } from '../network/types.js'
 import type { CustomWallet, WalletSource } from '../wallets/types.js'
@@ -45,6 +47,14 @@ export interface RpcUrlConfig {
   readonly retryDelay?: number
 }
 
+/** A token whose balance is shown in the place of the coin's. */
+export interface ShownToken {
+  /** Of its contract or mint. */
+  readonly address: string
+  /** Shown beside the balance: a data URI or an https address. */
+  readonly image?: string
+}
+
 /** `system`: what the person's browser prefers. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
@@ -75,6 +85,8 @@ export interface LocalFeatures {
   readonly collapseWallets?: boolean
   /** False: with an email or social login, wallets stand behind one button. Default true. */
   readonly emailShowWallets?: boolean
+  /** Social logins that come first, in this order. */
+  readonly socialsOrder?: readonly SocialProvider[]
   /** Keys of features whose buttons on the account come first, in this order: `onramp`, `swaps`, `receive`, `send`. */
   readonly walletFeaturesOrder?: readonly string[]
   /** True: real balances on testnets too, instead of `0.00`. Default false. */
@@ -82,6 +94,8 @@ export interface LocalFeatures {
   /** A line that says what the dialog is made with. Default false; the feature `reownBranding` of a server's configuration. */
   readonly branding?: boolean
 }
+
+export type CoinbasePreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
 /** What an app passes to `createAppKit`. */
 export interface AppKitOptions {
@@ -101,6 +115,8 @@ export interface AppKitOptions {
    * `endpoints.rpc`: where one does not answer, the next is asked.
    */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
+  /** By CAIP-2 id: the token of a network whose balance is shown in the place of the coin's. */
+  readonly tokens?: Readonly<Record<CaipNetworkId, ShownToken>>
   readonly chainImages?: Readonly<Record<string, string>>
   readonly connectorImages?: Readonly<Record<string, string>>
   /** Wallets of the directory to show on the first view, in this order. */
@@ -127,9 +143,20 @@ export interface AppKitOptions {
   readonly enableInjected?: boolean
   readonly enableEIP6963?: boolean
   readonly enableWalletConnect?: boolean
+  /**
+   * The app's own provider of `@walletconnect/universal-provider`: its relay client is used, so that the page has one socket.
+   * The app keeps it: it is not ended with the instance, and its own session stays its own.
+   */
+  readonly universalProvider?: WalletConnectProvider
+  /** Whether Coinbase's wallets are offered: the extension, connectors of the app's, and the one of the directory. Default true. */
+  readonly enableCoinbase?: boolean
+  /** Which of Coinbase's wallets: those of a key (`eoaOnly`), the smart wallet, or both. Default `all`. */
+  readonly coinbasePreference?: CoinbasePreference
   readonly enableReconnect?: boolean
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean
+  /** Which kind of account an embedded wallet uses in a namespace until the person has chosen: `{ eip155: 'eoa' }`. */
+  readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, string>>
   /** Help for those who have no wallet yet. Default true. */
   readonly enableWalletGuide?: boolean
   /** On a phone the sheet covers the whole screen. Default false. */

@@ -15,6 +15,7 @@ const FIXED = [
   'metadata',
   'endpoints',
   'customRpcUrls',
+  'universalProvider',
   'enableEmbedded',
   'disableAppend',
   'locale',

@@ -1,7 +1,9 @@
 import { AppKitError, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import { cleanName } from '@latchkey/foundation/eip1193'
+import type { Adapter } from '../adapter/contract.js'
 import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
+import type { CaipNetwork } from '../network/types.js'
 import { compact, isRecord } from '../record.js'
 import {
   getActiveAccount,
@@ -25,6 +27,24 @@ export async function readToken(
   const active = getActiveAccount(core)
   const { adapter, address } = active
   const network = requireNetwork(active)
+  return requestWallet(core, active, {
+    run: () => askToken(core, { adapter, address, network, token }),
+  })
+}
+
+interface AskTokenParameters {
+  readonly adapter: Pick<Adapter, 'getToken' | 'getTokenBalance'>
+  /** Whose balance it is. */
+  readonly address: string
+  readonly network: CaipNetwork
+  readonly token: string
+}
+
+/** The same of any account. A balance that cannot be read is absent. */
+export async function askToken(
+  core: AppKitCore,
+  { adapter, address, network, token }: AskTokenParameters,
+): Promise<OwnToken | undefined> {
   const getToken = requireMethod(adapter.getToken?.bind(adapter), 'getToken')
   const ask = (question: () => Promise<unknown>) =>
     withTimeout(callAsync(question), {
@@ -32,17 +52,13 @@ export async function readToken(
       signal: core.signal,
       onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
     })
-  return requestWallet(core, active, {
-    run: async () => {
-      const [info, value] = await Promise.all([
-        ask(async () => getToken({ token, network })),
-        ask(async () => adapter.getTokenBalance?.({ address, token, network })).catch(
-          (error: unknown) => core.logger.debug('The balance of a token could not be read', error),
-        ),
-      ])
-      return info === undefined ? undefined : cleanToken(info, value)
-    },
-  })
+  const [info, value] = await Promise.all([
+    ask(async () => getToken({ token, network })),
+    ask(async () => adapter.getTokenBalance?.({ address, token, network })).catch(
+      (error: unknown) => core.logger.debug('The balance of a token could not be read', error),
+    ),
+  ])
+  return info === undefined ? undefined : cleanToken(info, value)
 }
 
 /** Foreign words and numbers, cleaned. Throws `INVALID_RESPONSE` without decimals. */

@@ -1,5 +1,6 @@
 import { AppKitError, RPC_TIMEOUT_MS, VERSION, withTimeout } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
+import { listNotOffered } from '../connector/coinbase.js'
 import type { AppKitCore } from '../core.js'
 import { instanceAtom } from '../options/atoms.js'
 import { isRecord } from '../record.js'
@@ -28,7 +29,7 @@ export async function readPage(
   const { includeWalletIds, excludeWalletIds } = core.options
   const only = intersect(given(includeWalletIds), given(include))
   if (only?.length === 0) return { wallets: [], count: 0 }
-  const without = [...(excludeWalletIds ?? []), ...(exclude ?? [])]
+  const without = [...(excludeWalletIds ?? []), ...listNotOffered(core.options), ...(exclude ?? [])]
   const asked: WalletQuery = {
     ...query,
     ...(only && { include: only }),

@@ -15,7 +15,7 @@ const token = (symbol: string, more: Partial<TokenBalance> = {}): TokenBalance =
 })
 
 const list = (balances: readonly TokenBalance[] | undefined, balance?: string) =>
-  listTokens({ network, account: { balance }, portfolio: { balances } })
+  listTokens({ network, account: { coinBalance: balance }, portfolio: { balances } })
 
 describe('listTokens', () => {
   it('has the coin first, then what is worth most, then what has no price', () => {

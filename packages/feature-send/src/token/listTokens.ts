@@ -27,7 +27,7 @@ export interface SendToken {
 
 export interface ListTokensParameters {
   readonly network: CaipNetwork
-  readonly account: Pick<AccountState, 'balance'>
+  readonly account: Pick<AccountState, 'coinBalance'>
   readonly portfolio: Pick<PortfolioState, 'balances'>
 }
 
@@ -47,7 +47,7 @@ export function listTokens({
     name,
     symbol,
     decimals,
-    balance: account.balance ?? listed?.quantity.numeric,
+    balance: account.coinBalance ?? listed?.quantity.numeric,
     price: listed?.price,
     worth: listed?.value,
     imageUrl: listed?.iconUrl ?? network.imageUrl,

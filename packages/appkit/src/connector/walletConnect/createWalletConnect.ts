@@ -112,7 +112,7 @@ export function createWalletConnect(
   }
   const start = ({ shared, adopt, end }: OpenProvider, namespaces: ProposedNamespaces): Pending => {
     let isCancelled = false
-    writeInternal(shared.client, 'metadata', toMetadata(core))
+    if (!shared.isApps) writeInternal(shared.client, 'metadata', toMetadata(core))
     warnOfOtherDomain(core)
     const attempt = startPairing({
       client: shared.client,

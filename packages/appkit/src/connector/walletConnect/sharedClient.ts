@@ -24,6 +24,8 @@ export interface SharedClient {
   readonly relay: RelayWatch
   /** What the relay knows this browser by, a `did:key`. */
   readonly clientId: string
+  /** Whether the app has made it, and ends it. */
+  readonly isApps: boolean
 }
 
 /** A hold on the shared client; the last `release` ends it. */
@@ -42,6 +44,8 @@ const REGISTRY = Symbol.for('@latchkey/walletConnect/1')
 
 /** Takes hold of the relay client of this page, and makes it on first use; throws `CHUNK_LOAD_FAILED`. */
 export async function holdSharedClient(core: AppKitCore): Promise<SharedClientHold> {
+  const { universalProvider } = core.options
+  if (universalProvider) return holdClientOf(universalProvider)
   const registry = getRegistry()
   const prefix = storagePrefix(core)
   const entry = await findEntry(registry, prefix, core)
@@ -57,12 +61,25 @@ export async function holdSharedClient(core: AppKitCore): Promise<SharedClientHo
     await entry.closing
   }
   try {
-    const { client, Provider, relay, clientId } = await entry.opening
-    return { client, Provider, relay, clientId, release }
+    return { ...(await entry.opening), release }
   } catch (error) {
     await release()
     throw error
   }
+}
+
+/** The client of a provider of the app's, as the app has made it; nothing of it ends with the instance. */
+async function holdClientOf(provider: WalletConnectProvider): Promise<SharedClientHold> {
+  const Provider: unknown = provider.constructor
+  const { client } = provider
+  if (!isProviderClass(Provider) || !client?.core?.relayer) {
+    throw new AppKitError('INVALID_OPTIONS', {
+      reason: 'universalProvider must be one of `@walletconnect/universal-provider`',
+    })
+  }
+  const clientId = await client.core.crypto.getClientId()
+  const relay = watchRelay(client.core)
+  return { client, Provider, relay, clientId, isApps: true, release: async () => relay.stop() }
 }
 
 async function findEntry(registry: Map<string, Entry>, prefix: string, core: AppKitCore) {
@@ -102,6 +119,7 @@ async function open(core: AppKitCore, prefix: string) {
     Provider: libraries.Provider,
     relay,
     clientId,
+    isApps: false,
     async close() {
       relay.stop()
       dropGlobalCore(prefix)

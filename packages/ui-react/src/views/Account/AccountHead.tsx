@@ -14,8 +14,9 @@ interface AccountHeadProps {
   readonly account: AccountState
   /** Wallets beside the one on show. */
   readonly moreWallets: number
-  /** The native balance as it is to be shown. */
+  /** The balance as it is to be shown. */
   readonly balance: string | undefined
+  readonly balanceImage: string | undefined
   /** Undefined where nobody knows tokens. */
   readonly tokens: TokensModel | undefined
   readonly onShowWallets: () => void
@@ -24,7 +25,8 @@ interface AccountHeadProps {
 
 /** Who is connected, with which wallet, and how much there is. */
 export function AccountHead(props: AccountHeadProps) {
-  const { account, balance, moreWallets, onShowWallets, onRetryBalance, tokens } = props
+  const { account, balance, balanceImage, moreWallets, onShowWallets, onRetryBalance, tokens } =
+    props
   const { address = '', connectedWalletInfo, profileImage, profileName } = account
   const message = useMessages()
   const wallet = connectedWalletInfo?.name ?? ''
@@ -53,6 +55,7 @@ export function AccountHead(props: AccountHeadProps) {
       <Balance
         account={account}
         shown={balance}
+        image={balanceImage}
         total={tokens ? <TotalWorth tokens={tokens} /> : null}
         onRetry={onRetryBalance}
       />

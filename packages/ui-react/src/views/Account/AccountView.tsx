@@ -52,6 +52,7 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
         <AccountHead
           account={account}
           balance={view.balance}
+          balanceImage={view.balanceImage}
           tokens={view.tokens}
           moreWallets={view.moreWallets}
           onShowWallets={view.showWallets}

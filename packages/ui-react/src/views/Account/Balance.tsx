@@ -6,6 +6,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { RetryIcon } from '../../primitives/Icon/icons.js'
+import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Skeleton } from '../../primitives/Skeleton/Skeleton.js'
 import { Text } from '../../primitives/Text/Text.js'
 import styles from './AccountView.module.css'
@@ -15,13 +16,15 @@ interface BalanceProps {
   readonly account: AccountState
   /** As it is to be shown: `0.00` on a testnet, unless the app wants real ones (ACC-2). */
   readonly shown: string | undefined
+  /** The picture of a token that stands for the coin. */
+  readonly image?: string | undefined
   /** What all tokens are worth together, or the place of it; undefined where nobody knows. */
   readonly total: ReactNode
   readonly onRetry: () => void
 }
 
 /** How much there is: a figure, its skeleton, or words for what could not be read. What is unknown is never zero. */
-export function Balance({ account, shown, total, onRetry }: BalanceProps) {
+export function Balance({ account, shown, image, total, onRetry }: BalanceProps) {
   const { balance, balanceStatus, balanceSymbol = '' } = account
   const message = useMessages()
   const locale = useFormat()
@@ -42,7 +45,10 @@ export function Balance({ account, shown, total, onRetry }: BalanceProps) {
           align="center"
           tabular
         >
-          <bdi>
+          <bdi className={styles.figure}>
+            {image === undefined ? null : (
+              <NetworkIcon name={balanceSymbol} src={image} size={24} />
+            )}
             {amount} {balanceSymbol}
           </bdi>
         </Text>

@@ -22,7 +22,8 @@ import { useShownAccount } from './useShownAccount.js'
 /** The account on show, the other namespaces, and what can be done here. */
 export function useAccountView() {
   const appkit = useAppKitInstance()
-  const { enableNetworkSwitch, settings } = useAppKitOptions()
+  const { enableNetworkSwitch, settings, tokens: tokensOfApp = {} } = useAppKitOptions()
+  const shownTokens = new Map(Object.entries(tokensOfApp))
   const account = useShownAccount()
   const network = useAppKitAtom(activeNetworkAtom)
   const active = useAppKitAtom(activeNamespaceAtom)
@@ -43,8 +44,9 @@ export function useAccountView() {
     })
   return {
     account,
-    /** The native balance as it is to be shown. */
+    /** The balance as it is to be shown. */
     balance: displayBalance(account, network, settings),
+    balanceImage: shownTokens.get(network?.caipNetworkId ?? '')?.image,
     tokens,
     explorerUrl: explorerUrl !== undefined && isWebAddress(explorerUrl) ? explorerUrl : undefined,
     wallet,

@@ -1,0 +1,69 @@
+import { AppKitError } from '@latchkey/foundation'
+import { describe, expect, it } from 'vitest'
+import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { mockAddress } from '../testing/mockWallet.js'
+
+const ethereum = testNetwork('eip155', 1)
+const base = testNetwork('eip155', 8453)
+const TOKEN = '0x00000000000000000000000000000000000000aa'
+const owner = mockAddress('eip155', 'mock', 0)
+
+async function connected() {
+  const mock = mockAdapter()
+  mock.setBalance(owner, 3_000_000_000_000_000_000n)
+  mock.setTokenBalance(owner, TOKEN, 12_500_000n)
+  mock.setToken(TOKEN, { name: 'Dollar', symbol: 'USD', decimals: 6 })
+  const { appkit } = createTestAppKit({
+    mocks: [mock],
+    networks: [ethereum, base],
+    tokens: { [ethereum.caipNetworkId]: { address: TOKEN } },
+  })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'mock' })
+  return { appkit, mock }
+}
+
+describe('the balance of a token in the place of the coin’s', () => {
+  it('is what is shown and given on its network, and the coin is known beside it', async () => {
+    const { appkit } = await connected()
+    const shown = { value: 12_500_000n, decimals: 6, symbol: 'USD', formatted: '12.5' }
+    expect(await appkit.getBalance()).toEqual(shown)
+    expect(appkit.getAccount()).toMatchObject({
+      balance: '12.5',
+      balanceSymbol: 'USD',
+      coinBalance: '3',
+      balanceStatus: 'success',
+    })
+    await appkit.switchNetwork(base.caipNetworkId)
+    await appkit.getBalance()
+    const { balance, coinBalance, balanceSymbol } = appkit.getAccount()
+    expect({ balance, coinBalance }).toEqual({ balance: '3', coinBalance: '3' })
+    expect(balanceSymbol).not.toBe('USD')
+  })
+
+  it('error: one that cannot be read is unknown, never the coin’s and never zero', async () => {
+    const { appkit, mock } = await connected()
+    mock.setFault('getTokenBalance', 'throw-string')
+    const failed = appkit.updateNativeBalance()
+    await expect(failed).rejects.toThrow(AppKitError)
+    expect(appkit.getAccount()).toMatchObject({ balance: undefined, balanceStatus: 'error' })
+  })
+
+  it('follows the options: without the token it is the coin’s again', async () => {
+    const { appkit } = await connected()
+    await appkit.getBalance()
+    appkit.updateOptions({ tokens: {} })
+    await appkit.updateNativeBalance()
+    expect(appkit.getAccount().balance).toBe('3')
+  })
+})
+
+it('updateNativeBalance passes over what was read lately', async () => {
+  const { appkit, mock } = await connected()
+  appkit.updateOptions({ tokens: {} })
+  await appkit.getBalance()
+  mock.setBalance(owner, 4_000_000_000_000_000_000n)
+  await appkit.updateNativeBalance()
+  expect(appkit.getAccount().balance).toBe('4')
+})
