@@ -1,6 +1,6 @@
 import type { Logger, LogLevel } from '@latchkey/foundation'
 
-/** A logger whose code is not there yet: entries wait for it. */
+/** A logger whose code is not there yet: entries wait for it, but errors, one of which may be that it does not come. */
 export function createDeferredLogger(level: LogLevel): {
   readonly logger: Logger
   attach(logger: Logger): void
@@ -8,7 +8,7 @@ export function createDeferredLogger(level: LogLevel): {
   let real: Logger | undefined
   const waiting: ((logger: Logger) => void)[] = []
   const write =
-    (name: 'trace' | 'debug' | 'info' | 'warn' | 'error') => (message: string, data?: unknown) => {
+    (name: 'trace' | 'debug' | 'info' | 'warn') => (message: string, data?: unknown) => {
       if (real) real[name](message, data)
       else waiting.push((logger) => logger[name](message, data))
     }
@@ -19,7 +19,11 @@ export function createDeferredLogger(level: LogLevel): {
       debug: write('debug'),
       info: write('info'),
       warn: write('warn'),
-      error: write('error'),
+      error(message, data) {
+        if (real) real.error(message, data)
+        // biome-ignore lint/suspicious/noConsole: the logger that would print it may never come
+        else if (level !== 'silent') console.error(message, data)
+      },
       export: () => real?.export() ?? '',
       clear() {
         waiting.length = 0

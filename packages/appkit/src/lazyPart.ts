@@ -1,6 +1,9 @@
 import { PageError } from '@latchkey/foundation'
 import type { AppKitCore } from './core.js'
 
+/** Milliseconds that a part may take to come. */
+const CHUNK_TIMEOUT_MS = 30_000
+
 /** What a chunk of the kernel exports beside what it does. */
 interface Installable {
   /** Gives an instance the ports that this part needs; called once. */
@@ -9,7 +12,7 @@ interface Installable {
 
 /** A part of the kernel in a chunk of its own. */
 export interface LazyPart<Part> {
-  /** Loads the part, once; throws `CHUNK_LOAD_FAILED`, and the next call tries again. */
+  /** Loads the part, once; throws `CHUNK_LOAD_FAILED` after 30 s at the latest, and the next call tries again. */
   load(core: AppKitCore): Promise<Part>
   /** Runs something that gives nothing back: at once when the part is there, else as soon as it is. */
   use(core: AppKitCore, run: (part: Part) => void): void
@@ -65,11 +68,17 @@ export function lazyPart<Part extends Installable>(
   }
 }
 
-/** Loads a part of the code, with one retry, as after a short loss of the connection (R23). */
+/** Loads a part of the code in bounded time, with one retry, as after a short loss of the connection (R23). */
 async function loadOrThrow<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(reject, CHUNK_TIMEOUT_MS)
+  })
   try {
-    return await load().catch(load)
+    return await Promise.race([load().catch(load), timeout])
   } catch (cause) {
     throw new PageError('CHUNK_LOAD_FAILED', {}, { cause })
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -23,11 +23,6 @@ export function setEngineSource(core: AppKitCore, source: () => Promise<Engine>)
   states(core).source = source
 }
 
-/** Whether the engine is there, or on its way. */
-export function isEngineWanted(core: AppKitCore): boolean {
-  return states(core).engine.loading !== undefined
-}
-
 function loadEngine(core: AppKitCore): Promise<Engine> {
   const { source } = states(core)
   if (!source) throw new PageError('CHUNK_LOAD_FAILED', { reason: 'engine' })

@@ -2,7 +2,7 @@ import type { AppKit } from '../AppKit.js'
 import { expectedAtom, expectStored } from '../connection/expectStored.js'
 import type { AppKitCore } from '../core.js'
 import { lifeCycle } from '../lifeCycle.js'
-import { engine, isEngineWanted } from '../parts.js'
+import { engine } from '../parts.js'
 
 /** What begins and ends an instance. `abort` tells everything that it has ended. */
 export function createLifeMethods(
@@ -31,13 +31,9 @@ export function createLifeMethods(
     ready: start,
     async destroy() {
       abort.abort()
-      // The engine knows what was begun; without it there is only what the adapters did.
-      life.destroyed ??= !isEngineWanted(core)
-        ? Promise.resolve(adapters.destroy())
-        : engine.load(core).then(
-            (loaded) => loaded.destroy(core),
-            () => adapters.destroy(),
-          )
+      // The engine knows what was begun. Where it is not there yet, only the adapters have done anything, and once it comes
+      // it finds that all is over.
+      life.destroyed ??= Promise.resolve((engine.peek(core)?.destroy ?? adapters.destroy)(core))
       await life.destroyed
     },
   }
