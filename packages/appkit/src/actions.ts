@@ -2,7 +2,6 @@ import { watchAccounts } from './account/watchAccounts.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
-import { watchTabs } from './persistence/watchTabs.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
 
 export { refreshBalance } from './account/refreshBalance.js'
@@ -24,6 +23,7 @@ export { checkParameters } from './methods/checkParameters.js'
 export { addNetwork } from './network/addNetwork.js'
 export { removeNetwork } from './network/removeNetwork.js'
 export { switchNetwork } from './network/switchNetwork.js'
+export { followEntry, followInUse } from './persistence/followTab.js'
 export { readToken } from './portfolio/readToken.js'
 export { resolveReceiver } from './receiver/resolveReceiver.js'
 export { estimateFee } from './rpc/estimateFee.js'
@@ -35,10 +35,9 @@ export { signTypedData } from './rpc/signTypedData.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
 export { readDirectory } from './wallets/readDirectory.js'
 
-/** Gives an instance an ear for the other tabs, the wallets and what was sent. */
+/** Gives an instance an ear for the wallets and what was sent. */
 export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
-  core.cleanups.add(watchTabs(core))
   core.cleanups.add(watchAccounts(core))
   core.cleanups.add(watchTransactions(core))
 }

@@ -6,6 +6,7 @@ import { lockClose } from './modal/closeModal.js'
 import { currentView } from './modal/viewEntry.js'
 import { isUnsupported } from './network/selectors.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
+import { watchTabs } from './persistence/watchTabs.js'
 import { ports } from './ports.js'
 import { trackErrors } from './telemetry/trackErrors.js'
 import { watchErrors } from './telemetry/watchErrors.js'
@@ -24,7 +25,10 @@ export { showToast } from './toast/showToast.js'
 /** The rest of the kernel. From here, so that what both need is in the page by then. */
 export const loadActions = () => import('./actions.js')
 
-/** Gives an instance its logger, its storage and a first reason to stay open, and the server's share, where there is one. */
+/**
+ * Gives an instance its logger, its storage with an ear for the other tabs, a first reason to stay open, and the server's
+ * share, where there is one.
+ */
 export function install(core: AppKitCore): void {
   const { options, logger, events } = core
   const own = ports(core)
@@ -34,6 +38,7 @@ export function install(core: AppKitCore): void {
   own.attachLogger?.(trackErrors(events, createLogger({ level: options.logLevel })))
   const backend = own.storageBackend ?? options.storage
   own.storage = createStorage({ backend, logger, prefix: storagePrefix(options) })
+  if (!core.signal.aborted) core.cleanups.add(watchTabs(core))
 }
 
 // Only for apps with a server. Nothing is asked or sent yet: the one when the modal opens, the other when something fails.

@@ -1,0 +1,98 @@
+import { attemptsAtom, connectionStateAtom } from '../connection/atoms.js'
+import { changeConnections } from '../connection/changeConnections.js'
+import { endConnections } from '../connection/endConnections.js'
+import { find } from '../connection/machine/read.js'
+import type { ConnectionKey, ConnectionRecord } from '../connection/machine/types.js'
+import { reconnect } from '../connection/reconnect.js'
+import { showConnected } from '../connection/showConnected.js'
+import { tellActiveAccount } from '../connection/tellActiveAccount.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
+import { getWalletConnect } from '../connector/walletConnectHandle.js'
+import type { AppKitCore } from '../core.js'
+import { leaveAccount } from '../modal/leave.js'
+import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
+import { IN_USE } from './entryNames.js'
+import { endEntry } from './rememberConnections.js'
+import { toEvent } from './restore.js'
+import { storedVersions } from './storedVersions.js'
+
+/** Takes in what another tab has written of a connection (T17). */
+export function followEntry(core: AppKitCore, name: string): void {
+  const { adapters, storage, store } = core
+  const key = parseEntryName(name)
+  if (!key || !adapters.get(key.namespace) || core.signal.aborted) return
+  const versions = storedVersions(core)
+  const entry = storage.get(entryKey(key))
+  const known = versions.get(name) ?? 0
+  const record = find(store.get(connectionStateAtom), key)
+  if (entry?.connection === undefined) {
+    versions.set(name, Math.max(known, entry?.version ?? 0))
+    if (record) end(core, key)
+    return
+  }
+  // Both have written at once; here it has ended, which counts more.
+  if (!record && entry.version <= known) {
+    endEntry(core, key)
+    return
+  }
+  versions.set(name, Math.max(known, entry.version))
+  if (record) followAccount(core, record, entry.connection.address)
+  else if (core.options.enableReconnect) add(core, key, entry.connection)
+}
+
+/** The account that is used there, where the wallet shows it here too. */
+function followAccount(core: AppKitCore, record: ConnectionRecord, address: string): void {
+  const { namespace, connectorId, connection } = record
+  if (!connection.accounts.some((account) => account.address === address)) return
+  changeConnections(core, [{ type: 'changed', namespace, connectorId, connection, address }], {
+    isStored: true,
+  })
+}
+
+function add(
+  core: AppKitCore,
+  key: ConnectionKey,
+  stored: NonNullable<StoredEntry['connection']>,
+): void {
+  const isActive = core.storage.get(inUseKey(key.namespace)) === key.connectorId
+  changeConnections(core, [toEvent({ ...stored, ...key, isActive })], { isStored: true })
+  takeUpSession(core, key)
+    .then(() => reconnect(core))
+    .catch((error: unknown) => core.logger.warn('Another tab has connected', error))
+}
+
+/** The session that another tab has made is in the storage, and not in a client that was open before. */
+async function takeUpSession(core: AppKitCore, { namespace, connectorId }: ConnectionKey) {
+  const { loaded, renew } = getWalletConnect(core)
+  const isServed = () => (loaded()?.accounts(namespace).length ?? 0) > 0
+  if (connectorId === WALLET_CONNECT_ID && !isServed() && !isPairing(core)) await renew()
+}
+
+/** Who looks at a code to scan must be able to scan it. */
+function isPairing({ store }: AppKitCore): boolean {
+  return store.get(attemptsAtom).some(({ isRemote }) => isRemote)
+}
+
+/** The state alone: the other tab has told the wallet, and must not hear of it again. */
+function end(core: AppKitCore, key: ConnectionKey): void {
+  const { namespace } = key
+  endConnections(core, [key], { isRecent: false })
+  const isUsed = core.store
+    .get(connectionStateAtom)
+    .records.some(({ connectorId }) => connectorId === WALLET_CONNECT_ID)
+  if (key.connectorId === WALLET_CONNECT_ID && !isUsed && !isPairing(core))
+    void getWalletConnect(core).renew()
+  core.events.track('DISCONNECT_SUCCESS', { namespace })
+  void tellActiveAccount(core, namespace)
+  showConnected(core, [namespace])
+  leaveAccount(core)
+}
+
+/** What is used there is used here. */
+export function followInUse(core: AppKitCore, name: string): void {
+  const namespace = name.slice(IN_USE.length)
+  const connectorId = core.storage.get(inUseKey(namespace))
+  if (connectorId === undefined) return
+  changeConnections(core, [{ type: 'used', namespace, connectorId }], { isStored: true })
+  void tellActiveAccount(core, namespace)
+}
