@@ -11,6 +11,11 @@ export interface WalletConnectHandle {
   load(): Promise<WalletConnectClient>
   /** The client, if it has been made. */
   loaded(): WalletConnectClient | undefined
+  /**
+   * Lets go of the client, and of a session that another tab has ended, without a word to its wallet: the next `load` reads
+   * what is stored now.
+   */
+  renew(): Promise<void>
 }
 
 /** The client and what uses it: one request. Throws `CHUNK_LOAD_FAILED`, as after a deployment that took it away. */
@@ -33,6 +38,8 @@ export function getWalletConnect(core: AppKitCore): WalletConnectHandle {
 function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletConnectHandle {
   let client: WalletConnectClient | undefined
   let loading: Promise<WalletConnectClient> | undefined
+  let stopWatching = () => {}
+  let renewing = Promise.resolve()
   const make = async () => {
     const [create, { watchWalletConnect }] = await Promise.all([
       loadCreate(),
@@ -42,12 +49,13 @@ function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletCo
     })
     if (core.signal.aborted) throw new AppKitError('DESTROYED')
     client = create(core)
-    core.cleanups.add(watchWalletConnect(core, client))
+    stopWatching = watchWalletConnect(core, client)
+    core.cleanups.add(stopWatching)
     return client
   }
   return {
     load() {
-      loading ??= make().catch((error: unknown) => {
+      loading ??= renewing.then(make).catch((error: unknown) => {
         // The next click tries again.
         loading = undefined
         throw error
@@ -55,6 +63,20 @@ function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletCo
       return loading
     },
     loaded: () => client,
+    renew() {
+      const old = client
+      if (!old) return renewing
+      client = undefined
+      loading = undefined
+      stopWatching()
+      core.cleanups.delete(stopWatching)
+      renewing = old
+        .destroy()
+        .catch((error: unknown) =>
+          core.logger.warn('The WalletConnect client stopped badly', error),
+        )
+      return renewing
+    },
   }
 }
 

@@ -25,6 +25,23 @@ it('keeps values under its prefix, and lists its own', async () => {
   expect(await one.getItem('c')).toBeUndefined()
 })
 
+it('[REAL-1] writes over nothing that another tab has stored since', async () => {
+  const storage = createStorage({ backend: createMemoryBackend() })
+  const one = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
+  const two = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
+  const sessions = [{ topic: 'a' }]
+  await one.setItem('session', sessions)
+  expect(await two.getItem('session')).toEqual([{ topic: 'a' }])
+  await two.setItem('session', [{ topic: 'a' }, { topic: 'b' }])
+  // The library changes the list that it has given before.
+  sessions.push({ topic: 'c' })
+  await one.setItem('session', sessions)
+  expect(await two.getItem('session')).toEqual([{ topic: 'a' }, { topic: 'b' }, { topic: 'c' }])
+  await two.setItem('session', [{ topic: 'b' }, { topic: 'c' }])
+  await one.setItem('session', sessions)
+  expect(await one.getItem('session')).toEqual([{ topic: 'b' }, { topic: 'c' }])
+})
+
 it('[R10] works where nothing can be stored', async () => {
   const fail = vi.fn(() => {
     throw new Error('blocked')

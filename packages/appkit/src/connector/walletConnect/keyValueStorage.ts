@@ -2,6 +2,7 @@ import { defineStorageKey, type Storage } from '@latchkey/foundation'
 import { DEEP_LINK_KEY } from '../../persistence/keys.js'
 import { isSafeLink } from '../../wallets/isSafeLink.js'
 import type { LinkSchemes } from '../../wallets/linkSchemes.js'
+import { mergeStored } from './mergeStored.js'
 
 /** Where WalletConnect's engine looks for the link to open with each request. */
 const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -29,6 +30,9 @@ export function createKeyValueStorage(
   schemes: LinkSchemes,
 ): KeyValueStorage {
   let isOpen = true
+  /** What this page has read or written last, as JSON: the library may change its objects later. */
+  const held = new Map<string, string | undefined>()
+  const hold = (key: string, value: unknown) => void held.set(key, JSON.stringify(value))
   const entry = (key: string) =>
     defineStorageKey<unknown>({ name: `${prefix}/${key}`, version: 1, parse: (value) => value })
   const index = defineStorageKey<readonly string[]>({
@@ -53,17 +57,23 @@ export function createKeyValueStorage(
       return keys().map((key): [string, T] => [key, read(key) as T])
     },
     async getItem<T>(key: string) {
-      return read(key) as T | undefined
+      const value = read(key)
+      hold(key, value)
+      return value as T | undefined
     },
     async setItem(key, value) {
       if (!isOpen) return
-      storage.set(entry(key), value)
+      const before: unknown = JSON.parse(held.get(key) ?? 'null')
+      // Another tab has sessions, too: each would write its own alone.
+      storage.set(entry(key), mergeStored(before, value, storage.get(entry(key))))
+      hold(key, value)
       const known = keys()
       if (!known.includes(key)) storage.set(index, [...known, key])
     },
     async removeItem(key) {
       if (!isOpen) return
       if (key === DEEP_LINK_CHOICE) return storage.remove(DEEP_LINK_KEY)
+      held.delete(key)
       storage.remove(entry(key))
       storage.set(
         index,

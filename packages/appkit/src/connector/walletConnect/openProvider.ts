@@ -5,6 +5,7 @@ import type { WalletConnectHandlers } from './client.js'
 import { createClientView } from './clientView.js'
 import { DISCONNECT_WAIT_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
+import { readInternal } from './internals.js'
 import { keepSession } from './keptSession.js'
 import { applySession, askedOf, type ProposedNamespaces } from './namespaces.js'
 import { isStaleSession } from './relayError.js'
@@ -60,9 +61,10 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
   provider.cleanupPendingPairings = async () => {}
 
   const forget = () => {
+    // Another tab may have another session by now, which is to stay.
+    if (kept.topic() === provider.session?.topic) kept.forget()
     forgetSession(provider)
     told = undefined
-    kept.forget()
   }
   const clean = (session: Session): Session => ({
     ...session,
@@ -92,7 +94,10 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
   }
 
   if (stored) refresh()
-  else forget()
+  else {
+    forgetSession(provider)
+    if (!(await isStored(client, kept.topic()))) kept.forget()
+  }
 
   const isOwn = (payload: { topic: string }) => payload.topic === provider.session?.topic
   view.client.on('session_update', (payload) => {
@@ -155,6 +160,17 @@ function findSession(client: SignClient, topic: string | undefined): Session | u
   if (topic === undefined || !client.session.keys.includes(topic)) return undefined
   const session = client.session.get(topic)
   return session.expiry * 1_000 > Date.now() ? session : undefined
+}
+
+/** Whether a session is in the storage: another tab has made it while this page's client was open for another instance. */
+async function isStored(
+  { core, session }: SignClient,
+  topic: string | undefined,
+): Promise<boolean> {
+  if (topic === undefined) return false
+  const name = readInternal(session, 'storageKey')
+  const stored: unknown = typeof name === 'string' && (await core.storage.getItem(name))
+  return Array.isArray(stored) && stored.some((each) => isRecord(each) && each.topic === topic)
 }
 
 /** Never rejects: a wallet that cannot be told finds out when it next looks. */

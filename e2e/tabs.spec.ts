@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { App } from './fixtures/App.js'
+import { expect, test } from './fixtures/test.js'
+import { expectSignedByEvm } from './fixtures/verify.js'
+
+// Several tabs of one origin: what is connected, used or ended in one is so in the others.
+
+/** Another tab at the address of the first. */
+async function openBeside(page: Page, initScript?: string): Promise<App> {
+  const beside = await page.context().newPage()
+  if (initScript !== undefined) await beside.addInitScript(initScript)
+  await beside.goto(page.url())
+  return new App(beside)
+}
+
+for (const example of ['react-ethers', 'react-multichain'] as const) {
+  test(`[REAL-1][T17] ${example}: a browser wallet is connected, switched and dropped in both tabs`, async ({
+    open,
+    page,
+    sandbox,
+    wallets,
+  }) => {
+    const [first = '', other = ''] = wallets.evm.accounts()
+    const one = await open(example)
+    const two = await openBeside(page, sandbox.wallets.initScript({ session: wallets.id }))
+    const tabs = [one, two]
+    await expect(two.field('status', 'eip155')).toHaveText('disconnected')
+
+    await one.connect()
+    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(first)
+    for (const tab of tabs) await expectSignedByEvm(first, await tab.sign('eip155'))
+
+    wallets.evm.switchAccount(other)
+    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(other)
+
+    await two.act('disconnect', 'eip155')
+    for (const tab of tabs)
+      await expect(tab.field('status', 'eip155')).toHaveText('disconnected', { timeout: 1_000 })
+    for (const tab of tabs) {
+      await tab.page.reload()
+      await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
+    }
+    // It is still the same page to the wallet, and any tab may begin again.
+    await two.connect()
+    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(other)
+  })
+}
+
+test('[REAL-1][REAL-5:session][T17] one pairing serves both tabs: each signs, hears of the account, and may end it', async ({
+  open,
+  page,
+  phone,
+}) => {
+  const addresses = phone
+    .state()
+    .accounts.filter(({ namespace }) => namespace === 'eip155')
+    .map(({ address }) => address)
+  const [first = '', other = ''] = addresses
+  const one = await open('react-ethers')
+  const two = await openBeside(page)
+  const tabs = [one, two]
+
+  await phone.pair(await one.pairingUri())
+  for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(first)
+  expect(phone.sessions()).toHaveLength(1)
+  // By turns, and both at once: neither takes the other's answer for its own.
+  await expectSignedByEvm(first, await two.sign('eip155'))
+  await expectSignedByEvm(first, await one.sign('eip155'))
+  const hashes = await Promise.all([one.send('eip155'), two.send('eip155')])
+  expect(new Set(hashes).size).toBe(2)
+
+  await phone.switchAccount(other)
+  for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(other)
+
+  await two.page.reload()
+  await expect(two.field('address', 'eip155')).toHaveText(other)
+  await expectSignedByEvm(other, await two.sign('eip155'))
+  await two.act('disconnect', 'eip155')
+  for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
+  await expect.poll(() => phone.sessions().length).toBe(0)
+
+  await phone.pair(await one.pairingUri())
+  for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('connected')
+  // Neither has stored what it had before over what the other has now.
+  for (const tab of tabs) {
+    await tab.page.reload()
+    await expect(tab.field('address', 'eip155')).toHaveText(other)
+    await expectSignedByEvm(other, await tab.sign('eip155'))
+  }
+  await phone.disconnect(phone.sessions()[0]?.topic ?? '')
+  for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
+})
