@@ -1,3 +1,5 @@
+import { parseUrl } from '@latchkey/foundation'
+
 /** A scheme, a host and perhaps a port: no user, path, query, escape or white space, which a URL would let pass. */
 const ORIGIN = /^https?:\/\/[^\s/?#@%\\]+\/?$/i
 const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
@@ -36,5 +38,5 @@ function matches(page: URL, entry: string): boolean {
 }
 
 function parse(text: string): URL | undefined {
-  return ORIGIN.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  return ORIGIN.test(text) ? parseUrl(text) : undefined
 }

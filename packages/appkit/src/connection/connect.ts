@@ -3,26 +3,21 @@ import {
   abortable,
   type CaipNetworkId,
   type ChainNamespace,
-  WALLET_PROMPT_TIMEOUT_MS,
-  withTimeout,
 } from '@latchkey/foundation'
-import { callAsync } from '../callAsync.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
 import { loadWalletConnectChunk, whileItLoads } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
-import { activeNamespaceAtom, networkChoicesAtom } from '../network/atoms.js'
-import { selectNetworkState } from '../network/selectors.js'
-import { compact, own } from '../record.js'
+import { activeNamespaceAtom } from '../network/atoms.js'
+import { compact } from '../record.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
 import { batch } from '../store.js'
 import { selectRemoteWallet, selectWallet } from '../wallets/selectWallet.js'
 import { abortConnects } from './abortConnects.js'
-import { acceptConnection } from './acceptConnection.js'
 import { announceConnection } from './announceConnection.js'
 import { type Attempt, attemptsAtom, type ConnectAttempt, connectAttemptAtom } from './atoms.js'
-import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { connectOne } from './connectOne.js'
 import { endings } from './endings.js'
 import { endUnused } from './endWalletConnect.js'
 import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
@@ -156,39 +151,6 @@ async function connectDirectly(
   return connections
 }
 
-/** Asks one connector, and writes its connection. */
-export async function connectOne(
-  core: AppKitCore,
-  wallet: Pick<WalletOption, 'id' | 'name' | 'type' | 'imageUrl' | 'rdns'>,
-  { id, namespace }: Pick<Connector, 'id' | 'namespace'>,
-  caipNetworkId: CaipNetworkId | undefined,
-  signal: AbortSignal,
-  isShown: boolean,
-): Promise<Connection> {
-  const adapter = core.adapters.require(namespace)
-  const target = caipNetworkId?.startsWith(`${namespace}:`)
-    ? caipNetworkId
-    : chosenNetworkId(core, namespace)
-  const { rdns, imageUrl, name, type } = wallet
-  const key = { namespace, connectorId: id }
-  return keepEarlyEvents(core, key, async () => {
-    const connection = await withTimeout(
-      callAsync(() =>
-        adapter.connect({ connectorId: id, signal, ...compact({ caipNetworkId: target }) }),
-      ),
-      { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
-    )
-    const accepted = acceptConnection(core, {
-      namespace,
-      connection,
-      wallet: { id: wallet.id, name, type, ...compact({ rdns, icon: imageUrl }) },
-      isShown,
-    })
-    takeEarlyEvents(core, key)
-    return accepted
-  })
-}
-
 /** Ends what an adapter still does for an attempt that has failed, as soon as the page no longer shows it. */
 function abortOnceLeft({ signal, store }: AppKitCore, controller: AbortController): void {
   const shown = store.get(connectAttemptAtom)
@@ -252,14 +214,6 @@ function orderConnectors(
   return [...connectors].sort(
     (a, b) => Number(b.namespace === active) - Number(a.namespace === active),
   )
-}
-
-function chosenNetworkId(
-  { store }: AppKitCore,
-  namespace: ChainNamespace,
-): CaipNetworkId | undefined {
-  if (!own(store.get(networkChoicesAtom), namespace)?.isWanted) return undefined
-  return selectNetworkState(store.get, namespace).caipNetwork?.caipNetworkId
 }
 
 function fail(

@@ -1,8 +1,12 @@
 import { attemptsAtom, connectionStateAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
-import { find } from '../connection/machine/read.js'
-import type { ConnectionKey, ConnectionRecord } from '../connection/machine/types.js'
+import { find, isLive } from '../connection/machine/read.js'
+import type {
+  ConnectionEvent,
+  ConnectionKey,
+  ConnectionRecord,
+} from '../connection/machine/types.js'
 import { reconnect } from '../connection/reconnect.js'
 import { showConnected } from '../connection/showConnected.js'
 import { tellActiveAccount } from '../connection/tellActiveAccount.js'
@@ -36,7 +40,9 @@ export function followEntry(core: AppKitCore, name: string): void {
     return
   }
   versions.set(name, Math.max(known, entry.version))
-  if (record) followAccount(core, record, entry.connection.address)
+  if (record && isLive(record)) followAccount(core, record, entry.connection.address)
+  else if (record)
+    changeConnections(core, [remembered(core, key, entry.connection)], { isStored: true })
   else if (core.options.enableReconnect) add(core, key, entry.connection)
 }
 
@@ -49,13 +55,21 @@ function followAccount(core: AppKitCore, record: ConnectionRecord, address: stri
   })
 }
 
+function remembered(
+  core: AppKitCore,
+  key: ConnectionKey,
+  stored: NonNullable<StoredEntry['connection']>,
+): ConnectionEvent {
+  const isActive = core.storage.get(inUseKey(key.namespace)) === key.connectorId
+  return toEvent({ ...stored, ...key, isActive })
+}
+
 function add(
   core: AppKitCore,
   key: ConnectionKey,
   stored: NonNullable<StoredEntry['connection']>,
 ): void {
-  const isActive = core.storage.get(inUseKey(key.namespace)) === key.connectorId
-  changeConnections(core, [toEvent({ ...stored, ...key, isActive })], { isStored: true })
+  changeConnections(core, [remembered(core, key, stored)], { isStored: true })
   takeUpSession(core, key)
     .then(() => reconnect(core))
     .catch((error: unknown) => core.logger.warn('Another tab has connected', error))

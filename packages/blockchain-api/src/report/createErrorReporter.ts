@@ -2,6 +2,7 @@ import {
   AppKitError,
   ERROR_REPORTS_COUNT,
   ERROR_REPORTS_WINDOW_MS,
+  parseUrl,
   randomId,
 } from '@latchkey/foundation'
 import { systemClock } from '../clock.js'
@@ -58,8 +59,9 @@ export function createErrorReporter(api: Api, options: ErrorReporterOptions = {}
 }
 
 function describePage(address: string | undefined): Pick<ErrorReportBody, 'url' | 'domain'> {
-  if (address === undefined || !URL.canParse(address)) return { url: '', domain: '' }
-  const { origin, pathname, hostname } = new URL(address)
+  const page = parseUrl(address ?? '')
+  if (page === undefined) return { url: '', domain: '' }
+  const { origin, pathname, hostname } = page
   return { url: hidePrivate(`${origin}${pathname}`).slice(0, LONGEST_ADDRESS), domain: hostname }
 }
 

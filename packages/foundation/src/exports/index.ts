@@ -78,6 +78,7 @@ export {
   type LoggerOptions,
   type LogLevel,
 } from '../logger.js'
+export { parseUrl } from '../parseUrl.js'
 export { randomId } from '../randomId.js'
 export { redact, redactText } from '../redact.js'
 export {

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { parseUrl } from '@latchkey/foundation'
 import bs58 from 'bs58'
 import * as z from 'zod/mini'
 
@@ -53,7 +54,7 @@ export function verifyRelayAuth({ token, host, now }: VerifyRelayAuthParameters)
   const seconds = now / 1000
   if (exp <= seconds) throw invalid('JWT Token is expired')
   if (iat > seconds + CLOCK_SKEW_SECONDS) throw invalid('JWT Token is not yet valid')
-  if (!URL.canParse(aud) || new URL(aud).host !== host.toLowerCase()) {
+  if (parseUrl(aud)?.host !== host.toLowerCase()) {
     throw invalid('audience is another relay')
   }
   return iss

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { parseUrl } from '@latchkey/foundation'
 
 /** Whether a name or address, as `URL.hostname` writes it, can only be this machine. */
 export function isLoopback(hostname: string): boolean {
@@ -14,5 +15,5 @@ export function isLoopback(hostname: string): boolean {
 export function hostnameOf(host: string): string | undefined {
   // What a browser sends as a host has no path and no user name.
   if (!/^[\w.:[\]-]+$/.test(host)) return undefined
-  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : undefined
+  return parseUrl(`http://${host}`)?.hostname
 }

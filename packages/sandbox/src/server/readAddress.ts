@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { parseUrl } from '@latchkey/foundation'
 
 /**
  * The address that a request names; undefined when it is none, as `//` is, which a parser takes for the start of a
@@ -6,5 +7,5 @@ import type { IncomingMessage } from 'node:http'
  */
 export function readAddress({ url = '/' }: IncomingMessage): URL | undefined {
   const isPath = url.startsWith('/') && !url.startsWith('//')
-  return isPath && URL.canParse(url, 'http://sandbox') ? new URL(url, 'http://sandbox') : undefined
+  return isPath ? parseUrl(url, 'http://sandbox') : undefined
 }

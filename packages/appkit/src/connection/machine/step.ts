@@ -78,7 +78,11 @@ function remember(
   }: Extract<ConnectionEvent, { type: 'remembered' }>,
 ): ConnectionState {
   const account = pickAccount(connection, address)
-  if (!account || find(state, connection)) return state
+  const before = find(state, connection)
+  if (!account || (before && isLive(before))) return state
+  // Another tab has gone to another account before the wallet has answered here.
+  if (before)
+    return replace(state, withAccount(before, { ...before.connection, accounts: [account] }))
   const { namespace, connectorId } = connection
   const record: ConnectionRecord = {
     namespace,

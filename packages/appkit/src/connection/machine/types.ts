@@ -62,7 +62,7 @@ export interface ConnectionFacts {
 
 /** What happens to connections. */
 export type ConnectionEvent =
-  /** One is known from before, or from another tab. Changes nothing where there is one already. */
+  /** One is known from before, or from another tab. Changes nothing of one that is live. */
   | ({
       readonly type: 'remembered'
       readonly isInUse: boolean

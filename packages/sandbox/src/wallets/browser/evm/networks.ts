@@ -1,3 +1,4 @@
+import { parseUrl } from '@latchkey/foundation'
 import { callRpc } from '../rpc.js'
 import { invalidParams } from '../WalletRequestError.js'
 import { describeNetwork } from './describe.js'
@@ -51,8 +52,9 @@ export const switchEthereumChain = async (
 
 /** http is fine on this machine only, as in the wallets that people use. */
 const isRpcUrl = (value: unknown): value is string => {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  const { protocol, hostname } = new URL(value)
+  const url = typeof value === 'string' ? parseUrl(value) : undefined
+  if (url === undefined) return false
+  const { protocol, hostname } = url
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   return protocol === 'https:' || (protocol === 'http:' && isLocal)
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from '@latchkey/foundation'
 import type { PhonePending } from '../../types.js'
 import { act, find } from './dom.js'
 
@@ -79,6 +80,6 @@ export function openPairing(): { settle(pending: readonly PhonePending[]): void 
 function readLink(text: string): string | undefined {
   const trimmed = text.trim()
   if (trimmed.startsWith('wc:')) return trimmed
-  const inner = URL.canParse(trimmed) ? new URL(trimmed).searchParams.get('uri') : null
+  const inner = parseUrl(trimmed)?.searchParams.get('uri')
   return inner?.startsWith('wc:') ? inner : undefined
 }

@@ -1,0 +1,87 @@
+import {
+  AppKitError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  WALLET_PROMPT_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
+import type { AdapterConnection } from '../adapter/contract.js'
+import { callAsync } from '../callAsync.js'
+import type { Connector, WalletOption } from '../connector/types.js'
+import { RECONNECT_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
+import { networkChoicesAtom } from '../network/atoms.js'
+import { selectNetworkState } from '../network/selectors.js'
+import { compact, own } from '../record.js'
+import { acceptConnection } from './acceptConnection.js'
+import { connectionStateAtom } from './atoms.js'
+import { changeConnections } from './changeConnections.js'
+import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { endConnections } from './endConnections.js'
+import { find, isLive } from './machine/read.js'
+import type { ConnectionKey } from './machine/types.js'
+import type { Connection } from './types.js'
+
+/** Asks one connector, and writes its connection. */
+export async function connectOne(
+  core: AppKitCore,
+  wallet: Pick<WalletOption, 'id' | 'name' | 'type' | 'imageUrl' | 'rdns'>,
+  { id, namespace }: Pick<Connector, 'id' | 'namespace'>,
+  caipNetworkId: CaipNetworkId | undefined,
+  signal: AbortSignal,
+  isShown: boolean,
+): Promise<Connection> {
+  const adapter = core.adapters.require(namespace)
+  const target = caipNetworkId?.startsWith(`${namespace}:`)
+    ? caipNetworkId
+    : chosenNetworkId(core, namespace)
+  const { rdns, imageUrl, name, type } = wallet
+  const key = { namespace, connectorId: id }
+  const look = () => find(core.store.get(connectionStateAtom), key)
+  return keepEarlyEvents(core, key, async () => {
+    const before = look()
+    const answer = await withTimeout(
+      callAsync(() =>
+        adapter.connect({ connectorId: id, signal, ...compact({ caipNetworkId: target }) }),
+      ),
+      { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
+    )
+    // A wallet that was connected has said something else meanwhile: which is older?
+    const isContradicted = before !== undefined && isLive(before) && look() !== before
+    const connection = isContradicted ? await askAgain(core, key, signal) : answer
+    const accepted = acceptConnection(core, {
+      namespace,
+      connection,
+      wallet: { id: wallet.id, name, type, ...compact({ rdns, icon: imageUrl }) },
+      isShown,
+    })
+    takeEarlyEvents(core, key)
+    return accepted
+  })
+}
+
+/** What a wallet says now, without a prompt. Throws `WALLET_DISCONNECTED` where it is locked or lets the page in no more. */
+async function askAgain(
+  core: AppKitCore,
+  key: ConnectionKey,
+  signal: AbortSignal,
+): Promise<AdapterConnection> {
+  const { namespace, connectorId } = key
+  const adapter = core.adapters.require(namespace)
+  const answer = await withTimeout(
+    callAsync(() => adapter.reconnect({ connectorId, signal })),
+    { timeoutMs: RECONNECT_TIMEOUT_MS, signal },
+  )
+  if (typeof answer !== 'string') return answer
+  if (answer === 'refused') endConnections(core, [key])
+  else changeConnections(core, [{ type: 'locked', ...key }])
+  throw new AppKitError('WALLET_DISCONNECTED', { namespace })
+}
+
+function chosenNetworkId(
+  { store }: AppKitCore,
+  namespace: ChainNamespace,
+): CaipNetworkId | undefined {
+  if (!own(store.get(networkChoicesAtom), namespace)?.isWanted) return undefined
+  return selectNetworkState(store.get, namespace).caipNetwork?.caipNetworkId
+}
