@@ -5,6 +5,12 @@ import type { AdapterConnector } from '../connector/types.js'
 import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import type { CaipNetwork } from '../network/types.js'
 import type { Metadata } from '../options/types.js'
+import type { Call, CallsStatus } from '../rpc/types.js'
+import type {
+  TransactionFate,
+  TransactionRequest,
+  TransactionStatus,
+} from '../transaction/types.js'
 
 /** One account as the wallet gives it; the kernel adds the CAIP-10 form. */
 export interface AdapterAccount {
@@ -123,27 +129,6 @@ export interface Balance {
   readonly formatted: string
 }
 
-/**
- * A transaction in terms every chain shares, or the chain's own in `raw`
- * (a Solana `Transaction` or `VersionedTransaction`, say).
- */
-export interface TransactionRequest {
-  /** Who receives `value`, in the native currency or in `token`; or the contract that `data` is for. */
-  readonly to?: string
-  /** Base units. */
-  readonly value?: bigint
-  /** Address of the token that is sent (ERC-20, SPL); without it the native currency is. */
-  readonly token?: string
-  /** Hex, where the chain has call data. */
-  readonly data?: string
-  readonly gas?: bigint
-  /** What it may cost at most beside what it sends, in base units of the coin: wallets are told, where the chain lets a sender choose. */
-  readonly feeLimit?: bigint
-  readonly raw?: unknown
-  /** Chain-specific send options, such as Solana's preflightCommitment. */
-  readonly options?: Readonly<Record<string, unknown>>
-}
-
 export interface SendTransactionParameters extends WalletParameters {
   readonly address: string
   readonly network: CaipNetwork
@@ -172,21 +157,6 @@ export interface TransactionParameters {
   readonly address?: string
 }
 
-/** Where a transaction stands: not in a block yet; in one; in one and failed; or in none, and too old for any. */
-export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'expired'
-
-/** What has become of a transaction, where another one may be in a block for it. */
-export interface TransactionFate {
-  /** `failed` also where what took its place is something else: it will never be done. */
-  readonly status: TransactionStatus
-  /** The transaction that took its place, or that has executed what the owners of an account have signed. */
-  readonly minedHash?: string
-  /** What took its place: the same for a higher price, nothing to oneself, or anything else. */
-  readonly replacement?: 'repriced' | 'cancelled' | 'replaced'
-  /** Of the transaction that is in a block. */
-  readonly receipt?: CallReceipt
-}
-
 export interface NameParameters {
   /** Such as `ada.eth`. */
   readonly name: string
@@ -205,48 +175,12 @@ export interface SwitchNetworkParameters extends WalletParameters {
   readonly signal: AbortSignal
 }
 
-export interface Call {
-  readonly to: string
-  readonly value?: bigint
-  readonly data?: string
-}
-
 export interface SendCallsParameters extends WalletParameters {
   readonly address: string
   readonly network: CaipNetwork
   readonly calls: readonly Call[]
   readonly capabilities?: Readonly<Record<string, unknown>>
   readonly atomicRequired?: boolean
-}
-
-/** What the chain says of a call of a batch (EIP-5792). */
-export interface CallReceipt {
-  readonly transactionHash: string
-  /** `0x1`: it was done; `0x0`: it has failed. */
-  readonly status: '0x1' | '0x0'
-  readonly blockHash?: string
-  /** Hex. */
-  readonly blockNumber?: string
-  /** Hex. */
-  readonly gasUsed?: string
-  readonly logs?: readonly {
-    readonly address: string
-    readonly data: string
-    readonly topics: readonly string[]
-  }[]
-}
-
-/** Where a batch of calls stands, in the form of EIP-5792 2.0.0. */
-export interface CallsStatus {
-  readonly version: '2.0.0'
-  readonly id: string
-  /** Hex; absent where nobody says. */
-  readonly chainId?: string
-  /** 100 pending, 200 confirmed, 400 never sent, 500 failed whole, 600 failed in part. */
-  readonly status: number
-  /** Whether the calls were executed as one. */
-  readonly atomic: boolean
-  readonly receipts: readonly CallReceipt[]
 }
 
 /** What a namespace asks of a WalletConnect session. */

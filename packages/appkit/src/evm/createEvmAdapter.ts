@@ -12,8 +12,9 @@ import {
   parseHash,
   parseTransaction,
 } from '@latchkey/foundation/eip1193'
-import type { Adapter, Identity, TransactionRequest } from '../adapter/contract.js'
+import type { Adapter, Identity } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
+import type { TransactionRequest } from '../transaction/types.js'
 import { limitFee } from './limitFee.js'
 import type { RequestEvm } from './RequestEvm.js'
 import { readBalance, readFee, readGas, readToken, readTokenBalance } from './readChain.js'

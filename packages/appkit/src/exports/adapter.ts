@@ -7,9 +7,6 @@ export type {
   AdapterFactory,
   Balance,
   BalanceParameters,
-  Call,
-  CallReceipt,
-  CallsStatus,
   ConnectParameters,
   Identity,
   NameParameters,
@@ -20,10 +17,7 @@ export type {
   SwitchNetworkParameters,
   TokenInfo,
   TokenParameters,
-  TransactionFate,
   TransactionParameters,
-  TransactionRequest,
-  TransactionStatus,
   WalletConnectNeeds,
   WalletParameters,
 } from '../adapter/contract.js'
@@ -37,3 +31,9 @@ export {
 export type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 export type { CaipNetwork } from '../network/types.js'
 export type { Metadata } from '../options/types.js'
+export type { Call, CallReceipt, CallsStatus } from '../rpc/types.js'
+export type {
+  TransactionFate,
+  TransactionRequest,
+  TransactionStatus,
+} from '../transaction/types.js'

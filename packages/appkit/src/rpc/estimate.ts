@@ -1,7 +1,7 @@
 import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
-import type { TransactionRequest } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
+import type { TransactionRequest } from '../transaction/types.js'
 import {
   getActiveAccount,
   requestWallet,

@@ -1,8 +1,8 @@
 import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foundation'
-import type { CallsStatus } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import { findBatch, readBatch } from './localBatch.js'
 import { getActiveAccount, requestWallet, requireMethod } from './requestWallet.js'
+import type { CallsStatus } from './types.js'
 
 /** The status of a batch (EIP-5792): the wallet's answer or, of calls that were sent one by one, the chain's. */
 export async function getCallsStatus(

@@ -1,5 +1,4 @@
 import { randomId } from '@latchkey/foundation'
-import type { CallReceipt, CallsStatus, TransactionFate } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
 import { perInstance } from '../perInstance.js'
@@ -7,6 +6,8 @@ import { compact } from '../record.js'
 import { isSettled } from '../transaction/isSettled.js'
 import { readFate } from '../transaction/readFate.js'
 import { setStatus } from '../transaction/setStatus.js'
+import type { TransactionFate } from '../transaction/types.js'
+import type { CallReceipt, CallsStatus } from './types.js'
 
 const [PENDING, CONFIRMED, NEVER_SENT, FAILED, FAILED_IN_PART] = [100, 200, 400, 500, 600] as const
 

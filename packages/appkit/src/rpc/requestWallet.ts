@@ -6,7 +6,7 @@ import {
   withTimeout,
 } from '@latchkey/foundation'
 import { isConnected, selectAccount } from '../account/selectors.js'
-import type { Adapter, TransactionRequest } from '../adapter/contract.js'
+import type { Adapter } from '../adapter/contract.js'
 import { callAsync } from '../callAsync.js'
 import { getEpoch } from '../connection/epoch.js'
 import { selectActiveConnectorId } from '../connection/selectors.js'
@@ -15,6 +15,7 @@ import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { perInstance } from '../perInstance.js'
+import type { TransactionRequest } from '../transaction/types.js'
 import { toAppKitError } from './toAppKitError.js'
 
 /** The account, network and connector that a request is made for. */

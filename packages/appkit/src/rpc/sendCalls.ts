@@ -1,5 +1,5 @@
 import { AppKitError, abortable, type ChainNamespace } from '@latchkey/foundation'
-import type { Adapter, Call, SendCallsParameters } from '../adapter/contract.js'
+import type { Adapter, SendCallsParameters } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import {
@@ -12,6 +12,7 @@ import {
   shareRequest,
 } from './requestWallet.js'
 import { sendOneByOne } from './sendOneByOne.js'
+import type { Call } from './types.js'
 
 const UNSUPPORTED = ['UNSUPPORTED_METHOD', 'UNSUPPORTED_CAPABILITY'] as const
 

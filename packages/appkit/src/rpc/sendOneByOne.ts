@@ -1,8 +1,8 @@
 import { AppKitError, abortable, WALLET_PROMPT_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import type { Call, TransactionStatus } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { addSent } from '../transaction/addSent.js'
+import type { TransactionStatus } from '../transaction/types.js'
 import { untilMined } from '../transaction/untilMined.js'
 import { createBatch, type LocalBatch, noteFate, type SentCall } from './localBatch.js'
 import {
@@ -13,6 +13,7 @@ import {
   requireNetwork,
   requireText,
 } from './requestWallet.js'
+import type { Call } from './types.js'
 
 /** The calls to send, and who from. */
 export interface OneByOneParameters {

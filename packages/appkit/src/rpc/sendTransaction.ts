@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { patchAccount } from '../account/patchAccount.js'
-import type { TransactionRequest } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import { addSent } from '../transaction/addSent.js'
+import type { TransactionRequest } from '../transaction/types.js'
 import {
   getActiveAccount,
   questionKey,

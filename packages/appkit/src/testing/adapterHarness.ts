@@ -4,9 +4,9 @@ import type {
   AdapterFactory,
   SignTypedDataParameters,
   TokenInfo,
-  TransactionRequest,
 } from '../adapter/contract.js'
 import type { AppKitNetwork } from '../network/types.js'
+import type { TransactionRequest } from '../transaction/types.js'
 
 /** What a faulty wallet does in the place of its answer. */
 export type WalletFault = { readonly answers: unknown } | { readonly throws: unknown }

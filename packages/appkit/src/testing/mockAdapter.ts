@@ -9,10 +9,10 @@ import type {
   BalanceParameters,
   Identity,
   TokenInfo,
-  TransactionStatus,
   WalletConnectNeeds,
 } from '../adapter/contract.js'
 import { type AdapterConnector, WALLET_CONNECT_ID } from '../connector/types.js'
+import type { TransactionStatus } from '../transaction/types.js'
 import { createMockChain, type MockTransaction } from './mockChain.js'
 import { failWith, type MockFault } from './mockFault.js'
 import { createMockPrompts, type MockApproval } from './mockPrompts.js'

@@ -1,6 +1,7 @@
 import { AppKitError, formatUnits } from '@latchkey/foundation'
-import type { Balance, TokenInfo, TransactionRequest } from '../adapter/contract.js'
+import type { Balance, TokenInfo } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
+import type { TransactionRequest } from '../transaction/types.js'
 import { mockDigest } from './mockWallet.js'
 
 /** A transaction that the mock chain has executed. */

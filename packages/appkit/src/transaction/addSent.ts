@@ -1,10 +1,10 @@
 import { PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
-import type { TransactionRequest } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import type { ActiveAccount } from '../rpc/requestWallet.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isTransaction } from './isTransaction.js'
+import type { TransactionRequest } from './types.js'
 
 const isCall = (data: string | undefined) => data !== undefined && data !== '' && data !== '0x'
 

@@ -1,10 +1,11 @@
 import { RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import type { CallReceipt, TransactionFate } from '../adapter/contract.js'
 import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import type { CaipNetwork } from '../network/types.js'
 import { compact, isRecord } from '../record.js'
 import { requireMethod } from '../rpc/requestWallet.js'
+import type { CallReceipt } from '../rpc/types.js'
+import type { TransactionFate } from './types.js'
 
 const STATUSES = ['pending', 'confirmed', 'failed', 'expired'] as const
 

@@ -1,11 +1,10 @@
 import { refreshSender } from '../account/refreshSender.js'
-import type { TransactionFate } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'
 import { isTransaction, type TransactionId } from './isTransaction.js'
-import type { SentTransaction } from './types.js'
+import type { SentTransaction, TransactionFate } from './types.js'
 
 /** What has become of a transaction; `unknown` where nobody could say for long. */
 type KnownFate = Omit<TransactionFate, 'status'> & Pick<SentTransaction, 'status'>

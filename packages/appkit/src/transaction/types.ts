@@ -1,5 +1,41 @@
 import type { CaipAddress, CaipNetworkId } from '@latchkey/foundation'
-import type { TransactionFate, TransactionStatus } from '../adapter/contract.js'
+import type { CallReceipt } from '../rpc/types.js'
+
+/**
+ * A transaction in terms every chain shares, or the chain's own in `raw`
+ * (a Solana `Transaction` or `VersionedTransaction`, say).
+ */
+export interface TransactionRequest {
+  /** Who receives `value`, in the native currency or in `token`; or the contract that `data` is for. */
+  readonly to?: string
+  /** Base units. */
+  readonly value?: bigint
+  /** Address of the token that is sent (ERC-20, SPL); without it the native currency is. */
+  readonly token?: string
+  /** Hex, where the chain has call data. */
+  readonly data?: string
+  readonly gas?: bigint
+  /** What it may cost at most beside what it sends, in base units of the coin: wallets are told, where the chain lets a sender choose. */
+  readonly feeLimit?: bigint
+  readonly raw?: unknown
+  /** Chain-specific send options, such as Solana's preflightCommitment. */
+  readonly options?: Readonly<Record<string, unknown>>
+}
+
+/** Where a transaction stands: not in a block yet; in one; in one and failed; or in none, and too old for any. */
+export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'expired'
+
+/** What has become of a transaction, where another one may be in a block for it. */
+export interface TransactionFate {
+  /** `failed` also where what took its place is something else: it will never be done. */
+  readonly status: TransactionStatus
+  /** The transaction that took its place, or that has executed what the owners of an account have signed. */
+  readonly minedHash?: string
+  /** What took its place: the same for a higher price, nothing to oneself, or anything else. */
+  readonly replacement?: 'repriced' | 'cancelled' | 'replaced'
+  /** Of the transaction that is in a block. */
+  readonly receipt?: CallReceipt
+}
 
 /** A transaction that this page has sent. */
 export interface SentTransaction {

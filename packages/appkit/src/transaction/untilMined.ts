@@ -1,8 +1,8 @@
 import { pause } from '@latchkey/foundation'
-import type { TransactionFate } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import { isSettled } from './isSettled.js'
 import { type ReadFateParameters, readFate } from './readFate.js'
+import type { TransactionFate } from './types.js'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 3_000

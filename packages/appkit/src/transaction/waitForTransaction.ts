@@ -7,13 +7,12 @@ import {
   SEND_CONFIRMATION_WAIT_MS,
   withTimeout,
 } from '@latchkey/foundation'
-import type { TransactionStatus } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetwork, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { setStatus } from './setStatus.js'
-import type { SentTransaction } from './types.js'
+import type { SentTransaction, TransactionStatus } from './types.js'
 import { untilMined } from './untilMined.js'
 
 /** The transaction to wait for, and for how long. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
-import type { SendTransactionParameters, TransactionRequest } from '../../adapter/contract.js'
+import type { SendTransactionParameters } from '../../adapter/contract.js'
 import { parseFate } from '../../transaction/readFate.js'
+import type { TransactionRequest } from '../../transaction/types.js'
 import { DISCOVERY_MS, pause } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
