@@ -1,7 +1,7 @@
 import { AppKitError, formatUnits } from '@latchkey/foundation'
 import type { Balance, TokenInfo } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
-import type { TransactionRequest } from '../transaction/types.js'
+import type { TransactionRequest, TransactionStatus } from '../transaction/types.js'
 import { mockDigest } from './mockWallet.js'
 
 /** A transaction that the mock chain has executed. */
@@ -20,6 +20,9 @@ export interface MockChain {
   setToken(token: string, info: TokenInfo | undefined): void
   /** Throws `INSUFFICIENT_FUNDS`. */
   send(address: string, transaction: TransactionRequest): string
+  /** Of every transaction; undefined: it knows none. */
+  getTransactionStatus(): TransactionStatus | undefined
+  setTransactionStatus(status: TransactionStatus | undefined): void
 }
 
 const DECIMALS = 18
@@ -30,6 +33,7 @@ export function createMockChain(everybodyHas = DEFAULT_BALANCE): MockChain {
   const balances = new Map<string, bigint>()
   const transactions: MockTransaction[] = []
   const tokens = new Map<string, bigint>()
+  let transactionStatus: TransactionStatus | undefined = 'confirmed'
   const infos = new Map<string, TokenInfo>()
   const read = (address: string) => balances.get(address) ?? everybodyHas
   const readToken = (address: string, token: string) => tokens.get(`${token} ${address}`) ?? 0n
@@ -60,6 +64,10 @@ export function createMockChain(everybodyHas = DEFAULT_BALANCE): MockChain {
       const hash = `0x${mockDigest(`${address} ${transactions.length}`)}`
       transactions.push({ ...transaction, hash })
       return hash
+    },
+    getTransactionStatus: () => transactionStatus,
+    setTransactionStatus(status) {
+      transactionStatus = status
     },
   }
 }
