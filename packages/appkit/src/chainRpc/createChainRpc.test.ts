@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { createLogger, RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import {
   type EvmChain,
@@ -243,6 +244,24 @@ describe('the nodes of a network', () => {
     controller.abort()
     await theirs
     await expect(block(rpc)).rejects.toMatchObject({ code: 'DESTROYED' })
+  })
+
+  it('[R25] listens once for the end of the instance, however many requests are under way', async () => {
+    const rpc = both()
+    const listeners = () => getEventListeners(controller.signal, 'abort').length
+    await block(rpc)
+    expect(listeners()).toBe(0)
+    const asked = Array.from({ length: 30 }, () => block(rpc))
+    expect(listeners()).toBe(1)
+    await Promise.all(asked)
+    expect(listeners()).toBe(0)
+    first.setFault({ connection: 'hang' })
+    const left = Array.from({ length: 30 }, () =>
+      expect(block(rpc)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' }),
+    )
+    controller.abort()
+    await Promise.all(left)
+    expect(listeners()).toBe(0)
   })
 })
 

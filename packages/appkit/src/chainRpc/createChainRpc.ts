@@ -35,6 +35,7 @@ export interface ChainRpcPorts {
 /** Asks the nodes of each network so that one which is dead, slow, overrun or of another chain does not matter. */
 export function createChainRpc({ getUrls, logger, signal }: ChainRpcPorts): ChainRpc {
   const known = new Map<string, RpcNode>()
+  const attempts = createAttempts(signal)
 
   const findNodes = (network: CaipNetwork): readonly RpcNode[] => {
     const urls = new Map(getUrls(network).map((rpcUrl) => [rpcUrl.url, rpcUrl]))
@@ -65,7 +66,7 @@ export function createChainRpc({ getUrls, logger, signal }: ChainRpcPorts): Chai
     async request({ network, body, signal: caller, chainCheck }) {
       if (signal.aborted) throw new AppKitError('DESTROYED')
       const nodes = findNodes(network)
-      const attempt = new AbortController()
+      const attempt = attempts.begin()
       const ended = attempt.signal
       const run = async (): Promise<unknown> => {
         for (let tries = 0; ; tries++) {
@@ -89,11 +90,32 @@ export function createChainRpc({ getUrls, logger, signal }: ChainRpcPorts): Chai
           attempt.abort(error)
           return error
         }
-        const limited = withTimeout(run(), { timeoutMs: RPC_TIMEOUT_MS, signal, onTimeout })
+        const limited = withTimeout(run(), { timeoutMs: RPC_TIMEOUT_MS, signal: ended, onTimeout })
         return await abortable(limited, caller)
       } finally {
-        attempt.abort()
+        attempts.end(attempt)
       }
+    },
+  }
+}
+
+/** The requests under way. One listener ends them all with the instance: many at once would look like a leak to Node. */
+function createAttempts(signal: AbortSignal) {
+  const running = new Set<AbortController>()
+  const endAll = () => {
+    for (const attempt of running) attempt.abort(signal.reason)
+  }
+  return {
+    begin() {
+      if (running.size === 0) signal.addEventListener('abort', endAll)
+      const attempt = new AbortController()
+      running.add(attempt)
+      return attempt
+    },
+    end(attempt: AbortController) {
+      running.delete(attempt)
+      if (running.size === 0) signal.removeEventListener('abort', endAll)
+      attempt.abort()
     },
   }
 }
