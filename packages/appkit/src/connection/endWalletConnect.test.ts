@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
+import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
+import { DEEP_LINK_KEY } from '../persistence/keys.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { attemptsAtom } from './atoms.js'
+import { endConnections } from './endConnections.js'
+import { endings } from './endings.js'
+import { endUnused, endWalletConnect } from './endWalletConnect.js'
+import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
+import { sessionWaiters } from './sessionWaiters.js'
+
+const remote = (namespace: string) => ({ namespace, connectorId: WALLET_CONNECT_ID })
+const LINK = { name: 'Phone', href: 'phone://' }
+
+async function connected() {
+  const mocks = [
+    mockAdapter({ walletConnect: true }),
+    mockAdapter({ namespace: 'solana', walletConnect: true }),
+  ]
+  const { appkit, phone } = createTestAppKit({ mocks })
+  await appkit.start()
+  phone.setAutoApprove(true)
+  await appkit.connect({ connectorId: WALLET_CONNECT_ID })
+  const client = phone.create(appkit)
+  return { appkit, client, end: vi.spyOn(client, 'disconnect') }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('endWalletConnect', () => {
+  it('[CONN-9:sessions] ends the session with the last namespace that uses it, and what opens its wallet', async () => {
+    const { appkit, client, end } = await connected()
+    appkit.storage.set(DEEP_LINK_KEY, LINK)
+    appkit.store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking: LINK })
+    await endWalletConnect(appkit, endConnections(appkit, [remote('eip155')]))
+    expect(end).not.toHaveBeenCalled()
+    expect(appkit.storage.get(DEEP_LINK_KEY)).toEqual(LINK)
+    await endWalletConnect(appkit, endConnections(appkit, [remote('solana')]))
+    expect(client.hasSession()).toBe(false)
+    expect(appkit.storage.get(DEEP_LINK_KEY)).toBeUndefined()
+    expect(appkit.store.get(pairingAtom)).toEqual(INITIAL_PAIRING)
+  })
+
+  it('[R17] error: does not wait for a relay that never answers', async () => {
+    const { appkit, end } = await connected()
+    vi.useFakeTimers()
+    end.mockReturnValue(new Promise(() => {}))
+    const ended = endConnections(appkit, [remote('eip155'), remote('solana')])
+    const ending = expect(endWalletConnect(appkit, ended)).rejects.toMatchObject({
+      code: 'WALLET_TIMEOUT',
+    })
+    await vi.advanceTimersByTimeAsync(DISCONNECT_TIMEOUT_MS)
+    await ending
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('endUnused', () => {
+  it('[REAL-3] ends the session that nobody uses, and is waited for by who connects next', async () => {
+    const { appkit, client, end } = await connected()
+    endUnused(appkit)
+    expect(end).not.toHaveBeenCalled()
+    endConnections(appkit, [remote('eip155'), remote('solana')])
+    endUnused(appkit)
+    expect(endings(appkit).size).toBe(1)
+    await Promise.all(endings(appkit))
+    expect([client.hasSession(), endings(appkit).size]).toEqual([false, 0])
+  })
+
+  it('leaves it to a connect that is under way, and to an adapter that has asked for it', async () => {
+    const { appkit, end } = await connected()
+    endConnections(appkit, [remote('eip155'), remote('solana')])
+    const attempt = { key: '', namespaces: [], promise: Promise.resolve([]), abort() {} }
+    appkit.store.set(attemptsAtom, [{ ...attempt, isRemote: true }])
+    endUnused(appkit)
+    appkit.store.set(attemptsAtom, [{ ...attempt, isRemote: false }])
+    sessionWaiters(appkit).namespaces.add('eip155')
+    endUnused(appkit)
+    expect(end).not.toHaveBeenCalled()
+    sessionWaiters(appkit).namespaces.clear()
+    endUnused(appkit)
+    expect(end).toHaveBeenCalledOnce()
+  })
+
+  it('error: a phone that cannot be told is logged, and nothing waits for it', async () => {
+    const { appkit, end } = await connected()
+    const warn = vi.spyOn(appkit.logger, 'warn').mockImplementation(() => {})
+    endConnections(appkit, [remote('eip155'), remote('solana')])
+    end.mockRejectedValue(new Error('no relay'))
+    endUnused(appkit)
+    await Promise.all(endings(appkit))
+    expect(warn).toHaveBeenCalledWith('The phone could not be told', expect.any(Error))
+    expect(endings(appkit).size).toBe(0)
+  })
+})
