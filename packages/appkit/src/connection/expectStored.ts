@@ -15,10 +15,10 @@ export function expectStored({ adapters, options, store }: AppKitCore): void {
   if (!options.enableReconnect || options.storage === 'memory') return
   const beginning = storagePrefix(options) + ENTRIES
   try {
-    const found = listItems(options.storage).flatMap(([name, text]) => {
-      const isLive = text.includes('"connection"') && !text.includes('"isLocked":true')
-      const namespace = name.slice(beginning.length).split('/', 1)[0]
-      return name.startsWith(beginning) && isLive && namespace ? [namespace] : []
+    const found = listItems(options.storage, beginning).flatMap((item) => {
+      const isLive = item.includes('"connection"') && !item.includes('"isLocked":true')
+      const namespace = item.slice(beginning.length).split('/', 1)[0]
+      return isLive && namespace ? [namespace] : []
     })
     const namespaces = [...new Set(found)].filter((name) => adapters.get(name))
     if (namespaces.length > 0) store.set(expectedAtom, namespaces)
@@ -27,16 +27,16 @@ export function expectStored({ adapters, options, store }: AppKitCore): void {
   }
 }
 
-function listItems(storage: 'local' | 'cookie'): readonly (readonly [string, string])[] {
+/** The names and texts of what is stored under names that begin so. */
+function listItems(storage: 'local' | 'cookie', beginning: string): readonly string[] {
   if (storage === 'local') {
-    const { localStorage } = globalThis
-    return Array.from({ length: localStorage.length }, (_item, at) => {
-      const name = localStorage.key(at) ?? ''
-      return [name, localStorage.getItem(name) ?? ''] as const
-    })
+    return Object.entries(globalThis.localStorage)
+      .map(([name, text]) => `${name}=${text}`)
+      .filter((item) => item.startsWith(beginning))
   }
-  return globalThis.document.cookie.split('; ').map((cookie) => {
-    const [name = '', ...rest] = cookie.split('=').map(decodeURIComponent)
-    return [name, rest.join('=')] as const
-  })
+  // Cookies of others may hold what cannot be decoded.
+  return globalThis.document.cookie
+    .split('; ')
+    .filter((cookie) => cookie.startsWith(encodeURIComponent(beginning)))
+    .map(decodeURIComponent)
 }
