@@ -5,7 +5,6 @@ import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { connectAttemptAtom } from './atoms.js'
 import { pairingAtom } from './pairing.js'
-import { sessionWaiters } from './sessionWaiters.js'
 
 async function phoneTest() {
   const mocks = [
@@ -37,7 +36,7 @@ async function approved(test: PhoneTest) {
   return pending
 }
 
-describe('WalletConnect', () => {
+describe('connectWalletConnect', () => {
   it('[CONN-1][CONN-5:wcUri,wcPairingExpiry,wcError] pairs once for every namespace that takes part', async () => {
     const test = await phoneTest()
     const { appkit, phone } = test
@@ -118,19 +117,6 @@ describe('WalletConnect', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('[REAL-3] an adapter that asks for a session can give up where the client does not come', async () => {
-    const { appkit, phone } = await phoneTest()
-    const { pairForAdapter } = await import('./pairForAdapter.js')
-    vi.spyOn(phone.create(appkit), 'getProvider').mockReturnValue(new Promise(() => {}))
-    const leave = new AbortController()
-    const pending = expect(
-      pairForAdapter(appkit, { namespace: 'eip155', signal: leave.signal, show: async () => {} }),
-    ).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
-    leave.abort()
-    await pending
-    expect(sessionWaiters(appkit).namespaces.size).toBe(0)
-  })
-
   it('says that the phone declined', async () => {
     const test = await phoneTest()
     const pending = expect(pair(test)).rejects.toMatchObject({ code: 'USER_REJECTED' })
@@ -169,35 +155,6 @@ describe('WalletConnect', () => {
     expect(client?.hasSession()).toBe(false)
   })
 
-  it('disconnects every namespace when the phone ends the session', async () => {
-    const test = await phoneTest()
-    await approved(test)
-    test.phone.deleteSession()
-    expect(test.appkit.getAccount('eip155').status).toBe('disconnected')
-    expect(test.appkit.getAccount('solana').status).toBe('disconnected')
-  })
-
-  it('[CONN-3] is reconnecting while the relay is away, and signs after', async () => {
-    const test = await phoneTest()
-    const { appkit, phone } = test
-    await approved(test)
-    phone.setStatus('reconnecting')
-    expect(appkit.getAccount('eip155').status).toBe('reconnecting')
-    phone.setStatus('connected')
-    expect(appkit.getAccount('eip155').status).toBe('connected')
-  })
-
-  it('follows accounts and chains of the session', async () => {
-    const test = await phoneTest()
-    const { appkit, phone } = test
-    await approved(test)
-    phone.changeAccounts('eip155', ['0xbeef'])
-    expect(appkit.getCaipAddress('eip155')).toBe('eip155:1:0xbeef')
-    phone.changeChain('eip155:2')
-    expect(appkit.getCaipNetwork('eip155')?.caipNetworkId).toBe('eip155:2')
-    expect(appkit.getCaipAddress('eip155')).toBe('eip155:2:0xbeef')
-  })
-
   it('[NET-3] refuses a network that the session does not allow', async () => {
     const test = await phoneTest()
     const { appkit, phone } = test
@@ -223,24 +180,6 @@ describe('WalletConnect', () => {
     test.appkit.close()
     await pending
     expect(test.appkit.store.get(pairingAtom).wcError).toBe(false)
-  })
-
-  it('pairs for an adapter whose app asks by itself, and lets it report', async () => {
-    const test = await phoneTest()
-    const { appkit, phone } = test
-    const { pairForAdapter } = await import('./pairForAdapter.js')
-    const parameters = {
-      namespace: 'eip155',
-      show: () => appkit.open({ view: 'ConnectingWalletConnect', arguments: {} }),
-    }
-    const pending = pairForAdapter(appkit, parameters)
-    await vi.waitFor(() => expect(phone.uris).toHaveLength(1))
-    expect(appkit.getView().name).toBe('ConnectingWalletConnect')
-    phone.approve()
-    await pending
-    await vi.waitFor(() => expect(appkit.getIsConnectedState('solana')).toBe(true))
-    await pairForAdapter(appkit, parameters)
-    expect(phone.pairCount).toBe(1)
   })
 
   it('loads nothing of it before it is chosen', async () => {

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LATE_WALLET_WAIT_MS } from '../constants.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import type { MockWalletOptions } from '../testing/mockWallet.js'
+import { connectionStateAtom } from './atoms.js'
+import { find } from './machine/read.js'
+import { isContested, watchClaims } from './watchClaims.js'
+
+const key = { namespace: 'eip155', connectorId: 'a' }
+const RDNS = 'example.a'
+
+/** A page that is connected to the wallet `a`, beside others. */
+async function connected(...others: readonly MockWalletOptions[]) {
+  const mock = mockAdapter({ wallets: [{ id: 'a', name: 'A', rdns: RDNS }, ...others] })
+  const { appkit } = createTestAppKit({ mocks: [mock] })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'a' })
+  const record = find(appkit.store.get(connectionStateAtom), key)
+  if (!record) throw new TypeError('not connected')
+  return { appkit, mock, record }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('isContested', () => {
+  it.each<[string, MockWalletOptions, boolean]>([
+    ['another name', { id: 'b', name: 'B', rdns: 'example.b' }, false],
+    ['the same name', { id: 'b', name: 'B', rdns: RDNS }, true],
+    ['no name', { id: 'b', name: 'B' }, false],
+  ])('[T7] beside a wallet of %s', async (_name, other, isClaimed) => {
+    const { appkit, record } = await connected(other)
+    expect(isContested(appkit, record)).toBe(isClaimed)
+  })
+
+  it('wallets that say no name do not claim to be each other', async () => {
+    const wallets = ['a', 'b'].map((id) => ({ id, name: id }))
+    const { appkit } = createTestAppKit({ mocks: [mockAdapter({ wallets })] })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'a' })
+    const record = find(appkit.store.get(connectionStateAtom), key)
+    expect(record && isContested(appkit, record)).toBe(false)
+  })
+
+  it('[T7] one that the adapter has marked is contested', async () => {
+    const mock = mockAdapter({ wallets: [{ id: 'a', name: 'A', isDuplicate: true }] })
+    const { appkit } = createTestAppKit({ mocks: [mock] })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'a' })
+    const record = find(appkit.store.get(connectionStateAtom), key)
+    expect(record && isContested(appkit, record)).toBe(true)
+  })
+})
+
+describe('watchClaims', () => {
+  it('[T7] ends the connection when a late wallet claims to be the same', async () => {
+    const { appkit, mock, record } = await connected()
+    watchClaims(appkit, record)
+    mock.announce({ id: 'b', name: 'B', rdns: 'example.b' })
+    expect(appkit.getIsConnectedState()).toBe(true)
+    mock.announce({ id: 'c', name: 'C', rdns: RDNS })
+    await vi.runAllTimersAsync()
+    expect(appkit.getIsConnectedState()).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('leaves one alone that a person has connected meanwhile', async () => {
+    const { appkit, mock, record } = await connected()
+    watchClaims(appkit, record)
+    await appkit.disconnect()
+    await appkit.connect({ connectorId: 'a' })
+    mock.announce({ id: 'b', name: 'B', rdns: RDNS })
+    await vi.runAllTimersAsync()
+    expect(appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('looks no longer than wallets take to come', async () => {
+    const { appkit, mock, record } = await connected()
+    watchClaims(appkit, record)
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS)
+    mock.announce({ id: 'b', name: 'B', rdns: RDNS })
+    await vi.runAllTimersAsync()
+    expect(appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('[LEAK-1:destroyTimers] ends with the instance', async () => {
+    const { appkit, record } = await connected()
+    const before = vi.getTimerCount()
+    watchClaims(appkit, record)
+    expect(vi.getTimerCount()).toBe(before + 1)
+    await appkit.destroy()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

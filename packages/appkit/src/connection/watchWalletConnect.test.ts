@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
+import type { WalletConnectHandlers } from '../connector/walletConnect/client.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { watchWalletConnect } from './watchWalletConnect.js'
+
+/** A page that a phone is connected to, in two namespaces. */
+async function connected() {
+  const mocks = [
+    mockAdapter({ walletConnect: true }),
+    mockAdapter({ namespace: 'solana', walletConnect: true }),
+  ]
+  const test = createTestAppKit({ mocks })
+  await test.appkit.start()
+  test.phone.setAutoApprove(true)
+  await test.appkit.connect({ connectorId: WALLET_CONNECT_ID })
+  const client = test.phone.create(test.appkit)
+  const heard: WalletConnectHandlers[] = []
+  vi.spyOn(client, 'subscribe').mockImplementation((handlers) => {
+    heard.push(handlers)
+    return () => {}
+  })
+  watchWalletConnect(test.appkit, client)
+  const [handlers] = heard
+  if (!handlers) throw new TypeError('nobody listens')
+  return { ...test, client, handlers }
+}
+
+describe('watchWalletConnect', () => {
+  it('disconnects every namespace when the phone ends the session', async () => {
+    const test = await connected()
+    test.phone.deleteSession()
+    expect(test.appkit.getAccount('eip155').status).toBe('disconnected')
+    expect(test.appkit.getAccount('solana').status).toBe('disconnected')
+  })
+
+  it('[CONN-3] is reconnecting while the relay is away, and signs after', async () => {
+    const { appkit, phone } = await connected()
+    phone.setStatus('reconnecting')
+    expect(appkit.getAccount('eip155').status).toBe('reconnecting')
+    phone.setStatus('connected')
+    expect(appkit.getAccount('eip155').status).toBe('connected')
+  })
+
+  it('follows accounts and chains of the session', async () => {
+    const { appkit, phone } = await connected()
+    phone.changeAccounts('eip155', ['0xbeef'])
+    expect(appkit.getCaipAddress('eip155')).toBe('eip155:1:0xbeef')
+    phone.changeChain('eip155:2')
+    expect(appkit.getCaipNetwork('eip155')?.caipNetworkId).toBe('eip155:2')
+    expect(appkit.getCaipAddress('eip155')).toBe('eip155:2:0xbeef')
+  })
+
+  it('[CONN-17] lets go of the namespaces that the phone takes out of the session, and of no other', async () => {
+    const { appkit, client, handlers, mocks } = await connected()
+    const { accounts } = client
+    vi.spyOn(client, 'accounts').mockImplementation((name) =>
+      name === 'solana' ? [] : accounts(name),
+    )
+    await appkit.switchNetwork('solana:1')
+    handlers.onSessionUpdated()
+    expect(appkit.getIsConnectedState('solana')).toBe(false)
+    expect(appkit.getIsConnectedState('eip155')).toBe(true)
+    // What is on show is what is connected, and the adapter forgets its own side.
+    expect(appkit.getActiveChainNamespace()).toBe('eip155')
+    const told = mocks[1]?.calls.find(({ method }) => method === 'disconnect')
+    expect(told?.parameters).toEqual({ connectorId: WALLET_CONNECT_ID })
+  })
+
+  it('[NET-1:approved] follows what the session allows', async () => {
+    const { appkit, client, handlers } = await connected()
+    vi.spyOn(client, 'approvedCaipNetworkIds').mockReturnValue(['eip155:2'])
+    handlers.onSessionUpdated()
+    expect(appkit.getNetworkState('eip155').approvedCaipNetworkIds).toEqual(['eip155:2'])
+  })
+
+  it('[R13] an account that a session names on each of its chains is one account', async () => {
+    const { appkit, handlers } = await connected()
+    const on = (caipNetworkId: 'eip155:1' | 'eip155:2') => ({ address: '0xbeef', caipNetworkId })
+    handlers.onAccountsChanged('eip155', [on('eip155:1'), on('eip155:2')])
+    expect(appkit.getAccount('eip155').allAccounts).toHaveLength(1)
+  })
+
+  it('error: an adapter that cannot let go is logged, and its namespace is disconnected', async () => {
+    const { appkit, handlers, mocks } = await connected()
+    const warn = vi.spyOn(appkit.logger, 'warn').mockImplementation(() => {})
+    mocks[0]?.setFault('disconnect', 'throw-string')
+    handlers.onSessionDeleted()
+    expect(appkit.getIsConnectedState('eip155')).toBe(false)
+    await vi.waitFor(() =>
+      expect(warn).toHaveBeenCalledWith('eip155 kept a session that ended', 'just a text'),
+    )
+  })
+})
