@@ -1,13 +1,15 @@
-import type { StorageBackend } from '@latchkey/foundation'
+import type { StorageBackend, StorageKey } from '@latchkey/foundation'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import type { AppKit } from '../AppKit.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { isLive } from '../connection/machine/read.js'
-import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { entryKey, inUseKey } from './connectionKeys.js'
 import { readConnections } from './readConnections.js'
+import { storagePrefix } from './storagePrefix.js'
 
 const NAMESPACES = ['eip155', 'solana'] as const
 const WALLETS = ['a', 'b', 'c'] as const
@@ -190,5 +192,116 @@ describe('three tabs', () => {
       }),
       fuzzRuns(2_000, 60),
     )
+  })
+})
+
+/** A page whose storage other tabs write, too. */
+async function page(options: TestAppKitOptions = {}) {
+  const items = new Map<string, string>()
+  const listeners = new Set<(name: string) => void>()
+  const mock = mockAdapter({
+    wallets: [
+      { id: 'a', name: 'A', accounts: ['0xa1', '0xa2'], isAllowed: true },
+      { id: 'b', name: 'B', accounts: ['0xb1'], isAllowed: true },
+    ],
+  })
+  const backend: StorageBackend = {
+    getItem: (name) => items.get(name),
+    setItem: (name, value) => void items.set(name, value),
+    removeItem: (name) => void items.delete(name),
+    keys: () => [...items.keys()],
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const { appkit } = createTestAppKit({ mocks: [mock], backend, ...options })
+  await appkit.start()
+  const asked = (method: string) => mock.calls.filter((call) => call.method === method)
+  /** As another tab writes it. */
+  const write = <T>({ name, version: v }: StorageKey<T>, d: T) => {
+    const full = storagePrefix(appkit.options) + name
+    items.set(full, JSON.stringify({ v, d }))
+    for (const listener of [...listeners]) listener(full)
+  }
+  return { appkit, asked, listeners, write }
+}
+
+const keyOf = (connectorId: string) => ({ namespace: 'eip155', connectorId })
+const stored = (address: string) => ({ name: 'W', address, caipNetworkId: 'eip155:1' as const })
+
+describe('watchTabs', () => {
+  it('[REAL-1] a wallet that is connected in another tab is connected here, without a prompt', async () => {
+    const { appkit, asked, write } = await page()
+    write(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa2') })
+    await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+    expect(appkit.getAddress()).toBe('0xa2')
+    expect(asked('connect')).toEqual([])
+  })
+
+  it('[REAL-1] follows another tab to another account, where the wallet shows it here too', async () => {
+    const { appkit, write } = await page()
+    await appkit.connect({ connectorId: 'a' })
+    write(entryKey(keyOf('a')), { version: 8, since: 1, connection: stored('0xa2') })
+    expect(appkit.getAddress()).toBe('0xa2')
+    write(entryKey(keyOf('a')), { version: 9, since: 1, connection: stored('0xstranger') })
+    expect(appkit.getAddress()).toBe('0xa2')
+  })
+
+  it('[REAL-1] uses the connection that is used in another tab', async () => {
+    const { appkit, asked, write } = await page()
+    for (const connectorId of ['a', 'b']) await appkit.connect({ connectorId })
+    write(inUseKey('eip155'), 'a')
+    expect(appkit.getWalletInfo()?.id).toBe('a')
+    expect(asked('setActiveAccount').at(-1)?.parameters).toMatchObject({ connectorId: 'a' })
+  })
+
+  it('[T17] what another tab has ended ends here, and its wallet is not told again', async () => {
+    const { appkit, asked, write } = await page()
+    await appkit.connect({ connectorId: 'a' })
+    await appkit.open({ view: 'Account' })
+    write(entryKey(keyOf('a')), { version: 9, since: 1 })
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(appkit.getView().name).toBe('Connect')
+    expect(asked('disconnect')).toEqual([])
+  })
+
+  it('[REAL-1] what has ended here counts more than what another tab wrote at the same time', async () => {
+    const { appkit, write } = await page()
+    await appkit.connect({ connectorId: 'a' })
+    await appkit.disconnect()
+    write(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa1') })
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(appkit.storage.get(entryKey(keyOf('a')))?.connection).toBeUndefined()
+  })
+
+  it('adds nothing where the app wants no connection to be restored', async () => {
+    const { appkit, write } = await page({ enableReconnect: false })
+    write(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa1') })
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(appkit.store.get(connectionStateAtom).records).toEqual([])
+  })
+
+  it('error: what is no entry of an adapter that is there changes nothing', async () => {
+    const { appkit, write } = await page()
+    const { parse, version } = entryKey(keyOf('a'))
+    const entry = { version: 1, since: 1, connection: stored('0xa1') }
+    for (const name of [
+      'connection/',
+      'connection/eip155',
+      'connection/eip155/%E0%A4%A',
+      'in-use/',
+    ])
+      write({ name, version, parse }, entry)
+    const lumen = entryKey({ namespace: 'lumen', connectorId: 'a' })
+    write(lumen, { ...entry, connection: { ...stored('0xa1'), caipNetworkId: 'lumen:1' } })
+    expect(appkit.store.get(connectionStateAtom).records).toEqual([])
+  })
+
+  it('[LEAK-1:destroyListeners] hears nothing after the end', async () => {
+    const { appkit, listeners } = await page()
+    expect(listeners.size).toBeGreaterThan(0)
+    await appkit.destroy()
+    expect(listeners.size).toBe(0)
   })
 })
