@@ -41,3 +41,27 @@ describe('cleanTokenBalance', () => {
       expect(cleanTokenBalance({ ...TOKEN, ...fields })).toBeUndefined()
   })
 })
+
+describe('a foreign balance', () => {
+  it.each(['1e3', '-1', '', '٣', ' 1', '1.', '0x1'])('[T20] %j is no amount', (numeric) => {
+    const quantity = { decimals: '18', numeric }
+    expect(cleanTokenBalance({ ...TOKEN, quantity })).toBeUndefined()
+  })
+
+  it('[R9] what is not known is absent, never zero', () => {
+    for (const price of [undefined, null, Number.NaN, -1, '1', Number.POSITIVE_INFINITY])
+      expect(cleanTokenBalance({ ...TOKEN, price, value: price })).not.toHaveProperty('price')
+    expect(cleanTokenBalance({ ...TOKEN, price: 0 })).toHaveProperty('price', 0)
+  })
+
+  it('a token whose contract cannot be read does not pass for the coin', () => {
+    expect(cleanTokenBalance({ ...TOKEN, address: 'nonsense' })).toBeUndefined()
+  })
+
+  it('[T22] texts and pictures are cleaned', () => {
+    const iconUrl = 'javascript:alert(1)'
+    const cleaned = cleanTokenBalance({ ...TOKEN, name: 'E\u202eth\u200ber', iconUrl })
+    expect(cleaned).toMatchObject({ name: 'Ether' })
+    expect(cleaned).not.toHaveProperty('iconUrl')
+  })
+})

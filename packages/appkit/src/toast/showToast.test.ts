@@ -1,8 +1,5 @@
-import { ALERTS, createLogger, type LogEntry, TOAST_SWAP_DELAY_MS } from '@latchkey/foundation'
+import { TOAST_SWAP_DELAY_MS } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { alertAtom } from '../alert/atoms.js'
-import { hideAlert } from '../alert/hideAlert.js'
-import { showAlert } from '../alert/showAlert.js'
 import { TOAST_DURATION_MS, TOAST_TEXT_LIMIT } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { toastAtom } from './atoms.js'
@@ -67,27 +64,5 @@ describe('showToast', () => {
     expect(vi.getTimerCount()).toBe(0)
     appkit.showSuccessMessage('three')
     expect(vi.getTimerCount()).toBe(0)
-  })
-})
-
-describe('showAlert', () => {
-  it('[ERR-2][CONN-16] shows each alert once, in the modal and on the console', () => {
-    const entries: LogEntry[] = []
-    const logger = createLogger({ level: 'warn', sink: (entry) => void entries.push(entry) })
-    const { appkit } = createTestAppKit({ logger })
-    for (const id of Object.keys(ALERTS) as (keyof typeof ALERTS)[]) {
-      showAlert(appkit, id)
-      expect(appkit.store.get(alertAtom)).toEqual({
-        id,
-        code: ALERTS[id].code,
-        message: ALERTS[id].shortMessage,
-        detail: ALERTS[id].longMessage,
-        variant: 'error',
-      })
-      hideAlert(appkit)
-      showAlert(appkit, id)
-      expect(appkit.store.get(alertAtom)).toBeUndefined()
-    }
-    expect(entries).toHaveLength(Object.keys(ALERTS).length)
   })
 })

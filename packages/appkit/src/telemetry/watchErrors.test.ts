@@ -1,15 +1,13 @@
-import { AppKitError, createLogger } from '@latchkey/foundation'
+import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { serverForTests } from '../../test/serverForTests.js'
 import { createKernel } from '../createKernel.js'
 import * as enginePart from '../engine.js'
-import { createEvents } from '../event/createEvents.js'
 import type { TrackedEvent } from '../event/types.js'
 import type { LocalFeatures } from '../options/types.js'
 import { engine } from '../parts.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-import { trackErrors } from './trackErrors.js'
 
 const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const SECRETS = ['somebody@mail.example', '123456', 'ab'.repeat(32), 'canary-token']
@@ -62,7 +60,7 @@ describe('error reports', () => {
           event: 'INTERNAL_SDK_ERROR',
           errorType: 'INTERNAL',
           errorMessage: expect.any(String),
-          stackTrace: expect.stringContaining('telemetry.test.ts'),
+          stackTrace: expect.stringContaining('watchErrors.test.ts'),
         },
       }),
     ])
@@ -138,71 +136,5 @@ describe('error reports', () => {
     await pause()
     expect(sent()).toHaveLength(1)
     expect(events).toHaveLength(1)
-  })
-})
-
-describe('trackErrors', () => {
-  const silent = createLogger({ level: 'silent' })
-
-  it('[TEL-1] tells of errors that are thrown, not of what is only said', () => {
-    const events = createEvents(silent)
-    const heard: TrackedEvent[] = []
-    events.subscribe((event) => heard.push(event))
-    const logger = trackErrors(events, silent)
-    logger.error('APKT002 Invalid app configuration')
-    logger.warn('Failed', new Error('x'))
-    logger.error('Failed', { no: 'error' })
-    expect(heard).toEqual([])
-    logger.error('Failed', new TypeError('x'))
-    expect(heard.map(({ data }) => data)).toEqual([
-      {
-        type: 'error',
-        event: 'INTERNAL_SDK_ERROR',
-        properties: {
-          errorType: 'TypeError',
-          errorMessage: 'x',
-          stackTrace: expect.stringContaining('telemetry.test.ts'),
-        },
-      },
-    ])
-  })
-
-  it('an error that cannot be read is logged, and no more', () => {
-    const events = createEvents(silent)
-    const heard: TrackedEvent[] = []
-    events.subscribe((event) => heard.push(event))
-    const hostile = Object.defineProperty(new Error('x'), 'message', {
-      get: () => {
-        throw new Error('never')
-      },
-    })
-    const logger = trackErrors(events, silent)
-    expect(() => logger.error('Failed', hostile)).not.toThrow()
-    logger.error('Failed', Object.assign(new Error('x'), { name: 7, message: { a: 1 } }))
-    expect(heard.map(({ data }) => data.properties?.errorType)).toEqual(['7'])
-  })
-
-  it('a subscriber that throws does not go round in circles', () => {
-    let calls = 0
-    const logged: string[] = []
-    const logger = trackErrors(
-      {
-        ...createEvents(silent),
-        error: () => {
-          calls += 1
-          logger.error('An event listener failed', new Error('again'))
-        },
-      },
-      createLogger({ level: 'error', sink: ({ message }) => logged.push(message) }),
-    )
-    logger.error('Failed', new Error('x'))
-    logger.error('Failed', new Error('x'))
-    expect(calls).toBe(2)
-    expect(logged).toEqual([
-      'Failed',
-      'An event listener failed',
-      'Failed',
-      'An event listener failed',
-    ])
   })
 })

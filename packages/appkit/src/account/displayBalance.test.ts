@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { displayBalance } from './displayBalance.js'
+
+describe('displayBalance', () => {
+  it('[ACC-2] shows 0.00 on a testnet, unless real balances are wanted', () => {
+    const account = { balance: '1.5' }
+    expect(displayBalance(account, { testnet: true })).toBe('0.00')
+    expect(displayBalance(account, { testnet: true }, { testnetBalances: true })).toBe('1.5')
+    expect(displayBalance(account, { testnet: false })).toBe('1.5')
+    expect(displayBalance(account, undefined)).toBe('1.5')
+    expect(displayBalance({ balance: undefined }, { testnet: true })).toBeUndefined()
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+
+const viemChain = {
+  id: 8453,
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://base.example'] } },
+  contracts: { multicall3: { address: '0x1' } },
+  fees: { baseFeeMultiplier: 1.2 },
+}
+
+describe('addNetwork, removeNetwork', () => {
+  it('[CFG-10] wants an adapter of the namespace', () => {
+    const { appkit } = createTestAppKit()
+    const message = "Adapter for namespace cosmos doesn't exist"
+    expect(() => appkit.addNetwork('cosmos', testNetwork('cosmos', 1))).toThrow(message)
+    expect(() => appkit.removeNetwork('cosmos', 1)).toThrow(message)
+  })
+
+  it('adds at the end, once, and tells the adapters', () => {
+    const { appkit } = createTestAppKit()
+    appkit.addNetwork('eip155', viemChain)
+    appkit.addNetwork('eip155', { ...viemChain, name: 'Base 2' })
+    expect(appkit.getCaipNetworks().map(({ name }) => name)).toEqual([
+      'eip155 1',
+      'eip155 2',
+      'Base 2',
+    ])
+    expect(appkit.getNetworkState('eip155').requestedCaipNetworkIds).toContain('eip155:8453')
+  })
+
+  it('shows the next network when the one on show is removed', () => {
+    const { appkit } = createTestAppKit()
+    appkit.removeNetwork('eip155', 1)
+    expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+    appkit.removeNetwork('eip155', 'eip155:2')
+    expect(appkit.getCaipNetwork()).toBeUndefined()
+  })
+
+  it('makes a network foreign to the wallet that is on it, and its own again', async () => {
+    const { appkit } = createTestAppKit()
+    await appkit.start()
+    await appkit.connect({ connectorId: 'mock' })
+    appkit.removeNetwork('eip155', 1)
+    expect(appkit.getNetworkState()).toMatchObject({
+      caipNetwork: undefined,
+      unsupportedCaipNetworkId: 'eip155:1',
+    })
+    appkit.addNetwork('eip155', testNetwork('eip155', 1))
+    expect(appkit.getNetworkState().unsupportedCaipNetworkId).toBeUndefined()
+    expect(appkit.getCaipNetworkId()).toBe('eip155:1')
+  })
+
+  it('error: a network of another namespace', () => {
+    const { appkit } = createTestAppKit({
+      mocks: [mockAdapter(), mockAdapter({ namespace: 'solana' })],
+    })
+    expect(() => appkit.addNetwork('eip155', testNetwork('solana', 9))).toThrow('Invalid options')
+    expect(appkit.getCaipNetworks('solana')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { testNetwork } from '../testing/createTestAppKit.js'
+import { normalizeNetwork } from './normalizeNetwork.js'
+
+const viemChain = {
+  id: 8453,
+  name: 'Base',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://base.example'] } },
+  contracts: { multicall3: { address: '0x1' } },
+  fees: { baseFeeMultiplier: 1.2 },
+}
+
+describe('normalizeNetwork', () => {
+  it('gives a viem chain its CAIP-2 identity, and keeps the rest of it', () => {
+    expect(normalizeNetwork(viemChain)).toEqual({
+      ...viemChain,
+      caipNetworkId: 'eip155:8453',
+      chainNamespace: 'eip155',
+    })
+  })
+
+  it('believes the CAIP-2 id, not the namespace beside it', () => {
+    const network = { ...testNetwork('solana', 'abc'), chainNamespace: 'eip155' }
+    expect(normalizeNetwork(network).chainNamespace).toBe('solana')
+  })
+})

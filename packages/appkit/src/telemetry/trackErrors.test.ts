@@ -1,0 +1,71 @@
+import { createLogger } from '@latchkey/foundation'
+import { describe, expect, it } from 'vitest'
+import { createEvents } from '../event/createEvents.js'
+import type { TrackedEvent } from '../event/types.js'
+import { trackErrors } from './trackErrors.js'
+
+describe('trackErrors', () => {
+  const silent = createLogger({ level: 'silent' })
+
+  it('[TEL-1] tells of errors that are thrown, not of what is only said', () => {
+    const events = createEvents(silent)
+    const heard: TrackedEvent[] = []
+    events.subscribe((event) => heard.push(event))
+    const logger = trackErrors(events, silent)
+    logger.error('APKT002 Invalid app configuration')
+    logger.warn('Failed', new Error('x'))
+    logger.error('Failed', { no: 'error' })
+    expect(heard).toEqual([])
+    logger.error('Failed', new TypeError('x'))
+    expect(heard.map(({ data }) => data)).toEqual([
+      {
+        type: 'error',
+        event: 'INTERNAL_SDK_ERROR',
+        properties: {
+          errorType: 'TypeError',
+          errorMessage: 'x',
+          stackTrace: expect.stringContaining('trackErrors.test.ts'),
+        },
+      },
+    ])
+  })
+
+  it('an error that cannot be read is logged, and no more', () => {
+    const events = createEvents(silent)
+    const heard: TrackedEvent[] = []
+    events.subscribe((event) => heard.push(event))
+    const hostile = Object.defineProperty(new Error('x'), 'message', {
+      get: () => {
+        throw new Error('never')
+      },
+    })
+    const logger = trackErrors(events, silent)
+    expect(() => logger.error('Failed', hostile)).not.toThrow()
+    logger.error('Failed', Object.assign(new Error('x'), { name: 7, message: { a: 1 } }))
+    expect(heard.map(({ data }) => data.properties?.errorType)).toEqual(['7'])
+  })
+
+  it('a subscriber that throws does not go round in circles', () => {
+    let calls = 0
+    const logged: string[] = []
+    const logger = trackErrors(
+      {
+        ...createEvents(silent),
+        error: () => {
+          calls += 1
+          logger.error('An event listener failed', new Error('again'))
+        },
+      },
+      createLogger({ level: 'error', sink: ({ message }) => logged.push(message) }),
+    )
+    logger.error('Failed', new Error('x'))
+    logger.error('Failed', new Error('x'))
+    expect(calls).toBe(2)
+    expect(logged).toEqual([
+      'Failed',
+      'An event listener failed',
+      'Failed',
+      'An event listener failed',
+    ])
+  })
+})
