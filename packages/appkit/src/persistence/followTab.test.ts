@@ -230,7 +230,7 @@ async function page(options: TestAppKitOptions = {}) {
 const keyOf = (connectorId: string) => ({ namespace: 'eip155', connectorId })
 const stored = (address: string) => ({ name: 'W', address, caipNetworkId: 'eip155:1' as const })
 
-describe('watchTabs', () => {
+describe('what another tab has stored', () => {
   it('[REAL-1] a wallet that is connected in another tab is connected here, without a prompt', async () => {
     const { appkit, asked, write } = await page()
     write(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa2') })
