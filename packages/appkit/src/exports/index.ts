@@ -138,6 +138,7 @@ export type {
   Endpoints,
   LocalFeatures,
   Metadata,
+  PendingTransactionsFilter,
   RpcUrl,
   RpcUrlConfig,
   ShownToken,

@@ -19,6 +19,7 @@ const GOOD: Omit<Required<AppKitOptions>, 'universalProvider'> & { universalProv
   endpoints: { relay: 'ws://localhost:1' },
   customRpcUrls: {},
   tokens: { 'eip155:1': { address: '0x1' } },
+  pendingTransactionsFilter: { enable: true, pollingInterval: 5_000 },
   chainImages: {},
   connectorImages: {},
   featuredWalletIds: [],

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   endpoints: 'object',
   customRpcUrls: 'object',
   tokens: 'object',
+  pendingTransactionsFilter: 'object',
   chainImages: 'object',
   connectorImages: 'object',
   featuredWalletIds: 'list',

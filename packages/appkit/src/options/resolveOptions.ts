@@ -18,6 +18,7 @@ import type {
   Endpoints,
   LocalFeatures,
   Metadata,
+  PendingTransactionsFilter,
   RpcUrl,
   ShownToken,
   ThemeMode,
@@ -46,6 +47,8 @@ export interface ResolvedOptions {
   readonly themeVariables: ThemeVariables
   readonly customRpcUrls: Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
   readonly tokens?: Readonly<Record<CaipNetworkId, ShownToken>>
+  /** Undefined is on. */
+  readonly pendingTransactionsFilter?: PendingTransactionsFilter
   readonly chainImages: Readonly<Record<string, string>>
   readonly connectorImages: Readonly<Record<string, string>>
   readonly featuredWalletIds: readonly string[]

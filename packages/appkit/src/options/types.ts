@@ -55,6 +55,14 @@ export interface ShownToken {
   readonly image?: string
 }
 
+/** How the kit follows transactions that are on their way. */
+export interface PendingTransactionsFilter {
+  /** False: nobody asks what became of them, but who waits for one. */
+  readonly enable: boolean
+  /** Milliseconds between two looks. Default 30,000. */
+  readonly pollingInterval?: number
+}
+
 /** `system`: what the person's browser prefers. */
 export type ThemeMode = 'dark' | 'light' | 'system'
 
@@ -117,6 +125,8 @@ export interface AppKitOptions {
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
   /** By CAIP-2 id: the token of a network whose balance is shown in the place of the coin's. */
   readonly tokens?: Readonly<Record<CaipNetworkId, ShownToken>>
+  /** Whether and how often the kit asks what became of a transaction that it has sent. Default: every 30 seconds, 99 times. */
+  readonly pendingTransactionsFilter?: PendingTransactionsFilter
   readonly chainImages?: Readonly<Record<string, string>>
   readonly connectorImages?: Readonly<Record<string, string>>
   /** Wallets of the directory to show on the first view, in this order. */
