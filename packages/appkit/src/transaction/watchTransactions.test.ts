@@ -1,12 +1,18 @@
 import { PENDING_WATCH_INTERVAL_MS, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PendingTransactionsFilter } from '../options/types.js'
+import { compact } from '../record.js'
 import { createTestAppKit, type TestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
 import { pendingTransactionsAtom } from './atoms.js'
 
 let test: TestAppKit
-async function connect(options: MockAdapterOptions = {}) {
-  test = createTestAppKit({ mocks: [mockAdapter(options)] })
+async function connect(
+  options: MockAdapterOptions = {},
+  pendingTransactionsFilter?: PendingTransactionsFilter,
+) {
+  const mocks = [mockAdapter(options)]
+  test = createTestAppKit({ mocks, ...compact({ pendingTransactionsFilter }) })
   await test.appkit.start()
   await test.appkit.connect({ connectorId: 'mock' })
   test.mock.setTransactionStatus('pending')
@@ -158,6 +164,68 @@ describe('the watch of what is pending', () => {
     expect(asked()).toBe(1)
     await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
     expect(asked()).toBe(2)
+  })
+
+  it('[SND-3:switch] is off where the app says so, and who waits for a transaction still learns its end', async () => {
+    const { appkit, mock } = await connect({}, { enable: false })
+    const hash = await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS * 3)
+    expect([asked(), sent()[0]?.status]).toEqual([0, 'pending'])
+    expect(vi.getTimerCount()).toBe(0)
+    mock.setTransactionStatus('confirmed')
+    await appkit.waitForTransaction({ hash })
+    expect(sent()[0]?.status).toBe('confirmed')
+  })
+
+  it('[SND-3:switch] looks as often as the app says', async () => {
+    const { appkit } = await connect({}, { enable: true, pollingInterval: 5_000 })
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(asked()).toBe(0)
+    await vi.advanceTimersByTimeAsync(10_001)
+    expect(asked()).toBe(3)
+  })
+
+  it('[SND-3:switch] can be turned off and on while something is pending', async () => {
+    const { appkit } = await connect()
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    appkit.updateOptions({ pendingTransactionsFilter: { enable: false } })
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS * 2)
+    expect([asked(), vi.getTimerCount()]).toEqual([0, 0])
+    appkit.updateOptions({ pendingTransactionsFilter: { enable: true, pollingInterval: 1_000 } })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(asked()).toBe(2)
+    // Another option changes nothing here: the next look comes when it was due.
+    await vi.advanceTimersByTimeAsync(900)
+    appkit.updateOptions({ enableWalletGuide: false })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(asked()).toBe(3)
+  })
+
+  it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, '5000'])(
+    '[SND-3:switch] error: an interval of %s floods no node; the default holds',
+    async (pollingInterval) => {
+      // Malformed on purpose.
+      const { appkit } = await connect({}, {
+        enable: true,
+        pollingInterval,
+      } as PendingTransactionsFilter)
+      await appkit.sendTransaction({ transaction: { to: '0x01' } })
+      await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS - 1)
+      expect(asked()).toBe(0)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(asked()).toBe(1)
+    },
+  )
+
+  it('[SND-3:switch] asks nobody on return to the tab while it is off', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    const { appkit } = await connect({}, { enable: false })
+    await appkit.sendTransaction({ transaction: { to: '0x01' } })
+    vi.setSystemTime(Date.now() + PENDING_WATCH_INTERVAL_MS)
+    page.dispatchEvent(new Event('visibilitychange'))
+    expect(asked()).toBe(0)
   })
 
   it('[LEAK-1:destroyTimers] ends with the instance', async () => {

@@ -1,32 +1,27 @@
-import {
-  PENDING_WATCH_INTERVAL_MS,
-  PENDING_WATCH_LIMIT_COUNT,
-  parseCaipAddress,
-} from '@latchkey/foundation'
+import { PENDING_WATCH_LIMIT_COUNT, parseCaipAddress } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { selectNetwork } from '../network/selectors.js'
+import { instanceAtom } from '../options/atoms.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'
 import { readFate } from './readFate.js'
 import { setStatus } from './setStatus.js'
 import type { SentTransaction } from './types.js'
+import { watchPace } from './watchPace.js'
 
 /**
- * Follows what is pending: asks every 30 seconds while somebody can see the page, and on return to it, until each is in a
- * block or was asked for 99 times (SND-3). Returns what ends it.
+ * Follows what is pending: asks every 30 seconds, or as often as the app says, while somebody can see the page, and on
+ * return to it, until each is in a block or was asked for 99 times (SND-3). Returns what ends it.
  */
 export function watchTransactions(core: AppKitCore): () => void {
   const { logger, signal, store } = core
   const asked = new Map<string, number>()
   let timer: ReturnType<typeof setInterval> | undefined
+  let pace: number | undefined
   let lookedAt = 0
 
   const pending = () =>
     store.get(pendingTransactionsAtom).filter(({ status }) => status === 'pending')
-  const stop = () => {
-    clearInterval(timer)
-    timer = undefined
-  }
   const ask = async (transaction: SentTransaction) => {
     const { hash, caipAddress, caipNetworkId } = transaction
     const key = `${caipNetworkId}:${hash}`
@@ -49,22 +44,24 @@ export function watchTransactions(core: AppKitCore): () => void {
     }
   }
   const follow = () => {
-    if (pending().length === 0) stop()
-    else if (timer === undefined) {
-      lookedAt = Date.now()
-      timer = setInterval(look, PENDING_WATCH_INTERVAL_MS)
-    }
+    const wanted = pending().length === 0 ? undefined : watchPace(core)
+    if (wanted === pace) return
+    clearInterval(timer)
+    pace = wanted
+    if (wanted === undefined) return
+    lookedAt = Date.now()
+    timer = setInterval(look, wanted)
   }
   const onVisibility = () => {
-    const isLate = Date.now() - lookedAt >= PENDING_WATCH_INTERVAL_MS
+    const isLate = pace !== undefined && Date.now() - lookedAt >= pace
     if (globalThis.document?.visibilityState === 'visible' && isLate) look()
   }
-  const unsubscribe = store.sub(pendingTransactionsAtom, follow)
+  const unsubscribes = [store.sub(pendingTransactionsAtom, follow), store.sub(instanceAtom, follow)]
   globalThis.document?.addEventListener('visibilitychange', onVisibility)
   follow()
   return () => {
-    unsubscribe()
+    for (const unsubscribe of unsubscribes) unsubscribe()
     globalThis.document?.removeEventListener('visibilitychange', onVisibility)
-    stop()
+    clearInterval(timer)
   }
 }
