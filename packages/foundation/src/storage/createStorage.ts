@@ -48,6 +48,7 @@ export function createStorage({
   const backend = toBackend(choice)
   // What the backend refused to keep; an empty string stands for a removal that it refused.
   const refused = new Map<string, string>()
+  // What there may be: written here, or known from another tab. A backend need not be able to list it.
   const used = new Set<string>()
 
   const warn = (
@@ -110,10 +111,13 @@ export function createStorage({
       if (text === '') found.delete(name)
       else found.add(name)
     }
-    return [...found]
+    return within(found, beginning)
+  }
+
+  const within = (all: Iterable<string>, beginning: string): readonly string[] =>
+    [...all]
       .filter((name) => name.startsWith(prefix + beginning))
       .map((name) => name.slice(prefix.length))
-  }
 
   const watch = (listener: (name: string) => void, known: () => readonly string[]) =>
     backend.subscribe?.((name) => {
@@ -150,14 +154,14 @@ export function createStorage({
         () => [key.name],
       ),
     subscribeNames(beginning, listener) {
-      const seen = new Set(names(beginning))
+      for (const name of names(beginning)) used.add(prefix + name)
       return watch(
         (name) => {
           if (!name.startsWith(beginning)) return
-          seen.add(name)
+          used.add(prefix + name)
           listener(name)
         },
-        () => [...seen],
+        () => within(used, beginning),
       )
     },
   }

@@ -71,6 +71,21 @@ describe('subscribe', () => {
     expect(listener).toHaveBeenCalledTimes(4)
   })
 
+  it('names: all that there was, when another tab has cleared everything', () => {
+    localStorage.setItem('@latchkey/name', '{"v":1,"d":"Ada"}')
+    const storage = createStorage()
+    const listener = vi.fn()
+    storage.subscribeNames('name', listener)
+    storage.set({ ...NAME, name: 'name/own' }, 'Grace')
+    storage.set({ ...NAME, name: 'other' }, 'Joan')
+    changeInAnotherTab('@latchkey/name/theirs', '{"v":1,"d":"Emmy"}')
+    expect(listener.mock.calls).toEqual([['name/theirs']])
+    listener.mockClear()
+    localStorage.clear()
+    changeInAnotherTab(null, null)
+    expect(listener.mock.calls.flat().sort()).toEqual(['name', 'name/own', 'name/theirs'])
+  })
+
   it('ignores other keys and other areas', () => {
     const listener = vi.fn()
     createStorage().subscribe(NAME, listener)
