@@ -1,4 +1,4 @@
-import { attemptsAtom, connectionStateAtom } from '../connection/atoms.js'
+import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
 import { find, isLive } from '../connection/machine/read.js'
@@ -8,8 +8,10 @@ import type {
   ConnectionRecord,
 } from '../connection/machine/types.js'
 import { reconnect } from '../connection/reconnect.js'
+import { resetConnection } from '../connection/resetConnection.js'
 import { showConnected } from '../connection/showConnected.js'
 import { tellActiveAccount } from '../connection/tellActiveAccount.js'
+import type { RecentWallet } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
@@ -109,4 +111,11 @@ export function followInUse(core: AppKitCore, name: string): void {
   if (connectorId === undefined) return
   changeConnections(core, [{ type: 'used', namespace, connectorId }], { isStored: true })
   void tellActiveAccount(core, namespace)
+}
+
+/** They go only where all is forgotten: by a reset there, or where the person or the app has cleared what the site stores. */
+export function followRecent(core: AppKitCore, recent: readonly RecentWallet[] | undefined): void {
+  if (core.signal.aborted) return
+  if (recent) core.store.set(recentWalletsAtom, recent)
+  else resetConnection(core)
 }

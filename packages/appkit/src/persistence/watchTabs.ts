@@ -2,11 +2,12 @@ import { showRecentConnections } from '../connection/recent/writeRecentConnectio
 import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
 import { ENTRIES, IN_USE } from './entryNames.js'
+import { RECENT_KEY } from './keys.js'
 import { RECENT_CONNECTIONS_KEY } from './recentConnectionsKey.js'
 
 /**
- * Follows the other tabs: what is connected, used or ended there is so here (T17), also in a tab where nobody has done
- * anything yet. Returns what ends it.
+ * Follows the other tabs: what is connected, used, ended or forgotten there is so here (T17), also in a tab where nobody has
+ * done anything yet. Returns what ends it.
  */
 export function watchTabs(core: AppKitCore): () => void {
   const { storage } = core
@@ -16,6 +17,9 @@ export function watchTabs(core: AppKitCore): () => void {
     ),
     storage.subscribeNames(IN_USE, (name) =>
       actions.use(core, ({ followInUse }) => followInUse(core, name)),
+    ),
+    storage.subscribe(RECENT_KEY, (recent) =>
+      actions.use(core, ({ followRecent }) => followRecent(core, recent)),
     ),
     storage.subscribe(RECENT_CONNECTIONS_KEY, (recent = []) => showRecentConnections(core, recent)),
   ]
