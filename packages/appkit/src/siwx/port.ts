@@ -50,8 +50,9 @@ export interface OneClickAuth {
    */
   loadBuffer?(): Promise<unknown>
   /**
-   * Called before the wallet is shown as connected. The signatures fit what they sign, and that fits what was asked:
-   * nonce, domain and address of the page. Everything else is the authenticator's to check.
+   * Called before the wallet is shown as connected. The signatures fit what they sign, and that fits what was asked: nonce,
+   * domain, address of the page, resources and times, by an account of the session on a chain that was asked for. What
+   * does not is left out. Everything else is the authenticator's to check, above all whether the nonce is its own.
    */
   onAuthenticated(cacaos: readonly Cacao[]): Promise<void>
 }

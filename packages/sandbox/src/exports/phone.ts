@@ -22,6 +22,7 @@ export type {
   PhoneSession,
   PhoneSessionNamespace,
   PhoneSignIn,
+  PhoneSignInFields,
   PhoneSolanaAccount,
   PhoneState,
   PhoneSwitches,

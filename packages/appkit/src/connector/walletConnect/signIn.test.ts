@@ -1,5 +1,9 @@
 import { createHook } from 'node:async_hooks'
-import { createPhoneWallet, type PhoneWallet } from '@latchkey/sandbox/phone'
+import {
+  createPhoneWallet,
+  type PhoneSignInFields,
+  type PhoneWallet,
+} from '@latchkey/sandbox/phone'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { isHex, stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -182,6 +186,46 @@ describe('signing in with the pairing', () => {
     await done
     expect(onAuthenticated).toHaveBeenCalledOnce()
     expect(client.hasSession()).toBe(true)
+  })
+
+  it.each<[string, (asked: PhoneSignInFields) => Partial<PhoneSignInFields>]>([
+    ['for another page', () => ({ domain: 'evil.example' })],
+    ['for another address of the page', () => ({ aud: 'https://evil.example/login' })],
+    ['with a nonce of its own', () => ({ nonce: 'nonce-of-the-wallet' })],
+    ['for longer than it was asked', () => ({ exp: '2999-01-01T00:00:00.000Z' })],
+    ['for later than it was asked', () => ({ nbf: '2998-01-01T00:00:00.000Z' })],
+    [
+      'more than it was asked',
+      ({ resources = [] }) => ({ resources: ['https://evil.example/all', ...resources] }),
+    ],
+    ['less than it was asked', ({ resources = [] }) => ({ resources: resources.slice(1) })],
+  ])(
+    '[CONN-15:answerChecked] signs nobody in where a wallet has signed %s, and connects',
+    async (_name, signIn) => {
+      const { client, given } = start()
+      const phone = await startPhone({ signIn })
+      const { done, uri } = pair(client)
+      await phone.pair(await uri())
+      await done
+      expect(given).toEqual([])
+      expect(client.accounts('eip155').map((each) => each.address)).toContain(address)
+    },
+  )
+
+  it('[CONN-15:answerChecked] takes times that it was asked to sign', async () => {
+    const params = {
+      domain: 'app.example',
+      uri: 'https://app.example/login',
+      nonce: 'nonce-0123456789',
+      exp: new Date(Date.now() + 3_600_000).toISOString(),
+      nbf: new Date().toISOString(),
+    }
+    const { client, given } = start({ createAuthParams: async () => params })
+    const phone = await startPhone()
+    const { done, uri } = pair(client)
+    await phone.pair(await uri())
+    await done
+    expect(given.map(({ p }) => [p.exp, p.nbf])).toEqual([[params.exp, params.nbf]])
   })
 
   it('[CONN-15:oneClick] says USER_REJECTED where the person declines', async () => {

@@ -6,6 +6,7 @@ import type { Cacao, OneClickParams } from '../../siwx/port.js'
 import { SIGN_IN_NAMESPACE, SIGN_IN_TIMEOUT_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
 import { readInternal } from './internals.js'
+import { isAnswerTo } from './isAnswerTo.js'
 import { hasBuffer, lendBuffer } from './lendBuffer.js'
 import type { ProposedNamespaces } from './namespaces.js'
 import type { Session } from './session.js'
@@ -82,7 +83,9 @@ export async function requestSignIn(
         // A wallet may sign and grant nothing, whatever the library's type says.
         const granted: Session | undefined = session
         if (!granted) throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'no session' })
-        return { session: granted, cacaos: auths.filter((cacao) => isAnswerTo(params, cacao)) }
+        const accounts = granted.namespaces[SIGN_IN_NAMESPACE]?.accounts ?? []
+        const asked = { params, chains: chainsOf(namespaces), accounts }
+        return { session: granted, cacaos: auths.filter((cacao) => isAnswerTo(asked, cacao)) }
       },
       (error: unknown) => {
         throw findRefusal(client, uri) ?? error
@@ -145,18 +148,6 @@ const EXPIRED = { code: 6, message: 'Proposal expired' }
 
 function chainsOf(namespaces: ProposedNamespaces): readonly CaipNetworkId[] {
   return (namespaces[SIGN_IN_NAMESPACE]?.chains ?? []).filter(isCaipNetworkId)
-}
-
-function isAnswerTo({ domain, nonce, uri }: OneClickParams, cacao: unknown): boolean {
-  const { p, s } = isRecord(cacao) ? cacao : {}
-  return (
-    isRecord(p) &&
-    isRecord(s) &&
-    typeof p.iss === 'string' &&
-    p.domain === domain &&
-    p.nonce === nonce &&
-    p.aud === uri
-  )
 }
 
 /** The wallet's own error: the client hands on no more than its text. */

@@ -7,7 +7,7 @@ import type { PendingList } from './PendingList.js'
 import type { PhoneActions } from './runRequest.js'
 import type { PhoneSignals } from './signals.js'
 import type { RunningWalletKit } from './startWalletKit.js'
-import type { PhoneActivity } from './types.js'
+import type { PhoneActivity, PhoneWalletOptions } from './types.js'
 
 /** The parts of a running phone that its verbs share. */
 export interface Phone {
@@ -16,7 +16,8 @@ export interface Phone {
   book: ChainBook
   choices: PhoneChoices
   pending: PendingList
-  canSignIn: boolean
+  /** What it does with a request to sign in: nothing, what it is asked, or something else. */
+  signIn: NonNullable<PhoneWalletOptions['signIn']>
   actions: PhoneActions
   lock: PhoneLock
   replies: Replies

@@ -73,7 +73,7 @@ async function startPhone(
     book,
     choices: await loadChoices(storage, keyring, book),
     pending: new PendingList(approvals, lock, changed),
-    canSignIn: options.signIn ?? true,
+    signIn: options.signIn ?? true,
     record(entry) {
       activity.unshift({ time: Date.now(), ...entry })
       activity.splice(MAX_ACTIVITY)
@@ -98,7 +98,7 @@ async function startPhone(
     receiveProposal(phone, proposal)
   }
   for (const request of kit.getPendingSessionRequests()) receiveRequest(phone, request)
-  if (phone.canSignIn) {
+  if (phone.signIn) {
     for (const request of kit.engine.signClient.auth.requests.getAll())
       receiveSignIn(phone, request)
   }

@@ -85,7 +85,7 @@ export function receiveSignIn(phone: Phone, { id, requester, authPayload }: Sign
 
 /** Undefined when the phone has none of the chains or methods. */
 function writeDocument(
-  { book, choices, kit }: Phone,
+  { book, choices, kit, signIn }: Phone,
   authPayload: SignInRequest['authPayload'],
 ): Document | undefined {
   const choice = choices.active.eip155
@@ -95,11 +95,12 @@ function writeDocument(
   )
   try {
     // It changes the lists that it is given.
-    const payload = populateAuthPayload({
+    const asked = populateAuthPayload({
       authPayload: structuredClone(authPayload),
       chains: own,
       methods: [...phoneMethods.eip155.keys()],
     })
+    const payload = typeof signIn === 'function' ? { ...asked, ...signIn(asked) } : asked
     const chain = payload.chains.includes(choice.chain) ? choice.chain : payload.chains[0]
     if (chain === undefined) return undefined
     const iss = `did:pkh:${chain}:${choice.address}`

@@ -159,6 +159,18 @@ export interface PhoneSwitches {
   replies: ReplyState
 }
 
+/** What a sign-in says, of what an app may choose. */
+export interface PhoneSignInFields {
+  domain: string
+  /** The address that is signed in to. */
+  aud: string
+  nonce: string
+  statement?: string
+  exp?: string
+  nbf?: string
+  resources?: string[]
+}
+
 export interface PhoneWalletOptions {
   /** `ws://` or `wss://` address of the relay. */
   relayUrl: string
@@ -171,8 +183,11 @@ export interface PhoneWalletOptions {
   chains: Readonly<Record<string, PhoneChain>>
   /** Default: `hold`. */
   approvals?: PhoneApprovals
-  /** False: a wallet that cannot sign in as it connects, and takes the request for a proposal. Default: true. */
-  signIn?: boolean
+  /**
+   * False: a wallet that cannot sign in as it connects, and takes the request for a proposal. A function: one that signs
+   * something else than it was asked to, which its fields say. Default: true.
+   */
+  signIn?: boolean | ((asked: PhoneSignInFields) => Partial<PhoneSignInFields>)
   /** SQLite file that keeps sessions and choices over restarts. Default: in memory. */
   storage?: string
   /** Name that apps see. Default: `Latchkey Phone`. */

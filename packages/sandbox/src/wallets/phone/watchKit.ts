@@ -50,7 +50,7 @@ export function watchKit(
   }
   kit.core.relayer.on('relayer_message', onMessage)
   kit.on('session_proposal', onProposal)
-  if (phone.canSignIn) kit.on('session_authenticate', onSignIn)
+  if (phone.signIn) kit.on('session_authenticate', onSignIn)
   kit.on('session_request', onRequest)
   kit.on('session_delete', onDelete)
   kit.on('proposal_expire', onExpire)
