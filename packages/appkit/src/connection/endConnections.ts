@@ -1,5 +1,6 @@
 import type { AppKitCore } from '../core.js'
 import { hideUnsupported } from '../modal/leave.js'
+import { forgetSmartAccountNetworks } from '../network/setSmartAccountNetworks.js'
 import { connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'
 import { find } from './machine/read.js'
@@ -22,6 +23,7 @@ export function endConnections(
     core,
     ended.map(({ namespace, connectorId }) => ({ type: 'ended', namespace, connectorId })),
   )
+  forgetSmartAccountNetworks(core, ended)
   if (isRecent) addRecentConnections(core, ended)
   hideUnsupported(core)
   return ended
