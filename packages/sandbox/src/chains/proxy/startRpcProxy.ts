@@ -8,6 +8,8 @@ import { listen } from '../../server/listen.js'
 
 /** A request that has come through. */
 export interface RpcRequest {
+  /** With the query. */
+  readonly path: string
   /** As they stand in the body. */
   readonly methods: readonly string[]
   readonly headers: IncomingHttpHeaders
@@ -39,7 +41,8 @@ export async function startRpcProxy(rpcUrl: string): Promise<RpcProxy> {
     response.setHeader('access-control-expose-headers', 'retry-after')
     if (request.method === 'OPTIONS') return response.end()
     const body = await readText(request)
-    requests.push({ methods: readMethods(body), headers: request.headers })
+    const { headers: given, url = '' } = request
+    requests.push({ path: url, methods: readMethods(body), headers: given })
     const { body: instead, connection, delayMs, headers = {}, status } = faults.take(ROUTE) ?? {}
     if (delayMs !== undefined) await sleep(delayMs, undefined, { ref: false })
     if (connection === 'hang') return undefined

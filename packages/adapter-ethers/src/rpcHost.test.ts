@@ -1,0 +1,4 @@
+import { describeRpcHost } from '../../appkit/test/evm/describeRpcHost.js'
+import { ethersAdapter } from './ethersAdapter.js'
+
+describeRpcHost(() => ethersAdapter())

@@ -1,0 +1,4 @@
+import { describeRpcHost } from '../../appkit/test/evm/describeRpcHost.js'
+import { wagmiAdapter } from './wagmiAdapter.js'
+
+describeRpcHost(() => wagmiAdapter())
