@@ -51,6 +51,20 @@ describe('fields', () => {
     expect(values.filter((value) => isRead(schema, value))).toEqual([])
   })
 
+  it.each(['eip155:a b', 'eip155:<b>', 'eip155:1\u202e', `eip155:${'1'.repeat(33)}`, 'e:1'])(
+    '[CAIP-1][CAIP-2:boundaries] a list of a reply leaves %j out, and counts it',
+    (id) => {
+      expect(list(caipNetworkId).parse([id, 'eip155:1'])).toEqual({
+        items: ['eip155:1'],
+        dropped: 1,
+      })
+      expect(list(caipAddress).parse([`${id}:0xab`, 'eip155:1:0xab'])).toEqual({
+        items: ['eip155:1:0xab'],
+        dropped: 1,
+      })
+    },
+  )
+
   it('[R9] what units and decimal read is a number that BigInt and the eye can read', async () => {
     await fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (value) => {

@@ -1,9 +1,13 @@
-import { AppKitError, type CaipNetworkId, type ChainNamespace } from '@latchkey/foundation'
+import {
+  AppKitError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  parseStrictCaipAddress,
+} from '@latchkey/foundation'
 import type { AdapterAccount } from '../adapter/contract.js'
 import type { Account } from '../connection/types.js'
 import { compact, isRecord } from '../record.js'
 
-const LONGEST_ADDRESS = 128
 const MOST_ACCOUNTS = 1_000
 
 /** A wallet's accounts with their CAIP-10 form, none twice; throws `INVALID_WALLET_RESPONSE`. */
@@ -13,9 +17,9 @@ export function toAccounts(
   accounts: readonly AdapterAccount[],
 ): readonly Account[] {
   const list: unknown = accounts
-  if (!Array.isArray(list) || list.length > MOST_ACCOUNTS || !list.every(isAccount)) {
-    throw new AppKitError('INVALID_WALLET_RESPONSE', { namespace, reason: 'accounts' })
-  }
+  if (!Array.isArray(list) || list.length > MOST_ACCOUNTS || !list.every(isAccount))
+    throw invalid(namespace)
+  for (const { address } of list) assertAddress(namespace, `${caipNetworkId}:${address}`)
   const unique = new Map(list.map((account) => [account.address, account]))
   return [...unique.values()].map(({ address, type, publicKey, path }) => ({
     namespace,
@@ -37,12 +41,18 @@ export function areSameAccounts(a: readonly Account[], b: readonly Account[]): b
 }
 
 function isAccount(value: unknown): value is AdapterAccount {
-  if (!isRecord(value)) return false
-  const { address } = value
-  return (
-    typeof address === 'string' &&
-    address.length > 0 &&
-    address.length <= LONGEST_ADDRESS &&
-    !/[\s:]/.test(address)
-  )
+  return isRecord(value) && typeof value.address === 'string'
+}
+
+/** What is no CAIP-10 address could be anything where it is shown, stored or put into a link. */
+function assertAddress(namespace: ChainNamespace, caipAddress: string): void {
+  try {
+    parseStrictCaipAddress(caipAddress)
+  } catch (cause) {
+    throw invalid(namespace, cause)
+  }
+}
+
+function invalid(namespace: ChainNamespace, cause?: unknown): AppKitError {
+  return new AppKitError('INVALID_WALLET_RESPONSE', { namespace, reason: 'accounts' }, { cause })
 }

@@ -1,4 +1,4 @@
-import { AppKitError, type ChainNamespace, isCaipNetworkId } from '@latchkey/foundation'
+import { AppKitError, type ChainNamespace, parseStrictCaipNetworkId } from '@latchkey/foundation'
 import { toAccounts } from '../account/toAccounts.js'
 import type { WalletInfo } from '../account/types.js'
 import type { AdapterConnection } from '../adapter/contract.js'
@@ -95,11 +95,18 @@ function assertConnection(namespace: ChainNamespace, connection: AdapterConnecti
   const value: unknown = connection
   if (!isRecord(value)) throw invalid(namespace, 'no connection')
   if (typeof value.connectorId !== 'string') throw invalid(namespace, 'connector')
-  if (!isCaipNetworkId(value.caipNetworkId) || !value.caipNetworkId.startsWith(`${namespace}:`)) {
+  if (readNamespace(namespace, value.caipNetworkId) !== namespace)
     throw invalid(namespace, 'network')
+}
+
+function readNamespace(namespace: ChainNamespace, caipNetworkId: unknown): ChainNamespace {
+  try {
+    return parseStrictCaipNetworkId(caipNetworkId).namespace
+  } catch (cause) {
+    throw invalid(namespace, 'network', cause)
   }
 }
 
-function invalid(namespace: ChainNamespace, reason: string) {
-  return new AppKitError('INVALID_WALLET_RESPONSE', { namespace, reason })
+function invalid(namespace: ChainNamespace, reason: string, cause?: unknown) {
+  return new AppKitError('INVALID_WALLET_RESPONSE', { namespace, reason }, { cause })
 }
