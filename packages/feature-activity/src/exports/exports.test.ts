@@ -5,6 +5,8 @@ it('exports of the entry', () => {
   expect(Object.keys(entry)).toMatchInlineSnapshot(`
     [
       "activity",
+      "historyAtom",
+      "openActivity",
     ]
   `)
 })

@@ -1,7 +1,6 @@
 import {
   activeAccountAtom,
   activeNetworkAtom,
-  isConnected,
   modalAtom,
   pendingTransactionsAtom,
   type SentTransaction,
@@ -15,6 +14,7 @@ import { isInHistory } from '../history/isInHistory.js'
 import { isSmartAccount } from '../history/isSmartAccount.js'
 import { type OpenHistory, openHistory } from '../history/openHistory.js'
 import { splitPurchases } from '../history/splitPurchases.js'
+import { toOwner } from '../history/toOwner.js'
 import type { History, HistoryOwner } from '../history/types.js'
 import { isSame } from '../transaction/isSame.js'
 
@@ -126,15 +126,14 @@ export function useTransactionsView() {
 /** The account on show and its network; the same object as long as it is the same account. */
 function useOwner(): HistoryOwner | undefined {
   const account = useAppKitAtom(activeAccountAtom)
-  const { address, caipAddress } = account
-  const caipNetworkId = useAppKitAtom(activeNetworkAtom)?.caipNetworkId
-  const isThere = isConnected(account) && caipAddress?.startsWith(`${caipNetworkId}:`) === true
+  const owner = toOwner(account, useAppKitAtom(activeNetworkAtom)?.caipNetworkId)
+  const { address, caipAddress, caipNetworkId } = owner ?? {}
   return useMemo(
     () =>
-      isThere && caipAddress && address !== undefined && caipNetworkId
+      address !== undefined && caipAddress && caipNetworkId
         ? { address, caipAddress, caipNetworkId }
         : undefined,
-    [isThere, address, caipAddress, caipNetworkId],
+    [address, caipAddress, caipNetworkId],
   )
 }
 
