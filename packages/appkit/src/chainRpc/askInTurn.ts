@@ -4,6 +4,16 @@ import type { RpcFailure, RpcOutcome } from './postRpc.js'
 
 /** Milliseconds that a node may be silent before the next is asked as well. */
 const PATIENCE_MS = 2_000
+/** What says of a node that it has not done what it was asked, or on another chain. */
+const HAS_REFUSED: ReadonlySet<string> = new Set(['RATE_LIMITED', 'CHAIN_MISMATCH'])
+
+/** How to ask nodes. */
+interface AskParameters {
+  readonly ask: (node: RpcNode) => Promise<RpcOutcome>
+  readonly signal: AbortSignal
+  /** Told before another one's answer is given, where one may have done what it was asked and has not said so. */
+  readonly onSilent?: (() => void) | undefined
+}
 
 /**
  * Asks nodes one after the other: the next when one fails, or has been silent for a while. The first answer counts;
@@ -11,8 +21,7 @@ const PATIENCE_MS = 2_000
  */
 export function askInTurn(
   nodes: readonly RpcNode[],
-  ask: (node: RpcNode) => Promise<RpcOutcome>,
-  signal: AbortSignal,
+  { ask, onSilent = () => {}, signal }: AskParameters,
 ): Promise<RpcOutcome | undefined> {
   const waiting = [...nodes]
   const silent = new Set<RpcNode>()
@@ -47,12 +56,14 @@ export function askInTurn(
       if (!silent.delete(node) || signal.aborted) return
       if ('error' in outcome) {
         noteFailure(node, outcome)
+        if (!HAS_REFUSED.has(outcome.error.code)) onSilent()
         failure = outcome
         next()
         return
       }
       noteAnswer(node)
       for (const slow of silent) if (isBefore(slow, node)) noteFailure(slow)
+      if (silent.size > 0) onSilent()
       silent.clear()
       finish(outcome)
     }

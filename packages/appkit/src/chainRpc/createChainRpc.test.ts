@@ -222,6 +222,50 @@ describe('the nodes of a network', () => {
     expect(count(first) - before).toBe(1)
   })
 
+  it('asks as the caller says: with its own fetch, headers for the first alone, so many times', async () => {
+    const fetch = vi.fn((url: string, init: RequestInit) => globalThis.fetch(url, init))
+    const { request } = both()
+    const network = normalizeNetwork(chain.viemChain)
+    for (const proxy of [first, second]) proxy.setFault({ status: 503 })
+    const asking = request({
+      network,
+      body: BATCH[0],
+      chainCheck,
+      fetch,
+      headers: { 'x-key': 'secret', 'content-type': 'text/plain' },
+      retryCount: 0,
+    })
+    await expect(asking).rejects.toMatchObject({ code: 'INVALID_RESPONSE' })
+    expect([count(first), count(second)]).toEqual([1, 1])
+    expect(fetch).toHaveBeenCalledTimes(4)
+    const seen = ({ requests }: RpcProxy) =>
+      requests.map(({ headers }) => [headers['x-key'], headers['content-type']])
+    expect(seen(first)).toEqual(Array(2).fill(['secret', 'application/json']))
+    expect(seen(second)).toEqual(Array(2).fill([undefined, 'application/json']))
+  })
+
+  it.each([
+    ['breaks off', { connection: 'reset' as const }, true],
+    ['never answers', { connection: 'hang' as const }, true],
+    ['gives something else', { status: 502, body: '<html>' }, true],
+    ['is overrun', { status: 429 }, false],
+  ])(
+    '[REAL-10] says whether one that %s may have done what it was asked',
+    async (_name, fault, isTold) => {
+      const { request } = both()
+      const network = normalizeNetwork(chain.viemChain)
+      first.setFault(fault)
+      const onSilent = vi.fn()
+      await request({ network, body: BATCH[0], onSilent })
+      expect(onSilent.mock.calls.length > 0).toBe(isTold)
+      first.setFault(undefined)
+      first.pointTo(other.rpcUrl)
+      onSilent.mockClear()
+      await both().request({ network, body: BATCH[0], chainCheck, onSilent })
+      expect(onSilent).not.toHaveBeenCalled()
+    },
+  )
+
   it('asks a batch', async () => {
     const { request } = both()
     const network = normalizeNetwork(chain.viemChain)

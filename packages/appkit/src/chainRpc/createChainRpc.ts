@@ -11,8 +11,8 @@ import type { RpcUrl } from '../options/types.js'
 import { isRecord } from '../record.js'
 import { askInTurn } from './askInTurn.js'
 import { createNode, orderNodes, type RpcNode } from './nodeHealth.js'
-import { postRpc, type RpcFailure, type RpcOutcome } from './postRpc.js'
-import type { ChainCheck, RequestRpc } from './types.js'
+import { type PostSettings, postRpc, type RpcFailure, type RpcOutcome } from './postRpc.js'
+import type { ChainCheck, RequestRpc, RpcParameters } from './types.js'
 
 const MOST_RETRIES = 2
 const RETRY_DELAY_MS = 300
@@ -32,6 +32,12 @@ export interface ChainRpcPorts {
   readonly signal: AbortSignal
 }
 
+/** What one node is asked. */
+interface Question extends Pick<RpcParameters, 'body' | 'chainCheck'> {
+  readonly settings: PostSettings
+  readonly ended: AbortSignal
+}
+
 /** Asks the nodes of each network so that one which is dead, slow, overrun or of another chain does not matter. */
 export function createChainRpc({ getUrls, logger, signal }: ChainRpcPorts): ChainRpc {
   const known = new Map<string, RpcNode>()
@@ -48,12 +54,14 @@ export function createChainRpc({ getUrls, logger, signal }: ChainRpcPorts): Chai
   }
   const ask = async (
     node: RpcNode,
-    { body, check, ended }: { body: unknown; check: ChainCheck | undefined; ended: AbortSignal },
+    { body, chainCheck, ended, settings }: Question,
   ): Promise<RpcOutcome> => {
+    const post = (asked: unknown, until: AbortSignal) =>
+      postRpc(node.rpcUrl, asked, until, settings)
     const [outcome, objection] = await Promise.all([
-      postRpc(node.rpcUrl, body, ended),
+      post(body, ended),
       // Others may wait for the same answer, so that it does not end with one request.
-      check && checkChain(node, check, signal),
+      chainCheck && checkChain(node, chainCheck, (question) => post(question, signal)),
     ])
     return objection ?? outcome
   }
@@ -63,23 +71,32 @@ export function createChainRpc({ getUrls, logger, signal }: ChainRpcPorts): Chai
       const [first] = orderNodes(findNodes(network))
       return first?.rpcUrl.url ?? getUrls(network)[0].url
     },
-    async request({ network, body, signal: caller, chainCheck }) {
+    async request({ network, body, signal: caller, chainCheck, onSilent, ...parameters }) {
       if (signal.aborted) throw new AppKitError('DESTROYED')
       const nodes = findNodes(network)
+      const retriesOf = ({ rpcUrl }: RpcNode) =>
+        parameters.retryCount ?? rpcUrl.config?.retryCount ?? MOST_RETRIES
       const attempt = attempts.begin()
       const ended = attempt.signal
       const run = async (): Promise<unknown> => {
         for (let tries = 0; ; tries++) {
-          const able = orderNodes(nodes).filter(({ rpcUrl }) => tries <= retriesOf(rpcUrl))
-          const outcome = await askInTurn(
-            able,
-            (node) => ask(node, { body, check: chainCheck, ended }),
-            ended,
-          )
+          const able = orderNodes(nodes).filter((node) => tries <= retriesOf(node))
+          const outcome = await askInTurn(able, {
+            ask: (node) => {
+              const headers = node === nodes[0] ? parameters.headers : undefined
+              const settings = { fetch: parameters.fetch, headers }
+              return ask(node, { body, chainCheck, ended, settings })
+            },
+            signal: ended,
+            onSilent,
+          })
           if (outcome && 'answer' in outcome) return outcome.answer
           const error = outcome?.error ?? explain(nodes, network)
           logger.debug(`No node of ${network.caipNetworkId} has answered`, error)
-          const ms = pauseOf(nodes, tries)
+          const ms = pauseOf(
+            nodes.filter((node) => tries < retriesOf(node)),
+            tries,
+          )
           if (ended.aborted || ms === undefined || ms > RPC_TIMEOUT_MS) throw error
           await pause(ms, ended)
         }
@@ -124,15 +141,11 @@ function createAttempts(signal: AbortSignal) {
 async function checkChain(
   node: RpcNode,
   { method, isChain }: ChainCheck,
-  signal: AbortSignal,
+  post: (question: unknown) => Promise<RpcOutcome>,
 ): Promise<RpcFailure | undefined> {
   if (node.chain === 'right') return undefined
   node.checking ??= (async () => {
-    const outcome = await postRpc(
-      node.rpcUrl,
-      { jsonrpc: '2.0', id: 1, method, params: [] },
-      signal,
-    )
+    const outcome = await post({ jsonrpc: '2.0', id: 1, method, params: [] })
     node.checking = undefined
     if ('error' in outcome) return outcome
     // A node that does not say is believed.
@@ -144,15 +157,11 @@ async function checkChain(
   return node.checking
 }
 
-function retriesOf({ config }: RpcUrl): number {
-  return config?.retryCount ?? MOST_RETRIES
-}
-
-/** Milliseconds until a node may be asked again; undefined when none is to be. */
+/** Milliseconds until one of those nodes may be asked again; undefined when none is to be. */
 function pauseOf(nodes: readonly RpcNode[], tries: number): number | undefined {
   const now = performance.now()
   const waits = nodes
-    .filter(({ chain, rpcUrl }) => chain !== 'wrong' && tries < retriesOf(rpcUrl))
+    .filter(({ chain }) => chain !== 'wrong')
     .map(({ barredUntil, rpcUrl }) => {
       const delay = rpcUrl.config?.retryDelay ?? RETRY_DELAY_MS
       // Not all at once, who have failed at once.

@@ -1,6 +1,7 @@
 import { AppKitError, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import type { RpcUrl } from '../options/types.js'
 import { isRecord } from '../record.js'
+import type { Fetch, RpcParameters } from './types.js'
 
 /** What came of asking one node: a JSON-RPC response, or why there is none. */
 export type RpcOutcome = { readonly answer: unknown } | RpcFailure
@@ -15,19 +16,25 @@ export interface RpcFailure {
 /** An answer that says "not now" rather than something of the request (EIP-1474, and what nodes make of it). */
 const RATE_LIMIT_CODES: ReadonlySet<unknown> = new Set([-32005, 429])
 
+/** How a caller wants a node to be asked. */
+export type PostSettings = Pick<RpcParameters, 'fetch' | 'headers'>
+
 /** Sends JSON-RPC to one node over HTTP, in bounded time. It never rejects. */
 export async function postRpc(
   { url, config = {} }: RpcUrl,
   body: unknown,
   signal: AbortSignal,
+  settings: PostSettings = {},
 ): Promise<RpcOutcome> {
   const request = new AbortController()
   const { fetchOptions, timeout = RPC_TIMEOUT_MS } = config
-  const headers = new Headers(fetchOptions?.headers)
+  const headers = new Headers(settings.headers)
+  for (const [name, value] of new Headers(fetchOptions?.headers)) headers.set(name, value)
   headers.set('content-type', 'application/json')
   const init = { ...fetchOptions, method: 'POST', headers, body: JSON.stringify(body) }
+  const fetch = settings.fetch ?? globalThis.fetch
   try {
-    return await withTimeout(exchange(url, { ...init, signal: request.signal }), {
+    return await withTimeout(exchange(fetch, url, { ...init, signal: request.signal }), {
       timeoutMs: timeout,
       signal,
       onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
@@ -41,7 +48,7 @@ export async function postRpc(
   }
 }
 
-async function exchange(url: string, init: RequestInit): Promise<RpcOutcome> {
+async function exchange(fetch: Fetch, url: string, init: RequestInit): Promise<RpcOutcome> {
   const response = await fetch(url, init)
   const { status } = response
   const text = await response.text()

@@ -8,7 +8,18 @@ export interface RpcParameters {
   readonly signal?: AbortSignal | undefined
   /** How a node says which chain it serves; without it each is believed. */
   readonly chainCheck?: ChainCheck | undefined
+  /** Makes the HTTP requests, instead of the page's own `fetch`. */
+  readonly fetch?: Fetch | undefined
+  /** For the first address alone: they may hold its key. Others have theirs by `customRpcUrls`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Rounds through the addresses after the first one. Default: what each address says, or 2. */
+  readonly retryCount?: number | undefined
+  /** Told when an address was asked and has said nothing: it may have done what it was asked all the same. */
+  readonly onSilent?: (() => void) | undefined
 }
+
+/** The page's `fetch`, or what stands in for it. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** A question that each node is asked once, and whether its result is that of the network. */
 export interface ChainCheck {
