@@ -272,11 +272,9 @@ it('[T7] lists a second wallet of one name as a duplicate, and reconnects neithe
 })
 
 it('[R7] says NETWORK_ERROR and no balance when the chain does not answer', async () => {
-  const { context } = createTestContext(createNetworks(chain), {
-    getRpcUrl: async () => 'http://127.0.0.1:9',
-  })
-  const adapter = solanaAdapter()(context)
-  const [network] = createNetworks(chain)
+  const networks = createNetworks({ ...chain, rpcUrl: 'http://127.0.0.1:9' })
+  const adapter = solanaAdapter()(createTestContext(networks).context)
+  const [network] = networks
   const address = chain.accounts[0]?.address ?? ''
   await expect(adapter.getBalance({ address, network })).rejects.toMatchObject({
     code: 'NETWORK_ERROR',

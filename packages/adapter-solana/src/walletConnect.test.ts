@@ -1,14 +1,15 @@
 import { type AppKit, createAppKit, pairingAtom, selectAccount } from '@latchkey/appkit'
 import { createLogger } from '@latchkey/foundation'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
-import { createPhoneWallet, type PhoneWallet } from '@latchkey/sandbox/phone'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
+import { startPhone, type TestPhone } from '@latchkey/sandbox/testing'
 import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import {
   assertExecuted,
   createNetworks,
   OTHER_CLUSTER,
+  OTHER_GENESIS,
   verifySignature,
 } from '../test/solanaHarness.js'
 import { encodeSignature } from './encodeSignature.js'
@@ -17,26 +18,25 @@ import { solanaAdapter } from './solanaAdapter.js'
 
 let relay: Relay
 let chain: SolanaChain
+let other: SolanaChain
 let appkit: AppKit
-let phone: PhoneWallet
-let asked: string[]
-let answer: 'approve' | 'reject' | 'hold'
+let mobile: TestPhone
 
 beforeAll(async () => {
   relay = await startRelay()
   chain = await startSolanaChain()
+  other = await startSolanaChain({ genesisHash: OTHER_GENESIS })
 }, 60_000)
 afterAll(async () => {
   await relay.stop()
   await chain.stop()
+  await other.stop()
 })
 
 beforeEach(async () => {
-  asked = []
-  answer = 'approve'
   appkit = createAppKit({
     projectId: 'test',
-    networks: createNetworks(chain),
+    networks: createNetworks(chain, other.rpcUrl),
     adapters: [solanaAdapter()],
     endpoints: { relay: relay.url },
     metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
@@ -44,24 +44,12 @@ beforeEach(async () => {
     logger: createLogger({ level: 'silent' }),
   })
   await appkit.start()
-  phone = await createPhoneWallet({
-    relayUrl: relay.url,
-    projectId: 'test',
-    accounts: { solana: chain.accounts.slice(0, 2) },
-    chains: {
-      [chain.caipNetworkId]: { rpcUrl: chain.rpcUrl, name: 'Home' },
-      [OTHER_CLUSTER]: { rpcUrl: chain.rpcUrl, name: 'Other' },
-    },
-    approvals(pending) {
-      if (pending.kind === 'request') asked.push(pending.method)
-      return answer
-    },
-  })
+  mobile = await startPhone(relay.url, [chain, other])
   await pair()
 })
 afterEach(async () => {
   await appkit.destroy()
-  await phone.stop()
+  await mobile.phone.stop()
 })
 
 async function pair(): Promise<void> {
@@ -74,7 +62,7 @@ async function pair(): Promise<void> {
     },
     { timeout: 10_000 },
   )
-  await phone.pair(uri)
+  await mobile.phone.pair(uri)
   await connecting
 }
 
@@ -84,7 +72,7 @@ const receiver = () => chain.accounts[6]?.address ?? ''
 it('[CONN-1][RPC-11:solana_signMessage] signs a message that others can verify', async () => {
   const signature = await appkit.signMessage({ message: 'Hello' })
   expect(verifySignature(address(), new TextEncoder().encode('Hello'), signature)).toBe(true)
-  expect(asked).toEqual(['solana_signMessage'])
+  expect(mobile.asked).toEqual(['solana_signMessage'])
 })
 
 it('sends a transaction that the chain executes, and one of the app', async () => {
@@ -96,7 +84,7 @@ it('sends a transaction that the chain executes, and one of the app', async () =
     SystemProgram.transfer({ fromPubkey: payer, toPubkey: new PublicKey(receiver()), lamports: 9 }),
   )
   await assertExecuted(chain, await appkit.sendTransaction({ transaction: { raw } }))
-  expect(asked).toEqual(['solana_signTransaction', 'solana_signTransaction'])
+  expect(mobile.asked).toEqual(['solana_signTransaction', 'solana_signTransaction'])
 })
 
 it('has one provider for the app, that signs alone, several at one go, and sends', async () => {
@@ -128,7 +116,7 @@ it('has one provider for the app, that signs alone, several at one go, and sends
     await assertExecuted(chain, await connection.sendRawTransaction(each.serialize()))
   await assertExecuted(chain, await signAndSendTransaction(create(4)))
   await assertExecuted(chain, (await provider.sendTransaction?.(create(5), connection)) ?? '')
-  expect(asked).toEqual([
+  expect(mobile.asked).toEqual([
     'solana_signMessage',
     'solana_signTransaction',
     'solana_signAllTransactions',
@@ -140,15 +128,15 @@ it('has one provider for the app, that signs alone, several at one go, and sends
 it('[NET-2] switches among the networks of the session without asking', async () => {
   await appkit.switchNetwork(OTHER_CLUSTER)
   expect(appkit.getCaipNetworkId()).toBe(OTHER_CLUSTER)
-  expect(asked).toEqual([])
+  expect(mobile.asked).toEqual([])
   await assertExecuted(
-    chain,
+    other,
     await appkit.sendTransaction({ transaction: { to: receiver(), value: 2n } }),
   )
 })
 
 it('says USER_REJECTED when the phone declines', async () => {
-  answer = 'reject'
+  mobile.answer = 'reject'
   await expect(appkit.signMessage({ message: 'no' })).rejects.toMatchObject({
     code: 'USER_REJECTED',
   })
@@ -158,20 +146,12 @@ it.each(['event', 'update', 'update-event', 'event-update'] as const)(
   '[REAL-5:solana] follows the phone to another account and network that it tells of by %s',
   async (signal) => {
     const [first, second] = chain.accounts
-    for (const { namespaces, topic } of phone.sessions()) {
-      const { solana } = namespaces
-      if (!solana) throw new TypeError('no namespace')
-      const added = (solana.chains ?? []).map((id) => `${id}:${second?.address}`)
-      await phone.updateSession(topic, {
-        ...namespaces,
-        solana: { ...solana, accounts: [...solana.accounts, ...added] },
-      })
-    }
+    await mobile.shareBoth()
     await vi.waitFor(() => expect(appkit.getAccount().allAccounts).toHaveLength(2))
-    phone.setSignals({ account: signal, chain: signal })
-    await phone.switchAccount(second?.address ?? '')
+    mobile.phone.setSignals({ account: signal, chain: signal })
+    await mobile.phone.switchAccount(second?.address ?? '')
     await vi.waitFor(() => expect(appkit.getAddress()).toBe(second?.address))
-    await phone.switchChain(OTHER_CLUSTER)
+    await mobile.phone.switchChain(OTHER_CLUSTER)
     await vi.waitFor(() =>
       expect(appkit.getCaipAddress('solana')).toBe(`${OTHER_CLUSTER}:${second?.address}`),
     )
@@ -187,8 +167,8 @@ it.each(['event', 'update', 'update-event', 'event-update'] as const)(
 
 it('[R13] follows the phone to another account and network', async () => {
   const [, second] = chain.accounts
-  await phone.switchAccount(second?.address ?? '')
-  await phone.switchChain(OTHER_CLUSTER)
+  await mobile.phone.switchAccount(second?.address ?? '')
+  await mobile.phone.switchChain(OTHER_CLUSTER)
   await vi.waitFor(() => {
     expect(appkit.getCaipAddress('solana')).toBe(`${OTHER_CLUSTER}:${second?.address}`)
   })
@@ -198,7 +178,7 @@ it('[R13] follows the phone to another account and network', async () => {
 })
 
 it('[CONN-9:sessions] ends with the session, and starts anew', async () => {
-  await phone.disconnect(phone.sessions()[0]?.topic ?? '')
+  await mobile.phone.disconnect(mobile.phone.sessions()[0]?.topic ?? '')
   await vi.waitFor(() => {
     expect(selectAccount(appkit.store.get, 'solana').status).toBe('disconnected')
   })
@@ -206,5 +186,5 @@ it('[CONN-9:sessions] ends with the session, and starts anew', async () => {
   const signature = await appkit.signMessage({ message: 'again' })
   expect(verifySignature(address(), new TextEncoder().encode('again'), signature)).toBe(true)
   await appkit.disconnect()
-  await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
+  await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
 })

@@ -9,6 +9,8 @@ import { Connection, PublicKey } from '@solana/web3.js'
 import { standardWallets } from '../src/wallets/standardWallets.js'
 
 export const OTHER_CLUSTER = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+/** Of that cluster. */
+export const OTHER_GENESIS = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
 const NAME = 'Sandbox Wallet'
 const ORIGIN = 'http://localhost'
 const METHODS = {
@@ -17,17 +19,23 @@ const METHODS = {
   sendTransaction: ['solana:signTransaction', 'solana:signAndSendTransaction'],
 } as const
 
-/** The Solana networks of a test: the chain that runs, and another cluster on the same server. */
-export function createNetworks({ caipNetworkId, rpcUrl }: SolanaChain) {
-  const describe = (id: `solana:${string}`, name: string) => ({
+/** The Solana networks of a test: the chain that runs, and another cluster, which answers where it has an address. */
+export function createNetworks(
+  { caipNetworkId, rpcUrl }: Pick<SolanaChain, 'caipNetworkId' | 'rpcUrl'>,
+  otherUrl = rpcUrl,
+) {
+  const describe = (id: `solana:${string}`, name: string, url: string) => ({
     id: id.slice('solana:'.length),
     caipNetworkId: id,
     chainNamespace: 'solana' as const,
     name,
     nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: [rpcUrl] } },
+    rpcUrls: { default: { http: [url] } },
   })
-  return [describe(caipNetworkId, 'Home'), describe(OTHER_CLUSTER, 'Other')] as const
+  return [
+    describe(caipNetworkId, 'Home', rpcUrl),
+    describe(OTHER_CLUSTER, 'Other', otherUrl),
+  ] as const
 }
 
 /** A wallet of the Wallet Standard with the keys of the chain's rich accounts. */

@@ -1,33 +1,24 @@
+import { formatSignInMessage } from '@latchkey/sandbox/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SolanaSignInInput } from '../provider/SolanaProvider.js'
 import { readSignIn } from './readSignIn.js'
 
 const ADDRESS = 'FQyvNWKacB1WFNt4Jwz3SR3ihweVMbstdBShvoKxY69x'
-const LABELS = [
-  ['uri', 'URI'],
-  ['version', 'Version'],
-  ['chainId', 'Chain ID'],
-  ['nonce', 'Nonce'],
-  ['issuedAt', 'Issued At'],
-  ['expirationTime', 'Expiration Time'],
-  ['notBefore', 'Not Before'],
-  ['requestId', 'Request ID'],
+const FIELDS = [
+  'uri',
+  'version',
+  'chainId',
+  'nonce',
+  'issuedAt',
+  'expirationTime',
+  'notBefore',
+  'requestId',
 ] as const
 
-/** The message as wallets write it. */
-function write({ domain, address, statement, resources, ...fields }: SolanaSignInInput): string {
-  const lines = LABELS.flatMap(([field, label]) =>
-    fields[field] === undefined ? [] : [`${label}: ${fields[field]}`],
-  )
-  if (resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
-  return [
-    `${domain} wants you to sign in with your Solana account:`,
-    address,
-    ...(statement === undefined ? [] : ['', statement]),
-    ...(lines.length === 0 ? [] : ['', ...lines]),
-  ].join('\n')
-}
+/** The message as the sandbox's wallets write it. */
+const write = ({ domain = '', address = '', ...input }: SolanaSignInInput) =>
+  formatSignInMessage(input, domain, address)
 
 const word = fc.stringMatching(/^[a-zA-Z0-9:/._-]{1,20}$/)
 const input = fc.record(
@@ -35,8 +26,8 @@ const input = fc.record(
     domain: word,
     address: fc.constant(ADDRESS),
     statement: fc.stringMatching(/^[a-z][a-z ]{0,30}$/),
-    resources: fc.array(word, { maxLength: 3 }),
-    ...Object.fromEntries(LABELS.map(([field]) => [field, word])),
+    resources: fc.array(word, { minLength: 1, maxLength: 3 }),
+    ...Object.fromEntries(FIELDS.map((field) => [field, word])),
   },
   { requiredKeys: ['domain', 'address'] },
 )
@@ -48,6 +39,8 @@ describe('readSignIn', () => {
         expect(readSignIn(write(asked))).toEqual(asked)
       }),
     )
+    const bare = { domain: 'app.example', address: ADDRESS }
+    expect(readSignIn(`${write(bare)}\n\nResources:`)).toEqual({ ...bare, resources: [] })
   })
 
   it('[T23] never throws, and reads no text that is none', () => {

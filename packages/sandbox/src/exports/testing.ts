@@ -8,3 +8,4 @@ export {
 export { type LastingRelay, startLastingRelay } from '../testing/lastingRelay.js'
 export { createPage, keepStorage, removePage, withPage } from '../testing/page.js'
 export { startPhone, type TestPhone } from '../testing/phone.js'
+export { formatSignInMessage } from '../wallets/browser/solana/signIn.js'
