@@ -16,9 +16,10 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
     const wallets = createWallets(context, options.wallets ?? [])
     const broadcasts = createBroadcasts(context.signal)
     const chain = async (network: CaipNetwork): Promise<ChainAddress> => ({
+      network,
       url: await context.getRpcUrl(network),
       settings: options.connectionSettings ?? 'confirmed',
-      signal: context.signal,
+      requestRpc: context.requestRpc,
     })
     const getChain = async (caipNetworkId: CaipNetworkId) => {
       const network = context.networks.find((each) => each.caipNetworkId === caipNetworkId)
@@ -26,7 +27,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
       return chain(network)
     }
     const connections = createConnections(context, { wallets, broadcasts, getChain })
-    /** One for each network: what apps have of an instance is the same object. */
+    /** One for each network and first address: what apps have of an instance is the same object. */
     const clients = new Map<string, Connection>()
     const load = <T>(part: () => Promise<T>) => loadChunk(part, '@solana/web3.js')
     return {
@@ -84,9 +85,10 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
       },
       async getClient({ network }) {
         const { openConnection } = await load(() => import('./chain/openConnection.js'))
-        const { url, ...parameters } = await chain(network)
-        const client = clients.get(url) ?? openConnection({ url, ...parameters })
-        clients.set(url, client)
+        const address = await chain(network)
+        const key = `${network.caipNetworkId} ${address.url}`
+        const client = clients.get(key) ?? openConnection(address)
+        clients.set(key, client)
         return client
       },
       async parseAddress(text) {

@@ -6,7 +6,10 @@ import type { WalletAdapter } from './wallets/walletAdapter.js'
 export interface SolanaAdapterOptions {
   /** Wallets by `@solana/wallet-adapter-base` that the app brings along, beside those of the Wallet Standard. */
   readonly wallets?: readonly WalletAdapter[]
-  /** How web3.js reads and sends. Default commitment `confirmed`. */
+  /**
+   * How web3.js reads and sends. Default commitment `confirmed`. `fetch` and `fetchMiddleware` make each request, to
+   * whichever address of the network; `httpHeaders` go to the first alone.
+   */
   readonly connectionSettings?: Commitment | ConnectionConfig
 }
 

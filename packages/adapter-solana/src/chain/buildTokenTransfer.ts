@@ -43,10 +43,11 @@ export async function buildTokenTransfer(
 ): Promise<BuiltTransfer> {
   const mint = await readMint(connection, token)
   const target = associatedAccount(to, mint)
-  const [owned, [receiver, created]] = await Promise.all([
+  const [owned, found] = await Promise.all([
     readTokenAccounts(connection, from, mint.key),
-    connection.getMultipleAccountsInfo([to, target]),
+    connection.getMultipleAccountsInfoAndContext([to, target]),
   ])
+  const [receiver, created] = found.value
   // Tokens sent to an account of an account are out of everybody's reach.
   if (receiver && isOfTokens(receiver.owner))
     throw new AppKitError('INVALID_PARAMS', { reason: 'to' })

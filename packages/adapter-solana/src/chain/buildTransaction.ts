@@ -17,8 +17,8 @@ export interface BuiltTransaction {
 }
 
 /**
- * The app's own transaction, made ready to sign, or a transfer of lamports or of a token. Throws `INVALID_PARAMS`,
- * `NETWORK_ERROR`, and `INSUFFICIENT_FUNDS` for a token.
+ * The app's own transaction, made ready to sign, or a transfer of lamports or of a token. Throws `INVALID_PARAMS`, as
+ * `requestRpc` does, and `INSUFFICIENT_FUNDS` for a token.
  */
 export async function buildTransaction(
   connection: Connection,
@@ -75,9 +75,9 @@ async function complete(
   if (nonceInfo) completed.nonceInfo = nonceInfo
   else if (recentBlockhash) completed.recentBlockhash = recentBlockhash
   else {
-    const { blockhash, lastValidBlockHeight } = await connection.getLatestBlockhash()
-    completed.recentBlockhash = blockhash
-    return { transaction: completed, lastValidBlockHeight }
+    const { value } = await connection.getLatestBlockhashAndContext()
+    completed.recentBlockhash = value.blockhash
+    return { transaction: completed, lastValidBlockHeight: value.lastValidBlockHeight }
   }
   return { transaction: completed }
 }

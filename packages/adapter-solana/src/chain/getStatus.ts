@@ -13,7 +13,7 @@ interface StatusQuestion {
 
 /**
  * What has become of a transaction; undefined where the node does not know it. `expired`: it was sent here, and no block
- * can take it any more. Throws `NETWORK_ERROR`.
+ * can take it any more. Throws as `requestRpc` does, `NETWORK_ERROR` too for what a node answers.
  */
 export async function getStatus({
   broadcasts,
@@ -33,7 +33,7 @@ export async function getStatus({
     // A block may have taken it between the two questions.
     return (await readStatus(connection, signature)) ?? 'expired'
   } catch (cause) {
-    throw new AppKitError('NETWORK_ERROR', {}, { cause })
+    throw AppKitError.is(cause) ? cause : new AppKitError('NETWORK_ERROR', {}, { cause })
   }
 }
 

@@ -1,34 +1,30 @@
-import { TRIES_COUNT } from '@latchkey/foundation'
 import { type Commitment, Connection, type ConnectionConfig } from '@solana/web3.js'
-import { createFetch } from './createFetch.js'
+import { type NodeFetchParameters, nodeFetch } from './nodeFetch.js'
 
 /** Where a network is asked, and how. */
-export interface ChainAddress {
+export interface ChainAddress extends Pick<NodeFetchParameters, 'network' | 'requestRpc'> {
+  /** The address that would be asked first now: what a connection calls its own, and subscribes at. */
   readonly url: string
   readonly settings: Commitment | ConnectionConfig
-  /** Ends what is under way. */
-  readonly signal: AbortSignal
 }
 
-interface OpenConnectionParameters extends ChainAddress {
-  /** Tries of a request in all. Default 3, and 1 where the settings turn off the library's own. */
-  readonly tries?: number
-  /** Told of the headers of an answer that is none. */
-  readonly onRefused?: (headers: Headers) => void
-}
-
-/** A connection for one piece of work; it opens no socket unless it is asked to subscribe. */
+/** A connection over the network's nodes; it opens no socket unless it is asked to subscribe. */
 export function openConnection({
   url,
   settings,
-  ...parameters
-}: OpenConnectionParameters): Connection {
+  retryCount,
+  ...chain
+}: ChainAddress & Pick<NodeFetchParameters, 'retryCount'>): Connection {
   const config = typeof settings === 'string' ? { commitment: settings } : settings
-  const tries = config.disableRetryOnRateLimit ? 1 : TRIES_COUNT
+  const { disableRetryOnRateLimit, fetch, fetchMiddleware, httpHeaders, ...others } = config
   return new Connection(url, {
-    ...config,
-    // The library's own retries know of no `Retry-After`, and go on when nobody waits any more.
+    ...others,
+    // The kernel asks again where that helps.
     disableRetryOnRateLimit: true,
-    fetch: createFetch({ tries, fetch: config.fetch, ...parameters }),
+    fetch: nodeFetch({
+      ...chain,
+      settings: { fetch, fetchMiddleware, httpHeaders },
+      retryCount: disableRetryOnRateLimit ? 0 : retryCount,
+    }),
   })
 }

@@ -39,7 +39,7 @@ export function isOfTokens(program: PublicKey): boolean {
 
 /** Reads the mint of a token. Throws `INVALID_PARAMS` where there is none. */
 export async function readMint(connection: Connection, key: PublicKey): Promise<Mint> {
-  const account = await connection.getAccountInfo(key)
+  const { value: account } = await connection.getAccountInfoAndContext(key)
   if (!account || !isOfTokens(account.owner)) throw noToken()
   const { data, owner } = account
   const isExtended = data.length > ACCOUNT_BYTES && data[ACCOUNT_BYTES] === MINT_KIND

@@ -2,7 +2,6 @@ import type { CaipNetwork, TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import type { SolanaWallet } from '../wallets/SolanaWallet.js'
 import type { Broadcasts } from './broadcast/createBroadcasts.js'
-import { createSender, type Parcel } from './broadcast/createSender.js'
 import { buildTransaction } from './buildTransaction.js'
 import { type ChainAddress, openConnection } from './openConnection.js'
 import { parseSendOptions } from './sendOptions.js'
@@ -27,12 +26,10 @@ export async function sendTransaction(request: SendRequest): Promise<string> {
   if (!wallet.serves(network))
     throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId: network })
   const options = parseSendOptions(request.transaction.options)
-  const connection = openConnection(chain)
-  const built = await buildTransaction(connection, address, request.transaction)
+  const built = await buildTransaction(openConnection(chain), address, request.transaction)
   const signing = { wallet, address, network }
-  if (!wallet.signTransaction) {
-    return sendByWallet({ signing, built, options, broadcasts, connection })
-  }
-  const send = (parcel: Parcel) => createSender(chain, parcel)
-  return signAndSend({ signing, built, options, broadcasts, createSender: send })
+  // Each address once, so that whoever waits hears of it: what is signed is handed over again by `broadcasts`.
+  const connection = openConnection({ ...chain, retryCount: 0 })
+  const sending = { signing, built, options, broadcasts, connection }
+  return wallet.signTransaction ? signAndSend(sending) : sendByWallet(sending)
 }

@@ -6,8 +6,8 @@ import { decodeSignature } from '../encodeSignature.js'
 import { isComplete, type ReadTransaction, readSignature } from '../signing/readTransaction.js'
 import { requireAccount } from '../signing/requireAccount.js'
 import { readAsked, type Signing, signTransactions } from '../signing/signTransactions.js'
-import type { Broadcasts, Sender } from './broadcast/createBroadcasts.js'
-import type { Parcel } from './broadcast/createSender.js'
+import type { Broadcasts } from './broadcast/createBroadcasts.js'
+import { createSender } from './broadcast/createSender.js'
 import type { BuiltTransaction } from './buildTransaction.js'
 import type { SendOptions } from './sendOptions.js'
 
@@ -18,6 +18,8 @@ interface SendParameters {
   readonly built: BuiltTransaction
   readonly options: SendOptions
   readonly broadcasts: Broadcasts
+  /** What it is sent through, or what a wallet that sends by itself may use. */
+  readonly connection: Connection
 }
 
 /**
@@ -29,10 +31,10 @@ interface SendParameters {
 export async function signAndSend({
   broadcasts,
   built,
-  createSender,
+  connection,
   options,
   signing,
-}: SendParameters & { readonly createSender: (parcel: Parcel) => Sender }): Promise<string> {
+}: SendParameters): Promise<string> {
   const { address, network } = signing
   const asked = readAsked(built.transaction, address).read
   const key = [network, address, ...asked.instructions].join('\n')
@@ -45,7 +47,7 @@ export async function signAndSend({
   const signature = readSignature(read)
   const lastValidBlockHeight = readLimit(read, asked, built.lastValidBlockHeight)
   try {
-    const sender = createSender({ bytes, options })
+    const sender = createSender(connection, { bytes, options })
     await broadcasts.send({ signature, key, lastValidBlockHeight }, sender)
   } catch (cause) {
     const reason = sanitizeText(cause instanceof Error ? cause.message : '', LONGEST_REASON)
@@ -61,7 +63,7 @@ export async function sendByWallet({
   connection,
   options,
   signing,
-}: SendParameters & { readonly connection: Connection }): Promise<string> {
+}: SendParameters): Promise<string> {
   const { address, network, wallet } = signing
   const { transaction } = built
   const { sendTransaction } = wallet

@@ -7,7 +7,6 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import type { Broadcasts } from '../chain/broadcast/createBroadcasts.js'
-import { type Parcel, sendThrough } from '../chain/broadcast/createSender.js'
 import { buildTransaction } from '../chain/buildTransaction.js'
 import { type ChainAddress, openConnection } from '../chain/openConnection.js'
 import { parseSendOptions } from '../chain/sendOptions.js'
@@ -53,7 +52,7 @@ export function createProvider(parameters: CreateProviderParameters): SolanaProv
     const parsed = parseSendOptions(options)
     const built = await buildTransaction(connection, signing.address, { raw: transaction })
     addSigners(built.transaction, signers)
-    return { signing, built, options: parsed, broadcasts }
+    return { signing, built, options: parsed, broadcasts, connection }
   }
 
   return {
@@ -79,7 +78,7 @@ export function createProvider(parameters: CreateProviderParameters): SolanaProv
     ...(canSend && {
       async signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions) {
         const connection = openConnection(await getChain(getSigning().network))
-        return sendByWallet({ ...(await prepare(transaction, connection, options)), connection })
+        return sendByWallet(await prepare(transaction, connection, options))
       },
     }),
     ...((canSign || canSend) && {
@@ -89,9 +88,7 @@ export function createProvider(parameters: CreateProviderParameters): SolanaProv
         options?: SolanaSendOptions,
       ) {
         const prepared = await prepare(transaction, connection, options)
-        if (!canSign) return sendByWallet({ ...prepared, connection })
-        const createSender = (parcel: Parcel) => sendThrough(connection, parcel)
-        return signAndSend({ ...prepared, createSender })
+        return canSign ? signAndSend(prepared) : sendByWallet(prepared)
       },
     }),
     ...(wallet.signIn && {

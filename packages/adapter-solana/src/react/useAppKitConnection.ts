@@ -10,9 +10,9 @@ export interface UseAppKitConnectionReturn {
 }
 
 /**
- * A connection to the Solana network in use, whether a wallet is connected or not: the kit's own RPC address, the
- * adapter's `connectionSettings`, and retries. Another object once that is another network. A failure to load web3.js is
- * logged.
+ * A connection to the Solana network in use, whether a wallet is connected or not: over the addresses that the kit asks
+ * itself, by the adapter's `connectionSettings`. Another object once that is another network. A failure to load web3.js
+ * is logged.
  */
 export function useAppKitConnection(): UseAppKitConnectionReturn {
   const appkit = useAppKitInstance()

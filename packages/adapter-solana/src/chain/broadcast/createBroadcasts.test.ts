@@ -4,7 +4,7 @@ import { createBroadcasts, type Sender } from './createBroadcasts.js'
 const LIMIT = 100
 const transaction = { signature: 'one', key: 'payment', lastValidBlockHeight: LIMIT }
 let controller: AbortController
-const create = () => createBroadcasts(controller.signal)
+const create = () => createBroadcasts(controller.signal, () => 1_000)
 
 beforeEach(() => {
   controller = new AbortController()
@@ -24,7 +24,6 @@ function createSender(height = 1) {
       if (state.error) throw state.error
     },
     getBlockHeight: async () => state.height,
-    getDelay: () => 1_000,
   }
   return { sender, state }
 }

@@ -1,4 +1,4 @@
-import { MINUTE_MS, PENDING_WATCH_LIMIT_COUNT, pause } from '@latchkey/foundation'
+import { MINUTE_MS, PENDING_WATCH_LIMIT_COUNT, pause, retryDelay } from '@latchkey/foundation'
 import { readVerdict } from './readVerdict.js'
 
 /** So many blocks after the one that it names a blockhash is good for. */
@@ -20,8 +20,6 @@ export interface Sender {
   /** Hands the signed transaction over. */
   readonly submit: () => Promise<unknown>
   readonly getBlockHeight: ReadBlockHeight
-  /** Milliseconds to wait after so many failed tries. */
-  readonly getDelay: (failedTries: number) => number
 }
 
 /** The height of the chain, at a commitment. */
@@ -51,8 +49,8 @@ interface Entry {
   isUndecided: boolean
 }
 
-/** Everything ends with the signal. */
-export function createBroadcasts(signal: AbortSignal): Broadcasts {
+/** Everything ends with the signal. `getDelay` gives milliseconds to wait after so many failed tries. */
+export function createBroadcasts(signal: AbortSignal, getDelay = retryDelay): Broadcasts {
   const entries = new Map<string, Entry>()
 
   const add = (signature: string, entry: Entry) => {
@@ -61,7 +59,7 @@ export function createBroadcasts(signal: AbortSignal): Broadcasts {
     if (entries.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined) entries.delete(oldest)
     return entry
   }
-  const goOn = async (entry: Entry, { getBlockHeight, getDelay, submit }: Sender) => {
+  const goOn = async (entry: Entry, { getBlockHeight, submit }: Sender) => {
     const end = Date.now() + LONGEST_MS
     for (let count = 1; entry.isUndecided && Date.now() < end; count += 1) {
       await pause(getDelay(count), signal)

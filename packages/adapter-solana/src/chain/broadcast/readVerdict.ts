@@ -9,8 +9,13 @@ const REFUSED =
 export function readVerdict(error: unknown): 'processed' | 'refused' | undefined {
   const words = readWords(error)
   if (words === undefined) return undefined
-  if (PROCESSED.test(words)) return 'processed'
+  if (isProcessed(words)) return 'processed'
   return REFUSED.test(words) ? 'refused' : undefined
+}
+
+/** Whether a node's words say that a block has a transaction already. */
+export function isProcessed(words: string): boolean {
+  return PROCESSED.test(words)
 }
 
 /** The node's own words. By shape: an app may send through a copy of web3.js beside ours. */
