@@ -17,8 +17,23 @@ afterAll(async () => {
   await chain.stop()
 })
 
-const createWallet = () =>
-  new KeypairWallet(chain.accounts.slice(2, 4).map(({ secretKey }) => secretKey))
+const createWallet = (name?: string, from = 2) =>
+  new KeypairWallet(
+    chain.accounts.slice(from, from + 2).map(({ secretKey }) => secretKey),
+    name,
+  )
+/** Who answers what a wallet asks. */
+const createPerson = (wallet: KeypairWallet) => ({
+  approve() {
+    wallet.answer = 'approve'
+  },
+  reject() {
+    wallet.answer = 'reject'
+  },
+  hold() {
+    wallet.answer = 'hold'
+  },
+})
 
 describeAdapterContract({
   name: "The Solana adapter with an app's own wallet-adapter wallet",
@@ -26,26 +41,24 @@ describeAdapterContract({
   without: ['lock', 'typedData', 'names', 'unknownNetwork', 'walletNetwork', 'switchChain'],
   async create() {
     const wallet = createWallet()
+    const other = createWallet('Other Keypair', 7)
+    other.install(WalletReadyState.NotDetected)
     const before = () =>
       wallet.eventNames().reduce((sum, name) => sum + wallet.listenerCount(name), 0)
     return {
       ...chainPart(chain),
-      factory: solanaAdapter({ wallets: [wallet] }),
+      factory: solanaAdapter({ wallets: [wallet, other] }),
       connectorId: 'Keypair',
       wallet: {
-        approve() {
-          wallet.answer = 'approve'
-        },
-        reject() {
-          wallet.answer = 'reject'
-        },
-        hold() {
-          wallet.answer = 'hold'
-        },
+        ...createPerson(wallet),
         setFault: (kind, fault) => wallet.setFault(kind, fault),
         hasOneAccount: true,
         switchAccount: async () => wallet.switchAccount(),
         disconnect: () => wallet.revoke(),
+      },
+      async addWallet() {
+        other.install(WalletReadyState.Installed)
+        return { connectorId: other.name, ...createPerson(other) }
       },
       switchTo: OTHER_CLUSTER,
       countListeners: before,

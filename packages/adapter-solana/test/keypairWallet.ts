@@ -20,7 +20,7 @@ type Fault = { readonly answers: unknown } | { readonly throws: unknown }
 
 /** A wallet by wallet-adapter-base around a key, whose user can be told what to answer. */
 export class KeypairWallet extends BaseMessageSignerWalletAdapter {
-  readonly name = 'Keypair' as WalletName<'Keypair'>
+  readonly name: WalletName
   readonly url = 'https://keypair.example'
   readonly icon = 'data:image/svg+xml,%3Csvg/%3E'
   readonly supportedTransactionVersions: ReadonlySet<'legacy' | 0> = new Set(['legacy', 0] as const)
@@ -33,8 +33,10 @@ export class KeypairWallet extends BaseMessageSignerWalletAdapter {
   #publicKey: PublicKey | null = null
   #ready: WalletReadyState = WalletReadyState.Installed
 
-  constructor(secretKeys: readonly Uint8Array[]) {
+  constructor(secretKeys: readonly Uint8Array[], name = 'Keypair') {
     super()
+    // A name is a text with a brand.
+    this.name = name as WalletName
     this.#keypairs = secretKeys.map((secretKey) => Keypair.fromSecretKey(secretKey))
   }
 

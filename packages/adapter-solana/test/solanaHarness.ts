@@ -12,6 +12,7 @@ export const OTHER_CLUSTER = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 /** Of that cluster. */
 export const OTHER_GENESIS = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'
 const NAME = 'Sandbox Wallet'
+const OTHER_NAME = 'Other Wallet'
 const ORIGIN = 'http://localhost'
 const METHODS = {
   connect: ['standard:connect'],
@@ -42,11 +43,12 @@ export function createNetworks(
 export function createWallet(
   { accounts, rpcUrl }: SolanaChain,
   expose: 'all' | 'selected' = 'selected',
+  { name = NAME, from = 0 } = {},
 ): SolanaWallet {
   return createSolanaWallet({
-    name: NAME,
+    name,
     expose,
-    accounts: accounts.slice(0, 2),
+    accounts: accounts.slice(from, from + 2),
     rpcUrl,
     chains: ['solana:mainnet', 'solana:devnet'],
   })
@@ -125,15 +127,13 @@ export function chainPart(chain: SolanaChain) {
 /** The Solana adapter and a Wallet Standard wallet on a real chain, as the adapter contract wants them. */
 export function createStandardHarness(factory: AdapterFactory, chain: SolanaChain): AdapterHarness {
   const wallet = createWallet(chain, 'all')
-  const unregister = standardWallets().register(wallet.wallet)
+  const ends = [standardWallets().register(wallet.wallet), wallet.destroy]
   return {
     ...chainPart(chain),
     factory,
     connectorId: NAME,
     wallet: {
-      approve: () => wallet.setApprovals('approve'),
-      reject: () => wallet.setApprovals('reject'),
-      hold: () => wallet.setApprovals('hold'),
+      ...createPerson(wallet),
       setFault(kind, fault) {
         for (const method of METHODS[kind]) wallet.setFault(method, toFault(fault))
       },
@@ -155,10 +155,23 @@ export function createStandardHarness(factory: AdapterFactory, chain: SolanaChai
     },
     switchTo: OTHER_CLUSTER,
     countListeners: countListeners(wallet),
-    async cleanup() {
-      unregister()
-      wallet.destroy()
+    async addWallet() {
+      const other = createWallet(chain, 'all', { name: OTHER_NAME, from: 7 })
+      ends.push(standardWallets().register(other.wallet), other.destroy)
+      return { connectorId: OTHER_NAME, ...createPerson(other) }
     },
+    async cleanup() {
+      for (const end of ends) end()
+    },
+  }
+}
+
+/** Who answers what a wallet asks. */
+function createPerson({ setApprovals }: SolanaWallet) {
+  return {
+    approve: () => setApprovals('approve'),
+    reject: () => setApprovals('reject'),
+    hold: () => setApprovals('hold'),
   }
 }
 

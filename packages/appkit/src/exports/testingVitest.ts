@@ -1,4 +1,9 @@
-export type { AdapterHarness, HarnessWallet, WalletFault } from '../testing/adapterHarness.js'
+export type {
+  AdapterHarness,
+  HarnessWallet,
+  OtherWallet,
+  WalletFault,
+} from '../testing/adapterHarness.js'
 export type { ContractPart } from '../testing/contract/ContractContext.js'
 export {
   type AdapterContractOptions,

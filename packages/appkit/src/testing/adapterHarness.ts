@@ -39,6 +39,11 @@ export interface HarnessWallet {
   unlock?(): Promise<void>
 }
 
+/** A second wallet, and the person behind it. */
+export interface OtherWallet extends Pick<HarnessWallet, 'approve' | 'reject' | 'hold'> {
+  readonly connectorId: string
+}
+
 /** Everything that the contract needs to know of one adapter, its wallet and its chain. Made anew for each test. */
 export interface AdapterHarness {
   readonly factory: AdapterFactory
@@ -47,6 +52,8 @@ export interface AdapterHarness {
   /** The id that the adapter must discover the wallet under. */
   readonly connectorId: string
   readonly wallet: HarnessWallet
+  /** Puts another wallet on the page, which has never seen it either and is another person's choice. */
+  addWallet?(): Promise<OtherWallet>
   /** Overrides of the context, such as `getRpcUrl` or the WalletConnect provider. */
   readonly context?: Partial<AdapterContext>
   isAddress(address: string): boolean

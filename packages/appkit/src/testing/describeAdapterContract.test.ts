@@ -18,14 +18,17 @@ describeAdapterContract({
     const [owner = ''] = wallet.accounts
     mock.setTokenBalance(owner, TOKEN, BALANCE)
     mock.setToken(TOKEN, GOLD)
+    const person = {
+      approve: () => mock.setApproval('approve'),
+      reject: () => mock.setApproval('reject'),
+      hold: () => mock.setApproval('hold'),
+    }
     return {
       factory: mock.factory,
       networks: [testNetwork('eip155', 1), testNetwork('eip155', 2)],
       connectorId: 'mock',
       wallet: {
-        approve: () => mock.setApproval('approve'),
-        reject: () => mock.setApproval('reject'),
-        hold: () => mock.setApproval('hold'),
+        ...person,
         async switchAccount() {
           const [, address = ''] = wallet.accounts
           mock.switchAccount('mock', address)
@@ -43,6 +46,11 @@ describeAdapterContract({
         async unlock() {
           mock.unlock('mock')
         },
+      },
+      async addWallet() {
+        mock.announce({ id: 'other', name: 'Other' })
+        const { approve, hold, reject } = person
+        return { connectorId: 'other', approve, hold, reject }
       },
       isAddress: (address) => /^0x[0-9a-f]{40}$/.test(address),
       verifyMessage: async ({ address, message, signature }) =>

@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import type { AdapterHarness } from './adapterHarness.js'
 import type { ContractContext, ContractPart } from './contract/ContractContext.js'
 import { createContractBench } from './contract/createContractBench.js'
+import { describeAccounts } from './contract/describeAccounts.js'
 import { describeAddresses } from './contract/describeAddresses.js'
 import { describeChain } from './contract/describeChain.js'
 import { describeConnecting } from './contract/describeConnecting.js'
@@ -43,6 +44,7 @@ export function describeAdapterContract({
     }
     describeConnecting(context)
     describeReconnecting(context)
+    describeAccounts(context)
     describeSigning(context)
     describeChain(context)
     describeTransactions(context)

@@ -14,6 +14,7 @@ import { createPage, removePage } from './page.js'
 
 const ORIGIN = 'http://localhost'
 const RDNS = 'dev.latchkey.sandbox'
+const OTHER_RDNS = 'dev.latchkey.other'
 /** The first example of EIP-55. */
 const WRITTEN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const METHODS = {
@@ -54,6 +55,16 @@ export function createWallet(chains: readonly EvmChain[]): EvmWallet {
   })
 }
 
+/** A second browser wallet, with other keys. */
+function createOther({ accounts, chainId, rpcUrl, name }: EvmChain): EvmWallet {
+  return createEvmWallet({
+    rdns: OTHER_RDNS,
+    name: 'Other Wallet',
+    accounts: accounts.slice(4, 5),
+    chains: [{ chainId, rpcUrl, name }],
+  })
+}
+
 /** A page with a wallet on real chains, and an unknown chain: all that the adapter contract wants beside the adapter. */
 export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: EvmChain) {
   const [home] = known
@@ -61,13 +72,12 @@ export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: Ev
   const wallet = createWallet(known)
   wallet.announce(page)
   const listeners = countListeners(wallet)
+  const wallets = [wallet]
   return {
     networks: [home.viemChain, known[1].viemChain, unknown.viemChain] as const,
     connectorId: RDNS,
     wallet: {
-      approve: () => wallet.setApprovals('approve'),
-      reject: () => wallet.setApprovals('reject'),
-      hold: () => wallet.setApprovals('hold'),
+      ...createPerson(wallet),
       setFault(kind: keyof typeof METHODS, fault: WalletFault | undefined) {
         for (const method of METHODS[kind]) wallet.setFault(method, toFault(fault))
       },
@@ -88,6 +98,12 @@ export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: Ev
       async unlock() {
         wallet.unlock()
       },
+    },
+    async addWallet() {
+      const other = createOther(home)
+      other.announce(page)
+      wallets.push(other)
+      return { connectorId: OTHER_RDNS, ...createPerson(other) }
     },
     isAddress: (address: string) => isAddress(address),
     async verifyMessage({ address, message, signature }: SignedMessage) {
@@ -149,9 +165,18 @@ export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: Ev
     getWalletNetwork: async () => `eip155:${wallet.chainId()}` as const,
     countListeners: listeners,
     async cleanup() {
-      wallet.destroy()
+      for (const each of wallets) each.destroy()
       removePage()
     },
+  }
+}
+
+/** Who answers what a wallet asks. */
+function createPerson({ setApprovals }: EvmWallet) {
+  return {
+    approve: () => setApprovals('approve'),
+    reject: () => setApprovals('reject'),
+    hold: () => setApprovals('hold'),
   }
 }
 

@@ -21,6 +21,8 @@ export type ContractPart =
   /** The adapter must be told which of a wallet's accounts is in use. */
   | 'activeAccount'
   | 'switchAccount'
+  /** A page can have several wallets of the adapter connected. */
+  | 'otherWallet'
   /** The wallet can be locked. */
   | 'lock'
   | 'switchChain'
