@@ -11,6 +11,7 @@ const keypair = Keypair.generate()
 const publicKey = new Uint8Array(keypair.publicKey.toBytes())
 const address = keypair.publicKey.toBase58()
 const blockhash = base58.encode(crypto.getRandomValues(new Uint8Array(32)))
+const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d'
 const network = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
@@ -28,6 +29,7 @@ const messageOf = (transaction: Uint8Array) => transaction.slice(65)
 function createNode() {
   const sent: Uint8Array[] = []
   const answer = (method: string, params: readonly unknown[]): unknown => {
+    if (method === 'getGenesisHash') return GENESIS
     if (method === 'getBalance') return { context: { slot: 1 }, value: 1_500_000_000 }
     if (method === 'getLatestBlockhash') {
       return { context: { slot: 1 }, value: { blockhash, lastValidBlockHeight: 100 } }
