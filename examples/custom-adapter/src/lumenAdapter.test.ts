@@ -25,7 +25,7 @@ class CountedWallet extends PocketWallet {
 
 describeAdapterContract({
   name: 'The lumen adapter',
-  // Lumens are all there is: no tokens, no fees, no names, and the wallet has no network of its own.
+  // Lumens are all there is: no tokens, no fees, no names, one wallet, and that has no network of its own.
   without: [
     'typedData',
     'fee',
@@ -35,6 +35,7 @@ describeAdapterContract({
     'unknownNetwork',
     'walletNetwork',
     'activeAccount',
+    'otherWallet',
     'switchChain',
     'lock',
     'faults',
@@ -64,6 +65,7 @@ describeAdapterContract({
         approve: set('approve'),
         reject: set('reject'),
         hold: set('hold'),
+        hasOneAccount: true,
         async switchAccount() {
           wallet.replaceKey()
           return wallet.addresses()[0] ?? ''
