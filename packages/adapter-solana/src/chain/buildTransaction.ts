@@ -70,7 +70,8 @@ async function complete(
   const isReady = transaction.feePayer !== undefined && (recentBlockhash ?? nonceInfo)
   if (isReady) return { transaction }
   const completed = new Transaction()
-  completed.add(...transaction.instructions)
+  // One that uses up a nonce may have no other instruction, and `add` takes no none.
+  completed.instructions = [...transaction.instructions]
   completed.feePayer = feePayer
   if (nonceInfo) completed.nonceInfo = nonceInfo
   else if (recentBlockhash) completed.recentBlockhash = recentBlockhash

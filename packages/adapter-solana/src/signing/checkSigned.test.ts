@@ -12,8 +12,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { serializeTransaction } from '../serializeTransaction.js'
 import { checkSigned } from './checkSigned.js'
-import { isSignedBy } from './isSignedBy.js'
-import { isComplete, readSignature, readTransaction } from './readTransaction.js'
+import { isComplete, readSignature } from './readTransaction.js'
 
 const payer = Keypair.generate()
 const other = Keypair.generate()
@@ -92,30 +91,5 @@ describe('checkSigned', () => {
         expect.objectContaining({ code: 'INVALID_WALLET_RESPONSE' }),
       )
     }
-  })
-})
-
-describe('readTransaction', () => {
-  it('knows a durable nonce, which is good until it is used', () => {
-    const advance = SystemProgram.nonceAdvance({
-      noncePubkey: other.publicKey,
-      authorizedPubkey: payer.publicKey,
-    })
-    const read = (instructions: TransactionInstruction[]) =>
-      readTransaction(serializeTransaction(legacy(instructions)))
-    expect(read([advance, transfer()]).isDurable).toBe(true)
-    expect(read([transfer(), advance]).isDurable).toBe(false)
-  })
-})
-
-describe('isSignedBy', () => {
-  it('checks what is no transaction too', () => {
-    const message = new TextEncoder().encode('any bytes')
-    const { signature } = sign(legacy([transfer()]), payer)
-    const signed = readTransaction(serializeTransaction(sign(legacy([transfer()]), payer)))
-    expect(isSignedBy(address, signed.message, signature ?? new Uint8Array())).toBe(true)
-    expect(isSignedBy(address, message, signature ?? new Uint8Array())).toBe(false)
-    expect(isSignedBy(other.publicKey.toBase58(), signed.message, new Uint8Array(64))).toBe(false)
-    expect(isSignedBy(address, message, new Uint8Array(3))).toBe(false)
   })
 })

@@ -1,12 +1,11 @@
-import { createTestContext } from '@latchkey/appkit/testing'
 import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { WalletReadyState } from '@solana/wallet-adapter-base'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type Cleanup, connectAdapter } from '../test/connectWallet.js'
-import { KeypairWallet } from '../test/keypairWallet.js'
-import { chainPart, createNetworks, OTHER_CLUSTER } from '../test/solanaHarness.js'
-import { solanaAdapter } from './solanaAdapter.js'
+import { type Cleanup, connectAdapter } from '../../test/connectWallet.js'
+import { KeypairWallet } from '../../test/keypairWallet.js'
+import { chainPart, OTHER_CLUSTER } from '../../test/solanaHarness.js'
+import { solanaAdapter } from '../solanaAdapter.js'
 
 let chain: SolanaChain
 
@@ -87,19 +86,4 @@ it('[T17] signs with the account that is asked for, or not at all', async () => 
     adapter.signMessage({ ...base, address: other, message: 'mine' }),
   ).rejects.toMatchObject({ code: 'INVALID_WALLET_RESPONSE' })
   for (const step of clean.reverse()) step()
-})
-
-it('[WAL-3] lists a wallet-adapter wallet once it is there', async () => {
-  const wallet = createWallet()
-  wallet.install(WalletReadyState.NotDetected)
-  const lists: string[][] = []
-  const { context, abort } = createTestContext(createNetworks(chain))
-  const adapter = solanaAdapter({ wallets: [wallet] })(context)
-  const stop = adapter.watchConnectors((list) => void lists.push(list.map(({ id }) => id)))
-  await vi.waitFor(() => expect(lists.at(-1)).toEqual([]))
-  wallet.install(WalletReadyState.Installed)
-  expect(lists.at(-1)).toEqual(['Keypair'])
-  stop()
-  abort()
-  adapter.destroy?.()
 })

@@ -11,8 +11,8 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { assertExecuted } from '../test/solanaHarness.js'
-import { openSessionWallet } from './wallets/sessionWallet.js'
+import { assertExecuted } from '../../test/solanaHarness.js'
+import { openSessionWallet } from './sessionWallet.js'
 
 type Listener = (payload: unknown) => void
 

@@ -1,6 +1,6 @@
 import { createTestContext, testNetwork } from '@latchkey/appkit/testing'
 import { expect, it } from 'vitest'
-import { solanaAdapter } from './solanaAdapter.js'
+import { solanaAdapter } from '../solanaAdapter.js'
 
 const TOKEN = 'So11111111111111111111111111111111111111112'
 /** Nobody listens there. */
