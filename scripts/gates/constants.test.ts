@@ -29,7 +29,6 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
     'BLOCKHASH_LIFETIME',
     'blocks of Solana',
   ],
-  ['packages/adapter-solana/src/chain/createFetch.ts', 'LONGEST_MS', 'all tries of a request'],
   ['packages/adapter-wagmi/src/restoreConnection.ts', 'OTHERS_WAIT_MS', 'wagmi reconnecting'],
   ['packages/appkit/src/account/readBalance.ts', 'SERVER_SHARE_MS', 'before a chain is asked'],
   ['packages/appkit/src/chainRpc/createChainRpc.ts', 'RETRY_DELAY_MS', 'before a second try'],
