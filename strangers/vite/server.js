@@ -13,7 +13,12 @@ const app = express()
 let vite
 if (!isProduction) {
   const { createServer } = await import('vite')
-  vite = await createServer({ server: { middlewareMode: true }, appType: 'custom', base })
+  vite = await createServer({
+    // Two such apps run side by side.
+    server: { middlewareMode: true, hmr: { port: Number(port) + 20_000 } },
+    appType: 'custom',
+    base,
+  })
   app.use(vite.middlewares)
 } else {
   const sirv = (await import('sirv')).default
