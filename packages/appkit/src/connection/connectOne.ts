@@ -1,25 +1,20 @@
 import {
-  AppKitError,
   type CaipNetworkId,
   type ChainNamespace,
   WALLET_PROMPT_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
-import type { AdapterConnection } from '../adapter/contract.js'
 import { callAsync } from '../callAsync.js'
 import type { Connector, WalletOption } from '../connector/types.js'
-import { RECONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { networkChoicesAtom } from '../network/atoms.js'
 import { selectNetworkState } from '../network/selectors.js'
 import { compact, own } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
+import { askAgain } from './askAgain.js'
 import { connectionStateAtom } from './atoms.js'
-import { changeConnections } from './changeConnections.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
-import { endConnections } from './endConnections.js'
 import { find, isLive } from './machine/read.js'
-import type { ConnectionKey } from './machine/types.js'
 import type { Connection } from './types.js'
 
 /** Asks one connector, and writes its connection. */
@@ -58,24 +53,6 @@ export async function connectOne(
     takeEarlyEvents(core, key)
     return accepted
   })
-}
-
-/** What a wallet says now, without a prompt. Throws `WALLET_DISCONNECTED` where it is locked or lets the page in no more. */
-async function askAgain(
-  core: AppKitCore,
-  key: ConnectionKey,
-  signal: AbortSignal,
-): Promise<AdapterConnection> {
-  const { namespace, connectorId } = key
-  const adapter = core.adapters.require(namespace)
-  const answer = await withTimeout(
-    callAsync(() => adapter.reconnect({ connectorId, signal })),
-    { timeoutMs: RECONNECT_TIMEOUT_MS, signal },
-  )
-  if (typeof answer !== 'string') return answer
-  if (answer === 'refused') endConnections(core, [key])
-  else changeConnections(core, [{ type: 'locked', ...key }])
-  throw new AppKitError('WALLET_DISCONNECTED', { namespace })
 }
 
 function chosenNetworkId(

@@ -2,6 +2,7 @@ import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundat
 import { moveConnection } from '../adapter/handleEvent.js'
 import { showAlert } from '../alert/showAlert.js'
 import { callAsync } from '../callAsync.js'
+import { askAgain } from '../connection/askAgain.js'
 import { selectActiveConnectorId, selectConnection } from '../connection/selectors.js'
 import type { Connection } from '../connection/types.js'
 import { untilSettled } from '../connection/untilSettled.js'
@@ -97,10 +98,16 @@ async function moveWallet(
     // The adapter has checked that the wallet is there; what it is connected to may have changed meanwhile.
     const now = usedConnection(core, namespace)
     if (now?.connectorId !== connectorId) throw new AppKitError('ACCOUNT_CHANGED', { namespace })
-    moveConnection(core, now, caipNetworkId)
+    // Before its answer, or after it, the person has gone somewhere else in the wallet.
+    const isContradicted = now !== connection && now.caipNetworkId !== caipNetworkId
+    const reached = isContradicted
+      ? (await askAgain(core, connection, signal)).caipNetworkId
+      : caipNetworkId
+    moveConnection(core, usedConnection(core, namespace) ?? now, reached)
     if (store.get(switchAttemptAtom) === attempt) store.set(switchAttemptAtom, undefined)
-    core.events.track('SWITCH_NETWORK', { network: caipNetworkId })
-    leave(core, network)
+    core.events.track('SWITCH_NETWORK', { network: reached })
+    if (reached === caipNetworkId) leave(core, network)
+    else leaveNetworks(core)
   } catch (cause) {
     const error = toAppKitError(cause)
     if (store.get(switchAttemptAtom) === attempt) report(core, network, error, signal)

@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+
+const networks = [testNetwork('eip155', 1), testNetwork('eip155', 2), testNetwork('eip155', 3)]
+
+/** A page that is connected, and whose wallet answers late. */
+async function connected() {
+  const mock = mockAdapter()
+  const { appkit } = createTestAppKit({ mocks: [mock], networks })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'mock' })
+  return { appkit, mock }
+}
+
+/** Runs in the moment between the wallet's answer and that of its adapter. */
+async function between<T>(asking: Promise<T>, happen: () => void): Promise<T> {
+  await Promise.resolve()
+  await Promise.resolve()
+  happen()
+  return asking
+}
+
+describe('a wallet that says something else while it is asked', () => {
+  it('[REAL-6] is where it says that it is now, not where it was asked to go', async () => {
+    const { appkit, mock } = await connected()
+    await between(appkit.switchNetwork('eip155:2'), () => mock.switchChain('mock', 'eip155:3'))
+    expect(appkit.getCaipNetworkId()).toBe('eip155:3')
+    expect(mock.calls.some(({ method }) => method === 'reconnect')).toBe(true)
+    expect(appkit.getView().name).not.toBe('SwitchNetwork')
+  })
+
+  it('[REAL-2] is locked, though it had answered before, and back once it is unlocked', async () => {
+    const { appkit, mock } = await connected()
+    const asking = between(appkit.connect({ connectorId: 'mock' }), () => mock.lock('mock'))
+    await expect(asking).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    expect(appkit.getIsConnectedState()).toBe(false)
+    mock.unlock('mock')
+    await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+  })
+
+  it('[REAL-2] has ended the connection, though it had answered before', async () => {
+    const { appkit, mock } = await connected()
+    const asking = between(appkit.connect({ connectorId: 'mock' }), () => mock.revoke('mock'))
+    await expect(asking).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    expect(appkit.getConnections()).toEqual([])
+  })
+})
