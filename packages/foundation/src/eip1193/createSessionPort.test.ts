@@ -1,32 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSessionPort, type SessionSource } from './createSessionPort.js'
-
-type EventName = Parameters<SessionSource['client']['on']>[0]
-type Listener = Parameters<SessionSource['client']['on']>[1]
-
-const eip155 = { accounts: ['eip155:1:0xaa'], methods: ['personal_sign'] }
-const network = { id: 1, caipNetworkId: 'eip155:1' }
-const chains = { networks: [network], requestRpc: async () => ({ result: '0x7' }) }
-
-function createSource() {
-  const listeners = new Map<EventName, Set<Listener>>()
-  const request = vi.fn<SessionSource['client']['request']>(async () => 'answer')
-  const source = {
-    session: { topic: 'ours', namespaces: { eip155 } } as SessionSource['session'],
-    client: {
-      request,
-      on: (name: EventName, listener: Listener) =>
-        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)),
-      removeListener: (name: EventName, listener: Listener) =>
-        listeners.get(name)?.delete(listener),
-    },
-  }
-  const emit = (name: EventName, payload: Parameters<Listener>[0]) => {
-    for (const listener of listeners.get(name) ?? []) listener(payload)
-  }
-  const count = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0)
-  return { source, request, emit, count }
-}
+import {
+  sessionChains as chains,
+  createSource,
+  sessionPart as eip155,
+} from '../../test/sessionSource.js'
+import { createSessionPort } from './createSessionPort.js'
 
 function chainChanged(data: unknown, chainId: unknown = 'eip155:1', topic = 'ours') {
   return { topic, params: { chainId, event: { name: 'chainChanged', data } } }
