@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { viemChain } from '../../test/viemChain.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-
-const viemChain = {
-  id: 8453,
-  name: 'Base',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://base.example'] } },
-  contracts: { multicall3: { address: '0x1' } },
-  fees: { baseFeeMultiplier: 1.2 },
-}
 
 describe('addNetwork, removeNetwork', () => {
   it('[CFG-10] wants an adapter of the namespace', () => {

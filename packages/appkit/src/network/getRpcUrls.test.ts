@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { viemChain } from '../../test/viemChain.js'
 import { resolveOptions } from '../options/resolveOptions.js'
 import type { AppKitOptions } from '../options/types.js'
 import { getRpcUrls } from './getRpcUrls.js'
 import { normalizeNetwork } from './normalizeNetwork.js'
-
-const viemChain = {
-  id: 8453,
-  name: 'Base',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://base.example'] } },
-  contracts: { multicall3: { address: '0x1' } },
-  fees: { baseFeeMultiplier: 1.2 },
-}
 
 describe('getRpcUrls', () => {
   const base = { projectId: 'p', networks: [viemChain] }

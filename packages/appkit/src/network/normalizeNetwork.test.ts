@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { viemChain } from '../../test/viemChain.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
 import { normalizeNetwork } from './normalizeNetwork.js'
-
-const viemChain = {
-  id: 8453,
-  name: 'Base',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: ['https://base.example'] } },
-  contracts: { multicall3: { address: '0x1' } },
-  fees: { baseFeeMultiplier: 1.2 },
-}
 
 describe('normalizeNetwork', () => {
   it('gives a viem chain its CAIP-2 identity, and keeps the rest of it', () => {
