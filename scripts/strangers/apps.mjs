@@ -1,3 +1,4 @@
+import { checkBytes } from './checks/bytes.mjs'
 import { checkJest, checkVitest } from './checks/componentTests.mjs'
 import { checkContract } from './checks/contract.mjs'
 import { checkNext } from './checks/next.mjs'
@@ -10,7 +11,7 @@ import { checkWebpack } from './checks/webpack.mjs'
 /**
  * @typedef {object} AppPlan
  * @property {string} name
- * @property {readonly string[]} folders of its sources in `strangers/`: those that are shared, then its own
+ * @property {readonly string[]} folders of its sources, from `strangers/`: those that are shared, then its own
  * @property {import('./packageManagers.mjs').Tool} [tool] that installs it, npm unless told
  * @property {boolean} [isQuick] whether a run of `npm test` has the time for it
  * @property {readonly RegExp[]} [expected] warnings of its install that are not ours
@@ -81,6 +82,7 @@ export const apps = [
   },
   { name: 'typescript', folders: ['typescript'], expected: sockets, checks: checkTypeScript },
   { name: 'webpack', folders: ['page', 'webpack'], expected: sockets, checks: checkWebpack },
+  { name: 'bytes', folders: ['../bench/apps', 'bytes'], expected: sockets, checks: checkBytes },
   { name: 'vitest', folders: ['components', 'vitest'], checks: checkVitest },
   { name: 'jest', folders: ['components', 'jest'], checks: checkJest },
 ]
