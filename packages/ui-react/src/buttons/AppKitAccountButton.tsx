@@ -1,5 +1,5 @@
 'use client'
-import { accountModel } from './accountModel.js'
+import { accountOrConnect } from './accountOrConnect.js'
 import { ButtonHost } from './ButtonHost.js'
 import type { ButtonAttributes } from './buttonModel.js'
 
@@ -10,5 +10,5 @@ export type AppKitAccountButtonProps = Pick<
 
 /** Shows the account and its balance; without an account it connects. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
 export function AppKitAccountButton(props: AppKitAccountButtonProps) {
-  return <ButtonHost getModel={accountModel} attributes={props} />
+  return <ButtonHost getModel={accountOrConnect} attributes={props} />
 }

@@ -1,5 +1,5 @@
 'use client'
-import { accountModel } from './accountModel.js'
+import { accountOrConnect } from './accountOrConnect.js'
 import { ButtonHost } from './ButtonHost.js'
 import type { ButtonAttributes } from './buttonModel.js'
 
@@ -7,5 +7,5 @@ export type AppKitButtonProps = ButtonAttributes
 
 /** The button for most pages: connects, then shows the account. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
 export function AppKitButton(props: AppKitButtonProps) {
-  return <ButtonHost getModel={accountModel} attributes={props} />
+  return <ButtonHost getModel={accountOrConnect} attributes={props} />
 }

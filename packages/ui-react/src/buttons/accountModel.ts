@@ -1,21 +1,13 @@
-import {
-  type AppKit,
-  isConnected,
-  isUnsupported,
-  localeAtom,
-  selectAccount,
-} from '@latchkey/appkit'
+import { type AppKit, isUnsupported, localeAtom, selectAccount } from '@latchkey/appkit'
 import { eagerText } from '../locales/eagerText.js'
 import { shortenAddress } from '../primitives/Address/shortenAddress.js'
 import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
-import { connectModel } from './connectModel.js'
 import { formatBalance } from './formatBalance.js'
 
-/** The button that shows the account, and connects where there is none. */
+/** The button of an account that is connected. */
 export function accountModel(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
   const { namespace, balance: wanted, charsStart = 4, charsEnd = 6 } = attributes
   const account = selectAccount(appkit.store.get, namespace)
-  if (!isConnected(account)) return connectModel(appkit, attributes)
   if (isUnsupported(appkit, namespace))
     return {
       look: 'warning',

@@ -199,6 +199,13 @@ describe('buttons', () => {
       return appkit
     }
 
+    /** A button of an account, once it shows it. */
+    async function renderAccount(appkit: AppKit, element: ReactElement) {
+      const shown = await render(appkit, element)
+      await until(() => shown.dataset.testid?.startsWith('account-button'))
+      return shown
+    }
+
     it('name the namespace in the test id, connected or not', async () => {
       const { appkit } = createTestModal()
       const ids = async () =>
@@ -216,10 +223,8 @@ describe('buttons', () => {
         'connect-button-eip155',
         'w3m-network-button-eip155',
       ])
-      const account = await connected()
-      expect((await render(account, <AppKitButton namespace="eip155" />)).dataset.testid).toBe(
-        'account-button-eip155',
-      )
+      const shown = await renderAccount(await connected(), <AppKitButton namespace="eip155" />)
+      expect(shown.dataset.testid).toBe('account-button-eip155')
     })
 
     it('open for their namespace', async () => {
@@ -246,12 +251,12 @@ describe('buttons', () => {
     it('show as much of the account as they are told', async () => {
       const appkit = await connected()
       const { address = '' } = appkit.getAccount()
-      const all = await render(appkit, <AppKitAccountButton />)
+      const all = await renderAccount(appkit, <AppKitAccountButton />)
       expect(all.querySelector('bdi')?.textContent).toBe(
         `${address.slice(0, 4)}…${address.slice(-6)}`,
       )
       expect(all.querySelector('small')?.textContent).toMatch(/^1\.5 /)
-      const few = await render(
+      const few = await renderAccount(
         appkit,
         <AppKitAccountButton balance="hide" charsStart={6} charsEnd={2} />,
       )
@@ -261,7 +266,8 @@ describe('buttons', () => {
     it('[ACC-2] what is on a testnet is worth 0.00, unless the app wants to see it', async () => {
       const networks = [{ ...testNetwork('eip155', 1), testnet: true }] as const
       const own = async (settings: { readonly testnetBalances?: boolean }) => {
-        const shown = await render(await connected({ networks, settings }), <AppKitAccountButton />)
+        const appkit = await connected({ networks, settings })
+        const shown = await renderAccount(appkit, <AppKitAccountButton />)
         return shown.querySelector('small')?.textContent
       }
       expect(await own({})).toMatch(/^0\.00 /)

@@ -10,6 +10,7 @@ import { type ShownAhead, showAhead } from './showAhead.js'
 import { watchBalances } from './watchBalances.js'
 
 export * as engine from '@latchkey/appkit/engine'
+export { accountModel } from '../buttons/accountModel.js'
 
 const takenOver = new WeakSet<AppKit>()
 
