@@ -41,7 +41,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   RPC_NOT_ALLOWED: 'Requested RPC call is not allowed',
 }
 
-const CATALOGUE = /^packages\/foundation\/src\/errors\/(?:alerts|messages|pageMessages)\.ts$/
+const CATALOGUE = /^packages\/foundation\/src\/errors\/(?:alerts|messages|PageError)\.ts$/
 /** What a screen says, in the words of a language. */
 const LOCALES = /\/locales\//
 const ENGLISH = /\/locales\/en(?:\.ts$|\/)/
@@ -56,7 +56,6 @@ const WAITING: Readonly<Record<string, string>> = {
   IFRAME_LOAD_FAILED: 'login frame',
   IFRAME_REQUEST_TIMEOUT: 'login frame',
   INVALID_NAME: 'name registration',
-  NOT_CONNECTED: 'embedded wallet; the testing entry has it for its phone',
   RPC_NOT_ALLOWED: 'requests of the embedded wallet',
   SIWE_AND_SIWX: 'sign-in',
   SIWX_AUTHENTICATING: 'sign-in',

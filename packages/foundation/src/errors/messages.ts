@@ -1,5 +1,5 @@
 import { ALERTS } from './alerts.js'
-import { PAGE_MESSAGES } from './pageMessages.js'
+import { PAGE_MESSAGES } from './PageError.js'
 
 /**
  * The one table of every text that the kit throws, shows as an error, or warns with.

@@ -80,6 +80,7 @@ it('exports of the main entry', () => {
       "parseStrictCaipAddress",
       "parseStrictCaipNetworkId",
       "parseUnits",
+      "parseUrl",
       "pause",
       "randomId",
       "redact",
