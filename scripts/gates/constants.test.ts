@@ -44,6 +44,7 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
   ['packages/appkit/src/constants.ts', 'RECONNECT_TIMEOUT_MS', 'RECON-1'],
   ['packages/appkit/src/constants.ts', 'SWITCH_NETWORK_TIMEOUT_MS', 'a wallet that switches'],
   ['packages/appkit/src/constants.ts', 'TOAST_DURATION_MS', 'how long a toast stays'],
+  ['packages/appkit/src/lazyPart.ts', 'CHUNK_TIMEOUT_MS', 'a part of the kernel'],
   ['packages/appkit/src/network/networks/evmMainnets.ts', 'id', 'chain ids'],
   ['packages/appkit/src/transaction/untilMined.ts', 'FIRST_PAUSE_MS', 'between two looks'],
   ['packages/appkit/src/transaction/untilMined.ts', 'LONGEST_PAUSE_MS', 'between two looks'],
