@@ -1,4 +1,4 @@
-import { randomId, type Storage, type StorageBackend } from '@latchkey/foundation'
+import type { Storage, StorageBackend } from '@latchkey/foundation'
 import { createStore } from 'jotai/vanilla'
 import type { AppKit } from './AppKit.js'
 import type { AdapterContext } from './adapter/contract.js'
@@ -72,7 +72,8 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     logger,
   )
   const core: AppKitCore = {
-    id: randomId(),
+    // Tells the instances of a page apart, no more.
+    id: `${Math.random()}`,
     get options() {
       return store.get(instanceAtom)?.options ?? resolved
     },

@@ -51,27 +51,18 @@ export function lazyAdapter({
   glimpseWallets,
 }: LazyAdapterParameters): AdapterFactory {
   return (context) => {
-    let loading: Promise<Adapter> | undefined
     let loaded: Adapter | undefined
     let isDestroyed = false
     const watches = new Set<() => void>()
 
-    const loadFactory = createLoader(load, namespace)
-    const loadWatch = loadWallets && createLoader(loadWallets, namespace)
-    const get = (): Promise<Adapter> => {
-      loading ??= loadFactory().then(
-        (factory) => {
-          loaded = factory(context)
-          if (isDestroyed) loaded.destroy?.()
-          return loaded
-        },
-        (error: unknown) => {
-          loading = undefined
-          throw error
-        },
-      )
-      return loading
-    }
+    const loadFactory = once(() => loadChunk(load, namespace))
+    const loadWatch = loadWallets && once(() => loadChunk(loadWallets, namespace))
+    const get = once(async () => {
+      const factory = await loadFactory()
+      loaded = factory(context)
+      if (isDestroyed) loaded.destroy?.()
+      return loaded
+    })
     const forward = (name: Always | Capability) => async (parameters: unknown) => {
       const adapter = await get()
       const method: unknown = adapter[name]
@@ -119,14 +110,14 @@ export function lazyAdapter({
   }
 }
 
-/** Loads a chunk once; after a failure the next call tries again. */
-function createLoader<T>(load: () => Promise<T>, name: string): () => Promise<T> {
-  let chunk: Promise<T> | undefined
+/** Runs once; after a failure the next call tries again. */
+function once<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
   return () => {
-    chunk ??= loadChunk(load, name).catch((error: unknown) => {
-      chunk = undefined
+    running ??= run().catch((error: unknown) => {
+      running = undefined
       throw error
     })
-    return chunk
+    return running
   }
 }

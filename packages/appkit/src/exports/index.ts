@@ -130,6 +130,7 @@ export {
   type ThemeState,
   themeAtom,
 } from '../options/atoms.js'
+export type { ChangeableOptions } from '../options/checkOptions.js'
 export type { ResolvedOptions } from '../options/resolveOptions.js'
 export type {
   AppKitOptions,
@@ -146,7 +147,6 @@ export type {
   ThemeVariables,
   WalletListPart,
 } from '../options/types.js'
-export type { ChangeableOptions } from '../options/updateOptions.js'
 export { type PerInstance, perInstance } from '../perInstance.js'
 export { selectAppKitCookies } from '../persistence/cookieState.js'
 export { dehydrate, hydrate } from '../persistence/hydrate.js'

@@ -5,19 +5,37 @@ import type { AppKitOptions } from './types.js'
 /** What a value must be: of a type, or one of some types and texts. */
 type Kind = 'string' | 'boolean' | 'function' | 'object' | 'list' | readonly string[]
 
-/** What each option must be. */
-const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
+/** What each option must be that the rest is built on when an instance is made: networks have `addNetwork` and `removeNetwork`. */
+const FIXED = {
   projectId: 'string',
   networks: 'list',
   adapters: 'list',
-  features: 'list',
-  settings: 'object',
   defaultNetwork: 'object',
   metadata: 'object',
-  themeMode: ['dark', 'light', 'system'],
-  themeVariables: 'object',
   endpoints: 'object',
   customRpcUrls: 'object',
+  universalProvider: 'object',
+  enableEmbedded: 'boolean',
+  disableAppend: 'boolean',
+  locale: 'string',
+  messages: 'object',
+  storage: ['local', 'cookie', 'memory'],
+  storageKey: 'string',
+  logger: 'object',
+  logLevel: 'string',
+  debug: 'boolean',
+} as const satisfies Partial<Record<keyof AppKitOptions, Kind>>
+
+/** The options that can be changed as long as an instance lives. What is absent stays as it is. */
+export type ChangeableOptions = Partial<Omit<AppKitOptions, keyof typeof FIXED>>
+
+/** What each option must be. */
+const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
+  ...FIXED,
+  features: 'list',
+  settings: 'object',
+  themeMode: ['dark', 'light', 'system'],
+  themeVariables: 'object',
   tokens: 'object',
   pendingTransactionsFilter: 'object',
   chainImages: 'object',
@@ -35,7 +53,6 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   enableInjected: 'boolean',
   enableEIP6963: 'boolean',
   enableWalletConnect: 'boolean',
-  universalProvider: 'object',
   enableCoinbase: 'boolean',
   coinbasePreference: ['all', 'smartWalletOnly', 'eoaOnly'],
   enableReconnect: 'boolean',
@@ -46,15 +63,6 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   enableMobileFullScreen: 'boolean',
   experimental_preferUniversalLinks: 'boolean',
   basic: 'boolean',
-  enableEmbedded: 'boolean',
-  disableAppend: 'boolean',
-  locale: 'string',
-  messages: 'object',
-  storage: ['local', 'cookie', 'memory'],
-  storageKey: 'string',
-  logger: 'object',
-  logLevel: 'string',
-  debug: 'boolean',
 }
 
 /**
@@ -82,6 +90,11 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
   )
   // It is a part of the names of cookies.
   check(/^[\w.-]{1,64}$/.test(storageKey), 'storageKey must be a short text')
+}
+
+/** The first of some options that cannot be changed any more. */
+export function findFixed(options: Partial<AppKitOptions>): string | undefined {
+  return Object.keys(options).find((name) => Object.hasOwn(FIXED, name))
 }
 
 function is(kind: string | readonly string[], value: unknown): boolean {

@@ -6,7 +6,7 @@ import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { walletDirectoryAtom } from '../wallets/atoms.js'
 import { refreshWalletDirectory } from '../wallets/refreshWalletDirectory.js'
 import type { WalletQuery, WalletSourcePage } from '../wallets/types.js'
-import type { ChangeableOptions } from './updateOptions.js'
+import type { ChangeableOptions } from './checkOptions.js'
 
 const rows = ({ store }: ReturnType<typeof createTestAppKit>['appkit']) =>
   store.get(walletListAtom).map(({ name }) => name)
