@@ -46,6 +46,6 @@ function watchForServer(core: AppKitCore): void {
   const { cleanups, options, signal } = core
   const { api } = options.endpoints
   if (!api || signal.aborted) return
-  if (options.settings.analytics === true) cleanups.add(watchErrors(core, api))
+  cleanups.add(watchErrors(core, api))
   cleanups.add(watchOpening(core))
 }

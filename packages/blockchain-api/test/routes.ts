@@ -530,6 +530,14 @@ export const ROUTES: readonly Route[] = [
     notFound: { value: undefined },
   },
   {
+    name: 'fetchAnalyticsConfiguration',
+    request: sent('v1/analytics-config'),
+    reply: { isAnalyticsEnabled: true },
+    call: (api, signal) => client.fetchAnalyticsConfiguration(api, { signal }),
+    value: { isAnalyticsEnabled: true },
+    notFound: { value: { isAnalyticsEnabled: false } },
+  },
+  {
     name: 'fetchAllowedOrigins',
     request: sent('v1/allowed-origins'),
     reply: { allowedOrigins: ['https://app.example', '*.example.com'] },

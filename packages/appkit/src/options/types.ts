@@ -85,7 +85,10 @@ export type ConnectMethod = 'wallet' | 'email' | 'social'
 export interface LocalFeatures {
   readonly connectorTypeOrder?: readonly WalletListPart[]
   readonly connectMethodsOrder?: readonly ConnectMethod[]
-  /** True: errors of the kit are reported to `endpoints.api`, without secrets or addresses. Default false: nothing is sent. */
+  /**
+   * True: errors of the kit are reported to `endpoints.api`, without secrets or addresses. False: nothing is sent. Default: as
+   * that server says, which is asked when something fails once the modal has been opened.
+   */
   readonly analytics?: boolean
   /** A box to tick before anything can be connected; needs `termsConditionsUrl` or `privacyPolicyUrl`. Default false. */
   readonly legalCheckbox?: boolean

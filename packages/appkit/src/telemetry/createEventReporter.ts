@@ -1,4 +1,4 @@
-import { createErrorReporter } from '@latchkey/blockchain-api'
+import { createErrorReporter, fetchAnalyticsConfiguration } from '@latchkey/blockchain-api'
 import { createApi } from '../api/createApi.js'
 import type { AppKitCore } from '../core.js'
 import type { TrackedEvent } from '../event/types.js'
@@ -8,8 +8,26 @@ export function createEventReporter(
   core: AppKitCore,
   baseUrl: string,
 ): (event: TrackedEvent) => Promise<boolean> {
-  const report = createErrorReporter(createApi(core, baseUrl))
-  return async ({ data }) => !core.signal.aborted && report(toError(data), { event: data.event })
+  const api = createApi(core, baseUrl)
+  const report = createErrorReporter(api)
+  let asked: Promise<boolean> | undefined
+  const isWanted = () => {
+    const { analytics } = core.options.settings
+    if (analytics !== undefined) return analytics
+    asked ??= fetchAnalyticsConfiguration(api, { signal: core.signal }).then(
+      ({ isAnalyticsEnabled }) => isAnalyticsEnabled,
+      () => {
+        // Not said: nothing is sent, and the next error asks again.
+        asked = undefined
+        return false
+      },
+    )
+    return asked
+  }
+  return async ({ data }) => {
+    const isOn = await isWanted()
+    return isOn && !core.signal.aborted && report(toError(data), { event: data.event })
+  }
 }
 
 /** The error that an event stands for: what the reporter reads of it, and no more. */

@@ -105,16 +105,54 @@ describe('error reports', () => {
   })
 
   it.each<[string, LocalFeatures]>([
-    ['without the option', {}],
+    ['without the option, before the modal was opened,', {}],
     ['with the option off', { analytics: false }],
-  ])('[TEL-3] %s nothing is sent', async (_name, settings) => {
+  ])('[TEL-3] %s nothing is sent, and nobody is asked', async (_name, settings) => {
     const { appkit, events } = create(settings)
+    sandbox.server.projects.set('project', { isAnalyticsEnabled: true })
+    if (settings.analytics === false) appkit.events.track('MODAL_OPEN')
+    events.length = 0
     appkit.logger.error('Failed', new Error('x'))
     appkit.events.error('CONNECT_ERROR', { message: 'x' })
     await pause()
     expect(events).toHaveLength(2)
     expect(sandbox.server.log).toEqual([])
   })
+
+  it('[WAL-2:analyticsConfiguration][TEL-3] without the option the server decides, and is asked once', async () => {
+    sandbox.server.projects.set('project', { isAnalyticsEnabled: true })
+    const { appkit } = create()
+    appkit.events.track('MODAL_OPEN')
+    await pause()
+    expect(sandbox.server.log).toEqual([])
+    for (const message of ['x', 'y']) appkit.events.error('CONNECT_ERROR', { message })
+    await arrived(2)
+    const asked = sandbox.server.log.map(({ route }) => route)
+    expect(asked).toEqual(['analyticsConfig', 'reportEvent', 'reportEvent'])
+    appkit.updateOptions({ settings: { analytics: false } })
+    appkit.events.error('CONNECT_ERROR', { message: 'z' })
+    await pause()
+    expect(sent()).toHaveLength(2)
+  })
+
+  it.each([
+    ['says no', () => sandbox.server.projects.set('project', { isAnalyticsEnabled: false })],
+    ['does not say', () => sandbox.server.setFault('analyticsConfig', { status: 404 })],
+    ['cannot be asked', () => sandbox.server.setFault('analyticsConfig', { status: 403 })],
+  ])(
+    '[WAL-2:analyticsConfiguration][TEL-3] where the server %s nothing is sent',
+    async (_name, set) => {
+      set()
+      const { appkit } = create()
+      appkit.events.track('MODAL_OPEN')
+      appkit.events.error('CONNECT_ERROR', { message: 'x' })
+      await vi.waitFor(() =>
+        expect(sandbox.server.log.map(({ route }) => route)).toEqual(['analyticsConfig']),
+      )
+      await pause()
+      expect(sent()).toEqual([])
+    },
+  )
 
   it('[TEL-3] nothing is sent before something fails, nor after the end', async () => {
     const { appkit } = create({ analytics: true })

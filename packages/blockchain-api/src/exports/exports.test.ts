@@ -13,6 +13,7 @@ it('exports of .', () => {
       "createErrorReporter",
       "createOnrampUrl",
       "fetchAllowedOrigins",
+      "fetchAnalyticsConfiguration",
       "fetchBalance",
       "fetchGasPrice",
       "fetchHistory",
@@ -43,6 +44,7 @@ it('exports of ./schemas', () => {
   expect(Object.keys(schemas).sort()).toMatchInlineSnapshot(`
     [
       "allowedOriginsReply",
+      "analyticsConfigurationReply",
       "balanceReply",
       "builtTransactionReply",
       "gasPriceReply",

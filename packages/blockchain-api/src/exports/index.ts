@@ -18,6 +18,10 @@ export {
 export { DEFAULT_ONRAMP_OPTIONS } from '../endpoints/defaultOnrampOptions.js'
 export { type AllowedOriginsReply, fetchAllowedOrigins } from '../endpoints/fetchAllowedOrigins.js'
 export {
+  type AnalyticsConfiguration,
+  fetchAnalyticsConfiguration,
+} from '../endpoints/fetchAnalyticsConfiguration.js'
+export {
   type BalanceReply,
   type FetchBalanceParameters,
   type FetchedBalance,

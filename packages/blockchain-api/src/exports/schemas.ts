@@ -1,6 +1,7 @@
 export { builtTransactionReply } from '../endpoints/builtTransaction.js'
 export { onrampUrlReply } from '../endpoints/createOnrampUrl.js'
 export { allowedOriginsReply } from '../endpoints/fetchAllowedOrigins.js'
+export { analyticsConfigurationReply } from '../endpoints/fetchAnalyticsConfiguration.js'
 export { balanceReply } from '../endpoints/fetchBalance.js'
 export { gasPriceReply } from '../endpoints/fetchGasPrice.js'
 export { historyReply } from '../endpoints/fetchHistory.js'

@@ -17,7 +17,7 @@ import { onrampQuote } from './routes/onrampQuote.js'
 import { onrampUrl } from './routes/onrampUrl.js'
 import { openApi } from './routes/openApi.js'
 import { profile, reverse } from './routes/profile.js'
-import { allowedOrigins, projectConfig } from './routes/project.js'
+import { allowedOrigins, analyticsConfig, projectConfig } from './routes/project.js'
 import { quotes } from './routes/quotes.js'
 import { registerName } from './routes/registerName.js'
 import { reportEvent } from './routes/reportEvent.js'
@@ -59,6 +59,7 @@ export function createRoutes(concepts: Concepts): readonly Route[] {
     revokeSession(sessions),
     projectConfig(projects),
     allowedOrigins(projects),
+    analyticsConfig(projects),
     reportEvent(telemetry),
   ]
   return [...routes, openApi(routes)]

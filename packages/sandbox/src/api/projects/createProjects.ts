@@ -8,6 +8,8 @@ export interface Project {
   readonly features: readonly RemoteFeature[] | null
   /** Origins and patterns; none allows all. */
   readonly allowedOrigins: readonly string[]
+  /** Whether errors are to be reported. */
+  readonly isAnalyticsEnabled: boolean
 }
 
 export interface Projects {
@@ -32,20 +34,27 @@ const originsSchema = z.array(z.string())
 export function createProjects(database: ApiDatabase): Projects {
   const select = database.prepare('SELECT features, allowed_origins FROM projects WHERE id = ?')
   const replace = database.prepare('INSERT OR REPLACE INTO projects VALUES (?, ?, ?)')
+  const find = database.prepare('SELECT id FROM projects_with_analytics WHERE id = ?')
+  const add = database.prepare('INSERT OR IGNORE INTO projects_with_analytics VALUES (?)')
+  const remove = database.prepare('DELETE FROM projects_with_analytics WHERE id = ?')
   const get = (id: string): Project => {
     const row = select.get(id)
-    if (row === undefined) return { features: null, allowedOrigins: [] }
+    const isAnalyticsEnabled = find.get(id) !== undefined
+    if (row === undefined) return { features: null, allowedOrigins: [], isAnalyticsEnabled }
     const { features, allowed_origins } = rowSchema.parse(row)
     return {
       features: featuresSchema.parse(JSON.parse(features)),
       allowedOrigins: originsSchema.parse(JSON.parse(allowed_origins)),
+      isAnalyticsEnabled,
     }
   }
   return {
     get,
     set(id, changes) {
-      const { features, allowedOrigins } = { ...get(id), ...changes }
+      const { features, allowedOrigins, isAnalyticsEnabled } = { ...get(id), ...changes }
       replace.run(id, JSON.stringify(features), JSON.stringify(allowedOrigins))
+      const change = isAnalyticsEnabled ? add : remove
+      change.run(id)
     },
   }
 }

@@ -1,4 +1,8 @@
-import { allowedOriginsReply, projectConfigurationReply } from '@latchkey/blockchain-api/schemas'
+import {
+  allowedOriginsReply,
+  analyticsConfigurationReply,
+  projectConfigurationReply,
+} from '@latchkey/blockchain-api/schemas'
 import type { Projects } from '../projects/createProjects.js'
 import { defineRoute, type Route } from './route.js'
 
@@ -23,5 +27,19 @@ export function allowedOrigins(projects: Projects): Route {
     summary: 'From where the project may be used; none allows all',
     reply: allowedOriginsReply,
     answer: ({ projectId }) => ({ allowedOrigins: projects.get(projectId).allowedOrigins }),
+  })
+}
+
+/** Whether errors are to be reported. */
+export function analyticsConfig(projects: Projects): Route {
+  return defineRoute({
+    name: 'analyticsConfig',
+    method: 'get',
+    path: '/v1/analytics-config',
+    summary: 'Whether the owner of the project wants errors to be reported',
+    reply: analyticsConfigurationReply,
+    answer: ({ projectId }) => ({
+      isAnalyticsEnabled: projects.get(projectId).isAnalyticsEnabled,
+    }),
   })
 }

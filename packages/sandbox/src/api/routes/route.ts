@@ -6,6 +6,7 @@ import { ApiFailure } from '../ApiFailure.js'
 export type ApiRoute =
   | 'allowance'
   | 'allowedOrigins'
+  | 'analyticsConfig'
   | 'assetImage'
   | 'balance'
   | 'buildApprove'

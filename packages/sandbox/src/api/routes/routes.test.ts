@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
   allowedOriginsReply,
+  analyticsConfigurationReply,
   projectConfigurationReply,
   supportedNetworksReply,
 } from '@latchkey/blockchain-api/schemas'
@@ -120,6 +121,7 @@ const routes: readonly (readonly [
   ],
   ['projectConfig', 'GET /v1/project-config', {}, []],
   ['allowedOrigins', 'GET /v1/allowed-origins', {}, []],
+  ['analyticsConfig', 'GET /v1/analytics-config', {}, []],
   [
     'reportEvent',
     'POST /e',
@@ -267,6 +269,8 @@ describe('a project', () => {
     const origins = () => read(allowedOriginsReply, ask(test.api, '/v1/allowed-origins'))
     expect(await config()).toEqual({ features: null })
     expect(await origins()).toEqual({ allowedOrigins: [] })
+    const analytics = () => read(analyticsConfigurationReply, ask(test.api, '/v1/analytics-config'))
+    expect(await analytics()).toEqual({ isAnalyticsEnabled: false })
     const features = [
       { id: 'social_login', isEnabled: true, config: ['email', 'google'] },
       { id: 'swap', isEnabled: false, config: null },
@@ -275,6 +279,9 @@ describe('a project', () => {
     test.api.projects.set('test', { allowedOrigins: ['https://app.example', '*.example.com'] })
     expect(await config()).toEqual({ features })
     expect(await origins()).toEqual({ allowedOrigins: ['https://app.example', '*.example.com'] })
+    test.api.projects.set('test', { isAnalyticsEnabled: true })
+    expect(await analytics()).toEqual({ isAnalyticsEnabled: true })
+    expect(await config()).toEqual({ features })
     const other = ask(test.api, '/v1/project-config', { projectId: 'another' })
     expect(await read(projectConfigurationReply, other)).toEqual({ features: null })
   })
@@ -319,6 +326,7 @@ describe('a database on disk', () => {
         `/v1/sessions/${chain}:${address}`,
         '/v1/project-config',
         '/v1/allowed-origins',
+        '/v1/analytics-config',
       ]
       const replies = await Promise.all(
         paths.map(async (path) => (await ask(api, path)).json() as Promise<unknown>),
@@ -341,7 +349,11 @@ describe('a database on disk', () => {
     })
     const { url } = z.object({ url: z.string() }).parse(await link.json())
     await fetch(url, { method: 'POST', body: new URLSearchParams({ offer: '0', amount: '30' }) })
-    api.projects.set('test', { features: [], allowedOrigins: ['https://a.example'] })
+    api.projects.set('test', {
+      features: [],
+      allowedOrigins: ['https://a.example'],
+      isAnalyticsEnabled: true,
+    })
     const project = { name: 'Shop' }
     api.sessions.add(
       { chain, address },
