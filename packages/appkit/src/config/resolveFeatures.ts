@@ -58,7 +58,8 @@ const KEYS_OF_ENTRIES = {
 
 /**
  * What is on: the server's answer alone where there is one (CFG-3), else as the app has set it, else the defaults
- * (CFG-5); over both stands what the app changes at run time. Email and social logins are off in a basic dialog, and beside the `pay` feature.
+ * (CFG-5); over both stands what the app changes at run time. Email and social logins are off in a basic dialog, and beside
+ * the `pay` feature.
  */
 export function resolveFeatures(
   options: FeatureOptions,
@@ -74,10 +75,9 @@ export function resolveFeatures(
   const hasLogin = !basic && !features.some(({ key }) => key === 'pay')
   return {
     email: hasLogin && present.has('email') && wanted.email,
-    socials:
-      hasLogin && present.has('socials') && inOrder(toSocials(wanted.socials || []), settings),
-    swaps: present.has('swaps') && unlessEmpty(wanted.swaps || []),
-    onramp: present.has('onramp') && unlessEmpty(wanted.onramp || []),
+    socials: hasLogin && present.has('socials') && inOrder(wanted.socials, settings),
+    swaps: present.has('swaps') && wanted.swaps,
+    onramp: present.has('onramp') && wanted.onramp,
     activity: present.has('activity') && wanted.activity,
     reownBranding: wanted.reownBranding,
   }
@@ -148,7 +148,8 @@ function readRemote({ features }: ProjectConfiguration): EffectiveFeatures {
   }
 }
 
-function toSocials(ids: readonly string[]): readonly SocialProvider[] | false {
+/** The providers that are known, each once; false where none is. */
+export function toSocials(ids: readonly string[]): readonly SocialProvider[] | false {
   const known = [...new Set(ids)].flatMap(
     (id) => SOCIAL_PROVIDERS.find((provider) => provider === id) ?? [],
   )
@@ -165,6 +166,6 @@ function inOrder(
   return [...new Set([...first, ...socials])]
 }
 
-function unlessEmpty<T>(list: readonly T[]): readonly T[] | false {
+export function unlessEmpty<T>(list: readonly T[]): readonly T[] | false {
   return list.length > 0 && list
 }
