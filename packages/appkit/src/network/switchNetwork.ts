@@ -1,7 +1,13 @@
-import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
+import {
+  AppKitError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  withTimeout,
+} from '@latchkey/foundation'
 import { moveConnection } from '../adapter/handleEvent.js'
 import { showAlert } from '../alert/showAlert.js'
 import { callAsync } from '../callAsync.js'
+import { acceptConnection } from '../connection/acceptConnection.js'
 import { askAgain } from '../connection/askAgain.js'
 import { selectActiveConnectorId, selectConnection } from '../connection/selectors.js'
 import type { Connection } from '../connection/types.js'
@@ -63,6 +69,13 @@ export async function switchNetwork(
   }
 }
 
+/** The adapter has checked that the wallet is there; what it is connected to may have changed meanwhile. */
+function requireStill(core: AppKitCore, { connectorId, namespace }: Connection): Connection {
+  const now = usedConnection(core, namespace)
+  if (now?.connectorId !== connectorId) throw new AppKitError('ACCOUNT_CHANGED', { namespace })
+  return now
+}
+
 function usedConnection({ store }: AppKitCore, namespace: ChainNamespace): Connection | undefined {
   const connectorId = selectActiveConnectorId(store.get, namespace)
   return connectorId === undefined ? undefined : selectConnection(store.get, namespace, connectorId)
@@ -95,15 +108,15 @@ async function moveWallet(
       callAsync(() => switchWallet({ connectorId, network, signal })),
       { timeoutMs: SWITCH_NETWORK_TIMEOUT_MS, signal },
     )
-    // The adapter has checked that the wallet is there; what it is connected to may have changed meanwhile.
-    const now = usedConnection(core, namespace)
-    if (now?.connectorId !== connectorId) throw new AppKitError('ACCOUNT_CHANGED', { namespace })
+    const now = requireStill(core, connection)
+    let reached: CaipNetworkId = caipNetworkId
     // Before its answer, or after it, the person has gone somewhere else in the wallet.
-    const isContradicted = now !== connection && now.caipNetworkId !== caipNetworkId
-    const reached = isContradicted
-      ? (await askAgain(core, connection, signal)).caipNetworkId
-      : caipNetworkId
-    moveConnection(core, usedConnection(core, namespace) ?? now, reached)
+    if (now !== connection && now.caipNetworkId !== caipNetworkId) {
+      const answer = await askAgain(core, connection, signal)
+      requireStill(core, connection)
+      reached = acceptConnection(core, { namespace, connection: answer }).caipNetworkId
+    }
+    moveConnection(core, requireStill(core, connection), reached)
     if (store.get(switchAttemptAtom) === attempt) store.set(switchAttemptAtom, undefined)
     core.events.track('SWITCH_NETWORK', { network: reached })
     if (reached === caipNetworkId) leave(core, network)
