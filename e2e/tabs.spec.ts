@@ -46,6 +46,26 @@ for (const example of ['react-ethers', 'react-multichain'] as const) {
   })
 }
 
+test('[REAL-1] a tab that shows a code ends nothing of the one whose code was scanned', async ({
+  open,
+  page,
+  phone,
+}) => {
+  const one = await open('react-ethers')
+  const two = await openBeside(page)
+  await two.pairingUri()
+  await phone.pair(await one.pairingUri())
+  await expect(one.field('status', 'eip155')).toHaveText('connected')
+  // By then the other has heard of it, and left its own code alone.
+  await expect(two.page.getByTestId('wui-link-copy')).toBeEnabled()
+  const account = phone.state().active.eip155?.address ?? ''
+  await expectSignedByEvm(account, await one.sign('eip155'))
+  await two.page.reload()
+  for (const tab of [one, two]) await expect(tab.field('address', 'eip155')).toHaveText(account)
+  await expectSignedByEvm(account, await two.sign('eip155'))
+  expect(phone.sessions()).toHaveLength(1)
+})
+
 test('[REAL-1][REAL-5:session][T17] one pairing serves both tabs: each signs, hears of the account, and may end it', async ({
   open,
   page,

@@ -19,9 +19,5 @@ export async function destroy(core: AppKitCore): Promise<void> {
   }
   cleanups.clear()
   core.adapters.destroy()
-  try {
-    await getWalletConnect(core).loaded()?.destroy()
-  } catch (error) {
-    logger.error('The WalletConnect client failed to stop', error)
-  }
+  await getWalletConnect(core).close()
 }

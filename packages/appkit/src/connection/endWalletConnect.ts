@@ -51,7 +51,8 @@ function isConnected({ store }: AppKitCore): boolean {
   return store.get(connectionStateAtom).records.some(isRemote)
 }
 
-function isWanted(core: AppKitCore): boolean {
+/** Whether a connection or an attempt needs the session, or a code that somebody may scan. */
+export function isWanted(core: AppKitCore): boolean {
   return isConnected(core) || core.store.get(attemptsAtom).some((attempt) => attempt.isRemote)
 }
 

@@ -237,6 +237,21 @@ describe('reconnect', () => {
     expect(mock.calls.some(({ method }) => method === 'reconnect')).toBe(false)
   })
 
+  it('[REAL-1] a session that another tab has, and this page cannot know yet, is not over', async () => {
+    const connection = stored({ connectorId: 'walletConnect' })
+    const { appkit, phone } = reloaded([connection], {
+      mocks: [mockAdapter({ walletConnect: true })],
+    })
+    phone.setElsewhere(true)
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    // Who has it does not lose it.
+    expect(readConnections(appkit.storage).map((each) => each.connectorId)).toEqual([
+      'walletConnect',
+    ])
+  })
+
   it('restores a WalletConnect session, in the namespaces that it has', async () => {
     const mocks = [
       mockAdapter({ walletConnect: true }),

@@ -114,12 +114,15 @@ function describe(core: AppKitCore, connectorId: string, connector: Connector | 
   })
 }
 
+/** Throws `WALLET_DISCONNECTED` where another tab has it, and this page's client was open before. */
 async function hasSession(
   core: AppKitCore,
   namespace: ChainNamespace,
   signal: AbortSignal,
 ): Promise<boolean> {
   const client = await withTimeout(openWalletConnect(core, signal), RECONNECT_TIMEOUT_MS)
+  // It is not over: the next page has it.
+  if (client.isElsewhere()) throw new AppKitError('WALLET_DISCONNECTED', { namespace })
   return client.hasSession() && client.accounts(namespace).length > 0
 }
 

@@ -11,11 +11,8 @@ export interface WalletConnectHandle {
   load(): Promise<WalletConnectClient>
   /** The client, if it has been made. */
   loaded(): WalletConnectClient | undefined
-  /**
-   * Lets go of the client, and of a session that another tab has ended, without a word to its wallet: the next `load` reads
-   * what is stored now.
-   */
-  renew(): Promise<void>
+  /** Lets go of the client without a word to a wallet, and never rejects: the next `load` reads what is stored then. */
+  close(): Promise<void>
 }
 
 /** The client and what uses it: one request. Throws `CHUNK_LOAD_FAILED`, as after a deployment that took it away. */
@@ -39,7 +36,7 @@ function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletCo
   let client: WalletConnectClient | undefined
   let loading: Promise<WalletConnectClient> | undefined
   let stopWatching = () => {}
-  let renewing = Promise.resolve()
+  let closing = Promise.resolve()
   const make = async () => {
     const [create, { watchWalletConnect }] = await Promise.all([
       loadCreate(),
@@ -55,7 +52,7 @@ function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletCo
   }
   return {
     load() {
-      loading ??= renewing.then(make).catch((error: unknown) => {
+      loading ??= closing.then(make).catch((error: unknown) => {
         // The next click tries again.
         loading = undefined
         throw error
@@ -63,19 +60,19 @@ function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletCo
       return loading
     },
     loaded: () => client,
-    renew() {
+    close() {
       const old = client
-      if (!old) return renewing
+      if (!old) return closing
       client = undefined
       loading = undefined
       stopWatching()
       core.cleanups.delete(stopWatching)
-      renewing = old
+      closing = old
         .destroy()
         .catch((error: unknown) =>
-          core.logger.warn('The WalletConnect client stopped badly', error),
+          core.logger.error('The WalletConnect client failed to stop', error),
         )
-      return renewing
+      return closing
     },
   }
 }

@@ -1,6 +1,7 @@
 import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
+import { isWanted } from '../connection/endWalletConnect.js'
 import { find, isLive } from '../connection/machine/read.js'
 import type {
   ConnectionEvent,
@@ -79,9 +80,9 @@ function add(
 
 /** The session that another tab has made is in the storage, and not in a client that was open before. */
 async function takeUpSession(core: AppKitCore, { namespace, connectorId }: ConnectionKey) {
-  const { loaded, renew } = getWalletConnect(core)
+  const { close, loaded } = getWalletConnect(core)
   const isServed = () => (loaded()?.accounts(namespace).length ?? 0) > 0
-  if (connectorId === WALLET_CONNECT_ID && !isServed() && !isPairing(core)) await renew()
+  if (connectorId === WALLET_CONNECT_ID && !isServed() && !isPairing(core)) await close()
 }
 
 /** Who looks at a code to scan must be able to scan it. */
@@ -93,11 +94,8 @@ function isPairing({ store }: AppKitCore): boolean {
 function end(core: AppKitCore, key: ConnectionKey): void {
   const { namespace } = key
   endConnections(core, [key], { isRecent: false })
-  const isUsed = core.store
-    .get(connectionStateAtom)
-    .records.some(({ connectorId }) => connectorId === WALLET_CONNECT_ID)
-  if (key.connectorId === WALLET_CONNECT_ID && !isUsed && !isPairing(core))
-    void getWalletConnect(core).renew()
+  // Its client still has the session that has ended.
+  if (key.connectorId === WALLET_CONNECT_ID && !isWanted(core)) void getWalletConnect(core).close()
   core.events.track('DISCONNECT_SUCCESS', { namespace })
   void tellActiveAccount(core, namespace)
   showConnected(core, [namespace])

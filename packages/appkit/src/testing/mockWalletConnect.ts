@@ -26,6 +26,8 @@ export interface MockWalletConnect {
   renew(): void
   /** Puts a session there, as one that was stored. */
   restore(networks: readonly CaipNetworkId[]): void
+  /** Whether another tab has the session, and this page's client does not know it. Default false. */
+  setElsewhere(isElsewhere: boolean): void
   deleteSession(): void
   changeAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
   changeChain(caipNetworkId: CaipNetworkId): void
@@ -50,6 +52,7 @@ export function mockWalletConnect(): MockWalletConnect {
   let isDestroyed = false
   let pairCount = 0
   let isLoaded = false
+  let isElsewhere = false
 
   const settle = (networks: readonly CaipNetworkId[]) => {
     session.clear()
@@ -70,6 +73,7 @@ export function mockWalletConnect(): MockWalletConnect {
     },
     clientId: () => (isLoaded ? 'did:key:mock' : undefined),
     hasSession: () => isLoaded && session.size > 0,
+    isElsewhere: () => isElsewhere,
     async pair({ namespaces, signal, onUri }) {
       if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
       pairCount += 1
@@ -125,6 +129,9 @@ export function mockWalletConnect(): MockWalletConnect {
     reject: () => waiting?.reject(new AppKitError('USER_REJECTED', { reason: 'User rejected.' })),
     renew: () => waiting?.renew(),
     restore: settle,
+    setElsewhere(next) {
+      isElsewhere = next
+    },
     deleteSession() {
       session.clear()
       tell((handler) => handler.onSessionDeleted())

@@ -11,6 +11,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { WalletConnectClient, WalletConnectHandlers } from './client.js'
 import { createWalletConnect, type WalletConnectSettings } from './createWalletConnect.js'
+import { keepSession } from './keptSession.js'
 import { createTestCore, createTestStorage, namespaces, type TestCoreOptions } from './testCore.js'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
@@ -425,6 +426,7 @@ describe('session', () => {
     const [session] = phone.sessions()
     await phone.disconnect(session?.topic ?? '')
     await eventually(() => expect(dapp.heard.onSessionDeleted).toHaveBeenCalledTimes(1))
+    expect(keepSession(dapp.core).topic()).toBeUndefined()
     expect(dapp.client.hasSession()).toBe(false)
     expect(dapp.client.accounts('eip155')).toEqual([])
     await connect(dapp, phone)

@@ -149,6 +149,7 @@ export function createWalletConnect(
     getProvider: async () => (await open()).provider,
     clientId: () => opened?.shared.clientId,
     hasSession: () => opened?.provider.session !== undefined,
+    isElsewhere: () => opened?.isElsewhere() ?? false,
     accounts: (namespace) => readAccounts(opened?.provider.session, namespace),
     approvedCaipNetworkIds: (namespace) => readNetworkIds(opened?.provider.session, namespace),
     peer() {

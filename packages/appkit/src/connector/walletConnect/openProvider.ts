@@ -22,6 +22,8 @@ import type { WalletConnectProvider } from './types.js'
 /** An instance's own provider on the shared client, with its session. */
 export interface OpenProvider {
   readonly provider: WalletConnectProvider
+  /** Whether another tab has a session that is not in this page's client. */
+  isElsewhere(): boolean
   readonly shared: SharedClientHold
   /** Takes a settled session as this instance's; throws `INVALID_WALLET_RESPONSE` if nothing in it can be used. */
   adopt(session: Session, namespaces: ProposedNamespaces): Promise<void>
@@ -61,8 +63,8 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
   provider.cleanupPendingPairings = async () => {}
 
   const forget = () => {
-    // Another tab may have another session by now, which is to stay.
-    if (kept.topic() === provider.session?.topic) kept.forget()
+    // Another tab may have another session by now, which is to stay. The provider's own may be gone already.
+    if (kept.topic() === told?.topic) kept.forget()
     forgetSession(provider)
     told = undefined
   }
@@ -132,6 +134,8 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
   return {
     provider,
     shared,
+    // What was here and has ended is no longer kept.
+    isElsewhere: () => told === undefined && kept.topic() !== undefined,
     end,
     async adopt(session, namespaces) {
       const granted = clean(session)
