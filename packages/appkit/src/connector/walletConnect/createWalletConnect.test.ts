@@ -668,6 +668,35 @@ describe('relay', () => {
 })
 
 describe('life', () => {
+  it.each(['first', 'second'] as const)(
+    '[REAL-1] of two tabs that show a code the %s is answered when its own is scanned',
+    async (scanned) => {
+      const storage = createTestStorage()
+      const one = start({ storage })
+      const first = pair(one.client)
+      const codes = { first: await first.uri, second: '' }
+      // A tab has a page of its own, and shares the storage alone.
+      Reflect.deleteProperty(globalThis, Symbol.for('@latchkey/walletConnect/1'))
+      const two = start({ storage })
+      const second = pair(two.client)
+      codes.second = await second.uri
+      const [asked, other] = scanned === 'first' ? [one, two] : [two, one]
+      const { relayer } = (await asked.client.getProvider()).client.core
+      await relayer.transportClose()
+      const before = relay.stats().published
+      const phone = await startPhone()
+      const pairing = phone.pair(codes[scanned])
+      // It is asked while it is away, and the other is there.
+      await eventually(() => expect(relay.stats().published).toBeGreaterThan(before))
+      await relayer.transportOpen()
+      await pairing
+      await (scanned === 'first' ? first : second).done
+      expect(await sign(asked, 'mine')).toMatch(/^0x/)
+      expect(other.client.hasSession()).toBe(false)
+      expect(phone.sessions()).toHaveLength(1)
+    },
+  )
+
   it('[INST-1] two instances of one project use one core and keep their own sessions', async () => {
     const own = await startRelay()
     clean.push(() => own.stop())

@@ -3,9 +3,13 @@ import { DEEP_LINK_KEY } from '../../persistence/keys.js'
 import { isSafeLink } from '../../wallets/isSafeLink.js'
 import type { LinkSchemes } from '../../wallets/linkSchemes.js'
 import { mergeStored } from './mergeStored.js'
+import { withoutCodes } from './withoutCodes.js'
 
 /** Where WalletConnect's engine looks for the link to open with each request. */
 const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
+/** How the keys end under which the core stores what it listens to, and what it has shown codes of. */
+const SUBSCRIPTIONS = '//subscription'
+const PAIRINGS = '//pairing'
 
 /** What WalletConnect's core asks of a storage. */
 export interface KeyValueStorage {
@@ -49,6 +53,11 @@ export function createKeyValueStorage(
     const link = storage.get(DEEP_LINK_KEY)
     return isSafeLink(link?.href, schemes) ? link : undefined
   }
+  const restore = (key: string): unknown => {
+    const value = read(key)
+    if (!key.endsWith(SUBSCRIPTIONS)) return value
+    return withoutCodes(value, read(key.replace(SUBSCRIPTIONS, PAIRINGS)))
+  }
   return {
     async getKeys() {
       return [...keys()]
@@ -57,7 +66,7 @@ export function createKeyValueStorage(
       return keys().map((key): [string, T] => [key, read(key) as T])
     },
     async getItem<T>(key: string) {
-      const value = read(key)
+      const value = restore(key)
       hold(key, value)
       return value as T | undefined
     },
