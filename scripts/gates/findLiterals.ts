@@ -16,24 +16,42 @@ export function findLiterals(
   constants: readonly SpecConstant[],
   known: ReadonlyMap<string, unknown>,
 ): readonly SecondLiteral[] {
-  return nodes(file).flatMap((node) => {
-    const value = node === file ? undefined : writtenValue(node, known)
-    if (value === undefined) return []
+  return nodes(file).flatMap((each) => {
+    const written = writtenAt(each, known)
+    if (written === undefined) return []
+    const { node, value } = written
+    const alike = constants.filter(({ value: own }) => says(value, own))
+    if (alike.length === 0) return []
     const names = namesAround(node)
-    return constants
-      .filter(({ value: own, role }) => says(value, own) && (role?.test(names.join(' ')) ?? true))
+    return alike
+      .filter(({ role }) => role?.test(names.join(' ')) ?? true)
       .map(({ name }) => ({ within: names[0] ?? '', text: node.getText(), constant: name }))
   })
 }
 
-/** The value of the whole of a literal or of a sum or product of literals; undefined for its parts. */
-function writtenValue(node: ts.Node, known: ReadonlyMap<string, unknown>): unknown {
-  if (ts.isArrayLiteralExpression(node))
-    return node.elements.map((each) => fold(each, known) ?? textOf(each))
-  if (ts.isLiteralTypeNode(node.parent)) return undefined
-  if (textOf(node) !== undefined) return isPropertyName(node) ? undefined : textOf(node)
-  const isWhole = ts.isExpression(node) && fold(node.parent, known) === undefined
-  return isWhole && hasNumber(node) && !isPropertyName(node) ? fold(node, known) : undefined
+interface Written {
+  /** The whole of what is written: a literal, or the sum or product that it is a part of. */
+  readonly node: ts.Node
+  readonly value: unknown
+}
+
+/** What is written with a literal; undefined for what is none, and for a number but the first of a sum or product. */
+function writtenAt(literal: ts.Node, known: ReadonlyMap<string, unknown>): Written | undefined {
+  if (ts.isArrayLiteralExpression(literal)) {
+    const value = literal.elements.map((each) => fold(each, known) ?? textOf(each))
+    return { node: literal, value }
+  }
+  const text = textOf(literal)
+  const isNumber = ts.isNumericLiteral(literal) || ts.isBigIntLiteral(literal)
+  if (!isNumber && text === undefined) return undefined
+  const node = isNumber ? wholeOf(literal, known) : literal
+  if (ts.isLiteralTypeNode(node.parent) || isPropertyName(node)) return undefined
+  if (isNumber && firstNumber(node) !== literal) return undefined
+  return { node, value: text ?? fold(node, known) }
+}
+
+function wholeOf(node: ts.Node, known: ReadonlyMap<string, unknown>): ts.Node {
+  return fold(node.parent, known) === undefined ? node : wholeOf(node.parent, known)
 }
 
 /** Whether a value that is written somewhere is that of a constant, or one of its parts. */
@@ -70,9 +88,9 @@ function fold(node: ts.Node, known: ReadonlyMap<string, unknown>): number | unde
   return undefined
 }
 
-function hasNumber(node: ts.Node): boolean {
-  if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return true
-  return ts.forEachChild(node, hasNumber) ?? false
+function firstNumber(node: ts.Node): ts.Node | undefined {
+  if (ts.isNumericLiteral(node) || ts.isBigIntLiteral(node)) return node
+  return ts.forEachChild(node, firstNumber)
 }
 
 function numberOf(text: string): number {
