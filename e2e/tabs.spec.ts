@@ -34,8 +34,7 @@ for (const example of ['react-ethers', 'react-multichain'] as const) {
     for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(other)
 
     await two.act('disconnect', 'eip155')
-    for (const tab of tabs)
-      await expect(tab.field('status', 'eip155')).toHaveText('disconnected', { timeout: 1_000 })
+    for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
     for (const tab of tabs) {
       await tab.page.reload()
       await expect(tab.field('status', 'eip155')).toHaveText('disconnected')

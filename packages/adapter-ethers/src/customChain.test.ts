@@ -55,7 +55,7 @@ async function start() {
   })
   clean.push(bench.cleanup, () => appkit.destroy())
   await appkit.start()
-  await vi.waitFor(() => appkit.connect({ connectorId: bench.connectorId }), { timeout: 5_000 })
+  await vi.waitFor(() => appkit.connect({ connectorId: bench.connectorId }))
   return appkit
 }
 

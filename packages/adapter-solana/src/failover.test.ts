@@ -51,7 +51,7 @@ async function start() {
     appkit.destroy(),
   )
   await appkit.start()
-  await vi.waitFor(() => appkit.connect({ connectorId: wallet.info.name }), { timeout: 5_000 })
+  await vi.waitFor(() => appkit.connect({ connectorId: wallet.info.name }))
   return { appkit, first, network, wallet }
 }
 

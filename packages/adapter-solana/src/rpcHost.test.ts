@@ -48,7 +48,7 @@ async function start(
     appkit.destroy(),
   )
   await appkit.start()
-  await vi.waitFor(() => appkit.connect({ connectorId: 'Sandbox Wallet' }), { timeout: 5_000 })
+  await vi.waitFor(() => appkit.connect({ connectorId: 'Sandbox Wallet' }))
   return appkit
 }
 

@@ -86,7 +86,7 @@ it('reads, signs and sends in a browser, which has no Buffer', async () => {
   const stop = adapter.watchConnectors((list) => {
     ids = list.map(({ id }) => id)
   })
-  await vi.waitFor(() => expect(ids).toEqual(['In page']), { timeout: 5_000 })
+  await vi.waitFor(() => expect(ids).toEqual(['In page']))
   const { signal } = new AbortController()
   const connection = await adapter.connect({ connectorId: 'In page', signal })
   expect(connection.accounts[0]?.address).toBe(address)

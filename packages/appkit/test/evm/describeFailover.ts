@@ -47,7 +47,7 @@ export function describeFailover(adapter: () => AdapterFactory): void {
     })
     clean.push(first.stop, bench.cleanup, () => appkit.destroy())
     await appkit.start()
-    await vi.waitFor(() => appkit.connect({ connectorId: bench.connectorId }), { timeout: 5_000 })
+    await vi.waitFor(() => appkit.connect({ connectorId: bench.connectorId }))
     await fail(first)
     return { appkit, first }
   }

@@ -49,15 +49,13 @@ export function describeIdentity(adapter: () => AdapterFactory): void {
     clean.push(removePage, wallet.destroy, () => appkit.destroy())
     await appkit.start()
     expect(asked()).toEqual([])
-    await vi.waitFor(() => appkit.connect({ connectorId: RDNS }), { timeout: 5_000 })
+    await vi.waitFor(() => appkit.connect({ connectorId: RDNS }))
     return { appkit, asked }
   }
 
   it('[REAL-14][HOST-1:names] an address has its name and picture from the chain', async () => {
     const { appkit } = await connect()
-    await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe('alice.eth'), {
-      timeout: 5_000,
-    })
+    await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe('alice.eth'))
     expect(appkit.getAccount().profileImage).toMatch(/^data:image\/svg\+xml;base64,/)
   })
 
@@ -67,7 +65,7 @@ export function describeIdentity(adapter: () => AdapterFactory): void {
     const name = 'mallory.eth'
     await chain.ens.register({ name, address: account.address, isPrimary: true })
     const { appkit, asked } = await connect(2)
-    await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe(name), { timeout: 5_000 })
+    await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe(name))
     await appkit.destroy()
     removePage()
     expect(asked()).toContain('eth_call')

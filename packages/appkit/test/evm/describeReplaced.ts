@@ -36,7 +36,7 @@ export function describeReplaced(adapter: () => AdapterFactory): void {
     })
     clean.push(removePage, wallet.destroy, () => appkit.destroy())
     await appkit.start()
-    await vi.waitFor(() => appkit.connect({ connectorId: RDNS }), { timeout: 5_000 })
+    await vi.waitFor(() => appkit.connect({ connectorId: RDNS }))
     const settled: unknown[] = []
     appkit.subscribeEvents(({ data }) => {
       if (data.event === 'TRANSACTION_SETTLED') settled.push(data.properties)

@@ -53,7 +53,7 @@ export function describeRpcHost(adapter: () => AdapterFactory): void {
     })
     clean.push(nodes.stop, bench.cleanup, () => appkit.destroy())
     await appkit.start()
-    await vi.waitFor(() => appkit.connect({ connectorId: bench.connectorId }), { timeout: 5_000 })
+    await vi.waitFor(() => appkit.connect({ connectorId: bench.connectorId }))
     return appkit
   }
 

@@ -23,8 +23,6 @@ export async function startApp(chain: EvmChain, adapter: AdapterFactory) {
     removePage()
   }
   await appkit.start()
-  await vi.waitFor(() => appkit.connect({ connectorId: 'dev.latchkey.sandbox' }), {
-    timeout: 5_000,
-  })
+  await vi.waitFor(() => appkit.connect({ connectorId: 'dev.latchkey.sandbox' }))
   return { appkit, wallet, stop }
 }

@@ -281,7 +281,7 @@ describe('life cycle', () => {
     await new Promise((resolve) => setTimeout(resolve, 120))
     expect(relay.stats().sockets).toBe(1)
     client.mute()
-    await expect.poll(() => relay.stats().sockets, { timeout: 1_000 }).toBe(0)
+    await expect.poll(() => relay.stats().sockets).toBe(0)
   })
 
   it('pause and resume keep port and mailbox', async () => {

@@ -126,7 +126,7 @@ async function sign({ client }: Dapp, text: string) {
 
 /** The other side answers when it does. */
 function eventually(check: () => void): Promise<void> {
-  return vi.waitFor(check, 5_000)
+  return vi.waitFor(check)
 }
 
 function outcome(promise: Promise<unknown>): Promise<unknown> {

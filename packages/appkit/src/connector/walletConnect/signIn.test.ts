@@ -82,14 +82,11 @@ function pair(
   const done = client.pair({ namespaces: asked, signal, onUri: (uri) => void uris.push(uri) })
   done.catch(() => {})
   const uri = () =>
-    vi.waitFor(
-      () => {
-        const last = uris.at(-1)
-        if (last === undefined) throw new Error('no URI yet')
-        return last
-      },
-      { timeout: 5_000 },
-    )
+    vi.waitFor(() => {
+      const last = uris.at(-1)
+      if (last === undefined) throw new Error('no URI yet')
+      return last
+    })
   return { uris, uri, done }
 }
 

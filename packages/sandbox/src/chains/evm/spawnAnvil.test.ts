@@ -76,7 +76,7 @@ describe('spawnAnvil', { timeout }, () => {
       expect(isAlive(pid)).toBe(true)
       end(child)
       await once(child, 'exit')
-      await expect.poll(() => isAlive(pid), { interval: 20, timeout: 3_000 }).toBe(false)
+      await expect.poll(() => isAlive(pid), { interval: 20 }).toBe(false)
       expect(await isOpen(port)).toBe(false)
     }
     await Promise.all([

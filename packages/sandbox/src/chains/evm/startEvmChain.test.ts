@@ -191,7 +191,7 @@ describe('startEvmChain', { timeout }, () => {
       const before = await timed.client.getBlockNumber()
       await timed.fund(guest, { tokens: { PUSD: 1n } })
       await expect
-        .poll(() => timed.client.getBlockNumber(), { interval: 30, timeout: 3_000 })
+        .poll(() => timed.client.getBlockNumber(), { interval: 30 })
         .toBeGreaterThan(before + 1n)
     } finally {
       await timed.stop()

@@ -277,12 +277,12 @@ describe('startSolanaChain', { timeout }, () => {
       connection.onLogs(to, ({ err }) => seen.set('logs', err)),
       connection.onSlotChange(({ slot }) => seen.set('slot', slot)),
     ] as const
-    await expect.poll(() => seen.get('slot'), { timeout: 3_000 }).toBeGreaterThan(0)
+    await expect.poll(() => seen.get('slot')).toBeGreaterThan(0)
     const { raw } = await signed(payer, [transfer(payer.publicKey, to, LAMPORTS_PER_SOL)])
     await connection.sendRawTransaction(raw)
-    await expect.poll(() => seen.get('account'), { timeout: 3_000 }).toBe(LAMPORTS_PER_SOL)
-    await expect.poll(() => seen.get('logs'), { timeout: 3_000 }).toBeNull()
-    await expect.poll(() => seen.get(`program ${to}`), { timeout: 3_000 }).toBe(true)
+    await expect.poll(() => seen.get('account')).toBe(LAMPORTS_PER_SOL)
+    await expect.poll(() => seen.get('logs')).toBeNull()
+    await expect.poll(() => seen.get(`program ${to}`)).toBe(true)
 
     await connection.removeAccountChangeListener(subscribed[0])
     await connection.removeProgramAccountChangeListener(subscribed[1])

@@ -331,7 +331,7 @@ describe('batches (EIP-5792)', () => {
     const { id } = (await request('wallet_sendCalls', batch({ id: 'one' }))) as { id: string }
     expect(id).toBe('one')
     await expect
-      .poll(() => request('wallet_getCallsStatus', [id]), { timeout: 4_000 })
+      .poll(() => request('wallet_getCallsStatus', [id]))
       .toMatchObject({
         status: 200,
         atomic: false,
@@ -348,9 +348,7 @@ describe('batches (EIP-5792)', () => {
       { to: bob, value: toHex(parseEther('99999999')) },
     ]
     const { id } = (await request('wallet_sendCalls', batch({ calls }))) as { id: string }
-    await expect
-      .poll(() => request('wallet_getCallsStatus', [id]), { timeout: 4_000 })
-      .toMatchObject({ status: 600 })
+    await expect.poll(() => request('wallet_getCallsStatus', [id])).toMatchObject({ status: 600 })
   })
 
   it('error: each refusal has the code of the standard', async () => {
