@@ -13,6 +13,29 @@ const EVM_EXAMPLES = ['react-ethers', 'react-multichain'] as const
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 const SECOND_WALLET = 'dev.latchkey.sandbox2'
 
+test('[CONN-1] a wallet that is held down while the modal comes is chosen all the same', async ({
+  open,
+  page,
+}) => {
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/takeOver-[\w-]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const app = await open('react-ethers')
+  await app.page.getByTestId('connect-button').first().click()
+  const row = app.wallet(SANDBOX_WALLET)
+  await row.hover()
+  await page.mouse.down()
+  release?.()
+  await app.modal.waitFor()
+  await page.mouse.up()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+})
+
 test('[CONN-1] declined in the wallet: it says so, nothing is lost, trying again works', async ({
   open,
   wallets,

@@ -62,6 +62,7 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
     rows.style.top = `${66 + 60 * above}px`
     for (const { icon, id, name } of wallets) {
       const row = append(rows, 'button')
+      row.value = id
       row.dataset.testid = `wallet-selector-${id}`
       append(row, 'img').src = icon
       append(row, 'bdi', name)

@@ -46,13 +46,14 @@ export const ModalDialog = memo(function ModalDialog(props: ModalDialogProps) {
   useLayoutEffect(() => {
     if (!appkit.options.disableAppend) attach(host)
   }, [appkit, host])
-  useDialog({ dialog, overlay, onClose: () => appkit.close() })
-
+  // Before the dialog makes what stood in its place inert.
   useLayoutEffect(() => {
     standInHeight.current = onShown()
     const isNew = standInHeight.current === 0
     if (card.current && overlay.current && isNew) animateIn(card.current, overlay.current)
   }, [onShown])
+
+  useDialog({ dialog, overlay, onClose: () => appkit.close() })
 
   // What a click leads to is not in the way of what is on show.
   useEffect(

@@ -37,8 +37,9 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     standIn = undefined
     const height = stood?.wrapper.querySelector('dialog')?.offsetHeight ?? ahead?.height() ?? 0
     ahead = undefined
+    const chosen = stood?.chosen ?? pressedWallet(stood)
     stood?.remove()
-    if (stood?.chosen !== undefined) chooseWhenListed(appkit, stood.chosen)
+    if (chosen !== undefined) chooseWhenListed(appkit, chosen)
     return height
   }
   const prepare = () => {
@@ -95,4 +96,10 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     if (!options.disableAppend) prepare()
   }
   for (const end of ends) signal.addEventListener('abort', end, { once: true })
+}
+
+/** The wallet whose row is held down: it goes from under the finger, and there will be no click. */
+function pressedWallet(skeleton: Skeleton | undefined): string | undefined {
+  const row = skeleton?.wrapper.querySelector<HTMLButtonElement>('dialog button:active')
+  return row?.value || undefined
 }
