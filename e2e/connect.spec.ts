@@ -12,6 +12,9 @@ import {
 
 // The story of every adapter, in the browser: connect, sign, send, switch, reload, disconnect.
 
+// With all that moves.
+test.use({ reducedMotion: 'no-preference' })
+
 for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) {
   test(`[CONN-1][NET-2][RECON-1:liveProvider,signsAtOnce][RPC-11:eth_sendTransaction,personal_sign,wallet_switchEthereumChain,wallet_addEthereumChain] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
     open,

@@ -40,6 +40,8 @@ export default defineConfig({
   globalSetup: './fixtures/buildPages.ts',
   use: {
     actionTimeout: 10_000,
+    // Most tests are not about motion, which takes a tenth of their time; those that have it ask for it.
+    reducedMotion: 'reduce',
     trace: 'off',
     launchOptions: {
       executablePath: chromium,

@@ -3,6 +3,8 @@ import { App } from '../fixtures/App.js'
 import { expect, test } from '../fixtures/test.js'
 import { settle } from './views.js'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 async function openModal(page: Page, url: string, options: object = {}): Promise<App> {
