@@ -682,6 +682,10 @@ describe('life', () => {
       codes.second = await second.uri
       const [asked, other] = scanned === 'first' ? [one, two] : [two, one]
       const { relayer } = (await asked.client.getProvider()).client.core
+      // What is listened to is read from the storage again with each socket.
+      const { relayer: otherRelayer } = (await other.client.getProvider()).client.core
+      await otherRelayer.transportClose()
+      await otherRelayer.transportOpen()
       await relayer.transportClose()
       const before = relay.stats().published
       const phone = await startPhone()

@@ -42,6 +42,33 @@ it('[REAL-1] writes over nothing that another tab has stored since', async () =>
   expect(await one.getItem('session')).toEqual([{ topic: 'b' }, { topic: 'c' }])
 })
 
+it('[REAL-1] listens to its own codes and to no others, also when it reads again what it listens to', async () => {
+  const storage = createStorage({ backend: createMemoryBackend() })
+  const expiry = Math.floor(Date.now() / 1_000) + 300
+  const open = () => createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
+  const show = async (values: ReturnType<typeof open>, topic: string, active = false) => {
+    const [pairings = [], subscriptions = []] = await Promise.all(
+      ['wc@2:core:0.3:x//pairing', 'wc@2:core:0.3:x//subscription'].map((key) =>
+        values.getItem<object[]>(key),
+      ),
+    )
+    await values.setItem('wc@2:core:0.3:x//pairing', [...pairings, { topic, active, expiry }])
+    await values.setItem('wc@2:core:0.3:x//subscription', [...subscriptions, { topic }])
+  }
+  const listensTo = async (values: ReturnType<typeof open>) =>
+    (await values.getItem<{ topic: string }[]>('wc@2:core:0.3:x//subscription'))?.map(
+      ({ topic }) => topic,
+    )
+  const one = open()
+  await show(one, 'answered', true)
+  await show(one, 'of one')
+  const two = open()
+  expect(await listensTo(two)).toEqual(['answered'])
+  await show(two, 'of two')
+  expect(await listensTo(one)).toEqual(['answered', 'of one'])
+  expect(await listensTo(two)).toEqual(['answered', 'of two'])
+})
+
 it('[R10] works where nothing can be stored', async () => {
   const fail = vi.fn(() => {
     throw new Error('blocked')

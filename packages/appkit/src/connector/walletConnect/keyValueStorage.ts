@@ -3,7 +3,7 @@ import { DEEP_LINK_KEY } from '../../persistence/keys.js'
 import { isSafeLink } from '../../wallets/isSafeLink.js'
 import type { LinkSchemes } from '../../wallets/linkSchemes.js'
 import { mergeStored } from './mergeStored.js'
-import { withoutCodes } from './withoutCodes.js'
+import { findOthersCodes, withoutCodes } from './withoutCodes.js'
 
 /** Where WalletConnect's engine looks for the link to open with each request. */
 const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
@@ -55,8 +55,11 @@ export function createKeyValueStorage(
   }
   const restore = (key: string): unknown => {
     const value = read(key)
-    if (!key.endsWith(SUBSCRIPTIONS)) return value
-    return withoutCodes(value, read(key.replace(SUBSCRIPTIONS, PAIRINGS)))
+    const [start, name] = key.split(/(?=\/\/\w+$)/)
+    if (name !== SUBSCRIPTIONS && name !== PAIRINGS) return value
+    const pairings = `${start}${PAIRINGS}`
+    const own: unknown = JSON.parse(held.get(pairings) ?? 'null')
+    return withoutCodes(value, findOthersCodes(read(pairings), own))
   }
   return {
     async getKeys() {

@@ -1,36 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { withoutCodes } from './withoutCodes.js'
+import { findOthersCodes, withoutCodes } from './withoutCodes.js'
 
 const seconds = Math.floor(Date.now() / 1_000)
-const subscriptions = ['a', 'b', 'c', 'd'].map((topic) => ({ topic, relay: { protocol: 'irn' } }))
-const topics = (value: unknown) =>
-  Array.isArray(value) ? value.map(({ topic }: { topic: string }) => topic) : value
 
-describe('the subscriptions that are restored', () => {
-  it('[REAL-1] are those of sessions, of pairings that were answered, and of codes that have ended', () => {
-    const pairings = [
-      { topic: 'a', active: false, expiry: seconds + 300 },
-      { topic: 'b', active: true, expiry: seconds + 300 },
-      { topic: 'c', active: false, expiry: seconds - 1 },
-    ]
-    expect(topics(withoutCodes(subscriptions, pairings))).toEqual(['b', 'c', 'd'])
+describe('the codes of other tabs', () => {
+  const stored = [
+    { topic: 'a', active: false, expiry: seconds + 300 },
+    { topic: 'b', active: true, expiry: seconds + 300 },
+    { topic: 'c', active: false, expiry: seconds - 1 },
+  ]
+
+  it('[REAL-1] are those that no wallet has answered, that have not expired, and that this page does not have', () => {
+    expect(findOthersCodes(stored, undefined)).toEqual(new Set(['a']))
+    expect(findOthersCodes(stored, [{ topic: 'a' }])).toEqual(new Set())
+    expect(findOthersCodes(stored, [{ topic: 'b' }, null, 'a'])).toEqual(new Set(['a']))
   })
 
   it.each([
-    ['no pairings', undefined],
-    ['pairings of no form', { a: 1 }],
-    [
-      'pairings without what they have',
-      [null, 'a', {}, { topic: 'a' }, { topic: 'a', active: false }],
-    ],
-  ])('are all of them with %s', (_what, pairings) => {
-    expect(withoutCodes(subscriptions, pairings)).toEqual(subscriptions)
+    undefined,
+    null,
+    { a: 1 },
+    [null, 'a', {}, { topic: 'a' }, { topic: 'a', active: false }],
+  ])('are none in %j', (garbage) => {
+    expect(findOthersCodes(garbage, undefined)).toEqual(new Set())
+  })
+})
+
+describe('what is restored', () => {
+  it('[REAL-1] is all but the codes of others', () => {
+    const [a, b] = ['a', 'b'].map((topic) => ({ topic, relay: { protocol: 'irn' } }))
+    expect(withoutCodes([a, b, null, 1], new Set(['a']))).toEqual([b, null, 1])
+    expect(withoutCodes([a, b], new Set())).toEqual([a, b])
   })
 
-  it('are what they are where they have no form', () => {
-    const pairings = [{ topic: 'a', active: false, expiry: seconds + 300 }]
+  it('is what it is where it has no form', () => {
     for (const value of [undefined, null, 'x', { topic: 'a' }])
-      expect(withoutCodes(value, pairings)).toBe(value)
-    expect(withoutCodes([null, 1, { topic: 'a' }], pairings)).toEqual([null, 1])
+      expect(withoutCodes(value, new Set(['a']))).toBe(value)
   })
 })
