@@ -1,3 +1,4 @@
+import { pause } from '@latchkey/foundation'
 import type { SignClient } from './hardenCore.js'
 import type { Session } from './session.js'
 
@@ -59,11 +60,15 @@ export function createClientView(
     settled = undefined
     return session ? { approval: async () => session } : shared.connect(parameters)
   }
-  const request: SignClient['request'] = (parameters) =>
-    shared.request<never>(parameters).catch((error: unknown) => {
+  const request: SignClient['request'] = async (parameters) => {
+    await untilOwnMillisecond()
+    try {
+      return await shared.request<never>(parameters)
+    } catch (error) {
       onRequestError(parameters.topic, error)
       throw error
-    })
+    }
+  }
   const view: SignClient = Object.create(shared, {
     connect: { value: connect },
     request: { value: request },
@@ -83,4 +88,15 @@ export function createClientView(
       listeners.clear()
     },
   }
+}
+
+let lastMillisecond = 0
+
+/**
+ * Two requests of one millisecond may get one number, of the clock and three random digits: the wallet would see one of
+ * them, and both would have its answer.
+ */
+async function untilOwnMillisecond(): Promise<void> {
+  while (Date.now() === lastMillisecond) await pause(1)
+  lastMillisecond = Date.now()
 }

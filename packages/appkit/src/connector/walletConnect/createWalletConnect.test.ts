@@ -419,6 +419,20 @@ describe('pairing', () => {
 })
 
 describe('session', () => {
+  it('[R1] requests of one moment are told apart', async () => {
+    const dapp = start()
+    await connect(dapp, await startPhone())
+    // By chance the library gives two of one millisecond one number.
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    const texts = ['one', 'two', 'three']
+    const signatures = await Promise.all(texts.map((text) => sign(dapp, text)))
+    random.mockRestore()
+    for (const [at, message] of texts.entries())
+      expect(
+        await verifyMessage({ address: alice, message, signature: signatures[at] ?? '0x' }),
+      ).toBe(true)
+  })
+
   it('hears of its end by the phone, and pairs again without a reload', async () => {
     const dapp = start()
     const phone = await startPhone()

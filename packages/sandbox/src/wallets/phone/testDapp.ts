@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { ignoreRepeatedDeletes } from './ignoreRepeatedDeletes.js'
 
@@ -46,6 +47,7 @@ export async function createTestDapp(options: {
     },
   })
   ignoreRepeatedDeletes(provider.client)
+  let lastRequest = 0
   const events: { name: string; data: unknown }[] = []
   for (const name of ['accountsChanged', 'chainChanged', 'session_update', 'session_delete']) {
     provider.on(name, (data: unknown) => events.push({ name, data }))
@@ -88,8 +90,12 @@ export async function createTestDapp(options: {
       answer.catch(() => {})
       return { uri: await uri, answer }
     },
-    request: <T = unknown>(chain: string, method: string, params: unknown[] | object) =>
-      provider.request<T>({ method, params }, chain),
+    async request<T = unknown>(chain: string, method: string, params: unknown[] | object) {
+      // WalletConnect may give two requests of one millisecond one number, and both the answer to one of them.
+      while (Date.now() === lastRequest) await setTimeout(1)
+      lastRequest = Date.now()
+      return provider.request<T>({ method, params }, chain)
+    },
     async stop() {
       const { core } = provider.client
       core.heartbeat.stop()
