@@ -11,16 +11,17 @@ export const bundleName = 'sandboxBundle'
  */
 export const buildScript = async (path: string): Promise<string> => {
   const { build } = await import('esbuild')
-  return textOf(path, await build(optionsOf(path)))
+  return textOf(path, await build(scriptOptions(path)))
 }
 
 /** The same for what few ask for, and who asks cannot wait. */
 export const loadScriptBuilder = async (): Promise<(path: string) => string> => {
   const { buildSync } = await import('esbuild')
-  return (path) => textOf(path, buildSync(optionsOf(path)))
+  return (path) => textOf(path, buildSync(scriptOptions(path)))
 }
 
-const optionsOf = (path: string) => {
+/** How a module of this package becomes a script. */
+export const scriptOptions = (path: string) => {
   const files = ['../page/nodeGlobals', path].map(find)
   const [globals = '', entry = ''] = files
   return {
@@ -33,6 +34,8 @@ const optionsOf = (path: string) => {
     platform: 'browser',
     target: 'es2022',
     define: { global: 'globalThis' },
+    // Among the sources nothing needs to have been built: not before the first start.
+    conditions: entry.endsWith('.ts') ? ['source', 'module'] : ['module'],
     minify: true,
     legalComments: 'none',
     logLevel: 'silent',
