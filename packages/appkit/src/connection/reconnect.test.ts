@@ -242,7 +242,7 @@ describe('reconnect', () => {
     const { appkit, phone } = reloaded([connection], {
       mocks: [mockAdapter({ walletConnect: true })],
     })
-    phone.setElsewhere(true)
+    phone.setElsewhere(['eip155:1'])
     void appkit.start()
     await vi.runAllTimersAsync()
     expect(appkit.getAccount().status).toBe('disconnected')

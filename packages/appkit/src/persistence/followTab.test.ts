@@ -4,9 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import type { AppKit } from '../AppKit.js'
 import { connectionStateAtom } from '../connection/atoms.js'
+import { cancelConnect } from '../connection/cancelConnect.js'
 import { isLive } from '../connection/machine/read.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { mockAddress } from '../testing/mockWallet.js'
 import { entryKey, inUseKey } from './connectionKeys.js'
 import { readConnections } from './readConnections.js'
 import { storagePrefix } from './storagePrefix.js'
@@ -215,7 +217,7 @@ async function page(options: TestAppKitOptions = {}) {
       return () => listeners.delete(listener)
     },
   }
-  const { appkit } = createTestAppKit({ mocks: [mock], backend, ...options })
+  const { appkit, phone } = createTestAppKit({ mocks: [mock], backend, ...options })
   await appkit.start()
   const asked = (method: string) => mock.calls.filter((call) => call.method === method)
   /** As another tab writes it. */
@@ -224,7 +226,7 @@ async function page(options: TestAppKitOptions = {}) {
     items.set(full, JSON.stringify({ v, d }))
     for (const listener of [...listeners]) listener(full)
   }
-  return { appkit, asked, listeners, write }
+  return { appkit, asked, listeners, phone, write }
 }
 
 const keyOf = (connectorId: string) => ({ namespace: 'eip155', connectorId })
@@ -237,6 +239,25 @@ describe('what another tab has stored', () => {
     await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
     expect(appkit.getAddress()).toBe('0xa2')
     expect(asked('connect')).toEqual([])
+  })
+
+  it('[REAL-1] a session of another tab is taken up once this one shows no code any more', async () => {
+    const { appkit, phone, write } = await page({ mocks: [mockAdapter({ walletConnect: true })] })
+    const showing = expect(appkit.connect({ connectorId: 'walletConnect' })).rejects.toThrow()
+    await vi.waitFor(() => expect(phone.uris).toHaveLength(1))
+    phone.setElsewhere(['eip155:1'])
+    const address = mockAddress('eip155', 'phone', 0)
+    write(entryKey(keyOf('walletConnect')), {
+      version: 1,
+      since: 1,
+      connection: stored(address),
+    })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([appkit.getIsConnectedState(), phone.isDestroyed]).toEqual([false, false])
+    cancelConnect(appkit)
+    await showing
+    await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+    expect([appkit.getAddress(), phone.isDestroyed]).toEqual([address, true])
   })
 
   it('[REAL-1] follows another tab to another account, where the wallet shows it here too', async () => {

@@ -1,3 +1,4 @@
+import { abortable } from '@latchkey/foundation'
 import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
@@ -75,19 +76,37 @@ function add(
   changeConnections(core, [remembered(core, key, stored)], { isStored: true })
   takeUpSession(core, key)
     .then(() => reconnect(core))
-    .catch((error: unknown) => core.logger.warn('Another tab has connected', error))
+    .catch((error: unknown) => {
+      if (!core.signal.aborted) core.logger.warn('Another tab has connected', error)
+    })
 }
 
 /** The session that another tab has made is in the storage, and not in a client that was open before. */
-async function takeUpSession(core: AppKitCore, { namespace, connectorId }: ConnectionKey) {
+async function takeUpSession(core: AppKitCore, key: ConnectionKey): Promise<void> {
+  if (key.connectorId !== WALLET_CONNECT_ID) return
+  await untilNoCode(core)
   const { close, loaded } = getWalletConnect(core)
-  const isServed = () => (loaded()?.accounts(namespace).length ?? 0) > 0
-  if (connectorId === WALLET_CONNECT_ID && !isServed() && !isPairing(core)) await close()
+  const isServed = (loaded()?.accounts(key.namespace).length ?? 0) > 0
+  if (isServed) return
+  await close()
+  // It may have been asked for in vain meanwhile, or have ended.
+  const { connection } = core.storage.get(entryKey(key)) ?? {}
+  const record = find(core.store.get(connectionStateAtom), key)
+  if (record && !isLive(record) && connection)
+    changeConnections(core, [remembered(core, key, connection)], { isStored: true })
 }
 
 /** Who looks at a code to scan must be able to scan it. */
-function isPairing({ store }: AppKitCore): boolean {
-  return store.get(attemptsAtom).some(({ isRemote }) => isRemote)
+async function untilNoCode({ signal, store }: AppKitCore): Promise<void> {
+  const isShown = () => store.get(attemptsAtom).some(({ isRemote }) => isRemote)
+  if (!isShown()) return
+  let stop = () => {}
+  const gone = new Promise<void>((resolve) => {
+    stop = store.sub(attemptsAtom, () => {
+      if (!isShown()) resolve()
+    })
+  })
+  await abortable(gone, signal).finally(() => stop())
 }
 
 /** The state alone: the other tab has told the wallet, and must not hear of it again. */

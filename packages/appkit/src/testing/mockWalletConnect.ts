@@ -26,8 +26,8 @@ export interface MockWalletConnect {
   renew(): void
   /** Puts a session there, as one that was stored. */
   restore(networks: readonly CaipNetworkId[]): void
-  /** Whether another tab has the session, and this page's client does not know it. Default false. */
-  setElsewhere(isElsewhere: boolean): void
+  /** Another tab has made a session, which this client does not know and the next one has. */
+  setElsewhere(networks: readonly CaipNetworkId[]): void
   deleteSession(): void
   changeAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
   changeChain(caipNetworkId: CaipNetworkId): void
@@ -52,7 +52,7 @@ export function mockWalletConnect(): MockWalletConnect {
   let isDestroyed = false
   let pairCount = 0
   let isLoaded = false
-  let isElsewhere = false
+  let elsewhere: readonly CaipNetworkId[] | undefined
 
   const settle = (networks: readonly CaipNetworkId[]) => {
     session.clear()
@@ -73,7 +73,7 @@ export function mockWalletConnect(): MockWalletConnect {
     },
     clientId: () => (isLoaded ? 'did:key:mock' : undefined),
     hasSession: () => isLoaded && session.size > 0,
-    isElsewhere: () => isElsewhere,
+    isElsewhere: () => elsewhere !== undefined,
     async pair({ namespaces, signal, onUri }) {
       if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
       pairCount += 1
@@ -108,6 +108,8 @@ export function mockWalletConnect(): MockWalletConnect {
     },
     async destroy() {
       isDestroyed = true
+      if (elsewhere) settle(elsewhere)
+      elsewhere = undefined
     },
   }
   return {
@@ -130,7 +132,7 @@ export function mockWalletConnect(): MockWalletConnect {
     renew: () => waiting?.renew(),
     restore: settle,
     setElsewhere(next) {
-      isElsewhere = next
+      elsewhere = next
     },
     deleteSession() {
       session.clear()
