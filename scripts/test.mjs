@@ -85,7 +85,7 @@ const rows = [
   [
     // A third of their time, these tests wait for chains, relays and servers: a file more than there are cores, and
     // what fits beside.
-    [vitest('unit', 180, 'node', '--project', 'process', '--project', 'wagmi-2', '--maxWorkers=3')],
+    [vitest('unit', 195, 'node', '--project', 'process', '--project', 'wagmi-2', '--maxWorkers=3')],
     [
       { name: 'boundaries', budget: 45, command: script('check-deps.mjs') },
       { name: 'packages', budget: 35, command: script('gates/package-checks.mjs') },
@@ -98,7 +98,7 @@ const rows = [
     [
       {
         name: 'e2e',
-        budget: 395,
+        budget: 375,
         command: [
           bin('playwright'),
           'test',

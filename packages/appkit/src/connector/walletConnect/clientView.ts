@@ -1,5 +1,5 @@
-import { pause } from '@latchkey/foundation'
 import type { SignClient } from './hardenCore.js'
+import { numberInTurn } from './numberInTurn.js'
 import type { Session } from './session.js'
 
 type Listener = (payload: unknown) => unknown
@@ -61,11 +61,11 @@ export function createClientView(
     return session ? { approval: async () => session } : shared.connect(parameters)
   }
   const request: SignClient['request'] = async (parameters) => {
-    await untilOwnMillisecond()
+    const { topic } = parameters
     try {
-      return await shared.request<never>(parameters)
+      return await numberInTurn(shared, topic, () => shared.request<never>(parameters))
     } catch (error) {
-      onRequestError(parameters.topic, error)
+      onRequestError(topic, error)
       throw error
     }
   }
@@ -88,15 +88,4 @@ export function createClientView(
       listeners.clear()
     },
   }
-}
-
-let lastMillisecond = 0
-
-/**
- * Two requests of one millisecond may get one number, of the clock and three random digits: the wallet would see one of
- * them, and both would have its answer.
- */
-async function untilOwnMillisecond(): Promise<void> {
-  while (Date.now() === lastMillisecond) await pause(1)
-  lastMillisecond = Date.now()
 }

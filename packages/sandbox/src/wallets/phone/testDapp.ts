@@ -47,7 +47,7 @@ export async function createTestDapp(options: {
     },
   })
   ignoreRepeatedDeletes(provider.client)
-  let lastRequest = 0
+  let numbered: Promise<void> = Promise.resolve()
   const events: { name: string; data: unknown }[] = []
   for (const name of ['accountsChanged', 'chainChanged', 'session_update', 'session_delete']) {
     provider.on(name, (data: unknown) => events.push({ name, data }))
@@ -92,9 +92,24 @@ export async function createTestDapp(options: {
     },
     async request<T = unknown>(chain: string, method: string, params: unknown[] | object) {
       // WalletConnect may give two requests of one millisecond one number, and both the answer to one of them.
-      while (Date.now() === lastRequest) await setTimeout(1)
-      lastRequest = Date.now()
-      return provider.request<T>({ method, params }, chain)
+      const before = numbered
+      let isNumbered = () => {}
+      numbered = new Promise((resolve) => {
+        isNumbered = resolve
+      })
+      await before
+      const created = new Promise<void>((resolve) =>
+        provider.client.core.history.once('history_created', () => resolve()),
+      )
+      const answer = provider.request<T>({ method, params }, chain)
+      const settled = answer.then(
+        () => {},
+        () => {},
+      )
+      void Promise.race([created, settled])
+        .then(() => setTimeout(2))
+        .then(isNumbered)
+      return answer
     },
     async stop() {
       const { core } = provider.client
