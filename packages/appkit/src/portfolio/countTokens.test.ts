@@ -1,5 +1,4 @@
-import type { CaipAddress } from '@latchkey/foundation'
-import { RPC_TIMEOUT_MS } from '@latchkey/foundation'
+import { type CaipAddress, RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TokenBalance } from '../account/types.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
