@@ -62,6 +62,20 @@ describe('the legal checkbox', () => {
     expect(box()?.checked).toBe(false)
   })
 
+  it('is forgotten as soon as the modal closes, though what was on show is shown again', async () => {
+    const { appkit } = createTestModal({ ...both, settings: { legalCheckbox: true } })
+    await openModal(appkit)
+    const dialog = byTestId('w3m-modal')
+    box()?.click()
+    await until(() => box()?.checked)
+    appkit.close()
+    await until(() => byTestId('w3m-modal')?.inert)
+    void appkit.open()
+    await until(() => byTestId('w3m-modal')?.inert === false)
+    expect(byTestId('w3m-modal')).toBe(dialog)
+    expect(box()?.checked).toBe(false)
+  })
+
   it('is not ticked by a click on the terms', async () => {
     const { appkit } = createTestModal({ ...both, settings: { legalCheckbox: true } })
     await openModal(appkit)
