@@ -31,9 +31,9 @@ test('[CONN-1] a wallet that is held down while the modal comes is chosen all th
   await row.hover()
   await page.mouse.down()
   release?.()
-  await app.modal.waitFor()
-  await page.mouse.up()
+  // The modal may come and go before anybody looks.
   await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await page.mouse.up()
 })
 
 test('[CONN-1] declined in the wallet: it says so, nothing is lost, trying again works', async ({

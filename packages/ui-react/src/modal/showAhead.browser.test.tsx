@@ -2,6 +2,7 @@ import { localeAtom, walletDirectoryAtom } from '@latchkey/appkit'
 import type { TestAppKit } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
+import { prefetchViews } from './loadViewComponent.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -15,6 +16,8 @@ async function createReady(): Promise<TestAppKit & { readonly drawn: () => strin
   await until(() => byTestId('wallet-selector-mock'))
   // What still comes would have it drawn anew.
   await until(() => test.appkit.store.get(walletDirectoryAtom).status === 'ready')
+  // The modal asks for them itself once the page is idle, if it is open still.
+  await prefetchViews(test.appkit)
   const root = shadow()
   const last = root?.querySelector('dialog')
   test.appkit.close()
