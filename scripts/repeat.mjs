@@ -2,10 +2,13 @@
 //   --runs 10   how many runs
 //   --busy 5    in how many of them, spread evenly, a process beside keeps one core busy
 //   --write     puts the table into docs/test-times.md
+//   --resume    goes on after the last run of an earlier call, if that was of the same commit
 // What a run has said is kept in .cache/results/run-N.log.
+
+import { execFileSync } from 'node:child_process'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run, startGroup, stopAllGroups } from './lib/childProcess.mjs'
 import { resultsFolder, root } from './lib/root.mjs'
@@ -18,15 +21,18 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '10' },
     busy: { type: 'string', default: '5' },
     write: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
   },
 })
 const reportFile = join(resultsFolder, 'run.json')
+const runsFile = join(resultsFolder, 'runs.json')
+const table = join(root, 'docs/test-times.md')
 const count = Number(values.runs)
 const busyCount = Number(values.busy)
 
-/** @type {Run[]} */
-const runs = []
-for (let index = 0; index < count; index++) {
+const commit = readCommit()
+const runs = values.resume ? await readRuns() : []
+for (let index = runs.length; index < count; index++) {
   const busyBefore = Math.floor((index * busyCount) / count)
   const busy = Math.floor(((index + 1) * busyCount) / count) > busyBefore
   await rm(reportFile, { force: true })
@@ -42,12 +48,34 @@ for (let index = 0; index < count; index++) {
   for (const { counts } of report.ended)
     for (const title of counts.retried) console.log(`   second attempt: ${title}`)
   // After each of them: hours of runs are not lost with the last one.
-  if (values.write) await writeFile(join(root, 'docs/test-times.md'), describe(runs))
+  await writeFile(runsFile, JSON.stringify({ commit, runs }))
+  if (values.write) await writeFile(table, describe(runs))
 }
 console.log(`\n${describe(runs)}`)
 
 if (runs.some(({ ended }) => ended.some(({ counts }) => counts.failed + counts.retried.length > 0)))
   process.exitCode = 1
+
+/** The commit that is on disk; what is changed beside the table makes it another one. */
+function readCommit() {
+  /** @param {string[]} args */
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const changes = git('status', '--porcelain', '--', '.', `:!${relative(root, table)}`)
+  return changes === '' ? git('rev-parse', 'HEAD') : undefined
+}
+
+/**
+ * The runs of an earlier call, if they were of this commit.
+ * @returns {Promise<Run[]>}
+ */
+async function readRuns() {
+  try {
+    const earlier = JSON.parse(await readFile(runsFile, 'utf8'))
+    return commit !== undefined && earlier.commit === commit ? earlier.runs : []
+  } catch {
+    return []
+  }
+}
 
 /** @param {readonly Run[]} all */
 function describe(all) {
@@ -57,12 +85,12 @@ function describe(all) {
 Seconds of each suite in ${all.length} runs of \`npm test\` in a row, on ${cpus().length} cores; in ${busy} of them a process beside kept
 one core busy. \`npm run test:repeat -- --write\` makes this table.
 
-${table(all)}
+${tableOf(all)}
 `
 }
 
 /** @param {readonly Run[]} all */
-function table(all) {
+function tableOf(all) {
   const names = [...new Set(all.flatMap(({ ended }) => ended.map(({ name }) => name)))]
   /**
    * @param {string} name
