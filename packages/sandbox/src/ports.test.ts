@@ -20,6 +20,14 @@ afterEach(async () => {
 })
 
 describe('findFreePort', () => {
+  it('gives none that the system could give to an outgoing connection', async () => {
+    for (let count = 0; count < 20; count++) {
+      const port = await findFreePort()
+      expect(port).toBeGreaterThanOrEqual(20_000)
+      expect(port).toBeLessThan(32_768)
+    }
+  })
+
   it('gives a port that can be bound', async () => {
     const port = await findFreePort()
     await expect(occupy(port, '127.0.0.1')).resolves.toBeUndefined()
@@ -36,7 +44,7 @@ describe('findFreePort', () => {
     expect(await findFreePort(port)).toBeGreaterThan(port)
   })
 
-  it('goes on in the ephemeral range past the last port', async () => {
+  it('goes on from 20,000 past the last port', async () => {
     await occupy(65_535, '127.0.0.1').catch(() => undefined)
     const port = await findFreePort(65_535)
     expect(port).toBeGreaterThanOrEqual(20_000)

@@ -1,12 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-const lowestEphemeral = 20_000
+/** The ports that no system gives to outgoing connections: a server that goes away finds its own free when it comes back. */
+const lowestOwn = 20_000
+const highestOwn = 32_767
 const highestPort = 65_535
 const maximumTries = 500
 
 /**
  * A TCP port that nothing on this machine listens on: `preferred` or the next free one above it; without
- * `preferred`, one that the system picks.
+ * `preferred`, one from 20,000 to 32,767.
  *
  * The port is not held: bind it at once, and call again when the bind says `EADDRINUSE`. Throws a `RangeError` for an
  * impossible port and an `Error` when no free port is found in 500 tries.
@@ -31,12 +34,12 @@ async function findRun(length: number, preferred: number | undefined): Promise<n
   ) {
     throw new RangeError(`Not a TCP port: ${preferred}`)
   }
-  let candidate = preferred ?? (await systemPort())
+  let candidate = preferred ?? pickPort()
   for (let tries = 0; tries < maximumTries; tries++) {
-    // Past the end: go on in the ephemeral range instead of giving up or using a privileged port.
-    if (candidate + length - 1 > highestPort) candidate = lowestEphemeral
+    // Past the end: go on with these instead of giving up or using a privileged port.
+    if (candidate + length - 1 > highestPort) candidate = lowestOwn
     if (await isRunFree(candidate, length)) return candidate
-    candidate = preferred === undefined ? await systemPort() : candidate + 1
+    candidate = preferred === undefined ? pickPort() : candidate + 1
   }
   throw new Error(`No free TCP port in ${maximumTries} tries`)
 }
@@ -62,16 +65,6 @@ function canListen(port: number, host: string): Promise<boolean> {
   })
 }
 
-function systemPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '0.0.0.0', () => {
-      const address = server.address()
-      server.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port)
-        else reject(new Error('The system gave no TCP port'))
-      })
-    })
-  })
+function pickPort(): number {
+  return randomInt(lowestOwn, highestOwn + 1)
 }
