@@ -57,9 +57,10 @@ for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) 
     await app.act('disconnect', 'eip155')
     await expect(status).toHaveText('disconnected')
     await expect(app.field('address', 'eip155')).toHaveText('')
+    // What the wallet is told would be lost with the page.
+    await expect.poll(() => wallets.evm.connectedOrigins()).toEqual([])
     await page.reload()
     await expect(status).toHaveText('disconnected')
-    await expect.poll(() => wallets.evm.connectedOrigins()).toEqual([])
   })
 }
 
