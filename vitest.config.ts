@@ -107,7 +107,7 @@ export default defineConfig({
           provide,
           testTimeout: 15_000,
           hookTimeout: 30_000,
-          setupFiles: nodeSetupFiles,
+          setupFiles: [...nodeSetupFiles, 'packages/ui-react/test/patience.ts'],
           environment: 'happy-dom',
           isolate: false,
           include: [...inPackages('dom.test.ts'), ...inPackages('test.tsx')],
