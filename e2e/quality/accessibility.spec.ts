@@ -247,7 +247,7 @@ test('[A11Y-1] names, roles and live regions from the first view to the one that
   await expect(dialog.getByText('You are offline')).toBeHidden()
 
   await app.wallet('dev.latchkey.sandbox').click()
-  await expect(app.modal).toBeHidden()
+  await app.gone()
   await page.getByTestId('account-button').click()
   await expect(app.modal.getByText(/^[\d,.]+ ETH$/)).toBeVisible()
   await expect(dialog).toMatchAriaSnapshot(`

@@ -94,11 +94,7 @@ test.describe('options', () => {
       expect(refusal, what).toBeUndefined()
       await page.evaluate(() => globalThis.lifecycle.kit('odd').open())
       await app.wallet(SANDBOX_WALLET).click()
-      // Before the modal's code is there, there is no modal that could be hidden.
-      await expect
-        .poll(() => page.evaluate(() => globalThis.lifecycle.kit('odd').getIsConnectedState()))
-        .toBe(true)
-      await expect(app.modal, what).toBeHidden()
+      await app.gone()
       await page.evaluate(() => globalThis.lifecycle.kit('odd').open())
       await page.getByTestId('disconnect-button').click()
       await expect(app.modal, what).toBeHidden()

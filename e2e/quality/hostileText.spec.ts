@@ -306,7 +306,7 @@ test('[T5][R11] what is stored of a wallet is text', async ({
   await page.evaluate(() => globalThis.lifecycle.create('main'))
   await page.evaluate(() => globalThis.lifecycle.kit('main').open())
   await app.wallet(SANDBOX_WALLET).click()
-  await expect(app.modal).toBeHidden()
+  await app.gone()
   await page.evaluate(() => globalThis.lifecycle.kit('main').disconnect())
   const findKey = () =>
     page.evaluate(() => Object.keys(localStorage).find((name) => /recent$/.test(name)))

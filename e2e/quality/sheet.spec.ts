@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   }) => {
     const app = await openModal(page, lifecycle)
     await app.wallet('dev.latchkey.sandbox').click()
-    await expect(app.modal).toBeHidden()
+    await app.gone()
     wallets.evm.addKnownChain({ chainId: 4_242, name: 'Elsewhere', rpcUrl: sandbox.evm[0].rpcUrl })
     wallets.evm.switchChain(4_242)
     await app.view('UnsupportedChain').waitFor()
