@@ -121,6 +121,35 @@ function watchSockets(page: Page, relay: string) {
   return counts
 }
 
+/** Opens the modal and closes it again when all is loaded that an idle page loads for the clicks to come: it stays. */
+async function openUntilLoaded(page: Page): Promise<void> {
+  const app = new App(page)
+  const countLoaded = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+  await page.getByTestId('connect-button').waitFor()
+  const atFirst = await countLoaded()
+  await app.openConnect()
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())))
+      }),
+  )
+  await expect.poll(countLoaded).toBeGreaterThan(atFirst)
+  let last = Number.NaN
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await countLoaded()
+        return last - before
+      },
+      { intervals: [500] },
+    )
+    .toBe(0)
+  await page.getByTestId('w3m-header-close').click()
+  await app.gone()
+}
+
 /** Opens the modal by its button and closes it by its own, without anything of the test's in between. */
 function openAndClose(page: Page, times: number): Promise<void> {
   return page.evaluate(async (count) => {
@@ -151,8 +180,7 @@ test('[LEAK-1:nodes,listeners] fifty openings and closings add no node, no liste
   wallets,
 }) => {
   await open('react-ethers')
-  await page.getByTestId('connect-button').waitFor()
-  // What a first opening loads stays loaded.
+  await openUntilLoaded(page)
   await openAndClose(page, 20)
   const cdp = await inspect(page)
   const before = await weigh(cdp)
