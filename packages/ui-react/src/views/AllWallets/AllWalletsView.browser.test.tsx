@@ -32,6 +32,11 @@ const listed = () => Number(tiles()[0]?.closest('li')?.getAttribute('aria-setsiz
 const stage = () => shadow()?.querySelector<HTMLElement>('[data-view]')
 const field = () => find('wui-input-text')
 const focused = () => shadow()?.activeElement?.getAttribute('data-testid')
+/** Whether the tile below the focused one is there. */
+const isDrawnBelow = () => {
+  const at = tiles().findIndex((tile) => tile.matches(':focus'))
+  return at >= 0 && tiles()[at + 4] !== undefined
+}
 const said = () =>
   [...(shadow()?.querySelectorAll('[aria-live]') ?? [])].map((region) => region.textContent).join()
 
@@ -320,8 +325,12 @@ describe('keyboard', () => {
     await browse(createDirectory(230))
     await until(() => tiles().length > 0)
     const first = await find('wallet-search-item-mock')
+    // Once it is painted the view takes the focus to its heading.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     first.focus()
     for (let step = 0; step < 25; step++) {
+      // At the end of what has been read the next page is on its way: an arrow leads nowhere yet.
+      await until(isDrawnBelow)
       const before = shadow()?.activeElement
       await userEvent.keyboard('{ArrowDown}')
       await until(() => {
