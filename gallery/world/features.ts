@@ -2,19 +2,19 @@ import type { FeatureDescriptor } from '@latchkey/appkit'
 
 /** What an app may add to the account: buttons, and a row. None of them has a view here. */
 export const FEATURES: readonly FeatureDescriptor[] = [
-  { key: 'send', entry: entry('Send', 'M10 16V4 M5 9l5-5 5 5') },
-  { key: 'receive', entry: entry('Receive', 'M10 4v12 M5 11l5 5 5-5') },
-  { key: 'swap', entry: entry('Swap', 'M6 4 3 7l3 3 M3 7h14 M14 16l3-3-3-3 M17 13H3') },
-  { key: 'orchard', entry: { in: 'Account', label: 'Your trees', view: 'WhatIsAWallet' } },
+  action('send', 'Send', 'M10 16V4 M5 9l5-5 5 5'),
+  action('receive', 'Receive', 'M10 4v12 M5 11l5 5 5-5'),
+  action('swap', 'Swap', 'M6 4 3 7l3 3 M3 7h14 M14 16l3-3-3-3 M17 13H3'),
+  { key: 'orchard', slots: [{ in: 'accountRow', label: 'Your trees', view: 'WhatIsAWallet' }] },
 ]
 
 /** A way to connect that is no wallet. */
 export const LOGIN: FeatureDescriptor = {
   key: 'email',
   connectMethod: 'email',
-  entry: { in: 'Connect', label: 'Continue with email', view: 'WhatIsAWallet' },
+  slots: [{ in: 'connect', label: 'Continue with email', view: 'WhatIsAWallet' }],
 }
 
-function entry(label: string, icon: string) {
-  return { in: 'Account', label, icon, view: 'WhatIsAWallet' } as const
+function action(key: string, label: string, icon: string): FeatureDescriptor {
+  return { key, slots: [{ in: 'accountAction', label, icon, view: 'WhatIsAWallet' }] }
 }

@@ -1,8 +1,9 @@
-import { type AdapterContext, WALLET_CONNECT_ID } from '@latchkey/appkit/adapter'
+import { type AdapterContext, AUTH_ID, WALLET_CONNECT_ID } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import {
   createSessionKeeper,
   type Eip1193Provider,
+  isEip1193Provider,
   type SessionProvider,
 } from '@latchkey/foundation/eip1193'
 import { type PageWallets, pageWallets } from './pageWallets.js'
@@ -18,7 +19,7 @@ export interface Wallets {
   readonly closeSession: () => void
 }
 
-/** The wallets of the page, and a WalletConnect session. */
+/** The wallets of the page, a WalletConnect session, and the embedded wallet. */
 export function createWallets(context: AdapterContext): Wallets {
   const page = pageWallets(context)
   const session = createSessionKeeper(context.getWalletConnectProvider, context, async (signed) =>
@@ -29,8 +30,10 @@ export function createWallets(context: AdapterContext): Wallets {
     watch: page.watch,
     async find(connectorId, preferredChainId) {
       if (connectorId === WALLET_CONNECT_ID) return session.open(preferredChainId)
-      const provider = page.find(connectorId)
-      if (!provider) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
+      const provider =
+        connectorId === AUTH_ID ? await context.getAuthProvider() : page.find(connectorId)
+      if (!isEip1193Provider(provider))
+        throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
       return provider
     },
     sessionOf(provider) {

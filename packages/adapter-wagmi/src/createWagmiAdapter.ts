@@ -10,7 +10,7 @@ import type { WagmiAdapterOptions } from './wagmiAdapter.js'
 export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory {
   return (context) => {
     const source = createConfigSource(context, options)
-    const wallets = createWallets(source)
+    const wallets = createWallets(context, source)
     const connections = createConnections(context, source, wallets)
     const load = () => loadChunk(() => import('./library.js'), 'viem')
     return createEvmAdapter({

@@ -1,9 +1,10 @@
-import type { AdapterConnector } from '@latchkey/appkit/adapter'
+import { type AdapterConnector, type AdapterContext, AUTH_ID } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import {
   type BrowserWallet,
   cleanName,
   type Eip1193Provider,
+  isEip1193Provider,
   isSafeIcon,
   revokeAccounts,
   watchBrowserWallets,
@@ -25,7 +26,13 @@ export interface Wallets {
 
 const INJECTED_TYPE = 'injected'
 
-export function createWallets(source: ConfigSource): Wallets {
+/** What a connector is made of. */
+interface WalletOfPage {
+  readonly connector: Pick<BrowserWallet['connector'], 'id' | 'name' | 'imageUrl'>
+  readonly provider: Eip1193Provider
+}
+
+export function createWallets(context: AdapterContext, source: ConfigSource): Wallets {
   let inPage: ReadonlyMap<string, BrowserWallet> = new Map()
   /** What the app's injected connectors lead to, as far as it is known. */
   const targets = new Map<Connector, unknown>()
@@ -48,13 +55,19 @@ export function createWallets(source: ConfigSource): Wallets {
     const wallet = inPage.get(connector.id)
     return !wallet || wallet.provider === (await readTarget(connector))
   }
-  const setUp = (config: Config, { connector: wallet, provider }: BrowserWallet): Connector => {
+  const setUp = (config: Config, { connector: wallet, provider }: WalletOfPage): Connector => {
     const { close, create } = pageConnector(wallet, provider)
     if (source.isOwn) closers.add(close)
     const { connectors } = config._internal
     const connector = connectors.setup(create)
     connectors.setState((others) => [...others, connector])
     return connector
+  }
+
+  const findAuthWallet = async (): Promise<WalletOfPage | undefined> => {
+    const provider = await context.getAuthProvider()
+    if (!isEip1193Provider(provider)) return undefined
+    return { connector: { id: AUTH_ID, name: 'Embedded wallet' }, provider }
   }
 
   return {
@@ -98,7 +111,7 @@ export function createWallets(source: ConfigSource): Wallets {
       for (const connector of config.connectors) {
         if (connector.id === connectorId && (await isListed(connector))) return connector
       }
-      const wallet = inPage.get(connectorId)
+      const wallet = connectorId === AUTH_ID ? await findAuthWallet() : inPage.get(connectorId)
       if (!wallet) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
       return setUp(config, wallet)
     },
@@ -114,7 +127,7 @@ export function createWallets(source: ConfigSource): Wallets {
 
 /** A connector for a wallet of the page, under the id that the adapter lists it by. */
 function pageConnector(
-  { id, name, imageUrl }: BrowserWallet['connector'],
+  { id, name, imageUrl }: WalletOfPage['connector'],
   provider: Eip1193Provider,
 ) {
   return eip1193Connector({

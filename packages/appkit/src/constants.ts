@@ -6,6 +6,9 @@ export const RECONNECT_TIMEOUT_MS = 15_000
 export const SWITCH_NETWORK_TIMEOUT_MS = 30_000
 /** Milliseconds that a wallet may take to disconnect before we go on without it. */
 export const DISCONNECT_TIMEOUT_MS = 5_000
+
+/** Stored connections wait so long for the features that are being installed. */
+export const INSTALL_TIMEOUT_MS = 5_000
 /** Milliseconds to wait for an idle moment before reconnecting. */
 export const IDLE_WAIT_MS = 200
 /** Milliseconds that a toast stays. */

@@ -64,7 +64,8 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
           signal,
           show: () => openModal(core, { view: 'ConnectingWalletConnect', arguments: {} }),
         }),
-      getAuthProvider: async () => (await actions.load(core)).getAuthProvider(core),
+      getAuthProvider: async () =>
+        (await (await actions.load(core)).getAuthProvider(core)).getProvider(getNamespace()),
     }),
     (namespace, event) => {
       actions.use(core, ({ handleAdapterEvent }) => handleAdapterEvent(core, namespace, event))

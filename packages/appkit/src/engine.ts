@@ -2,9 +2,6 @@ import { createLogger, createStorage } from '@latchkey/foundation'
 import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
 import type { AppKitCore } from './core.js'
-import { lockClose } from './modal/closeModal.js'
-import { currentView } from './modal/viewEntry.js'
-import { isUnsupported } from './network/selectors.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
 import { watchTabs } from './persistence/watchTabs.js'
 import { ports } from './ports.js'
@@ -25,14 +22,10 @@ export { showToast } from './toast/showToast.js'
 /** The rest of the kernel. From here, so that what both need is in the page by then. */
 export const loadActions = () => import('./actions.js')
 
-/**
- * Gives an instance its logger, its storage with an ear for the other tabs, a first reason to stay open, and the server's
- * share, where there is one.
- */
+/** Gives an instance its logger, its storage with an ear for the other tabs, and the server's share, where there is one. */
 export function install(core: AppKitCore): void {
   const { options, logger, events } = core
   const own = ports(core)
-  lockClose(core, () => currentView(core).name === 'UnsupportedChain' && isUnsupported(core))
   watchForServer(core)
   if (!core.signal.aborted) core.cleanups.add(watchFeatures(core))
   own.attachLogger?.(trackErrors(events, createLogger({ level: options.logLevel })))

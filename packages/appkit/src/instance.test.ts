@@ -182,7 +182,9 @@ describe('theme', () => {
 describe('features', () => {
   it('loads a view of a registered feature on demand', async () => {
     const load = vi.fn(async () => ({ default: 'the view' }))
-    const { appkit } = createTestAppKit({ features: [{ key: 'swaps', views: { Swap: load } }] })
+    const { appkit } = createTestAppKit({
+      features: [{ key: 'swaps', views: { Swap: { title: 'Swap', load } } }],
+    })
     expect(load).not.toHaveBeenCalled()
     expect(getFeature(appkit, 'swaps')?.key).toBe('swaps')
     await expect(loadView(appkit, 'Swap')).resolves.toBe('the view')

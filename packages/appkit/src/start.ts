@@ -1,14 +1,12 @@
-import type { ChainNamespace } from '@latchkey/foundation'
 import { connectionStateAtom, recentWalletsAtom } from './connection/atoms.js'
 import { changeConnections } from './connection/changeConnections.js'
 import { pairingAtom } from './connection/pairing.js'
 import { prepareConnect } from './connection/prepareConnect.js'
 import { showRecentConnections } from './connection/recent/writeRecentConnections.js'
-import { connectorsAtom } from './connector/atoms.js'
-import { cleanConnectors } from './connector/cleanConnectors.js'
-import type { AdapterConnector } from './connector/types.js'
+import { watchConnectors } from './connector/watchConnectors.js'
 import { IDLE_WAIT_MS } from './constants.js'
 import type { AppKitCore } from './core.js'
+import { installFeatures } from './feature/installFeatures.js'
 import { lifeCycle } from './lifeCycle.js'
 import { hasModalAtom } from './modal/atoms.js'
 import { initializedAtom } from './options/atoms.js'
@@ -38,9 +36,11 @@ export async function start(core: AppKitCore): Promise<void> {
   const life = lifeCycle(core)
   const isAgain = life.wasStarted
   life.wasStarted = true
-  if (!isAgain) for (const namespace of adapters.namespaces) discover(core, namespace)
+  if (!isAgain) for (const namespace of adapters.namespaces) watchConnectors(core, namespace)
+  const installed = isAgain ? undefined : installFeatures(core)
   if (store.get(connectionStateAtom).records.length > 0) {
     prepareConnect(core)
+    await installed
     await whenIdle(core.signal)
     await reconnectAll(core)
   }
@@ -61,22 +61,6 @@ async function reconnectAll(core: AppKitCore): Promise<void> {
       { isStored: true },
     )
     throw error
-  }
-}
-
-// One adapter that fails leaves the others to work.
-function discover(core: AppKitCore, namespace: ChainNamespace): void {
-  const onChange = (connectors: readonly AdapterConnector[]) => {
-    if (core.signal.aborted) return
-    core.store.set(connectorsAtom, {
-      ...core.store.get(connectorsAtom),
-      [namespace]: cleanConnectors(namespace, connectors),
-    })
-  }
-  try {
-    core.cleanups.add(core.adapters.require(namespace).watchConnectors(onChange))
-  } catch (error) {
-    core.logger.error(`The wallets of ${namespace} cannot be listed`, error)
   }
 }
 

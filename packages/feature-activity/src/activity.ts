@@ -20,14 +20,21 @@ const told = new WeakSet<AppKitCore>()
 export function activity(): FeatureDescriptor {
   return {
     key: 'activity',
-    entry: {
-      in: 'Account',
-      label: 'Activity',
-      view: 'Transactions',
-      icon: 'M10 6v4.2l2.8 1.8 M4.2 6.2A7 7 0 1 1 3 10 M3.8 3v3.6h3.6',
-      isAvailable,
+    slots: [
+      {
+        in: 'accountAction',
+        label: 'Activity',
+        view: 'Transactions',
+        icon: 'M10 6v4.2l2.8 1.8 M4.2 6.2A7 7 0 1 1 3 10 M3.8 3v3.6h3.6',
+        isAvailable,
+      },
+    ],
+    views: {
+      Transactions: {
+        title: 'Activity',
+        load: async () => import('./views/TransactionsView.js'),
+      },
     },
-    views: { Transactions: async () => import('./views/TransactionsView.js') },
     loadTranslations: async () => (await import('./locales/translations.js')).translations,
   }
 }

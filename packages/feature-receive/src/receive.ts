@@ -7,6 +7,8 @@ declare module '@latchkey/appkit/feature' {
   }
 }
 
+const ICON = 'M10 4v12 M5 11l5 5 5-5'
+
 /**
  * Receiving, for `features`: the address of the account as a QR code and in words, and the networks that it is good on.
  * It asks nobody.
@@ -17,13 +19,16 @@ declare module '@latchkey/appkit/feature' {
 export function receive(): FeatureDescriptor {
   return {
     key: 'receive',
-    entry: {
-      in: 'Account',
-      label: 'Receive',
-      icon: 'M10 4v12 M5 11l5 5 5-5',
-      view: 'WalletReceive',
+    slots: [
+      { in: 'accountAction', label: 'Receive', icon: ICON, view: 'WalletReceive' },
+      { in: 'fundOption', label: 'Receive', icon: ICON, view: 'WalletReceive' },
+    ],
+    views: {
+      WalletReceive: {
+        title: 'Receive',
+        load: async () => import('./views/WalletReceiveView.js'),
+      },
     },
-    views: { WalletReceive: async () => import('./views/WalletReceiveView.js') },
     loadTranslations: async () => (await import('./locales/translations.js')).translations,
   }
 }

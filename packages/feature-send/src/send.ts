@@ -9,13 +9,36 @@ import type {} from './types.js'
 export function send(): FeatureDescriptor {
   return {
     key: 'send',
-    entry: { in: 'Account', label: 'Send', icon: 'M10 16V4 M5 9l5-5 5 5', view: 'WalletSend' },
-    results: ['WalletSend'],
+    slots: [
+      {
+        in: 'accountAction',
+        label: 'Send',
+        icon: 'M10 16V4 M5 9l5-5 5 5',
+        view: 'WalletSend',
+      },
+    ],
     views: {
-      WalletSend: async () => import('./views/WalletSendView.js'),
-      WalletSendSelectToken: async () => import('./views/WalletSendSelectTokenView.js'),
-      WalletSendPreview: async () => import('./views/WalletSendPreviewView.js'),
-      WalletSendConfirmed: async () => import('./views/WalletSendConfirmedView.js'),
+      WalletSend: {
+        title: 'Send',
+        titleKey: 'send.title',
+        hasResult: true,
+        load: async () => import('./views/WalletSendView.js'),
+      },
+      WalletSendSelectToken: {
+        title: 'Choose a token',
+        titleKey: 'send.tokenTitle',
+        load: async () => import('./views/WalletSendSelectTokenView.js'),
+      },
+      WalletSendPreview: {
+        title: 'Review',
+        titleKey: 'send.review',
+        load: async () => import('./views/WalletSendPreviewView.js'),
+      },
+      WalletSendConfirmed: {
+        title: 'Transaction',
+        titleKey: 'send.sentTitle',
+        load: async () => import('./views/WalletSendConfirmedView.js'),
+      },
     },
     loadTranslations: async () => (await import('./locales/translations.js')).translations,
   }

@@ -1,6 +1,7 @@
-import { type AdapterContext, WALLET_CONNECT_ID } from '@latchkey/appkit/adapter'
+import { type AdapterContext, AUTH_ID, WALLET_CONNECT_ID } from '@latchkey/appkit/adapter'
 import { AppKitError, loadChunk } from '@latchkey/foundation'
 import { openAdapterWallet } from './adapterWallet.js'
+import { isSolanaWallet } from './describeStandardWallet.js'
 import { type PageWallets, pageWallets } from './pageWallets.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { openStandardWallet } from './standardWallet.js'
@@ -12,7 +13,7 @@ export interface Wallets extends Pick<PageWallets, 'watch' | 'isAmbiguous'> {
   readonly find: (connectorId: string) => Promise<SolanaWallet>
 }
 
-/** The wallets of the page, and a WalletConnect session. */
+/** The wallets of the page, a WalletConnect session, and the embedded wallet. */
 export function createWallets(context: AdapterContext, own: readonly WalletAdapter[]): Wallets {
   const page = pageWallets(context, own)
   return {
@@ -23,6 +24,7 @@ export function createWallets(context: AdapterContext, own: readonly WalletAdapt
         const { openSessionWallet } = await loadChunk(load, 'session wallet')
         return openSessionWallet(await context.getWalletConnectProvider())
       }
+      if (connectorId === AUTH_ID) return openAuthWallet(await context.getAuthProvider())
       const found = page.find(connectorId)
       if (!found) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
       return 'standard' in found
@@ -30,4 +32,10 @@ export function createWallets(context: AdapterContext, own: readonly WalletAdapt
         : openAdapterWallet(found.adapter)
     },
   }
+}
+
+/** Throws `PROVIDER_NOT_FOUND` for what is no wallet of the Wallet Standard on Solana. */
+function openAuthWallet(wallet: unknown): SolanaWallet {
+  if (!isSolanaWallet(wallet)) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId: AUTH_ID })
+  return openStandardWallet(wallet)
 }

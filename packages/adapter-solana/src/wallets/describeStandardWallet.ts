@@ -16,6 +16,11 @@ export function describeStandardWallet(wallet: Wallet): AdapterConnector | undef
   }
 }
 
+/** Whether foreign data is a wallet of the Wallet Standard for Solana. */
+export function isSolanaWallet(value: unknown): value is Wallet {
+  return typeof value === 'object' && describeStandardWallet(value as Wallet) !== undefined
+}
+
 /** Whether a wallet can be asked to connect. */
 export function hasConnect(
   features: Wallet['features'],

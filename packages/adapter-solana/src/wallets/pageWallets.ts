@@ -1,6 +1,7 @@
 import {
   type AdapterConnector,
   type AdapterContext,
+  AUTH_ID,
   WALLET_CONNECT_ID,
 } from '@latchkey/appkit/adapter'
 import { describeAdapterWallet } from './describeAdapterWallet.js'
@@ -67,8 +68,9 @@ function list(own: readonly WalletAdapter[]): ReadonlyMap<string, PageWallet> {
   const listed = new Map<string, PageWallet>()
   const add = (wallet: PageWallet) => {
     const { id } = wallet.connector
-    // No wallet of the page may pass for the phone's.
-    if (id !== WALLET_CONNECT_ID && listed.size < MOST_WALLETS) listed.set(id, wallet)
+    // No wallet of the page may pass for the phone's, or for the embedded one.
+    if (id !== WALLET_CONNECT_ID && id !== AUTH_ID && listed.size < MOST_WALLETS)
+      listed.set(id, wallet)
   }
   for (const [index, standard] of standardWallets().get().entries()) {
     const connector = describeStandardWallet(standard)

@@ -1,18 +1,28 @@
 import { expect, it, vi } from 'vitest'
 import { loadingAtom } from '../connection/atoms.js'
 import type { TrackedEvent } from '../event/types.js'
-import type { AuthProvider } from '../feature/types.js'
+import type { AuthProvider, FeatureDescriptor } from '../feature/types.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { setPreferredAccountType } from './setPreferredAccountType.js'
 
 const SMART_ACCOUNT = '0x00000000000000000000000000000000000000c0'
 
+const embedded = (setPreferredAccount: AuthProvider['setPreferredAccount']): FeatureDescriptor => ({
+  key: 'email',
+  authWallet: {
+    name: 'Embedded',
+    // Their adapter has it.
+    namespaces: [],
+    load: async () => ({ getProvider: () => undefined, setPreferredAccount }),
+  },
+})
+
 async function connectEmbedded(setPreferredAccount: AuthProvider['setPreferredAccount']) {
   const mock = mockAdapter({ wallets: [{ id: 'auth', type: 'AUTH', name: 'Embedded' }] })
   const { appkit } = createTestAppKit({
     mocks: [mock],
-    features: [{ key: 'email', loadAuthProvider: async () => ({ setPreferredAccount }) }],
+    features: [embedded(setPreferredAccount)],
   })
   await appkit.start()
   await appkit.connect({ connectorId: 'auth' })
@@ -55,7 +65,7 @@ it('[CONN-13] leaves everything as it was when the embedded wallet refuses', asy
 it('has nothing to change where another wallet is in use', async () => {
   const setPreferredAccount = vi.fn(async () => {})
   const { appkit, mock } = createTestAppKit({
-    features: [{ key: 'email', loadAuthProvider: async () => ({ setPreferredAccount }) }],
+    features: [embedded(setPreferredAccount)],
   })
   await appkit.start()
   await appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })

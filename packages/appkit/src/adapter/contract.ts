@@ -79,12 +79,12 @@ export interface AdapterContext {
   readonly getWalletConnectProvider: () => Promise<WalletConnectProvider>
   /** Pairs through the kernel, with the modal showing the QR code, unless a session exists. */
   readonly pairWalletConnect: (signal?: AbortSignal) => Promise<void>
-  /** The embedded wallet's provider. Throws `Provider not found.` when there is none. */
+  /** What the embedded wallet gives for this namespace (`AuthProvider.getProvider`): foreign data. Throws `PROVIDER_NOT_FOUND`. */
   readonly getAuthProvider: () => Promise<unknown>
 }
 
 export interface ConnectParameters {
-  /** A connector of `watchConnectors`, or `walletConnect` once a session exists. */
+  /** A connector of `watchConnectors`, `walletConnect` once a session exists, or `AUTH` where a feature brings that. */
   readonly connectorId: string
   /** The network to be on afterwards, where the wallet lets us say so. */
   readonly caipNetworkId?: CaipNetworkId

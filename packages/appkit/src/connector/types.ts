@@ -16,6 +16,9 @@ export type ConnectorType = (typeof CONNECTOR_TYPES)[number]
 /** The id of the one WalletConnect connector, which serves every namespace. */
 export const WALLET_CONNECT_ID = 'walletConnect'
 
+/** The id of the connector of the embedded wallet that a feature brings, in each of its namespaces. */
+export const AUTH_ID = 'AUTH'
+
 /** A way to reach a wallet in one namespace, as an adapter declares it. All texts are cleaned. */
 export interface AdapterConnector {
   /** Stable over reloads: the rdns of an announced wallet, the name of a standard one. */

@@ -25,6 +25,7 @@ export { type LazyAdapterParameters, lazyAdapter } from '../adapter/lazyAdapter.
 export type { ChainCheck, RequestRpc, RpcParameters } from '../chainRpc/types.js'
 export {
   type AdapterConnector,
+  AUTH_ID,
   type ConnectorType,
   WALLET_CONNECT_ID,
 } from '../connector/types.js'

@@ -9,6 +9,7 @@ import * as testingVitest from './testingVitest.js'
 it('exports of .', () => {
   expect(Object.keys(index).sort()).toMatchInlineSnapshot(`
     [
+      "AUTH_ID",
       "CONNECTOR_TYPES",
       "INITIAL_ACCOUNT",
       "INITIAL_MODAL",
@@ -38,6 +39,7 @@ it('exports of .', () => {
       "expectStored",
       "featuresAtom",
       "fetchWallets",
+      "findView",
       "findWallet",
       "getFeature",
       "getInstance",
@@ -58,6 +60,7 @@ it('exports of .', () => {
       "isMobile",
       "isTelegram",
       "isUnsupported",
+      "loadComponent",
       "loadView",
       "loadingAtom",
       "localeAtom",
@@ -104,6 +107,7 @@ it('exports of .', () => {
       "switchAttemptAtom",
       "themeAtom",
       "toastAtom",
+      "viewTraits",
       "walletDirectoryAtom",
       "walletLink",
       "walletListAtom",
@@ -119,6 +123,7 @@ it('exports of ./evm', () => {
 it('exports of ./adapter', () => {
   expect(Object.keys(adapter).sort()).toMatchInlineSnapshot(`
     [
+      "AUTH_ID",
       "WALLET_CONNECT_ID",
       "lazyAdapter",
     ]
@@ -128,8 +133,8 @@ it('exports of ./adapter', () => {
 it('exports of ./feature', () => {
   expect(Object.keys(feature).sort()).toMatchInlineSnapshot(`
     [
+      "createErrors",
       "finishView",
-      "lockForSignIn",
       "popTransaction",
       "pushTransaction",
     ]

@@ -1,17 +1,30 @@
+export {
+  createErrors,
+  type FeatureError,
+  type FeatureErrorContext,
+  type FeatureErrors,
+} from '@latchkey/foundation'
 export type {
   AuthProvider,
+  AuthWallet,
+  ComponentLoader,
   FeatureDescriptor,
-  FeatureEntry,
+  FeatureEnd,
+  FeatureSlot,
+  FeatureView,
   PlainViewName,
+  SlotLink,
+  SlotPart,
+  SlotPlace,
   Translations,
-  ViewLoader,
   ViewMap,
   ViewName,
   ViewParams,
   ViewResult,
   ViewResultMap,
+  ViewRole,
+  ViewTraits,
 } from '../feature/types.js'
-export { lockForSignIn, type SignInPort } from '../modal/signInLock.js'
 export {
   type PendingTransaction,
   type PopTransactionParameters,

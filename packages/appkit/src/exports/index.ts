@@ -63,6 +63,7 @@ export { connectMethodsAtom, selectConnectMethods } from '../connector/connectMe
 export { partOf, WALLET_LIST_ORDER } from '../connector/order.js'
 export {
   type AdapterConnector,
+  AUTH_ID,
   CONNECTOR_TYPES,
   type Connector,
   type ConnectorType,
@@ -73,19 +74,28 @@ export { findWallet, walletListAtom } from '../connector/walletList.js'
 export type { AppKitCore, AppKitStore, Unsubscribe } from '../core.js'
 export { createAppKit } from '../createAppKit.js'
 export type { AppKitEvents, TrackedEvent } from '../event/types.js'
-export { getFeature, loadView } from '../feature/loadView.js'
+export { getFeature, loadComponent, loadView } from '../feature/loadView.js'
 export type {
   AuthProvider,
+  AuthWallet,
+  ComponentLoader,
   FeatureDescriptor,
-  FeatureEntry,
+  FeatureEnd,
+  FeatureSlot,
+  FeatureView,
   PlainViewName,
-  ViewLoader,
+  SlotLink,
+  SlotPart,
+  SlotPlace,
   ViewMap,
   ViewName,
   ViewParams,
   ViewResult,
   ViewResultMap,
+  ViewRole,
+  ViewTraits,
 } from '../feature/types.js'
+export { findView, viewTraits } from '../feature/viewTraits.js'
 export type { AddressIdentity } from '../identity/cleanIdentity.js'
 export { readIdentity } from '../identity/readIdentity.js'
 export { refreshAddressLabels } from '../identity/refreshAddressLabels.js'

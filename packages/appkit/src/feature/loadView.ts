@@ -1,6 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
-import type { FeatureDescriptor } from './types.js'
+import type { ComponentLoader, FeatureDescriptor } from './types.js'
+import { findView } from './viewTraits.js'
 
 /** The registered feature of a key. */
 export function getFeature(core: AppKitCore, key: string): FeatureDescriptor | undefined {
@@ -9,13 +10,16 @@ export function getFeature(core: AppKitCore, key: string): FeatureDescriptor | u
 
 /** Loads a view of a feature by its name; throws `VIEW_NOT_FOUND` or `CHUNK_LOAD_FAILED`. */
 export async function loadView(core: AppKitCore, name: string): Promise<unknown> {
-  for (const { views = {} } of core.options.features) {
-    if (!Object.hasOwn(views, name)) continue
-    try {
-      return (await views[name]?.())?.default
-    } catch (cause) {
-      throw new AppKitError('CHUNK_LOAD_FAILED', { reason: name }, { cause })
-    }
+  const view = findView(core, name)
+  if (!view) throw new AppKitError('VIEW_NOT_FOUND', { view: name })
+  return loadComponent(view.load, name)
+}
+
+/** Loads a component of a feature; throws `CHUNK_LOAD_FAILED`. */
+export async function loadComponent(load: ComponentLoader, name: string): Promise<unknown> {
+  try {
+    return (await load()).default
+  } catch (cause) {
+    throw new AppKitError('CHUNK_LOAD_FAILED', { reason: name }, { cause })
   }
-  throw new AppKitError('VIEW_NOT_FOUND', { view: name })
 }

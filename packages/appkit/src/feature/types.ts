@@ -1,5 +1,6 @@
 import type { RemoteFeatureId } from '@latchkey/blockchain-api'
-import type { AppKitCore } from '../core.js'
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore, Unsubscribe } from '../core.js'
 import type { ThemeState } from '../options/atoms.js'
 import type { ConnectMethod } from '../options/types.js'
 
@@ -52,33 +53,107 @@ export type ViewResult<Name extends ViewName> = [Name] extends [keyof ViewResult
   ? ViewResultMap[Name]
   : undefined
 
-/** Where a person finds a feature: a button or a row of a view. */
-export interface FeatureEntry {
-  readonly in: 'Account' | 'Connect'
-  /** In English. */
-  readonly label: string
-  readonly view: PlainViewName
-  /** The `d` of an SVG path on a grid of 20 units, drawn in strokes. With it the entry is a round button, else a row. */
-  readonly icon?: string
-  /** False: there is nothing to do behind it now, and it is not shown. Asked each time that the view is drawn. Default true. */
+/** A module whose default export is a component. The kernel does not know the framework. */
+export type ComponentLoader = () => Promise<{ readonly default: unknown }>
+
+/**
+ * What a view is for. Views of `connect` are left once something is connected, those of `network` once a network is
+ * reached, and those of `account` give way to Connect when the account on show has gone. A `flow` ends itself.
+ */
+export type ViewRole = 'connect' | 'account' | 'network' | 'flow'
+
+/** How a view behaves in the modal. */
+export interface ViewTraits {
+  readonly role: ViewRole
+  /** True: the app's terms stand below it, since something is connected from it. Default false. */
+  readonly needsTerms?: boolean
+  /** Keeps the modal open for as long as the view is on show and this answers true (VIEW-7). */
+  readonly isLocked?: (core: AppKitCore) => boolean
+  /** Gives up what the view has begun: the person has gone back from it. */
+  readonly abandon?: (core: AppKitCore) => void
+}
+
+/** A view of a feature. Default role: `flow`. */
+export interface FeatureView extends Partial<ViewTraits> {
+  readonly load: ComponentLoader
+  /** Its heading, in English. */
+  readonly title: string
+  /** The key of its heading in other languages. Default `<key of the feature>.entry`. */
+  readonly titleKey?: string
+  /** True: `open` waits for it, until `finishView` gives the result. Default false. */
+  readonly hasResult?: boolean
+}
+
+/**
+ * The places that features can fill. `connect`: the first view. `accountAction`, `accountRow`, `accountTab`: a round button
+ * below the balance, a row of the list, a list beside the tokens. `fundOption`: a way to get coins, where an account has
+ * none. `settingsRow`: a row of the account's settings. `headerEnd`: beside the close button. `footer`: below every view.
+ */
+export type SlotPlace =
+  | 'connect'
+  | 'accountAction'
+  | 'accountRow'
+  | 'accountTab'
+  | 'fundOption'
+  | 'settingsRow'
+  | 'headerEnd'
+  | 'footer'
+
+interface SlotFacts {
+  readonly in: SlotPlace
+  /** The key of its label in other languages. Default `<key of the feature>.entry`. */
+  readonly labelKey?: string
+  /** In `connect`, for a feature without a `connectMethod`: before or after the wallets. Default `after`. */
+  readonly position?: 'before' | 'after'
+  /** False: there is nothing to do behind it now, and it is not shown. Asked each time that the place is drawn. Default true. */
   readonly isAvailable?: (core: AppKitCore) => boolean
 }
 
-/** A module whose default export is a view component. The kernel does not know the framework. */
-export type ViewLoader = () => Promise<{ readonly default: unknown }>
+/** A way to a view: a button or a row in the style of its place. */
+export interface SlotLink extends SlotFacts {
+  /** In English. */
+  readonly label: string
+  readonly view: PlainViewName
+  /** The `d` of an SVG path on a grid of 20 units, drawn in strokes. Shown where the place has icons. */
+  readonly icon?: string
+}
+
+/** A component of the feature's own, which loads when its place is first drawn. */
+export interface SlotPart extends SlotFacts {
+  readonly load: ComponentLoader
+  /** In English: what an `accountTab` is called, and what screen readers hear of a part that is still loading. */
+  readonly label: string
+}
+
+export type FeatureSlot = SlotLink | SlotPart
 
 /** The embedded wallet, as far as the kernel speaks to it. */
 export interface AuthProvider {
+  /** What the adapter of a namespace connects: an EIP-1193 provider for `eip155`, a Wallet Standard wallet for `solana`. */
+  getProvider(namespace: ChainNamespace): unknown
   /** Resolves when the wallet uses that kind of account. */
   setPreferredAccount(type: string): Promise<unknown>
   /** Told the theme as soon as the provider is there, and each time that it changes. */
   syncTheme?(theme: ThemeState): Promise<unknown>
 }
 
+/** The embedded wallet that a feature brings: each adapter of its namespaces can connect it, as the connector `AUTH`. */
+export interface AuthWallet {
+  readonly name: string
+  /** A data URI or an https address. */
+  readonly imageUrl?: string
+  readonly namespaces: readonly ChainNamespace[]
+  /** Called when it is first asked for, and again after a failure. */
+  readonly load: (core: AppKitCore) => Promise<AuthProvider>
+}
+
 /** What loads the texts of a language, by the language (`de`); the texts stand by their keys. */
 export type Translations = Readonly<Record<string, () => Promise<Readonly<Record<string, string>>>>>
 
-/** One optional capability, without any UI framework. Its views load on demand. */
+/** What ends a feature; nothing where there is nothing to end. */
+export type FeatureEnd = Unsubscribe | undefined
+
+/** One optional capability, without any UI framework. Its views and parts load on demand. */
 export interface FeatureDescriptor {
   /** With `email`, `socials`, `swaps`, `onramp` or `activity` a server can decide whether it is on. */
   readonly key: string
@@ -86,13 +161,16 @@ export interface FeatureDescriptor {
   readonly remoteKey?: RemoteFeatureId
   /** `providers`, a list of ids, says who provides it, as long as no server does. */
   readonly options?: Readonly<Record<string, unknown>>
-  readonly views?: Readonly<Record<string, ViewLoader>>
-  /** Those of its views that `open` waits for, until `finishView` gives the result. */
-  readonly results?: readonly (keyof ViewResultMap & ViewName)[]
-  /** Brings the embedded wallet; loads on demand. */
-  readonly loadAuthProvider?: (core: AppKitCore) => Promise<AuthProvider>
-  readonly entry?: FeatureEntry
-  /** Its texts in other languages than English, which a view has itself. `<key>.entry` is the label of its entry. */
+  readonly views?: Readonly<Record<string, FeatureView>>
+  readonly slots?: readonly FeatureSlot[]
+  /**
+   * Called once when an instance starts in a browser, or when the feature is added later. Stored connections are restored
+   * after it, or 5 s later: what it begins to restore itself must not wait for a person. What it gives back ends it, with
+   * `destroy()` or when the feature is taken away.
+   */
+  readonly install?: (core: AppKitCore) => FeatureEnd | Promise<FeatureEnd>
+  readonly authWallet?: AuthWallet
+  /** Its texts in other languages than English, which its views have themselves. */
   readonly loadTranslations?: () => Promise<Translations>
   /** The way to connect that it brings; the first view gives it a place of its own (CFG-11). */
   readonly connectMethod?: Exclude<ConnectMethod, 'wallet'>

@@ -2,11 +2,13 @@ import { isConnected, selectAccount } from '../account/selectors.js'
 import { abortConnects } from '../connection/abortConnects.js'
 import { connectAttemptAtom } from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
+import { viewTraits } from '../feature/viewTraits.js'
 import { abortSwitch } from '../network/abortSwitch.js'
 import { switchAttemptAtom } from '../network/atoms.js'
 import { perInstance } from '../perInstance.js'
 import { modalAtom } from './atoms.js'
 import { cancelTransactions } from './transaction.js'
+import { currentView } from './viewEntry.js'
 
 const closeLocks = perInstance(() => new Set<() => boolean>())
 
@@ -17,9 +19,10 @@ export function lockClose(core: AppKitCore, isLocked: () => boolean): () => void
   return () => void locks.delete(isLocked)
 }
 
-/** Whether something keeps the modal open. */
+/** Whether something keeps the modal open: the view on show, or what has called `lockClose`. */
 export function isCloseLocked(core: AppKitCore): boolean {
-  return [...closeLocks(core)].some((isLocked) => isLocked())
+  const isViewLocked = viewTraits(core, currentView(core).name).isLocked?.(core) ?? false
+  return isViewLocked || [...closeLocks(core)].some((isLocked) => isLocked())
 }
 
 /** Closes the modal and gives up what it was waiting for; a locked one shakes instead. */
@@ -29,6 +32,7 @@ export function closeModal(core: AppKitCore): void {
   if (!modal.open) return
   if (isCloseLocked(core)) store.set(modalAtom, { ...modal, shakes: modal.shakes + 1 })
   else {
+    viewTraits(core, currentView(core).name).abandon?.(core)
     hideModal(core)
     abortConnects(core)
     abortSwitch(core)

@@ -1,51 +1,27 @@
 import { isConnected, selectAccount } from '../account/selectors.js'
 import { connectionsAtom } from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
-import type { ViewName } from '../feature/types.js'
+import type { ViewRole } from '../feature/types.js'
+import { viewTraits } from '../feature/viewTraits.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 import { hideModal } from './closeModal.js'
 import { setStack } from './setStack.js'
 import { currentView, viewEntry } from './viewEntry.js'
 
-/** The views that lead to a network. */
-const TO_A_NETWORK: ReadonlySet<ViewName> = new Set([
-  'Networks',
-  'SwitchActiveChain',
-  'SwitchNetwork',
-  'UnsupportedChain',
-  'WhatIsANetwork',
-])
-
-/** The views that lead to a connection, beside those called Connect… */
-const TO_A_CONNECTION: ReadonlySet<ViewName> = new Set([
-  'AllWallets',
-  'Downloads',
-  'GetWallet',
-  'WhatIsAWallet',
-])
-
-/** The views that show a connected account and nothing else. */
-const OF_AN_ACCOUNT: ReadonlySet<ViewName> = new Set([
-  'Account',
-  'AccountSettings',
-  'ProfileWallets',
-  'WalletCompatibleNetworks',
-])
-
 /** Leaves the views that led to a connection, back to where it was asked for; without such a place the modal has done its work. */
 export function leaveConnect(core: AppKitCore): void {
-  if (!core.store.get(modalAtom).open || !leadsToConnection(currentView(core))) return
+  if (!isOnShow(core, 'connect')) return
   // Whoever connects in order to use a network has arrived at that network too.
   leaveTo(
     core,
-    dropLast(dropLast(core.store.get(modalAtom).stack, leadsToConnection), leadsToNetwork),
+    dropLast(core, dropLast(core, core.store.get(modalAtom).stack, 'connect'), 'network'),
   )
 }
 
 /** Leaves the views that led to a network. */
 export function leaveNetworks(core: AppKitCore): void {
-  if (!core.store.get(modalAtom).open || !leadsToNetwork(currentView(core))) return
-  leaveTo(core, dropLast(core.store.get(modalAtom).stack, leadsToNetwork))
+  if (!isOnShow(core, 'network')) return
+  leaveTo(core, dropLast(core, core.store.get(modalAtom).stack, 'network'))
 }
 
 /** Takes the choice of a configured network away, where it is no longer needed. */
@@ -62,7 +38,7 @@ export function leaveAccount(core: AppKitCore): void {
   const { store } = core
   const { stack } = store.get(modalAtom)
   if (isConnected(selectAccount(store.get))) return
-  if (!stack.some(({ name }) => OF_AN_ACCOUNT.has(name))) return
+  if (!stack.some(({ name }) => viewTraits(core, name).role === 'account')) return
   const isAnyLeft = Object.values(store.get(connectionsAtom)).some(({ length }) => length > 0)
   const isList = currentView(core).name === 'ProfileWallets'
   setStack(
@@ -79,19 +55,16 @@ function leaveTo(core: AppKitCore, kept: readonly ViewEntry[]): void {
   else hideModal(core)
 }
 
-function leadsToConnection({ name }: ViewEntry): boolean {
-  return name.startsWith('Connect') || TO_A_CONNECTION.has(name)
+function isOnShow(core: AppKitCore, role: ViewRole): boolean {
+  return core.store.get(modalAtom).open && viewTraits(core, currentView(core).name).role === role
 }
 
-function leadsToNetwork({ name }: ViewEntry): boolean {
-  return TO_A_NETWORK.has(name)
-}
-
-/** The views before the last run of those that `isLeft`. */
+/** The views before the last run of those of a role. */
 function dropLast(
+  core: AppKitCore,
   stack: readonly ViewEntry[],
-  isLeft: (entry: ViewEntry) => boolean,
+  role: ViewRole,
 ): readonly ViewEntry[] {
-  const last = stack.findLastIndex((entry) => !isLeft(entry))
+  const last = stack.findLastIndex(({ name }) => viewTraits(core, name).role !== role)
   return stack.slice(0, last + 1)
 }

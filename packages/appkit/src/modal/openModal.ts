@@ -4,6 +4,7 @@ import type { AppKitCore } from '../core.js'
 import type { ViewMap, ViewName, ViewResult } from '../feature/types.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { actions, engine } from '../parts.js'
+import { own } from '../record.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 import { firstView } from './firstView.js'
 import { viewEntry } from './viewEntry.js'
@@ -25,8 +26,8 @@ export async function openModal<N extends ViewName>(
 ): Promise<ViewResult<N>> {
   const { view } = parameters
   const shown = showModal(core, parameters)
-  const isAwaited = core.options.features.some(({ results }) =>
-    results?.some((name) => name === view),
+  const isAwaited = core.options.features.some(
+    ({ views = {} }) => view !== undefined && own(views, view)?.hasResult,
   )
   const entry = await shown
   // What a view resolves with is what its feature has merged into `ViewResultMap`.

@@ -1,9 +1,6 @@
-import { abortConnects } from '../connection/abortConnects.js'
-import { connectAttemptAtom } from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewParams } from '../feature/types.js'
-import { abortSwitch } from '../network/abortSwitch.js'
-import { switchAttemptAtom } from '../network/atoms.js'
+import { viewTraits } from '../feature/viewTraits.js'
 import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
 import { closeModal } from './closeModal.js'
 import { setStack } from './setStack.js'
@@ -54,14 +51,7 @@ export function goBack(core: AppKitCore): void {
     closeModal(core)
     return
   }
-  if (left.name.startsWith('Connecting')) {
-    abortConnects(core)
-    store.set(connectAttemptAtom, undefined)
-  }
-  if (left.name === 'SwitchNetwork') {
-    abortSwitch(core)
-    store.set(switchAttemptAtom, undefined)
-  }
+  viewTraits(core, left.name).abandon?.(core)
   setStack(core, [first, ...rest], 'pop')
   cancelTransactions(core, store.get(modalAtom).stack)
 }

@@ -13,7 +13,10 @@ declare module '../feature/types.js' {
   }
 }
 
-const riddle: FeatureDescriptor = { key: 'riddle', results: ['Riddle'] }
+const riddle: FeatureDescriptor = {
+  key: 'riddle',
+  views: { Riddle: { title: 'Riddle', hasResult: true, load: async () => ({ default: 'view' }) } },
+}
 
 async function opened() {
   const { appkit } = createTestAppKit({ features: [riddle] })

@@ -1,24 +1,30 @@
 import { createLogger } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { getAuthProvider } from '../feature/getAuthProvider.js'
-import type { AuthProvider } from '../feature/types.js'
+import type { AuthProvider, AuthWallet, FeatureDescriptor } from '../feature/types.js'
 import type { ThemeState } from '../options/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 
 describe('the embedded wallet', () => {
   const setPreferredAccount = async () => undefined
+  const getProvider = () => undefined
+  const feature = (load: AuthWallet['load']): FeatureDescriptor => ({
+    key: 'email',
+    authWallet: { name: 'Embedded', namespaces: ['eip155'], load },
+  })
 
   it('[THEME-4] is told the theme once it is there, and each change until the end', async () => {
     const told: ThemeState[] = []
     const provider: AuthProvider = {
+      getProvider,
       setPreferredAccount,
       syncTheme: async (theme) => told.push(theme),
     }
-    const loadAuthProvider = vi.fn(async () => provider)
-    const { appkit } = createTestAppKit({ features: [{ key: 'email', loadAuthProvider }] })
+    const load = vi.fn(async () => provider)
+    const { appkit } = createTestAppKit({ features: [feature(load)] })
     appkit.setThemeMode('light')
     // A change of colours is no reason to load the wallet.
-    expect(loadAuthProvider).not.toHaveBeenCalled()
+    expect(load).not.toHaveBeenCalled()
 
     await getAuthProvider(appkit)
     await getAuthProvider(appkit)
@@ -46,8 +52,8 @@ describe('the embedded wallet', () => {
     const warn = vi.fn()
     const logger = { ...createLogger({ level: 'silent' }), warn }
     const syncTheme = () => Promise.reject(new Error('no such message'))
-    const loadAuthProvider = async () => ({ setPreferredAccount, syncTheme })
-    const { appkit } = createTestAppKit({ logger, features: [{ key: 'email', loadAuthProvider }] })
+    const load = async () => ({ getProvider, setPreferredAccount, syncTheme })
+    const { appkit } = createTestAppKit({ logger, features: [feature(load)] })
     await getAuthProvider(appkit)
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
     appkit.setThemeMode('light')

@@ -23,7 +23,12 @@ declare module '../../src/feature/types.js' {
 export const NAMESPACES = ['eip155', 'solana'] as const
 export const [namespace] = NAMESPACES
 export const PHONE = 'walletConnect'
-const question: FeatureDescriptor = { key: 'question', results: ['Question'] }
+const question: FeatureDescriptor = {
+  key: 'question',
+  views: {
+    Question: { title: 'Question', hasResult: true, load: async () => ({ default: 'view' }) },
+  },
+}
 
 /** A page with two wallets of two namespaces each and a phone, all of which answer at once unless the gate holds them. */
 export interface World {

@@ -3,11 +3,10 @@ import { activity } from '../activity.js'
 import { en } from './en.js'
 import { translations } from './translations.js'
 
-const { entry } = activity()
-
 describeTranslations({
   title: '[I18N-1:languages] the activity',
-  english: { ...en, 'activity.entry': entry?.label ?? '' },
+  english: en,
+  feature: activity(),
   translations,
   same: ['Confirmed'],
 })

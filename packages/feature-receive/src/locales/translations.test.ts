@@ -5,7 +5,8 @@ import { translations } from './translations.js'
 
 describeTranslations({
   title: '[I18N-1:languages] receiving',
-  english: { ...en, 'receive.entry': receive().entry?.label ?? '' },
+  english: en,
+  feature: receive(),
   translations,
   names: /QR/g,
 })

@@ -5,6 +5,7 @@ import { translations } from './translations.js'
 
 describeTranslations({
   title: 'send',
-  english: { ...en, 'send.entry': send().entry?.label ?? '' },
+  english: en,
+  feature: send(),
   translations,
 })

@@ -1,11 +1,17 @@
-import type { AppKit, PlainViewName } from '@latchkey/appkit'
+import { type AppKit, enabledFeaturesAtom, type PlainViewName } from '@latchkey/appkit'
 
 /** Features that bring funds to the account, the quickest first. */
-const TOP_UPS = ['fund', 'onramp', 'receive']
+const QUICKEST = ['fund', 'onramp', 'receive']
 
-/** The view where funds can be added, of the features that the app has; undefined without one. */
-export function findTopUp({ options }: AppKit): PlainViewName | undefined {
-  return TOP_UPS.map((key) => options.features.find((feature) => feature.key === key))
-    .map((feature) => feature?.entry?.view)
-    .find((view) => view !== undefined)
+/** The view where funds can be added, of the features that are on; undefined without one. */
+export function findTopUp({ store }: AppKit): PlainViewName | undefined {
+  const ways = store
+    .get(enabledFeaturesAtom)
+    .flatMap(({ key, slots = [] }) =>
+      slots.flatMap((slot) =>
+        slot.in === 'fundOption' && 'view' in slot ? [{ key, view: slot.view }] : [],
+      ),
+    )
+  const quick = QUICKEST.map((key) => ways.find((way) => way.key === key)).find((way) => way)
+  return (quick ?? ways[0])?.view
 }

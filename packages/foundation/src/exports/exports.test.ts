@@ -60,6 +60,7 @@ it('exports of the main entry', () => {
       "alertForProviderError",
       "createCookieReader",
       "createEmitter",
+      "createErrors",
       "createLogger",
       "createMemoryBackend",
       "createStorage",

@@ -58,6 +58,12 @@ export {
 export { createEmitter, type Emitter } from '../emitter.js'
 export { AppKitError } from '../errors/AppKitError.js'
 export { ALERTS, type Alert, type AlertId, alertForProviderError } from '../errors/alerts.js'
+export {
+  createErrors,
+  type FeatureError,
+  type FeatureErrorContext,
+  type FeatureErrors,
+} from '../errors/createErrors.js'
 export { type AppKitErrorArguments, KitError } from '../errors/KitError.js'
 export {
   type CommonErrorContext,

@@ -6,6 +6,7 @@ import { IconButton } from '../primitives/IconButton/IconButton.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import styles from './Modal.module.css'
 import { useOnline } from './useOnline.js'
+import { viewRegistry } from './viewRegistry.js'
 
 /** A problem that the developer must see. */
 export function AlertBar() {
@@ -35,9 +36,10 @@ export function AlertBar() {
 export function OfflineBar() {
   const isOnline = useOnline()
   const message = useMessages()
-  const view = useAppKitAtom(modalAtom).stack.at(-1)?.name
+  const { stack } = useAppKitAtom(modalAtom)
+  const view = stack.at(-1)?.name ?? stack[0].name
   const { balance } = useAppKitAtom(activeAccountAtom)
-  const hasFigure = view === 'Account' && balance !== undefined
+  const hasFigure = viewRegistry[view]?.hasBalance && balance !== undefined
   return (
     <div role="status" className={isOnline ? undefined : styles.barred}>
       {isOnline ? null : (

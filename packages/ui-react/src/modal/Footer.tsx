@@ -1,28 +1,28 @@
-import { featuresAtom, type ViewName } from '@latchkey/appkit'
+import { featuresAtom, type ViewName, viewTraits } from '@latchkey/appkit'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { Button } from '../primitives/Button/Button.js'
+import { SlotPart } from '../slots/SlotPart.js'
+import { useParts } from '../slots/useSlots.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { LegalFooter } from './legal/LegalFooter.js'
 import styles from './Modal.module.css'
+import { viewRegistry } from './viewRegistry.js'
 
-/** The views from which something is connected: what they start needs the app's terms. */
-const CONNECT_VIEWS = new Set<ViewName>([
-  'Connect',
-  'ConnectWallets',
-  'AllWallets',
-  'ConnectingMultiChain',
-])
-
-/** Below the view: the app's terms, help with networks, what the dialog is made with. */
+/** Below the view: the app's terms, help with networks, what features put there, what the dialog is made with. */
 export function Footer({ view }: { readonly view: ViewName }) {
+  const appkit = useAppKitInstance()
   const { reownBranding } = useAppKitAtom(featuresAtom)
+  const parts = useParts('footer')
   const message = useMessages()
   return (
     <div className={styles.footer} data-testid="w3m-modal-footer">
-      {CONNECT_VIEWS.has(view) ? <LegalFooter /> : null}
-      {view === 'Networks' ? <NetworkHelp /> : null}
-      {reownBranding && (view === 'Connect' || view === 'Account') ? (
+      {viewTraits(appkit, view).needsTerms ? <LegalFooter /> : null}
+      {viewRegistry[view]?.footer === 'networkHelp' ? <NetworkHelp /> : null}
+      {parts.map((part) => (
+        <SlotPart key={part.key} part={part} />
+      ))}
+      {reownBranding && viewRegistry[view]?.isFirst ? (
         <p className={styles.branding} data-testid="ux-branding-latchkey">
           {message('shell.branding')}
         </p>

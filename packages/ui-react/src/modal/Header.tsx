@@ -3,6 +3,9 @@ import type { Ref } from 'react'
 import { useMessages } from '../locales/useMessages.js'
 import { CloseIcon } from '../primitives/Icon/icons.js'
 import { IconButton } from '../primitives/IconButton/IconButton.js'
+import { SlotIcon } from '../slots/SlotIcon.js'
+import { SlotPart } from '../slots/SlotPart.js'
+import { useSlots } from '../slots/useSlots.js'
 import { HeaderStart } from './HeaderStart.js'
 import styles from './Modal.module.css'
 
@@ -23,6 +26,7 @@ export interface HeaderProps {
  */
 export function Header({ view, title, titleId, titleRef, onBack, onClose }: HeaderProps) {
   const message = useMessages()
+  const slots = useSlots('headerEnd')
   return (
     <div className={styles.header}>
       <HeaderStart view={view} onBack={onBack} />
@@ -35,18 +39,29 @@ export function Header({ view, title, titleId, titleRef, onBack, onClose }: Head
       >
         <bdi>{title}</bdi>
       </h2>
-      {onClose === undefined ? (
-        <span />
-      ) : (
-        <span className={styles.headerEnd}>
+      <span className={styles.headerEnd}>
+        {slots.map((slot) =>
+          slot.type === 'part' ? (
+            <SlotPart key={slot.key} part={slot} />
+          ) : (
+            <IconButton
+              key={slot.key}
+              label={slot.label}
+              icon={<SlotIcon path={slot.icon} />}
+              data-testid={`header-${slot.feature}-button`}
+              onClick={slot.show}
+            />
+          ),
+        )}
+        {onClose === undefined ? null : (
           <IconButton
             label={message('shell.close')}
             icon={<CloseIcon />}
             data-testid="w3m-header-close"
             onClick={onClose}
           />
-        </span>
-      )}
+        )}
+      </span>
     </div>
   )
 }

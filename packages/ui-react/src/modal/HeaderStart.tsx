@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../primitives/VisuallyHidden/VisuallyHidden.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { useAppKitOptions } from '../useAppKitOptions.js'
 import styles from './Modal.module.css'
+import { viewRegistry } from './viewRegistry.js'
 
 export interface HeaderStartProps {
   readonly view: ViewName
@@ -30,8 +31,9 @@ export function HeaderStart({ view, onBack }: HeaderStartProps) {
         />
       </span>
     )
-  if (view === 'Connect' && enableWalletGuide) return <WalletHelp />
-  if (view === 'Account' && enableNetworkSwitch) return <NetworkSelect />
+  const start = viewRegistry[view]?.headerStart
+  if (start === 'walletHelp' && enableWalletGuide) return <WalletHelp />
+  if (start === 'network' && enableNetworkSwitch) return <NetworkSelect />
   return <span />
 }
 

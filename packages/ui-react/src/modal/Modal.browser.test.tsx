@@ -396,7 +396,9 @@ describe('a view that cannot be shown', () => {
       if (tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
       return { default: View }
     }
-    const { appkit } = createTestModal({ features: [{ key: 'late', views: { Late: load } }] })
+    const { appkit } = createTestModal({
+      features: [{ key: 'late', views: { Late: { title: 'Late', load } } }],
+    })
     await openModal(appkit)
     appkit.push('Late' as 'Connect')
     const alert = await until(() => shadow()?.querySelector<HTMLElement>('[data-tone="error"]'))
@@ -417,7 +419,9 @@ describe('a view that cannot be shown', () => {
       if (!navigator.onLine) throw new TypeError('Failed to fetch dynamically imported module')
       return { default: View }
     }
-    const { appkit } = createTestModal({ features: [{ key: 'late', views: { Late: load } }] })
+    const { appkit } = createTestModal({
+      features: [{ key: 'late', views: { Late: { title: 'Late', load } } }],
+    })
     await openModal(appkit)
     appkit.push('Late' as 'Connect')
     const notice = () => shadow()?.querySelector<HTMLElement>('[data-tone="error"]')
@@ -446,7 +450,9 @@ describe('a view that cannot be shown', () => {
         failures.push(() => reject(new TypeError('Failed to fetch dynamically imported module')))
       })
     }
-    const { appkit } = createTestModal({ features: [{ key: 'late', views: { Late: load } }] })
+    const { appkit } = createTestModal({
+      features: [{ key: 'late', views: { Late: { title: 'Late', load } } }],
+    })
     await openModal(appkit)
     appkit.push('Late' as 'Connect')
     await until(() => failures.length === 1)
@@ -466,7 +472,12 @@ describe('a view that cannot be shown', () => {
       throw new Error('broken')
     }
     const { appkit } = createTestModal({
-      features: [{ key: 'broken', views: { Broken: async () => ({ default: Broken }) } }],
+      features: [
+        {
+          key: 'broken',
+          views: { Broken: { title: 'Broken', load: async () => ({ default: Broken }) } },
+        },
+      ],
     })
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await openModal(appkit)

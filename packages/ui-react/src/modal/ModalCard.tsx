@@ -1,7 +1,7 @@
 import { isCloseLocked, type ModalState } from '@latchkey/appkit'
 import { memo, type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
-import { useFeatureTitle } from '../locales/useEntryLabel.js'
+import { useFeatureTitle } from '../locales/useFeatureText.js'
 import { useMessages } from '../locales/useMessages.js'
 import { useAppKitOptions } from '../useAppKitOptions.js'
 import { AlertBar, OfflineBar } from './Bars.js'

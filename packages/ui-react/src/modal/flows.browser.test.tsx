@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { lockForSignIn, popTransaction, pushTransaction } from '@latchkey/appkit/feature'
+import { popTransaction, pushTransaction, type ViewTraits } from '@latchkey/appkit/feature'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -24,9 +24,10 @@ const TITLE = 'w3m-header-text'
 const push = (appkit: AppKit, name: string) => appkit.push(name as 'Account')
 
 /** An instance with views as features bring them. */
-function withViews(...names: readonly string[]) {
+function withViews(names: readonly string[], traits: Partial<ViewTraits> = {}) {
   const View = () => <p>of a feature</p>
-  const views = Object.fromEntries(names.map((name) => [name, async () => ({ default: View })]))
+  const load = async () => ({ default: View })
+  const views = Object.fromEntries(names.map((title) => [title, { title, load, ...traits }]))
   return createTestModal({ features: [{ key: 'feature', views }] })
 }
 
@@ -101,7 +102,7 @@ describe('going back', () => {
 
 describe('a transaction', () => {
   it('[VIEW-5] that fails goes back one view', async () => {
-    const { appkit } = await connected(withViews('SendPreview', 'Approve'))
+    const { appkit } = await connected(withViews(['SendPreview', 'Approve']))
     appkit.push('AccountSettings')
     push(appkit, 'SendPreview')
     await shown('SendPreview')
@@ -113,7 +114,7 @@ describe('a transaction', () => {
   })
 
   it('[VIEW-5] that is cancelled by the back button goes back one view, and hears of it', async () => {
-    const { appkit } = await connected(withViews('SendPreview'))
+    const { appkit } = await connected(withViews(['SendPreview']))
     push(appkit, 'SendPreview')
     await shown('SendPreview')
     const onCancel = vi.fn()
@@ -124,7 +125,7 @@ describe('a transaction', () => {
   })
 
   it('[VIEW-6:toConnect] that fails in the first view resets the modal', async () => {
-    const { appkit } = withViews('SendPreview')
+    const { appkit } = withViews(['SendPreview'])
     await openModal(appkit)
     await appkit.open({ view: 'SendPreview' as 'Account' })
     await shown('SendPreview')
@@ -135,7 +136,7 @@ describe('a transaction', () => {
   })
 
   it('closing the modal cancels it', async () => {
-    const { appkit } = await connected(withViews('SendPreview'))
+    const { appkit } = await connected(withViews(['SendPreview']))
     push(appkit, 'SendPreview')
     await shown('SendPreview')
     const onCancel = vi.fn()
@@ -146,29 +147,24 @@ describe('a transaction', () => {
   })
 })
 
-describe('a required sign-in', () => {
-  it.each(['SIWXSignMessage', 'ApproveTransaction'])(
-    '[VIEW-7] %s refuses Escape, the backdrop and the close button, until there is a session',
-    async (view) => {
-      const { appkit } = await connected(withViews(view))
-      let hasSession = false
-      lockForSignIn(appkit, { isRequired: () => true, hasSession: () => hasSession })
-      await appkit.open({ view: view as 'Account' })
-      const card = await shown(view)
-      await userEvent.keyboard('{Escape}')
-      byTestId('w3m-modal-overlay')?.click()
-      byTestId('w3m-header-close')?.click()
-      await until(() => card.getAnimations().some(({ id }) => id === 'shake'))
-      expect(appkit.getState().open).toBe(true)
-      hasSession = true
-      await userEvent.keyboard('{Escape}')
-      await gone()
-    },
-  )
+describe('a view that locks', () => {
+  it('[VIEW-7] a sign-in that is required refuses Escape, the backdrop and the close button, until there is a session', async () => {
+    let hasSession = false
+    const { appkit } = await connected(withViews(['SignMessage'], { isLocked: () => !hasSession }))
+    await appkit.open({ view: 'SignMessage' as 'Account' })
+    const card = await shown('SignMessage')
+    await userEvent.keyboard('{Escape}')
+    byTestId('w3m-modal-overlay')?.click()
+    byTestId('w3m-header-close')?.click()
+    await until(() => card.getAnimations().some(({ id }) => id === 'shake'))
+    expect(appkit.getState().open).toBe(true)
+    hasSession = true
+    await userEvent.keyboard('{Escape}')
+    await gone()
+  })
 
   it('[VIEW-7] locks no other view', async () => {
-    const { appkit } = await connected(createTestModal())
-    lockForSignIn(appkit, { isRequired: () => true, hasSession: () => false })
+    await connected(withViews(['SignMessage'], { isLocked: () => true }))
     byTestId('w3m-header-close')?.click()
     await gone()
   })

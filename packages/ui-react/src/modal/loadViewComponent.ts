@@ -1,6 +1,6 @@
 import { type AppKit, loadView, type ViewName } from '@latchkey/appkit'
 import type { ComponentType } from 'react'
-import { ui } from '../feature/ui.js'
+import { checkCopies, fillUi } from '../feature/ui.js'
 import { addEnglish } from '../locales/english.js'
 import { viewRegistry } from './viewRegistry.js'
 
@@ -12,10 +12,10 @@ const loaded = new WeakMap<AppKit, Map<ViewName, AnyView>>()
 const fetchLazyViews = () => import('../views/lazyViews.js')
 
 /** The other views; what they say comes with them, and what the views of features are made of. */
-async function loadLazyViews() {
+export async function loadLazyViews() {
   const views = await fetchLazyViews()
   addEnglish(views.texts)
-  Object.assign(ui, views.parts)
+  fillUi(views.parts)
   return views
 }
 
@@ -29,10 +29,16 @@ export function loadedView(appkit: AppKit, name: ViewName): AnyView | undefined 
 export async function loadViewComponent(appkit: AppKit, name: ViewName): Promise<AnyView> {
   const views = await loadLazyViews()
   const pick = viewRegistry[name]?.pick
-  const component = (pick ? pick(views) : await loadView(appkit, name)) as AnyView
+  const component = (pick ? pick(views) : await loadFeatureView(appkit, name)) as AnyView
   const known = loaded.get(appkit) ?? new Map<ViewName, AnyView>()
   loaded.set(appkit, known.set(name, component))
   return component
+}
+
+async function loadFeatureView(appkit: AppKit, name: ViewName): Promise<unknown> {
+  const view = await loadView(appkit, name)
+  checkCopies()
+  return view
 }
 
 /** Gets the chunk of the views of this package, so that a click finds them there. */

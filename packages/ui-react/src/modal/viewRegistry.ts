@@ -14,16 +14,35 @@ type LazyViews = typeof import('../views/lazyViews.js')
 export interface ViewDefinition<Name extends ViewName> {
   /** The heading; a view can set another with `useViewTitle`. */
   readonly title: PlainMessageKey
+  /** What stands at the beginning of the header where there is nothing to go back to. Default: nothing. */
+  readonly headerStart?: 'walletHelp' | 'network'
+  /** What stands below the view. Default: nothing. */
+  readonly footer?: 'networkHelp'
+  /** Whether it is one of those that a person sees first: they say what the dialog is made with. */
+  readonly isFirst?: boolean
+  /** Whether it shows a figure that is old while there is no connection. */
+  readonly hasBalance?: boolean
   readonly component?: ComponentType<ViewProps<Name>>
   readonly pick?: (views: LazyViews) => ComponentType<ViewProps<Name>>
 }
 
 /** The views of this package. Those of features come from their descriptors. */
 export const viewRegistry: { readonly [Name in ViewName]?: ViewDefinition<Name> } = {
-  Account: { title: 'account.title', pick: (views) => views.AccountView },
+  Account: {
+    title: 'account.title',
+    headerStart: 'network',
+    isFirst: true,
+    hasBalance: true,
+    pick: (views) => views.AccountView,
+  },
   AccountSettings: { title: 'settings.title', pick: (views) => views.AccountSettingsView },
   AllWallets: { title: 'allWallets.title', pick: (views) => views.AllWalletsView },
-  Connect: { title: 'connect.title', component: ConnectView },
+  Connect: {
+    title: 'connect.title',
+    headerStart: 'walletHelp',
+    isFirst: true,
+    component: ConnectView,
+  },
   ConnectWallets: { title: 'connect.walletsTitle', pick: (views) => views.ConnectWalletsView },
   ConnectingExternal: { title: 'connecting.title', pick: (views) => views.ConnectingExternalView },
   ConnectingMultiChain: {
@@ -36,7 +55,11 @@ export const viewRegistry: { readonly [Name in ViewName]?: ViewDefinition<Name> 
   },
   Downloads: { title: 'getWallet.title', pick: (views) => views.DownloadsView },
   GetWallet: { title: 'getWallet.title', pick: (views) => views.GetWalletView },
-  Networks: { title: 'networks.title', pick: (views) => views.NetworksView },
+  Networks: {
+    title: 'networks.title',
+    footer: 'networkHelp',
+    pick: (views) => views.NetworksView,
+  },
   ProfileWallets: { title: 'wallets.title', pick: (views) => views.ProfileWalletsView },
   SwitchActiveChain: { title: 'switch.title', pick: (views) => views.SwitchActiveChainView },
   SwitchNetwork: { title: 'switch.title', pick: (views) => views.SwitchNetworkView },

@@ -1,4 +1,4 @@
-import type { Translations } from '@latchkey/appkit/feature'
+import type { FeatureDescriptor, Translations } from '@latchkey/appkit/feature'
 import { describe, expect, it } from 'vitest'
 
 /** The languages that the modal speaks beside English. */
@@ -10,6 +10,8 @@ export interface TranslationsOptions {
   readonly title: string
   /** English texts by key. */
   readonly english: Readonly<Record<string, string>>
+  /** The feature that they are of: what its descriptor says in English is translated with them. */
+  readonly feature?: FeatureDescriptor
   /** As a feature's descriptor loads them. */
   readonly translations: Translations
   /** Texts that are the same in more languages than English. */
@@ -20,7 +22,8 @@ export interface TranslationsOptions {
 
 /** Describes what translations must be, as vitest tests: whole, with every placeholder, and written as the house writes. */
 export function describeTranslations(options: TranslationsOptions): void {
-  const { english, names, same = [], title, translations } = options
+  const { feature, names, same = [], title, translations } = options
+  const english = { ...(feature && descriptorTexts(feature)), ...options.english }
   const read = async (language: string) => Object.entries((await translations[language]?.()) ?? {})
 
   it(`${title}: English is written as the house writes`, () => {
@@ -62,6 +65,18 @@ export function describeTranslations(options: TranslationsOptions): void {
     )
     expect(bare).toEqual([])
   })
+}
+
+function descriptorTexts({
+  key,
+  slots = [],
+  views = {},
+}: FeatureDescriptor): Readonly<Record<string, string>> {
+  const entry = `${key}.entry`
+  return Object.fromEntries([
+    ...slots.map(({ label, labelKey = entry }) => [labelKey, label]),
+    ...Object.values(views).map(({ title, titleKey = entry }) => [titleKey, title]),
+  ])
 }
 
 function placeholders(text = ''): string[] {

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': 'الحساب',
   'account.list': 'الحساب',
+  'account.lists': 'قوائم الحساب',
   'account.features': 'الإجراءات',
   'account.network': 'الشبكة',
   'account.wallets': '\u2068{wallet}\u2069، تبديل المحفظة أو إضافة أخرى',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': 'أكمل هذه الخطوة للإغلاق',
   'shell.reload': 'إعادة التحميل',
   'shell.failed': 'توقفت هذه الشاشة عن العمل',
+  'slot.failed': 'تعذر تحميل ⁨{name}⁩. أعد المحاولة',
   'shell.offline': 'أنت غير متصل بالإنترنت',
   'shell.slow': 'يستغرق هذا وقتًا أطول من المعتاد',
   'shell.walletHelp': 'ما هي المحفظة؟',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': 'Konto',
   'account.list': 'Konto',
+  'account.lists': 'Listen des Kontos',
   'account.features': 'Aktionen',
   'account.network': 'Netzwerk',
   'account.wallets': '{wallet}, Wallet wechseln oder hinzufügen',

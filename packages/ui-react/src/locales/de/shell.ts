@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': 'Erst diesen Schritt abschließen',
   'shell.reload': 'Neu laden',
   'shell.failed': 'Diese Ansicht funktioniert nicht mehr',
+  'slot.failed': '{name} konnte nicht geladen werden. Erneut versuchen',
   'shell.offline': 'Keine Internetverbindung',
   'shell.slow': 'Das dauert länger als sonst',
   'shell.walletHelp': 'Was ist eine Wallet?',

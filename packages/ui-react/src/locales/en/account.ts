@@ -1,6 +1,7 @@
 /** The account and its settings. */
 export const account = {
   'account.list': 'Account',
+  'account.lists': 'Lists of the account',
   'account.features': 'Actions',
   'account.network': 'Network',
   'account.wallets': '{wallet}, switch or add a wallet',

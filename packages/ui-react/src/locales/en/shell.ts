@@ -5,6 +5,7 @@ export const shell = {
   'shell.locked': 'Finish this step to close',
   'shell.reload': 'Reload',
   'shell.failed': 'This screen stopped working',
+  'slot.failed': '{name} could not be loaded. Try again',
   'shell.offline': 'You are offline',
   'shell.slow': 'This takes longer than usual',
   'shell.walletHelp': 'What is a wallet?',

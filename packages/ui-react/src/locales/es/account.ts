@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': 'Cuenta',
   'account.list': 'Cuenta',
+  'account.lists': 'Listas de la cuenta',
   'account.features': 'Acciones',
   'account.network': 'Red',
   'account.wallets': '{wallet}, cambiar o añadir una billetera',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': 'Termina este paso para cerrar',
   'shell.reload': 'Recargar',
   'shell.failed': 'Esta pantalla ha dejado de funcionar',
+  'slot.failed': 'No se pudo cargar {name}. Reintentar',
   'shell.offline': 'Estás sin conexión',
   'shell.slow': 'Esto tarda más de lo habitual',
   'shell.walletHelp': '¿Qué es una billetera?',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': 'Compte',
   'account.list': 'Compte',
+  'account.lists': 'Listes du compte',
   'account.features': 'Actions',
   'account.network': 'Réseau',
   'account.wallets': '{wallet}, changer de wallet ou en ajouter un',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': 'Terminez cette étape pour fermer',
   'shell.reload': 'Recharger',
   'shell.failed': 'Cet écran ne fonctionne plus',
+  'slot.failed': 'Impossible de charger {name}. Réessayer',
   'shell.offline': 'Vous êtes hors ligne',
   'shell.slow': 'Cela prend plus de temps que d’habitude',
   'shell.walletHelp': 'Qu’est-ce qu’un wallet\u00a0?',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': 'アカウント',
   'account.list': 'アカウント',
+  'account.lists': 'アカウントの一覧',
   'account.features': '操作',
   'account.network': 'ネットワーク',
   'account.wallets': '{wallet}、ウォレットの切り替えと追加',

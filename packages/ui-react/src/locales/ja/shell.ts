@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': '閉じるには、この手順を完了してください',
   'shell.reload': '再読み込み',
   'shell.failed': 'この画面が動作しなくなりました',
+  'slot.failed': '{name}を読み込めませんでした。再試行',
   'shell.offline': 'オフラインです',
   'shell.slow': '通常より時間がかかっています',
   'shell.walletHelp': 'ウォレットとは',

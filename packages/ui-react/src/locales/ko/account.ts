@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': '계정',
   'account.list': '계정',
+  'account.lists': '계정 목록',
   'account.features': '작업',
   'account.network': '네트워크',
   'account.wallets': '{wallet}, 지갑 전환 또는 추가',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': 'Conta',
   'account.list': 'Conta',
+  'account.lists': 'Listas da conta',
   'account.features': 'Ações',
   'account.network': 'Rede',
   'account.wallets': '{wallet}, trocar ou adicionar carteira',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': 'Conclua esta etapa para fechar',
   'shell.reload': 'Recarregar',
   'shell.failed': 'Esta tela parou de funcionar',
+  'slot.failed': 'Não foi possível carregar {name}. Tentar novamente',
   'shell.offline': 'Você está offline',
   'shell.slow': 'Isto está demorando mais que o normal',
   'shell.walletHelp': 'O que é uma carteira?',

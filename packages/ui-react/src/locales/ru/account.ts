@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': 'Аккаунт',
   'account.list': 'Аккаунт',
+  'account.lists': 'Списки счёта',
   'account.features': 'Действия',
   'account.network': 'Сеть',
   'account.wallets': '{wallet}, сменить или добавить кошелёк',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': 'Завершите этот шаг, чтобы закрыть',
   'shell.reload': 'Перезагрузить',
   'shell.failed': 'Этот экран перестал работать',
+  'slot.failed': 'Не удалось загрузить: {name}. Повторить',
   'shell.offline': 'Нет сети',
   'shell.slow': 'Это занимает больше времени, чем обычно',
   'shell.walletHelp': 'Что такое кошелёк?',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': 'Hesap',
   'account.list': 'Hesap',
+  'account.lists': 'Hesabın listeleri',
   'account.features': 'İşlemler',
   'account.network': 'Ağ',
   'account.wallets': '{wallet}, cüzdan değiştir ya da ekle',

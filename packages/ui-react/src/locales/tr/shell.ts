@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': 'Kapatmak için bu adımı tamamlayın',
   'shell.reload': 'Yenile',
   'shell.failed': 'Bu ekran çalışmayı durdurdu',
+  'slot.failed': '{name} yüklenemedi. Tekrar deneyin',
   'shell.offline': 'Çevrimdışısınız',
   'shell.slow': 'Bu her zamankinden uzun sürüyor',
   'shell.walletHelp': 'Cüzdan nedir?',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const account = {
   'account.title': '账户',
   'account.list': '账户',
+  'account.lists': '账户列表',
   'account.features': '操作',
   'account.network': '网络',
   'account.wallets': '{wallet}，切换或添加钱包',

@@ -7,6 +7,7 @@ export const shell = {
   'shell.locked': '完成此步骤后才能关闭',
   'shell.reload': '重新加载',
   'shell.failed': '此界面已停止工作',
+  'slot.failed': '无法加载{name}。重试',
   'shell.offline': '你已离线',
   'shell.slow': '所需时间比平时长',
   'shell.walletHelp': '什么是钱包？',

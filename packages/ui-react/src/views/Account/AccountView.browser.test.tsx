@@ -1,4 +1,4 @@
-import type { FeatureDescriptor } from '@latchkey/appkit'
+import type { FeatureDescriptor, FeatureSlot } from '@latchkey/appkit'
 import {
   mockAdapter,
   patchAccount,
@@ -41,8 +41,10 @@ async function account(options: TestAppKitOptions = {}) {
 const two = () => [mockAdapter(), mockAdapter({ namespace: 'solana' })]
 
 function feature(key: string, icon?: string): FeatureDescriptor {
-  const entry = { in: 'Account', label: `Do ${key}`, view: 'Networks' } as const
-  return { key, entry: icon === undefined ? entry : { ...entry, icon } }
+  const way = { label: `Do ${key}`, view: 'Networks' } as const
+  const slot: FeatureSlot =
+    icon === undefined ? { in: 'accountRow', ...way } : { in: 'accountAction', icon, ...way }
+  return { key, slots: [slot] }
 }
 
 describe('the account', () => {

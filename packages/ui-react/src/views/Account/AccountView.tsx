@@ -1,24 +1,21 @@
-import { useEntryLabel } from '../../locales/useEntryLabel.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { ActionBar, ActionButton } from '../../primitives/ActionButton/ActionButton.js'
 import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
-import { Icon } from '../../primitives/Icon/Icon.js'
 import { WalletGlyph } from '../../primitives/Icon/icons.js'
 import { DisconnectIcon, ExternalIcon, SettingsIcon } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
+import { SlotIcon } from '../../slots/SlotIcon.js'
+import { SlotPart } from '../../slots/SlotPart.js'
 import { AccountHead } from './AccountHead.js'
+import { AccountTabs } from './AccountTabs.js'
 import styles, { css } from './AccountView.module.css'
 import { AccountWaiting } from './AccountWaiting.js'
-import { TokenSection } from './tokens/TokenSection.js'
 import { useAccountView } from './useAccountView.js'
-
-/** The features that bring something to an account that has nothing. */
-const FUNDING: ReadonlySet<string> = new Set(['onramp', 'receive'])
 
 /** The account on show, or what stands there while there is none. */
 export default function AccountView() {
@@ -43,9 +40,7 @@ export default function AccountView() {
 /** The connected account: who, how much, what can be done with it, on which network, and the way out. */
 function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccountView> }) {
   const message = useMessages()
-  const label = useEntryLabel()
-  const { account, entries, network } = view
-  const funding = [...entries.buttons, ...entries.rows].filter(({ key }) => FUNDING.has(key))
+  const { account, actions, network, rows } = view
   return (
     <div className={styles.docked}>
       <div className={styles.view}>
@@ -58,35 +53,20 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
           onShowWallets={view.showWallets}
           onRetryBalance={view.retryBalance}
         />
-        {entries.buttons.length === 0 ? null : (
+        {actions.length === 0 ? null : (
           <ActionBar label={message('account.features')}>
-            {entries.buttons.map(({ icon, key, label: english, view: target }) => (
+            {actions.map(({ feature, icon, key, label, show }) => (
               <ActionButton
                 key={key}
-                icon={
-                  <Icon>
-                    <path d={icon} />
-                  </Icon>
-                }
-                label={label({ key }, english)}
-                data-testid={`wallet-features-${key}-button`}
-                onClick={() => view.showView(target)}
+                icon={<SlotIcon path={icon} />}
+                label={label}
+                data-testid={`wallet-features-${feature}-button`}
+                onClick={show}
               />
             ))}
           </ActionBar>
         )}
-        {view.tokens === undefined ? null : (
-          <TokenSection
-            key={account.caipAddress}
-            tokens={view.tokens}
-            network={network?.name ?? ''}
-            funding={funding.map(({ key, label: english, view: target }) => ({
-              key,
-              label: label({ key }, english),
-              onClick: () => view.showView(target),
-            }))}
-          />
-        )}
+        <AccountTabs key={account.caipAddress} view={view} />
         <List label={message('account.list')}>
           {network ? (
             <ListRow
@@ -97,13 +77,14 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
               {...(view.canSwitchNetwork ? { chevron: true, onClick: view.showNetworks } : {})}
             />
           ) : null}
-          {entries.rows.map(({ key, label: english, view: target }) => (
+          {rows.map(({ feature, icon, key, label, show }) => (
             <ListRow
               key={key}
-              name={label({ key }, english)}
+              icon={icon === undefined ? undefined : <Tile icon={<SlotIcon path={icon} />} />}
+              name={label}
               chevron
-              data-testid={`wallet-features-${key}-button`}
-              onClick={() => view.showView(target)}
+              data-testid={`wallet-features-${feature}-button`}
+              onClick={show}
             />
           ))}
           {view.others.map(({ address, imageUrl, name, namespace }) => (
@@ -139,6 +120,9 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
             onClick={view.showSettings}
           />
         </List>
+        {view.parts.map((part) => (
+          <SlotPart key={part.key} part={part} />
+        ))}
       </div>
       <div className={styles.end}>
         <Button

@@ -4,17 +4,16 @@ import {
   activeNetworkAtom,
   connectionsAtom,
   displayBalance,
-  enabledFeaturesAtom,
   isConnected,
-  type PlainViewName,
 } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { isWebAddress } from '../../modal/legal/isWebAddress.js'
+import { inOrder } from '../../slots/inOrder.js'
+import { useLinks, useParts } from '../../slots/useSlots.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useAppKitOptions } from '../../useAppKitOptions.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
-import { featureEntries } from './featureEntries.js'
 import { useTokens } from './tokens/useTokens.js'
 import { useEndConnection } from './useEndConnection.js'
 import { useShownAccount } from './useShownAccount.js'
@@ -32,7 +31,6 @@ export function useAccountView() {
   const namespaces = useNamespaces()
   const { end, ending } = useEndConnection()
   const tokens = useTokens()
-  const features = useAppKitAtom(enabledFeaturesAtom)
   const wallet = account.connectedWalletInfo
   const explorerUrl = account.addressExplorerUrl
 
@@ -54,7 +52,11 @@ export function useAccountView() {
     others,
     /** Wallets beside the one on show. */
     moreWallets: Math.max(0, connections.length - 1),
-    entries: featureEntries(appkit, features, settings.walletFeaturesOrder),
+    actions: inOrder(useLinks('accountAction'), settings.walletFeaturesOrder),
+    rows: inOrder(useLinks('accountRow'), settings.walletFeaturesOrder),
+    parts: inOrder(useParts('accountRow'), settings.walletFeaturesOrder),
+    tabs: useParts('accountTab'),
+    funding: useLinks('fundOption'),
     isDisconnecting: ending !== undefined,
     disconnect: () => void end({ namespace: active, name: wallet?.name }),
     canSwitchNetwork: enableNetworkSwitch,
@@ -70,6 +72,5 @@ export function useAccountView() {
       if (isConnected) void appkit.open({ namespace })
       else appkit.push('Connect', { namespace })
     },
-    showView: (view: PlainViewName) => appkit.push(view),
   }
 }

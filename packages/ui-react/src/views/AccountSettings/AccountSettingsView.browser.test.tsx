@@ -1,4 +1,4 @@
-import type { AuthProvider } from '@latchkey/appkit'
+import type { AuthProvider, FeatureDescriptor } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -84,7 +84,14 @@ describe('the kind of account', () => {
 
   function withTypes(setPreferredAccount: AuthProvider['setPreferredAccount']) {
     const mock = mockAdapter({ wallets: [embedded] })
-    const feature = { key: 'email', loadAuthProvider: async () => ({ setPreferredAccount }) }
+    const feature: FeatureDescriptor = {
+      key: 'email',
+      authWallet: {
+        name: 'Embedded',
+        namespaces: [],
+        load: async () => ({ getProvider: () => undefined, setPreferredAccount }),
+      },
+    }
     return { mocks: [mock], features: [feature] }
   }
 

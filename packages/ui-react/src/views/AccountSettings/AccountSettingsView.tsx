@@ -9,6 +9,9 @@ import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
+import { SlotIcon } from '../../slots/SlotIcon.js'
+import { SlotPart } from '../../slots/SlotPart.js'
+import { useLinks, useParts } from '../../slots/useSlots.js'
 import styles, { css } from '../Account/AccountView.module.css'
 import { accountTypeName } from './accountTypeName.js'
 import { useAccountSettingsView } from './useAccountSettingsView.js'
@@ -18,6 +21,8 @@ export default function AccountSettingsView() {
   useStyles(css)
   const message = useMessages()
   const view = useAccountSettingsView()
+  const links = useLinks('settingsRow')
+  const parts = useParts('settingsRow')
   const { account, address, network, otherType, wallet } = view
   return (
     <div className={styles.view}>
@@ -67,7 +72,20 @@ export default function AccountSettingsView() {
           data-testid="account-compatible-networks-button"
           onClick={view.showCompatible}
         />
+        {links.map(({ feature, icon, key, label, show }) => (
+          <ListRow
+            key={key}
+            icon={icon === undefined ? undefined : <Tile icon={<SlotIcon path={icon} />} />}
+            name={label}
+            chevron
+            data-testid={`settings-${feature}-button`}
+            onClick={show}
+          />
+        ))}
       </List>
+      {parts.map((part) => (
+        <SlotPart key={part.key} part={part} />
+      ))}
       <Button
         full
         icon={<DisconnectIcon size={18} />}

@@ -23,12 +23,12 @@ const LOGINS: readonly FeatureDescriptor[] = [
   {
     key: 'socials',
     connectMethod: 'social',
-    entry: { in: 'Connect', label: 'Continue with a social login', view: 'WhatIsAWallet' },
+    slots: [{ in: 'connect', label: 'Continue with a social login', view: 'WhatIsAWallet' }],
   },
   {
     key: 'email',
     connectMethod: 'email',
-    entry: { in: 'Connect', label: 'Continue with email', view: 'WhatIsANetwork' },
+    slots: [{ in: 'connect', label: 'Continue with email', view: 'WhatIsANetwork' }],
   },
 ]
 

@@ -1,11 +1,12 @@
 import { Fragment, useRef } from 'react'
-import { useEntryLabel } from '../../locales/useEntryLabel.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
-import { Icon } from '../../primitives/Icon/Icon.js'
 import { WalletGlyph } from '../../primitives/Icon/icons.js'
 import { useKeepScroll } from '../../primitives/VirtualList/useKeepScroll.js'
+import { SlotIcon } from '../../slots/SlotIcon.js'
+import { SlotPart } from '../../slots/SlotPart.js'
+import type { FilledSlot } from '../../slots/useSlots.js'
 import styles from './ConnectView.module.css'
 import { useConnectView } from './useConnectView.js'
 import { WalletGuide } from './WalletGuide.js'
@@ -14,37 +15,22 @@ import { WalletList } from './WalletList.js'
 /** The ways to connect: wallets, the likeliest first, and what features add, in the app's order. */
 export default function ConnectView() {
   const message = useMessages()
-  const label = useEntryLabel()
   const view = useRef<HTMLDivElement>(null)
   useKeepScroll(view, 'Connect')
-  const { hasGuide, isBlocked, isCollapsed, sections, showWallets, open } = useConnectView()
+  const { hasGuide, isBlocked, isCollapsed, sections, showWallets } = useConnectView()
   if (sections.length === 0)
     return <EmptyState icon={<WalletGlyph size={28} />} title={message('connect.nothing')} />
   return (
     <div ref={view} className={styles.view} data-guide={hasGuide || undefined}>
       {sections.map((section, index) => (
-        <Fragment key={section.type === 'wallets' ? '' : section.key}>
+        <Fragment key={section.key}>
           {index > 0 && (section.type === 'wallets' || sections[index - 1]?.type === 'wallets') ? (
             <p className={styles.or} data-testid="w3m-email-login-or-separator">
               {message('connect.or')}
             </p>
           ) : null}
           {section.type === 'feature' ? (
-            <Button
-              full
-              icon={
-                section.entry.icon === undefined ? undefined : (
-                  <Icon size={18}>
-                    <path d={section.entry.icon} />
-                  </Icon>
-                )
-              }
-              disabled={isBlocked}
-              data-testid={`connect-${section.key}`}
-              onClick={() => open(section.entry.view)}
-            >
-              {label(section, section.entry.label)}
-            </Button>
+            <ConnectSlot slot={section.slot} isBlocked={isBlocked} />
           ) : isCollapsed ? (
             <Button
               full
@@ -62,5 +48,32 @@ export default function ConnectView() {
       ))}
       {hasGuide ? <WalletGuide /> : null}
     </div>
+  )
+}
+
+/** What a feature puts here: a button that leads to a view, or a part of its own. Terms that are not agreed to block both. */
+function ConnectSlot({
+  slot,
+  isBlocked,
+}: {
+  readonly slot: FilledSlot
+  readonly isBlocked: boolean
+}) {
+  if (slot.type === 'part')
+    return (
+      <div inert={isBlocked} data-testid={`connect-${slot.key}`}>
+        <SlotPart part={slot} />
+      </div>
+    )
+  return (
+    <Button
+      full
+      icon={<SlotIcon path={slot.icon} size={18} />}
+      disabled={isBlocked}
+      data-testid={`connect-${slot.feature}`}
+      onClick={slot.show}
+    >
+      {slot.label}
+    </Button>
   )
 }

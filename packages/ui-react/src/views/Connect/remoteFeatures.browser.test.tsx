@@ -1,4 +1,4 @@
-import { type FeatureDescriptor, projectConfigAtom } from '@latchkey/appkit'
+import { type FeatureDescriptor, projectConfigAtom, type SlotPlace } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { createLogger } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -21,22 +21,22 @@ afterEach(() => {
 
 const feature = (
   key: string,
-  place: 'Account' | 'Connect',
+  place: SlotPlace,
   more: Partial<FeatureDescriptor> = {},
 ): FeatureDescriptor => ({
   key,
-  entry: { in: place, label: `Do ${key}`, view: 'WhatIsAWallet' },
+  slots: [{ in: place, label: `Do ${key}`, view: 'WhatIsAWallet' }],
   ...more,
 })
-const EMAIL = feature('email', 'Connect', { connectMethod: 'email' })
-const SOCIALS = feature('socials', 'Connect', { connectMethod: 'social' })
+const EMAIL = feature('email', 'connect', { connectMethod: 'email' })
+const SOCIALS = feature('socials', 'connect', { connectMethod: 'social' })
 
 function create(answer: ServerAnswer, options: TestAppKitOptions = {}) {
   const server = createTestServer()
   server.answer('/v1/project-config', answer)
   const test = createTestModal({
     endpoints: { api: SERVER },
-    features: [EMAIL, SOCIALS, feature('swaps', 'Account'), feature('send', 'Account')],
+    features: [EMAIL, SOCIALS, feature('swaps', 'accountRow'), feature('send', 'accountRow')],
     ...options,
   })
   return { ...test, server }
@@ -121,9 +121,9 @@ describe('the configuration of the project, in the modal', () => {
   })
 
   it('a way in behind which there is nothing to do is not shown', async () => {
-    const hidden = feature('extra', 'Connect')
-    const entry = hidden.entry && { ...hidden.entry, isAvailable: () => false }
-    const { appkit } = create(404, { features: [EMAIL, { ...hidden, ...(entry && { entry }) }] })
+    const { slots = [], ...hidden } = feature('extra', 'connect')
+    const unavailable = slots.map((slot) => ({ ...slot, isAvailable: () => false }))
+    const { appkit } = create(404, { features: [EMAIL, { ...hidden, slots: unavailable }] })
     await appkit.start()
     await openModal(appkit)
     await find('connect-email')

@@ -1,50 +1,43 @@
-import {
-  connectMethodsAtom,
-  enabledFeaturesAtom,
-  type FeatureEntry,
-  type PlainViewName,
-} from '@latchkey/appkit'
+import { connectMethodsAtom } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useLegalGate } from '../../modal/legal/useLegalGate.js'
+import { type FilledSlot, useSlots } from '../../slots/useSlots.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useAppKitOptions } from '../../useAppKitOptions.js'
 
-/** A part of the first view: the wallets, or the way in of a feature. */
+/** A part of the first view: the wallets, or what a feature puts there. */
 export type ConnectSection =
-  | { readonly type: 'wallets' }
-  | { readonly type: 'feature'; readonly key: string; readonly entry: FeatureEntry }
+  | { readonly type: 'wallets'; readonly key: 'wallets' }
+  | { readonly type: 'feature'; readonly key: string; readonly slot: FilledSlot }
 
 /** What the first view offers, and the way to each. */
 export function useConnectView() {
   const appkit = useAppKitInstance()
   const { enableWalletGuide = true, enableWallets, settings } = useAppKitOptions()
-  const features = useAppKitAtom(enabledFeaturesAtom)
   const methods = useAppKitAtom(connectMethodsAtom)
   const { isBlocked } = useLegalGate()
-
-  const entries = features.flatMap(({ connectMethod, entry, key }) =>
-    entry?.in === 'Connect' && (entry.isAvailable?.(appkit) ?? true)
-      ? [{ type: 'feature', connectMethod, key, entry } as const]
-      : [],
+  const sections = useSlots('connect').map(
+    (slot) => ({ type: 'feature', key: slot.key, slot }) as const,
   )
-  const sections: readonly ConnectSection[] = [
+  // What is no way to connect that has a place of its own stands at the beginning or the end.
+  const others = (position: FilledSlot['position']) =>
+    sections.filter(({ slot }) => !slot.connectMethod && slot.position === position)
+  const inOrder: readonly ConnectSection[] = [
+    ...others('before'),
     ...methods.flatMap((method): readonly ConnectSection[] =>
       method === 'wallet'
-        ? [{ type: 'wallets' }]
-        : entries.filter(({ connectMethod }) => connectMethod === method),
+        ? [{ type: 'wallets', key: 'wallets' }]
+        : sections.filter(({ slot }) => slot.connectMethod === method),
     ),
-    // What is no way to connect that has a place of its own comes last.
-    ...entries.filter(({ connectMethod }) => connectMethod === undefined),
+    ...others('after'),
   ]
   return {
-    sections,
+    sections: inOrder,
     isBlocked,
     isCollapsed:
       settings.collapseWallets === true ||
-      (settings.emailShowWallets === false &&
-        entries.some(({ connectMethod }) => connectMethod !== undefined)),
+      (settings.emailShowWallets === false && sections.some(({ slot }) => slot.connectMethod)),
     hasGuide: enableWalletGuide && enableWallets,
     showWallets: () => appkit.push('ConnectWallets'),
-    open: (view: PlainViewName) => appkit.push(view),
   }
 }

@@ -135,7 +135,7 @@ describe('the tokens of the account', () => {
     createTestServer([{ ...COIN, quantity: { decimals: '18', numeric: '0' }, value: 0 }])
     const receive: FeatureDescriptor = {
       key: 'receive',
-      entry: { in: 'Account', label: 'Receive', view: 'Networks' },
+      slots: [{ in: 'fundOption', label: 'Receive', view: 'Networks' }],
     }
     await account({ features: [receive] })
     expect((await find('empty-account-state')).innerText).toContain('No tokens on eip155 1 yet')

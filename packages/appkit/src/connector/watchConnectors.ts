@@ -1,0 +1,46 @@
+import type { ChainNamespace } from '@latchkey/foundation'
+import { enabledFeaturesAtom } from '../config/atoms.js'
+import type { AppKitCore } from '../core.js'
+import type { FeatureDescriptor } from '../feature/types.js'
+import { connectorsAtom } from './atoms.js'
+import { cleanConnectors } from './cleanConnectors.js'
+import { type AdapterConnector, AUTH_ID } from './types.js'
+
+/**
+ * Writes what there is to connect in a namespace, now and on each change: the adapter's connectors, and the embedded wallet
+ * of a feature that is on. One adapter that fails leaves the others to work.
+ */
+export function watchConnectors(core: AppKitCore, namespace: ChainNamespace): void {
+  const { adapters, cleanups, logger, signal, store } = core
+  let listed: readonly AdapterConnector[] = []
+  const write = () => {
+    if (signal.aborted) return
+    const own = authConnectors(store.get(enabledFeaturesAtom), namespace)
+    const connectors = cleanConnectors(namespace, [...own, ...listed])
+    store.set(connectorsAtom, { ...store.get(connectorsAtom), [namespace]: connectors })
+  }
+  cleanups.add(store.sub(enabledFeaturesAtom, write))
+  if (store.get(enabledFeaturesAtom).some(({ authWallet }) => authWallet)) write()
+  try {
+    const unwatch = adapters.require(namespace).watchConnectors((connectors) => {
+      listed = connectors
+      write()
+    })
+    cleanups.add(unwatch)
+  } catch (error) {
+    logger.error(`The wallets of ${namespace} cannot be listed`, error)
+  }
+}
+
+/** The embedded wallet as a connector; the first feature that brings one for the namespace has it. */
+function authConnectors(
+  features: readonly FeatureDescriptor[],
+  namespace: ChainNamespace,
+): readonly AdapterConnector[] {
+  const wallet = features
+    .map(({ authWallet }) => authWallet)
+    .find((each) => each?.namespaces.includes(namespace))
+  if (!wallet) return []
+  const { imageUrl, name } = wallet
+  return [{ id: AUTH_ID, type: 'AUTH', name, ...(imageUrl && { imageUrl }) }]
+}

@@ -1,0 +1,65 @@
+import { enabledFeaturesAtom } from '../config/atoms.js'
+import { INSTALL_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
+import type { FeatureDescriptor } from './types.js'
+
+/**
+ * Installs the features that are on, and from then on those that come, and ends those that go. Resolves when the first have
+ * been installed or 5 s later; one that fails is logged and leaves the others to work.
+ */
+export async function installFeatures(core: AppKitCore): Promise<void> {
+  const { cleanups, logger, signal, store } = core
+  const installed = new Map<FeatureDescriptor, () => void>()
+
+  const install = async (feature: FeatureDescriptor): Promise<void> => {
+    if (!feature.install) return
+    let isOver = false
+    let end: (() => void) | undefined
+    installed.set(feature, () => {
+      isOver = true
+      end?.()
+    })
+    try {
+      end = (await feature.install(core)) ?? undefined
+      // It was taken away meanwhile.
+      if (isOver) end?.()
+    } catch (error) {
+      if (!signal.aborted) logger.error(`The feature ${feature.key} could not be installed`, error)
+    }
+  }
+  const remove = (feature: FeatureDescriptor) => {
+    const end = installed.get(feature)
+    installed.delete(feature)
+    try {
+      end?.()
+    } catch (error) {
+      logger.error(`The feature ${feature.key} could not be ended`, error)
+    }
+  }
+  const follow = (): Promise<unknown> => {
+    const features = store.get(enabledFeaturesAtom)
+    for (const feature of installed.keys()) if (!features.includes(feature)) remove(feature)
+    return Promise.all(features.filter((feature) => !installed.has(feature)).map(install))
+  }
+
+  const first = follow()
+  const unfollow = store.sub(enabledFeaturesAtom, () => void follow())
+  cleanups.add(() => {
+    unfollow()
+    for (const feature of installed.keys()) remove(feature)
+  })
+  if (installed.size > 0) await withinLimit(first, signal)
+}
+
+function withinLimit(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, INSTALL_TIMEOUT_MS)
+    signal.addEventListener('abort', done, { once: true })
+    work.then(done, done)
+    function done() {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+  })
+}

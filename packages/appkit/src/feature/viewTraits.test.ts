@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest'
+import { modalAtom } from '../modal/atoms.js'
+import { isCloseLocked } from '../modal/closeModal.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import type { FeatureView } from './types.js'
+import { viewTraits } from './viewTraits.js'
+
+const load = async () => ({ default: 'a view' })
+
+/** An instance with a feature that brings these views, which the kernel has never heard of. */
+async function opened(views: Readonly<Record<string, Partial<FeatureView>>>) {
+  const described = Object.entries(views).map(([title, view]) => [title, { title, load, ...view }])
+  const { appkit } = createTestAppKit({
+    features: [{ key: 'orchard', views: Object.fromEntries(described) }],
+  })
+  await appkit.start()
+  return appkit
+}
+
+const stackOf = ({ store }: Awaited<ReturnType<typeof opened>>) =>
+  store.get(modalAtom).stack.map(({ name }) => name)
+
+describe('a view of a feature', () => {
+  it('is a flow unless it says otherwise, and a name such as constructor is nothing', async () => {
+    const appkit = await opened({ Harvest: {} })
+    expect(viewTraits(appkit, 'Harvest')).toMatchObject({ role: 'flow' })
+    expect(viewTraits(appkit, 'constructor')).toEqual({ role: 'flow' })
+  })
+
+  it('[FEAT-1] that leads to a connection is left once there is one', async () => {
+    const appkit = await opened({ EmailCode: { role: 'connect' } })
+    await appkit.open()
+    appkit.push('EmailCode' as 'Connect')
+    await appkit.connect({ connectorId: 'mock' })
+    expect(appkit.getState().open).toBe(false)
+  })
+
+  it('[FEAT-1] of any other role stays on show while something is connected', async () => {
+    const appkit = await opened({ Harvest: {} })
+    await appkit.open()
+    appkit.push('Harvest' as 'Connect')
+    await appkit.connect({ connectorId: 'mock' })
+    expect(stackOf(appkit)).toEqual(['Connect', 'Harvest'])
+  })
+
+  it('[FEAT-1] of an account gives way to Connect when the account has gone', async () => {
+    const appkit = await opened({ Trees: { role: 'account' } })
+    await appkit.connect({ connectorId: 'mock' })
+    await appkit.open({ view: 'Trees' as 'Account' })
+    await appkit.disconnect()
+    expect(appkit.getState().open ? stackOf(appkit) : []).not.toContain('Trees')
+  })
+
+  it('[FEAT-1] keeps the modal open for as long as it is locked, and on show', async () => {
+    let isLocked = true
+    const appkit = await opened({ Sign: { isLocked: () => isLocked } })
+    await appkit.open({ view: 'Sign' as 'Account' })
+    appkit.close()
+    expect(appkit.store.get(modalAtom)).toMatchObject({ open: true, shakes: 1 })
+    appkit.push('Networks')
+    expect(isCloseLocked(appkit)).toBe(false)
+    appkit.goBack()
+    isLocked = false
+    appkit.close()
+    expect(appkit.getState().open).toBe(false)
+  })
+
+  it('[FEAT-1] gives up what it has begun when the person goes back, or closes', async () => {
+    const abandon = vi.fn()
+    const appkit = await opened({ EmailCode: { role: 'connect', abandon } })
+    await appkit.open()
+    appkit.push('EmailCode' as 'Connect')
+    appkit.goBack()
+    expect(abandon).toHaveBeenCalledTimes(1)
+    appkit.push('EmailCode' as 'Connect')
+    appkit.close()
+    expect(abandon).toHaveBeenCalledTimes(2)
+  })
+})

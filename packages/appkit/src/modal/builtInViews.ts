@@ -1,0 +1,45 @@
+import { abortConnects } from '../connection/abortConnects.js'
+import { connectAttemptAtom } from '../connection/atoms.js'
+import type { AppKitCore } from '../core.js'
+import type { ViewTraits } from '../feature/types.js'
+import { abortSwitch } from '../network/abortSwitch.js'
+import { switchAttemptAtom } from '../network/atoms.js'
+import { isUnsupported } from '../network/selectors.js'
+
+const WALLETS: ViewTraits = { role: 'connect', needsTerms: true }
+const GUIDE: ViewTraits = { role: 'connect' }
+const CONNECTING: ViewTraits = { role: 'connect', abandon: abandonConnect }
+const ACCOUNT: ViewTraits = { role: 'account' }
+const NETWORK: ViewTraits = { role: 'network' }
+
+/** How the views that the kit itself brings behave. */
+export const builtInViews: Readonly<Record<string, ViewTraits>> = {
+  Connect: WALLETS,
+  ConnectWallets: WALLETS,
+  AllWallets: WALLETS,
+  ConnectingMultiChain: { ...CONNECTING, needsTerms: true },
+  ConnectingExternal: CONNECTING,
+  ConnectingWalletConnect: CONNECTING,
+  Downloads: GUIDE,
+  GetWallet: GUIDE,
+  WhatIsAWallet: GUIDE,
+  Account: ACCOUNT,
+  AccountSettings: ACCOUNT,
+  ProfileWallets: ACCOUNT,
+  WalletCompatibleNetworks: ACCOUNT,
+  Networks: NETWORK,
+  SwitchActiveChain: NETWORK,
+  SwitchNetwork: { role: 'network', abandon: abandonSwitch },
+  UnsupportedChain: { role: 'network', isLocked: isUnsupported },
+  WhatIsANetwork: NETWORK,
+}
+
+function abandonConnect(core: AppKitCore): void {
+  abortConnects(core)
+  core.store.set(connectAttemptAtom, undefined)
+}
+
+function abandonSwitch(core: AppKitCore): void {
+  abortSwitch(core)
+  core.store.set(switchAttemptAtom, undefined)
+}

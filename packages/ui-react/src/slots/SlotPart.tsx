@@ -1,0 +1,82 @@
+import { type ComponentLoader, loadComponent } from '@latchkey/appkit'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
+import { checkCopies } from '../feature/ui.js'
+import { useMessages } from '../locales/useMessages.js'
+import { loadLazyViews } from '../modal/loadViewComponent.js'
+import { ViewBoundary } from '../modal/ViewBoundary.js'
+import { Button } from '../primitives/Button/Button.js'
+import { RetryIcon } from '../primitives/Icon/icons.js'
+import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
+import type { FilledPart } from './useSlots.js'
+
+const loaded = new WeakMap<ComponentLoader, ComponentType>()
+
+/** A component of a feature in its place: what stands there while it loads, and another try where it fails. */
+export function SlotPart({ part }: { readonly part: FilledPart }) {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  const failure = (retry: () => void) => (
+    <Button
+      full
+      icon={<RetryIcon size={18} />}
+      data-testid={`slot-failed-${part.key}`}
+      onClick={retry}
+    >
+      {message('slot.failed', { name: part.label })}
+    </Button>
+  )
+  return (
+    <ViewBoundary
+      onError={(error) => appkit.logger.error(`A part of ${part.feature} failed`, error)}
+      fallback={(_error, retry) => failure(retry)}
+    >
+      <LoadedPart part={part} onFailure={failure} />
+    </ViewBoundary>
+  )
+}
+
+interface LoadedPartProps {
+  readonly part: FilledPart
+  readonly onFailure: (retry: () => void) => ReturnType<typeof Button>
+}
+
+function LoadedPart({ part, onFailure }: LoadedPartProps) {
+  const appkit = useAppKitInstance()
+  const { load } = part.slot
+  const [hasFailed, setFailed] = useState(false)
+  const [Part, setPart] = useState(() => loaded.get(load))
+  const fetch = useCallback(() => {
+    let isWanted = true
+    setFailed(false)
+    loadPart(load, part.key).then(
+      (component) => isWanted && setPart(() => component),
+      (error: unknown) => {
+        appkit.logger.error(`A part of ${part.feature} could not be loaded`, error)
+        if (isWanted) setFailed(true)
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [appkit, load, part.feature, part.key])
+  const isMissing = Part === undefined
+  useEffect(() => (isMissing ? fetch() : undefined), [isMissing, fetch])
+
+  if (Part !== undefined) return <Part />
+  if (hasFailed) return onFailure(fetch)
+  return (
+    <div aria-busy role="status" aria-label={part.label}>
+      <SkeletonRows count={1} />
+    </div>
+  )
+}
+
+async function loadPart(load: ComponentLoader, name: string): Promise<ComponentType> {
+  // What a part is made of comes with the other views.
+  await loadLazyViews()
+  const component = (await loadComponent(load, name)) as ComponentType
+  checkCopies()
+  loaded.set(load, component)
+  return component
+}
