@@ -25,7 +25,14 @@ export function createModalMethods(core: AppKitCore): ModalMethods {
     engine.use(core, ({ showToast }) => showToast(core, { message, variant }))
   return {
     open: (options) => openModal(core, options),
-    close: () => engine.use(core, ({ closeModal }) => closeModal(core)),
+    close() {
+      const { store } = core
+      const modal = store.get(modalAtom)
+      const part = engine.peek(core)
+      // As long as its code is not there, nothing has begun that would have to be given up.
+      if (part) part.closeModal(core)
+      else if (modal.open) store.set(modalAtom, { ...modal, open: false })
+    },
     isOpen: () => core.store.get(modalAtom).open,
     push: (name, ...params) => engine.use(core, ({ pushView }) => pushView(core, name, ...params)),
     replace: (name, ...params) =>

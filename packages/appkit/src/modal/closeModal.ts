@@ -46,7 +46,7 @@ export function hideModal(core: AppKitCore): void {
   const { store } = core
   const modal = store.get(modalAtom)
   if (!modal.open) return
-  store.set(modalAtom, { ...modal, open: false })
+  store.set(modalAtom, { ...modal, open: false, direction: 'replace' })
   core.events.track('MODAL_CLOSE', { connected: isConnected(selectAccount(store.get)) })
   cancelTransactions(core)
 }

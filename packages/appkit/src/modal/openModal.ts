@@ -55,7 +55,13 @@ async function showModal<N extends ViewName>(
   const connected = isConnected(selectAccount(store.get))
   const entry = view === undefined ? firstView(core) : viewEntry(view, params)
   const modal = store.get(modalAtom)
-  store.set(modalAtom, { ...modal, open: true, stack: [entry], direction: 'replace', namespace })
+  store.set(modalAtom, {
+    open: true,
+    stack: [entry],
+    direction: 'replace',
+    namespace,
+    shakes: modal.open ? modal.shakes : 0,
+  })
   if (!modal.open) core.events.track('MODAL_OPEN', { connected })
   return entry
 }

@@ -2,6 +2,7 @@ import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewParams } from '../feature/types.js'
 import { viewTraits } from '../feature/viewTraits.js'
 import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
+import { isRecord } from '../record.js'
 import { closeModal } from './closeModal.js'
 import { setStack } from './setStack.js'
 import { cancelTransactions } from './transaction.js'
@@ -62,5 +63,16 @@ function namespaceOf(modal: ModalState, entry: ViewEntry): ModalState['namespace
 }
 
 function isSameView(a: ViewEntry, b: ViewEntry): boolean {
-  return a.name === b.name && JSON.stringify(a.params) === JSON.stringify(b.params)
+  return a.name === b.name && isSame(a.params, b.params)
+}
+
+/** Parameters are plain data, as far as anybody knows: any value may be in there. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (!isRecord(a) || !isRecord(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame(a[key], b[key]))
+  )
 }

@@ -5,6 +5,9 @@ import { rendering } from './rendering.js'
 import { type Skeleton, showSkeleton } from './showSkeleton.js'
 import { whenIdle } from './whenIdle.js'
 
+/** From then on the skeleton says that the modal takes longer than usual. */
+const SLOW_MS = 10_000
+
 /** The modal's own chunk: React, views and CSS. The browser keeps it: calling again costs nothing. */
 export const loadModal = () => import('../modal/takeOver.js')
 
@@ -20,14 +23,18 @@ export function activate(appkit: AppKit): void {
   let skeleton: Skeleton | undefined
 
   const load = () => {
-    loadModal().then(
-      ({ takeOver }) =>
-        takeOver(appkit, () => {
-          stop()
-          return skeleton
-        }),
-      () => skeleton?.fail(load),
-    )
+    // A second request for a chunk that hangs would wait for the first: only the page anew helps.
+    const timer = setTimeout(() => skeleton?.fail('shell.slow'), SLOW_MS)
+    loadModal()
+      .then(
+        ({ takeOver }) =>
+          takeOver(appkit, () => {
+            stop()
+            return skeleton
+          }),
+        () => skeleton?.fail(navigator.onLine ? 'modal.updated' : 'shell.offline', load),
+      )
+      .finally(() => clearTimeout(timer))
   }
   const begin = () => {
     if (signal.aborted) return

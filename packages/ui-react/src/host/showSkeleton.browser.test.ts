@@ -67,17 +67,35 @@ describe('the skeleton', () => {
   it('[R23] says that the chunk did not come, once however often it fails, and tries again', async () => {
     const { dialog, skeleton } = show()
     const onRetry = vi.fn()
-    skeleton.fail(onRetry)
-    skeleton.fail(onRetry)
+    skeleton.fail('modal.updated', onRetry)
+    skeleton.fail('modal.updated', onRetry)
     expect(dialog.querySelectorAll('[role="alert"]')).toHaveLength(1)
     expect(dialog.textContent).toBe('This page was updated. Reload, or try again.Try again')
     expect(dialog.ariaBusy).toBeNull()
-    const retry = dialog.querySelector('button')
-    expect(shadow()?.activeElement).toBe(retry)
-    retry?.click()
+    const retry = shadow()?.activeElement
+    expect(retry?.textContent).toBe('Try again')
+    if (retry instanceof HTMLElement) retry.click()
     expect(onRetry).toHaveBeenCalledOnce()
     expect(dialog.ariaBusy).toBe('true')
     expect(dialog.textContent).toBe('')
+  })
+
+  it('[REAL-8] can always be closed, by a button of its own too, before any of the code is there', async () => {
+    const { appkit } = createTestAppKit()
+    await appkit.open()
+    const skeleton = showSkeleton(appkit)
+    const close = () => shadow()?.querySelector<HTMLElement>('button[aria-label="Close"]')
+    skeleton?.fail('shell.slow')
+    expect(shadow()?.querySelector('dialog')?.textContent).toBe('This takes longer than usualReload')
+    close()?.click()
+    expect(appkit.getState().open).toBe(false)
+    skeleton?.remove()
+  })
+
+  it('[REAL-8] says that there is no network', () => {
+    const { dialog, skeleton } = show()
+    skeleton.fail('shell.offline', () => undefined)
+    expect(dialog.textContent).toBe('You are offlineTry again')
   })
 
   it('wears the theme of the app', () => {

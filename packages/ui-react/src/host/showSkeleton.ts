@@ -7,6 +7,9 @@ import { glimpseWallets } from './glimpseWallets.js'
 import { append, openRoot } from './openRoot.js'
 import { css } from './skeleton.module.css'
 
+/** Why the modal is not there. */
+type Absence = 'modal.updated' | 'shell.offline' | 'shell.slow'
+
 /** The dialog that stands in until the modal's chunk has come, and the place that the modal then takes over. */
 export interface Skeleton {
   readonly host: HTMLElement
@@ -15,8 +18,8 @@ export interface Skeleton {
   readonly opener: Element | null
   /** The id of the wallet that was clicked meanwhile. */
   chosen?: string
-  /** Says that the chunk did not come (it may be gone after a deployment), and offers to try again. */
-  fail(onRetry: () => void): void
+  /** Says why the chunk does not come, and offers to try again or, without `onRetry`, to load the page anew. */
+  fail(absence: Absence, onRetry?: () => void): void
   remove(): void
 }
 
@@ -31,24 +34,35 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
   const wrapper = openRoot(appkit, host, css)
   if (!host.isConnected) document.body.append(host)
   const dialog = append(wrapper, 'dialog')
-  dialog.ariaBusy = 'true'
+  const addButton = (parent: Element, onClick: () => void, text = '') => {
+    const button = append(parent, 'button', text)
+    button.onclick = onClick
+    return button
+  }
+  const begin = () => {
+    dialog.textContent = ''
+    dialog.ariaBusy = 'true'
+    addButton(dialog, () => appkit.close()).ariaLabel = eagerText(appkit, 'shell.close')
+  }
+  begin()
   dialog.setAttribute('closedby', 'any')
+  // Not its first button: the key that has opened it may be down still.
+  dialog.autofocus = true
   dialog.ariaLabel = eagerText(appkit, 'button.connect')
   const skeleton: Skeleton = {
     host,
     wrapper,
     opener,
-    fail(onRetry) {
+    fail(absence, onRetry) {
+      begin()
       dialog.ariaBusy = null
-      dialog.textContent = ''
-      append(dialog, 'p', eagerText(appkit, 'modal.updated')).role = 'alert'
-      const retry = append(dialog, 'button', eagerText(appkit, 'modal.retry'))
-      retry.onclick = () => {
-        dialog.textContent = ''
-        dialog.ariaBusy = 'true'
-        onRetry()
+      append(dialog, 'p', eagerText(appkit, absence)).role = 'alert'
+      const label = eagerText(appkit, onRetry ? 'modal.retry' : 'shell.reload')
+      const retry = () => {
+        begin()
+        onRetry?.()
       }
-      retry.focus()
+      addButton(dialog, onRetry ? retry : () => location.reload(), label).focus()
     },
     remove() {
       closeDialog(dialog)
@@ -61,15 +75,14 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
     const rows = append(dialog, 'div')
     rows.style.top = `${66 + 60 * above}px`
     for (const { icon, id, name } of wallets) {
-      const row = append(rows, 'button')
+      const row = addButton(rows, () => {
+        skeleton.chosen = id
+        rows.inert = true
+      })
       row.value = id
       row.dataset.testid = `wallet-selector-${id}`
       append(row, 'img').src = icon
       append(row, 'bdi', name)
-      row.onclick = () => {
-        skeleton.chosen = id
-        rows.inert = true
-      }
     }
   }
   dialog.oncancel = (event) => {

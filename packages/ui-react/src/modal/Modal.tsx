@@ -1,65 +1,35 @@
 import { alertAtom, modalAtom } from '@latchkey/appkit'
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useInsertionEffect,
-  useMemo,
-  useState,
-} from 'react'
-import { createPortal } from 'react-dom'
-import { AppKitContext, useAppKitContext, useAppKitInstance } from '../AppKitContext.js'
+import { useDeferredValue, useEffect } from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
 import { rendering } from '../host/rendering.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { AlertBar } from './Bars.js'
-import { firstViewAtom } from './firstView.js'
 import styles from './Modal.module.css'
-import { ModalDialog, type ModalDialogProps } from './ModalDialog.js'
-import { detach, giveFocusBack, type ModalHost, placeOf } from './ModalHost.js'
-import { Rest } from './Rest.js'
-import { drawnModalAtom } from './showAhead.js'
-import { beginNext, createVisits, endCurrent, followModal, takeNext, type Visit } from './visits.js'
+import { ModalDialog } from './ModalDialog.js'
+import { detach, giveFocusBack, type ModalHost } from './ModalHost.js'
+import { ModalFailure } from './ModalFailure.js'
+import { ViewBoundary } from './ViewBoundary.js'
+import { chooseDrawn, visitAtom } from './visit.js'
 
 export interface ModalProps {
   readonly host: ModalHost
-  /** Called when the dialog is on show; gives how high the skeleton was that stood in its place until now, else 0. */
+  /** Called when the dialog is on show; gives how high that was which stood in its place until now, else 0. */
   readonly onShown: () => number
+  /** Called when it has faded. */
+  readonly onFaded: () => void
 }
 
 /**
  * The modal over the page: shown while it is open, and until it has faded afterwards. In between the first view of the
- * next time is rendered ahead.
+ * next time is drawn ahead.
  */
-export function Modal({ host, onShown }: ModalProps) {
+export function Modal({ host, onShown, onFaded }: ModalProps) {
   const appkit = useAppKitInstance()
-  const now = useAppKitAtom(drawnModalAtom)
-  const drawn = useDeferredValue(now)
+  const now = useAppKitAtom(visitAtom)
+  const visit = chooseDrawn(now, useDeferredValue(now))
   const alert = useAppKitAtom(alertAtom)
-  // What is rendered ahead is drawn from it.
-  useAppKitAtom(firstViewAtom)
-  const [known, setVisits] = useState(() => createVisits(appkit))
-  // A view that is left before it could be drawn never is; opening, closing and shaking do not wait.
-  const modal = now.open && drawn.open && now.shakes === drawn.shakes ? drawn : now
-  const visits = followModal(known, modal, appkit)
-  if (visits !== known) setVisits(visits)
-  const { current, isPresent, next } = visits
+  const isPresent = now.phase !== 'ahead'
 
-  const onClosing = useCallback(() => setVisits((last) => beginNext(last, appkit)), [appkit])
-  const onGone = useCallback(() => {
-    const isDrawn = (visit: Visit) => host.ahead.get(placeOf(host, visit))?.id === visit.id
-    setVisits((last) => endCurrent(last, appkit, isDrawn))
-  }, [appkit, host])
-  // It is told while React draws.
-  const onDrawn = useCallback((visit: Visit) => {
-    queueMicrotask(() => setVisits((last) => takeNext(last, visit)))
-  }, [])
-
-  const place = placeOf(host, current)
-  // Effects of the dialog need it on the page.
-  useInsertionEffect(() => {
-    host.root.append(place)
-    return () => place.remove()
-  }, [host, place])
   const isEmpty = !isPresent && alert === undefined
   useEffect(() => {
     // It may have been opened again since this was rendered.
@@ -75,47 +45,26 @@ export function Modal({ host, onShown }: ModalProps) {
         <AlertBar />
       </div>
     )
-  // An element of the app's own stays on the page: nothing may lie about in there.
-  if (!isPresent && appkit.options.disableAppend) return null
-  const handlers = { onShown, onDrawn, onClosing, onGone }
-  return [
-    <Drawn
-      key={current.id}
-      host={host}
-      visit={current}
-      isShown={isPresent}
-      isClosing={isPresent && !now.open}
-      {...handlers}
-    />,
-    next && (
-      <Drawn
-        key={next.id}
-        host={host}
-        visit={next}
-        isShown={false}
-        isClosing={false}
-        {...handlers}
-      />
-    ),
-  ]
-}
-
-interface DrawnProps extends ModalDialogProps {
-  readonly isShown: boolean
-}
-
-/** A visit in its place; until it is on show a change in what it is drawn from draws it anew. */
-function Drawn({ isShown, ...dialog }: DrawnProps) {
-  const { host, visit } = dialog
-  const outer = useAppKitContext()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another value is what draws it anew
-  const context = useMemo(() => ({ ...outer }), [outer, visit.drawnFrom])
-  return createPortal(
-    <AppKitContext.Provider value={context}>
-      <Rest isShown={isShown} isLate={rendering(outer.appkit).isLate}>
-        <ModalDialog {...dialog} />
-      </Rest>
-    </AppKitContext.Provider>,
-    placeOf(host, visit),
+  // In an element of the app's own nothing may lie about, and a test decides itself when React works.
+  const drawsAhead = !appkit.options.disableAppend && !rendering(appkit).isLate
+  if (visit === undefined || (!isPresent && !drawsAhead)) return null
+  return (
+    <ViewBoundary
+      key={visit.id}
+      onError={(error) => appkit.logger.error('The modal failed', error)}
+      fallback={(_error, retry) =>
+        isPresent ? (
+          <ModalFailure
+            host={host}
+            isClosing={now.phase === 'closing'}
+            onShown={onShown}
+            onFaded={onFaded}
+            onRetry={retry}
+          />
+        ) : null
+      }
+    >
+      <ModalDialog host={host} visit={visit} onShown={onShown} onFaded={onFaded} />
+    </ViewBoundary>
   )
 }

@@ -13,6 +13,7 @@ import styles from './Modal.module.css'
 import { type Shell, ShellContext } from './ShellContext.js'
 import { useHeadingFocus } from './useHeadingFocus.js'
 import { useHeightMorph } from './useHeightMorph.js'
+import { useEntryNumber } from './useEntryNumber.js'
 import { useShake } from './useShake.js'
 import { useSheet } from './useSheet.js'
 import { ViewHost } from './ViewHost.js'
@@ -44,7 +45,7 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
   const [announcement, setAnnouncement] = useState<Announcement>()
 
   const entry = modal.stack.at(-1) ?? modal.stack[0]
-  const viewKey = `${modal.stack.length} ${entry.name} ${JSON.stringify(entry.params)}`
+  const viewKey = `${modal.stack.length} ${entry.name} ${useEntryNumber(entry)}`
   const registered = viewRegistry[entry.name]?.title
   const featureTitle = useFeatureTitle(entry.name)
   const title = ownTitle ?? (registered === undefined ? featureTitle : message(registered))

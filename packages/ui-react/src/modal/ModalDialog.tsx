@@ -1,106 +1,108 @@
 import { prepareConnect } from '@latchkey/appkit'
-import { memo, useEffect, useId, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { afterPaint } from '../host/afterPaint.js'
 import { animateIn, animateOut } from './animateCard.js'
-import { firstViewAtom } from './firstView.js'
+import { layOutAhead } from './layOutAhead.js'
 import { prefetchViews } from './loadViewComponent.js'
 import type { ModalProps } from './Modal.js'
 import styles from './Modal.module.css'
 import { ModalCard } from './ModalCard.js'
-import { attach, placeOf } from './ModalHost.js'
-import { rehearse } from './rehearse.js'
+import { attach } from './ModalHost.js'
+import { ShownContext } from './ShownContext.js'
 import { Toast } from './Toast.js'
 import { useDialog } from './useDialog.js'
-import type { Visit } from './visits.js'
+import { useIsOnTop } from './useIsOnTop.js'
+import type { Visit } from './visit.js'
 
 export interface ModalDialogProps extends ModalProps {
   readonly visit: Visit
-  readonly isClosing: boolean
-  /** Called when it has been drawn, on show or not. */
-  readonly onDrawn: (visit: Visit) => void
-  readonly onClosing: () => void
-  readonly onGone: () => void
 }
 
-/** The dialog of a visit; what was rendered ahead is not rendered again when it is shown. */
+/** The dialog of a visit, which may be drawn before it is shown. */
 export const ModalDialog = memo(function ModalDialog(props: ModalDialogProps) {
-  const { host, visit, isClosing, onDrawn, onShown, onClosing, onGone } = props
+  const { host, visit, onShown, onFaded } = props
+  const { id, phase } = visit
   const appkit = useAppKitInstance()
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const overlay = useRef<HTMLDivElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const standInHeight = useRef(0)
-  useInsertionEffect(() => rehearse(host), [host])
-  // Of the effects these alone run for what is not on show.
-  useInsertionEffect(() => {
-    const place = placeOf(host, visit)
-    host.ahead.set(place, visit)
-    onDrawn(visit)
+  const isShown = phase !== 'ahead'
+  const isOnTop = useIsOnTop()
+
+  useLayoutEffect(() => {
+    if (!isShown) return
+    host.drawn = visit.modal
     return () => {
-      host.ahead.delete(place)
+      host.drawn = undefined
     }
-  }, [host, visit, onDrawn])
-  // The page may have thrown all of its content away since it was asked to open.
+  }, [host, isShown, visit.modal])
+  // All of what it consists of is drawn by now.
   useLayoutEffect(() => {
+    if (isShown) return
+    host.ready = id
+    return () => {
+      host.ready = undefined
+    }
+  }, [host, id, isShown])
+  useEffect(() => {
+    if (!isShown && dialog.current) return layOutAhead(host, dialog.current)
+  }, [host, isShown])
+
+  useLayoutEffect(() => {
+    if (!isShown) return
+    // The page may have thrown all of its content away since it was asked to open.
     if (!appkit.options.disableAppend) attach(host)
-  }, [appkit, host])
-  // Before the dialog makes what stood in its place inert.
-  useLayoutEffect(() => {
+    // Before the dialog makes what stood in its place inert.
     standInHeight.current = onShown()
     const isNew = standInHeight.current === 0
     if (card.current && overlay.current && isNew) animateIn(card.current, overlay.current)
-  }, [onShown])
+  }, [appkit, host, isShown, onShown])
 
-  useDialog({ dialog, overlay, onClose: () => appkit.close() })
+  useDialog({ dialog, overlay, isShown, isOnTop, onClose: () => appkit.close() })
 
   // What a click leads to is not in the way of what is on show.
-  useEffect(
-    () =>
-      afterPaint(() => {
-        prepareConnect(appkit)
-        prefetchViews(appkit).catch(() => undefined)
-      }),
-    [appkit],
-  )
+  useEffect(() => {
+    if (!isShown) return
+    return afterPaint(() => {
+      prepareConnect(appkit)
+      prefetchViews(appkit).catch(() => undefined)
+    })
+  }, [appkit, isShown])
 
   useEffect(() => {
     const shown = dialog.current
-    if (!isClosing || !shown || card.current === null || overlay.current === null) return
-    onClosing()
-    // Not by React, which would be late to take it back from what is not on show any more.
+    if (phase !== 'closing' || !shown || !card.current || !overlay.current) return
     shown.inert = true
-    const stop = animateOut(card.current, overlay.current, () => {
-      // Until now it has followed all that changed.
-      const drawnFrom = appkit.store.get(firstViewAtom)
-      host.ahead.set(placeOf(host, visit), { ...visit, drawnFrom })
-      onGone()
-    })
+    const stop = animateOut(card.current, overlay.current, onFaded)
     return () => {
       stop()
       shown.inert = false
     }
-  }, [appkit, host, visit, isClosing, onClosing, onGone])
+  }, [phase, onFaded])
 
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-modal
-      aria-labelledby={titleId}
-      data-testid="w3m-modal"
-    >
-      <div ref={overlay} className={styles.overlay} data-testid="w3m-modal-overlay" />
-      <ModalCard
-        modal={visit.modal}
-        card={card}
-        titleId={titleId}
-        adopt={host.adopt}
-        embedded={false}
-        standInHeight={standInHeight}
-      />
-      <Toast embedded={false} />
-    </dialog>
+    <ShownContext.Provider value={isShown}>
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-modal={isOnTop}
+        aria-labelledby={titleId}
+        data-testid="w3m-modal"
+      >
+        <div ref={overlay} className={styles.overlay} data-testid="w3m-modal-overlay" />
+        <ModalCard
+          modal={visit.modal}
+          card={card}
+          titleId={titleId}
+          adopt={host.adopt}
+          embedded={false}
+          standInHeight={standInHeight}
+        />
+        <Toast embedded={false} />
+      </dialog>
+    </ShownContext.Provider>
   )
 })

@@ -1,9 +1,8 @@
-import { type AppKit, themeAtom } from '@latchkey/appkit'
+import { type AppKit, type ModalState, themeAtom } from '@latchkey/appkit'
 import { findHost } from '../host/findHost.js'
 import { adoptStyles, append, openRoot } from '../host/openRoot.js'
 import type { Skeleton } from '../host/showSkeleton.js'
 import { applyTheme } from '../theme/applyTheme.js'
-import type { Visit } from './visits.js'
 
 /** The place of the modal on the page. */
 export interface ModalHost {
@@ -18,10 +17,10 @@ export interface ModalHost {
   opener: Element | null
   /** What React renders into. Not the wrapper: `lang` and `dir` would be undone by its reset (`all: initial`). */
   readonly root: HTMLElement
-  /** Where visits are drawn, by turns: only the place of the current one is in the root. */
-  readonly places: readonly [HTMLElement, HTMLElement]
-  /** What has been drawn in a place. */
-  readonly ahead: WeakMap<HTMLElement, Visit>
+  /** The id of the visit that has been drawn ahead and waits to be shown. */
+  ready: number | undefined
+  /** What is drawn on show. */
+  drawn: ModalState | undefined
 }
 
 /** The host of an instance: the skeleton's, if there is one. Undefined where the app has placed none. */
@@ -46,19 +45,14 @@ export function createModalHost(
     remove,
     opener,
     root: append(wrapper, 'div'),
-    places: [document.createElement('div'), document.createElement('div')],
-    ahead: new WeakMap(),
+    ready: undefined,
+    drawn: undefined,
   }
 }
 
 interface HostParameters {
   readonly skeleton?: Skeleton | undefined
   readonly element?: HTMLElement | undefined
-}
-
-/** A visit is drawn where the one before is not. */
-export function placeOf({ places }: ModalHost, { id }: Visit): HTMLElement {
-  return places[id % 2 === 0 ? 0 : 1]
 }
 
 /** Keeps the page's CSS off a host: `* { display: none }` or `{ zoom: 2 }` would reach even what is in the top layer. */

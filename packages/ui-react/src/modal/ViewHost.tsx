@@ -6,10 +6,12 @@ import { Button } from '../primitives/Button/Button.js'
 import { ChevronIcon, RetryIcon } from '../primitives/Icon/icons.js'
 import { Notice } from '../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
+import { describeFailure } from './describeFailure.js'
 import { loadedView, loadViewComponent } from './loadViewComponent.js'
 import styles from './Modal.module.css'
 import { useOnline } from './useOnline.js'
 import { ViewBoundary } from './ViewBoundary.js'
+import { useIsShown } from './ShownContext.js'
 
 /** Renders one view: its chunk first, a skeleton meanwhile, and words with a retry where either fails. */
 export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
@@ -46,7 +48,8 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
   }, [appkit, entry.name])
 
   const isMissing = View === undefined
-  useEffect(() => (isMissing ? load() : undefined), [isMissing, load])
+  const isShown = useIsShown()
+  useEffect(() => (isMissing && isShown ? load() : undefined), [isMissing, isShown, load])
 
   const isOnline = useOnline()
   const hasFailed = failure !== undefined
@@ -62,13 +65,9 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
 
   if (View !== undefined) return <View params={entry.params} />
   if (failure === undefined) return <SkeletonRows count={3} />
+  const { canReload, text } = describeFailure(failure.error, isOnline)
   return (
-    <Failure
-      text={message(isOnline ? 'modal.updated' : 'shell.offline')}
-      error={failure.error}
-      onRetry={load}
-      canReload={isOnline}
-    />
+    <Failure text={message(text)} error={failure.error} onRetry={load} canReload={canReload} />
   )
 }
 

@@ -18,6 +18,16 @@ export function isSheet(): boolean {
   return matches(SHEET_QUERY)
 }
 
+/** Tells whether the card is a bottom sheet, at once and after each turn of the phone. Gives what ends it. */
+export function watchSheet(onChange: (isSheet: boolean) => void): () => void {
+  const query = globalThis.matchMedia?.(SHEET_QUERY)
+  if (query === undefined) return () => undefined
+  const tell = () => onChange(query.matches)
+  query.addEventListener('change', tell)
+  tell()
+  return () => query.removeEventListener('change', tell)
+}
+
 /** An element's animation; none where there are none, as in jsdom. */
 export function animate(
   element: Element,

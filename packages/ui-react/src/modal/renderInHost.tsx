@@ -1,5 +1,5 @@
-import { type AppKit, localeAtom } from '@latchkey/appkit'
-import type { ReactNode } from 'react'
+import { type AppKit, localeAtom, modalAtom } from '@latchkey/appkit'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AppKitContext } from '../AppKitContext.js'
 import { LocaleProvider } from '../locales/LocaleProvider.js'
@@ -18,11 +18,15 @@ export function renderInHost(appkit: AppKit, host: ModalHost, children: ReactNod
   follow()
   const unfollow = store.sub(localeAtom, follow)
   const root = createRoot(host.root)
-  root.render(
-    <AppKitContext.Provider value={{ appkit, serverState: keepServerState(appkit) }}>
-      <LocaleProvider>{children}</LocaleProvider>
-    </AppKitContext.Provider>,
-  )
+  const render = () =>
+    root.render(
+      <AppKitContext.Provider value={{ appkit, serverState: keepServerState(appkit) }}>
+        <LocaleProvider>{children}</LocaleProvider>
+      </AppKitContext.Provider>,
+    )
+  // Bit by bit, where nobody waits for it.
+  if (store.get(modalAtom).open) render()
+  else startTransition(render)
   return () => {
     unfollow()
     root.unmount()

@@ -1,59 +1,48 @@
-import { type AppKit, type ModalState, modalAtom } from '@latchkey/appkit'
-import { atom } from 'jotai/vanilla'
+import { type AppKit, modalAtom } from '@latchkey/appkit'
 import { closeDialog, showDialog } from '../host/dialog.js'
 import { animateIn } from './animateCard.js'
-import { firstViewAtom, isSameModal, isStillTrue } from './firstView.js'
 import type { ModalHost } from './ModalHost.js'
+import { isSameView, visitAtom } from './visit.js'
 
-/** What was rendered ahead, on show: React does not know yet that it is. */
+/** What was drawn ahead, on show: React does not know yet that it is. */
 export interface ShownAhead {
   readonly height: () => number
-  /** Leaves it to React. */
-  readonly release: () => void
   /** Takes it off again. */
   readonly hide: () => void
+  /** Leaves it to React now. */
+  readonly release: () => void
 }
 
-const heldModalAtom = atom<ModalState>()
-
-/** The state of the modal that React draws: it hears of an opening once what stood ready has been painted. */
-export const drawnModalAtom = atom((get): ModalState => get(heldModalAtom) ?? get(modalAtom))
-
 /**
- * Shows what was rendered ahead, in the click itself: React, its effects and its listeners follow once it has been
- * painted. Undefined where nothing stands ready that is as it would be drawn now. `before`: the state that was left.
+ * Shows what was drawn ahead, in the click itself; `onPainted` is called once that is on the screen, for React, its effects
+ * and listeners to follow. Undefined where nothing stands ready that is what would be drawn now.
  */
 export function showAhead(
   appkit: AppKit,
-  { ahead, root }: ModalHost,
-  before: ModalState,
+  { ready, root }: ModalHost,
+  onPainted: () => void,
 ): ShownAhead | undefined {
   const { store } = appkit
+  const visit = store.get(visitAtom)
   const dialog = root.querySelector('dialog')
   const [overlay, card] = dialog?.children ?? []
-  const visit = dialog?.parentElement && ahead.get(dialog.parentElement)
   const isReady =
-    visit &&
-    // It may be fading.
-    !dialog.open &&
+    visit.phase === 'ahead' &&
+    ready === visit.id &&
+    isSameView(visit.modal, store.get(modalAtom)) &&
     // Such a page paints nothing.
-    !document.hidden &&
-    isSameModal(visit.modal, store.get(modalAtom)) &&
-    isStillTrue(visit.drawnFrom, store.get(firstViewAtom))
+    !document.hidden
   if (!isReady || !dialog || !(overlay instanceof HTMLElement) || !(card instanceof HTMLElement))
     return undefined
 
-  store.set(heldModalAtom, before)
-  let isHeld = true
-  const listeners = new AbortController()
+  const held = new AbortController()
+  const { signal } = held
   const release = () => {
-    if (!isHeld) return
-    isHeld = false
-    listeners.abort()
-    store.set(heldModalAtom, undefined)
+    if (signal.aborted) return
+    held.abort()
+    onPainted()
   }
-  const { signal } = listeners
-  appkit.signal.addEventListener('abort', release, { signal })
+  appkit.signal.addEventListener('abort', () => held.abort(), { signal })
   dialog.addEventListener(
     'cancel',
     (event) => {
@@ -62,10 +51,6 @@ export function showAhead(
     },
     { signal },
   )
-  // As React's `Activity` shows what it hides.
-  dialog.style.removeProperty('display')
-  // A dialog gives it the focus as it opens; moved there afterwards, everything would be laid out twice.
-  dialog.querySelector('h2')?.setAttribute('autofocus', '')
   animateIn(card, overlay)
   showDialog(dialog)
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(release)))
@@ -73,8 +58,8 @@ export function showAhead(
     height: () => card.offsetHeight,
     release,
     hide() {
+      held.abort()
       closeDialog(dialog)
-      dialog.style.setProperty('display', 'none', 'important')
     },
   }
 }

@@ -7,6 +7,7 @@ import { Modal } from './Modal.js'
 import { attach, createModalHost, detach, giveFocusBack, type ModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
 import { type ShownAhead, showAhead } from './showAhead.js'
+import { closeVisit, endVisit, expectModal, moveVisit, nextModalAtom, showVisit, visitAtom } from './visit.js'
 import { watchBalances } from './watchBalances.js'
 
 export * as engine from '@latchkey/appkit/engine'
@@ -28,7 +29,6 @@ export async function takeOver(appkit: AppKit, release: () => Skeleton | undefin
 function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
   const { store, signal, options } = appkit
   let host: ModalHost | undefined
-  let last = { ...store.get(modalAtom), open: false }
   let standIn = skeleton
   let ahead: ShownAhead | undefined
 
@@ -42,12 +42,16 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     if (chosen !== undefined) chooseWhenListed(appkit, chosen)
     return height
   }
+  const onFaded = () => moveVisit(appkit, (visit) => endVisit(visit, store.get(nextModalAtom)))
+  const show = () => moveVisit(appkit, (visit) => showVisit(visit, store.get(modalAtom)))
+
   const prepare = () => {
     if (host !== undefined) return host
     host = createModalHost(appkit, { skeleton })
     const shown = host
     if (shown === undefined) return undefined
-    const remove = renderInHost(appkit, shown, <Modal host={shown} onShown={onShown} />)
+    const modal = <Modal host={shown} onShown={onShown} onFaded={onFaded} />
+    const remove = renderInHost(appkit, shown, modal)
     signal.addEventListener(
       'abort',
       () => {
@@ -58,41 +62,55 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     )
     return shown
   }
-  const update = () => {
-    const before = last
-    last = store.get(modalAtom)
-    const { open, stack } = last
-    const isOpening = open && !before.open
-    // Whatever comes next, React draws it; what it has not drawn yet is gone at once.
-    if (ahead !== undefined && !open && host !== undefined) {
-      const { hide, release } = ahead
-      ahead = undefined
-      hide()
-      detach(host, appkit)
-      giveFocusBack(host)
-      release()
-    }
-    ahead?.release()
-    if (isOpening && stack[0].name === 'Networks') appkit.events.track('CLICK_NETWORKS')
-    // Closed before React could show anything.
-    if (!open) onShown()
-    if (!isOpening && store.get(alertAtom) === undefined) return
-    const shown = prepare()
-    if (shown === undefined) return
-    if (isOpening && standIn === undefined) {
+  const open = (shown: ModalHost) => {
+    const isNew = store.get(visitAtom).phase === 'ahead' && ahead === undefined
+    if (isNew && store.get(modalAtom).stack[0].name === 'Networks')
+      appkit.events.track('CLICK_NETWORKS')
+    if (isNew && standIn === undefined) {
       const active = activeElement()
       if (!shown.element.shadowRoot?.contains(active)) shown.opener = active
+      attach(shown)
+      ahead = showAhead(appkit, shown, show)
+      if (ahead !== undefined) return
     }
     attach(shown)
-    if (isOpening && standIn === undefined) ahead = showAhead(appkit, shown, before)
+    // What comes next is drawn by React.
+    ahead?.release()
+    show()
   }
+  const close = () => {
+    if (ahead !== undefined && host !== undefined && store.get(visitAtom).phase === 'ahead') {
+      // React has not heard of it: it is gone at once, and stands ready again.
+      ahead.hide()
+      ahead = undefined
+      detach(host, appkit)
+      giveFocusBack(host)
+      return
+    }
+    onShown()
+    moveVisit(appkit, (visit) => closeVisit(visit, host?.drawn))
+  }
+  const update = () => {
+    const isOpen = store.get(modalAtom).open
+    const shown = isOpen || store.get(alertAtom) !== undefined ? prepare() : host
+    if (!isOpen) close()
+    if (shown === undefined) return
+    if (isOpen) open(shown)
+    else if (store.get(alertAtom) !== undefined) attach(shown)
+  }
+  const expect = () => moveVisit(appkit, (visit) => expectModal(visit, store.get(nextModalAtom)))
 
   const ends = [watchBalances(appkit)]
   if (!options.enableEmbedded) {
     // Before React's own subscriptions: the dialog can only be shown on the page.
-    ends.push(store.sub(modalAtom, update), store.sub(alertAtom, update))
+    ends.push(
+      store.sub(nextModalAtom, expect),
+      store.sub(modalAtom, update),
+      store.sub(alertAtom, update),
+    )
+    expect()
     update()
-    // What is shown first is rendered before anybody asks. An element of the app's own may not be there yet.
+    // What is shown first is drawn before anybody asks. An element of the app's own may not be there yet.
     if (!options.disableAppend) prepare()
   }
   for (const end of ends) signal.addEventListener('abort', end, { once: true })

@@ -1,17 +1,23 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { closeDialog, showDialog } from '../host/dialog.js'
+import { keepEventsIn } from './keepEventsIn.js'
 import { lockScroll } from './scrollLock.js'
 import { trapFocus } from './trapFocus.js'
 
 export interface DialogParameters {
   readonly dialog: RefObject<HTMLDialogElement | null>
   readonly overlay: RefObject<HTMLElement | null>
+  /** False while it is drawn ahead: then it is left alone. */
+  readonly isShown: boolean
+  /** False: it stays where it is, but below what others lay over the page, which can be reached. Default true. */
+  readonly isOnTop?: boolean
   /** Asked by Escape, the overlay, or the system's back gesture. Whether it closes is not ours to say. */
   readonly onClose: () => void
 }
 
 /** A native modal dialog: shown while mounted, the page's scrolling locked, every way to close it going by `onClose`. */
-export function useDialog({ dialog, overlay, onClose }: DialogParameters): void {
+export function useDialog(parameters: DialogParameters): void {
+  const { dialog, overlay, isOnTop = true, isShown, onClose } = parameters
   const close = useRef(onClose)
   useLayoutEffect(() => {
     close.current = onClose
@@ -19,34 +25,40 @@ export function useDialog({ dialog, overlay, onClose }: DialogParameters): void 
 
   useLayoutEffect(() => {
     const shown = dialog.current
-    if (!shown?.isConnected) return
+    if (!isShown || !shown?.isConnected) return
+    if (!isOnTop) shown.show?.()
     // It may have been shown ahead.
-    if (!shown.open) showDialog(shown)
-    const unlock = lockScroll()
+    else if (!shown.open) showDialog(shown)
+    const unlock = isOnTop ? lockScroll() : undefined
     return () => {
       closeDialog(shown)
-      unlock()
+      unlock?.()
     }
-  }, [dialog])
+  }, [dialog, isOnTop, isShown])
 
   useLayoutEffect(() => {
     const shown = dialog.current
     const behind = overlay.current
-    if (shown === null || behind === null) return
+    if (!isShown || shown === null || behind === null) return
+    const root = shown.getRootNode()
     const listeners = new AbortController()
     const { signal } = listeners
     const ask = () => close.current()
+    const isOurs = (event: Event) =>
+      event.composedPath().includes(shown) || (isOnTop && event.target === document.body)
 
-    shown.addEventListener(
+    shown.addEventListener('keydown', (event) => isOnTop && trapFocus(shown, event), { signal })
+    // First of all: a dialog of the page's own may listen on the document, and must not close with ours.
+    window.addEventListener(
       'keydown',
       (event) => {
-        trapFocus(shown, event)
-        if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return
+        if (event.key !== 'Escape' || event.isComposing || !isOurs(event)) return
         // Taken here, because a second `cancel` without a gesture in between cannot be refused.
         event.preventDefault()
+        event.stopImmediatePropagation()
         ask()
       },
-      { signal },
+      { capture: true, signal },
     )
     shown.addEventListener(
       'cancel',
@@ -68,6 +80,10 @@ export function useDialog({ dialog, overlay, onClose }: DialogParameters): void 
       { signal },
     )
     behind.addEventListener('click', ask, { signal })
-    return () => listeners.abort()
-  }, [dialog, overlay])
+    const release = root instanceof ShadowRoot ? keepEventsIn(root.host) : undefined
+    return () => {
+      listeners.abort()
+      release?.()
+    }
+  }, [dialog, overlay, isOnTop, isShown])
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { activeElement } from '../host/activeElement.js'
+import { useIsShown } from './ShownContext.js'
 
 export interface HeadingFocusParameters {
   readonly heading: RefObject<HTMLElement | null>
@@ -19,6 +20,7 @@ export function useHeadingFocus({
   viewKey,
   embedded,
 }: HeadingFocusParameters): void {
+  const isShown = useIsShown()
   const isFirst = useRef(true)
   useLayoutEffect(() => {
     // A dialog gives it the focus as it opens; moved there afterwards, everything would be laid out twice.
@@ -26,6 +28,7 @@ export function useHeadingFocus({
   }, [heading, embedded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is what moves the focus
   useEffect(() => {
+    if (!isShown) return
     const isNew = isFirst.current
     isFirst.current = false
     if (embedded) {
@@ -34,5 +37,5 @@ export function useHeadingFocus({
       if (isNew || isElsewhere) return
     }
     if (activeElement() !== heading.current) heading.current?.focus({ preventScroll: true })
-  }, [viewKey, embedded])
+  }, [viewKey, embedded, isShown])
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { morphHeight, visibleHeight } from './morphHeight.js'
+import { useIsShown } from './ShownContext.js'
 
 export interface HeightMorphParameters {
   readonly card: RefObject<HTMLElement | null>
@@ -16,7 +17,9 @@ export function useHeightMorph({
   content,
   standInHeight,
 }: HeightMorphParameters): void {
+  const isShown = useIsShown()
   useEffect(() => {
+    if (!isShown) return
     const layers = { card: card.current, plate: plate.current, content: content.current }
     if (!layers.card || !layers.plate || !layers.content) return
     // Where nothing is laid out, as in jsdom, nothing changes its height.
@@ -35,5 +38,5 @@ export function useHeightMorph({
     })
     observer.observe(found.card)
     return () => observer.disconnect()
-  }, [card, plate, content, standInHeight])
+  }, [card, plate, content, isShown, standInHeight])
 }

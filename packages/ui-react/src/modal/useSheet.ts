@@ -1,6 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
 import { type RefObject, useEffect } from 'react'
-import { isSheet } from './motion.js'
+import { watchSheet } from './motion.js'
+import { useIsShown } from './ShownContext.js'
 
 export interface SheetParameters {
   readonly appkit: AppKit
@@ -10,22 +11,35 @@ export interface SheetParameters {
   readonly isDraggable: boolean
 }
 
-/** Makes the card a sheet on a phone; a desktop never loads the code for it. */
+/** Makes the card a sheet for as long as the screen is that of a phone; a desktop never loads the code for it. */
 export function useSheet({ appkit, card, grip, isDraggable }: SheetParameters): void {
+  const isShown = useIsShown()
   useEffect(() => {
-    if (!isSheet()) return
-    let isGone = false
+    if (!isShown) return
     let end: (() => void) | undefined
-    import('./followPhone.js').then(
-      ({ followPhone }) => {
-        if (isGone || !card.current) return
+    let isSheet = false
+    const begin = async () => {
+      try {
+        const { followPhone } = await import('./followPhone.js')
+        if (!isSheet || end || !card.current) return
         end = followPhone(appkit, card.current, isDraggable ? grip.current : null)
-      },
-      (cause: unknown) => appkit.logger.warn('The sheet will not follow the finger', cause),
-    )
-    return () => {
-      isGone = true
-      end?.()
+      } catch (cause) {
+        appkit.logger.warn('The sheet will not follow the finger', cause)
+      }
     }
-  }, [appkit, card, grip, isDraggable])
+    const stop = () => {
+      end?.()
+      end = undefined
+    }
+    const unwatch = watchSheet((isNow) => {
+      isSheet = isNow
+      if (isNow) void begin()
+      else stop()
+    })
+    return () => {
+      isSheet = false
+      unwatch()
+      stop()
+    }
+  }, [appkit, card, grip, isDraggable, isShown])
 }

@@ -9,6 +9,7 @@ import { Button } from '../primitives/Button/Button.js'
 import { RetryIcon } from '../primitives/Icon/icons.js'
 import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
 import type { FilledPart } from './useSlots.js'
+import { useIsShown } from '../modal/ShownContext.js'
 
 const loaded = new WeakMap<ComponentLoader, ComponentType>()
 
@@ -61,7 +62,8 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
     }
   }, [appkit, load, part.feature, part.key])
   const isMissing = Part === undefined
-  useEffect(() => (isMissing ? fetch() : undefined), [isMissing, fetch])
+  const isShown = useIsShown()
+  useEffect(() => (isMissing && isShown ? fetch() : undefined), [isMissing, isShown, fetch])
 
   if (Part !== undefined) return <Part />
   if (hasFailed) return onFailure(fetch)

@@ -8,6 +8,7 @@ import { useCallback, useEffect } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { useAppKitOptions } from '../useAppKitOptions.js'
+import { useIsShown } from '../modal/ShownContext.js'
 
 /** Reads the first wallets of the directory when it is shown. A failure stands in its `status`. */
 export function useWalletDirectory(): WalletDirectory & {
@@ -19,11 +20,14 @@ export function useWalletDirectory(): WalletDirectory & {
   const directory = useAppKitAtom(walletDirectoryAtom)
   const options = useAppKitOptions()
   const { allWallets = 'SHOW', enableWallets } = options
+  const isShown = useIsShown()
   const refresh = useCallback(() => {
     refreshWalletDirectory(appkit).catch(() => undefined)
   }, [appkit])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other options may name other wallets
-  useEffect(refresh, [refresh, options])
+  useEffect(() => {
+    if (isShown) refresh()
+  }, [isShown, refresh, options])
   const isAllowed = allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile())
   return {
     ...directory,

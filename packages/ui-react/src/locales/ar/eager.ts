@@ -8,4 +8,8 @@ export const eager = {
   'button.switchNetwork': 'تبديل الشبكة',
   'modal.updated': 'تم تحديث هذه الصفحة. أعد تحميلها أو حاول مرة أخرى.',
   'modal.retry': 'حاول مرة أخرى',
+  'shell.close': 'إغلاق',
+  'shell.offline': 'أنت غير متصل بالإنترنت',
+  'shell.slow': 'يستغرق هذا وقتًا أطول من المعتاد',
+  'shell.reload': 'إعادة التحميل',
 } as const satisfies Translation

@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': 'رجوع',
-  'shell.close': 'إغلاق',
   'shell.locked': 'أكمل هذه الخطوة للإغلاق',
-  'shell.reload': 'إعادة التحميل',
   'shell.failed': 'توقفت هذه الشاشة عن العمل',
   'slot.failed': 'تعذر تحميل ⁨{name}⁩. أعد المحاولة',
-  'shell.offline': 'أنت غير متصل بالإنترنت',
-  'shell.slow': 'يستغرق هذا وقتًا أطول من المعتاد',
   'shell.walletHelp': 'ما هي المحفظة؟',
   'shell.networkHelp': 'ما هي الشبكة؟',
   'shell.network': '\u2068{network}\u2069، اختيار شبكة أخرى',

@@ -8,4 +8,8 @@ export const eager = {
   'button.switchNetwork': 'Netzwerk wechseln',
   'modal.updated': 'Diese Seite wurde aktualisiert. Neu laden oder noch einmal versuchen.',
   'modal.retry': 'Noch einmal versuchen',
+  'shell.close': 'Schließen',
+  'shell.offline': 'Keine Internetverbindung',
+  'shell.slow': 'Das dauert länger als sonst',
+  'shell.reload': 'Neu laden',
 } as const satisfies Translation

@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': 'Zurück',
-  'shell.close': 'Schließen',
   'shell.locked': 'Erst diesen Schritt abschließen',
-  'shell.reload': 'Neu laden',
   'shell.failed': 'Diese Ansicht funktioniert nicht mehr',
   'slot.failed': '{name} konnte nicht geladen werden. Erneut versuchen',
-  'shell.offline': 'Keine Internetverbindung',
-  'shell.slow': 'Das dauert länger als sonst',
   'shell.walletHelp': 'Was ist eine Wallet?',
   'shell.networkHelp': 'Was ist ein Netzwerk?',
   'shell.network': '{network}, anderes Netzwerk wählen',

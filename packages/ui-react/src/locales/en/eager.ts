@@ -6,4 +6,8 @@ export const eager = {
   'button.switchNetwork': 'Switch network',
   'modal.updated': 'This page was updated. Reload, or try again.',
   'modal.retry': 'Try again',
+  'shell.close': 'Close',
+  'shell.offline': 'You are offline',
+  'shell.slow': 'This takes longer than usual',
+  'shell.reload': 'Reload',
 } as const

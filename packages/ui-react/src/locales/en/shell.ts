@@ -1,13 +1,9 @@
 /** The modal's frame and the primitives. */
 export const shell = {
   'shell.back': 'Back',
-  'shell.close': 'Close',
   'shell.locked': 'Finish this step to close',
-  'shell.reload': 'Reload',
   'shell.failed': 'This screen stopped working',
   'slot.failed': '{name} could not be loaded. Try again',
-  'shell.offline': 'You are offline',
-  'shell.slow': 'This takes longer than usual',
   'shell.walletHelp': 'What is a wallet?',
   'shell.networkHelp': 'What is a network?',
   'shell.network': '{network}, choose another network',

@@ -8,4 +8,8 @@ export const eager = {
   'button.switchNetwork': 'Cambiar de red',
   'modal.updated': 'Esta página se ha actualizado. Recárgala o inténtalo de nuevo.',
   'modal.retry': 'Intentar de nuevo',
+  'shell.close': 'Cerrar',
+  'shell.offline': 'Estás sin conexión',
+  'shell.slow': 'Esto tarda más de lo habitual',
+  'shell.reload': 'Recargar',
 } as const satisfies Translation

@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': 'Volver',
-  'shell.close': 'Cerrar',
   'shell.locked': 'Termina este paso para cerrar',
-  'shell.reload': 'Recargar',
   'shell.failed': 'Esta pantalla ha dejado de funcionar',
   'slot.failed': 'No se pudo cargar {name}. Reintentar',
-  'shell.offline': 'Estás sin conexión',
-  'shell.slow': 'Esto tarda más de lo habitual',
   'shell.walletHelp': '¿Qué es una billetera?',
   'shell.networkHelp': '¿Qué es una red?',
   'shell.network': '{network}, elegir otra red',

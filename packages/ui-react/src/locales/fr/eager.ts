@@ -8,4 +8,8 @@ export const eager = {
   'button.switchNetwork': 'Changer de réseau',
   'modal.updated': 'Cette page a été mise à jour. Rechargez-la ou réessayez.',
   'modal.retry': 'Réessayer',
+  'shell.close': 'Fermer',
+  'shell.offline': 'Vous êtes hors ligne',
+  'shell.slow': 'Cela prend plus de temps que d’habitude',
+  'shell.reload': 'Recharger',
 } as const satisfies Translation

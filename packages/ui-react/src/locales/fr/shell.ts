@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': 'Retour',
-  'shell.close': 'Fermer',
   'shell.locked': 'Terminez cette étape pour fermer',
-  'shell.reload': 'Recharger',
   'shell.failed': 'Cet écran ne fonctionne plus',
   'slot.failed': 'Impossible de charger {name}. Réessayer',
-  'shell.offline': 'Vous êtes hors ligne',
-  'shell.slow': 'Cela prend plus de temps que d’habitude',
   'shell.walletHelp': 'Qu’est-ce qu’un wallet\u00a0?',
   'shell.networkHelp': 'Qu’est-ce qu’un réseau\u00a0?',
   'shell.network': '{network}, choisir un autre réseau',

@@ -8,4 +8,8 @@ export const eager = {
   'button.switchNetwork': 'ネットワークを切り替え',
   'modal.updated': 'ページが更新されました。再読み込みするか、もう一度お試しください。',
   'modal.retry': 'もう一度試す',
+  'shell.close': '閉じる',
+  'shell.offline': 'オフラインです',
+  'shell.slow': '通常より時間がかかっています',
+  'shell.reload': '再読み込み',
 } as const satisfies Translation

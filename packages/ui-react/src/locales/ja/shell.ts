@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': '戻る',
-  'shell.close': '閉じる',
   'shell.locked': '閉じるには、この手順を完了してください',
-  'shell.reload': '再読み込み',
   'shell.failed': 'この画面が動作しなくなりました',
   'slot.failed': '{name}を読み込めませんでした。再試行',
-  'shell.offline': 'オフラインです',
-  'shell.slow': '通常より時間がかかっています',
   'shell.walletHelp': 'ウォレットとは',
   'shell.networkHelp': 'ネットワークとは',
   'shell.network': '{network}、別のネットワークを選択',

@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': '뒤로',
-  'shell.close': '닫기',
   'shell.locked': '닫으려면 이 단계를 마치세요',
-  'shell.reload': '새로고침',
   'shell.failed': '이 화면이 작동을 멈췄습니다',
   'slot.failed': '{name}을(를) 불러오지 못했습니다. 다시 시도',
-  'shell.offline': '오프라인 상태입니다',
-  'shell.slow': '평소보다 오래 걸리고 있습니다',
   'shell.walletHelp': '지갑이란?',
   'shell.networkHelp': '네트워크란?',
   'shell.network': '{network}, 다른 네트워크 선택',

@@ -8,4 +8,8 @@ export const eager = {
   'button.switchNetwork': 'Trocar de rede',
   'modal.updated': 'Esta página foi atualizada. Recarregue ou tente de novo.',
   'modal.retry': 'Tentar de novo',
+  'shell.close': 'Fechar',
+  'shell.offline': 'Você está offline',
+  'shell.slow': 'Isto está demorando mais que o normal',
+  'shell.reload': 'Recarregar',
 } as const satisfies Translation

@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': 'Voltar',
-  'shell.close': 'Fechar',
   'shell.locked': 'Conclua esta etapa para fechar',
-  'shell.reload': 'Recarregar',
   'shell.failed': 'Esta tela parou de funcionar',
   'slot.failed': 'Não foi possível carregar {name}. Tentar novamente',
-  'shell.offline': 'Você está offline',
-  'shell.slow': 'Isto está demorando mais que o normal',
   'shell.walletHelp': 'O que é uma carteira?',
   'shell.networkHelp': 'O que é uma rede?',
   'shell.network': '{network}, escolher outra rede',

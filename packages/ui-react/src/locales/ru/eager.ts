@@ -8,4 +8,8 @@ export const eager = {
   'button.switchNetwork': 'Сменить сеть',
   'modal.updated': 'Страница обновилась. Перезагрузите её или попробуйте ещё раз.',
   'modal.retry': 'Попробовать ещё раз',
+  'shell.close': 'Закрыть',
+  'shell.offline': 'Нет сети',
+  'shell.slow': 'Это занимает больше времени, чем обычно',
+  'shell.reload': 'Перезагрузить',
 } as const satisfies Translation

@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': 'Назад',
-  'shell.close': 'Закрыть',
   'shell.locked': 'Завершите этот шаг, чтобы закрыть',
-  'shell.reload': 'Перезагрузить',
   'shell.failed': 'Этот экран перестал работать',
   'slot.failed': 'Не удалось загрузить: {name}. Повторить',
-  'shell.offline': 'Нет сети',
-  'shell.slow': 'Это занимает больше времени, чем обычно',
   'shell.walletHelp': 'Что такое кошелёк?',
   'shell.networkHelp': 'Что такое сеть?',
   'shell.network': '{network}, выбрать другую сеть',

@@ -8,4 +8,8 @@ export const eager = {
   'button.switchNetwork': 'Ağı değiştir',
   'modal.updated': 'Bu sayfa güncellendi. Sayfayı yenileyin ya da yeniden deneyin.',
   'modal.retry': 'Yeniden dene',
+  'shell.close': 'Kapat',
+  'shell.offline': 'Çevrimdışısınız',
+  'shell.slow': 'Bu her zamankinden uzun sürüyor',
+  'shell.reload': 'Yenile',
 } as const satisfies Translation

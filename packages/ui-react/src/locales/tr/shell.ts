@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': 'Geri',
-  'shell.close': 'Kapat',
   'shell.locked': 'Kapatmak için bu adımı tamamlayın',
-  'shell.reload': 'Yenile',
   'shell.failed': 'Bu ekran çalışmayı durdurdu',
   'slot.failed': '{name} yüklenemedi. Tekrar deneyin',
-  'shell.offline': 'Çevrimdışısınız',
-  'shell.slow': 'Bu her zamankinden uzun sürüyor',
   'shell.walletHelp': 'Cüzdan nedir?',
   'shell.networkHelp': 'Ağ nedir?',
   'shell.network': '{network}, başka bir ağ seç',

@@ -3,13 +3,9 @@ import type { Translation } from '../Translation.js'
 /** The frame of the modal and the primitives. */
 export const shell = {
   'shell.back': '返回',
-  'shell.close': '关闭',
   'shell.locked': '完成此步骤后才能关闭',
-  'shell.reload': '重新加载',
   'shell.failed': '此界面已停止工作',
   'slot.failed': '无法加载{name}。重试',
-  'shell.offline': '你已离线',
-  'shell.slow': '所需时间比平时长',
   'shell.walletHelp': '什么是钱包？',
   'shell.networkHelp': '什么是网络？',
   'shell.network': '{network}，选择其他网络',

@@ -1,4 +1,5 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useState } from 'react'
+import { useIsShown } from '../../modal/ShownContext.js'
 
 /** Elements that a list has in the page at most; a shorter one is drawn whole. */
 const MOST = 48
@@ -34,11 +35,12 @@ export function useVisibleRows(
   const rows = Math.ceil(count / columns)
   const drawn = Math.floor(MOST / columns)
   const last = Math.max(0, rows - drawn)
+  const isShown = useIsShown()
   const [first, setFirst] = useState(0)
 
   useLayoutEffect(() => {
     const element = list.current
-    if (element === null || last === 0) return
+    if (!isShown || element === null || last === 0) return
     const measure = () => {
       const [above, below] = sightOf(element)
       const from = Math.floor(above / rowPx)
@@ -61,7 +63,7 @@ export function useVisibleRows(
     window.addEventListener('resize', measure, options)
     measure()
     return () => listeners.abort()
-  }, [list, rowPx, drawn, last])
+  }, [list, rowPx, drawn, isShown, last])
 
   // Focus moves on before the page has scrolled, and a held Tab faster than frames are drawn.
   const onFocus = ({ currentTarget, target }: FocusEvent<HTMLElement>) => {

@@ -11,6 +11,7 @@ import { useAppKitInstance } from '../../../AppKitContext.js'
 import { useOnline } from '../../../modal/useOnline.js'
 import { useAppKitAtom } from '../../../useAppKitAtom.js'
 import { tokenRows } from './tokenRows.js'
+import { useIsShown } from '../../../modal/ShownContext.js'
 
 /**
  * The tokens of the account on show, read when the view comes and again whenever they are no longer fresh; and how
@@ -25,7 +26,8 @@ export function useTokens() {
   const portfolio = useShownPortfolio(isConnected(account))
   const { options } = appkit
   const hasServer = options.endpoints.api !== undefined
-  const isAsked = hasServer && isOnline && isConnected(account) && caipAddress !== undefined
+  const isAsked =
+    useIsShown() && hasServer && isOnline && isConnected(account) && caipAddress !== undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account has other tokens
   useEffect(() => {
