@@ -125,7 +125,7 @@ describe('the wallets of the page', () => {
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
   const glimpsed = (name: string) => ({ id: `dev.${name.toLowerCase()}`, name, icon: picture })
   const rowIds = () =>
-    [...(shadow()?.querySelectorAll<HTMLElement>('dialog:not([class]) button') ?? [])].map(
+    [...(shadow()?.querySelectorAll<HTMLElement>('dialog:not([class]) div button') ?? [])].map(
       ({ dataset }) => dataset.testid,
     )
 
@@ -152,7 +152,7 @@ describe('the wallets of the page', () => {
         const { height, left, top, width } = element.getBoundingClientRect()
         return { height, left, top, width }
       })
-    const before = places('dialog:not([class]) button')
+    const before = places('dialog:not([class]) div button')
     const pictures = places('dialog:not([class]) img')
     await opening
     await find('wallet-selector-dev.bea')

@@ -49,21 +49,17 @@ describe('what was rendered ahead', () => {
     expect(isLocked()).toBe(false)
   })
 
-  it('is there as soon as the last time has faded, and begins anew after that', async () => {
-    const { appkit } = await createReady()
+  it('is another one each time', async () => {
+    const { appkit, drawn } = await createReady()
     await openModal(appkit)
     await until(isLocked)
     const last = byTestId('w3m-modal')
     appkit.close()
     await gone()
+    await until(drawn)
     void appkit.open()
     expect(isOnShow('wallet-selector-mock')).toBe(true)
     expect(byTestId('w3m-modal')).toHaveProperty('inert', false)
-    await until(isLocked)
-    appkit.close()
-    await gone()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    void appkit.open()
     expect(isOnShow('wallet-selector-mock')).toBe(true)
     expect(byTestId('w3m-modal')).not.toBe(last)
   })
@@ -137,12 +133,23 @@ describe('what was rendered ahead', () => {
     expect(isOnShow('wallet-selector-mock')).toBe(true)
   })
 
-  it('is not shown where it is no longer true: what is shown is', async () => {
-    const { appkit } = await createReady()
-    appkit.store.set(localeAtom, { ...appkit.store.get(localeAtom) })
+  it('follows what changes while nobody sees it', async () => {
+    const { appkit, drawn } = await createReady()
+    const locale = appkit.store.get(localeAtom)
+    appkit.store.set(localeAtom, { ...locale, messages: { 'connect.title': 'Wähle' } })
+    await until(() => drawn().includes('Wähle'))
     void appkit.open()
-    expect(isOnShow('wallet-selector-mock')).toBe(false)
-    await until(() => isOnShow('wallet-selector-mock'))
+    expect(byTestId('w3m-header-text')?.textContent).toBe('Wähle')
+  })
+
+  it('asks nobody and tells nobody of anything until it is on show', async () => {
+    const { appkit } = await createReady()
+    const told: string[] = []
+    appkit.subscribeEvents(({ data }) => told.push(data.event))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(told).toEqual([])
+    void appkit.open()
+    await until(() => told.includes('WALLET_IMPRESSION_V2'))
   })
 
   it('leaves nothing where the instance is destroyed at once', async () => {
