@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { cssModules } from './scripts/build/cssModules.mjs'
+import { cssModules } from './packages/ui-react/css-modules/index.js'
 import { chromiumFlags } from './scripts/lib/chromiumFlags.mjs'
 import { findChromium } from './scripts/lib/ensureChromium.mjs'
 

@@ -3,7 +3,7 @@
 // LATCHKEY_SANDBOX holds the addresses of a running sandbox as JSON. Says {"ready": address} when it answers.
 import { join } from 'node:path'
 import { createServer, defaultClientConditions } from 'vite'
-import { cssModules } from './build/cssModules.mjs'
+import { cssModules } from '../packages/ui-react/css-modules/index.js'
 import { nextFreePort } from './lib/freePort.mjs'
 import { root } from './lib/root.mjs'
 

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, defaultClientConditions } from 'vite'
-import { cssModules } from '../build/cssModules.mjs'
+import { cssModules } from '../../packages/ui-react/css-modules/index.js'
 import { measureEager, reactPackages } from '../gates/bytes.mjs'
 import { root } from '../lib/root.mjs'
 

@@ -9,7 +9,7 @@ const common = [
   'tsconfig.base.json',
   'types/css.d.ts',
   'scripts/build.mjs',
-  'scripts/build/cssModules.mjs',
+  'packages/ui-react/css-modules/index.js',
   'scripts/build/declarations.mjs',
   'scripts/build/javascript.mjs',
 ]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { rollup } from 'rollup'
 import esbuild from 'rollup-plugin-esbuild'
 import preserveDirectives from 'rollup-preserve-directives'
+import { cssModules } from '../../packages/ui-react/css-modules/index.js'
 import { runtimeDependencies } from '../lib/workspace.mjs'
-import { cssModules } from './cssModules.mjs'
 
 /** @typedef {import('../lib/workspace.mjs').Package} Package */
 

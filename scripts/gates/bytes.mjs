@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, defaultClientConditions } from 'vite'
-import { cssModules } from '../build/cssModules.mjs'
+import { cssModules } from '../../packages/ui-react/css-modules/index.js'
 import { root } from '../lib/root.mjs'
 
 /** React, which every figure leaves out. */

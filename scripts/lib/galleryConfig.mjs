@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defaultClientConditions } from 'vite'
-import { cssModules } from '../build/cssModules.mjs'
+import { cssModules } from '../../packages/ui-react/css-modules/index.js'
 import { root } from './root.mjs'
 
 const gallery = join(root, 'gallery')

@@ -1,23 +1,13 @@
 import { type AppKit, loadView, type ViewName } from '@latchkey/appkit'
 import type { ComponentType } from 'react'
-import { checkCopies, fillUi } from '../feature/ui.js'
-import { addEnglish } from '../locales/english.js'
+import { checkCopies } from '../feature/ui.js'
+import { loadLazyViews } from './loadLazyViews.js'
 import { viewRegistry } from './viewRegistry.js'
 
 /** A view as the router renders it: each view was registered under its name with its own parameters. */
 export type AnyView = ComponentType<{ readonly params: unknown }>
 
 const loaded = new WeakMap<AppKit, Map<ViewName, AnyView>>()
-
-const fetchLazyViews = () => import('../views/lazyViews.js')
-
-/** The other views; what they say comes with them, and what the views of features are made of. */
-export async function loadLazyViews() {
-  const views = await fetchLazyViews()
-  addEnglish(views.texts)
-  fillUi(views.parts)
-  return views
-}
 
 /** The view, where no chunk has to come first. */
 export function loadedView(appkit: AppKit, name: ViewName): AnyView | undefined {

@@ -3,13 +3,13 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { checkCopies } from '../feature/ui.js'
 import { useMessages } from '../locales/useMessages.js'
-import { loadLazyViews } from '../modal/loadViewComponent.js'
+import { loadLazyViews } from '../modal/loadLazyViews.js'
+import { useIsShown } from '../modal/ShownContext.js'
 import { ViewBoundary } from '../modal/ViewBoundary.js'
 import { Button } from '../primitives/Button/Button.js'
 import { RetryIcon } from '../primitives/Icon/icons.js'
 import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
 import type { FilledPart } from './useSlots.js'
-import { useIsShown } from '../modal/ShownContext.js'
 
 const loaded = new WeakMap<ComponentLoader, ComponentType>()
 

@@ -1,8 +1,9 @@
+// For the build of a package whose components are drawn inside the modal: plain JavaScript, since the build of this very
+// package runs it too.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { transform } from 'lightningcss'
-import { root } from '../lib/root.mjs'
 
 const extension = '.module.css'
 
@@ -16,7 +17,7 @@ const targets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4
  * @returns {string} JavaScript
  */
 function compileCssModule(path) {
-  const name = relative(root, path).split(sep).join('/')
+  const name = nameOf(path)
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 5)
   const stem = basename(path, extension)
   const { code, exports = {} } = transform({
@@ -41,6 +42,19 @@ function compileCssModule(path) {
 }
 
 /**
+ * The file's path inside its package, behind the package's name: the same on every machine, and no other package's.
+ * @param {string} path
+ */
+function nameOf(path) {
+  let folder = dirname(path)
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder)
+    folder = dirname(folder)
+  const manifest = join(folder, 'package.json')
+  const name = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).name : ''
+  return [name, ...relative(folder, path).split(sep)].join('/')
+}
+
+/**
  * @param {import('lightningcss').CSSModuleReference} reference
  * @returns {string}
  */
@@ -51,9 +65,9 @@ function composed(reference) {
 }
 
 /**
- * The plugin for Rollup and Vite (Vitest and the examples' dev server included). The compiled module has an id that
- * ends in `.css.js`, so that Vite's own CSS pipeline leaves it alone.
- * @returns {{ name: string, enforce: 'pre', resolveId: (source: string, importer?: string) => string | undefined, load: (this: { addWatchFile: (path: string) => void }, id: string) => string | undefined, hotUpdate: (this: { environment: { moduleGraph: { getModuleById: (id: string) => unknown } } }, options: { file: string }) => unknown[] | undefined }}
+ * The plugin for Rollup and Vite. The compiled module has an id that ends in `.css.js`, so that Vite's own CSS pipeline leaves
+ * it alone. It is described in `index.d.ts`.
+ * @returns {import('./index.js').CssModulesPlugin}
  */
 export function cssModules() {
   return {

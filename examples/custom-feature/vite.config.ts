@@ -1,0 +1,8 @@
+import { sandboxPlugin } from '@latchkey/sandbox/serve'
+import { cssModules } from '@latchkey/ui-react/css-modules'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  // The feature is built from its sources here; installed, it brings its styles compiled.
+  plugins: [sandboxPlugin(), cssModules()],
+})
