@@ -155,6 +155,7 @@ it(`[REAL-4][R2] no session and no request is lost or doubled by ${restarts} res
   await connect(other.client, undisturbed)
   const kept = topics()
   const expected = ['proposal']
+  live.clear()
   hook.enable()
   /** Sockets beyond the one that each client may have. */
   let surplus = 0
