@@ -86,7 +86,9 @@ describe('the skeleton', () => {
     const skeleton = showSkeleton(appkit)
     const close = () => shadow()?.querySelector<HTMLElement>('button[aria-label="Close"]')
     skeleton?.fail('shell.slow')
-    expect(shadow()?.querySelector('dialog')?.textContent).toBe('This takes longer than usualReload')
+    expect(shadow()?.querySelector('dialog')?.textContent).toBe(
+      'This takes longer than usualReload',
+    )
     close()?.click()
     expect(appkit.getState().open).toBe(false)
     skeleton?.remove()

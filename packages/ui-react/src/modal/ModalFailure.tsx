@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
-import styles from './Modal.module.css'
 import type { ModalProps } from './Modal.js'
+import styles from './Modal.module.css'
 import { attach } from './ModalHost.js'
 import { useDialog } from './useDialog.js'
 

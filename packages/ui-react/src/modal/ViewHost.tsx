@@ -9,9 +9,9 @@ import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
 import { describeFailure } from './describeFailure.js'
 import { loadedView, loadViewComponent } from './loadViewComponent.js'
 import styles from './Modal.module.css'
+import { useIsShown } from './ShownContext.js'
 import { useOnline } from './useOnline.js'
 import { ViewBoundary } from './ViewBoundary.js'
-import { useIsShown } from './ShownContext.js'
 
 /** Renders one view: its chunk first, a skeleton meanwhile, and words with a retry where either fails. */
 export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
@@ -66,9 +66,7 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
   if (View !== undefined) return <View params={entry.params} />
   if (failure === undefined) return <SkeletonRows count={3} />
   const { canReload, text } = describeFailure(failure.error, isOnline)
-  return (
-    <Failure text={message(text)} error={failure.error} onRetry={load} canReload={canReload} />
-  )
+  return <Failure text={message(text)} error={failure.error} onRetry={load} canReload={canReload} />
 }
 
 function Failure(props: {

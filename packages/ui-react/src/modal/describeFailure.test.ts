@@ -6,7 +6,10 @@ const chunk = (cause: Error) => new AppKitError('CHUNK_LOAD_FAILED', { reason: '
 
 describe('what is said of a view that did not come', () => {
   it.each([
-    ['Chromium', new TypeError('Failed to fetch dynamically imported module: https://a.example/x.js')],
+    [
+      'Chromium',
+      new TypeError('Failed to fetch dynamically imported module: https://a.example/x.js'),
+    ],
     ['Firefox', new TypeError('error loading dynamically imported module: https://a.example/x.js')],
     ['Safari', new TypeError('Importing a module script failed.')],
     ['Vite', new Error('Unable to preload CSS for /assets/x.css')],
@@ -26,6 +29,9 @@ describe('what is said of a view that did not come', () => {
 
   it('[REAL-8] offline: says so, and does not offer to lose the page', () => {
     const cause = new TypeError('Failed to fetch dynamically imported module: /x.js')
-    expect(describeFailure(chunk(cause), false)).toEqual({ text: 'shell.offline', canReload: false })
+    expect(describeFailure(chunk(cause), false)).toEqual({
+      text: 'shell.offline',
+      canReload: false,
+    })
   })
 })

@@ -8,7 +8,8 @@ export interface ViewFailure {
 }
 
 /** How the browsers and bundlers say that a file of code could not be had. */
-const MISSING = /dynamically imported module|importing a module script|preload CSS|loading (css )?chunk/i
+const MISSING =
+  /dynamically imported module|importing a module script|preload CSS|loading (css )?chunk/i
 
 /** Tells a page that was updated since, which has other chunks now, from a view that fails by itself, or without a network. */
 export function describeFailure(error: unknown, isOnline: boolean): ViewFailure {

@@ -7,7 +7,15 @@ import { Modal } from './Modal.js'
 import { attach, createModalHost, detach, giveFocusBack, type ModalHost } from './ModalHost.js'
 import { renderInHost } from './renderInHost.js'
 import { type ShownAhead, showAhead } from './showAhead.js'
-import { closeVisit, endVisit, expectModal, moveVisit, nextModalAtom, showVisit, visitAtom } from './visit.js'
+import {
+  closeVisit,
+  endVisit,
+  expectModal,
+  moveVisit,
+  nextModalAtom,
+  showVisit,
+  visitAtom,
+} from './visit.js'
 import { watchBalances } from './watchBalances.js'
 
 export * as engine from '@latchkey/appkit/engine'

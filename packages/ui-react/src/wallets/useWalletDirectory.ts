@@ -6,9 +6,9 @@ import {
 } from '@latchkey/appkit'
 import { useCallback, useEffect } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
+import { useIsShown } from '../modal/ShownContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { useAppKitOptions } from '../useAppKitOptions.js'
-import { useIsShown } from '../modal/ShownContext.js'
 
 /** Reads the first wallets of the directory when it is shown. A failure stands in its `status`. */
 export function useWalletDirectory(): WalletDirectory & {

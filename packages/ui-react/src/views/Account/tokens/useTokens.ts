@@ -8,10 +8,10 @@ import {
 import { AppKitError, PORTFOLIO_CACHE_MS } from '@latchkey/foundation'
 import { useEffect, useMemo, useState } from 'react'
 import { useAppKitInstance } from '../../../AppKitContext.js'
+import { useIsShown } from '../../../modal/ShownContext.js'
 import { useOnline } from '../../../modal/useOnline.js'
 import { useAppKitAtom } from '../../../useAppKitAtom.js'
 import { tokenRows } from './tokenRows.js'
-import { useIsShown } from '../../../modal/ShownContext.js'
 
 /**
  * The tokens of the account on show, read when the view comes and again whenever they are no longer fresh; and how
