@@ -1,0 +1,166 @@
+import { mockAdapter } from '@latchkey/appkit/testing'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  gone,
+  openModal,
+  shadow,
+  shown,
+  until,
+} from '../testing/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+/** Notes what the page's own dialogs would hear of, as they listen: on the document, some of them first of all. */
+function listenOnPage(capture: boolean, ...types: readonly string[]): readonly string[] {
+  const heard: string[] = []
+  const listeners = new AbortController()
+  const options = { capture, signal: listeners.signal }
+  for (const type of types)
+    document.addEventListener(
+      type,
+      (event) => heard.push(event instanceof KeyboardEvent ? event.key : event.type),
+      options,
+    )
+  onTestFinished(() => listeners.abort())
+  return heard
+}
+
+describe('above a dialog of the page', () => {
+  it('[REAL-17] what happens in the modal does not reach the page', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    const row = await find('wallet-selector-mock')
+    const heard = listenOnPage(
+      false,
+      'pointerdown',
+      'mousedown',
+      'click',
+      'wheel',
+      'touchmove',
+      'focusin',
+      'keydown',
+    )
+    const options = { bubbles: true, composed: true, cancelable: true }
+    row.dispatchEvent(new PointerEvent('pointerdown', options))
+    row.dispatchEvent(new WheelEvent('wheel', options))
+    row.dispatchEvent(new Event('touchmove', options))
+    await userEvent.keyboard('{Tab}')
+    byTestId('w3m-header-text')?.click()
+    expect(heard).toEqual([])
+    expect(appkit.getState().open).toBe(true)
+  })
+
+  it('[REAL-17] Escape closes the modal alone, however early the page listens', async () => {
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    await find('wallet-selector-mock')
+    const heard = listenOnPage(true, 'keydown')
+    await userEvent.keyboard('{Escape}')
+    await gone()
+    expect(heard).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    expect(heard).toEqual(['Escape'])
+  })
+
+  it('[REAL-17] a native dialog of the page stays open below it, and has the focus back afterwards', async () => {
+    const dialog = document.createElement('dialog')
+    const button = document.createElement('button')
+    dialog.append(button)
+    document.body.append(dialog)
+    dialog.showModal()
+    button.focus()
+    const { appkit } = createTestModal()
+    await openModal(appkit)
+    await click('w3m-header-close')
+    await gone()
+    expect(dialog.open).toBe(true)
+    expect(document.activeElement).toBe(button)
+  })
+})
+
+describe('a wallet that draws its own window into the page', () => {
+  it('can be reached while it is asked, below no dialog', async () => {
+    const mock = mockAdapter({ wallets: [{ id: 'drawn', name: 'Drawn', type: 'EXTERNAL' }] })
+    const { appkit } = createTestModal({ mocks: [mock] })
+    await openModal(appkit)
+    mock.setApproval('hold')
+    const window = document.createElement('button')
+    window.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647'
+    const onClick = vi.fn()
+    window.addEventListener('click', onClick)
+    await click('wallet-selector-drawn')
+    await shown('ConnectingExternal')
+    document.body.append(window)
+    const dialog = byTestId('w3m-modal')
+    await until(() => dialog?.matches(':modal') === false)
+    expect(dialog).toHaveProperty('open', true)
+    await userEvent.click(window)
+    expect(onClick).toHaveBeenCalledOnce()
+    window.remove()
+    mock.reject()
+    await until(() => dialog?.matches(':modal'))
+  })
+
+  it('any other wallet is asked from above the page', async () => {
+    const { appkit, mock } = createTestModal()
+    await openModal(appkit)
+    mock.setApproval('hold')
+    await click('wallet-selector-mock')
+    await shown('ConnectingExternal')
+    expect(byTestId('w3m-modal')?.matches(':modal')).toBe(true)
+  })
+})
+
+describe('a modal that fails', () => {
+  it('[REAL-8] shows a view whose parameters no text can be made of', async () => {
+    const View = () => <p>whatever they are</p>
+    const { appkit } = createTestModal({
+      features: [
+        { key: 'odd', views: { Odd: { title: 'Odd', load: async () => ({ default: View }) } } },
+      ],
+    })
+    const own = { amount: 1n, itself: {} }
+    own.itself = own
+    await appkit.open({ view: 'Odd' as 'Connect', arguments: own as object })
+    await shown('Odd')
+    appkit.push('Odd' as 'Connect', { ...own } as object)
+    expect(appkit.getState().open).toBe(true)
+  })
+
+  it('[REAL-8] as a whole can be tried again, and closed, and opens again', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => silenced.mockRestore())
+    let isBroken = true
+    const { appkit } = createTestModal({
+      features: [
+        {
+          key: 'broken',
+          get slots() {
+            if (isBroken) throw new Error('no slots')
+            return []
+          },
+        },
+      ],
+    })
+    await appkit.open()
+    const failed = await find('w3m-modal-failed')
+    expect(failed.matches(':modal')).toBe(true)
+    expect(failed.textContent).toContain('This screen stopped working')
+    const [retry, close] = failed.querySelectorAll('button')
+    retry?.click()
+    expect(byTestId('w3m-modal-failed')).not.toBeNull()
+    close?.click()
+    await until(() => document.querySelector('latchkey-modal') === null)
+    isBroken = false
+    await openModal(appkit)
+    await find('wallet-selector-mock')
+    expect(shadow()?.querySelector('[data-testid="w3m-modal-failed"]')).toBeNull()
+  })
+})
