@@ -84,7 +84,8 @@ export function cssModules() {
     },
     load(id) {
       const path = cssPath(withoutQuery(id))
-      if (!path.endsWith(extension)) return undefined
+      // A package that is built already has compiled ones.
+      if (!path.endsWith(extension) || !existsSync(path)) return undefined
       this.addWatchFile(path)
       return compileCssModule(path)
     },

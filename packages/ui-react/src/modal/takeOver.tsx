@@ -51,7 +51,8 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
     return height
   }
   const onFaded = () => moveVisit(appkit, (visit) => endVisit(visit, store.get(nextModalAtom)))
-  const show = () => moveVisit(appkit, (visit) => showVisit(visit, store.get(modalAtom)))
+  const show = () =>
+    moveVisit(appkit, (visit) => showVisit(visit, store.get(modalAtom), host?.ready))
 
   const prepare = () => {
     if (host !== undefined) return host

@@ -17,7 +17,7 @@ const at = (...names: readonly string[]): ModalState => {
   return { ...INITIAL_MODAL, open: true, stack: [entry(first), ...rest.map(entry)] }
 }
 const ahead: Visit = { id: 3, phase: 'ahead', modal: INITIAL_MODAL }
-const shown = showVisit(ahead, at('Connect'))
+const shown = showVisit(ahead, at('Connect'), 3)
 const closing = closeVisit(shown)
 
 describe('a visit', () => {
@@ -26,18 +26,22 @@ describe('a visit', () => {
   })
 
   it('begins anew where something else is opened, and goes on where the view changes', () => {
-    expect(showVisit(ahead, at('Networks')).id).toBe(4)
-    expect(showVisit(ahead, { ...at('Connect'), namespace: 'solana' }).id).toBe(4)
-    expect(showVisit(shown, at('Connect', 'AllWallets'))).toMatchObject({ id: 3, phase: 'shown' })
+    expect(showVisit(ahead, at('Networks'), 3).id).toBe(4)
+    expect(showVisit(ahead, { ...at('Connect'), namespace: 'solana' }, 3).id).toBe(4)
+    expect(showVisit(ahead, at('Connect'), undefined).id).toBe(4)
+    expect(showVisit(shown, at('Connect', 'AllWallets'), undefined)).toMatchObject({
+      id: 3,
+      phase: 'shown',
+    })
   })
 
   it('fades, and goes on where it is opened again meanwhile', () => {
     expect(closing).toEqual({ ...shown, phase: 'closing' })
-    expect(showVisit(closing, at('Networks'))).toMatchObject({ id: 3, phase: 'shown' })
+    expect(showVisit(closing, at('Networks'), undefined)).toMatchObject({ id: 3, phase: 'shown' })
   })
 
   it('fades as it was drawn, whatever was to come', () => {
-    const moved = showVisit(shown, at('Connect', 'AllWallets'))
+    const moved = showVisit(shown, at('Connect', 'AllWallets'), undefined)
     expect(closeVisit(moved, shown.modal)).toEqual({ ...shown, phase: 'closing' })
   })
 
@@ -65,11 +69,11 @@ describe('what is drawn', () => {
   })
 
   it('is a view later where one moves on, and at once where it opens, closes or shakes', () => {
-    const moved = showVisit(shown, at('Connect', 'AllWallets'))
+    const moved = showVisit(shown, at('Connect', 'AllWallets'), undefined)
     expect(chooseDrawn(moved, shown)).toBe(shown)
     expect(chooseDrawn(closing, shown)).toBe(closing)
     expect(chooseDrawn(shown, ahead)).toBe(shown)
-    const shaken = showVisit(shown, { ...at('Connect'), shakes: 1 })
+    const shaken = showVisit(shown, { ...at('Connect'), shakes: 1 }, undefined)
     expect(chooseDrawn(shaken, shown)).toBe(shaken)
   })
 })

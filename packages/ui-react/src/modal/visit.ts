@@ -28,11 +28,11 @@ export const nextModalAtom = atom((get) =>
   isConnected(get(activeAccountAtom)) ? ACCOUNT_MODAL : INITIAL_MODAL,
 )
 
-/** The modal is open: what was drawn ahead is shown as it is, anything else begins anew. */
-export function showVisit(visit: Visit, modal: ModalState): Visit {
+/** The modal is open: what was drawn ahead (`ready`, its id) is shown as it is, anything else begins anew. */
+export function showVisit(visit: Visit, modal: ModalState, ready: number | undefined): Visit {
   if (visit.phase !== 'ahead') return { ...visit, phase: 'shown', modal }
-  const id = isSameView(visit.modal, modal) ? visit.id : visit.id + 1
-  return { id, phase: 'shown', modal }
+  const isReady = ready === visit.id && isSameView(visit.modal, modal)
+  return { id: isReady ? visit.id : visit.id + 1, phase: 'shown', modal }
 }
 
 /** The modal has closed: what was on show (`drawn`) fades, and what could not be drawn before never is. */
