@@ -1,4 +1,4 @@
-import type { Adapter, AdapterFactory } from '@latchkey/appkit/adapter'
+import { type Adapter, type AdapterFactory, AUTH_ID } from '@latchkey/appkit/adapter'
 import { createTestContext } from '@latchkey/appkit/testing'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import {
@@ -9,6 +9,7 @@ import {
   removePage,
 } from '@latchkey/sandbox/testing'
 import type { EvmWallet } from '@latchkey/sandbox/wallets'
+import { verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 
 /** An EVM adapter, without a kernel, with a wallet of the page on real chains. */
@@ -61,6 +62,42 @@ export function describeWallets(create: () => AdapterFactory): void {
     const { accounts } = await adapter.connect({ connectorId: 'injected', signal })
     expect(accounts[0]?.address).toBe(home.accounts[0]?.address)
   })
+
+  it('[FEAT-1] connects the embedded wallet of a feature, restores it, and signs with it', async () => {
+    const getAuthProvider = async () => wallet.provider
+    const test = createTestContext(known(), { getAuthProvider })
+    const adapter = create()(test.context)
+    clean.push(() => {
+      test.abort()
+      adapter.destroy?.()
+    })
+    const { accounts } = await adapter.connect({ connectorId: AUTH_ID, signal })
+    const address = accounts[0]?.address ?? ''
+    expect(address).toBe(home.accounts[0]?.address)
+    const signature = await adapter.signMessage({ connectorId: AUTH_ID, address, message: 'x' })
+    expect(
+      await verifyMessage({ address: hex(address), message: 'x', signature: hex(signature) }),
+    ).toBe(true)
+    expect(await adapter.reconnect({ connectorId: AUTH_ID, signal })).toMatchObject({
+      connectorId: AUTH_ID,
+      accounts,
+    })
+  })
+
+  it.each([undefined, {}, 'provider'])(
+    '[FEAT-1] an embedded wallet that is no provider is not there: %s',
+    async (provider) => {
+      const test = createTestContext(known(), { getAuthProvider: async () => provider })
+      const adapter = create()(test.context)
+      clean.push(() => {
+        test.abort()
+        adapter.destroy?.()
+      })
+      await expect(adapter.connect({ connectorId: AUTH_ID, signal })).rejects.toMatchObject({
+        code: 'CONNECTOR_NOT_FOUND',
+      })
+    },
+  )
 
   it('connects on the network that was chosen before, or where the wallet stays', async () => {
     wallet.announce(page)
