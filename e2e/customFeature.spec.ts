@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.js'
 
 // A feature that stands outside of the packages: neither kernel nor modal knows a name of it.
 
-test('[FEAT-1] a feature adds an inline section that signs in, and a view that locks until it is agreed to', async ({
+test('[FEAT-1:section,lock] a feature adds an inline section that signs in, and a view that locks until it is agreed to', async ({
   open,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('[FEAT-1] a feature adds an inline section that signs in, and a view that l
   await app.gone()
 })
 
-test('[FEAT-1] its session is restored, and the account has a row and a settings row of it', async ({
+test('[FEAT-1:rows,session] the session of a feature is restored, and the account has a row and a settings row of it', async ({
   open,
   page,
 }) => {

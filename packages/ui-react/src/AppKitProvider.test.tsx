@@ -1,7 +1,12 @@
-import { hydrate, selectAppKitCookies } from '@latchkey/appkit'
-import { createTestAppKit, formatTestCookies } from '@latchkey/appkit/testing'
+import { type AppKit, hydrate, selectAppKitCookies } from '@latchkey/appkit'
+import {
+  createTestAppKit,
+  formatTestCookies,
+  mockAdapter,
+  testNetwork,
+} from '@latchkey/appkit/testing'
 import { render, screen } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { Activity, StrictMode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { AppKitProvider, useAppKitAccount, useAppKitInstance } from './exports/index.js'
 
@@ -77,4 +82,35 @@ it('what is below renders again for its own reasons alone', () => {
   const { rerender } = render(tree())
   rerender(tree())
   expect(renders).toHaveBeenCalledOnce()
+})
+
+it('[REAL-9] lives on where React hides and shows its tree, as cached layouts do', async () => {
+  const options = {
+    projectId: '0'.repeat(32),
+    networks: [testNetwork('eip155', 1)],
+    storage: 'memory',
+  } as const
+  const seen: AppKit[] = []
+  function Child() {
+    const appkit = useAppKitInstance()
+    seen.push(appkit)
+    return null
+  }
+  const tree = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <AppKitProvider {...options} adapters={[mockAdapter().factory]}>
+        <Child />
+      </AppKitProvider>
+    </Activity>
+  )
+  const { rerender, unmount } = render(tree('visible'))
+  const [first] = seen
+  rerender(tree('hidden'))
+  await vi.waitFor(() => expect(first?.signal.aborted).toBe(true))
+  rerender(tree('visible'))
+  await vi.waitFor(() => expect(seen.at(-1)?.signal.aborted).toBe(false))
+  await seen.at(-1)?.open()
+  expect(seen.at(-1)?.getState().open).toBe(true)
+  unmount()
+  await vi.waitFor(() => expect(seen.at(-1)?.signal.aborted).toBe(true))
 })

@@ -29,9 +29,10 @@ export type AppKitProviderProps = Shared &
  * given both `appkit` and `initialize`.
  */
 export function AppKitProvider({ children, initialize, ...rest }: AppKitProviderProps) {
-  const [own] = useState(() => (rest.appkit ? undefined : createInstance(rest)))
+  const options = rest.appkit ? undefined : rest
+  const [own, setOwn] = useState(() => options && createInstance(options))
   const appkit = rest.appkit ?? own
-  useOwnInstance(own)
+  useOwnInstance(own, () => setOwn(options && createInstance(options)))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function of each render, of which the first is called
   const value = useMemo(() => {
@@ -50,12 +51,20 @@ export function AppKitProvider({ children, initialize, ...rest }: AppKitProvider
   return <AppKitContext.Provider value={value}>{children}</AppKitContext.Provider>
 }
 
-/** Brings the provider's own instance to life, and ends it when the provider has gone for good. */
-function useOwnInstance(appkit: AppKit | undefined): void {
+/**
+ * Brings the provider's own instance to life, and ends it when the provider has gone. Where React only hid it, as `Activity`
+ * and cached layouts do, `onReturn` is called when it is shown again: what has ended does not come back.
+ */
+function useOwnInstance(appkit: AppKit | undefined, onReturn: () => void): void {
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const renew = useRef(onReturn)
+  useEffect(() => {
+    renew.current = onReturn
+  })
   useEffect(() => {
     if (!appkit) return
     clearTimeout(ending.current)
+    if (appkit.signal.aborted) return renew.current()
     activate(appkit)
     return () => {
       // StrictMode takes every effect back and runs it again: only what stays away is the end.

@@ -61,7 +61,7 @@ it('[T7] lists a second wallet of one name as a duplicate, and reconnects neithe
   expect(accounts[0]?.address).toBe(chain.accounts[3]?.address)
 })
 
-it('[FEAT-1] connects the embedded wallet of a feature, which is none of the page', async () => {
+it('connects the embedded wallet of a feature, which is none of the page', async () => {
   const wallet = createWallet(chain)
   clean.push(wallet.destroy)
   const connectEmbedded = (provider: unknown) => {

@@ -36,7 +36,7 @@ async function reloaded(features: readonly FeatureDescriptor[]) {
 }
 
 describe('installFeatures', () => {
-  it('[FEAT-1] installs each feature once, and ends it with the instance', async () => {
+  it('installs each feature once, and ends it with the instance', async () => {
     const said: string[] = []
     const { appkit } = createTestAppKit({ features: [noted('a', said), noted('b', said)] })
     expect(said).toEqual([])
@@ -47,7 +47,7 @@ describe('installFeatures', () => {
     expect(said).toEqual(['a begins', 'b begins', 'a ends', 'b ends'])
   })
 
-  it('[FEAT-1] follows the features as the app changes them', async () => {
+  it('follows the features as the app changes them', async () => {
     const said: string[] = []
     const [a, b] = [noted('a', said), noted('b', said)]
     const { appkit } = createTestAppKit({ features: [a] })
@@ -57,7 +57,7 @@ describe('installFeatures', () => {
     expect(said).toEqual(['a begins', 'b begins', 'a ends'])
   })
 
-  it('[FEAT-1] ends what was still being installed when it was taken away', async () => {
+  it('ends what was still being installed when it was taken away', async () => {
     const said: string[] = []
     let finish = () => {}
     const slow: FeatureDescriptor = {
@@ -74,7 +74,7 @@ describe('installFeatures', () => {
     await vi.waitFor(() => expect(said).toEqual(['slow ends']))
   })
 
-  it('[FEAT-1] a session is restored before stored connections are', async () => {
+  it('a session is restored before stored connections are', async () => {
     const said: string[] = []
     const { appkit } = await reloaded([
       {

@@ -27,7 +27,7 @@ describe('a view of a feature', () => {
     expect(viewTraits(appkit, 'constructor')).toEqual({ role: 'flow' })
   })
 
-  it('[FEAT-1] that leads to a connection is left once there is one', async () => {
+  it('that leads to a connection is left once there is one', async () => {
     const appkit = await opened({ EmailCode: { role: 'connect' } })
     await appkit.open()
     appkit.push('EmailCode' as 'Connect')
@@ -35,7 +35,7 @@ describe('a view of a feature', () => {
     expect(appkit.getState().open).toBe(false)
   })
 
-  it('[FEAT-1] of any other role stays on show while something is connected', async () => {
+  it('of any other role stays on show while something is connected', async () => {
     const appkit = await opened({ Harvest: {} })
     await appkit.open()
     appkit.push('Harvest' as 'Connect')
@@ -43,7 +43,7 @@ describe('a view of a feature', () => {
     expect(stackOf(appkit)).toEqual(['Connect', 'Harvest'])
   })
 
-  it('[FEAT-1] of an account gives way to Connect when the account has gone', async () => {
+  it('of an account gives way to Connect when the account has gone', async () => {
     const appkit = await opened({ Trees: { role: 'account' } })
     await appkit.connect({ connectorId: 'mock' })
     await appkit.open({ view: 'Trees' as 'Account' })
@@ -51,7 +51,7 @@ describe('a view of a feature', () => {
     expect(appkit.getState().open ? stackOf(appkit) : []).not.toContain('Trees')
   })
 
-  it('[FEAT-1] keeps the modal open for as long as it is locked, and on show', async () => {
+  it('keeps the modal open for as long as it is locked, and on show', async () => {
     let isLocked = true
     const appkit = await opened({ Sign: { isLocked: () => isLocked } })
     await appkit.open({ view: 'Sign' as 'Account' })
@@ -65,7 +65,7 @@ describe('a view of a feature', () => {
     expect(appkit.getState().open).toBe(false)
   })
 
-  it('[FEAT-1] gives up what it has begun when the person goes back, or closes', async () => {
+  it('gives up what it has begun when the person goes back, or closes', async () => {
     const abandon = vi.fn()
     const appkit = await opened({ EmailCode: { role: 'connect', abandon } })
     await appkit.open()

@@ -63,7 +63,7 @@ export function describeWallets(create: () => AdapterFactory): void {
     expect(accounts[0]?.address).toBe(home.accounts[0]?.address)
   })
 
-  it('[FEAT-1] connects the embedded wallet of a feature, restores it, and signs with it', async () => {
+  it('connects the embedded wallet of a feature, restores it, and signs with it', async () => {
     const getAuthProvider = async () => wallet.provider
     const test = createTestContext(known(), { getAuthProvider })
     const adapter = create()(test.context)
@@ -85,7 +85,7 @@ export function describeWallets(create: () => AdapterFactory): void {
   })
 
   it.each([undefined, {}, 'provider'])(
-    '[FEAT-1] an embedded wallet that is no provider is not there: %s',
+    'an embedded wallet that is no provider is not there: %s',
     async (provider) => {
       const test = createTestContext(known(), { getAuthProvider: async () => provider })
       const adapter = create()(test.context)

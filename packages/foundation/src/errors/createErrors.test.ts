@@ -4,7 +4,7 @@ import { createErrors } from './createErrors.js'
 
 const errors = createErrors({ ORCHARD_CLOSED: 'The orchard is closed until {until}' })
 
-it('[FEAT-1] makes errors of the kit with codes of a feature', () => {
+it('makes errors of the kit with codes of a feature', () => {
   const cause = new Error('night')
   const error = errors.create('ORCHARD_CLOSED', { until: 'May' }, { cause })
   expect(error).toMatchObject({
@@ -18,7 +18,7 @@ it('[FEAT-1] makes errors of the kit with codes of a feature', () => {
   expect(AppKitError.is(error)).toBe(true)
 })
 
-it('[FEAT-1] knows its own errors, and nothing else', () => {
+it('knows its own errors, and nothing else', () => {
   const error = errors.create('ORCHARD_CLOSED')
   expect(errors.is(error)).toBe(true)
   expect(errors.is(error, 'ORCHARD_CLOSED')).toBe(true)

@@ -19,7 +19,7 @@ async function copy(version?: string): Promise<typeof import('./ui.js')> {
   return import('./ui.js')
 }
 
-it('[FEAT-2] a feature with a copy of its own finds the parts that the modal has put there', async () => {
+it('[FEAT-2:copies] a feature with a copy of its own finds the parts that the modal has put there', async () => {
   const other = await copy()
   expect(other.checkCopies).not.toBe(checkCopies)
   const Button = () => null
@@ -29,7 +29,7 @@ it('[FEAT-2] a feature with a copy of its own finds the parts that the modal has
   expect(() => other.checkCopies()).not.toThrow()
 })
 
-it('[FEAT-2] two versions on a page are said in one clear error', async () => {
+it('[FEAT-2:versions] two versions on a page are said in one clear error', async () => {
   const shared: unknown = Reflect.get(globalThis, PARTS)
   try {
     await copy('9.9.9')

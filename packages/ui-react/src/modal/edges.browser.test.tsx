@@ -33,7 +33,7 @@ function listenOnPage(capture: boolean, ...types: readonly string[]): readonly s
 }
 
 describe('above a dialog of the page', () => {
-  it('[REAL-17] what happens in the modal does not reach the page', async () => {
+  it('what happens in the modal does not reach the page', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit)
     const row = await find('wallet-selector-mock')
@@ -57,7 +57,7 @@ describe('above a dialog of the page', () => {
     expect(appkit.getState().open).toBe(true)
   })
 
-  it('[REAL-17] Escape closes the modal alone, however early the page listens', async () => {
+  it('Escape closes the modal alone, however early the page listens', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit)
     await find('wallet-selector-mock')
@@ -69,7 +69,7 @@ describe('above a dialog of the page', () => {
     expect(heard).toEqual(['Escape'])
   })
 
-  it('[REAL-17] a native dialog of the page stays open below it, and has the focus back afterwards', async () => {
+  it('[REAL-17:nativeDialog] a native dialog of the page stays open below it, and has the focus back afterwards', async () => {
     const dialog = document.createElement('dialog')
     const button = document.createElement('button')
     dialog.append(button)
