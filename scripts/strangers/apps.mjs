@@ -1,6 +1,7 @@
 import { checkBytes } from './checks/bytes.mjs'
 import { checkJest, checkVitest } from './checks/componentTests.mjs'
 import { checkContract } from './checks/contract.mjs'
+import { checkFeature } from './checks/feature.mjs'
 import { checkNext } from './checks/next.mjs'
 import { checkReactRouter } from './checks/reactRouter.mjs'
 import { checkTypeScript } from './checks/typescript.mjs'
@@ -80,6 +81,7 @@ export const apps = [
     expected: ofSandbox,
     checks: checkContract(2),
   },
+  { name: 'feature', folders: ['feature'], isQuick: true, checks: checkFeature },
   { name: 'typescript', folders: ['typescript'], expected: sockets, checks: checkTypeScript },
   { name: 'webpack', folders: ['page', 'webpack'], expected: sockets, checks: checkWebpack },
   { name: 'bytes', folders: ['../bench/apps', 'bytes'], expected: sockets, checks: checkBytes },

@@ -1,0 +1,84 @@
+import { cp, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { run } from '../../lib/childProcess.mjs'
+import { root } from '../../lib/root.mjs'
+import { assertNoFaults, connect, openPage } from '../openPage.mjs'
+
+/**
+ * A feature that somebody else has written: built by its author with what we publish, packed, and installed into an app.
+ * @param {import('../App.mjs').App} app
+ */
+export async function checkFeature(app) {
+  const source = join(app.folder, 'membership')
+  const isInstalled = await app.check(
+    '[FEAT-1:packed] its author builds and packs it with what is published',
+    async () => {
+      await rm(source, { recursive: true, force: true })
+      await cp(join(root, 'examples/custom-feature/membership'), source, { recursive: true })
+      await app.run('vite', ['build', 'membership'])
+      await install(source, join(app.folder, 'node_modules/@orchard/membership'))
+      return true
+    },
+  )
+  const isBuilt =
+    isInstalled &&
+    (await app.check(
+      '[FEAT-1:packed] an app that installs it builds without a warning',
+      async () => {
+        await app.run('vite', ['build'])
+        return true
+      },
+    ))
+  if (isBuilt)
+    await app.check(
+      '[FEAT-1:section,rows,session,lock] a visitor signs in by its section, and all of its places work',
+      () => visit(app),
+    )
+}
+
+/**
+ * Packs a package and puts what is in its tarball where an install would.
+ * @param {string} source
+ * @param {string} target
+ */
+async function install(source, target) {
+  const packed = await run('npm', ['pack', '--silent', '--ignore-scripts'], { cwd: source })
+  if (packed.code !== 0) throw new Error(packed.output)
+  const tarball = join(source, packed.output.trim().split('\n').at(-1) ?? '')
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const unpacked = await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', target])
+  if (unpacked.code !== 0) throw new Error(unpacked.output)
+}
+
+/** @param {import('../App.mjs').App} app */
+async function visit(app) {
+  const { servePage } = await import('@latchkey/sandbox/serve')
+  const served = await servePage({ folder: join(app.folder, 'dist') })
+  const { address, close, faults, page } = await openPage(app)
+  try {
+    await page.goto(served.url)
+    await page.getByTestId('connect-button').click()
+    await page.getByLabel('Member number').fill('1234')
+    await page.getByTestId('member-enter').click()
+    await page.getByTestId('member-agree').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByTestId('member-agree').click()
+    await page.getByTestId('member-welcome').waitFor()
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.getByTestId('member').getByText('1234').waitFor()
+    await connect(page, address)
+    await page.getByTestId('account-button').click()
+    await page.getByTestId('wallet-features-membership-button').click()
+    await page.getByTestId('member-trees').waitFor()
+    await page.getByTestId('header-back').click()
+    await page.getByTestId('account-settings-button').click()
+    await page.getByTestId('member-sign-out').click()
+    await page.getByTestId('member').getByText('none').waitFor()
+    assertNoFaults(faults)
+  } finally {
+    await close()
+    await served.stop()
+  }
+}
