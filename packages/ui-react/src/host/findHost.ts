@@ -2,7 +2,12 @@ import type { AppKit } from '@latchkey/appkit'
 
 /** A new element or, with `disableAppend`, the `<latchkey-modal>` that the app has placed. */
 export function findHost({ options, logger }: AppKit): HTMLElement | undefined {
-  if (!options.disableAppend) return document.createElement('latchkey-modal')
+  if (!options.disableAppend) {
+    const made = document.createElement('latchkey-modal')
+    // Out of the flow: a page that is a grid would make a row for it.
+    made.style.position = 'fixed'
+    return made
+  }
   const placed = document.querySelector<HTMLElement>('latchkey-modal')
   if (placed === null) logger.error('There is no <latchkey-modal> on the page')
   return placed ?? undefined

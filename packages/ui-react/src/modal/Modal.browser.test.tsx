@@ -11,6 +11,7 @@ afterEach(() => {
 
 const press = (keys: string) => userEvent.keyboard(keys)
 const focused = () => shadow()?.activeElement
+const isLocked = () => Reflect.get(document, Symbol.for('latchkey.scrollLock')) !== undefined
 
 function addButton(text: string): HTMLButtonElement {
   const button = Object.assign(document.createElement('button'), { textContent: text })
@@ -261,7 +262,7 @@ describe('the page behind', () => {
     const { appkit } = createTestModal()
     const other = createTestModal()
     await openModal(appkit)
-    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+    expect(isLocked()).toBe(true)
     expect(wide.getBoundingClientRect().width).toBe(before)
     expect(window.scrollY).toBe(120)
 
@@ -275,10 +276,10 @@ describe('the page behind', () => {
     appkit.close()
     await until(() => document.querySelectorAll('latchkey-modal').length === 1)
     expect(shown()).toHaveLength(1)
-    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden')
+    expect(isLocked()).toBe(true)
     other.appkit.close()
     await gone()
-    expect(document.documentElement.getAttribute('style')).toBeNull()
+    expect(isLocked()).toBe(false)
     expect(window.scrollY).toBe(120)
   })
 

@@ -61,9 +61,10 @@ export function shield({ style }: HTMLElement): void {
   style.setProperty('display', 'block', 'important')
 }
 
-/** Puts the host on the page, where the app has not placed it. */
+/** Puts the host on the page, where the app has not placed it; out of the flow, or a grid would make a row for it. */
 export function attach({ element }: ModalHost): void {
   shield(element)
+  element.style.setProperty('position', 'fixed', 'important')
   if (!element.isConnected) document.body.append(element)
 }
 

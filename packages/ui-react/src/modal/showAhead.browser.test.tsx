@@ -28,7 +28,7 @@ async function createReady(): Promise<TestAppKit & { readonly drawn: () => strin
   return { ...test, drawn: () => next()?.textContent ?? '' }
 }
 
-const isLocked = () => document.documentElement.style.overflow === 'hidden'
+const isLocked = () => Reflect.get(document, Symbol.for('latchkey.scrollLock')) !== undefined
 const isOnShow = (id: string) => (byTestId(id)?.getClientRects().length ?? 0) > 0
 
 describe('what was rendered ahead', () => {
