@@ -167,11 +167,14 @@ async function measureLists(runs) {
 }
 
 /**
+ * The limits of what has been measured.
  * @param {readonly import('./bench/lines.mjs').Line[]} lines
  * @param {readonly import('./bench/limits.mjs').Limit[]} all
  */
 const limitsOf = (lines, all) =>
-  all.filter(({ figure }) => lines.some((line) => line.figure === figure))
+  all.filter(({ figure, floorFigure = figure }) =>
+    [figure, floorFigure].every((each) => lines.some((line) => line.figure === each)),
+  )
 
 /**
  * @param {number} runs

@@ -5,21 +5,24 @@
     'data:image/svg+xml;base64,PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHdpZHRoPSI5NiIgaGVpZ2h0PSI5NiI+PHJlY3Qgd2lkdGg9Ijk2IiBoZWlnaHQ9Ijk2IiBmaWxsPSIjMzY2M2YyIi8+PC9zdmc+'
   const account = '0x1111111111111111111111111111111111111111'
   const answers = {
-    eth_requestAccounts: [account],
-    eth_accounts: [account],
     eth_chainId: '0x1',
     net_version: '1',
     eth_getBalance: '0xde0b6b3a7640000',
-    wallet_requestPermissions: [{ parentCapability: 'eth_accounts', caveats: [] }],
-    wallet_revokePermissions: null,
   }
-  const provider = {
-    request: async ({ method }) => {
-      if (method in answers) return answers[method]
-      throw Object.assign(new Error(`${method} is not there`), { code: -32_601 })
-    },
-    on: () => provider,
-    removeListener: () => provider,
+  /** A provider that shows its account once it has been asked for it. */
+  const createProvider = () => {
+    let accounts = []
+    const provider = {
+      request: async ({ method }) => {
+        if (method === 'eth_requestAccounts') accounts = [account]
+        if (method === 'eth_requestAccounts' || method === 'eth_accounts') return accounts
+        if (method in answers) return answers[method]
+        throw Object.assign(new Error(`${method} is not there`), { code: -32_601 })
+      },
+      on: () => provider,
+      removeListener: () => provider,
+    }
+    return Object.freeze(provider)
   }
   const count = globalThis.benchWallets ?? 1
   const nameOf = (index) => `Bench Wallet ${index + 1}`
@@ -33,7 +36,7 @@
         rdns: `dev.bench.w${index}`,
       }),
       // Each wallet has a provider of its own, as browsers with many of them have.
-      provider: Object.freeze({ ...provider }),
+      provider: createProvider(),
     })
   })
   const announce = () => {

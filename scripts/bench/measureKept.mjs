@@ -1,4 +1,4 @@
-import { press, whenGone, whenShown } from './askPage.mjs'
+import { press, until, whenGone, whenShown } from './askPage.mjs'
 import { loadToIdle } from './measureVisit.mjs'
 import { openPage } from './openPage.mjs'
 import { readHeap } from './readHeap.mjs'
@@ -41,5 +41,7 @@ async function openAndClose(page, times) {
     await whenShown(page, 'wallet')
     await page.keyboard.press('Escape')
     await whenGone(page, 'wallet')
+    // What fades is still above the button.
+    await until('the button is free', async () => !(await page.evaluate('bench.isCovered()')))
   }
 }

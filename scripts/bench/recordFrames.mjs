@@ -1,3 +1,5 @@
+const patienceMs = 5_000
+
 /** @typedef {{ at: number, png: string }} RecordedFrame when the compositor had it, in milliseconds since 1970 */
 
 /**
@@ -16,10 +18,26 @@ export async function recordFrames(cdp) {
     cdp.send('Page.screencastFrameAck', { sessionId }).catch(() => undefined)
   }
   cdp.on('Page.screencastFrame', take)
-  await cdp.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+  await start(cdp)
   return async () => {
     await cdp.send('Page.stopScreencast')
     cdp.off('Page.screencastFrame', take)
     return frames.sort((a, b) => a.at - b.at)
+  }
+}
+
+/**
+ * Starts the recording. A page that has just been gone to is not yet what the browser shows, and it says no until then.
+ * @param {import('playwright-core').CDPSession} cdp
+ */
+async function start(cdp) {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      await cdp.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 })
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+    }
   }
 }
