@@ -1,77 +1,254 @@
-// `npm run bench`: measures the modal beside the floor (React and sixty lines) in one run, on a processor four times
-// slower, with a cold cache, and prints medians. Judge the ratios: milliseconds drift with the machine.
-//   npm run bench -- --runs 3
+// `npm run bench`: small apps as strangers build them, ours packed as a release packs them, side by side with the floor
+// and with other kits. It ends with an error where one of ours is past a limit. bench/README.md says what is measured.
+//   npm run bench                                          five runs; the report goes to .cache/bench
+//   npm run bench -- --write                               the whole of it, into docs/benchmark.md and .json
+//   npm run bench -- --prepare --apps ethers --bundlers vite   installs and builds alone
+//   npm run bench -- --built --runs 1 --measures visit     measures what is built
+//   npm run bench -- --lock                                writes the lock files of the apps anew
 import { mkdir, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { apps, buildApp } from './bench/buildApps.mjs'
+import { apps, bundlers, listPages, reactPage } from './bench/apps.mjs'
+import { readBuiltPage } from './bench/builtPage.mjs'
+import { judge } from './bench/judge.mjs'
+import { limits, listLimits } from './bench/limits.mjs'
+import { appLines, listLines, measures } from './bench/lines.mjs'
+import { measureApp } from './bench/measureApp.mjs'
 import { measureBalances } from './bench/measureBalances.mjs'
 import { measureHistory } from './bench/measureHistory.mjs'
-import { measureCrowd, measureEarliest, measureLeak, measureVisit } from './bench/measures.mjs'
 import { measureTransactions } from './bench/measureTransactions.mjs'
-import { medians, report } from './bench/report.mjs'
-import { serveApp } from './bench/serveApp.mjs'
-import { chromiumFlags } from './lib/chromiumFlags.mjs'
+import { mediansOf } from './bench/medians.mjs'
+import { lockFolders, prepare } from './bench/prepare.mjs'
+import { writeJson, writeMarkdown } from './bench/report.mjs'
+import { servePage } from './bench/servePage.mjs'
+import { run, stopAllGroups } from './lib/childProcess.mjs'
 import { ensureChromium } from './lib/ensureChromium.mjs'
 import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { root } from './lib/root.mjs'
 
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
-const runs = Math.max(1, Number.parseInt(values.runs, 10) || 7)
+/** @typedef {import('./bench/medians.mjs').Figures} Figures */
+/** @typedef {import('./bench/apps.mjs').Bundler} Bundler */
+/** @typedef {Parameters<typeof writeJson>[1][number]} MeasuredSection */
+
+/** A report has the medians of so many runs at least. */
+const leastRuns = 5
+/** What is kept differs little from run to run, and takes long. */
+const keptRuns = 3
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: String(leastRuns) },
+    apps: { type: 'string' },
+    bundlers: { type: 'string' },
+    measures: { type: 'string' },
+    prepare: { type: 'boolean', default: false },
+    built: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+    lock: { type: 'boolean', default: false },
+  },
+})
 
 /** @param {string} line */
 const say = (line) => console.log(`…  ${line}`)
 
-await ensureDependencies()
-const executablePath = await ensureChromium()
-
-say('building the apps')
-const served = []
-for (const name of apps) {
-  const app = await buildApp(name)
-  served.push({
-    ...app,
-    ...(await serveApp(app)),
-    runs: /** @type {Record<string, number>[]} */ ([]),
-  })
+/**
+ * @template {string} Name
+ * @param {string} option
+ * @param {string | undefined} wanted names with commas between them
+ * @param {readonly Name[]} all
+ * @returns {readonly Name[]}
+ */
+function choose(option, wanted, all) {
+  const names = wanted?.split(',') ?? all
+  const unknown = names.find((name) => !all.includes(/** @type {Name} */ (name)))
+  if (unknown !== undefined) throw new Error(`--${option} has no ${unknown}: ${all.join(', ')}`)
+  return all.filter((name) => names.includes(name))
 }
-/** @param {readonly string[]} more */
-const launch = (...more) =>
-  chromium.launch({
-    executablePath,
-    args: [...chromiumFlags, '--enable-precise-memory-info', ...more],
-  })
-const browser = await launch()
-// What the compilers keep of a page that does one thing over and over is none of its own: the floor "leaks" it too.
-const interpreter = await launch('--js-flags=--no-opt --no-maglev --no-sparkplug')
-try {
-  // App after app within each round, so that a machine that slows down slows all of them.
-  for (let round = 1; round <= runs; round += 1) {
-    say(`round ${round} of ${runs}`)
-    for (const app of served)
-      app.runs.push({
-        ...(await measureVisit(browser, app.url)),
-        earliest: await measureEarliest(browser, app.url, {}),
-        earliestSlow: await measureEarliest(browser, app.url, { isSlowNetwork: true }),
-        ...(await measureCrowd(browser, app.url)),
-      })
+
+/** @type {string[]} */
+const failures = []
+
+/**
+ * A measure that fails is told, and leaves its figures out.
+ * @param {string} what
+ * @param {() => Promise<Figures>} take
+ * @returns {Promise<Figures>}
+ */
+async function attempt(what, take) {
+  say(what)
+  try {
+    return await take()
+  } catch (error) {
+    const [reason] = (error instanceof Error ? error.message : String(error)).split('\n')
+    failures.push(`${what}: ${reason}`)
+    console.log(`✘  ${what}: ${error instanceof Error ? error.stack : error}`)
+    return {}
   }
-  say('opening and closing')
-  for (const app of served) app.runs.push(await measureLeak(interpreter, app.url))
-  say(await measureBalances(browser, runs))
-  say(await measureTransactions(browser, runs))
-  say(await measureHistory())
-} finally {
-  await Promise.all([browser.close(), interpreter.close()])
-  for (const { stop } of served) stop()
 }
 
-const rows = served.map(({ name, eagerBytes, runs: measured }) => ({
-  name,
-  figures: { eagerBytes, ...medians(measured) },
-}))
-console.log(`\n${report(rows)}\n`)
-const folder = join(root, '.cache/bench')
-await mkdir(folder, { recursive: true })
-await writeFile(join(folder, 'figures.json'), `${JSON.stringify(rows, null, 2)}\n`)
+/**
+ * App after app within each round, so that a machine that slows down slows all of them.
+ * @param {Bundler} bundler
+ * @param {readonly import('./bench/apps.mjs').BenchApp[]} wanted
+ * @param {readonly import('./bench/measureApp.mjs').AppMeasure[]} taken
+ * @param {number} runs
+ * @returns {Promise<MeasuredSection>}
+ */
+async function measureApps(bundler, wanted, taken, runs) {
+  const react = (await readBuiltPage(reactPage, bundler)).eagerBytes
+  const served = await Promise.all(
+    wanted.map(async (app) => {
+      const page = await readBuiltPage(app.page, bundler)
+      /** @type {Figures[]} */
+      const samples = []
+      return { app, page, samples, ...(await servePage(page)) }
+    }),
+  )
+  try {
+    for (let round = 1; round <= runs; round += 1)
+      for (const measure of taken)
+        for (const { app, page, samples, url } of served) {
+          if (measure === 'kept' && round > keptRuns) continue
+          if (measure === 'crowd' && !app.isOurs) continue
+          const title = `${bundler}, round ${round} of ${runs}, ${measure}, ${app.name}`
+          const { idleScriptBytes, ...figures } = await attempt(title, () =>
+            measureApp({ url, find: app.find, files: page.files }, measure),
+          )
+          samples.push({
+            ...figures,
+            ...(idleScriptBytes === undefined
+              ? {}
+              : { eager: page.eagerBytes - react, idle: idleScriptBytes - react }),
+          })
+        }
+  } finally {
+    for (const { stop } of served) stop()
+  }
+  const columns = served.map(({ app: { name, isOurs }, samples }) => ({
+    name,
+    isOurs,
+    figures: mediansOf(samples),
+  }))
+  const lines = appLines.filter(({ measure }) => taken.some((each) => each === measure))
+  return {
+    title: bundler,
+    columns,
+    lines,
+    verdicts: judge(columns, limitsOf(lines, limits)),
+    samples: Object.fromEntries(served.map(({ app, samples }) => [app.name, samples])),
+  }
+}
+
+/**
+ * @param {number} runs
+ * @returns {Promise<MeasuredSection>}
+ */
+async function measureLists(runs) {
+  /** @type {Figures[]} */
+  const samples = []
+  for (let round = 1; round <= runs; round += 1) {
+    const title = `round ${round} of ${runs}`
+    samples.push(
+      await attempt(`500 tokens, ${title}`, measureBalances),
+      await attempt(`10,000 transactions, ${title}`, measureTransactions),
+    )
+  }
+  samples.push(await attempt('the history of the sandbox', measureHistory))
+  const columns = [{ name: 'ethers', isOurs: true, figures: mediansOf(samples) }]
+  return {
+    title: 'long lists',
+    columns,
+    lines: listLines,
+    verdicts: judge(columns, listLimits),
+    samples: { ethers: samples },
+  }
+}
+
+/**
+ * The limits of what has been measured.
+ * @param {readonly import('./bench/lines.mjs').Line[]} lines
+ * @param {readonly import('./bench/limits.mjs').Limit[]} all
+ */
+const limitsOf = (lines, all) =>
+  all.filter(({ figure, floorFigure = figure }) =>
+    [figure, floorFigure].every((each) => lines.some((line) => line.figure === each)),
+  )
+
+/**
+ * @param {number} runs
+ * @returns {Promise<import('./bench/report.mjs').Circumstances>}
+ */
+async function readCircumstances(runs) {
+  const browser = await chromium.launch({ executablePath: await ensureChromium() })
+  const version = browser.version()
+  await browser.close()
+  const [first] = cpus()
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    runs,
+    machine: `${cpus().length} × ${first?.model ?? 'an unknown processor'}`,
+    browser: `Chromium ${version}`,
+    versions: `Node ${process.versions.node}`,
+  }
+}
+
+/** @returns {Promise<boolean>} whether all limits are held */
+async function main() {
+  const runs = Number(values.runs)
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a number from 1 on')
+  const isPart = [values.apps, values.bundlers, values.measures].some((each) => each !== undefined)
+  if (values.write && (isPart || runs < leastRuns))
+    throw new Error(`A report that is kept has all apps and measures, and ${leastRuns} runs`)
+  const names = choose(
+    'apps',
+    values.apps,
+    apps.map(({ name }) => name),
+  )
+  // Nothing can be judged without the floor.
+  const wanted = apps.filter(({ name }, index) => index === 0 || names.includes(name))
+  const wantedBundlers = choose('bundlers', values.bundlers, bundlers)
+  const taken = choose('measures', values.measures, measures)
+  const hasLists = taken.includes('lists')
+  const folders = [...new Set(wanted.map(({ folder }) => folder))]
+  if (values.lock) {
+    await lockFolders(folders)
+    return true
+  }
+  if (!values.built) {
+    say('building the packages')
+    const { code, output } = await run(process.execPath, ['scripts/build.mjs'])
+    if (code !== 0) throw new Error(output)
+    await prepare([{ folder: 'latchkey', page: reactPage }, ...wanted], wantedBundlers, say)
+    if (hasLists)
+      await prepare(
+        listPages.map((page) => ({ folder: /** @type {const} */ ('latchkey'), page })),
+        ['vite'],
+        say,
+      )
+  }
+  if (values.prepare) return true
+
+  const ofApps = taken.filter((measure) => measure !== 'lists')
+  /** @type {MeasuredSection[]} */
+  const sections = []
+  if (ofApps.length > 0)
+    for (const bundler of wantedBundlers)
+      sections.push(await measureApps(bundler, wanted, ofApps, runs))
+  if (hasLists) sections.push(await measureLists(runs))
+
+  const circumstances = await readCircumstances(runs)
+  const markdown = writeMarkdown(circumstances, sections, failures)
+  const folder = values.write ? join(root, 'docs') : join(root, '.cache/bench')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'benchmark.md'), markdown)
+  await writeFile(join(folder, 'benchmark.json'), writeJson(circumstances, sections, failures))
+  console.log(`\n${markdown}`)
+  return sections.every(({ verdicts }) => verdicts.every(({ isHeld }) => isHeld))
+}
+
+await ensureDependencies()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => void stopAllGroups().finally(() => process.exit(130)))
+process.exitCode = (await main()) ? 0 : 1

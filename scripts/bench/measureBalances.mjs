@@ -1,56 +1,31 @@
 import { gzipSync } from 'node:zlib'
-import { buildApp } from './buildApps.mjs'
+import { ours } from './apps.mjs'
+import { pause } from './askPage.mjs'
+import { readBuiltPage } from './builtPage.mjs'
+import { connect } from './connect.mjs'
 import { openPage } from './openPage.mjs'
-import { medians } from './report.mjs'
-import { serveApp } from './serveApp.mjs'
+import { servePage } from './servePage.mjs'
 
 /** What the account has. */
 const tokenCount = 500
 /** How long a page may take to read what it needs once a wallet is connected, in milliseconds. */
 const idleMs = 2_500
-/** From the click on the account to a list that can be used, in milliseconds (R20). */
-const usableLimit = 300
-const rowLimit = 60
 /** The account of `bench/page/wallet.js`. */
 const account = '0x1111111111111111111111111111111111111111'
 
 /**
  * An account with 500 tokens, on a processor four times slower: from the click on it to the list on show, from there to
  * all of them, and until the page answers again.
- * @param {import('playwright-core').Browser} browser
- * @param {number} runs
- * @returns {Promise<string>} the medians, a line each
+ * @returns {Promise<import('./medians.mjs').Figures>}
  */
-export async function measureBalances(browser, runs) {
-  const app = await buildApp('balances')
-  const server = await serveApp({ ...app, files: new Map([...app.files, ...replies()]) })
-  /** @type {Record<string, number>[]} */
-  const measured = []
+export async function measureBalances() {
+  const page = await readBuiltPage('balances', 'vite')
+  const server = await servePage({ ...page, files: new Map([...page.files, ...replies()]) })
   try {
-    for (let run = 0; run < runs; run += 1) measured.push(await visit(browser, server.url))
+    return await visit(server.url)
   } finally {
     server.stop()
   }
-  const { all = NaN, listed = NaN, rows = NaN, scrolled = NaN, usable = NaN } = medians(measured)
-  return [
-    `${tokenCount} tokens`,
-    line('click on the account to its tokens', listed),
-    line('the same, until the page answers', usable, usableLimit),
-    line('from there to all of them, until the page answers', all, usableLimit),
-    line('from there to the last of them', scrolled, usableLimit),
-    line('rows in the page', rows, rowLimit),
-  ].join('\n')
-}
-
-/**
- * @param {string} label
- * @param {number} figure
- * @param {number} [limit]
- */
-function line(label, figure, limit) {
-  const mark =
-    limit === undefined ? '' : figure <= limit ? ` ✔ at most ${limit}` : ` ✘ at most ${limit}`
-  return `${label}: ${Math.round(figure)}${mark}`
 }
 
 /** What the API says, by its paths. */
@@ -77,21 +52,13 @@ function replies() {
   ])
 }
 
-/**
- * @param {import('playwright-core').Browser} browser
- * @param {string} url
- * @returns {Promise<Record<string, number>>}
- */
-async function visit(browser, url) {
-  const { page, close } = await openPage(browser)
+/** @param {string} url */
+async function visit(url) {
+  const { page, close } = await openPage(ours)
   try {
     await page.goto(url)
-    await page.evaluate('bench.button')
-    await page.waitForTimeout(idleMs)
-    await page.evaluate('bench.open()')
-    await page.waitForTimeout(300)
-    await page.evaluate('bench.connect()')
-    await page.waitForTimeout(idleMs)
+    await connect(page)
+    await pause(idleMs)
     return await page.evaluate(lookAtTokens)
   } finally {
     await close()
@@ -152,10 +119,10 @@ async function lookAtTokens() {
   await painted(() => rows().some(({ textContent }) => textContent?.includes('Token 252')))
   await answered()
   return {
-    listed,
-    usable,
-    all,
-    scrolled: performance.now() - start,
-    rows: Math.max(count, rows().length),
+    tokensListed: listed,
+    tokensUsable: usable,
+    tokensAll: all,
+    tokensScrolled: performance.now() - start,
+    tokenRows: Math.max(count, rows().length),
   }
 }

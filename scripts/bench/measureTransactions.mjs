@@ -1,74 +1,34 @@
-import { buildApp } from './buildApps.mjs'
+import { ours } from './apps.mjs'
+import { pause } from './askPage.mjs'
+import { readBuiltPage } from './builtPage.mjs'
+import { connect } from './connect.mjs'
 import { openPage } from './openPage.mjs'
-import { medians } from './report.mjs'
-import { serveApp } from './serveApp.mjs'
+import { servePage } from './servePage.mjs'
 
 const pageCount = 200
 /** As many as the server of the sandbox gives. */
 const perPage = 50
 /** How long a page may take to read what it needs once a wallet is connected, in milliseconds. */
 const idleMs = 2_500
-/** From the answer of the server to a list that has the page, laid out, in milliseconds (R19). */
-const appendLimit = 16
-const rowLimit = 100
 /** The account of `bench/page/wallet.js`. */
 const account = '0x1111111111111111111111111111111111111111'
 
 /**
  * A history of 10,000 transactions, a page after the other, on a processor four times slower.
- * @param {import('playwright-core').Browser} browser
- * @param {number} runs
- * @returns {Promise<string>} the medians, a line each
+ * @returns {Promise<import('./medians.mjs').Figures>}
  */
-export async function measureTransactions(browser, runs) {
-  const server = await serveApp(await buildApp('activity'))
-  /** @type {Record<string, number>[]} */
-  const measured = []
-  try {
-    for (let run = 0; run < runs; run += 1) measured.push(await visit(browser, server.url))
-  } finally {
-    server.stop()
-  }
-  const { append = NaN, late = NaN, rows = NaN, slowest = NaN } = medians(measured)
-  return [
-    `${pageCount * perPage} transactions, in ms a page of ${perPage}`,
-    line('from the answer to the list that has it', append, appendLimit),
-    line('the same, of the last ten pages', late, appendLimit),
-    line('the slowest of twenty', slowest),
-    line('rows in the page', rows, rowLimit),
-  ].join('\n')
-}
-
-/**
- * @param {string} label
- * @param {number} figure
- * @param {number} [limit]
- */
-function line(label, figure, limit) {
-  const mark =
-    limit === undefined ? '' : figure <= limit ? ` ✔ at most ${limit}` : ` ✘ at most ${limit}`
-  return `${label}: ${figure.toFixed(1)}${mark}`
-}
-
-/**
- * @param {import('playwright-core').Browser} browser
- * @param {string} url
- * @returns {Promise<Record<string, number>>}
- */
-async function visit(browser, url) {
-  const { page, close } = await openPage(browser)
+export async function measureTransactions() {
+  const server = await servePage(await readBuiltPage('activity', 'vite'))
+  const { page, close } = await openPage(ours)
   try {
     await page.addInitScript(answerForServer, { account, pageCount, perPage })
-    await page.goto(url)
-    await page.evaluate('bench.button')
-    await page.waitForTimeout(idleMs)
-    await page.evaluate('bench.open()')
-    await page.waitForTimeout(300)
-    await page.evaluate('bench.connect()')
-    await page.waitForTimeout(idleMs)
+    await page.goto(server.url)
+    await connect(page)
+    await pause(idleMs)
     return await page.evaluate(scrollThrough, pageCount * perPage)
   } finally {
     await close()
+    server.stop()
   }
 }
 
@@ -197,9 +157,9 @@ async function scrollThrough(wanted) {
   const at = (list, part) =>
     [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * part)] ?? Number.NaN
   return {
-    append: at(times, 0.5),
-    late: at(times.slice(-10), 0.5),
-    slowest: at(times, 0.95),
-    rows: Math.max(mostRows, rows()),
+    pageAppended: at(times, 0.5),
+    latePageAppended: at(times.slice(-10), 0.5),
+    slowPageAppended: at(times, 0.95),
+    activityRows: Math.max(mostRows, rows()),
   }
 }

@@ -1,126 +1,136 @@
-/** @typedef {Record<string, number>} Figures */
-/** @typedef {{ name: string, figures: Figures }} Row */
-
+/** @typedef {import('./judge.mjs').Column} Column */
+/** @typedef {import('./judge.mjs').Verdict} Verdict */
+/** @typedef {import('./lines.mjs').Line} Line */
 /**
- * @typedef {object} Line
- * @property {string} label
- * @property {(figures: Figures, floor: Figures) => number} value
- * @property {(value: number) => string} show
- * @property {number} [limit] at most
+ * @typedef {object} Section
+ * @property {string} title
+ * @property {readonly Column[]} columns the floor first, where there is one
+ * @property {readonly Line[]} lines
+ * @property {readonly Verdict[]} verdicts
  */
+/** @typedef {{ date: string, runs: number, machine: string, browser: string, versions: string }} Circumstances */
 
-/** @param {number} value */
-const milliseconds = (value) => `${Math.round(value)} ms`
-/** @param {number} value */
-const times = (value) => `${value.toFixed(2)} × floor`
-/** @param {number} value */
-const kilobytes = (value) => `${(value / 1_000).toFixed(1)} kB`
-/** @param {number} value */
-const plain = (value) => (Number.isInteger(value) ? String(value) : value.toFixed(2))
-/** @param {string} name */
-const own = (name) => (/** @type {Figures} */ figures) => figures[name] ?? Number.NaN
-/** @param {string} name */
-const ratio = (name) => (/** @type {Figures} */ figures, /** @type {Figures} */ floor) =>
-  (figures[name] ?? Number.NaN) / (floor[name] ?? Number.NaN)
-/** @param {string} name */
-const over = (name) => (/** @type {Figures} */ figures, /** @type {Figures} */ floor) =>
-  (figures[name] ?? Number.NaN) - (floor[name] ?? Number.NaN)
-
-/** What is measured, and the line to hold. */
-/** @type {readonly Line[]} */
-const lines = [
-  {
-    label: 'eager JavaScript over React, gz',
-    value: own('eagerBytes'),
-    show: kilobytes,
-    limit: 20_000,
-  },
-  {
-    label: 'JavaScript to idle over the floor, gz',
-    value: over('idleScriptBytes'),
-    show: kilobytes,
-    limit: 45_000,
-  },
-  { label: 'requests to idle', value: own('requests'), show: plain },
-  { label: 'requests to others', value: own('external'), show: plain, limit: 0 },
-  { label: 'button painted', value: own('button'), show: milliseconds },
-  { label: 'button painted, ratio', value: ratio('button'), show: times, limit: 1.15 },
-  {
-    label: 'blocking time to idle over the floor',
-    value: over('blocking'),
-    show: milliseconds,
-    limit: 30,
-  },
-  { label: 'longest task', value: own('longest'), show: milliseconds },
-  { label: 'layout shift', value: own('shift'), show: plain, limit: 0 },
-  { label: 'heap after load', value: own('heapBytes'), show: kilobytes },
-  { label: 'click to painted wallet', value: own('open'), show: milliseconds, limit: 60 },
-  { label: 'second open', value: own('openAgain'), show: milliseconds, limit: 35 },
-  { label: 'wallet to connected', value: own('connect'), show: milliseconds, limit: 40 },
-  { label: 'earliest click, navigation to wallet', value: own('earliest'), show: milliseconds },
-  { label: 'earliest click, ratio', value: ratio('earliest'), show: times, limit: 1.3 },
-  { label: 'earliest click on a slow network', value: own('earliestSlow'), show: milliseconds },
-  { label: 'the same, ratio', value: ratio('earliestSlow'), show: times, limit: 1.3 },
-  {
-    label: 'left by an open and close: heap',
-    value: own('leakBytes'),
-    show: kilobytes,
-    limit: 1_000,
-  },
-  { label: 'left by an open and close: nodes', value: own('leakNodes'), show: plain, limit: 0 },
-  {
-    label: 'left by an open and close: listeners',
-    value: own('leakListeners'),
-    show: plain,
-    limit: 0,
-  },
-  { label: 'open with 1,000 wallets', value: own('crowdOpen'), show: milliseconds, limit: 200 },
-  { label: 'rows in the page with 1,000 wallets', value: own('crowdRows'), show: plain, limit: 60 },
-]
+/** What stands where something could not be measured. */
+const missing = '–'
 
 /**
- * The table: one line a figure, one column an app, and the limit that ours are held to.
- * @param {readonly Row[]} rows the floor first
+ * The report as Markdown.
+ * @param {Circumstances} circumstances
+ * @param {readonly Section[]} sections
+ * @param {readonly string[]} failures what could not be measured, and why
  * @returns {string}
  */
-export function report(rows) {
-  const floor = rows[0]?.figures ?? {}
-  const head = ['', ...rows.map(({ name }) => name), 'at most']
-  const body = lines.map(({ label, value, show, limit }) => [
-    label,
-    ...rows.map(({ figures }, index) => {
-      const figure = value(figures, floor)
-      const mark = limit === undefined || index === 0 ? ' ' : figure <= limit ? '✔' : '✘'
-      return `${show(figure)} ${mark}`
-    }),
-    limit === undefined ? '' : show(limit),
-  ])
-  const table = [head, ...body]
-  const widths = head.map((_, column) =>
-    Math.max(...table.map((cells) => cells[column]?.length ?? 0)),
+export function writeMarkdown({ date, runs, machine, browser, versions }, sections, failures) {
+  const verdicts = sections.flatMap((section) =>
+    section.verdicts.map((verdict) => ({ ...verdict, title: section.title })),
   )
-  return table
-    .map((cells) =>
-      cells
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
-        )
-        .join('  '),
-    )
-    .join('\n')
+  const past = verdicts.filter(({ isHeld }) => !isHeld)
+  return [
+    '# Benchmark',
+    '',
+    'Written by `npm run bench -- --write`; [bench/README.md](../bench/README.md) says how each figure is taken.',
+    '',
+    `${date}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'} side by side, processor 4 × slower. ${machine}. ${browser}. ${versions}.`,
+    '',
+    'Judge what is × floor: milliseconds drift with the machine. The floor is React with a native dialog and one request.',
+    '✔ is within the limit and ✘ past it; what has neither has no limit, and – could not be measured.',
+    ...sections.flatMap(({ title, columns, lines, verdicts: own }) => [
+      '',
+      `## ${title}`,
+      '',
+      ...writeTable(columns, lines, own),
+    ]),
+    '',
+    '## Past their limits',
+    '',
+    ...(past.length === 0
+      ? [`None of ${verdicts.length}.`]
+      : past.map(
+          ({ title, app, figure, as, value, atMost }) =>
+            `- ${title}, ${app}, ${labelOf(sections, figure)}: ${showCompared(value, as)}, at most ${showCompared(atMost, as)}`,
+        )),
+    ...(failures.length === 0
+      ? []
+      : ['', '## Not measured', '', ...failures.map((failure) => `- ${failure}`)]),
+    '',
+  ].join('\n')
 }
 
 /**
- * The median of each figure.
- * @param {readonly Figures[]} runs
- * @returns {Figures}
+ * @param {readonly Column[]} columns
+ * @param {readonly Line[]} lines
+ * @param {readonly Verdict[]} verdicts
  */
-export function medians(runs) {
-  const names = [...new Set(runs.flatMap((run) => Object.keys(run)))]
-  return Object.fromEntries(
-    names.map((name) => {
-      const sorted = runs.flatMap((run) => run[name] ?? []).sort((a, b) => a - b)
-      return [name, sorted[Math.floor(sorted.length / 2)] ?? Number.NaN]
+function writeTable(columns, lines, verdicts) {
+  const head = ['', ...columns.map(({ name }) => name)]
+  const body = lines.map(({ figure, label, unit }) => [
+    label,
+    ...columns.map(({ name, figures }) => {
+      const value = show(figures[figure] ?? Number.NaN, unit)
+      const verdict = verdicts.find((each) => each.app === name && each.figure === figure)
+      return verdict === undefined ? value : `${value} ${mark(verdict)}`
     }),
+  ])
+  /** @param {readonly string[]} cells */
+  const row = (cells) => `| ${cells.join(' | ')} |`
+  return [
+    row(head),
+    row(head.map((_cell, column) => (column === 0 ? '---' : '---:'))),
+    ...body.map(row),
+  ]
+}
+
+/** @param {Verdict} verdict */
+function mark({ as, value, isHeld }) {
+  const sign = isHeld ? '✔' : '✘'
+  return as === 'itself' || Number.isNaN(value) ? sign : `(${showCompared(value, as)}) ${sign}`
+}
+
+/**
+ * @param {number} value
+ * @param {Verdict['as']} as
+ */
+function showCompared(value, as) {
+  if (Number.isNaN(value)) return missing
+  if (as === 'times floor') return `${value.toFixed(2)} ×`
+  const plain = value.toLocaleString('en', { maximumFractionDigits: 1 })
+  return as === 'over floor' ? `${value < 0 ? '' : '+'}${plain}` : plain
+}
+
+/**
+ * @param {number} value
+ * @param {import('./lines.mjs').Unit} unit
+ */
+function show(value, unit) {
+  if (Number.isNaN(value)) return missing
+  if (unit === 'kB') return `${(value / 1000).toFixed(1)} kB`
+  if (unit === 'ms') return `${value < 20 ? value.toFixed(1) : Math.round(value)} ms`
+  return value.toLocaleString('en', { maximumFractionDigits: 2 })
+}
+
+/**
+ * @param {readonly Section[]} sections
+ * @param {string} figure
+ */
+function labelOf(sections, figure) {
+  return (
+    sections.flatMap(({ lines }) => lines).find((line) => line.figure === figure)?.label ?? figure
   )
+}
+
+/**
+ * The report for programs: what was measured in each run, the medians and the verdicts.
+ * @param {Circumstances} circumstances
+ * @param {readonly (Section & { samples: Readonly<Record<string, readonly import('./medians.mjs').Figures[]>> })[]} sections
+ * @param {readonly string[]} failures
+ * @returns {string}
+ */
+export function writeJson(circumstances, sections, failures) {
+  const told = sections.map(({ title, columns, verdicts, samples }) => ({
+    title,
+    medians: Object.fromEntries(columns.map(({ name, figures }) => [name, figures])),
+    verdicts,
+    samples,
+  }))
+  return `${JSON.stringify({ ...circumstances, sections: told, failures }, null, 2)}\n`
 }

@@ -11,8 +11,8 @@ const kilobytes = (count: number) => count * 1000
 const lateLibraries = /^(ethers|viem|wagmi|@wagmi\/|@walletconnect\/|@reown\/|@solana\/web3\.js)/
 
 /** The kit and one button: what is weighed is the kit, not the page around it. `npm run bench` measures the same apps. */
-const oneChainApp = 'bench/apps/one-chain/main.tsx'
-const everythingApp = 'bench/apps/everything/main.tsx'
+const oneChainApp = 'bench/latchkey/ethers/main.tsx'
+const everythingApp = 'bench/latchkey/everything/main.tsx'
 
 describe('a button and the kit', () => {
   it('[BYTE-1:oneStack] weighs at most 18 kB gz over React with one chain stack', async () => {

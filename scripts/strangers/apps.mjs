@@ -84,7 +84,7 @@ export const apps = [
   { name: 'feature', folders: ['feature'], isQuick: true, checks: checkFeature },
   { name: 'typescript', folders: ['typescript'], expected: sockets, checks: checkTypeScript },
   { name: 'webpack', folders: ['page', 'webpack'], expected: sockets, checks: checkWebpack },
-  { name: 'bytes', folders: ['../bench/apps', 'bytes'], expected: sockets, checks: checkBytes },
+  { name: 'bytes', folders: ['../bench/latchkey', 'bytes'], expected: sockets, checks: checkBytes },
   { name: 'vitest', folders: ['components', 'vitest'], checks: checkVitest },
   { name: 'jest', folders: ['components', 'jest'], checks: checkJest },
 ]

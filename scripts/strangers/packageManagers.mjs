@@ -56,12 +56,13 @@ export function stripLock(tool, text) {
 
 /** @param {string} text */
 function stripPackageLock(text) {
-  /** @type {{ packages: Record<string, { resolved?: string }> }} */
+  /** @type {{ packages: Record<string, { resolved?: string, link?: boolean }> }} */
   const lock = JSON.parse(text)
   const packages = Object.entries(lock.packages).filter(
     ([path]) => !path.includes('node_modules/@latchkey/'),
   )
-  for (const [, entry] of packages) delete entry.resolved
+  // What a link leads to is beside it, and no registry says where.
+  for (const [, entry] of packages) if (!entry.link) delete entry.resolved
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`
 }
 

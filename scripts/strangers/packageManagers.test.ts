@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { stripLock } from './packageManagers.mjs'
 
 describe('stripLock', () => {
+  it('leaves a link of npm where it leads to', () => {
+    const lock = { packages: { 'node_modules/beside': { resolved: 'beside', link: true } } }
+    expect(JSON.parse(stripLock('npm', JSON.stringify(lock)))).toEqual(lock)
+  })
+
   it('leaves our packages out of a lock file of npm, and the addresses of a registry', () => {
     const lock = {
       name: 'app',

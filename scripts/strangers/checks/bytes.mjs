@@ -25,7 +25,7 @@ export async function checkBytes(app) {
   const react = await app.check('React alone builds without a warning', () => weigh('react'))
   if (react === undefined) return
   for (const [page, clause, most] of /** @type {const} */ ([
-    ['one-chain', 'oneStack', 18],
+    ['ethers', 'oneStack', 18],
     ['everything', 'everything', 20],
   ]))
     await app.check(

@@ -1,5 +1,5 @@
-import { ethersAdapter } from '@latchkey/adapter-ethers'
 import { solanaAdapter } from '@latchkey/adapter-solana'
+import { wagmiAdapter } from '@latchkey/adapter-wagmi'
 import { base, mainnet, solana } from '@latchkey/appkit/networks'
 import { AppKitButton, AppKitProvider, createAppKit } from '@latchkey/ui-react'
 import { createRoot } from 'react-dom/client'
@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 const appkit = createAppKit({
   projectId: '00000000000000000000000000000000',
   networks: [mainnet, base, solana],
-  adapters: [ethersAdapter(), solanaAdapter()],
+  adapters: [wagmiAdapter(), solanaAdapter()],
 })
 
 const root = document.getElementById('root')

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 
 /**
- * Serves a built app, gzipped, from memory: what is measured is the page, not the disk.
- * @param {import('./buildApps.mjs').BuiltApp} app
+ * Serves a built page, gzipped, from memory: what is measured is the page, not the disk.
+ * @param {import('./builtPage.mjs').BuiltPage} page
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
-export async function serveApp({ files }) {
+export async function servePage({ files }) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page')
     const file = files.get(pathname === '/' ? '/index.html' : pathname)
