@@ -50,7 +50,7 @@ describe('above a dialog of the page', () => {
     const options = { bubbles: true, composed: true, cancelable: true }
     row.dispatchEvent(new PointerEvent('pointerdown', options))
     row.dispatchEvent(new WheelEvent('wheel', options))
-    row.dispatchEvent(new Event('touchmove', options))
+    row.dispatchEvent(new TouchEvent('touchmove', options))
     await userEvent.keyboard('{Tab}')
     byTestId('w3m-header-text')?.click()
     expect(heard).toEqual([])
