@@ -38,7 +38,7 @@ const PAGES = {
 }
 
 describe('the page behind', () => {
-  it.each(Object.entries(PAGES))('[REAL-17] does not move: %s', async (_, css) => {
+  it.each(Object.entries(PAGES))('[REAL-17:page] does not move: %s', async (_, css) => {
     const measure = createPage(css)
     const before = measure()
     const { appkit } = createTestModal()
@@ -52,7 +52,7 @@ describe('the page behind', () => {
     expect(measure()).toEqual(before)
   })
 
-  it('[REAL-17] cannot be scrolled by wheel, finger, key or middle button over the modal', async () => {
+  it('[REAL-17:scrolls] cannot be scrolled by wheel, finger, key or middle button over the modal', async () => {
     createPage('main { height: 4000px }')
     const { appkit } = createTestModal()
     await openModal(appkit)
@@ -78,7 +78,7 @@ describe('the page behind', () => {
     )
   })
 
-  it('[REAL-17] what scrolls inside goes on scrolling, and a button takes the space bar', async () => {
+  it('[REAL-17:scrolls] what scrolls inside goes on scrolling, and a button takes the space bar', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit)
     const dialog = shadow()?.querySelector('dialog')
