@@ -1,4 +1,5 @@
 import { HEARTBEAT_MS, SECOND_MS } from '@latchkey/foundation'
+import { endSubscribing, watchSubscribing } from './endSubscribing.js'
 import { readInternal, replaceMethod, writeInternal } from './internals.js'
 import { endPublishing, retryPublishing } from './retryPublishing.js'
 import type { WalletConnectProvider } from './types.js'
@@ -19,7 +20,7 @@ export function hardenCore(core: WalletConnectCore, verifyUrl: string | undefine
   // `watchRelay` listens to the window in its place.
   writeInternal(relayer, 'registerEventListeners', async () => reopenWithHeartbeat(core))
   retryPublishing(core)
-  endSubscribingWith(core)
+  watchSubscribing(core)
   // An expired pairing is unsubscribed from inside a timer, where nobody hears of a dead relay.
   replaceMethod(
     relayer,
@@ -55,7 +56,7 @@ export async function closeCore(core: WalletConnectCore): Promise<void> {
   stopTimer(relayer, 'reconnectTimeout')
   stopTimer(relayer, 'pingTimeout')
   endPublishing(core)
-  for (const end of subscribing.get(core) ?? []) end()
+  endSubscribing(core)
 }
 
 function reopenWithHeartbeat({ heartbeat, logger, relayer }: WalletConnectCore): void {
@@ -83,29 +84,6 @@ function connectOnce(relayer: WalletConnectCore['relayer']): void {
 // to believe that it runs: no later loss would be made good before the next heartbeat.
 function reconnectEachTime(relayer: WalletConnectCore['relayer']): void {
   relayer.on('relayer_connect', () => writeInternal(relayer, 'reconnectInProgress', false))
-}
-
-/** What ends the subscriptions that a client has under way. */
-const subscribing = new WeakMap<WalletConnectCore, Set<() => void>>()
-
-// Nothing settles a request whose socket goes: the timer of a subscription would outlive the client by a minute.
-function endSubscribingWith(core: WalletConnectCore): void {
-  const ends = new Set<() => void>()
-  subscribing.set(core, ends)
-  replaceMethod(core.relayer, 'request', (request) => (payload) => {
-    const answer = request(payload)
-    if (!isSubscribing(payload)) return answer
-    return new Promise((resolve, reject) => {
-      const end = () => reject(new Error('This client was stopped'))
-      ends.add(end)
-      answer.then(resolve, reject).finally(() => ends.delete(end))
-    })
-  })
-}
-
-function isSubscribing(payload: unknown): boolean {
-  const method: unknown = payload instanceof Object && Reflect.get(payload, 'method')
-  return method === 'irn_batchSubscribe'
 }
 
 function stopTimer(relayer: WalletConnectCore['relayer'], name: string): void {

@@ -36,6 +36,7 @@ export function replaceMethod(target: object, name: string, make: (original: Tas
 /** An emitter of a library, whose listeners are those of requests under way. */
 export interface LibraryEmitter {
   eventNames(): readonly unknown[]
+  on(name: string, listener: (payload: unknown) => void): unknown
   emit(name: string, payload: unknown): unknown
   removeAllListeners(name: string): unknown
 }
