@@ -217,8 +217,12 @@ describe('the nodes of a network', () => {
     })
     first.setFault({ connection: 'hang' })
     const before = count(first)
-    const quick = alone({ timeout: 50, retryCount: 0 })
-    await expect(block(quick)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asking = block(alone({ timeout: 50, retryCount: 0 }))
+    const ended = expect(asking).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
+    while (count(first) === before) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(50)
+    await ended
     expect(count(first) - before).toBe(1)
   })
 

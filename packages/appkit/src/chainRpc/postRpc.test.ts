@@ -97,9 +97,15 @@ describe('asking one node', () => {
   })
 
   it('[REAL-13] waits as long as the address says, and leaves no request behind', async () => {
-    reply = () => {}
-    const outcome = await post({ timeout: 50 })
-    expect(codeOf(outcome)).toBe('NETWORK_ERROR')
+    let isBegun = false
+    reply = () => {
+      isBegun = true
+    }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asking = post({ timeout: 50 })
+    while (!isBegun) await new Promise((resolve) => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(50)
+    expect(codeOf(await asking)).toBe('NETWORK_ERROR')
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
 
