@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as entry from '../exports/relay.js'
 import { type Relay, type RelayOptions, startRelay } from './startRelay.js'
 import {
@@ -17,6 +17,7 @@ const topicB = 'b'.repeat(64)
 
 const clean: (() => Promise<void> | void)[] = []
 afterEach(async () => {
+  vi.useRealTimers()
   for (const step of clean.splice(0).reverse()) await step()
 })
 
@@ -275,12 +276,18 @@ describe('malformed input', () => {
 
 describe('life cycle', () => {
   it('[R3] a socket that stops answering pings is dropped', async () => {
-    const relay = await start({ pingIntervalMs: 30 })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const relay = await start({ pingIntervalMs: 1_000 })
     const client = await connect(relay)
-    client.send(Buffer.from('{}'))
-    await new Promise((resolve) => setTimeout(resolve, 120))
+    for (const _round of [1, 2, 3]) {
+      const pinged = client.pinged()
+      vi.advanceTimersByTime(1_000)
+      await pinged
+    }
     expect(relay.stats().sockets).toBe(1)
     client.mute()
+    vi.advanceTimersByTime(2_000)
+    vi.useRealTimers()
     await expect.poll(() => relay.stats().sockets).toBe(0)
   })
 

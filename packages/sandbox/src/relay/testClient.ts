@@ -1,4 +1,5 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { once } from 'node:events'
 import bs58 from 'bs58'
 import { WebSocket } from 'ws'
 
@@ -14,6 +15,8 @@ export interface RelayTestClient {
   readonly closed: Promise<{ code: number; reason: string }>
   /** From now on pings go unanswered, as on a half-open connection. */
   mute(): void
+  /** Resolves when the relay has pinged, and has our answer. */
+  pinged(): Promise<void>
   close(): void
 }
 
@@ -85,6 +88,12 @@ export async function openRelayClient(
       socket.once('close', (code, reason) => resolve({ code, reason: reason.toString() }))
     }),
     mute: () => socket.pause(),
+    async pinged() {
+      await once(socket, 'ping')
+      // The relay answers a ping of our own after it has read what was sent before.
+      socket.ping()
+      await once(socket, 'pong')
+    },
     close: () => socket.terminate(),
   }
   socket.on('message', (data) => {
