@@ -10,7 +10,8 @@ const mayImport = {
   'adapter-[^/]+': ['appkit', 'blockchain-api', 'foundation'],
   siwx: ['appkit', 'blockchain-api', 'foundation'],
   'ui-react': ['appkit', 'blockchain-api', 'foundation'],
-  'feature-[^/]+': ['ui-react', 'appkit', 'blockchain-api', 'foundation'],
+  money: ['appkit', 'blockchain-api', 'foundation'],
+  'feature-[^/]+': ['money', 'ui-react', 'appkit', 'blockchain-api', 'foundation'],
   sandbox: ['blockchain-api', 'foundation'],
 }
 

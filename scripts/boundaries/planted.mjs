@@ -14,6 +14,7 @@ const packages = [
   'ui-react',
   'feature-a',
   'feature-b',
+  'money',
   'sandbox',
 ]
 
@@ -120,6 +121,8 @@ export const violations = [
   ['layer-adapter-tests', 'packages/adapter-a/src/sideways.test.ts', take('@latchkey/adapter-b')],
   ['layer-siwx', 'packages/siwx/src/sideways.ts', take('@latchkey/adapter-a')],
   ['layer-siwx-tests', 'packages/siwx/src/up.test.ts', take('@latchkey/ui-react')],
+  ['layer-money', 'packages/money/src/up.ts', take('@latchkey/ui-react')],
+  ['layer-money-tests', 'packages/money/src/up.test.ts', take('@latchkey/ui-react')],
   ['layer-ui-react', 'packages/ui-react/src/up.ts', take('@latchkey/feature-a')],
   ['layer-ui-react', 'packages/ui-react/src/adapter.ts', take('@latchkey/adapter-a')],
   ['layer-ui-react-tests', 'packages/ui-react/src/up.test.tsx', take('@latchkey/feature-a')],

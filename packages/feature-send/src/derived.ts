@@ -7,6 +7,7 @@ import {
   networksAtom,
   pendingTransactionsAtom,
 } from '@latchkey/appkit'
+import { findRisks, type Risk, riskKey, sameAddress } from '@latchkey/money'
 import { atom } from 'jotai/vanilla'
 import {
   feeAtom,
@@ -19,8 +20,6 @@ import {
 } from './atoms.js'
 import { type Check, checkForm, type FormFacts } from './form/checkForm.js'
 import { toUnits } from './form/units.js'
-import { findRisks, type Risk, riskKey } from './receiver/findRisks.js'
-import { sameAddress } from './receiver/sameAddress.js'
 import { COIN, findToken, listTokens, type SendToken } from './token/listTokens.js'
 
 /** Receivers to offer again at most. */

@@ -1,5 +1,5 @@
 import { isSafeIcon } from '@latchkey/foundation/eip1193'
-import { parseWebLink } from './parseWebLink.js'
+import { parseWebLink } from '@latchkey/money'
 
 /**
  * A foreign picture, if it may be shown (T6): a data URI, or what comes over https or from the server itself, which the

@@ -1,8 +1,8 @@
+import { parseWebLink } from '@latchkey/money'
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../foundation/test/corpora/payloads.js'
 import { NOTHING, OTHER, OWNER, SPAM, transaction, transfer } from '../../test/transactions.js'
 import { describeTransaction } from './describeTransaction.js'
-import { parseWebLink } from './parseWebLink.js'
 
 const out = transfer({ direction: 'out', sender: OWNER, recipient: OTHER })
 const facts = (

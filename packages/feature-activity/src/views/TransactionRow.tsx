@@ -1,5 +1,6 @@
 import type { CaipNetwork } from '@latchkey/appkit'
 import type { Transaction } from '@latchkey/blockchain-api'
+import { explorerLink } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { memo } from 'react'
 import { en } from '../locales/en.js'
@@ -8,7 +9,6 @@ import {
   type Movement,
   type TransactionKind,
 } from '../transaction/describeTransaction.js'
-import { explorerLink } from '../transaction/explorerLink.js'
 import { ActivityRow } from './ActivityRow.js'
 import { GLYPHS } from './glyphs.js'
 import { useRowFormat } from './useRowFormat.js'

@@ -1,7 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
+import { sentTo } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { historyAtom } from '../atoms.js'
-import { sentTo } from '../receiver/sentTo.js'
 
 /** Reads whom the account has sent to, where a server knows. A failure leaves the receivers of this session. */
 export async function refreshHistory(appkit: AppKit): Promise<void> {

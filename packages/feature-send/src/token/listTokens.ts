@@ -1,6 +1,6 @@
 import type { AccountState, CaipNetwork, PortfolioState, TokenBalance } from '@latchkey/appkit'
 import { isCaipAddress, parseCaipAddress } from '@latchkey/foundation'
-import { sameAddress } from '../receiver/sameAddress.js'
+import { sameAddress } from '@latchkey/money'
 
 /** The id of the coin of a network, which has no contract. */
 export const COIN = 'coin'

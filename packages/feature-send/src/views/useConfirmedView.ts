@@ -4,10 +4,11 @@ import {
   pendingTransactionsAtom,
   type SentTransaction,
 } from '@latchkey/appkit'
+import { explorerLink } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { type Sent, sentAtom } from '../atoms.js'
 
-const { isWebAddress, useAppKitAtom, useAppKitInstance } = ui
+const { useAppKitAtom, useAppKitInstance } = ui
 
 /** What was sent last, and what has become of it. */
 export function useConfirmedView() {
@@ -17,13 +18,12 @@ export function useConfirmedView() {
   const network = useAppKitAtom(networksAtom).find(
     ({ caipNetworkId }) => caipNetworkId === sent?.caipNetworkId,
   )
-  const explorer = network?.blockExplorers?.default.url.replace(/\/$/, '')
   // Another transaction may be in a block for it, and be the one that explorers know.
-  const url = `${explorer}/tx/${encodeURIComponent(watched?.minedHash ?? sent?.hash ?? '')}`
+  const explorerUrl = explorerLink(network, watched?.minedHash ?? sent?.hash)
   return {
     sent,
     status: sent && statusOf(sent, watched?.status),
-    explorerUrl: explorer !== undefined && isWebAddress(url) ? url : undefined,
+    explorerUrl,
     done: () => {
       // Back to where the person came from: the account, or the page.
       if (appkit.store.get(modalAtom).stack[0].name === 'Account')

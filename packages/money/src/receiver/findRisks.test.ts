@@ -89,8 +89,18 @@ it('[T18] base58 is the same to the letter alone', () => {
 })
 
 describe('sentTo', () => {
-  const transfer = { direction: 'out', quantity: { numeric: '1' }, sender: '0xa', recipient: '0xb' }
-  const metadata = { minedAt: '2026-01-01T00:00:00Z', chain: 'eip155:1' } as const
+  const transfer = {
+    direction: 'out',
+    quantity: { numeric: '1' },
+    price: 2,
+    sender: '0xa',
+    recipient: '0xb',
+  }
+  const metadata = {
+    minedAt: '2026-01-01T00:00:00Z',
+    chain: 'eip155:1',
+    sentFrom: '0xA',
+  } as const
   const read = (change: object, more: Partial<Transaction['metadata']> = {}) =>
     sentTo(
       {
@@ -115,6 +125,15 @@ describe('sentTo', () => {
     ['nobody is named', { recipient: undefined }],
   ])('[T18] is nobody where %s', (_name, change) => {
     expect(read(change)).toEqual([])
+  })
+
+  it.each([
+    ['somebody else has run it', {}, { sentFrom: '0xc' }],
+    ['nobody says who has run it', {}, { sentFrom: undefined }],
+    ['the token has no price', { price: undefined }, {}],
+    ['the token is worth nothing', { price: 0 }, {}],
+  ])('[TRUE-2] [T28] is nobody where %s', (_name, change, more) => {
+    expect(read(change, more)).toEqual([])
   })
 
   it('[T18] is nobody where it failed', () => {

@@ -1,0 +1,5 @@
+export { explorerLink } from '../explorer/explorerLink.js'
+export { parseWebLink } from '../explorer/parseWebLink.js'
+export { findRisks, type Risk, type RiskParameters, riskKey } from '../receiver/findRisks.js'
+export { looksAlike, sameAddress } from '../receiver/sameAddress.js'
+export { sentTo } from '../receiver/sentTo.js'
