@@ -1,3 +1,4 @@
+import type { OwnToken } from '@latchkey/appkit'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import type { SendToken } from './token/listTokens.js'
@@ -48,14 +49,24 @@ export const IDLE = { status: 'idle' } as const
 
 export const receiverAtom = atom<ReceiverState>(IDLE)
 
-/** What the network says of the token that the app asked for, where nothing lists it; `key` is of which account. */
-export type WantedToken =
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading' | 'none'; readonly key: string }
-  | { readonly status: 'success'; readonly key: string; readonly token: SendToken }
-  | { readonly status: 'error'; readonly key: string; readonly error: unknown }
+/** What the network says of a token that was chosen; `none`: there is no token at the address. */
+export type ChainToken = {
+  /** Whose balance it is, and on which network. */
+  readonly account: CaipAddress
+  /** Its address. */
+  readonly id: string
+} & (
+  | { readonly status: 'loading' | 'none' }
+  | {
+      readonly status: 'success'
+      readonly own: OwnToken
+      /** The same as it is shown where nothing lists it. */
+      readonly token: SendToken
+    }
+  | { readonly status: 'error'; readonly error: unknown }
+)
 
-export const wantedTokenAtom = atom<WantedToken>(IDLE)
+export const chainTokensAtom = atom<readonly ChainToken[]>([])
 
 /** What the transaction that `key` describes is likely to cost. */
 export type FeeState =

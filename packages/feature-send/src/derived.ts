@@ -7,25 +7,26 @@ import {
   networksAtom,
   pendingTransactionsAtom,
 } from '@latchkey/appkit'
+import type { CaipAddress } from '@latchkey/foundation'
 import { findRisks, type Risk, riskKey, sameAddress } from '@latchkey/money'
 import { atom } from 'jotai/vanilla'
 import {
+  type ChainToken,
+  chainTokensAtom,
   feeAtom,
   historyAtom,
-  IDLE,
   receiverAtom,
   sendFormAtom,
-  type WantedToken,
-  wantedTokenAtom,
 } from './atoms.js'
 import { type Check, checkForm, type FormFacts } from './form/checkForm.js'
 import { toUnits } from './form/units.js'
+import { compareToken, type Verdict, withChain } from './token/compareToken.js'
 import { COIN, findToken, listTokens, type SendToken } from './token/listTokens.js'
 
 /** Receivers to offer again at most. */
 const MOST_RECENT = 3
 
-/** What is known that the account has on the network in use. */
+/** What a list says that the account has on the network in use. */
 const listedTokensAtom = atom((get): readonly SendToken[] => {
   const network = get(activeNetworkAtom)
   if (network === undefined) return []
@@ -36,51 +37,70 @@ const listedTokensAtom = atom((get): readonly SendToken[] => {
   })
 })
 
-/** The same, and the token that the app asked for, once the network has told of it. */
+/** The same, and what nothing lists and the network has told of. */
 export const tokensAtom = atom((get): readonly SendToken[] => {
   const listed = get(listedTokensAtom)
-  const wanted = get(wantedTokenAtom)
   const account = get(activeCaipAddressAtom)
-  if (wanted.status !== 'success' || account === undefined) return listed
-  const { key, token } = wanted
-  const isNew = key === tokenKey(account, token.id) && findToken(listed, token.id) === undefined
-  return isNew ? [...listed, token] : listed
+  const others = get(chainTokensAtom).flatMap((chain) =>
+    chain.status === 'success' && chain.account === account && !findToken(listed, chain.id)
+      ? [chain.token]
+      : [],
+  )
+  return others.length === 0 ? listed : [...listed, ...others]
 })
 
-/** A token that the app asked for and nothing lists. */
-export interface MissingToken {
-  /** Of which account, on which network. */
-  readonly key: string
+/** A token that was chosen, and that the network is to tell of. */
+export interface AskedToken {
+  readonly account: CaipAddress
   readonly id: string
-  /** True: the list may have it yet. */
+  /** As a list has it. */
+  readonly listed: SendToken | undefined
+  /** True: the list is on its way, and may have it yet. */
   readonly isListing: boolean
 }
 
-/** The chosen token, where the account in use is not known to have it. */
-export const missingTokenAtom = atom((get): MissingToken | undefined => {
-  const { caipNetworkId, tokenId: id } = get(sendFormAtom)
+/** The chosen token, unless it is the coin of the network. */
+export const askedTokenAtom = atom((get): AskedToken | undefined => {
+  const { caipNetworkId, tokenId } = get(sendFormAtom)
   const network = get(activeNetworkAtom)
   const account = get(activeCaipAddressAtom)
-  if (id === undefined || account === undefined || network === undefined) return undefined
-  const isElsewhere = caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId
-  if (isElsewhere || findToken(get(listedTokensAtom), id) !== undefined) return undefined
+  if (tokenId === undefined || tokenId === COIN) return undefined
+  if (account === undefined || network === undefined) return undefined
+  if (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId) return undefined
+  const listed = findToken(get(listedTokensAtom), tokenId)
   const { status } = get(activePortfolioAtom)
-  return { key: tokenKey(account, id), id, isListing: status === 'idle' || status === 'loading' }
+  const isListing = status === 'idle' || status === 'loading'
+  return { account, id: listed?.id ?? tokenId, listed, isListing }
 })
 
-/** What the network says of it. */
-export const missingStateAtom = atom((get): WantedToken => {
-  const missing = get(missingTokenAtom)
-  const wanted = get(wantedTokenAtom)
-  return wanted.status === 'idle' || wanted.key !== missing?.key ? IDLE : wanted
+/** What the network says of it; undefined until it is asked. */
+export const chainTokenAtom = atom((get): ChainToken | undefined => {
+  const asked = get(askedTokenAtom)
+  return asked && findChainToken(get(chainTokensAtom), asked)
 })
 
-function tokenKey(account: string, id: string): string {
-  return `${account} ${id}`
+export function findChainToken(
+  tokens: readonly ChainToken[],
+  { account, id }: Pick<AskedToken, 'account' | 'id'>,
+): ChainToken | undefined {
+  return tokens.find((token) => token.account === account && sameAddress(token.id, id))
 }
 
-/** The chosen token, where the account has it on this network. */
-export const tokenAtom = atom((get) => findToken(get(tokensAtom), get(sendFormAtom).tokenId))
+/** The chosen token, where the account has it on this network: with what the network says of it, as soon as it does. */
+export const tokenAtom = atom((get) => {
+  const token = findToken(get(tokensAtom), get(sendFormAtom).tokenId)
+  const chain = get(chainTokenAtom)
+  if (token === undefined || chain?.status !== 'success') return token
+  return withChain(token, chain.own)
+})
+
+/** Whether the network says of the chosen token what the list does. */
+export const verdictAtom = atom((get): Verdict | undefined => {
+  const listed = get(askedTokenAtom)?.listed
+  const chain = get(chainTokenAtom)
+  if (chain?.status !== 'success') return undefined
+  return listed === undefined ? 'same' : compareToken(listed, chain.own)
+})
 
 /** The amount in base units of the token; undefined where it is none. */
 export const valueAtom = atom((get) => {
@@ -141,7 +161,7 @@ export const factsAtom = atom((get): FormFacts => {
     receiver.status === 'success' && form.accepted === riskKey(receiver.address, risks)
   return {
     network: isHere ? 'right' : isOffered ? 'elsewhere' : 'missing',
-    hasToken: token !== undefined,
+    token: tokenFact(token, get(chainTokenAtom), get(verdictAtom)),
     isCoin: token?.id === COIN,
     hasAmount: form.amount.trim() !== '',
     value: get(valueAtom),
@@ -153,6 +173,17 @@ export const factsAtom = atom((get): FormFacts => {
     fee: get(feeAtom),
   }
 })
+
+function tokenFact(
+  token: SendToken | undefined,
+  chain: ChainToken | undefined,
+  verdict: Verdict | undefined,
+): FormFacts['token'] {
+  if (token === undefined) return 'none'
+  if (token.id === COIN) return 'verified'
+  if (chain === undefined || chain.status === 'loading') return 'loading'
+  return verdict === 'same' || verdict === 'symbol' ? 'verified' : 'refused'
+}
 
 /** What stands between the form and the review. */
 export const checkAtom = atom((get): Check | undefined => checkForm(get(factsAtom)))
@@ -169,8 +200,9 @@ export interface Estimable {
 export const estimableAtom = atom((get): Estimable | undefined => {
   const receiver = get(receiverAtom)
   const token = get(tokenAtom)
-  const { balance, network, value } = get(factsAtom)
+  const { balance, network, token: fact, value } = get(factsAtom)
   if (receiver.status !== 'success' || token === undefined || network !== 'right') return undefined
+  if (fact !== 'verified') return undefined
   if (value === undefined || value === 0n || (balance !== undefined && value > balance))
     return undefined
   const key = `${get(activeCaipAddressAtom)} ${token.id} ${value} ${receiver.address}`

@@ -1,5 +1,6 @@
 import type { AppKit, TokenBalance } from '@latchkey/appkit'
-import { mockAddress, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { type MockAdapter, mockAddress, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { parseCaipAddress, parseUnits } from '@latchkey/foundation'
 import {
   byTestId,
   click,
@@ -89,6 +90,17 @@ interface WorldOptions extends TestAppKitOptions {
   readonly hasServer?: boolean
 }
 
+/** Has the chain know the tokens of the list, and the balances. */
+function putOnChain(mock: MockAdapter): void {
+  for (const { address, name, quantity, symbol } of tokens) {
+    if (address === undefined || mock.namespace !== 'eip155') continue
+    const contract = parseCaipAddress(address).address
+    const decimals = Number(quantity.decimals)
+    mock.setToken(contract, { decimals, name, symbol })
+    mock.setTokenBalance(OWN, contract, parseUnits(quantity.numeric, decimals))
+  }
+}
+
 /** A connected app with the feature, and its events. */
 export async function createWorld({ answers, hasServer = true, ...options }: WorldOptions = {}) {
   const server = createServer(answers)
@@ -101,6 +113,7 @@ export async function createWorld({ answers, hasServer = true, ...options }: Wor
   test.appkit.subscribeEvents(({ data }) =>
     events.push({ event: data.event, properties: data.properties }),
   )
+  for (const mock of test.mocks) putOnChain(mock)
   await test.appkit.start()
   await test.appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
   return { ...test, events, server }

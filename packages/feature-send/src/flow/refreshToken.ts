@@ -1,43 +1,52 @@
 import type { AppKit } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
-import { IDLE, wantedTokenAtom } from '../atoms.js'
-import { missingTokenAtom } from '../derived.js'
+import { type ChainToken, chainTokensAtom } from '../atoms.js'
+import { askedTokenAtom, findChainToken } from '../derived.js'
 import { toSendToken } from '../token/toSendToken.js'
 import { getRunning } from './running.js'
 
-/** Asks the network what the token is that the app asked for, where nothing lists it: once, unless `isForced`. */
+/** Asks the network what the chosen token is: once, unless `isForced`. */
 export async function refreshToken(appkit: AppKit, isForced = false): Promise<void> {
   const { logger, options, signal: lifetime, store } = appkit
   const running = getRunning(appkit)
-  const missing = store.get(missingTokenAtom)
-  if (missing === undefined || lifetime.aborted) return
-  const { id, isListing, key } = missing
-  const last = store.get(wantedTokenAtom)
-  if (!isForced && last.status !== 'idle' && last.key === key) return
+  const asked = store.get(askedTokenAtom)
+  if (asked === undefined || lifetime.aborted) return
+  const { account, id, isListing, listed } = asked
+  if (!isForced && findChainToken(store.get(chainTokensAtom), asked) !== undefined) return
   // The list that is on its way may have it.
-  if (!isForced && isListing && options.endpoints.api !== undefined) return
+  const mayBeListed = listed === undefined && isListing && options.endpoints.api !== undefined
+  if (!isForced && mayBeListed) return
   running.token?.abort()
   const controller = new AbortController()
   running.token = controller
   const { signal } = controller
-  store.set(wantedTokenAtom, { status: 'loading', key })
+  const of = { account, id }
+  write(appkit, { ...of, status: 'loading' })
   try {
-    const token = await ui.readToken(appkit, { token: id })
+    const own = await ui.readToken(appkit, { token: id })
     if (signal.aborted) return
-    store.set(
-      wantedTokenAtom,
-      token === undefined
-        ? { status: 'none', key }
-        : { status: 'success', key, token: toSendToken(id, token) },
+    write(
+      appkit,
+      own === undefined
+        ? { ...of, status: 'none' }
+        : { ...of, status: 'success', own, token: toSendToken(id, own) },
     )
   } catch (error) {
     if (signal.aborted) return
     if (AppKitError.is(error, 'ACCOUNT_CHANGED')) {
-      store.set(wantedTokenAtom, IDLE)
+      write(appkit)
       return refreshToken(appkit)
     }
     logger.debug('What a token is could not be told', error)
-    store.set(wantedTokenAtom, { status: 'error', key, error })
+    write(appkit, { ...of, status: 'error', error })
   }
+}
+
+/** Keeps what is known of a token. What was being asked before is given up. */
+function write({ store }: AppKit, token?: ChainToken): void {
+  const before = store.get(chainTokensAtom)
+  const known = token && findChainToken(before, token)
+  const others = before.filter((each) => each.status !== 'loading' && each !== known)
+  store.set(chainTokensAtom, token === undefined ? others : [...others, token])
 }

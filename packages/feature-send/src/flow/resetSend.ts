@@ -1,13 +1,13 @@
 import type { AppKit } from '@latchkey/appkit'
 import {
   attemptAtom,
+  chainTokensAtom,
   EMPTY_FORM,
   feeAtom,
   IDLE,
   receiverAtom,
   reviewAtom,
   sendFormAtom,
-  wantedTokenAtom,
 } from '../atoms.js'
 import { getRunning } from './running.js'
 
@@ -21,7 +21,7 @@ export function resetSend(appkit: AppKit): void {
   store.set(sendFormAtom, EMPTY_FORM)
   store.set(receiverAtom, IDLE)
   store.set(feeAtom, IDLE)
-  store.set(wantedTokenAtom, IDLE)
+  store.set(chainTokensAtom, [])
   store.set(attemptAtom, IDLE)
   store.set(reviewAtom, undefined)
 }

@@ -1,6 +1,6 @@
 import { type AppKit, activeCaipAddressAtom, modalAtom } from '@latchkey/appkit'
 import { attemptAtom } from '../atoms.js'
-import { estimableAtom, missingTokenAtom } from '../derived.js'
+import { askedTokenAtom, estimableAtom } from '../derived.js'
 import { refreshFee } from './refreshFee.js'
 import { refreshHistory } from './refreshHistory.js'
 import { refreshReceiver } from './refreshReceiver.js'
@@ -33,7 +33,7 @@ export function watchSend(appkit: AppKit): void {
   const ends = [
     store.sub(activeCaipAddressAtom, onAccount),
     store.sub(modalAtom, onModal),
-    store.sub(missingTokenAtom, () => void refreshToken(appkit)),
+    store.sub(askedTokenAtom, () => void refreshToken(appkit)),
     store.sub(estimableAtom, () => void refreshFee(appkit)),
   ]
   cleanups.add(() => {

@@ -4,7 +4,7 @@ import { CHECKS, type Check, checkForm, type FormFacts } from './checkForm.js'
 /** Nothing is missing. */
 const READY: FormFacts = {
   network: 'right',
-  hasToken: true,
+  token: 'verified',
   isCoin: false,
   hasAmount: true,
   value: 5n,
@@ -20,7 +20,8 @@ const READY: FormFacts = {
 const WRONG: Readonly<Record<Check, Partial<FormFacts>>> = {
   network: { network: 'elsewhere' },
   networkMissing: { network: 'missing' },
-  token: { hasToken: false },
+  token: { token: 'none' },
+  tokenLoading: { token: 'loading' },
   amount: { hasAmount: false },
   amountInvalid: { value: undefined },
   receiver: { hasReceiver: false },

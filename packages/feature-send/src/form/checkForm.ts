@@ -5,7 +5,8 @@ import type { FeeState, ReceiverState } from '../atoms.js'
 export interface FormFacts {
   /** `elsewhere`: the app asked for a network that is not the one in use. `missing`: for one that is not offered here. */
   readonly network: 'right' | 'elsewhere' | 'missing'
-  readonly hasToken: boolean
+  /** `loading`: the network is being asked what it is. `refused`: it says otherwise than the list, or could not be asked. */
+  readonly token: 'none' | 'loading' | 'refused' | 'verified'
   readonly isCoin: boolean
   readonly hasAmount: boolean
   readonly value: bigint | undefined
@@ -24,6 +25,7 @@ export const CHECKS = [
   'networkMissing',
   'token',
   'amount',
+  'tokenLoading',
   'amountInvalid',
   'receiver',
   'funds',
@@ -54,7 +56,8 @@ function failures(facts: FormFacts): Readonly<Record<Check, boolean>> {
   return {
     network: facts.network === 'elsewhere',
     networkMissing: facts.network === 'missing',
-    token: !facts.hasToken,
+    token: facts.token === 'none' || facts.token === 'refused',
+    tokenLoading: facts.token === 'loading',
     amount: !facts.hasAmount || value === 0n,
     amountInvalid: value === undefined,
     receiver: !facts.hasReceiver,

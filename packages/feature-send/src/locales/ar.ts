@@ -41,8 +41,15 @@ export const ar = {
   'send.tokenRequired': 'الرمز مطلوب',
   'send.unlisted': 'لا يملك هذا الحساب الرمز المطلوب، أو أن رموزه غير معروفة.',
   'send.readingToken': 'جارٍ البحث عن الرمز',
-  'send.notToken': 'لا يوجد رمز في العنوان المطلوب على \u2068{network}\u2069.',
-  'send.tokenFailed': 'تعذّر الاستعلام عن الرمز المطلوب.',
+  'send.notToken': 'لا يوجد رمز في هذا العنوان على \u2068{network}\u2069.',
+  'send.tokenFailed': 'تعذّر الاستعلام عن الرمز.',
+  'send.tokenDiffers':
+    'تحسب \u2068{network}\u2069 هذا الرمز بوحدات غير وحدات القائمة. لا يمكن إرساله.',
+  'send.tokenRenamed':
+    'تسمّي \u2068{network}\u2069 هذا الرمز \u2068{symbol}\u2069 خلافًا للقائمة. قارن عنوانه قبل إرساله.',
+  'send.tokenUnread':
+    'لا يستطيع هذا التطبيق أن يسأل \u2068{network}\u2069 عن هذا الرمز، لذلك لا يمكن إرساله.',
+  'send.tokenAddress': 'عنوان الرمز',
   'send.lookalike': 'يشبه هذا العنوان عنوانًا تعرفه، لكنه غيره. قارن كل حرف.',
   'send.known': 'تعرف:',
   'send.this': 'هذا:',

@@ -43,8 +43,15 @@ export const de = {
   'send.unlisted':
     'Dieses Konto hat den gewünschten Token nicht, oder seine Token sind nicht bekannt.',
   'send.readingToken': 'Token wird gesucht',
-  'send.notToken': 'An der gewünschten Adresse gibt es auf {network} keinen Token.',
-  'send.tokenFailed': 'Der gewünschte Token konnte nicht abgefragt werden.',
+  'send.notToken': 'An dieser Adresse gibt es auf {network} keinen Token.',
+  'send.tokenFailed': 'Der Token konnte nicht abgefragt werden.',
+  'send.tokenDiffers':
+    '{network} zählt diesen Token in anderen Einheiten als die Liste. Er kann nicht gesendet werden.',
+  'send.tokenRenamed':
+    '{network} nennt diesen Token {symbol}, die Liste nicht. Vergleiche seine Adresse, bevor du ihn sendest.',
+  'send.tokenUnread':
+    'Diese App kann {network} nicht fragen, was dieser Token ist. Deshalb kann er nicht gesendet werden.',
+  'send.tokenAddress': 'Adresse des Tokens',
   'send.lookalike':
     'Diese Adresse sieht aus wie eine, die du kennst, ist aber eine andere. Vergleiche jedes Zeichen.',
   'send.known': 'Du kennst:',

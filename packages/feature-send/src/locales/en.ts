@@ -40,8 +40,14 @@ export const en = {
   'send.unlisted':
     'This account has none of the token that was asked for, or its tokens are not known.',
   'send.readingToken': 'Looking up the token',
-  'send.notToken': 'There is no token at the address that was asked for on {network}.',
-  'send.tokenFailed': 'The token that was asked for could not be looked up.',
+  'send.notToken': 'There is no token at this address on {network}.',
+  'send.tokenFailed': 'The token could not be looked up.',
+  'send.tokenDiffers':
+    '{network} counts this token in other units than the list does. It cannot be sent.',
+  'send.tokenRenamed':
+    '{network} calls this token {symbol}, the list does not. Compare its address before you send it.',
+  'send.tokenUnread': 'This app cannot ask {network} what this token is, so it cannot be sent.',
+  'send.tokenAddress': 'Token address',
   'send.lookalike':
     'This address looks like one that you know, but it is another. Compare every character.',
   'send.known': 'You know:',

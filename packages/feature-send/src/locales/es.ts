@@ -42,8 +42,15 @@ export const es = {
   'send.tokenRequired': 'Falta un token',
   'send.unlisted': 'Esta cuenta no tiene el token pedido, o no se conocen sus tokens.',
   'send.readingToken': 'Buscando el token',
-  'send.notToken': 'En la dirección pedida no hay ningún token en {network}.',
-  'send.tokenFailed': 'No se pudo consultar el token pedido.',
+  'send.notToken': 'En esta dirección no hay ningún token en {network}.',
+  'send.tokenFailed': 'No se pudo consultar el token.',
+  'send.tokenDiffers':
+    '{network} cuenta este token en otras unidades que la lista. No se puede enviar.',
+  'send.tokenRenamed':
+    '{network} llama a este token {symbol}; la lista, no. Compara su dirección antes de enviarlo.',
+  'send.tokenUnread':
+    'Esta aplicación no puede preguntar a {network} qué es este token, así que no se puede enviar.',
+  'send.tokenAddress': 'Dirección del token',
   'send.lookalike':
     'Esta dirección se parece a una que conoces, pero es otra. Compara cada carácter.',
   'send.known': 'Conoces:',

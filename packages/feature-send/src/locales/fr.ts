@@ -42,8 +42,15 @@ export const fr = {
   'send.tokenRequired': 'Un jeton est requis',
   'send.unlisted': 'Ce compte n’a pas le jeton demandé, ou ses jetons ne sont pas connus.',
   'send.readingToken': 'Recherche du jeton',
-  'send.notToken': 'Il n’y a aucun jeton à l’adresse demandée sur {network}.',
-  'send.tokenFailed': 'Le jeton demandé n’a pas pu être consulté.',
+  'send.notToken': 'Il n’y a aucun jeton à cette adresse sur {network}.',
+  'send.tokenFailed': 'Le jeton n’a pas pu être consulté.',
+  'send.tokenDiffers':
+    '{network} compte ce jeton dans d’autres unités que la liste. Il ne peut pas être envoyé.',
+  'send.tokenRenamed':
+    '{network} appelle ce jeton {symbol}, pas la liste. Comparez son adresse avant de l’envoyer.',
+  'send.tokenUnread':
+    'Cette application ne peut pas demander à {network} ce qu’est ce jeton : il ne peut donc pas être envoyé.',
+  'send.tokenAddress': 'Adresse du jeton',
   'send.lookalike':
     'Cette adresse ressemble à une que vous connaissez, mais c’en est une autre. Comparez chaque caractère.',
   'send.known': 'Vous connaissez :',

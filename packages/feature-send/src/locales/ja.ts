@@ -41,8 +41,14 @@ export const ja = {
   'send.tokenRequired': 'トークンが必要です',
   'send.unlisted': 'このアカウントに求められたトークンがないか、トークンが分かりません。',
   'send.readingToken': 'トークンを確認中',
-  'send.notToken': '求められたアドレスには {network} のトークンがありません。',
-  'send.tokenFailed': '求められたトークンを確認できませんでした。',
+  'send.notToken': 'このアドレスには {network} のトークンがありません。',
+  'send.tokenFailed': 'トークンを確認できませんでした。',
+  'send.tokenDiffers': '{network} でのこのトークンの単位が一覧と異なります。送信できません。',
+  'send.tokenRenamed':
+    '{network} ではこのトークンは {symbol} という名前で、一覧と異なります。送信する前にアドレスを確認してください。',
+  'send.tokenUnread':
+    'このアプリは {network} にこのトークンを問い合わせられないため、送信できません。',
+  'send.tokenAddress': 'トークンのアドレス',
   'send.lookalike':
     '知っているアドレスに似ていますが、別のものです。すべての文字を比べてください。',
   'send.known': '知っているもの：',

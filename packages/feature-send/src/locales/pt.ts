@@ -42,8 +42,15 @@ export const pt = {
   'send.tokenRequired': 'Falta um token',
   'send.unlisted': 'Esta conta não tem o token pedido, ou os tokens dela não são conhecidos.',
   'send.readingToken': 'Procurando o token',
-  'send.notToken': 'Não há nenhum token no endereço pedido em {network}.',
-  'send.tokenFailed': 'Não foi possível consultar o token pedido.',
+  'send.notToken': 'Não há nenhum token neste endereço em {network}.',
+  'send.tokenFailed': 'Não foi possível consultar o token.',
+  'send.tokenDiffers':
+    '{network} conta este token em unidades diferentes das da lista. Não pode ser enviado.',
+  'send.tokenRenamed':
+    '{network} chama a este token {symbol}; a lista, não. Compare o endereço antes de o enviar.',
+  'send.tokenUnread':
+    'Esta aplicação não pode perguntar a {network} o que é este token, por isso não pode ser enviado.',
+  'send.tokenAddress': 'Endereço do token',
   'send.lookalike':
     'Este endereço parece um que você conhece, mas é outro. Compare cada caractere.',
   'send.known': 'Você conhece:',

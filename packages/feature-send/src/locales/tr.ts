@@ -40,8 +40,14 @@ export const tr = {
   'send.tokenRequired': 'Bir token gerekli',
   'send.unlisted': 'Bu hesapta istenen token yok veya tokenları bilinmiyor.',
   'send.readingToken': 'Token aranıyor',
-  'send.notToken': '{network} üzerinde istenen adreste token yok.',
-  'send.tokenFailed': 'İstenen token sorgulanamadı.',
+  'send.notToken': '{network} üzerinde bu adreste token yok.',
+  'send.tokenFailed': 'Token sorgulanamadı.',
+  'send.tokenDiffers': '{network} bu tokeni listeden farklı birimlerle sayıyor. Gönderilemez.',
+  'send.tokenRenamed':
+    '{network} bu tokene {symbol} diyor, liste ise demiyor. Göndermeden önce adresini karşılaştır.',
+  'send.tokenUnread':
+    'Bu uygulama {network} ağına bu tokenin ne olduğunu soramıyor, bu yüzden gönderilemez.',
+  'send.tokenAddress': 'Token adresi',
   'send.lookalike': 'Bu adres bildiğin bir adrese benziyor ama başka. Her karakteri karşılaştır.',
   'send.known': 'Bildiğin:',
   'send.this': 'Bu:',

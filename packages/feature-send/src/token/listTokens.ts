@@ -38,7 +38,8 @@ export function listTokens({
   portfolio,
 }: ListTokensParameters): readonly SendToken[] {
   const balances = (portfolio.balances ?? []).filter(
-    ({ chainId }) => chainId === network.caipNetworkId,
+    ({ address, chainId }) =>
+      chainId === network.caipNetworkId && (address === undefined || isOn(network, address)),
   )
   const listed = balances.find(({ address }) => address === undefined)
   const { decimals, name, symbol } = network.nativeCurrency
@@ -73,6 +74,11 @@ export function findToken(
   id: string | undefined,
 ): SendToken | undefined {
   return id === undefined ? undefined : tokens.find((token) => sameAddress(token.id, id))
+}
+
+/** A token of another network may have any contract at its address here. */
+function isOn({ caipNetworkId }: CaipNetwork, address: string): boolean {
+  return isCaipAddress(address) && parseCaipAddress(address).caipNetworkId === caipNetworkId
 }
 
 function toToken(balance: TokenBalance): readonly SendToken[] {

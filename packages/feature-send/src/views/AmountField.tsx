@@ -13,7 +13,7 @@ export function AmountField({ view }: { readonly view: SendView }) {
   const { amountField, facts, form, token } = view
   const text = useSendTexts()
   const locale = useFormat()
-  const isReading = view.missing.status === 'loading'
+  const isReading = token === undefined && view.chosen.status === 'loading'
   const canMax = token !== undefined && facts.balance !== undefined && facts.balance > 0n
   return (
     <TextField
@@ -89,7 +89,7 @@ function amountError(
   text: SendText,
 ): string | undefined {
   if (form.max === 'error') return text('send.maxFailed')
-  if (facts.hasAmount && facts.value === undefined)
+  if (facts.hasAmount && facts.value === undefined && facts.token !== 'loading')
     return form.decimal === undefined || token === undefined
       ? text('send.amountHelp')
       : text('send.decimals', { token: token.symbol, count: token.decimals })

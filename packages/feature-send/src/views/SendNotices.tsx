@@ -1,7 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { errorDetail } from './errorDetail.js'
-import { MissingToken } from './MissingToken.js'
+import { TokenNotices } from './TokenNotices.js'
 import { type SendText, useSendTexts } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 
@@ -18,7 +18,7 @@ export function SendNotices({ view }: { readonly view: SendView }) {
   return (
     <>
       {said === undefined ? null : <Notice tone="error">{saidWords(said, text)}</Notice>}
-      <MissingToken view={view} />
+      <TokenNotices view={view} />
       {check === 'networkMissing' ? <Notice tone="error">{text('send.notOffered')}</Notice> : null}
       {attempt.status === 'declined' ? <Notice>{text('send.declined', { wallet })}</Notice> : null}
       {attempt.status === 'changed' ? <Notice tone="warning">{text('send.changed')}</Notice> : null}

@@ -55,6 +55,13 @@ export default function WalletSendPreviewView() {
             {review.to}
           </bdi>
         </Fact>
+        {review.token.address === undefined ? null : (
+          <Fact label={text('send.tokenAddress')}>
+            <bdi className={styles.whole} data-testid="send-preview-token">
+              {review.token.address}
+            </bdi>
+          </Fact>
+        )}
         <Fact label={text('send.network')}>
           <bdi>{network?.name ?? review.caipNetworkId}</bdi>
         </Fact>

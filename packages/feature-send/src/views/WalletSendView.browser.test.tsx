@@ -162,17 +162,27 @@ describe('the receiver', () => {
     await until(() => typed('send-receiver') === STRANGER)
   })
 
-  it('[T18] offers only those that were sent to', async () => {
+  it('[TRUE-2] [T18] offers only those that were sent to', async () => {
     const poison = twinOf(OWN)
-    const transfer = (direction: string, numeric: string, recipient: string) => ({
-      id: recipient,
-      metadata: { minedAt: '2026-01-01T00:00:00Z', chain: 'eip155:1', status: 'confirmed' },
-      transfers: [{ direction, quantity: { numeric }, sender: OWN, recipient }],
+    const metadata = { minedAt: '2026-01-01T00:00:00Z', chain: 'eip155:1', status: 'confirmed' }
+    const transfer = (
+      direction: string,
+      numeric: string,
+      recipient: string,
+      by: string = OWN,
+      price?: 1,
+    ) => ({
+      id: `${recipient}${by}${price}`,
+      metadata: { ...metadata, sentFrom: by },
+      transfers: [{ direction, quantity: { numeric }, price, sender: OWN, recipient }],
     })
     const data = [
-      transfer('out', '0', poison),
-      transfer('in', '5', poison),
-      transfer('out', '2', STRANGER),
+      transfer('out', '0', poison, OWN, 1),
+      transfer('in', '5', poison, OWN, 1),
+      // A contract can say of anybody that they have sent something.
+      transfer('out', '100', poison, poison, 1),
+      transfer('out', '100', poison),
+      transfer('out', '2', STRANGER, OWN, 1),
     ]
     const { appkit } = await openSend(undefined, { answers: { '/history': { data } } })
     await find('send-recent')
@@ -201,8 +211,13 @@ describe('the receiver', () => {
 
   it('[T18] knows whom was sent to on the network that the person has switched to', async () => {
     const { appkit, server } = await openSend()
-    const transfer = { direction: 'out', quantity: { numeric: '2' }, sender: OWN }
-    const metadata = { minedAt: '2026-01-01T00:00:00Z', chain: 'eip155:2', status: 'confirmed' }
+    const transfer = { direction: 'out', quantity: { numeric: '2' }, price: 1, sender: OWN }
+    const metadata = {
+      minedAt: '2026-01-01T00:00:00Z',
+      chain: 'eip155:2',
+      status: 'confirmed',
+      sentFrom: OWN,
+    }
     const data = [{ id: '1', metadata, transfers: [{ ...transfer, recipient: STRANGER }] }]
     server.answer('/history', { data })
     await appkit.switchNetwork('eip155:2')

@@ -1,4 +1,5 @@
 import { ui, type ViewProps } from '@latchkey/ui-react/feature'
+import type { Check } from '../form/checkForm.js'
 import { AmountField } from './AmountField.js'
 import { checkLabel } from './checkLabel.js'
 import { FeeRow } from './FeeRow.js'
@@ -11,6 +12,9 @@ import { useWantedNetwork } from './useWantedNetwork.js'
 import styles, { css } from './WalletSend.module.css'
 
 const { Button, EmptyState, icons, useMessages, useStyles, useViewTitle, VisuallyHidden } = ui
+
+/** Nothing is missing, but what the network is asked. */
+const LOADING: ReadonlySet<Check> = new Set(['tokenLoading', 'receiverLoading', 'feeLoading'])
 
 /** What to send, and to whom. */
 export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
@@ -41,9 +45,8 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
     )
   const { isOnline } = view
   const label = isOnline ? checkLabel({ ...view, networkName }, text) : message('shell.offline')
-  const isReading = view.check === 'token' && view.missing.status === 'loading'
-  const isWaiting =
-    isOnline && (isReading || view.check === 'feeLoading' || view.check === 'receiverLoading')
+  const isReading = view.check === 'token' && view.chosen.status === 'loading'
+  const isWaiting = isOnline && (isReading || (view.check !== undefined && LOADING.has(view.check)))
   const isFailed = isOnline && view.check === 'fee'
   return (
     <div className={styles.view}>

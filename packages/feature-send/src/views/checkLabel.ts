@@ -6,9 +6,9 @@ export function checkLabel(
   {
     check,
     coin,
-    missing,
+    chosen,
     networkName,
-  }: Pick<SendView, 'check' | 'coin' | 'missing'> & { readonly networkName: string },
+  }: Pick<SendView, 'check' | 'chosen' | 'coin'> & { readonly networkName: string },
   text: SendText,
 ): string {
   switch (check) {
@@ -19,7 +19,9 @@ export function checkLabel(
     case 'networkMissing':
       return text('send.noNetwork')
     case 'token':
-      return text(missing.status === 'loading' ? 'send.readingToken' : 'send.tokenTitle')
+      return text(chosen.status === 'loading' ? 'send.readingToken' : 'send.tokenTitle')
+    case 'tokenLoading':
+      return text('send.readingToken')
     case 'amount':
       return text('send.addAmount')
     case 'amountInvalid':

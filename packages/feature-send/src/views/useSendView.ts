@@ -12,7 +12,7 @@ import { reviewSend } from '../flow/reviewSend.js'
 import type { Check } from '../form/checkForm.js'
 import type { WalletSendArguments } from '../types.js'
 import { findTopUp } from './findTopUp.js'
-import { useMissingToken } from './useMissingToken.js'
+import { useChosenToken } from './useChosenToken.js'
 
 const { useAppKitAtom, useAppKitInstance, useFormat, useOnline } = ui
 
@@ -70,7 +70,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     facts,
     isOnline,
     form,
-    missing: useMissingToken(),
+    chosen: useChosenToken(),
     network,
     /** What the network is called that the receiver's name was found on, where it is not the one in use. */
     nameNetwork:

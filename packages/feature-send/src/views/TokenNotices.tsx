@@ -5,17 +5,29 @@ import type { SendView } from './useSendView.js'
 
 const { Button, ErrorDetail, icons, Notice, SlowNotice, useMessages } = ui
 
-/** Says that the token that the app asked for is none, or could not be asked for, and tries again. */
-export function MissingToken({ view }: { readonly view: SendView }) {
-  const { error, retry, status } = view.missing
+/** Says what keeps the chosen token from being sent, or speaks against it, and asks the network again. */
+export function TokenNotices({ view }: { readonly view: SendView }) {
+  const { error, retry, status, symbol = '' } = view.chosen
   const text = useSendTexts()
   const message = useMessages()
-  const isFinal = status === 'none' || status === 'failed'
+  const network = view.network?.name ?? ''
+  const isFinal = status === 'none' || status === 'failed' || status === 'differs'
   return (
     <>
       {status === 'unlisted' ? <Notice>{text('send.unlisted')}</Notice> : null}
+      {status === 'unread' ? <Notice>{text('send.tokenUnread', { network })}</Notice> : null}
       {status === 'none' ? (
-        <Notice tone="error">{text('send.notToken', { network: view.network?.name ?? '' })}</Notice>
+        <Notice tone="error">{text('send.notToken', { network })}</Notice>
+      ) : null}
+      {status === 'differs' ? (
+        <Notice tone="error" data-testid="send-token-differs">
+          {text('send.tokenDiffers', { network })}
+        </Notice>
+      ) : null}
+      {status === 'renamed' ? (
+        <Notice tone="warning" data-testid="send-token-renamed">
+          {text('send.tokenRenamed', { network, symbol })}
+        </Notice>
       ) : null}
       {status === 'failed' ? (
         <>

@@ -2,7 +2,17 @@ import { mockAdapter } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import { byTestId, click, find, shadow, shown, until, words } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { confirm, GOLD, OWN, openSend, STRANGER, says, type, typed } from '../../test/world.js'
+import {
+  confirm,
+  GOLD,
+  OWN,
+  openSend,
+  STRANGER,
+  says,
+  tokens,
+  type,
+  typed,
+} from '../../test/world.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -22,8 +32,12 @@ function chainOf(token: typeof info | { decimals: number } = info) {
 }
 
 const tokenButton = () => byTestId('send-token')
-const countAsked = (mock: ReturnType<typeof chainOf>) =>
-  mock.calls.filter(({ method }) => method === 'getToken').length
+/** How often the chain was asked what a token is. */
+const countAsked = (mock: ReturnType<typeof chainOf>, token = RARE) =>
+  mock.calls.filter((call) => {
+    const { method, parameters } = call
+    return method === 'getToken' && Reflect.get(Object(parameters), 'token') === token
+  }).length
 const retry = async () => click('send-token-retry')
 
 describe('a token that nothing lists', () => {
@@ -104,6 +118,7 @@ describe('looking it up', () => {
     expect(tokenButton()?.getAttribute('aria-busy')).toBe('true')
     expect(words()).not.toContain('was asked for')
     expect(words()).not.toContain('Use digits')
+    mock.setFault('getToken', undefined)
     await click('send-token')
     await click('send-token-GLD')
     await says('Review')
@@ -113,7 +128,7 @@ describe('looking it up', () => {
     const mock = chainOf()
     mock.setToken(RARE, undefined)
     await openSend(asked, { mocks: [mock] })
-    await until(() => words().includes('There is no token at the address'))
+    await until(() => words().includes('There is no token at this address'))
     await says('Choose a token')
     expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1.5', STRANGER])
     mock.setToken(RARE, info)
@@ -137,14 +152,15 @@ describe('looking it up', () => {
     expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1.5', STRANGER])
   })
 
-  it('asks nobody for what is listed, nor for the coin', async () => {
+  it('[TRUE-1] asks for what is listed too, and nobody for the coin', async () => {
     const mock = chainOf()
     await openSend({ ...asked, assetAddress: GOLD }, { mocks: [mock] })
     await says('Review')
     await click('send-token')
     await click('send-token-TST')
     await shown('WalletSend')
-    expect(countAsked(mock)).toBe(0)
+    expect(mock.calls.filter(({ method }) => method === 'getToken')).toHaveLength(1)
+    expect(countAsked(mock, GOLD)).toBe(1)
   })
 
   it('asks on the network that the app asked for, once the person is there', async () => {
@@ -161,6 +177,75 @@ describe('looking it up', () => {
   it('leaves the words as they were where the chain cannot tell', async () => {
     await openSend(asked, { mocks: [mockAdapter({ without: ['getToken'] })] })
     await until(() => words().includes('This account has none of the token'))
+    expect(byTestId('send-token-retry')).toBeNull()
+  })
+})
+
+describe('a token of a list', () => {
+  /** The list of a server that says something else of gold. */
+  const listing = (change: object) => ({
+    answers: {
+      '/balance': {
+        balances: tokens.map((token) => (token.name === 'Gold' ? { ...token, ...change } : token)),
+      },
+    },
+  })
+  const gold = { assetAddress: GOLD, amount: '1.5', to: STRANGER }
+  const sent = (mock: ReturnType<typeof chainOf>) => mock.transactions
+
+  it.each([
+    ['more', '8'],
+    ['fewer', '2'],
+  ])('[TRUE-1] cannot be sent where the list has %s decimals', async (_name, decimals) => {
+    const { mock } = await openSend(gold, listing({ quantity: { decimals, numeric: '250' } }))
+    await find('send-token-differs')
+    await says('Choose a token')
+    await click('send-submit')
+    expect(byTestId('send-fee')).toBeNull()
+    expect(sent(mock)).toEqual([])
+  })
+
+  it('[TRUE-1] is called as its network does, with a warning, and its address is in the review', async () => {
+    const { appkit, mock } = await openSend(gold, listing({ symbol: 'USDC', name: 'USD Coin' }))
+    expect((await find('send-token-renamed')).innerText).toContain('calls this token GLD')
+    expect(tokenButton()?.innerText).toContain('GLD')
+    await says('Review')
+    await click('send-submit')
+    expect((await find('send-preview-token')).innerText).toBe(GOLD)
+    await click('send-cancel')
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+    expect(sent(mock)).toMatchObject([{ to: STRANGER, token: GOLD, value: 1_500_000n }])
+  })
+
+  it('[TRUE-1] has the balance that its network says', async () => {
+    await openSend(gold, listing({ quantity: { decimals: '6', numeric: '999999' } }))
+    await until(() => byTestId('send-balance')?.innerText === 'Balance: 250 GLD')
+  })
+
+  it('[TRUE-1] of another network is not offered, whatever network the list counts it to', async () => {
+    await openSend(undefined, listing({ address: `eip155:2:${GOLD}` }))
+    await click('send-token')
+    await find('send-token-DST')
+    expect(byTestId('send-token-GLD')).toBeNull()
+  })
+
+  it('[TRUE-1] cannot be sent while its network does not answer, and can as soon as it does', async () => {
+    const mock = chainOf()
+    mock.setFault('getToken', { throws: new AppKitError('NETWORK_ERROR') })
+    await openSend(gold, { mocks: [mock] })
+    await until(() => words().includes('could not be looked up'))
+    await says('Choose a token')
+    expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1.5', STRANGER])
+    mock.setFault('getToken', undefined)
+    await retry()
+    await says('Review')
+  })
+
+  it('[TRUE-1] cannot be sent where its network cannot be asked', async () => {
+    await openSend(gold, { mocks: [mockAdapter({ without: ['getToken'] })] })
+    await until(() => words().includes('cannot ask eip155 1 what this token is'))
+    await says('Choose a token')
     expect(byTestId('send-token-retry')).toBeNull()
   })
 })
