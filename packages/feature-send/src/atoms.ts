@@ -42,6 +42,8 @@ export type ReceiverState =
       readonly name?: string
       /** The network that the name was found on, where it is not the one in use. */
       readonly nameNetworkId?: CaipNetworkId
+      /** True: the server alone knows the name. */
+      readonly isServerName?: boolean
     }
   | { readonly status: 'error'; readonly error: unknown }
 

@@ -144,6 +144,7 @@ export const risksAtom = atom((get): readonly Risk[] => {
     own: address,
     known: [...own, ...get(receiversAtom)],
     contracts: get(tokensAtom).flatMap((token) => token.address ?? []),
+    isServerName: receiver.isServerName,
   })
 })
 

@@ -78,12 +78,13 @@ describe('the receiver', () => {
     expect(api.log).toEqual([])
   })
 
-  it('[SND-1] is who the name of the server stands for, in any case of letters', async () => {
+  it('[SND-1] [TRUE-3] is who the name of the server stands for, marked, in any case of letters', async () => {
     const { appkit } = create()
     for (const text of ['alice.eth', ' Alice.ETH '])
       expect(await appkit.resolveReceiver({ text })).toEqual({
         address: alice(),
         name: 'alice.eth',
+        isServerName: true,
       })
   })
 
@@ -109,6 +110,24 @@ describe('the receiver', () => {
     // Whom this network knows by the name could not be told: nobody else is taken instead.
     mock.setFault('resolveName', 'reject')
     expect(await failure(appkit.resolveReceiver({ text: 'ada.1.mock' }))).toBe('NAME_LOOKUP_FAILED')
+  })
+
+  it('[TRUE-3] nobody where two networks name different addresses', async () => {
+    const networks = [testNetwork('eip155', 31_337), testNetwork('eip155', 1)]
+    const { appkit, mock } = create({}, { api: api.url }, networks)
+    expect(await failure(appkit.resolveReceiver({ text: 'ada.each.mock' }))).toBe('NAME_CONFLICT')
+    expect(mock.calls.filter(({ method }) => method === 'resolveName')).toHaveLength(2)
+    expect(api.log).toEqual([])
+  })
+
+  it('[TRUE-3] the server is asked only where every network says that nobody has the name', async () => {
+    const networks = [testNetwork('eip155', 31_337), testNetwork('eip155', 1)]
+    const { appkit } = create({}, { api: api.url }, networks)
+    for (const text of ['bob.mock', 'ada.1.mock']) await appkit.resolveReceiver({ text })
+    expect(api.log).toEqual([])
+    expect(await appkit.resolveReceiver({ text: 'alice.eth' })).toMatchObject({
+      isServerName: true,
+    })
   })
 
   it('[SND-1][T19] no testnet has the names of the main network, nor an app that does not offer that', async () => {
@@ -141,6 +160,8 @@ describe('the receiver', () => {
     api.clearFaults()
     mock.setFault('resolveName', 'reject')
     expect(await failure(appkit.resolveReceiver({ text: 'nobody.eth' }))).toBe('NAME_LOOKUP_FAILED')
+    expect(await failure(appkit.resolveReceiver({ text: 'alice.eth' }))).toBe('NAME_LOOKUP_FAILED')
+    mock.setFault('resolveName', undefined)
     expect(await appkit.resolveReceiver({ text: 'alice.eth' })).toMatchObject({ name: 'alice.eth' })
   })
 

@@ -12,7 +12,6 @@ import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { nameNetworkOf } from '../network/networks/nameNetworks.js'
 import { selectNetwork, selectNetworkState } from '../network/selectors.js'
-import type { CaipNetwork } from '../network/types.js'
 import { requireMethod } from '../rpc/requestWallet.js'
 import { type ParsedName, parseName } from './parseName.js'
 import { readNameOwner } from './readNameOwner.js'
@@ -34,12 +33,15 @@ export interface Receiver {
   readonly name?: string
   /** The network that the name was found on, where it is not the one in use: the address may be nobody's there. */
   readonly nameNetworkId?: CaipNetworkId
+  /** True: only the server knows the name, no network does. Ask the person before anything is sent there. */
+  readonly isServerName?: true
 }
 
 /**
  * The address that a text is, with its checksum, or that the name in it stands for on the network in use: by the
- * network's own names, else by the server's, else by those of the network whose names hold there, too. Throws
- * `INVALID_RECIPIENT` for neither an address nor a name, `NAME_NOT_FOUND` for a name that nobody has there, and
+ * network's own names, else by those of the network whose names hold there, too, and by the server's, marked as such,
+ * only where both say that nobody has it. Throws `INVALID_RECIPIENT` for neither an address nor a name, `NAME_NOT_FOUND`
+ * for a name that nobody has there, `NAME_CONFLICT` where two networks name different addresses, and
  * `NAME_LOOKUP_FAILED` where that could not be found out.
  */
 export async function resolveReceiver(
@@ -84,14 +86,15 @@ async function parseAddress(adapter: Adapter, text: string): Promise<string | un
   return typeof address === 'string' && address !== '' ? address : undefined
 }
 
-/** Asks the network and the server at once, the network's word going first; another network only where both know nobody. */
+/**
+ * Asks the network in use and the main network of its names at once, and the server only where both know nobody (TRUE-3).
+ */
 async function lookUp(
   core: AppKitCore,
   adapter: Adapter,
-  parsed: ParsedName,
+  { name, isAscii }: ParsedName,
   signal: AbortSignal,
 ): Promise<Omit<Receiver, 'name'>> {
-  const { name, isAscii } = parsed
   const network = selectNetworkState(core.store.get, adapter.namespace).caipNetwork
   if (!network) throw new AppKitError('CAIP_NETWORK_UNDEFINED')
   const ask = async (question: () => unknown): Promise<string | undefined> => {
@@ -101,39 +104,33 @@ async function lookUp(
     })
     return withTimeout(found, { timeoutMs: RPC_TIMEOUT_MS, signal })
   }
-  const answers = await Promise.allSettled([
+  const id = nameNetworkOf(network)
+  const home = id && selectNetwork(core.store.get, id)
+  const [here, there] = await Promise.allSettled([
     ask(() => adapter.resolveName?.({ name, network })),
-    // A server may take letters of other scripts for what they look like.
-    ask(() => (isAscii ? readNameOwner(core, { name, network, signal }) : undefined)),
+    home && ask(() => adapter.resolveName?.({ name, network: home })),
   ])
-  for (const answer of answers) {
-    if (answer.status === 'fulfilled' && answer.value !== undefined)
-      return { address: answer.value }
-  }
-  const failure = answers.find((answer) => answer.status === 'rejected')
-  // Whose name it is on this very network goes before: nobody is asked instead of whom could not be asked.
-  if (failure) throw new AppKitError('NAME_LOOKUP_FAILED', {}, { cause: failure.reason })
-  return lookUpElsewhere(core, network, (home) =>
-    ask(() => adapter.resolveName?.({ name, network: home })),
-  )
+  const address = requireAnswer(here)
+  // What this very network says goes before; the other can only contradict it.
+  const other =
+    address !== undefined && there.status === 'rejected' ? undefined : requireAnswer(there)
+  if (address !== undefined && other !== undefined && address !== other)
+    throw new AppKitError('NAME_CONFLICT')
+  if (address !== undefined) return { address }
+  if (home && other !== undefined) return { address: other, nameNetworkId: home.caipNetworkId }
+  // A server may take letters of other scripts for what they look like.
+  if (!isAscii) throw new AppKitError('NAME_NOT_FOUND')
+  const [server] = await Promise.allSettled([
+    ask(() => readNameOwner(core, { name, network, signal })),
+  ])
+  const owner = requireAnswer(server)
+  if (owner === undefined) throw new AppKitError('NAME_NOT_FOUND')
+  return { address: owner, isServerName: true }
 }
 
-async function lookUpElsewhere(
-  { store }: AppKitCore,
-  network: CaipNetwork,
-  ask: (home: CaipNetwork) => Promise<string | undefined>,
-): Promise<Omit<Receiver, 'name'>> {
-  const id = nameNetworkOf(network)
-  const home = id && selectNetwork(store.get, id)
-  if (!home) throw new AppKitError('NAME_NOT_FOUND')
-  let address: string | undefined
-  try {
-    address = await ask(home)
-  } catch (cause) {
-    throw new AppKitError('NAME_LOOKUP_FAILED', {}, { cause })
-  }
-  if (address === undefined) throw new AppKitError('NAME_NOT_FOUND')
-  return { address, nameNetworkId: home.caipNetworkId }
+function requireAnswer<T>(answer: PromiseSettledResult<T>): T {
+  if (answer.status === 'fulfilled') return answer.value
+  throw new AppKitError('NAME_LOOKUP_FAILED', {}, { cause: answer.reason })
 }
 
 async function requireAddress(adapter: Adapter, text: unknown): Promise<string> {

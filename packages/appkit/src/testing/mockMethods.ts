@@ -68,11 +68,12 @@ export function createMockMethods(
     getTokenBalance: async ({ address, token }) => chain.getTokenBalance(address, token),
     getToken: async ({ token }) => chain.getToken(token),
     parseAddress: async (text) => (/^0x[0-9a-f]{40}$/i.test(text) ? text.toLowerCase() : undefined),
-    // `ada.1.mock` is a name on the network 1 alone.
+    // `ada.1.mock` is a name on the network 1 alone, and `ada.each.mock` another account on each.
     resolveName: async ({ name, network }) => {
       const [, only = network.id] = /\.(\d+)\.mock$/.exec(name) ?? []
       const isKnown = name.endsWith('.mock') && String(only) === String(network.id)
-      return isKnown ? mockAddress(namespace, name, 0) : undefined
+      const owner = name.endsWith('.each.mock') ? `${name} ${network.id}` : name
+      return isKnown ? mockAddress(namespace, owner, 0) : undefined
     },
     ...(identities && {
       getIdentity: async ({ address, network }: BalanceParameters) =>

@@ -28,6 +28,8 @@ export const de = {
   'send.wrongReceiver': 'Keine gültige Adresse',
   'send.noName': 'Niemand hat diesen Namen',
   'send.nameFailed': 'Der Name konnte nicht nachgeschlagen werden',
+  'send.nameConflict':
+    'Dieser Name steht auf verschiedenen Netzwerken für verschiedene Adressen. Frage nach der Adresse.',
   'send.nameElsewhere':
     'Dieser Name stammt von {network}. Prüfe, ob die Adresse auch in diesem Netzwerk dieselbe Person erreicht.',
   'send.lookingUp': 'Adresse wird geprüft',
@@ -59,6 +61,8 @@ export const de = {
   'send.self': 'Das ist die Adresse, von der du sendest.',
   'send.contract': 'Das ist der Vertrag eines Tokens. Was dorthin geht, ist meist verloren.',
   'send.zero': 'Diese Adresse gehört niemandem. Was dorthin geht, ist verloren.',
+  'send.serverName':
+    'Nur der Server dieser App kennt diesen Namen, kein Netzwerk. Vergewissere dich, dass die Adresse stimmt.',
   'send.accept': 'Ich habe sie geprüft und will an diese Adresse senden',
   'send.fee': 'Netzwerkgebühr',
   'send.feeByWallet': 'Deine Wallet zeigt sie an',

@@ -25,6 +25,8 @@ export const en = {
   'send.wrongReceiver': 'Incorrect address',
   'send.noName': 'Nobody has this name',
   'send.nameFailed': 'The name could not be looked up',
+  'send.nameConflict':
+    'This name stands for different addresses on different networks. Ask for the address.',
   'send.nameElsewhere':
     'This name is from {network}. Make sure that the address is theirs on this network, too.',
   'send.lookingUp': 'Checking the address',
@@ -55,6 +57,8 @@ export const en = {
   'send.self': 'This is the address that you send from.',
   'send.contract': 'This is the contract of a token. What is sent to it is usually lost.',
   'send.zero': 'Nobody owns this address. What is sent to it is lost.',
+  'send.serverName':
+    'Only the server of this app knows this name, no network does. Make sure that the address is right.',
   'send.accept': 'I have checked it and want to send to this address',
   'send.fee': 'Network fee',
   'send.feeByWallet': 'Your wallet shows it',

@@ -28,6 +28,8 @@ export const es = {
   'send.wrongReceiver': 'Dirección incorrecta',
   'send.noName': 'Nadie tiene este nombre',
   'send.nameFailed': 'No se pudo buscar el nombre',
+  'send.nameConflict':
+    'Este nombre corresponde a direcciones distintas en redes distintas. Pide la dirección.',
   'send.nameElsewhere':
     'Este nombre es de {network}. Comprueba que la dirección también le pertenece en esta red.',
   'send.lookingUp': 'Comprobando la dirección',
@@ -58,6 +60,8 @@ export const es = {
   'send.self': 'Esta es la dirección desde la que envías.',
   'send.contract': 'Es el contrato de un token. Lo que se envía allí suele perderse.',
   'send.zero': 'Nadie posee esta dirección. Lo que se envía allí se pierde.',
+  'send.serverName':
+    'Solo el servidor de esta aplicación conoce este nombre; ninguna red lo conoce. Asegúrate de que la dirección es correcta.',
   'send.accept': 'La he comprobado y quiero enviar a esta dirección',
   'send.fee': 'Comisión de red',
   'send.feeByWallet': 'Tu wallet la muestra',

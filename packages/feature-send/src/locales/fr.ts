@@ -28,6 +28,8 @@ export const fr = {
   'send.wrongReceiver': 'Adresse incorrecte',
   'send.noName': 'Personne n’a ce nom',
   'send.nameFailed': 'Le nom n’a pas pu être recherché',
+  'send.nameConflict':
+    'Ce nom désigne des adresses différentes selon le réseau. Demandez l’adresse.',
   'send.nameElsewhere':
     'Ce nom vient de {network}. Vérifiez que l’adresse lui appartient aussi sur ce réseau.',
   'send.lookingUp': 'Vérification de l’adresse',
@@ -58,6 +60,8 @@ export const fr = {
   'send.self': 'C’est l’adresse depuis laquelle vous envoyez.',
   'send.contract': 'C’est le contrat d’un jeton. Ce qui y est envoyé est le plus souvent perdu.',
   'send.zero': 'Cette adresse n’appartient à personne. Ce qui y est envoyé est perdu.',
+  'send.serverName':
+    'Seul le serveur de cette application connaît ce nom, aucun réseau. Assurez-vous que l’adresse est la bonne.',
   'send.accept': 'Je l’ai vérifiée et je veux envoyer à cette adresse',
   'send.fee': 'Frais de réseau',
   'send.feeByWallet': 'Votre wallet les affiche',

@@ -27,6 +27,8 @@ export const ja = {
   'send.wrongReceiver': 'アドレスが正しくありません',
   'send.noName': 'この名前の持ち主はいません',
   'send.nameFailed': '名前を調べられませんでした',
+  'send.nameConflict':
+    'この名前はネットワークによって異なるアドレスを指しています。相手にアドレスを確認してください。',
   'send.nameElsewhere':
     'この名前は {network} のものです。このネットワークでも本人のアドレスか確かめてください。',
   'send.lookingUp': 'アドレスを確認中',
@@ -56,6 +58,8 @@ export const ja = {
   'send.self': '送り元と同じアドレスです。',
   'send.contract': 'トークンのコントラクトです。送ったものは普通失われます。',
   'send.zero': '誰のものでもないアドレスです。送ったものは失われます。',
+  'send.serverName':
+    'この名前を知っているのはこのアプリのサーバーだけで、どのネットワークにもありません。アドレスが正しいか確認してください。',
   'send.accept': '確認しました。このアドレスに送ります',
   'send.fee': 'ネットワーク手数料',
   'send.feeByWallet': 'ウォレットに表示されます',

@@ -27,6 +27,7 @@ export const ko = {
   'send.wrongReceiver': '잘못된 주소',
   'send.noName': '이 이름을 가진 사람이 없습니다',
   'send.nameFailed': '이름을 찾아볼 수 없습니다',
+  'send.nameConflict': '이 이름은 네트워크마다 다른 주소를 가리킵니다. 주소를 물어보세요.',
   'send.nameElsewhere':
     '이 이름은 {network}의 이름입니다. 이 네트워크에서도 본인의 주소인지 확인하세요.',
   'send.lookingUp': '주소 확인 중',
@@ -54,6 +55,8 @@ export const ko = {
   'send.self': '보내는 주소와 같습니다.',
   'send.contract': '토큰의 계약 주소입니다. 보낸 것은 대개 잃게 됩니다.',
   'send.zero': '주인이 없는 주소입니다. 보낸 것은 잃게 됩니다.',
+  'send.serverName':
+    '이 이름은 이 앱의 서버만 알고 있으며 어떤 네트워크에도 없습니다. 주소가 맞는지 확인하세요.',
   'send.accept': '확인했으며 이 주소로 보내겠습니다',
   'send.fee': '네트워크 수수료',
   'send.feeByWallet': '지갑에 표시됩니다',

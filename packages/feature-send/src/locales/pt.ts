@@ -28,6 +28,8 @@ export const pt = {
   'send.wrongReceiver': 'Endereço incorreto',
   'send.noName': 'Ninguém tem este nome',
   'send.nameFailed': 'Não foi possível procurar o nome',
+  'send.nameConflict':
+    'Este nome corresponde a endereços diferentes em redes diferentes. Peça o endereço.',
   'send.nameElsewhere':
     'Este nome é de {network}. Confirme que o endereço também é da pessoa nesta rede.',
   'send.lookingUp': 'Verificando o endereço',
@@ -58,6 +60,8 @@ export const pt = {
   'send.self': 'Este é o endereço de onde você envia.',
   'send.contract': 'Este é o contrato de um token. O que vai para lá costuma se perder.',
   'send.zero': 'Ninguém possui este endereço. O que vai para lá se perde.',
+  'send.serverName':
+    'Só o servidor desta aplicação conhece este nome; nenhuma rede o conhece. Confirme que o endereço está certo.',
   'send.accept': 'Conferi e quero enviar para este endereço',
   'send.fee': 'Taxa de rede',
   'send.feeByWallet': 'Sua carteira a mostra',

@@ -27,6 +27,7 @@ export const tr = {
   'send.wrongReceiver': 'Adres yanlış',
   'send.noName': 'Bu ad kimsenin değil',
   'send.nameFailed': 'Ad aranamadı',
+  'send.nameConflict': 'Bu ad farklı ağlarda farklı adresleri gösteriyor. Adresi iste.',
   'send.nameElsewhere': 'Bu ad {network} ağından. Adresin bu ağda da ona ait olduğundan emin ol.',
   'send.lookingUp': 'Adres kontrol ediliyor',
   'send.confirmRisk': 'Uyarıyı onayla',
@@ -54,6 +55,8 @@ export const tr = {
   'send.self': 'Bu, gönderdiğin adresin kendisi.',
   'send.contract': 'Bu bir tokenın sözleşmesi. Oraya gönderilen genellikle kaybolur.',
   'send.zero': 'Bu adres kimsenin değil. Oraya gönderilen kaybolur.',
+  'send.serverName':
+    'Bu adı yalnızca bu uygulamanın sunucusu biliyor, hiçbir ağ bilmiyor. Adresin doğru olduğundan emin ol.',
   'send.accept': 'Kontrol ettim ve bu adrese göndermek istiyorum',
   'send.fee': 'Ağ ücreti',
   'send.feeByWallet': 'Cüzdanın gösterir',

@@ -104,9 +104,13 @@ export function ReceiverField({ view }: { readonly view: SendView }) {
   )
 }
 
+const FAULT_WORDS = {
+  none: 'send.noName',
+  wrong: 'send.wrongReceiver',
+  conflict: 'send.nameConflict',
+  failed: 'send.nameFailed',
+} as const
+
 function faultWords(fault: SendView['receiverFault'], text: SendText): string | undefined {
-  if (fault === undefined) return undefined
-  return text(
-    fault === 'none' ? 'send.noName' : fault === 'wrong' ? 'send.wrongReceiver' : 'send.nameFailed',
-  )
+  return fault && text(FAULT_WORDS[fault])
 }

@@ -209,6 +209,29 @@ describe('the receiver', () => {
     expect(byTestId('send-resolved')?.innerText).toContain('ada.1.mock')
   })
 
+  it('[TRUE-3] a name that the server alone knows is marked, and must be agreed to', async () => {
+    const body = { name: 'eve.eth', registeredAt: null, attributes: {} }
+    const profile = { ...body, addresses: { '60': { address: STRANGER } } }
+    await openSend(
+      { assetAddress: 'native', amount: '1', to: 'eve.eth' },
+      { answers: { '/v1/profile': profile } },
+    )
+    await until(() => byTestId('send-risk')?.innerText.includes('Only the server of this app'))
+    expect(byTestId('send-resolved')?.innerText).toContain(STRANGER)
+    await says('Confirm the warning')
+    await click('send-accept')
+    await says('Review')
+  })
+
+  it('[TRUE-3] nothing is sent to a name that two networks give to two addresses', async () => {
+    const { appkit } = await openSend({ assetAddress: 'native', amount: '1' })
+    await appkit.switchNetwork('eip155:2')
+    await type('send-receiver', 'ada.each.mock')
+    await until(() => words().includes('stands for different addresses'))
+    await says('Incorrect address')
+    expect(typed('send-receiver')).toBe('ada.each.mock')
+  })
+
   it('[T18] knows whom was sent to on the network that the person has switched to', async () => {
     const { appkit, server } = await openSend()
     const transfer = { direction: 'out', quantity: { numeric: '2' }, price: 1, sender: OWN }

@@ -101,7 +101,9 @@ export function useSendView(params: WalletSendArguments | undefined) {
           ? ('none' as const)
           : AppKitError.is(receiver.error, 'INVALID_RECIPIENT')
             ? ('wrong' as const)
-            : ('failed' as const)
+            : AppKitError.is(receiver.error, 'NAME_CONFLICT')
+              ? ('conflict' as const)
+              : ('failed' as const)
         : undefined,
   }
 }

@@ -76,6 +76,7 @@ export const ERROR_MESSAGES = {
   INVALID_RECIPIENT: 'Invalid receiver address',
   NAME_NOT_FOUND: 'Name not found',
   NAME_LOOKUP_FAILED: 'The name could not be looked up',
+  NAME_CONFLICT: 'The name stands for different addresses on different networks',
   INVALID_NAME: 'Use at least 4 letters, digits or hyphens',
 
   // Embedded wallet and its frame

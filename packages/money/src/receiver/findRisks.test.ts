@@ -73,6 +73,14 @@ describe('findRisks', () => {
     expect(findRisks({ ...nothing, ...parameters })).toEqual([{ kind }])
   })
 
+  it('[TRUE-3] warns of a name that the server alone knows, beside all else', () => {
+    const parameters = { ...nothing, own: '0xab00', isServerName: true }
+    const serverName = { kind: 'serverName' }
+    expect(findRisks({ ...parameters, to: '0xcd00' })).toEqual([serverName])
+    expect(findRisks({ ...parameters, to: '0xcd00', known: ['0xcd00'] })).toEqual([serverName])
+    expect(findRisks({ ...parameters, to: '0xab00' })).toEqual([{ kind: 'self' }, serverName])
+  })
+
   it('[T18] an agreement is about one receiver and one warning', () => {
     const keys = [
       riskKey('a', [{ kind: 'self' }]),

@@ -3,7 +3,7 @@ import { looksAlike, sameAddress } from './sameAddress.js'
 /** Why a receiver may be a mistake. */
 export type Risk =
   | { readonly kind: 'lookalike'; readonly known: string }
-  | { readonly kind: 'self' | 'contract' | 'zero' }
+  | { readonly kind: 'self' | 'contract' | 'zero' | 'serverName' }
 
 export interface RiskParameters {
   readonly to: string
@@ -13,13 +13,21 @@ export interface RiskParameters {
   readonly known: readonly string[]
   /** Contracts of tokens. */
   readonly contracts: readonly string[]
+  /** True: it was found by a name that the server alone knows. */
+  readonly isServerName?: boolean | undefined
 }
 
 /** Hex without another digit than 0, or base58 without another than its zero, 1. */
 const ZERO = /^(?:0x0+|1{32,44})$/i
 
-/** What speaks against a receiver (T18). Nothing for an address that is known itself. */
-export function findRisks({ contracts, known, own, to }: RiskParameters): readonly Risk[] {
+/** What speaks against a receiver (T18), and against the way that it was found (TRUE-3). */
+export function findRisks(parameters: RiskParameters): readonly Risk[] {
+  const risks = findAddressRisks(parameters)
+  return parameters.isServerName ? [...risks, { kind: 'serverName' }] : risks
+}
+
+/** Nothing for an address that is known itself. */
+function findAddressRisks({ contracts, known, own, to }: RiskParameters): readonly Risk[] {
   const is = (address: string) => sameAddress(address, to)
   if (ZERO.test(to)) return [{ kind: 'zero' }]
   if (own !== undefined && is(own)) return [{ kind: 'self' }]
