@@ -4,8 +4,9 @@ export const LINEAR_GROWTH = 3
 const PARTS = 8
 /** Code that takes less than this, in milliseconds, is taken to need it: below, a clock measures itself. */
 const SHORTEST_MS = 0.05
-/** Milliseconds after which a growth that is not linear is believed. */
+/** A growth that is not linear is believed after so many milliseconds and rounds: a starved process gets few of them. */
 const LONGEST_MS = 1_500
+const MOST_ROUNDS = 24
 const ROUNDS = 4
 
 /**
@@ -22,9 +23,10 @@ export function growth(size: number, prepare: (size: number) => () => unknown): 
   const least = { inParts: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY }
   const ratio = () => Math.max(least.whole, SHORTEST_MS) / Math.max(least.inParts, SHORTEST_MS)
   const end = performance.now() + LONGEST_MS
+  const isBelieved = (rounds: number) => rounds >= MOST_ROUNDS && performance.now() >= end
   for (
     let round = 0;
-    round < ROUNDS || (ratio() > LINEAR_GROWTH && performance.now() < end);
+    round < ROUNDS || (ratio() > LINEAR_GROWTH && !isBelieved(round));
     round += 1
   ) {
     least.inParts = Math.min(least.inParts, timeOf(inParts))
