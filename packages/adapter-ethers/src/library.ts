@@ -1,17 +1,30 @@
 import type { AdapterContext, CaipNetwork, Identity } from '@latchkey/appkit/adapter'
-import type { EvmLibrary } from '@latchkey/appkit/evm'
+import type { EvmLibrary, WholeTransaction } from '@latchkey/appkit/evm'
 import { AppKitError } from '@latchkey/foundation'
-import { type EvmAddress, parseAddress } from '@latchkey/foundation/eip1193'
-import { ensNormalize, getAddress, isError, isValidName, type JsonRpcApiProvider } from 'ethers'
+import { type EvmAddress, type Hex, parseAddress } from '@latchkey/foundation/eip1193'
+import {
+  ensNormalize,
+  getAddress,
+  isError,
+  isValidName,
+  type JsonRpcApiProvider,
+  Transaction,
+} from 'ethers'
 import { askChain } from './askChain.js'
 
 /** What ethers is needed for: checksums, and names by the ENS contracts of a network. */
 export function createLibrary(context: AdapterContext): EvmLibrary {
   return {
     writeAddress: (address) => parseAddress(getAddress(address)),
+    serialize,
     readName: (network, name) => readName(context, network, name),
     readIdentity: (network, address) => readIdentity(context, network, address),
   }
+}
+
+function serialize({ gas, ...transaction }: WholeTransaction): Hex {
+  const { unsignedSerialized } = Transaction.from({ ...transaction, gasLimit: gas, type: 2 })
+  return `0x${unsignedSerialized.slice(2)}`
 }
 
 /**

@@ -1,15 +1,23 @@
 import type { AdapterContext, CaipNetwork, Identity } from '@latchkey/appkit/adapter'
-import type { EvmLibrary } from '@latchkey/appkit/evm'
+import type { EvmLibrary, WholeTransaction } from '@latchkey/appkit/evm'
 import { AppKitError, RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import {
   type Eip1193Request,
   type EvmAddress,
+  type Hex,
   isEvmAddress,
   mapRpcError,
   withTimeout,
 } from '@latchkey/foundation/eip1193'
 import type { Config } from '@wagmi/core'
-import { BaseError, type Client, createClient, getAddress, RpcRequestError } from 'viem'
+import {
+  BaseError,
+  type Client,
+  createClient,
+  getAddress,
+  RpcRequestError,
+  serializeTransaction,
+} from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
 import { normalize } from 'viem/ens'
 import { nodeTransport } from './nodeTransport.js'
@@ -24,9 +32,14 @@ type UntypedRpc = {
 export function createLibrary(context: AdapterContext, config: Config): EvmLibrary {
   return {
     writeAddress: getAddress,
+    serialize,
     readName: (network, name) => readName(context, config, network, name),
     readIdentity: (network, address) => readIdentity(context, config, network, address),
   }
+}
+
+function serialize(transaction: WholeTransaction): Hex {
+  return serializeTransaction({ ...transaction, type: 'eip1559' })
 }
 
 /**

@@ -61,7 +61,9 @@ describe('an instance', () => {
     expectTypeOf<Balance['value']>().toEqualTypeOf<bigint>()
     expectTypeOf<Balance['formatted']>().toEqualTypeOf<string>()
     expectTypeOf<Awaited<ReturnType<AppKit['estimateGas']>>>().toEqualTypeOf<bigint>()
-    expectTypeOf<Awaited<ReturnType<AppKit['estimateFee']>>>().toEqualTypeOf<Balance>()
+    type Fee = Awaited<ReturnType<AppKit['estimateFee']>>
+    expectTypeOf<Extract<Fee, Balance>['kind']>().toEqualTypeOf<'exact' | 'upTo'>()
+    expectTypeOf<Exclude<Fee, Balance>['kind']>().toEqualTypeOf<'sponsored' | 'unknown'>()
     expectTypeOf<SentTransaction['value']>().toEqualTypeOf<bigint | undefined>()
   })
 })

@@ -1,4 +1,4 @@
-import type { OwnToken } from '@latchkey/appkit'
+import type { FeeEstimate, OwnToken } from '@latchkey/appkit'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import type { SendToken } from './token/listTokens.js'
@@ -74,8 +74,7 @@ export const chainTokensAtom = atom<readonly ChainToken[]>([])
 export type FeeState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading'; readonly key: string }
-  /** Base units of the coin; undefined where the chain's adapter cannot tell. */
-  | { readonly status: 'success'; readonly key: string; readonly value: bigint | undefined }
+  | { readonly status: 'success'; readonly key: string; readonly value: FeeEstimate }
   | { readonly status: 'error'; readonly key: string; readonly error: unknown }
 
 export const feeAtom = atom<FeeState>(IDLE)
@@ -93,8 +92,7 @@ export interface Review {
   readonly fromAddress: string
   readonly namespace: ChainNamespace
   readonly caipNetworkId: CaipNetworkId
-  /** Base units of the coin. */
-  readonly fee: bigint | undefined
+  readonly fee: FeeEstimate
   /** What the fee may be at most, where all that there is is sent; else the wallet chooses. */
   readonly feeLimit: bigint | undefined
 }

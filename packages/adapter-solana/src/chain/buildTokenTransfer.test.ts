@@ -32,8 +32,10 @@ async function start() {
   const { estimateFee, getTokenBalance } = adapter
   if (!estimateFee || !getTokenBalance) throw new TypeError('the adapter cannot send tokens')
   return {
-    cost: (token: string, to: string, value: bigint) =>
-      estimateFee({ ...base, transaction: { token, to, value } }),
+    cost: async (token: string, to: string, value: bigint) => {
+      const fee = await estimateFee({ ...base, transaction: { token, to, value } })
+      return 'value' in fee ? fee.value : undefined
+    },
     send: async (token: string, to: string, value: bigint) =>
       assertExecuted(chain, await send({ token, to, value })),
     trySend: (token: string, to: string, value: bigint) => send({ token, to, value }),

@@ -1,8 +1,9 @@
-import type { TransactionRequest } from '@latchkey/appkit/adapter'
+import type { FeeEstimate, TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import type { Connection } from '@solana/web3.js'
 import type { SolanaTransaction } from '../provider/SolanaProvider.js'
 import { type BuiltTransaction, buildTransaction } from './buildTransaction.js'
+import { checkRent } from './checkRent.js'
 import { type ChainAddress, openConnection } from './openConnection.js'
 
 interface FeeQuestion {
@@ -18,22 +19,25 @@ export async function getFee(question: FeeQuestion): Promise<bigint> {
 
 /**
  * What a transaction costs in lamports: its fee, and the rent of the account that it creates for its receiver. Throws
- * `GAS_ESTIMATE_FAILED`, and `INSUFFICIENT_FUNDS` for a token.
+ * `GAS_ESTIMATE_FAILED`, `INSUFFICIENT_FUNDS` for a token, and `BELOW_MINIMUM_BALANCE` where it would leave its sender or
+ * receiver with less than the network keeps an account for.
  */
-export async function getCost(question: FeeQuestion): Promise<bigint> {
+export async function getCost(question: FeeQuestion): Promise<FeeEstimate> {
   return estimate(question, async (connection, { transaction, createdBytes }) => {
     const [fee, rent] = await Promise.all([
       feeOf(connection, transaction),
       createdBytes > 0 ? connection.getMinimumBalanceForRentExemption(createdBytes) : 0,
     ])
-    return fee + BigInt(rent)
+    const value = fee + BigInt(rent)
+    await checkRent(connection, question, value)
+    return { kind: 'exact', value, ...(rent > 0 ? { deposit: BigInt(rent) } : {}) }
   })
 }
 
-async function estimate(
+async function estimate<T>(
   question: FeeQuestion,
-  count: (connection: Connection, built: BuiltTransaction) => Promise<bigint>,
-): Promise<bigint> {
+  count: (connection: Connection, built: BuiltTransaction) => Promise<T>,
+): Promise<T> {
   try {
     const connection = openConnection(question.chain)
     return await count(
@@ -41,7 +45,11 @@ async function estimate(
       await buildTransaction(connection, question.address, question.transaction),
     )
   } catch (cause) {
-    if (AppKitError.is(cause, 'INSUFFICIENT_FUNDS')) throw cause
+    if (
+      AppKitError.is(cause, 'INSUFFICIENT_FUNDS') ||
+      AppKitError.is(cause, 'BELOW_MINIMUM_BALANCE')
+    )
+      throw cause
     throw new AppKitError('GAS_ESTIMATE_FAILED', {}, { cause })
   }
 }

@@ -7,6 +7,7 @@ import type { CaipNetwork } from '../network/types.js'
 import type { Metadata } from '../options/types.js'
 import type { Call, CallsStatus } from '../rpc/types.js'
 import type {
+  FeeEstimate,
   TransactionFate,
   TransactionRequest,
   TransactionStatus,
@@ -230,8 +231,8 @@ export interface Adapter {
   sendTransaction?(parameters: SendTransactionParameters): Promise<string>
   /** The fee in base units of the native currency, or gas on EVM. */
   estimateGas?(parameters: SendTransactionParameters): Promise<bigint>
-  /** What the transaction is likely to cost, in base units of the native currency. */
-  estimateFee?(parameters: SendTransactionParameters): Promise<bigint>
+  /** What the transaction costs, and how sure that is. */
+  estimateFee?(parameters: SendTransactionParameters): Promise<FeeEstimate>
   /** What has become of a transaction; undefined when the network does not know it (yet). */
   getTransactionStatus?(
     parameters: TransactionParameters,

@@ -7,6 +7,7 @@ import {
   EVM_SESSION_NEEDS,
   type EvmAddress,
   getAccounts,
+  type Hex,
   isEvmAddress,
   parseAddress,
   parseHash,
@@ -15,6 +16,7 @@ import {
 import type { Adapter, Identity } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
 import type { TransactionRequest } from '../transaction/types.js'
+import { createDataFees, type WholeTransaction } from './createDataFees.js'
 import { limitFee } from './limitFee.js'
 import type { RequestEvm } from './RequestEvm.js'
 import { readBalance, readFee, readGas, readToken, readTokenBalance } from './readChain.js'
@@ -30,6 +32,8 @@ export interface EvmConnections
 export interface EvmLibrary {
   /** An address with its checksum (EIP-55). */
   readonly writeAddress: (address: EvmAddress) => EvmAddress
+  /** The bytes of a transaction without its signature. */
+  readonly serialize: (transaction: WholeTransaction) => Hex
   /** The address of a name; undefined where it has none, or the network has no names. Throws `NETWORK_ERROR`. */
   readonly readName: (network: CaipNetwork, name: string) => Promise<string | undefined>
   /** What an address calls itself; undefined where the network has no names. Throws `NETWORK_ERROR`. */
@@ -58,6 +62,9 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
   const { connections, loadLibrary, request, signal } = parts
   const actions = createWalletActions(connections.provider)
   const tracer = createTransactionTracer<CaipNetwork>(request, signal)
+  const readDataFee = createDataFees(request, async (transaction) =>
+    (await loadLibrary()).serialize(transaction),
+  )
   const parse = (network: CaipNetwork, from: string, transaction: TransactionRequest) =>
     parseTransaction({ transaction, from, chainId: Number(network.id) })
   return {
@@ -76,7 +83,13 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
       const fees =
         feeLimit === undefined
           ? {}
-          : await limitFee(request, network, parse(network, address, transaction), feeLimit)
+          : await limitFee(
+              request,
+              readDataFee,
+              network,
+              parse(network, address, transaction),
+              feeLimit,
+            )
       const hash = await actions.sendTransaction({
         ...parameters,
         transaction: { ...transaction, ...fees },
@@ -93,7 +106,7 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
     estimateGas: async ({ address, network, transaction }) =>
       readGas(request, network, parse(network, address, transaction)),
     estimateFee: async ({ address, network, transaction }) =>
-      readFee(request, network, parse(network, address, transaction)),
+      readFee(request, readDataFee, network, parse(network, address, transaction)),
     async getTransactionStatus({ hash, network, address }) {
       const from = address === undefined ? undefined : parseAddress(address)
       return tracer.read({ hash: parseHash(hash), network, from })

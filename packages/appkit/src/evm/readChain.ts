@@ -5,13 +5,19 @@ import {
   type TransactionRequest as EvmTransaction,
   encodeBalanceOf,
   formatTransaction,
+  isHex,
   parseQuantity,
   readToken as readErc20,
   readField,
 } from '@latchkey/foundation/eip1193'
 import type { Balance, TokenInfo } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
+import type { FeeEstimate } from '../transaction/types.js'
+import type { ReadDataFee } from './createDataFees.js'
 import type { RequestEvm } from './RequestEvm.js'
+
+/** How the code of an account begins that only points at another's (EIP-7702). */
+const DELEGATION = '0xef0100'
 
 /** What says that no node has answered; all else is what one has answered. */
 const UNANSWERED: ReadonlySet<ErrorCode> = new Set([
@@ -67,18 +73,26 @@ export function readGas(
   return estimate(() => gasOf(request, network, transaction))
 }
 
-/** The wei that a transaction costs at most, by the prices of the latest block. Throws `GAS_ESTIMATE_FAILED`. */
+/**
+ * What a transaction costs at most, in wei, by the prices of the latest block: those of gas and of bytes may double until it
+ * is in a block. An account that is a contract does not pay for itself. Throws `GAS_ESTIMATE_FAILED`.
+ */
 export function readFee(
   request: RequestEvm,
+  readDataFee: ReadDataFee,
   network: CaipNetwork,
   transaction: EvmTransaction,
-): Promise<bigint> {
+): Promise<FeeEstimate> {
   return estimate(async () => {
-    const [gas, price] = await Promise.all([
+    const [gas, price, code, dataFee] = await Promise.all([
       gasOf(request, network, transaction),
       highestPrice(request, network),
+      request(network, { method: 'eth_getCode', params: [transaction.from, 'latest'] }),
+      readDataFee(network, transaction),
     ])
-    return gas * price
+    return isContract(code)
+      ? { kind: 'unknown' }
+      : { kind: 'upTo', value: gas * price + 2n * dataFee }
   })
 }
 
@@ -127,6 +141,11 @@ function call(
   return request(network, { method: 'eth_call', params: [{ to, data }, 'latest'] })
 }
 
+/** Whether an account has code of its own: what it only lends (EIP-7702) leaves it the one that pays. */
+function isContract(code: unknown): boolean {
+  return isHex(code) && code !== '0x' && !code.toLowerCase().startsWith(DELEGATION)
+}
+
 function toAmount(quantity: unknown): bigint {
   const amount = parseQuantity(quantity)
   if (amount === undefined) throw new AppKitError('INVALID_RESPONSE', { reason: 'quantity' })
@@ -141,7 +160,7 @@ async function read<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-async function estimate(ask: () => Promise<bigint>): Promise<bigint> {
+async function estimate<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (cause) {

@@ -34,6 +34,7 @@ export type { CaipNetwork } from '../network/types.js'
 export type { Metadata } from '../options/types.js'
 export type { Call, CallReceipt, CallsStatus } from '../rpc/types.js'
 export type {
+  FeeEstimate,
   TransactionFate,
   TransactionRequest,
   TransactionStatus,

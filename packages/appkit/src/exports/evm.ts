@@ -1,4 +1,6 @@
 // For adapters of Ethereum chains: what tells one library from another is handed in.
+
+export type { WholeTransaction } from '../evm/createDataFees.js'
 export {
   createEvmAdapter,
   type EvmAdapterParts,

@@ -49,6 +49,7 @@ describe('requests to a wallet', () => {
   it('says what a transaction is likely to cost, in the currency of the network', async () => {
     const { appkit, mock } = await connected()
     expect(await appkit.estimateFee({ transaction })).toEqual({
+      kind: 'upTo',
       value: 21_000_000_000_000n,
       decimals: 18,
       symbol: 'TST',

@@ -62,7 +62,7 @@ export function createMockMethods(
       mockSignature(address, JSON.stringify(typedData, bigintsAsText)),
     sendTransaction: async ({ address, transaction }) => chain.send(address, transaction),
     estimateGas: async () => 21_000n,
-    estimateFee: async () => 21_000_000_000_000n,
+    estimateFee: async () => ({ kind: 'upTo', value: 21_000_000_000_000n }),
     getTransactionStatus: async () => chain.getTransactionStatus(),
     getClient: async ({ network }) => ({ network }),
     getTokenBalance: async ({ address, token }) => chain.getTokenBalance(address, token),

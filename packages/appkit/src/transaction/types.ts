@@ -22,6 +22,18 @@ export interface TransactionRequest {
   readonly options?: Readonly<Record<string, unknown>>
 }
 
+/** What a transaction costs beside what it sends, in base units of the network's own currency. */
+export type FeeEstimate =
+  | {
+      /** `exact`: what will be paid. `upTo`: no more than that, by the prices of now. */
+      readonly kind: 'exact' | 'upTo'
+      readonly value: bigint
+      /** The part of it that opens an account for the receiver (the rent of Solana). */
+      readonly deposit?: bigint
+    }
+  /** `sponsored`: somebody else pays. `unknown`: who sends it decides, and does not say before. */
+  | { readonly kind: 'sponsored' | 'unknown' }
+
 /** Where a transaction stands: not in a block yet; in one; in one and failed; or in none, and too old for any. */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'expired'
 

@@ -38,10 +38,9 @@ export function describeFees(adapter: () => AdapterFactory): void {
   const readMax = async () => {
     const address = hex(app.appkit.getAddress() ?? '')
     const balance = await chain.client.getBalance({ address })
-    const { value: fee } = await app.appkit.estimateFee({
-      transaction: { to: RECEIVER, value: 1n },
-    })
-    return { address, fee, value: balance - fee }
+    const fee = await app.appkit.estimateFee({ transaction: { to: RECEIVER, value: 1n } })
+    if (fee.kind !== 'upTo') throw new TypeError(`the fee is ${fee.kind}`)
+    return { address, fee: fee.value, value: balance - fee.value }
   }
 
   describe('a fee', () => {
@@ -97,6 +96,102 @@ export function describeFees(adapter: () => AdapterFactory): void {
         code: 'GAS_ESTIMATE_FAILED',
       })
       expect(app.wallet.log.some(({ method }) => method === 'eth_sendTransaction')).toBe(false)
+    })
+
+    it.each([
+      ['a contract decides by itself who pays', '0x6001', 'unknown'],
+      ['that lends its code (EIP-7702) is paid by itself', `0xef0100${'ab'.repeat(20)}`, 'upTo'],
+    ])('[TRUE-6] of an account that is %s', async (_name, code, kind) => {
+      await chain.client.setCode({
+        address: hex(app.appkit.getAddress() ?? ''),
+        bytecode: hex(code),
+      })
+      const transaction = { to: RECEIVER, value: 1n }
+      expect(await app.appkit.estimateFee({ transaction })).toMatchObject({ kind })
+    })
+  })
+
+  describe('a fee on a rollup', () => {
+    /** What the bytes of a transfer cost is more than the gas. */
+    const L1_BASE_FEE = 50_000n * GWEI
+    let rollup: EvmChain
+    let rolled: Awaited<ReturnType<typeof startApp>>
+    let clean: `0x${string}`
+
+    beforeAll(async () => {
+      rollup = await startEvmChain({ chainId: 77_512, isRollup: true })
+    }, 60_000)
+    afterAll(() => rollup.stop())
+    beforeEach(async () => {
+      clean = await rollup.snapshot()
+      rolled = await startApp(rollup, adapter())
+    })
+    afterEach(async () => {
+      await rolled.stop()
+      await rollup.revert(clean)
+    })
+
+    const feeOf = async (transaction: { to: string; value: bigint; token?: string }) => {
+      const fee = await rolled.appkit.estimateFee({ transaction })
+      if (fee.kind !== 'upTo') throw new TypeError(`the fee is ${fee.kind}`)
+      return fee.value
+    }
+    const account = () => hex(rolled.appkit.getAddress() ?? '')
+    const balance = () => rollup.client.getBalance({ address: account() })
+    /** Sends it, and gives what was paid for gas, and for the bytes beside. */
+    const send = async (transaction: { to: string; value: bigint; feeLimit?: bigint }) => {
+      const before = await balance()
+      const hash = await rolled.appkit.sendTransaction({ transaction })
+      const receipt = await rollup.client.waitForTransactionReceipt({ hash: hex(hash) })
+      expect(receipt.status).toBe('success')
+      const gas = receipt.gasUsed * receipt.effectiveGasPrice
+      return { gas, bytes: before - (await balance()) - gas - transaction.value }
+    }
+
+    it('[TRUE-6] has what the bytes cost in it, which may double', async () => {
+      const without = await feeOf({ to: RECEIVER, value: 1n })
+      await rollup.setL1BaseFee(L1_BASE_FEE)
+      const fee = await feeOf({ to: RECEIVER, value: 1n })
+      const paid = await send({ to: RECEIVER, value: 1n })
+      expect(paid.bytes).toBeGreaterThan(paid.gas)
+      expect(fee - without).toBe(2n * paid.bytes)
+      const token = rollup.tokens.PUSD.address
+      expect(await feeOf({ to: RECEIVER, value: 1n, token })).toBeGreaterThan(2n * paid.bytes)
+    })
+
+    it.each([
+      ['as it was', 1n, 1n],
+      ['risen by a half', 3n, 2n],
+    ])(
+      '[TRUE-6] leaves enough for all of the coin to be sent, the price of bytes %s',
+      async (_name, times, per) => {
+        await rollup.setL1BaseFee(L1_BASE_FEE)
+        const fee = await feeOf({ to: RECEIVER, value: 1n })
+        const value = (await balance()) - fee
+        await rollup.setL1BaseFee((L1_BASE_FEE * times) / per)
+        const paid = await send({ to: RECEIVER, value, feeLimit: fee })
+        expect(paid.gas + paid.bytes).toBeLessThanOrEqual(fee)
+      },
+    )
+
+    it('[TRUE-6] that left the bytes out would never be in a block', async () => {
+      const fee = await feeOf({ to: RECEIVER, value: 1n })
+      await rollup.setL1BaseFee(L1_BASE_FEE)
+      const value = (await balance()) - fee
+      const before = await balance()
+      const hash = await rolled.appkit.sendTransaction({ transaction: { to: RECEIVER, value } })
+      await rollup.mine()
+      await expect(rollup.client.getTransactionReceipt({ hash: hex(hash) })).rejects.toThrow()
+      expect(await balance()).toBe(before)
+    })
+
+    it('[TRUE-6] error: an oracle that stops answering', async () => {
+      await feeOf({ to: RECEIVER, value: 1n })
+      const address = '0x420000000000000000000000000000000000000F'
+      await rollup.client.setCode({ address, bytecode: '0x' })
+      await expect(feeOf({ to: RECEIVER, value: 1n })).rejects.toMatchObject({
+        code: 'GAS_ESTIMATE_FAILED',
+      })
     })
   })
 }

@@ -2,6 +2,7 @@ import type { AppKit } from '@latchkey/appkit'
 import { riskKey } from '@latchkey/money'
 import { attemptAtom, IDLE, receiverAtom, type SendForm, sendFormAtom } from '../atoms.js'
 import { factsAtom, risksAtom, tokenAtom } from '../derived.js'
+import { feeOf } from '../form/feeOf.js'
 import { maxUnits } from '../form/maxUnits.js'
 import { readAmount } from '../form/readAmount.js'
 import { fillAmount } from './fillAmount.js'
@@ -55,7 +56,7 @@ export async function setMax(appkit: AppKit): Promise<void> {
     const fee = await estimate(appkit, { to, value: 1n, token: undefined })
     if (!isWanted()) return
     // Without a fee to leave, all is what there is; and where it is not enough, the check says so.
-    const most = maxUnits(balance, fee ?? 0n)
+    const most = maxUnits(balance, feeOf(fee))
     fillAmount(appkit, most === 0n ? balance : most)
   } catch (error) {
     if (!isWanted()) return

@@ -1,7 +1,8 @@
-import type { AppKit } from '@latchkey/appkit'
+import type { AppKit, FeeEstimate } from '@latchkey/appkit'
 import { AppKitError, pause } from '@latchkey/foundation'
 import { feeAtom, IDLE, sendFormAtom } from '../atoms.js'
 import { type Estimable, estimableAtom, factsAtom } from '../derived.js'
+import { feeOf } from '../form/feeOf.js'
 import { maxUnits } from '../form/maxUnits.js'
 import { fillAmount } from './fillAmount.js'
 import { getRunning } from './running.js'
@@ -38,29 +39,30 @@ export async function refreshFee(appkit: AppKit, isForced = false): Promise<void
   }
 }
 
-/** The fee in base units of the coin; undefined where the chain's adapter cannot tell. */
+/** What it costs; unknown where the chain's adapter cannot tell. */
 export async function estimate(
   appkit: AppKit,
   { to, token, value }: Omit<Estimable, 'key'>,
-): Promise<bigint | undefined> {
+): Promise<FeeEstimate> {
   const transaction = { to, value, ...(token === undefined ? {} : { token }) }
   try {
-    return (await appkit.estimateFee({ transaction })).value
+    return await appkit.estimateFee({ transaction })
   } catch (error) {
-    if (AppKitError.is(error, 'UNSUPPORTED_METHOD')) return undefined
+    if (AppKitError.is(error, 'UNSUPPORTED_METHOD')) return { kind: 'unknown' }
     throw error
   }
 }
 
 // Who wants to send all wants it still when the receiver makes it dearer. What is a little less costs the same.
-function keepMax(appkit: AppKit, fee: bigint | undefined): void {
+function keepMax(appkit: AppKit, estimated: FeeEstimate): void {
   const { store } = appkit
   const { balance, isCoin, value } = store.get(factsAtom)
-  if (store.get(sendFormAtom).max !== 'on' || !isCoin || fee === undefined) return
+  const fee = feeOf(estimated)
+  if (store.get(sendFormAtom).max !== 'on' || !isCoin) return
   if (balance === undefined || value === undefined || value + fee <= balance) return
   const most = maxUnits(balance, fee)
   if (most === 0n) return
   fillAmount(appkit, most)
   const request = store.get(estimableAtom)
-  if (request) store.set(feeAtom, { status: 'success', key: request.key, value: fee })
+  if (request) store.set(feeAtom, { status: 'success', key: request.key, value: estimated })
 }

@@ -15,6 +15,7 @@ export function reviewSend(appkit: AppKit): void {
   const receiver = store.get(receiverAtom)
   const fee = store.get(feeAtom)
   const { decimal, max } = store.get(sendFormAtom)
+  const estimated = fee.status === 'success' ? fee.value : ({ kind: 'unknown' } as const)
   const from = appkit.getCaipAddress()
   if (check !== undefined || token === undefined || from === undefined) return
   if (value === undefined || decimal === undefined || receiver.status !== 'success') return
@@ -30,10 +31,10 @@ export function reviewSend(appkit: AppKit): void {
     fromAddress: address,
     namespace,
     caipNetworkId,
-    fee: fee.status === 'success' ? fee.value : undefined,
+    fee: estimated,
     feeLimit:
-      max === 'on' && token.address === undefined && fee.status === 'success'
-        ? fee.value
+      max === 'on' && token.address === undefined && 'value' in estimated
+        ? estimated.value
         : undefined,
   })
   appkit.push('WalletSendPreview')

@@ -1,5 +1,11 @@
+import type { FeeEstimate } from '@latchkey/appkit'
+import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
-import { CHECKS, type Check, checkForm, type FormFacts } from './checkForm.js'
+import type { FeeState } from '../atoms.js'
+import { CHECKS, type Check, checkForm, doubtFee, type FormFacts } from './checkForm.js'
+
+const said = (value: FeeEstimate): FeeState => ({ status: 'success', key: '', value })
+const failed = (error: Error): FeeState => ({ status: 'error', key: '', error })
 
 /** Nothing is missing. */
 const READY: FormFacts = {
@@ -13,7 +19,7 @@ const READY: FormFacts = {
   hasReceiver: true,
   receiver: 'success',
   isRisky: false,
-  fee: { status: 'success', key: '', value: 3n },
+  fee: said({ kind: 'upTo', value: 3n }),
 }
 
 /** What makes each check fail. */
@@ -30,8 +36,9 @@ const WRONG: Readonly<Record<Check, Partial<FormFacts>>> = {
   receiverLoading: { receiver: 'loading' },
   risk: { isRisky: true },
   feeLoading: { fee: { status: 'loading', key: '' } },
-  fee: { fee: { status: 'error', key: '', error: new Error('no') } },
-  feeFunds: { fee: { status: 'success', key: '', value: 4n } },
+  minimum: {
+    fee: failed(new AppKitError('BELOW_MINIMUM_BALANCE', { of: 'sender', least: '890880' })),
+  },
 }
 
 describe('checkForm', () => {
@@ -51,7 +58,7 @@ describe('checkForm', () => {
       'funds',
       'receiverInvalid',
       'risk',
-      'fee',
+      'minimum',
     ]
     const said = order.map((_check, index) => {
       const wrong = order.slice(index).reverse()
@@ -67,14 +74,29 @@ describe('checkForm', () => {
   it('what is unknown stops nobody', () => {
     const unknown = { balance: undefined, coinBalance: undefined }
     expect(checkForm({ ...READY, ...unknown })).toBeUndefined()
-    expect(checkForm({ ...READY, fee: { status: 'success', key: '', value: undefined } })).toBe(
-      undefined,
-    )
+    expect(checkForm({ ...READY, fee: said({ kind: 'unknown' }) })).toBeUndefined()
   })
 
-  it('the coin pays for itself and for the fee', () => {
-    const coin = { ...READY, isCoin: true, balance: 8n, coinBalance: 8n }
-    expect(checkForm(coin)).toBeUndefined()
-    expect(checkForm({ ...coin, value: 6n })).toBe('feeFunds')
+  it.each<[string, Partial<FormFacts>, 'fee' | 'feeFunds' | undefined]>([
+    ['a token whose fee the coin pays', {}, undefined],
+    ['a token whose fee is more than there is of the coin', { coinBalance: 2n }, 'feeFunds'],
+    ['a coin that pays for itself and the fee', { isCoin: true, coinBalance: 8n }, undefined],
+    ['a coin that does not pay for both', { isCoin: true, coinBalance: 7n }, 'feeFunds'],
+    [
+      'a fee that somebody else pays',
+      { coinBalance: 0n, fee: said({ kind: 'sponsored' }) },
+      undefined,
+    ],
+    ['a fee that nobody knows', { coinBalance: 0n, fee: said({ kind: 'unknown' }) }, undefined],
+    ['a balance that nobody knows', { coinBalance: undefined }, undefined],
+    [
+      'what the network takes for too dear',
+      { fee: failed(new AppKitError('INSUFFICIENT_FUNDS')) },
+      'feeFunds',
+    ],
+    ['a fee that could not be estimated', { fee: failed(new Error('no')) }, 'fee'],
+  ])('[TRUE-6] stops nobody for a doubt: %s', (_name, facts, doubt) => {
+    expect(checkForm({ ...READY, ...facts })).toBeUndefined()
+    expect(doubtFee({ ...READY, ...facts })).toBe(doubt)
   })
 })

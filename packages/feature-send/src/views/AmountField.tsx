@@ -1,6 +1,8 @@
+import { formatUnits } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
+import { minimumBalance } from '../form/checkForm.js'
 import { fiatValue } from '../form/fiatValue.js'
-import { roundedAmount } from './amountWords.js'
+import { exactAmount, roundedAmount } from './amountWords.js'
 import { TokenIcon } from './TokenIcon.js'
 import { type SendText, useSendTexts } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
@@ -23,7 +25,7 @@ export function AmountField({ view }: { readonly view: SendView }) {
       label={text('send.amount')}
       placeholder="0"
       value={form.amount}
-      error={amountError(view, text)}
+      error={amountError(view, text, locale)}
       data-testid="send-amount"
       onChange={view.type}
       onEnter={view.submit}
@@ -87,6 +89,7 @@ export function AmountField({ view }: { readonly view: SendView }) {
 function amountError(
   { check, coin, facts, form, token }: SendView,
   text: SendText,
+  locale: string | undefined,
 ): string | undefined {
   if (form.max === 'error') return text('send.maxFailed')
   if (facts.hasAmount && facts.value === undefined && facts.token !== 'loading')
@@ -94,6 +97,8 @@ function amountError(
       ? text('send.amountHelp')
       : text('send.decimals', { token: token.symbol, count: token.decimals })
   if (check === 'funds') return text('send.lowFunds')
-  if (check === 'feeFunds') return text('send.lowFee', { symbol: coin?.symbol ?? '' })
-  return undefined
+  const minimum = minimumBalance(facts.fee)
+  if (minimum === undefined || coin === undefined) return undefined
+  const amount = exactAmount(formatUnits(minimum.least, coin.decimals), coin, locale)
+  return text(minimum.of === 'sender' ? 'send.minimumSender' : 'send.minimumReceiver', { amount })
 }

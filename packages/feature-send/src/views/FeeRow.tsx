@@ -1,7 +1,8 @@
+import type { FeeEstimate } from '@latchkey/appkit'
 import { formatUnits } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { tokensAtom } from '../derived.js'
-import { isTooDear } from '../form/checkForm.js'
+import { isTooDear, minimumBalance } from '../form/checkForm.js'
 import { fiatValue } from '../form/fiatValue.js'
 import { COIN } from '../token/listTokens.js'
 import { roundedAmount } from './amountWords.js'
@@ -10,7 +11,17 @@ import { useSendTexts } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 import styles from './WalletSend.module.css'
 
-const { ErrorDetail, Skeleton, Text, useAppKitAtom, useFormat, useIsSlow, useMessages } = ui
+const {
+  Button,
+  ErrorDetail,
+  icons,
+  Skeleton,
+  Text,
+  useAppKitAtom,
+  useFormat,
+  useIsSlow,
+  useMessages,
+} = ui
 
 /** What it costs, once there is enough of it to ask; a failure is said and can be tried again. */
 export function FeeRow({ view }: { readonly view: SendView }) {
@@ -18,7 +29,7 @@ export function FeeRow({ view }: { readonly view: SendView }) {
   const text = useSendTexts()
   const message = useMessages()
   const isSlow = useIsSlow(fee.status === 'loading')
-  if (fee.status === 'idle' || isTooDear(fee)) return null
+  if (fee.status === 'idle' || isTooDear(fee) || minimumBalance(fee)) return null
   return (
     <div className={styles.fee} role="status" data-testid="send-fee" data-status={fee.status}>
       <Text as="span" tone="secondary">
@@ -37,7 +48,18 @@ export function FeeRow({ view }: { readonly view: SendView }) {
           <Text as="span" tone="error">
             {text('send.feeFailed')}
           </Text>
+          <Text as="span" size={12} tone="secondary">
+            {text('send.feeDoubt')}
+          </Text>
           <ErrorDetail detail={errorDetail(fee.error)} />
+          <Button
+            size="sm"
+            icon={<icons.RetryIcon size={14} />}
+            data-testid="send-fee-retry"
+            onClick={view.retryFee}
+          >
+            {message('modal.retry')}
+          </Button>
         </span>
       ) : (
         <FeeWords fee={fee.value} />
@@ -46,24 +68,35 @@ export function FeeRow({ view }: { readonly view: SendView }) {
   )
 }
 
-/** A fee in the coin of the network and in money. */
-export function FeeWords({ fee }: { readonly fee: bigint | undefined }) {
+/** A fee in the coin of the network and in money, and how sure it is. */
+export function FeeWords({ fee }: { readonly fee: FeeEstimate }) {
   const text = useSendTexts()
   const locale = useFormat()
   const coin = useAppKitAtom(tokensAtom).find(({ id }) => id === COIN)
-  if (fee === undefined || coin === undefined)
+  if (fee.kind === 'sponsored') return <Text as="span">{text('send.feeSponsored')}</Text>
+  if (!('value' in fee) || coin === undefined)
     return <Text as="span">{text('send.feeByWallet')}</Text>
-  const decimal = formatUnits(fee, coin.decimals)
-  const worth = fiatValue(decimal, coin.price, locale)
+  const amountOf = (value: bigint) => roundedAmount(formatUnits(value, coin.decimals), coin, locale)
+  const amount = amountOf(fee.value)
+  const worth = fiatValue(formatUnits(fee.value, coin.decimals), coin.price, locale)
   return (
-    <Text as="span" tabular>
-      <bdi className={styles.figure}>{roundedAmount(decimal, coin, locale)}</bdi>
-      {worth === undefined ? null : (
-        <>
-          {' · '}
-          <bdi className={styles.figure}>{worth}</bdi>
-        </>
+    <span className={styles.feeWords} data-kind={fee.kind}>
+      <Text as="span" tabular>
+        <bdi className={styles.figure}>
+          {fee.kind === 'upTo' ? text('send.feeUpTo', { amount }) : amount}
+        </bdi>
+        {worth === undefined ? null : (
+          <>
+            {' · '}
+            <bdi className={styles.figure}>{worth}</bdi>
+          </>
+        )}
+      </Text>
+      {fee.deposit === undefined ? null : (
+        <Text as="span" size={12} tone="secondary">
+          {text('send.feeDeposit', { amount: amountOf(fee.deposit) })}
+        </Text>
       )}
-    </Text>
+    </span>
   )
 }

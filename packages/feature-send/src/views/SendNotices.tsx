@@ -9,11 +9,11 @@ const { Button, ErrorDetail, errorText, Notice, useAppKitInstance } = ui
 
 /** What became of the last try, what the button found missing, and the way to more funds. */
 export function SendNotices({ view }: { readonly view: SendView }) {
-  const { attempt, check, network, said, topUp } = view
+  const { attempt, check, doubt, network, said, topUp } = view
   const appkit = useAppKitInstance()
   const text = useSendTexts()
   const wallet = view.wallet ?? text('send.wallet')
-  const isPoor = check === 'funds' || check === 'feeFunds'
+  const isPoor = check === 'funds' || doubt === 'feeFunds'
   const symbol = (check === 'funds' ? view.token?.symbol : view.coin?.symbol) ?? ''
   return (
     <>
@@ -30,6 +30,11 @@ export function SendNotices({ view }: { readonly view: SendView }) {
           </Notice>
           <ErrorDetail detail={errorDetail(attempt.error)} />
         </>
+      ) : null}
+      {doubt === 'feeFunds' ? (
+        <Notice tone="warning" data-testid="send-low-fee">
+          {text('send.lowFee', { symbol: view.coin?.symbol ?? '' })}
+        </Notice>
       ) : null}
       {isPoor && topUp !== undefined ? (
         <Button full data-testid="send-top-up" onClick={() => appkit.push(topUp)}>

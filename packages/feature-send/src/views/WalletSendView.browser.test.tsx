@@ -1,4 +1,4 @@
-import { pendingTransactionsAtom } from '@latchkey/appkit'
+import { type FeeEstimate, pendingTransactionsAtom } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import { byTestId, click, find, shadow, shown, until, words } from '@latchkey/ui-react/testing'
@@ -121,14 +121,42 @@ describe('the amount', () => {
     expect(words()).not.toContain('Balance: 0')
   })
 
-  it('says that the coin does not pay for the fee, and where to get some', async () => {
-    const { mock } = await openSend({ amount: '1.5', to: STRANGER })
-    await says('Not enough TST for the fee')
+  it('[TRUE-6] says that the coin may not pay for the fee, where to get some, and stops nobody', async () => {
+    const { appkit, mock } = await openSend({ amount: '1.5', to: STRANGER })
+    await says('Review')
+    expect((await find('send-low-fee')).innerText).toContain('too little TST for the fee')
     expect(words()).toContain('Receive TST on eip155 1')
-    mock.setFault('estimateFee', { throws: new AppKitError('INSUFFICIENT_FUNDS') })
     await type('send-amount', '1')
-    await says('Not enough TST for the fee')
+    await until(() => byTestId('send-low-fee') === null)
+    mock.setFault('estimateFee', { throws: new AppKitError('INSUFFICIENT_FUNDS') })
+    await type('send-amount', '1.1')
+    await find('send-low-fee')
+    await says('Review')
+    await confirm(appkit)
+    await shown('WalletSendConfirmed')
+    expect(mock.transactions).toHaveLength(1)
   })
+
+  it.each([
+    ['sender', 'Send all of it, or leave at least 0.00089088 TST in the account.'],
+    ['receiver', 'The account of the receiver is new: it takes 0.00089088 TST or more.'],
+  ] as const)(
+    '[TRUE-6] says what the account of the %s needs, and stops there',
+    async (of, said) => {
+      const least = '890880000000000'
+      const throws = new AppKitError('BELOW_MINIMUM_BALANCE', { of, least })
+      const { mock } = await openSend(
+        { amount: '1', to: STRANGER },
+        { mocks: [mockAdapter({ faults: { estimateFee: { throws } } })] },
+      )
+      await says('Check the amount')
+      expect(words()).toContain(said)
+      expect(byTestId('send-fee')).toBeNull()
+      mock.setFault('estimateFee', undefined)
+      await type('send-amount', '1.1')
+      await says('Review')
+    },
+  )
 })
 
 describe('the receiver', () => {
@@ -272,15 +300,52 @@ describe('what may be a mistake', () => {
 })
 
 describe('the fee', () => {
-  it('[SND-4] says `error estimating gas`, loses nothing, and is tried again', async () => {
+  it.each<[FeeEstimate, string]>([
+    [{ kind: 'exact', value: 5_000_000_000_000n }, '0.000005 TST'],
+    [{ kind: 'upTo', value: 21_000_000_000_000n }, 'At most 0.000021 TST'],
+    [
+      { kind: 'exact', value: 2_044_280_000_000_000n, deposit: 2_039_280_000_000_000n },
+      '0.002039 TST of it opens an account for the receiver.',
+    ],
+    [{ kind: 'sponsored' }, 'Paid for you'],
+    [{ kind: 'unknown' }, 'Your wallet shows it'],
+  ])('[TRUE-6] says how sure it is, in the form and in the review: %o', async (answers, said) => {
+    const mocks = [mockAdapter({ faults: { estimateFee: { answers } } })]
+    const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
+    await says('Review')
+    expect(byTestId('send-fee')?.innerText).toContain(said)
+    await click('send-submit')
+    await until(() => appkit.getView().name === 'WalletSendPreview')
+    await until(() => words().includes(said))
+  })
+
+  it('[TRUE-6] that somebody else pays is no reason to stop who has nothing of the coin', async () => {
+    const mocks = [mockAdapter({ faults: { estimateFee: { answers: { kind: 'sponsored' } } } })]
+    const { appkit, mock } = await openSend(
+      { assetAddress: GOLD, amount: '1', to: STRANGER },
+      { hasServer: false, mocks },
+    )
+    mock.setBalance(OWN, 0n)
+    await appkit.getBalance()
+    await says('Review')
+    expect(byTestId('send-low-fee')).toBeNull()
+    // Who pays it is not known any more: that is said, and no more.
+    mock.setFault('estimateFee', undefined)
+    await type('send-amount', '2')
+    await find('send-low-fee')
+    await says('Review')
+  })
+
+  it('[SND-4] says `error estimating gas`, loses nothing, stops nobody, and is tried again', async () => {
     const mocks = [mockAdapter({ faults: { estimateFee: 'throw-code' } })]
     const { mock } = await openSend({ assetAddress: GOLD, amount: '1', to: STRANGER }, { mocks })
     await until(() => byTestId('send-fee')?.dataset.status === 'error')
     expect(byTestId('send-fee')?.innerText).toContain('error estimating gas')
     expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1', STRANGER])
+    await says('Review')
     mock.setFault('estimateFee', undefined)
-    await says('Try again')
-    await click('send-submit')
+    await click('send-fee-retry')
+    await until(() => byTestId('send-fee')?.dataset.status === 'success')
     await says('Review')
     expect(byTestId('send-fee')?.innerText).toContain('0.000021 TST')
     expect(byTestId('send-fee')?.innerText).toContain('$0.02')

@@ -47,7 +47,6 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
   const label = isOnline ? checkLabel({ ...view, networkName }, text) : message('shell.offline')
   const isReading = view.check === 'token' && view.chosen.status === 'loading'
   const isWaiting = isOnline && (isReading || (view.check !== undefined && LOADING.has(view.check)))
-  const isFailed = isOnline && view.check === 'fee'
   return (
     <div className={styles.view}>
       <AmountField view={view} />
@@ -60,11 +59,10 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
         full
         loading={isWaiting}
         disabled={!isOnline || view.check === 'networkMissing'}
-        icon={isFailed ? <icons.RetryIcon size={18} /> : undefined}
         data-testid="send-submit"
         onClick={view.submit}
       >
-        {isFailed ? message('modal.retry') : label}
+        {label}
       </Button>
       <VisuallyHidden>
         <span role="status">

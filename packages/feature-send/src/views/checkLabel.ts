@@ -5,10 +5,9 @@ import type { SendView } from './useSendView.js'
 export function checkLabel(
   {
     check,
-    coin,
     chosen,
     networkName,
-  }: Pick<SendView, 'check' | 'chosen' | 'coin'> & { readonly networkName: string },
+  }: Pick<SendView, 'check' | 'chosen'> & { readonly networkName: string },
   text: SendText,
 ): string {
   switch (check) {
@@ -25,6 +24,7 @@ export function checkLabel(
     case 'amount':
       return text('send.addAmount')
     case 'amountInvalid':
+    case 'minimum':
       return text('send.checkAmount')
     case 'receiver':
       return text('send.addReceiver')
@@ -38,9 +38,5 @@ export function checkLabel(
       return text('send.confirmRisk')
     case 'feeLoading':
       return text('send.estimating')
-    case 'fee':
-      return text('send.feeFailed')
-    case 'feeFunds':
-      return text('send.lowFee', { symbol: coin?.symbol ?? '' })
   }
 }

@@ -9,7 +9,7 @@ import { acceptRisks, setAmount, setMax, setReceiver } from '../flow/edit.js'
 import { refreshFee } from '../flow/refreshFee.js'
 import { refreshReceiver } from '../flow/refreshReceiver.js'
 import { reviewSend } from '../flow/reviewSend.js'
-import type { Check } from '../form/checkForm.js'
+import { type Check, doubtFee } from '../form/checkForm.js'
 import type { WalletSendArguments } from '../types.js'
 import { findTopUp } from './findTopUp.js'
 import { useChosenToken } from './useChosenToken.js'
@@ -17,7 +17,7 @@ import { useChosenToken } from './useChosenToken.js'
 const { useAppKitAtom, useAppKitInstance, useFormat, useOnline } = ui
 
 /** Which field a check is about. */
-const OF_AMOUNT: ReadonlySet<Check> = new Set(['amount', 'amountInvalid', 'funds', 'feeFunds'])
+const OF_AMOUNT: ReadonlySet<Check> = new Set(['amount', 'amountInvalid', 'funds', 'minimum'])
 const OF_RECEIVER: ReadonlySet<Check> = new Set(['receiver', 'receiverInvalid', 'receiverLoading'])
 
 /** The form: what is in it, what is missing, and what can be done. */
@@ -49,7 +49,6 @@ export function useSendView(params: WalletSendArguments | undefined) {
     setSaid(undefined)
     if (check === 'network')
       return appkit.push('SwitchNetwork', { caipNetworkId: form.caipNetworkId ?? '' })
-    if (check === 'fee') return void refreshFee(appkit, true)
     try {
       reviewSend(appkit)
     } catch (error) {
@@ -67,6 +66,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     check,
     chooseToken,
     coin: network?.nativeCurrency,
+    doubt: doubtFee(facts),
     facts,
     isOnline,
     form,

@@ -17,9 +17,14 @@ export function encodeBalanceOf(owner: string): Hex {
   return `0x${BALANCE_OF}${addressWord(owner)}`
 }
 
-/** The amount that `balanceOf` has answered: one word; throws `INVALID_RESPONSE` for what no token answers. */
+/** The amount that a contract has answered: one word; undefined for anything else. */
+export function readAmount(data: unknown): bigint | undefined {
+  return typeof data === 'string' && WORD.test(data) ? parseQuantity(data) : undefined
+}
+
+/** The same; throws `INVALID_RESPONSE` for what no token answers. */
 export function decodeAmount(data: unknown): bigint {
-  const value = typeof data === 'string' && WORD.test(data) ? parseQuantity(data) : undefined
+  const value = readAmount(data)
   if (value === undefined) throw new AppKitError('INVALID_RESPONSE', { reason: 'token' })
   return value
 }

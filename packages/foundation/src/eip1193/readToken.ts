@@ -1,4 +1,5 @@
-import { decodeAmount, encodeBalanceOf } from './erc20.js'
+import { askContract } from './askContract.js'
+import { encodeBalanceOf, readAmount } from './erc20.js'
 import { isHex } from './hex.js'
 import type { Hex } from './provider.js'
 
@@ -9,11 +10,6 @@ const DECIMALS = '0x313ce567'
 const MOST_DECIMALS = 77n
 const WORD_BYTES = 32
 const LONGEST_BYTES = 1_024
-/** The code of nodes for a call that the contract itself has refused. */
-const REVERTED = 3
-const REFUSAL = /revert|invalid (?:opcode|jump)|out of gas|bad (?:instruction|jump)/i
-/** How deep a library may have wrapped the error of a node. */
-const MOST_CAUSES = 8
 
 /** What an ERC-20 contract says of itself. */
 export interface Erc20 {
@@ -31,14 +27,7 @@ export async function readToken(
   token: string,
   call: (data: Hex) => Promise<unknown>,
 ): Promise<Erc20 | undefined> {
-  const ask = async (data: Hex): Promise<unknown> => {
-    try {
-      return await call(data)
-    } catch (error) {
-      if (isRefusal(error)) return undefined
-      throw error
-    }
-  }
+  const ask = (data: Hex) => askContract(() => call(data))
   const [count, balance, symbolData, nameData] = await Promise.all([
     ask(DECIMALS),
     // What has decimals alone may be a price.
@@ -46,8 +35,8 @@ export async function readToken(
     ask(SYMBOL),
     ask(NAME),
   ])
-  const decimals = toAmount(count)
-  if (decimals === undefined || decimals > MOST_DECIMALS || toAmount(balance) === undefined)
+  const decimals = readAmount(count)
+  if (decimals === undefined || decimals > MOST_DECIMALS || readAmount(balance) === undefined)
     return undefined
   const symbol = decodeText(symbolData)
   const name = decodeText(nameData)
@@ -55,14 +44,6 @@ export async function readToken(
     decimals: Number(decimals),
     ...(symbol === undefined ? {} : { symbol }),
     ...(name === undefined ? {} : { name }),
-  }
-}
-
-function toAmount(data: unknown): bigint | undefined {
-  try {
-    return decodeAmount(data)
-  } catch {
-    return undefined
   }
 }
 
@@ -97,15 +78,4 @@ function toText(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Whether the contract has refused a call, rather than the node: however a library has wrapped it. */
-function isRefusal(error: unknown, depth = 0): boolean {
-  if (typeof error !== 'object' || error === null || depth > MOST_CAUSES) return false
-  const field = (name: string): unknown => Reflect.get(error, name)
-  const code = field('code')
-  const words = field('details') ?? field('message')
-  if (code === REVERTED) return true
-  if (typeof code === 'number' && typeof words === 'string' && REFUSAL.test(words)) return true
-  return ['cause', 'error', 'info'].some((name) => isRefusal(field(name), depth + 1))
 }

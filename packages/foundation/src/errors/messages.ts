@@ -70,6 +70,7 @@ export const ERROR_MESSAGES = {
   TRANSACTION_FAILED: 'Transaction failed',
   TRANSACTION_PENDING: 'Transaction is still pending',
   INSUFFICIENT_FUNDS: 'Insufficient funds',
+  BELOW_MINIMUM_BALANCE: 'The network keeps no account with so little',
   AMOUNT_AND_RECEIVER_REQUIRED: 'An amount and receiver address are required',
   TOKEN_REQUIRED: 'A token is required',
   INVALID_AMOUNT: 'Invalid amount',
@@ -144,6 +145,8 @@ export interface ErrorContextMap {
   CLOCK_SKEW: { readonly skewMs?: number }
   VIEW_NOT_FOUND: { readonly view?: string }
   TRANSACTION_FAILED: { readonly hash?: string }
+  /** `least`: base units of the coin that the account of `of` must have. */
+  BELOW_MINIMUM_BALANCE: { readonly of: 'sender' | 'receiver'; readonly least: string }
   TRANSACTION_PENDING: { readonly hash?: string }
   NETWORK_ERROR: { readonly status?: number }
   RATE_LIMITED: { readonly status?: number }

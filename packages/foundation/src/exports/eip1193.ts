@@ -14,6 +14,7 @@ export {
   type AnnouncementTarget,
   watchAnnouncedProviders,
 } from '../eip1193/announced.js'
+export { askContract } from '../eip1193/askContract.js'
 export {
   askNodes,
   type HashTransaction,
@@ -52,7 +53,7 @@ export {
   type SessionPort,
   type SessionProvider,
 } from '../eip1193/createSessionProvider.js'
-export { decodeAmount, encodeBalanceOf, encodeTransfer } from '../eip1193/erc20.js'
+export { decodeAmount, encodeBalanceOf, encodeTransfer, readAmount } from '../eip1193/erc20.js'
 export { type GlimpsedWallet, glimpseAnnounced } from '../eip1193/glimpse.js'
 export {
   isEvmAddress,

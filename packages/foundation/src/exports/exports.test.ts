@@ -99,6 +99,7 @@ it('exports of the eip1193 entry', () => {
     [
       "EVM_CAPABILITIES",
       "EVM_SESSION_NEEDS",
+      "askContract",
       "askNodes",
       "checkAddress",
       "cleanName",
@@ -134,6 +135,7 @@ it('exports of the eip1193 entry', () => {
       "parseTransaction",
       "personalSign",
       "promptProvider",
+      "readAmount",
       "readField",
       "readProvider",
       "readToken",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { multicall3RuntimeCode } from './artifacts/multicall3.js'
 import { sandboxExchangeCreationCode } from './artifacts/sandboxExchange.js'
+import { sandboxGasOracleCreationCode } from './artifacts/sandboxGasOracle.js'
 import { sandboxSafeCreationCode } from './artifacts/sandboxSafe.js'
 import { sandboxTokenCreationCode } from './artifacts/sandboxToken.js'
 import { sandboxUniversalResolverCreationCode } from './artifacts/sandboxUniversalResolver.js'
@@ -11,6 +12,7 @@ describe('artifacts', { timeout: 60_000 }, () => {
   it('are what the contracts compile to', () => {
     expect(compileContracts()).toEqual({
       SandboxExchange: sandboxExchangeCreationCode,
+      SandboxGasOracle: sandboxGasOracleCreationCode,
       SandboxSafe: sandboxSafeCreationCode,
       SandboxToken: sandboxTokenCreationCode,
       SandboxUniversalResolver: sandboxUniversalResolverCreationCode,

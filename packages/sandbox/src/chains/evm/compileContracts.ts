@@ -10,6 +10,7 @@ export type ContractName = (typeof contractNames)[number]
 
 export const contractNames = [
   'SandboxExchange',
+  'SandboxGasOracle',
   'SandboxSafe',
   'SandboxToken',
   'SandboxUniversalResolver',
@@ -52,6 +53,7 @@ export function compileContracts(): CompiledContracts {
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
   return {
     SandboxExchange: creationCode(output, 'SandboxExchange'),
+    SandboxGasOracle: creationCode(output, 'SandboxGasOracle'),
     SandboxSafe: creationCode(output, 'SandboxSafe'),
     SandboxToken: creationCode(output, 'SandboxToken'),
     SandboxUniversalResolver: creationCode(output, 'SandboxUniversalResolver'),

@@ -13,6 +13,8 @@ export interface SpawnAnvilParameters {
   port: number
   /** Time between blocks; without it every transaction is mined at once. */
   blockTimeMs?: number | undefined
+  /** Charges for the bytes of a transaction, like a chain of the OP Stack. */
+  isRollup?: boolean | undefined
 }
 
 export interface AnvilProcess {
@@ -41,10 +43,11 @@ export class AnvilStartError extends Error {
  * Throws {@link AnvilStartError}.
  */
 export async function spawnAnvil(parameters: SpawnAnvilParameters): Promise<AnvilProcess> {
-  const { binary, blockTimeMs, chainId, host, port } = parameters
+  const { binary, blockTimeMs, chainId, host, isRollup, port } = parameters
   const flags = ['--chain-id', `${chainId}`, '--host', host, '--port', `${port}`]
   // Room for all of the sandbox's contracts in one block.
   flags.push('--gas-limit', '60000000')
+  if (isRollup) flags.push('--network', 'optimism')
   if (blockTimeMs !== undefined) flags.push('--block-time', `${blockTimeMs / 1_000}`)
 
   // A group of its own: Ctrl-C is for this process, which then stops its chains in order.

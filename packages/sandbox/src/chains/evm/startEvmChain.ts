@@ -7,6 +7,7 @@ import { deployContracts, multicall3Address, planDeployment } from './deployCont
 import { createDeployer, type Step } from './deployer.js'
 import { type DevAccount, devAccounts } from './devAccounts.js'
 import { type NameContracts, type NameRegistration, registerName } from './names.js'
+import { deployGasOracle, setL1BaseFee } from './rollup.js'
 import { type AnvilProcess, spawnAnvil } from './spawnAnvil.js'
 import { mintTokens, type Token, type TokenSymbol } from './tokens.js'
 
@@ -23,6 +24,8 @@ export interface StartEvmChainOptions {
   fundedAddresses?: readonly Address[]
   /** Time between blocks; without it every transaction is mined at once. */
   blockTimeMs?: number
+  /** Charges for the bytes of a transaction, like a chain of the OP Stack, as soon as `setL1BaseFee` says a price. */
+  isRollup?: boolean
 }
 
 /** A running EVM chain with Multicall3, two ERC-20s and a name system. */
@@ -52,6 +55,8 @@ export interface EvmChain {
   fund: (address: Address, amounts: FundAmounts) => Promise<void>
   /** Sends the same from the sandbox's treasury, by transactions: their hashes, mined unless mining is off. */
   pay: (address: Address, amounts: FundAmounts) => Promise<readonly Hex[]>
+  /** What a unit of gas costs on the main chain of a rollup, in wei. Throws an `Error` on any other chain. */
+  setL1BaseFee: (wei: bigint) => Promise<void>
   setAutomine: (isOn: boolean) => Promise<void>
   /** Mines now; default one block. */
   mine: (blocks?: number) => Promise<void>
@@ -75,7 +80,7 @@ export interface FundAmounts {
  */
 export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmChain> {
   const { blockTimeMs, chainId, fundedAddresses = [], host = '127.0.0.1' } = options
-  const { name = `Sandbox ${chainId}` } = options
+  const { isRollup = false, name = `Sandbox ${chainId}` } = options
   assertOptions(options)
 
   const { node, port } = await spawnOnFreePort(options, host)
@@ -103,6 +108,7 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
       deployment,
       holders: [first, second, ...rest],
     })
+    if (isRollup) await deployGasOracle(bare)
     if (isAutomining) await bare.setAutomine(true)
 
     const viemChain = describeChain({ chainId, name, rpcUrl, wsUrl, names })
@@ -147,6 +153,10 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
         const coins: Step[] = eth > 0n ? [{ to: address, data: '0x', value: eth }] : []
         return deployer.send([...coins, ...mintTokens(tokens, address, wanted)], await mining())
       },
+      setL1BaseFee: async (wei) => {
+        if (!isRollup) throw new Error('Only a rollup has a main chain')
+        await setL1BaseFee(client, wei)
+      },
       setAutomine: (isOn) => client.setAutomine(isOn),
       mine: (blocks = 1) => client.mine({ blocks }),
       snapshot: () => client.snapshot(),
@@ -176,10 +186,10 @@ async function spawnOnFreePort(
   options: StartEvmChainOptions,
   host: string,
 ): Promise<{ node: AnvilProcess; port: number }> {
-  const { blockTimeMs, chainId } = options
+  const { blockTimeMs, chainId, isRollup } = options
   const binary = findAnvil()
   return takePort(options.port, findFreePort, async (port) => ({
-    node: await spawnAnvil({ binary, blockTimeMs, chainId, host, port }),
+    node: await spawnAnvil({ binary, blockTimeMs, chainId, host, isRollup, port }),
     port,
   }))
 }

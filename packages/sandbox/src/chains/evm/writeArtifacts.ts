@@ -6,6 +6,7 @@ import { readMulticall3 } from './readMulticall3.js'
 const compiled = compileContracts()
 
 write('sandboxExchange', 'sandboxExchangeCreationCode', compiled.SandboxExchange)
+write('sandboxGasOracle', 'sandboxGasOracleCreationCode', compiled.SandboxGasOracle)
 write('sandboxSafe', 'sandboxSafeCreationCode', compiled.SandboxSafe)
 write('sandboxToken', 'sandboxTokenCreationCode', compiled.SandboxToken)
 write(
