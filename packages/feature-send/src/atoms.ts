@@ -102,7 +102,8 @@ export const reviewAtom = atom<Review | undefined>(undefined)
 /** How the last request to the wallet stands. `changed`: another account or network came in between. */
 export type Attempt =
   | { readonly status: 'idle' | 'signing' | 'changed' }
-  | { readonly status: 'declined' | 'error'; readonly error: unknown }
+  /** `unsent`: it is known that nothing was sent. `unsure`: it may have been. */
+  | { readonly status: 'declined' | 'unsent' | 'unsure'; readonly error: unknown }
 
 export const attemptAtom = atom<Attempt>(IDLE)
 

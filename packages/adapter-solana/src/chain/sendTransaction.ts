@@ -1,5 +1,6 @@
 import type { CaipNetwork, TransactionRequest } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
+import { unsent } from '@latchkey/foundation/eip1193'
 import type { SolanaWallet } from '../wallets/SolanaWallet.js'
 import type { Broadcasts } from './broadcast/createBroadcasts.js'
 import { buildTransaction } from './buildTransaction.js'
@@ -26,7 +27,7 @@ export async function sendTransaction(request: SendRequest): Promise<string> {
   if (!wallet.serves(network))
     throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId: network })
   const options = parseSendOptions(request.transaction.options)
-  const built = await buildTransaction(openConnection(chain), address, request.transaction)
+  const built = await unsent(buildTransaction(openConnection(chain), address, request.transaction))
   const signing = { wallet, address, network }
   // Each address once, so that whoever waits hears of it: what is signed is handed over again by `broadcasts`.
   const connection = openConnection({ ...chain, retryCount: 0 })

@@ -1,5 +1,5 @@
 import { AppKitError } from '@latchkey/foundation'
-import { sanitizeText } from '@latchkey/foundation/eip1193'
+import { sanitizeText, unsent } from '@latchkey/foundation/eip1193'
 import type { Connection } from '@solana/web3.js'
 import { answered } from '../answered.js'
 import { decodeSignature } from '../encodeSignature.js'
@@ -40,7 +40,8 @@ export async function signAndSend({
   const key = [network, address, ...asked.instructions].join('\n')
   const undecided = broadcasts.findUndecided(key)
   if (undecided !== undefined) throw new AppKitError('TRANSACTION_PENDING', { hash: undecided })
-  const [signed] = await signTransactions(signing, [built.transaction])
+  // The wallet only signs.
+  const [signed] = await unsent(signTransactions(signing, [built.transaction]))
   if (!signed) throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'transaction' })
   const { bytes, read } = signed
   if (!isComplete(read)) throw new AppKitError('TRANSACTION_FAILED', { reason: 'signatures' })

@@ -237,6 +237,15 @@ export interface Adapter {
   getTransactionStatus?(
     parameters: TransactionParameters,
   ): Promise<TransactionStatus | TransactionFate | undefined>
+  /** Where the account stands, in terms of its chain: what `findTransaction` looks from. */
+  getTransactionMark?(parameters: BalanceParameters): Promise<unknown>
+  /** The hash of what the account has sent since the mark and that does what was asked for; undefined for none (yet). */
+  findTransaction?(
+    parameters: BalanceParameters & {
+      readonly transaction: TransactionRequest
+      readonly mark: unknown
+    },
+  ): Promise<string | undefined>
   /** The balance of one token, in its base units. */
   getTokenBalance?(parameters: BalanceParameters & { readonly token: string }): Promise<bigint>
   /** What a token is; undefined for an address that is none, and for what is no address. */

@@ -1,17 +1,20 @@
-import type { ChainNamespace } from '@latchkey/foundation'
+import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import {
+  type AccountMark,
   checkAddress,
   createTransactionTracer,
   createWalletActions,
   type Eip1193Provider,
   EVM_SESSION_NEEDS,
   type EvmAddress,
+  findSent,
   getAccounts,
   type Hex,
   isEvmAddress,
   parseAddress,
   parseHash,
   parseTransaction,
+  readMark,
 } from '@latchkey/foundation/eip1193'
 import type { Adapter, Identity } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
@@ -67,6 +70,10 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
   )
   const parse = (network: CaipNetwork, from: string, transaction: TransactionRequest) =>
     parseTransaction({ transaction, from, chainId: Number(network.id) })
+  const askOf =
+    (network: CaipNetwork) =>
+    (method: string, ...params: readonly unknown[]) =>
+      request(network, { method, params })
   return {
     namespace: NAMESPACE,
     walletConnect: EVM_SESSION_NEEDS,
@@ -111,6 +118,12 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
       const from = address === undefined ? undefined : parseAddress(address)
       return tracer.read({ hash: parseHash(hash), network, from })
     },
+    getTransactionMark: async ({ address, network }) =>
+      readMark(askOf(network), parseAddress(address)),
+    async findTransaction({ address, network, transaction, mark }) {
+      if (!isMark(mark)) throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
+      return findSent(askOf(network), mark, parse(network, address, transaction))
+    },
     getTokenBalance: async ({ address, token, network }) =>
       readTokenBalance(request, network, {
         address: parseAddress(address),
@@ -126,4 +139,9 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
     resolveName: async ({ name, network }) => (await loadLibrary()).readName(network, name),
     destroy: parts.destroy,
   }
+}
+
+function isMark(mark: unknown): mark is AccountMark {
+  const { block, nonce } = Object(mark)
+  return typeof block === 'bigint' && typeof nonce === 'bigint'
 }

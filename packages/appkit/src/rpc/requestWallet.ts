@@ -16,6 +16,8 @@ import { selectNetworkId, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { perInstance } from '../perInstance.js'
 import type { TransactionRequest } from '../transaction/types.js'
+import { trackRequest } from '../walletRequest/trackRequest.js'
+import type { Asked } from '../walletRequest/types.js'
 import { toAppKitError } from './toAppKitError.js'
 
 /** The account, network and connector that a request is made for. */
@@ -68,6 +70,8 @@ export function requestWallet<T>(
     /** What is asked, in words; absent when equal questions cannot be told. */
     readonly key?: string | undefined
     readonly timeoutMs?: number
+    /** What the wallet shows for it; absent for what nobody is asked. */
+    readonly asked?: Asked
     readonly run: () => Promise<T>
   },
 ): Promise<T> {
@@ -75,7 +79,9 @@ export function requestWallet<T>(
   return shareRequest(core, active, parameters.key, async () => {
     const epoch = getEpoch(core, namespace)
     try {
-      const answer = await withTimeout(callAsync(parameters.run), {
+      const { asked, run } = parameters
+      const running = asked ? trackRequest(core, active, asked, run) : callAsync(run)
+      const answer = await withTimeout(running, {
         timeoutMs: parameters.timeoutMs ?? WALLET_PROMPT_TIMEOUT_MS,
         signal: core.signal,
       })

@@ -52,6 +52,7 @@ export async function sendCalls(
   }
   const ask = () =>
     requestWallet(core, active, {
+      asked: { method: 'sendCalls' },
       run: async () => {
         const answer = await requireMethod(send, 'sendCalls')(request)
         return { id: requireText(answer?.id, 'sendCalls') }

@@ -71,6 +71,7 @@ async function sendCall(
   if (caller?.aborted) throw new AppKitError('REQUEST_ABORTED', {}, { cause: caller.reason })
   const transaction = { to, ...compact({ value, data }) }
   const sending = requestWallet(core, active, {
+    asked: { method: 'sendTransaction', transaction },
     run: async () => {
       const answer = await send({ transaction, network, address, connectorId })
       const hash = requireText(answer, 'sendTransaction')

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { patchAccount } from '../account/patchAccount.js'
 import type { AppKitCore } from '../core.js'
+import { compact } from '../record.js'
 import { addSent } from '../transaction/addSent.js'
 import type { TransactionRequest } from '../transaction/types.js'
 import {
@@ -13,10 +14,20 @@ import {
   requireTokens,
 } from './requestWallet.js'
 
+/** The transaction to send, from the active account. */
+export interface SendTransactionRequest {
+  readonly transaction: TransactionRequest
+  readonly namespace?: ChainNamespace
+  /** What it moves, in words (`12.5 USDC`): for as long as it is shown as open in the wallet. */
+  readonly summary?: string
+  /** True: the wallet is asked though the same is open there. Where both are approved, both are sent. */
+  readonly isAgain?: boolean
+}
+
 /** Sends a transaction from the active account and gives its hash or signature; it is not confirmed yet. */
 export async function sendTransaction(
   core: AppKitCore,
-  { transaction, namespace }: { transaction: TransactionRequest; namespace?: ChainNamespace },
+  { transaction, namespace, summary, isAgain = false }: SendTransactionRequest,
 ): Promise<string> {
   const active = getActiveAccount(core, namespace)
   const { adapter, address, connectorId } = active
@@ -24,7 +35,11 @@ export async function sendTransaction(
   requireTokens(adapter, transaction)
   const send = requireMethod(adapter.sendTransaction?.bind(adapter), 'sendTransaction')
   const hash = await requestWallet(core, active, {
-    key: transaction.raw === undefined ? questionKey('sendTransaction', transaction) : undefined,
+    key:
+      isAgain || transaction.raw !== undefined
+        ? undefined
+        : questionKey('sendTransaction', transaction),
+    asked: { method: 'sendTransaction', transaction, ...compact({ summary }) },
     run: async () => {
       const answer = await send({ transaction, network, address, connectorId })
       const sent = requireText(answer, 'sendTransaction')

@@ -12,6 +12,7 @@ export async function signMessage(
   try {
     return await requestWallet(core, active, {
       key: questionKey('signMessage', message),
+      asked: { method: 'signMessage' },
       run: async () =>
         requireText(await adapter.signMessage({ message, address, connectorId }), 'signMessage'),
     })

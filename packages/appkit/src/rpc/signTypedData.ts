@@ -23,6 +23,7 @@ export async function signTypedData(
   assertSameChain(typedData.domain.chainId, parseCaipNetworkId(caipNetworkId).reference)
   return requestWallet(core, active, {
     key: questionKey('signTypedData', typedData),
+    asked: { method: 'signTypedData' },
     run: async () => requireText(await sign({ typedData, address, connectorId }), 'signTypedData'),
   })
 }

@@ -113,6 +113,8 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       const call = () => Reflect.apply(member, undefined, args)
       if (typeof fault === 'object' && 'lateMs' in fault)
         return new Promise((resolve) => setTimeout(resolve, fault.lateMs)).then(call)
+      if (typeof fault === 'object' && 'loses' in fault)
+        return Promise.resolve(call()).then(() => Promise.reject(fault.loses))
       if (fault) return failWith(fault)
       if (!PROMPTS.has(method)) return call()
       return prompts.ask(signalOf(parameters)).then(call)

@@ -21,6 +21,8 @@ export type MockFault =
   /** The answer comes after so many milliseconds. */
   | { readonly lateMs: number }
   | { readonly throws: unknown }
+  /** It is done, and this is thrown all the same. */
+  | { readonly loses: unknown }
   | { readonly answers: unknown }
 
 /** Every fault that has a name. */
@@ -39,7 +41,9 @@ export const MOCK_FAULTS = [
 ] as const satisfies readonly MockFault[]
 
 /** Does what a fault says, in the place of a call. */
-export function failWith(fault: Exclude<MockFault, { readonly lateMs: number }>): Promise<never> {
+export function failWith(
+  fault: Exclude<MockFault, { readonly lateMs: number } | { readonly loses: unknown }>,
+): Promise<never> {
   if (fault === 'throw-sync') throw new TypeError('thrown at once')
   if (fault === 'never') return new Promise(() => {})
   if (fault === 'reject') return Promise.reject(new AppKitError('USER_REJECTED'))

@@ -64,6 +64,11 @@ export function createMockMethods(
     estimateGas: async () => 21_000n,
     estimateFee: async () => ({ kind: 'upTo', value: 21_000_000_000_000n }),
     getTransactionStatus: async () => chain.getTransactionStatus(),
+    getTransactionMark: async () => chain.transactions.length,
+    findTransaction: async ({ transaction: { to, token, value }, mark }) =>
+      chain.transactions
+        .slice(Number(mark))
+        .find((sent) => sent.to === to && sent.token === token && sent.value === value)?.hash,
     getClient: async ({ network }) => ({ network }),
     getTokenBalance: async ({ address, token }) => chain.getTokenBalance(address, token),
     getToken: async ({ token }) => chain.getToken(token),

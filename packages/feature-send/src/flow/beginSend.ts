@@ -1,4 +1,5 @@
 import { type AppKit, activeNamespaceAtom, modalAtom } from '@latchkey/appkit'
+import type { CaipNetworkId } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { EMPTY_FORM, sendFormAtom } from '../atoms.js'
 import { readAmount, writeAmount } from '../form/readAmount.js'
@@ -39,15 +40,8 @@ export function beginSend(
 
 function fill(appkit: AppKit, params: WalletSendArguments, locale: string | undefined): void {
   const { store } = appkit
-  const { amount, assetAddress, chainId, namespace, to = '' } = params
+  const { amount, assetAddress, to = '' } = params
   resetSend(appkit)
-  const wanted = namespace ?? store.get(activeNamespaceAtom)
-  if (
-    wanted !== undefined &&
-    wanted !== store.get(activeNamespaceAtom) &&
-    appkit.adapters.get(wanted)
-  )
-    store.set(activeNamespaceAtom, wanted)
   const decimal = amount === undefined ? undefined : readAmount(amount, 'en')
   store.set(sendFormAtom, {
     ...EMPTY_FORM,
@@ -55,10 +49,23 @@ function fill(appkit: AppKit, params: WalletSendArguments, locale: string | unde
     amount: decimal === undefined ? (amount ?? '') : writeAmount(decimal, locale),
     decimal,
     receiver: to,
-    caipNetworkId:
-      chainId === undefined || wanted === undefined ? undefined : `${wanted}:${chainId}`,
+    caipNetworkId: wantedNetwork(appkit, params),
   })
   void refreshReceiver(appkit)
+}
+
+/** The network that is asked for, of another namespace the one in use there; undefined where any will do. */
+function wantedNetwork(
+  appkit: AppKit,
+  { chainId, namespace }: WalletSendArguments,
+): CaipNetworkId | undefined {
+  const active = appkit.store.get(activeNamespaceAtom)
+  const wanted = namespace ?? active
+  if (wanted === undefined) return undefined
+  if (chainId !== undefined) return `${wanted}:${chainId}`
+  if (wanted === active) return undefined
+  const network = appkit.getCaipNetwork(wanted) ?? appkit.getCaipNetworks(wanted)[0]
+  return network?.caipNetworkId ?? `${wanted}:none`
 }
 
 // Without a server that lists tokens there is nothing to choose between.

@@ -18,6 +18,7 @@ export function resetSend(appkit: AppKit): void {
   running.receiver?.abort()
   running.fee?.abort()
   running.token?.abort()
+  running.forgetUnsure?.()
   store.set(sendFormAtom, EMPTY_FORM)
   store.set(receiverAtom, IDLE)
   store.set(feeAtom, IDLE)

@@ -13,6 +13,10 @@ export interface Running {
   receiver: AbortController | undefined
   fee: AbortController | undefined
   token: AbortController | undefined
+  /** The request to the wallet that was made last. */
+  request: object | undefined
+  /** Gives up waiting for what may have been sent. */
+  forgetUnsure: (() => void) | undefined
   /** What ends the wait for the transaction that was sent last. */
   sent: AbortController | undefined
 }
@@ -30,6 +34,8 @@ export function getRunning(appkit: AppKit): Running {
     receiver: undefined,
     fee: undefined,
     token: undefined,
+    request: undefined,
+    forgetUnsure: undefined,
     sent: undefined,
   }
   all.set(appkit, running)

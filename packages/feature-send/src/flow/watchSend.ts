@@ -41,6 +41,7 @@ export function watchSend(appkit: AppKit): void {
     running.receiver?.abort()
     running.fee?.abort()
     running.token?.abort()
+    running.forgetUnsure?.()
     running.sent?.abort()
   })
 }

@@ -75,7 +75,11 @@ export const de = {
   'send.topUp': 'Guthaben aufladen',
   'send.topUpHint': 'Empfange {symbol} auf {network}, um es zu bezahlen.',
   'send.declined': 'In {wallet} abgelehnt. Nichts wurde gesendet.',
-  'send.failed': 'Nichts wurde gesendet',
+  'send.unsure':
+    'Vielleicht wurde es gesendet. Sieh in {wallet} nach, bevor du es noch einmal sendest.',
+  'send.leave': 'Wenn du diese Ansicht verlässt, bleibt die Anfrage in {wallet} offen.',
+  'send.again': '{wallet} noch einmal fragen',
+  'send.failed': 'Nichts wurde gesendet.',
   'send.changed': 'Konto oder Netzwerk hat gewechselt. Prüfe alles noch einmal.',
   'send.tokens': 'Token',
   'send.search': 'Token suchen',

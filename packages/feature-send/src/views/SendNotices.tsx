@@ -5,7 +5,7 @@ import { TokenNotices } from './TokenNotices.js'
 import { type SendText, useSendTexts } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 
-const { Button, ErrorDetail, errorText, Notice, useAppKitInstance } = ui
+const { Button, ErrorDetail, errorText, Notice, OpenRequests, useAppKitInstance } = ui
 
 /** What became of the last try, what the button found missing, and the way to more funds. */
 export function SendNotices({ view }: { readonly view: SendView }) {
@@ -22,15 +22,19 @@ export function SendNotices({ view }: { readonly view: SendView }) {
       {check === 'networkMissing' ? <Notice tone="error">{text('send.notOffered')}</Notice> : null}
       {attempt.status === 'declined' ? <Notice>{text('send.declined', { wallet })}</Notice> : null}
       {attempt.status === 'changed' ? <Notice tone="warning">{text('send.changed')}</Notice> : null}
-      {attempt.status === 'error' ? (
+      {attempt.status === 'unsent' || attempt.status === 'unsure' ? (
         <>
-          <Notice tone="error" data-testid="send-error">
-            {mayBeSent(attempt.error) ? '' : `${text('send.failed')}. `}
+          <Notice
+            tone={attempt.status === 'unsent' ? 'error' : 'warning'}
+            data-testid={`send-${attempt.status}`}
+          >
+            {text(attempt.status === 'unsent' ? 'send.failed' : 'send.unsure', { wallet })}{' '}
             {errorText(appkit, attempt.error)}
           </Notice>
           <ErrorDetail detail={errorDetail(attempt.error)} />
         </>
       ) : null}
+      <OpenRequests />
       {doubt === 'feeFunds' ? (
         <Notice tone="warning" data-testid="send-low-fee">
           {text('send.lowFee', { symbol: view.coin?.symbol ?? '' })}
@@ -45,11 +49,6 @@ export function SendNotices({ view }: { readonly view: SendView }) {
       ) : null}
     </>
   )
-}
-
-// A wallet that has not answered may send it still, and what was lost on its way may have arrived.
-function mayBeSent(error: unknown): boolean {
-  return AppKitError.is(error, 'WALLET_TIMEOUT') || AppKitError.is(error, 'NETWORK_ERROR')
 }
 
 function saidWords(error: unknown, text: SendText): string {

@@ -12,6 +12,7 @@ import styles, { css } from './WalletSend.module.css'
 const {
   Button,
   EmptyState,
+  OpenRequests,
   Text,
   useFormat,
   useIsSlow,
@@ -27,7 +28,7 @@ export default function WalletSendPreviewView() {
   const text = useSendTexts()
   const message = useMessages()
   const isOnline = useOnline()
-  const { attempt, back, network, review, send, senderName, wallet } = usePreviewView()
+  const { askAgain, attempt, back, network, review, send, senderName, wallet } = usePreviewView()
   const isSigning = attempt.status === 'signing'
   const isSlow = useIsSlow(isSigning)
   useViewTitle(text('send.review'))
@@ -78,8 +79,18 @@ export default function WalletSendPreviewView() {
             <Text size={12} tone="secondary" align="center">
               {isSlow ? text('send.slow', { wallet: name }) : text('send.approve')}
             </Text>
+            <Text size={12} tone="secondary" align="center">
+              {text('send.leave', { wallet: name })}
+            </Text>
+            {isSlow ? (
+              <Button size="sm" data-testid="send-again" onClick={askAgain}>
+                {text('send.again', { wallet: name })}
+              </Button>
+            ) : null}
           </>
-        ) : null}
+        ) : (
+          <OpenRequests />
+        )}
       </div>
       <div className={styles.ways}>
         <Button full data-testid="send-cancel" onClick={back}>

@@ -1,10 +1,20 @@
-import { type FeeEstimate, pendingTransactionsAtom } from '@latchkey/appkit'
+import { type FeeEstimate, pendingTransactionsAtom, walletRequestsAtom } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
-import { byTestId, click, find, shadow, shown, until, words } from '@latchkey/ui-react/testing'
+import {
+  byTestId,
+  click,
+  find,
+  openModal,
+  shadow,
+  shown,
+  until,
+  words,
+} from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   confirm,
+  createWorld,
   GOLD,
   label,
   OWN,
@@ -423,7 +433,7 @@ describe('sending', () => {
     mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL', { reason: 'why' }) })
     await confirm(appkit)
     await shown('WalletSend')
-    await until(() => byTestId('send-error')?.innerText.includes('Internal error'))
+    await until(() => byTestId('send-unsure')?.innerText.includes('Internal error'))
     expect(typed('send-receiver')).toBe(STRANGER)
     expect(events.map(({ event }) => event)).toContain('SEND_ERROR')
     mock.setFault('sendTransaction', undefined)
@@ -436,9 +446,13 @@ describe('sending', () => {
     mock.setApproval('hold')
     await confirm(appkit)
     await until(() => mock.heldCount === 1)
+    expect(words()).toContain('the request stays open in Mock Wallet')
     await click('send-cancel')
     await shown('WalletSend')
     expect(typed('send-amount')).toBe('1')
+    const open = await find('open-request-open')
+    expect(open.innerText).toContain('Still open in Mock Wallet')
+    expect(open.innerText).toContain(`1 TST to ${STRANGER.slice(0, 6)}…${STRANGER.slice(-6)}`)
     mock.approve()
     await shown('WalletSendConfirmed')
     expect(mock.transactions).toHaveLength(1)
@@ -464,9 +478,78 @@ describe('sending', () => {
       const mocks = [mockAdapter({ faults: { sendTransaction: { throws } } })]
       const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
       await confirm(appkit)
-      expect((await find('send-error')).innerText).not.toContain('Nothing was sent')
+      expect((await find('send-unsure')).innerText).toContain('It may have been sent.')
+      expect(words()).not.toContain('Nothing was sent')
     },
   )
+
+  it('[TRUE-5] what may have been sent is found, and goes on as what was sent', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setFault('sendTransaction', {
+      loses: new AppKitError('INTERNAL', { reason: 'already known' }),
+    })
+    await confirm(appkit)
+    await find('send-unsure')
+    const unsure = await find('open-request-unsure')
+    expect(unsure.innerText).toContain('It is being looked for on eip155 1')
+    expect(words()).not.toContain('Nothing was sent')
+    await shown('WalletSendConfirmed')
+    expect(mock.transactions).toHaveLength(1)
+    expect(appkit.store.get(walletRequestsAtom)).toEqual([])
+  })
+
+  it('[TRUE-5] what is known not to have been sent is said to be', async () => {
+    const throws = new AppKitError('INSUFFICIENT_FUNDS')
+    const mocks = [mockAdapter({ faults: { sendTransaction: { throws } } })]
+    const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
+    await confirm(appkit)
+    expect((await find('send-unsent')).innerText).toContain('Nothing was sent. Insufficient funds')
+    expect(byTestId('open-request-unsure')).toBeNull()
+  })
+
+  it('[TRUE-4] what is open in the wallet is shown at the account, and taken off by the person', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setApproval('hold')
+    await confirm(appkit)
+    await until(() => mock.heldCount === 1)
+    appkit.close()
+    await until(() => byTestId('w3m-modal') === null)
+    await openModal(appkit)
+    await shown('Account')
+    expect((await find('open-request-open')).innerText).toContain('1 TST to')
+    await click('open-request-drop')
+    await until(() => byTestId('open-request-open') === null)
+  })
+
+  it('[TRUE-4] a prompt that is lost is asked for again, where the person says so', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setApproval('hold')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await confirm(appkit)
+    await until(() => mock.heldCount === 1)
+    await vi.advanceTimersByTimeAsync(15_000)
+    vi.useRealTimers()
+    await click('send-again')
+    await until(() => mock.heldCount === 2)
+    mock.approve()
+    await shown('WalletSendConfirmed')
+    expect(mock.transactions).toHaveLength(1)
+  })
+
+  it('an app that asks for another namespace has its own left alone until the person switches', async () => {
+    const mocks = [mockAdapter(), mockAdapter({ namespace: 'solana' })]
+    const { appkit } = await createWorld({ mocks })
+    await appkit.connect({ connectorId: 'mock', namespace: 'solana' })
+    const active = appkit.getActiveChainNamespace()
+    const other = active === 'solana' ? 'eip155' : 'solana'
+    appkit.open({ view: 'WalletSend', arguments: { namespace: other } }).catch(() => undefined)
+    await shown('WalletSend')
+    await until(() => label()?.startsWith(`Switch to ${other}`) === true)
+    expect(appkit.getActiveChainNamespace()).toBe(active)
+    await click('send-submit')
+    await until(() => appkit.getActiveChainNamespace() === other)
+    await says('Add an amount')
+  })
 
   it('[T17] what the wallet has sent is said to be sent, though the account changed meanwhile', async () => {
     const { appkit, events, mock } = await openSend({ amount: '1', to: STRANGER })

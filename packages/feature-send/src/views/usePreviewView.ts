@@ -21,5 +21,6 @@ export function usePreviewView() {
     wallet: connectedWalletInfo,
     back: () => (review === undefined ? appkit.replace('WalletSend') : appkit.goBack()),
     send: () => void submitSend(appkit),
+    askAgain: () => void submitSend(appkit, true),
   }
 }

@@ -14,7 +14,7 @@ import type { WalletSendArguments } from '../types.js'
 import { findTopUp } from './findTopUp.js'
 import { useChosenToken } from './useChosenToken.js'
 
-const { useAppKitAtom, useAppKitInstance, useFormat, useOnline } = ui
+const { useAppKitAtom, useAppKitInstance, useFormat, useNetworkList, useOnline } = ui
 
 /** Which field a check is about. */
 const OF_AMOUNT: ReadonlySet<Check> = new Set(['amount', 'amountInvalid', 'funds', 'minimum'])
@@ -44,11 +44,14 @@ export function useSendView(params: WalletSendArguments | undefined) {
 
   const chooseToken = () => appkit.push('WalletSendSelectToken')
   const isOnline = useOnline()
+  const { choices, choose } = useNetworkList()
   const submit = () => {
     if (!isOnline) return
     setSaid(undefined)
-    if (check === 'network')
-      return appkit.push('SwitchNetwork', { caipNetworkId: form.caipNetworkId ?? '' })
+    if (check === 'network') {
+      const wanted = choices.find((each) => each.network.caipNetworkId === form.caipNetworkId)
+      return wanted && void choose(wanted)
+    }
     try {
       reviewSend(appkit)
     } catch (error) {

@@ -6,6 +6,8 @@ export const EVM_CAPABILITIES = [
   'estimateFee',
   'getIdentity',
   'getToken',
+  'findTransaction',
+  'getTransactionMark',
   'getTransactionStatus',
   'getTokenBalance',
   'parseAddress',

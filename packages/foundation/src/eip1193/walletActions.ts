@@ -21,6 +21,7 @@ import {
 import { sendTransaction, type TransactionRequest } from './sendTransaction.js'
 import { signTypedData, type TypedData } from './signTypedData.js'
 import { switchChain } from './switchChain.js'
+import { unsent } from './unsent.js'
 
 /** A transaction or call as callers give it: unchecked text, amounts in wei. */
 interface LooseCall {
@@ -91,13 +92,13 @@ export function createWalletActions(
     async sendTransaction({ connectorId, address, network, transaction }) {
       const chainId = Number(network.id)
       const parsed = parseTransaction({ transaction, from: address, chainId })
-      return sendTransaction(await onChain(find(connectorId), chainId), parsed)
+      return sendTransaction(await unsent(onChain(find(connectorId), chainId)), parsed)
     },
     async sendCalls({ connectorId, address, network, calls, capabilities, atomicRequired }) {
       const chainId = Number(network.id)
       const from = parseAddress(address)
       const batch = { from, chainId, calls: calls.map(parseCall), capabilities, atomicRequired }
-      return sendCalls(await onChain(find(connectorId), chainId), batch)
+      return sendCalls(await unsent(onChain(find(connectorId), chainId)), batch)
     },
     getCallsStatus: async ({ connectorId, id }) => getCallsStatus(await find(connectorId), id),
     getCapabilities: async ({ connectorId, address }) =>

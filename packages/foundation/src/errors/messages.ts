@@ -129,6 +129,8 @@ export interface CommonErrorContext {
   readonly connectorId?: string
   readonly chainId?: number
   readonly address?: string
+  /** True: it is known that nothing was sent, whatever the code says by itself. */
+  readonly isUnsent?: boolean
 }
 
 /** What the codes that need more than the common fields carry. */

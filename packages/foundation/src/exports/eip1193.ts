@@ -96,6 +96,8 @@ export {
   type TransactionTracer,
 } from '../eip1193/transaction/createTransactionTracer.js'
 export type { TransactionFate } from '../eip1193/transaction/fate.js'
+export { type AccountMark, findSent, readMark } from '../eip1193/transaction/findSent.js'
+export { unsent } from '../eip1193/unsent.js'
 export {
   createWalletActions,
   parseAddress,

@@ -1,14 +1,11 @@
-import { AppKitError } from '../../errors/AppKitError.js'
-import { parseQuantity, toHex } from '../hex.js'
-import { readField } from '../readField.js'
 import {
   type AskChain,
   isSameAddress,
   type KnownTransaction,
-  parseTransactionOfNode,
   readReceipt,
   type TransactionFate,
 } from './fate.js'
+import { findByNonce } from './findByNonce.js'
 
 /**
  * What has taken the place of a transaction: the one of its sender with its nonce (as a wallet speeds up or cancels).
@@ -20,24 +17,7 @@ export async function findReplacement(
   lost: KnownTransaction,
   between: readonly [first: bigint, latest: bigint],
 ): Promise<TransactionFate | undefined> {
-  const isUsed = async (block: bigint | 'latest') => {
-    const at = typeof block === 'bigint' ? toHex(block) : block
-    const count = parseQuantity(await ask('eth_getTransactionCount', lost.from, at))
-    if (count === undefined) throw new AppKitError('INVALID_RESPONSE')
-    return count > lost.nonce
-  }
-  if (!(await isUsed('latest'))) return undefined
-  let [first, last] = between
-  while (first < last) {
-    const middle = (first + last) / 2n
-    if (await isUsed(middle)) last = middle
-    else first = middle + 1n
-  }
-  const block = await ask('eth_getBlockByNumber', toHex(first), true)
-  const transactions = readField(block, 'transactions')
-  const found = (Array.isArray(transactions) ? transactions : [])
-    .map((each) => parseTransactionOfNode(each))
-    .find((each) => each?.nonce === lost.nonce && isSameAddress(each.from, lost.from))
+  const found = await findByNonce(ask, lost, between)
   if (!found || found.hash === lost.hash) return undefined
   const mined = readReceipt(await ask('eth_getTransactionReceipt', found.hash))
   if (!mined) return undefined

@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': 'المحاولة مجددًا بعد \u2068{seconds}\u2069 ث',
   'account.disconnect': 'إلغاء الربط',
   'account.disconnected': 'تم إلغاء ربط \u2068{wallet}\u2069',
+  'requests.list': 'طلبات إلى محفظتك',
+  'requests.open': 'لا يزال مفتوحًا في \u2068{wallet}\u2069',
+  'requests.unsure': 'ربما تم إرسال هذا',
+  'requests.looking':
+    'لم تعطِ \u2068{wallet}\u2069 جوابًا واضحًا. يجري البحث عنه على \u2068{network}\u2069: لا ترسله مرة أخرى قبل ذلك.',
+  'requests.closed': 'لم يعد مفتوحًا هناك',
+  'requests.ignore': 'إيقاف البحث',
+  'requests.sign': 'رسالة للتوقيع',
+  'requests.transaction': 'معاملة',
+  'requests.transactionTo': 'معاملة إلى \u2068{address}\u2069',
+  'requests.payment': '\u2068{amount}\u2069 إلى \u2068{address}\u2069',
+  'requests.wallet': 'محفظتك',
   'account.disconnectFailed':
     'تم إلغاء الربط هنا. لم تُجب \u2068{wallet}\u2069 وقد تظل هذه الصفحة في قائمتها.',
   'settings.title': 'الإعدادات',

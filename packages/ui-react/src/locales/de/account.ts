@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': 'Neuer Versuch in {seconds} s',
   'account.disconnect': 'Trennen',
   'account.disconnected': '{wallet} ist getrennt',
+  'requests.list': 'Anfragen an deine Wallet',
+  'requests.open': 'Noch offen in {wallet}',
+  'requests.unsure': 'Das wurde vielleicht gesendet',
+  'requests.looking':
+    '{wallet} hat nicht eindeutig geantwortet. Auf {network} wird danach gesucht: Sende es vorher nicht noch einmal.',
+  'requests.closed': 'Dort ist nichts mehr offen',
+  'requests.ignore': 'Nicht weiter suchen',
+  'requests.sign': 'Eine Nachricht zum Unterschreiben',
+  'requests.transaction': 'Eine Transaktion',
+  'requests.transactionTo': 'Eine Transaktion an {address}',
+  'requests.payment': '{amount} an {address}',
+  'requests.wallet': 'deiner Wallet',
   'account.disconnectFailed':
     'Hier getrennt. {wallet} hat nicht geantwortet und führt diese Seite vielleicht noch auf.',
   'settings.title': 'Einstellungen',

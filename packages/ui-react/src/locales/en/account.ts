@@ -20,6 +20,18 @@ export const account = {
   'account.retryIn': 'Try again in {seconds} s',
   'account.disconnect': 'Disconnect',
   'account.disconnected': '{wallet} is disconnected',
+  'requests.list': 'Requests to your wallet',
+  'requests.open': 'Still open in {wallet}',
+  'requests.unsure': 'This may have been sent',
+  'requests.looking':
+    '{wallet} gave no clear answer. It is being looked for on {network}: do not send it again before.',
+  'requests.closed': 'It is no longer there',
+  'requests.ignore': 'Look for it no more',
+  'requests.sign': 'A message to sign',
+  'requests.transaction': 'A transaction',
+  'requests.transactionTo': 'A transaction to {address}',
+  'requests.payment': '{amount} to {address}',
+  'requests.wallet': 'your wallet',
   'account.disconnectFailed':
     'Disconnected here. {wallet} did not answer and may still list this page.',
   'settings.account': 'Your account',

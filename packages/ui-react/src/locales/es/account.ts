@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': 'Reintentar en {seconds} s',
   'account.disconnect': 'Desconectar',
   'account.disconnected': '{wallet}: desconectada',
+  'requests.list': 'Solicitudes a tu wallet',
+  'requests.open': 'Sigue abierta en {wallet}',
+  'requests.unsure': 'Puede que se haya enviado',
+  'requests.looking':
+    '{wallet} no respondió con claridad. Se está buscando en {network}: no lo envíes otra vez antes.',
+  'requests.closed': 'Ya no está abierta',
+  'requests.ignore': 'Dejar de buscar',
+  'requests.sign': 'Un mensaje para firmar',
+  'requests.transaction': 'Una transacción',
+  'requests.transactionTo': 'Una transacción a {address}',
+  'requests.payment': '{amount} a {address}',
+  'requests.wallet': 'tu wallet',
   'account.disconnectFailed':
     'Desconectada aquí. {wallet} no respondió y puede que aún muestre esta página.',
   'settings.title': 'Ajustes',

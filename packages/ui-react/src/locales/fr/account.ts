@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': 'Réessayer dans {seconds} s',
   'account.disconnect': 'Déconnecter',
   'account.disconnected': '{wallet} est déconnecté',
+  'requests.list': 'Demandes à votre wallet',
+  'requests.open': 'Encore ouverte dans {wallet}',
+  'requests.unsure': 'Cela a peut-être été envoyé',
+  'requests.looking':
+    '{wallet} n’a pas répondu clairement. La recherche est en cours sur {network} : ne renvoyez rien avant.',
+  'requests.closed': 'Elle n’y est plus',
+  'requests.ignore': 'Ne plus chercher',
+  'requests.sign': 'Un message à signer',
+  'requests.transaction': 'Une transaction',
+  'requests.transactionTo': 'Une transaction vers {address}',
+  'requests.payment': '{amount} à {address}',
+  'requests.wallet': 'votre wallet',
   'account.disconnectFailed':
     'Déconnecté ici. {wallet} n’a pas répondu et affiche peut-être encore cette page.',
   'settings.title': 'Paramètres',

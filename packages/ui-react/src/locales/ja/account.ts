@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': '{seconds} 秒後に再試行',
   'account.disconnect': '接続を解除',
   'account.disconnected': '{wallet} の接続を解除しました',
+  'requests.list': 'ウォレットへのリクエスト',
+  'requests.open': '{wallet} でまだ開いています',
+  'requests.unsure': '送信された可能性があります',
+  'requests.looking':
+    '{wallet} から明確な応答がありません。{network} で確認しています。それまで再送しないでください。',
+  'requests.closed': 'もう開いていません',
+  'requests.ignore': '確認をやめる',
+  'requests.sign': '署名するメッセージ',
+  'requests.transaction': 'トランザクション',
+  'requests.transactionTo': '{address} へのトランザクション',
+  'requests.payment': '{address} へ {amount}',
+  'requests.wallet': 'ウォレット',
   'account.disconnectFailed':
     '接続を解除しました。{wallet} から応答がなく、このページが接続先に残っている可能性があります。',
   'settings.title': '設定',

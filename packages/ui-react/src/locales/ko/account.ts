@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': '{seconds}초 후 다시 시도',
   'account.disconnect': '연결 해제',
   'account.disconnected': '{wallet} 연결이 해제되었습니다',
+  'requests.list': '지갑에 보낸 요청',
+  'requests.open': '{wallet}에 아직 열려 있습니다',
+  'requests.unsure': '전송되었을 수 있습니다',
+  'requests.looking':
+    '{wallet}에서 명확한 응답이 없었습니다. {network}에서 확인 중이니 그전에 다시 보내지 마세요.',
+  'requests.closed': '더 이상 열려 있지 않음',
+  'requests.ignore': '그만 확인하기',
+  'requests.sign': '서명할 메시지',
+  'requests.transaction': '트랜잭션',
+  'requests.transactionTo': '{address}(으)로 보내는 트랜잭션',
+  'requests.payment': '{address}(으)로 {amount}',
+  'requests.wallet': '지갑',
   'account.disconnectFailed':
     '연결이 해제되었습니다. {wallet}에서 응답이 없어 이 페이지가 아직 목록에 있을 수 있습니다.',
   'settings.title': '설정',

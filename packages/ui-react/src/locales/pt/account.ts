@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': 'Tentar de novo em {seconds} s',
   'account.disconnect': 'Desconectar',
   'account.disconnected': '{wallet} foi desconectada',
+  'requests.list': 'Pedidos à sua carteira',
+  'requests.open': 'Ainda aberto em {wallet}',
+  'requests.unsure': 'Isto pode ter sido enviado',
+  'requests.looking':
+    '{wallet} não deu uma resposta clara. Estamos procurando em {network}: não envie de novo antes disso.',
+  'requests.closed': 'Não está mais aberto',
+  'requests.ignore': 'Parar de procurar',
+  'requests.sign': 'Uma mensagem para assinar',
+  'requests.transaction': 'Uma transação',
+  'requests.transactionTo': 'Uma transação para {address}',
+  'requests.payment': '{amount} para {address}',
+  'requests.wallet': 'sua carteira',
   'account.disconnectFailed':
     'Desconectada aqui. {wallet} não respondeu e ainda pode listar esta página.',
   'settings.title': 'Configurações',

@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': 'Повтор через {seconds} с',
   'account.disconnect': 'Отключить',
   'account.disconnected': '{wallet}: отключено',
+  'requests.list': 'Запросы к кошельку',
+  'requests.open': 'Ещё открыто в {wallet}',
+  'requests.unsure': 'Возможно, это отправлено',
+  'requests.looking':
+    '{wallet} не дал ясного ответа. Идёт поиск в сети {network}: не отправляйте ещё раз до его конца.',
+  'requests.closed': 'Там уже закрыто',
+  'requests.ignore': 'Больше не искать',
+  'requests.sign': 'Сообщение для подписи',
+  'requests.transaction': 'Транзакция',
+  'requests.transactionTo': 'Транзакция на {address}',
+  'requests.payment': '{amount} на {address}',
+  'requests.wallet': 'вашем кошельке',
   'account.disconnectFailed':
     'Здесь отключено. {wallet} не отвечает и может по-прежнему показывать эту страницу.',
   'settings.title': 'Настройки',

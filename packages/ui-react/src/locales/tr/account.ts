@@ -24,6 +24,18 @@ export const account = {
   'account.retryIn': '{seconds} sn sonra yeniden dene',
   'account.disconnect': 'Bağlantıyı kes',
   'account.disconnected': '{wallet} bağlantısı kesildi',
+  'requests.list': 'Cüzdanına istekler',
+  'requests.open': '{wallet} içinde hâlâ açık',
+  'requests.unsure': 'Bu gönderilmiş olabilir',
+  'requests.looking':
+    '{wallet} açık bir yanıt vermedi. {network} üzerinde aranıyor: bundan önce yeniden gönderme.',
+  'requests.closed': 'Artık açık değil',
+  'requests.ignore': 'Aramayı bırak',
+  'requests.sign': 'İmzalanacak bir mesaj',
+  'requests.transaction': 'Bir işlem',
+  'requests.transactionTo': '{address} adresine bir işlem',
+  'requests.payment': '{address} adresine {amount}',
+  'requests.wallet': 'cüzdanın',
   'account.disconnectFailed':
     'Burada bağlantı kesildi. {wallet} yanıt vermedi ve bu sayfayı hâlâ gösterebilir.',
   'settings.title': 'Ayarlar',

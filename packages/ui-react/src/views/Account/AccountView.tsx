@@ -15,6 +15,7 @@ import { AccountHead } from './AccountHead.js'
 import { AccountTabs } from './AccountTabs.js'
 import styles, { css } from './AccountView.module.css'
 import { AccountWaiting } from './AccountWaiting.js'
+import { OpenRequests } from './requests/OpenRequests.js'
 import { useAccountView } from './useAccountView.js'
 
 /** The account on show, or what stands there while there is none. */
@@ -53,6 +54,7 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
           onShowWallets={view.showWallets}
           onRetryBalance={view.retryBalance}
         />
+        <OpenRequests />
         {actions.length === 0 ? null : (
           <ActionBar label={message('account.features')}>
             {actions.map(({ feature, icon, key, label, show }) => (

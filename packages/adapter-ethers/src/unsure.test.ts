@@ -1,0 +1,4 @@
+import { describeUnsure } from '../../appkit/test/evm/describeUnsure.js'
+import { ethersAdapter } from './ethersAdapter.js'
+
+describeUnsure(() => ethersAdapter())

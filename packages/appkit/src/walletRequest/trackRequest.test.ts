@@ -1,0 +1,220 @@
+import { AppKitError, type ErrorCode, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { pendingTransactionsAtom } from '../transaction/atoms.js'
+import { walletRequestsAtom } from './atoms.js'
+import { dropWalletRequest } from './dropWalletRequest.js'
+
+const transaction = { to: `0x${'b'.repeat(40)}`, value: 5n }
+const DAY_MS = 86_400_000
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function connected(mock = mockAdapter()) {
+  const { appkit } = createTestAppKit({ mocks: [mock] })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
+  const requests = () => appkit.store.get(walletRequestsAtom)
+  const sent = () => appkit.store.get(pendingTransactionsAtom)
+  /** Sends, and gives the code that it fails with. */
+  const send = (value = 5n) =>
+    appkit.sendTransaction({ transaction: { ...transaction, value } }).catch((error: unknown) => {
+      if (AppKitError.is(error)) return error.code
+      throw error
+    })
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  return { appkit, mock, requests, send, sent, settle }
+}
+
+describe('[TRUE-4] requests to a wallet', () => {
+  it('are listed with what they ask for until they are answered', async () => {
+    const { appkit, mock, requests, settle } = await connected()
+    mock.setApproval('hold')
+    const sending = appkit.sendTransaction({ transaction, summary: '5 TST' })
+    const signing = appkit.signMessage({ message: 'hi' })
+    await settle()
+    const caipAddress = appkit.getCaipAddress()
+    expect(requests()).toMatchObject([
+      { method: 'signMessage', status: 'open', caipAddress },
+      { method: 'sendTransaction', transaction, summary: '5 TST', status: 'open', caipAddress },
+    ])
+    mock.approve()
+    await settle()
+    mock.approve()
+    await Promise.all([sending, signing])
+    expect(requests()).toEqual([])
+  })
+
+  it('are off the list when they are declined', async () => {
+    const { mock, requests, send } = await connected()
+    mock.setApproval('reject')
+    expect(await send()).toBe('USER_REJECTED')
+    expect(requests()).toEqual([])
+  })
+
+  it('stay on it when nobody waits for them any more, and what they bring counts', async () => {
+    const { mock, requests, send, sent, settle } = await connected()
+    mock.setApproval('hold')
+    const sending = send()
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    expect(await sending).toBe('WALLET_TIMEOUT')
+    expect(requests()).toMatchObject([{ status: 'open' }])
+    mock.approve()
+    await settle()
+    expect(requests()).toEqual([])
+    expect(sent()).toMatchObject([transaction])
+  })
+
+  it('the same is asked once, and once more for who says so', async () => {
+    const { appkit, mock, requests, send, settle } = await connected()
+    mock.setApproval('hold')
+    const both = [send(), send()]
+    await settle()
+    expect(requests()).toHaveLength(1)
+    const again = appkit.sendTransaction({ transaction, isAgain: true })
+    await settle()
+    expect(requests()).toHaveLength(2)
+    expect(mock.heldCount).toBe(2)
+    mock.approve()
+    await settle()
+    mock.approve()
+    await Promise.all([...both, again])
+    expect(requests()).toEqual([])
+  })
+
+  it('are taken off the list by the person', async () => {
+    const { appkit, mock, requests, send, settle } = await connected()
+    mock.setApproval('hold')
+    const sending = send()
+    await settle()
+    dropWalletRequest(appkit, requests()[0]?.id ?? '')
+    expect(requests()).toEqual([])
+    mock.approve()
+    expect(await sending).toMatch(/^0x/)
+    expect(requests()).toEqual([])
+  })
+})
+
+describe('[TRUE-5] a payment that fails', () => {
+  const UNSENT: readonly ErrorCode[] = [
+    'CHAIN_MISMATCH',
+    'GAS_ESTIMATE_FAILED',
+    'INSUFFICIENT_FUNDS',
+    'INVALID_PARAMS',
+    'PROVIDER_NOT_FOUND',
+    'REQUEST_PENDING',
+    'TRANSACTION_FAILED',
+    'UNAUTHORIZED',
+    'UNSUPPORTED_METHOD',
+    'USER_REJECTED',
+  ]
+  const UNSURE: readonly ErrorCode[] = [
+    'INTERNAL',
+    'INVALID_WALLET_RESPONSE',
+    'NETWORK_ERROR',
+    'RATE_LIMITED',
+    'REQUEST_EXPIRED',
+    'SESSION_EXPIRED',
+    'UNKNOWN',
+    'WALLET_DISCONNECTED',
+    'WALLET_TIMEOUT',
+  ]
+
+  it.each(UNSENT)('with %s was not sent: nothing is looked for', async (code) => {
+    const { mock, requests, send } = await connected()
+    mock.setFault('sendTransaction', { throws: new AppKitError(code) })
+    expect(await send()).toBe(code)
+    expect(requests()).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each(UNSURE)('with %s may have been sent, and is found where it was', async (code) => {
+    const { mock, requests, send, sent } = await connected()
+    mock.setFault('sendTransaction', { loses: new AppKitError(code) })
+    expect(await send()).toBe(code)
+    expect(requests()).toMatchObject([{ status: 'unsure', transaction }])
+    expect(sent()).toEqual([])
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(requests()).toEqual([])
+    expect(sent()).toMatchObject([{ ...transaction, hash: mock.transactions[0]?.hash }])
+  })
+
+  it('after an error that says that nothing was sent is not looked for, whatever its code', async () => {
+    const { mock, requests, send } = await connected()
+    const throws = new AppKitError('NETWORK_ERROR', { isUnsent: true })
+    mock.setFault('sendTransaction', { throws })
+    expect(await send()).toBe('NETWORK_ERROR')
+    expect(requests()).toEqual([])
+  })
+
+  it('and has a hash is on its way: it is watched by that', async () => {
+    const { mock, requests, send } = await connected()
+    mock.setFault('sendTransaction', {
+      throws: new AppKitError('TRANSACTION_PENDING', { hash: '0xaa' }),
+    })
+    expect(await send()).toBe('TRANSACTION_PENDING')
+    expect(requests()).toEqual([])
+  })
+
+  it('and is found nowhere is looked for 99 times, and stays on the list', async () => {
+    const { mock, requests, send, sent } = await connected()
+    mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
+    expect(await send()).toBe('INTERNAL')
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    expect(mock.calls.filter(({ method }) => method === 'findTransaction')).toHaveLength(
+      PENDING_WATCH_LIMIT_COUNT,
+    )
+    expect(requests()).toMatchObject([{ status: 'unsure' }])
+    expect(sent()).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is not taken for one that was sent before, or that moves something else', async () => {
+    const { mock, requests, send } = await connected()
+    await send()
+    mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
+    await send()
+    mock.setFault('sendTransaction', undefined)
+    await send(6n)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(requests()).toMatchObject([{ status: 'unsure', transaction }])
+  })
+
+  it('is looked for no more once it is off the list, or the instance has ended', async () => {
+    const looks = (mock: ReturnType<typeof mockAdapter>) =>
+      mock.calls.filter(({ method }) => method === 'findTransaction').length
+    const first = await connected()
+    first.mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
+    await first.send()
+    dropWalletRequest(first.appkit, first.requests()[0]?.id ?? '')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(looks(first.mock)).toBe(0)
+    const second = await connected()
+    second.mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
+    await second.send()
+    await second.appkit.destroy()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(looks(second.mock)).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is left as it is by an adapter that cannot look, and by a network that fails', async () => {
+    for (const mock of [
+      mockAdapter({ without: ['findTransaction'] }),
+      mockAdapter({ faults: { getTransactionMark: 'throw-code' } }),
+      mockAdapter({ faults: { findTransaction: 'throw-code' } }),
+    ]) {
+      const { requests, send } = await connected(mock)
+      mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
+      await send()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(requests()).toMatchObject([{ status: 'unsure' }])
+    }
+  })
+})

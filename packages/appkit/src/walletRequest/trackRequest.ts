@@ -1,0 +1,70 @@
+import { callAsync } from '../callAsync.js'
+import type { AppKitCore } from '../core.js'
+import type { ActiveAccount } from '../rpc/requestWallet.js'
+import { toAppKitError } from '../rpc/toAppKitError.js'
+import { walletRequestsAtom } from './atoms.js'
+import { dropWalletRequest } from './dropWalletRequest.js'
+import { isUnsent } from './isUnsent.js'
+import { lookForSent } from './lookForSent.js'
+import type { Asked, WalletRequest } from './types.js'
+
+let count = 0
+
+/**
+ * Asks a wallet by `run`, and lists what it is asked for until it has answered. A payment that fails without a word of whether it was sent stays
+ * on the list, and is looked for on its network.
+ */
+export function trackRequest<T>(
+  core: AppKitCore,
+  active: ActiveAccount,
+  asked: Asked,
+  run: () => Promise<T>,
+): Promise<T> {
+  const { signal, store } = core
+  const { address, caipNetworkId, connectorId, namespace } = active
+  count += 1
+  const request: WalletRequest = {
+    ...asked,
+    id: `${count}`,
+    namespace,
+    connectorId,
+    caipAddress: `${caipNetworkId}:${address}`,
+    caipNetworkId,
+    askedAt: Date.now(),
+    status: 'open',
+  }
+  store.set(walletRequestsAtom, [request, ...store.get(walletRequestsAtom)])
+  // Before it can be sent.
+  const mark = asked.transaction && readMark(core, active)
+  const answer = callAsync(run)
+  const onFailure = async (error: unknown) => {
+    if (signal.aborted) return
+    const isPayment = asked.method === 'sendTransaction' || asked.method === 'sendCalls'
+    const failure = toAppKitError(error)
+    // What has a hash is on its way, and is watched by it.
+    const isKnown = isUnsent(failure) || 'hash' in failure.context
+    if (!isPayment || isKnown) return dropWalletRequest(core, request.id)
+    const requests = store.get(walletRequestsAtom)
+    const toUnsure = (each: WalletRequest) =>
+      each.id === request.id ? { ...each, status: 'unsure' as const } : each
+    store.set(walletRequestsAtom, requests.map(toUnsure))
+    await lookForSent(core, active, request, await mark)
+  }
+  answer
+    .then(() => dropWalletRequest(core, request.id), onFailure)
+    .catch((error: unknown) => core.logger.debug('A payment is looked for no more', error))
+  return answer
+}
+
+/** Where the account stands before it sends; undefined where nobody can say. */
+async function readMark(
+  { logger }: AppKitCore,
+  { adapter, address, network }: ActiveAccount,
+): Promise<unknown> {
+  try {
+    return network && (await adapter.getTransactionMark?.({ address, network }))
+  } catch (error) {
+    logger.debug('Where an account stands could not be read', error)
+    return undefined
+  }
+}

@@ -1,0 +1,24 @@
+import { type AppKit, pendingTransactionsAtom } from '@latchkey/appkit'
+import { attemptAtom, type Review } from '../atoms.js'
+import { confirmSent } from './confirmSent.js'
+import { findSent } from './findSent.js'
+import { getRunning } from './running.js'
+
+/** Waits for what may have been sent to be found on its network, and goes on to it where the person still waits, too. */
+export function followUnsure(appkit: AppKit, review: Review, before: ReadonlySet<string>): void {
+  const { store } = appkit
+  const running = getRunning(appkit)
+  running.forgetUnsure?.()
+  const look = () => {
+    const hash = findSent(appkit, review, before)
+    if (hash === undefined) return
+    running.forgetUnsure?.()
+    if (store.get(attemptAtom).status === 'unsure') confirmSent(appkit, review, hash)
+  }
+  const stop = store.sub(pendingTransactionsAtom, look)
+  running.forgetUnsure = () => {
+    stop()
+    running.forgetUnsure = undefined
+  }
+  look()
+}

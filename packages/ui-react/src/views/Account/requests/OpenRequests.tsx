@@ -1,0 +1,59 @@
+import type { WalletRequest } from '@latchkey/appkit'
+import { useMessages } from '../../../locales/useMessages.js'
+import { useStyles } from '../../../modal/useStyles.js'
+import { shortenAddress } from '../../../primitives/Address/shortenAddress.js'
+import { Button } from '../../../primitives/Button/Button.js'
+import { Notice } from '../../../primitives/Notice/Notice.js'
+import { Text } from '../../../primitives/Text/Text.js'
+import styles, { css } from './OpenRequests.module.css'
+import { useOpenRequests } from './useOpenRequests.js'
+
+/** What is open in the wallet of the account in use, and what it may have sent: each can be taken off the list. */
+export function OpenRequests() {
+  useStyles(css)
+  const { drop, networkName, requests, wallet } = useOpenRequests()
+  const message = useMessages()
+  if (requests.length === 0) return null
+  return (
+    <section aria-label={message('requests.list')} className={styles.list}>
+      {requests.map((request) => {
+        const isOpen = request.status === 'open'
+        const network = networkName(request)
+        return (
+          <Notice
+            key={request.id}
+            tone={isOpen ? 'info' : 'warning'}
+            data-testid={`open-request-${request.status}`}
+          >
+            <span className={styles.request}>
+              <span>{message(isOpen ? 'requests.open' : 'requests.unsure', { wallet })}</span>
+              <Text as="span" size={12} tone="secondary">
+                <What request={request} />
+              </Text>
+              {isOpen ? null : (
+                <Text as="span" size={12} tone="secondary">
+                  {message('requests.looking', { network, wallet })}
+                </Text>
+              )}
+              <Button size="sm" data-testid="open-request-drop" onClick={() => drop(request.id)}>
+                {message(isOpen ? 'requests.closed' : 'requests.ignore')}
+              </Button>
+            </span>
+          </Notice>
+        )
+      })}
+    </section>
+  )
+}
+
+function What({ request }: { readonly request: WalletRequest }) {
+  const message = useMessages()
+  const { method, summary, transaction } = request
+  if (method === 'signMessage' || method === 'signTypedData') return message('requests.sign')
+  const to = transaction?.to
+  if (to === undefined) return message('requests.transaction')
+  const address = shortenAddress(to)
+  return summary === undefined
+    ? message('requests.transactionTo', { address })
+    : message('requests.payment', { amount: summary, address })
+}
