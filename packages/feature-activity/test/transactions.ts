@@ -16,7 +16,7 @@ export function transfer(changes: Partial<TransactionTransfer> = {}): Transactio
   }
 }
 
-/** A transaction of the account. */
+/** A transaction of the account, run by whoever has sent. */
 export function transaction(
   id: string,
   {
@@ -34,7 +34,7 @@ export function transaction(
       hash: `0x${id}`,
       operationType: 'receive',
       status: 'confirmed',
-      sentFrom: OTHER,
+      sentFrom: transfers.some(({ direction }) => direction === 'out') ? OWNER : OTHER,
       sentTo: OWNER,
       ...metadata,
     },

@@ -6,6 +6,8 @@ export const ar = {
   'activity.sent': 'أُرسل',
   'activity.received': 'استُلم',
   'activity.moved': 'أُرسل إليك',
+  'activity.foreign': 'أرسله حساب آخر',
+  'activity.by': 'نفّذه \u2068{address}\u2069',
   'activity.swapped': 'بُودل',
   'activity.approved': 'تمت الموافقة',
   'activity.minted': 'سُكّ',

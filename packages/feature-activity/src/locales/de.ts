@@ -6,6 +6,8 @@ export const de = {
   'activity.sent': 'Gesendet',
   'activity.received': 'Empfangen',
   'activity.moved': 'An sich selbst gesendet',
+  'activity.foreign': 'Von einem anderen Konto gesendet',
+  'activity.by': 'Ausgeführt von {address}',
   'activity.swapped': 'Getauscht',
   'activity.approved': 'Freigegeben',
   'activity.minted': 'Geprägt',

@@ -4,6 +4,8 @@ export const en = {
   'activity.sent': 'Sent',
   'activity.received': 'Received',
   'activity.moved': 'Sent to yourself',
+  'activity.foreign': 'Sent by another account',
+  'activity.by': 'Run by {address}',
   'activity.swapped': 'Swapped',
   'activity.approved': 'Approved',
   'activity.minted': 'Minted',

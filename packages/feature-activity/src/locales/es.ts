@@ -6,6 +6,8 @@ export const es = {
   'activity.sent': 'Enviado',
   'activity.received': 'Recibido',
   'activity.moved': 'Enviado a ti',
+  'activity.foreign': 'Enviado por otra cuenta',
+  'activity.by': 'Ejecutado por {address}',
   'activity.swapped': 'Intercambiado',
   'activity.approved': 'Aprobado',
   'activity.minted': 'Acuñado',

@@ -6,6 +6,8 @@ export const fr = {
   'activity.sent': 'Envoyé',
   'activity.received': 'Reçu',
   'activity.moved': 'Envoyé à soi-même',
+  'activity.foreign': 'Envoyé par un autre compte',
+  'activity.by': 'Exécuté par {address}',
   'activity.swapped': 'Échangé',
   'activity.approved': 'Approuvé',
   'activity.minted': 'Frappé',

@@ -6,6 +6,8 @@ export const ja = {
   'activity.sent': '送金',
   'activity.received': '受け取り',
   'activity.moved': '自分へ送金',
+  'activity.foreign': '別のアカウントによる送信',
+  'activity.by': '実行者 {address}',
   'activity.swapped': '交換',
   'activity.approved': '承認',
   'activity.minted': '発行',

@@ -6,6 +6,8 @@ export const ko = {
   'activity.sent': '보냄',
   'activity.received': '받음',
   'activity.moved': '나에게 보냄',
+  'activity.foreign': '다른 계정이 보냄',
+  'activity.by': '실행: {address}',
   'activity.swapped': '교환',
   'activity.approved': '승인',
   'activity.minted': '발행',

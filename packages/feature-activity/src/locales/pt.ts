@@ -6,6 +6,8 @@ export const pt = {
   'activity.sent': 'Enviado',
   'activity.received': 'Recebido',
   'activity.moved': 'Enviado para você',
+  'activity.foreign': 'Enviado por outra conta',
+  'activity.by': 'Executado por {address}',
   'activity.swapped': 'Trocado',
   'activity.approved': 'Aprovado',
   'activity.minted': 'Cunhado',

@@ -6,6 +6,8 @@ export const ru = {
   'activity.sent': 'Отправлено',
   'activity.received': 'Получено',
   'activity.moved': 'Отправлено себе',
+  'activity.foreign': 'Отправлено другим аккаунтом',
+  'activity.by': 'Выполнил {address}',
   'activity.swapped': 'Обмен',
   'activity.approved': 'Одобрено',
   'activity.minted': 'Выпущено',

@@ -6,6 +6,8 @@ export const tr = {
   'activity.sent': 'Gönderildi',
   'activity.received': 'Alındı',
   'activity.moved': 'Kendinize gönderildi',
+  'activity.foreign': 'Başka bir hesap gönderdi',
+  'activity.by': 'Çalıştıran: {address}',
   'activity.swapped': 'Takas edildi',
   'activity.approved': 'Onaylandı',
   'activity.minted': 'Basıldı',

@@ -6,6 +6,8 @@ export const zh = {
   'activity.sent': '已发送',
   'activity.received': '已收到',
   'activity.moved': '发送给自己',
+  'activity.foreign': '由其他账户发送',
+  'activity.by': '由 {address} 执行',
   'activity.swapped': '已兑换',
   'activity.approved': '已授权',
   'activity.minted': '已铸造',

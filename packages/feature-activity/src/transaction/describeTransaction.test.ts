@@ -16,6 +16,10 @@ describe('what a transaction was', () => {
     ['received', { operationType: 'receive' }],
     ['sent', { operationType: 'send', transfers: [out] }],
     ['sent', { operationType: undefined, transfers: [out] }],
+    ['sent', { operationType: 'send', sentFrom: OWNER.toLowerCase(), transfers: [out] }],
+    ['sent', { operationType: 'send', sentFrom: undefined, transfers: [out] }],
+    ['foreign', { operationType: 'send', sentFrom: OTHER, transfers: [out] }],
+    ['foreign', { operationType: undefined, sentFrom: OTHER, transfers: [out] }],
     ['moved', { operationType: 'send', transfers: [transfer({ direction: 'self' })] }],
     ['swapped', { operationType: 'trade', transfers: [out, transfer()] }],
     ['swapped', { operationType: undefined, transfers: [out, transfer()] }],
@@ -38,6 +42,17 @@ describe('what a transaction was', () => {
     expect(facts({ operationType: 'buy', status }, { isPurchase: true }).kind).toBe(kind)
   })
 
+  it('[TRUE-2] a transfer that the account did not run says so, and who has', () => {
+    const poison = { operationType: 'send', sentFrom: OTHER, transfers: [out] }
+    expect(facts(poison)).toMatchObject({
+      kind: 'foreign',
+      party: { role: 'by', address: OTHER },
+      main: { direction: 'out' },
+    })
+    // What a contract does is always run by others.
+    expect(facts(poison, { isSmartAccount: true }).kind).toBe('sent')
+  })
+
   it('[ACT-2] what came of a purchase was bought', () => {
     expect(facts({}, { isBought: true }).kind).toBe('bought')
   })
@@ -46,7 +61,9 @@ describe('what a transaction was', () => {
     const unsaid = { direction: undefined }
     expect(facts({ transfers: [transfer(unsaid)], operationType: undefined }).kind).toBe('received')
     const back = transfer({ ...unsaid, sender: OWNER.toLowerCase(), recipient: OTHER })
-    expect(facts({ transfers: [back], operationType: undefined }).kind).toBe('sent')
+    expect(facts({ transfers: [back], operationType: undefined, sentFrom: OWNER }).kind).toBe(
+      'sent',
+    )
   })
 })
 

@@ -12,6 +12,7 @@ export type TransactionKind =
   | 'called'
   | 'created'
   | 'failed'
+  | 'foreign'
   | 'minted'
   | 'moved'
   | 'notBought'
@@ -40,7 +41,9 @@ export interface TransactionFacts {
   readonly other: Movement | undefined
   /** Things that moved beside these. */
   readonly moreCount: number
-  readonly party: { readonly role: 'from' | 'to' | 'with'; readonly address: string } | undefined
+  readonly party:
+    | { readonly role: 'by' | 'from' | 'to' | 'with'; readonly address: string }
+    | undefined
 }
 
 /** For whom a transaction is described. */
@@ -52,6 +55,8 @@ export interface DescribeOptions {
   readonly isPurchase?: boolean
   /** It is what a purchase has paid out. */
   readonly isBought?: boolean
+  /** The account is a contract: others run what it does. */
+  readonly isSmartAccount?: boolean
 }
 
 const KINDS: ReadonlyMap<string, TransactionKind> = new Map([
@@ -91,8 +96,12 @@ export function describeTransaction(
         hasOut: sent !== undefined,
         hasSelf: first('self') !== undefined,
         isBought: options.isBought === true,
+        isForeign: !options.isSmartAccount && isForeign(metadata, options.address),
       })
-  const main = kind === 'sent' ? (sent ?? transfers[0]) : (received ?? sent ?? transfers[0])
+  const main =
+    kind === 'sent' || kind === 'foreign'
+      ? (sent ?? transfers[0])
+      : (received ?? sent ?? transfers[0])
   const other = kind === 'swapped' && main === received ? sent : undefined
   const toMovement = (found: typeof main) =>
     found && describeMovement(found.transfer, found.direction, options.server)
@@ -117,6 +126,7 @@ function kindOf(
     readonly hasOut: boolean
     readonly hasSelf: boolean
     readonly isBought: boolean
+    readonly isForeign: boolean
   },
 ): TransactionKind {
   if (status === 'failed') return 'failed'
@@ -124,13 +134,18 @@ function kindOf(
   const named = KINDS.get(operation ?? '')
   if (named) return named
   if (!TRANSFERS.has(operation)) return 'called'
-  const { hasIn, hasOut, hasSelf, isBought } = found
+  const { hasIn, hasOut, hasSelf, isBought, isForeign } = found
   if (hasIn && hasOut) return operation === 'send' ? 'sent' : 'swapped'
   if (hasIn) return isBought ? 'bought' : 'received'
-  if (hasOut) return 'sent'
+  if (hasOut) return isForeign ? 'foreign' : 'sent'
   if (hasSelf) return 'moved'
   if (operation === 'send') return 'sent'
   return operation === 'receive' ? 'received' : 'called'
+}
+
+/** Whether somebody else has run it: any token can say that an account has sent it (T28). */
+function isForeign({ sentFrom }: Transaction['metadata'], owner: string): boolean {
+  return sentFrom !== undefined && !isSame(sentFrom, owner)
 }
 
 function directionOf(
@@ -175,9 +190,11 @@ function partyOf(
       ? (['from', main?.sender ?? sentFrom] as const)
       : kind === 'sent'
         ? (['to', main?.recipient ?? sentTo] as const)
-        : kind === 'failed'
-          ? (['to', sentTo] as const)
-          : (['with', PURCHASES.has(kind) ? undefined : sentTo] as const)
+        : kind === 'foreign'
+          ? (['by', sentFrom] as const)
+          : kind === 'failed'
+            ? (['to', sentTo] as const)
+            : (['with', PURCHASES.has(kind) ? undefined : sentTo] as const)
   if (address === undefined || isSame(address, owner)) return undefined
   const clean = sanitizeText(address, LONGEST_ADDRESS)
   return clean === '' ? undefined : { role, address: clean }

@@ -22,6 +22,8 @@ export interface ListContext {
   readonly server: string | undefined
   /** Hashes of what was bought through the on-ramp. */
   readonly bought: ReadonlySet<string>
+  /** The account is a contract. */
+  readonly isSmartAccount: boolean
   /** Ids of what is of the on-ramp's group. */
   readonly purchases: ReadonlySet<string>
 }
@@ -36,6 +38,7 @@ const BAD: ReadonlySet<TransactionKind> = new Set(['failed', 'notBought'])
 const MOVING: ReadonlySet<TransactionKind> = new Set([
   'bought',
   'buying',
+  'foreign',
   'minted',
   'moved',
   'received',

@@ -95,16 +95,17 @@ function Content({ view }: { readonly view: Model }) {
 function Activity({ view }: { readonly view: Model }) {
   const text = useTexts(en)
   const message = useMessages()
-  const { address, history, months, network, purchases, sent, server } = view
+  const { address, history, isSmartAccount, months, network, purchases, sent, server } = view
   const context = useMemo(
     (): ListContext => ({
       address,
       network,
       server,
       bought: purchases.hashes,
+      isSmartAccount,
       purchases: new Set([...purchases.running, ...purchases.settled].map(({ id }) => id)),
     }),
-    [address, network, server, purchases],
+    [address, isSmartAccount, network, server, purchases],
   )
   return (
     <>

@@ -13,6 +13,7 @@ export const GLYPHS: Readonly<Record<TransactionKind, string>> = {
   called: 'M7.5 6 3.5 10l4 4 M12.5 6l4 4-4 4',
   created: 'M10 4v12 M4 10h12',
   failed: CROSS,
+  foreign: 'M5.5 14.5l9-9 M7.5 5.5h7v7',
   minted: 'M10 3.5l1.8 4.7 4.7 1.8-4.7 1.8L10 16.5l-1.8-4.7L3.5 10l4.7-1.8Z',
   moved: 'M15.5 8.5a6 6 0 0 0-11-1 M4.5 4v3.5H8 M4.5 11.5a6 6 0 0 0 11 1 M15.5 16v-3.5H12',
   notBought: CROSS,

@@ -113,6 +113,7 @@ export function useTransactionsView() {
     network,
     server,
     address: owner?.address ?? '',
+    isSmartAccount: isSmartAccount(appkit, owner?.address),
     isSlow: useIsSlow(state === 'waiting'),
     isOld: useIsOld(history, isOnline),
     connect: () => appkit.push('Connect'),
