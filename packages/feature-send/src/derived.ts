@@ -110,25 +110,30 @@ export const valueAtom = atom((get) => {
   return toUnits(decimal, token?.decimals ?? decimal?.split('.')[1]?.length ?? 0)
 })
 
-/** The addresses that this account has sent to, newest first: an address that only came in is none of them (T18). */
-const receiversAtom = atom((get): readonly string[] => {
+/** The addresses that this page has sent to from this account, newest first. */
+const sentToAtom = atom((get): readonly string[] => {
   const caipAddress = get(activeCaipAddressAtom)
-  const history = get(historyAtom)
-  const session = get(pendingTransactionsAtom).flatMap((sent) => {
+  return get(pendingTransactionsAtom).flatMap((sent) => {
     const isOwn = sent.caipAddress === caipAddress && sent.status !== 'failed'
     // The app may have called a contract: whoever sends to its address loses what is sent.
     const isTransfer = sent.isCall !== true && sent.value !== undefined && sent.value > 0n
     return isOwn && isTransfer && sent.to !== undefined ? [sent.to] : []
   })
-  const all = [
-    ...session,
-    ...(history !== undefined && history.of === caipAddress ? history.receivers : []),
-  ]
-  return all.filter((one, index) => all.findIndex((other) => sameAddress(one, other)) === index)
+})
+
+/** Those that a server says it has sent to: an address that only came in is none of them (T18). */
+const toldAtom = atom((get): readonly string[] => {
+  const history = get(historyAtom)
+  return history !== undefined && history.of === get(activeCaipAddressAtom) ? history.receivers : []
 })
 
 /** Those to offer again. */
-export const recentReceiversAtom = atom((get) => get(receiversAtom).slice(0, MOST_RECENT))
+export const recentReceiversAtom = atom((get) => {
+  const all = [...get(sentToAtom), ...get(toldAtom)]
+  return all
+    .filter((one, index) => all.findIndex((other) => sameAddress(one, other)) === index)
+    .slice(0, MOST_RECENT)
+})
 
 /** What speaks against the receiver. */
 export const risksAtom = atom((get): readonly Risk[] => {
@@ -142,7 +147,8 @@ export const risksAtom = atom((get): readonly Risk[] => {
   return findRisks({
     to: receiver.address,
     own: address,
-    known: [...own, ...get(receiversAtom)],
+    known: [...own, ...get(sentToAtom)],
+    told: get(toldAtom),
     contracts: get(tokensAtom).flatMap((token) => token.address ?? []),
     isServerName: receiver.isServerName,
   })

@@ -91,7 +91,7 @@ interface WorldOptions extends TestAppKitOptions {
 }
 
 /** Has the chain know the tokens of the list, and the balances. */
-function putOnChain(mock: MockAdapter): void {
+export function putOnChain(mock: MockAdapter): void {
   for (const { address, name, quantity, symbol } of tokens) {
     if (address === undefined || mock.namespace !== 'eip155') continue
     const contract = parseCaipAddress(address).address

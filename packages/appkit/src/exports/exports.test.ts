@@ -34,6 +34,7 @@ it('exports of .', () => {
       "createListSource",
       "dehydrate",
       "displayBalance",
+      "dropWalletRequest",
       "enabledFeaturesAtom",
       "errorText",
       "expectStored",
@@ -59,6 +60,7 @@ it('exports of .', () => {
       "isIosSafari",
       "isMobile",
       "isTelegram",
+      "isUnsent",
       "isUnsupported",
       "loadComponent",
       "loadView",
@@ -112,6 +114,7 @@ it('exports of .', () => {
       "walletLink",
       "walletListAtom",
       "walletListingsAtom",
+      "walletRequestsAtom",
     ]
   `)
 })

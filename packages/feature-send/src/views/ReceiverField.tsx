@@ -90,7 +90,7 @@ export function ReceiverField({ view }: { readonly view: SendView }) {
             <ListRow
               key={address}
               name={shortenAddress(address)}
-              description={text('send.recent')}
+              description={<bdi className={styles.whole}>{address}</bdi>}
               data-testid="send-recent"
               onClick={() => {
                 typeReceiver(address)

@@ -223,7 +223,7 @@ describe('the receiver', () => {
       transfer('out', '2', STRANGER, OWN, 1),
     ]
     const { appkit } = await openSend(undefined, { answers: { '/history': { data } } })
-    await find('send-recent')
+    expect((await find('send-recent')).innerText).toContain(STRANGER)
     // What the app calls is no receiver, whatever it pays.
     const to = `0x${'c0'.repeat(20)}`
     await appkit.sendTransaction({ transaction: { to, value: 1n, data: '0xd0e30db0' } })

@@ -35,7 +35,7 @@ const pairs = Array.from({ length: 50 }, (_item, index) => {
   return { known, twin: isHex && index % 4 === 0 ? twin.toUpperCase().replace('0X', '0x') : twin }
 })
 
-const nothing = { own: undefined, known: [], contracts: [] }
+const nothing = { own: undefined, known: [], told: [], contracts: [] }
 
 describe('findRisks', () => {
   it('[T18] warns of each of 50 addresses that look like a known one, and of none of these', () => {
@@ -56,6 +56,17 @@ describe('findRisks', () => {
     const [pair] = pairs
     const known = [pair?.twin ?? '', pair?.known ?? '']
     for (const to of known) expect(findRisks({ ...nothing, known, to })).toEqual([])
+  })
+
+  it('[TRUE-2] a server tells of twins, and never vouches for one', () => {
+    const [pair] = pairs
+    const [known, twin] = [pair?.known ?? '', pair?.twin ?? '']
+    const warning = [{ kind: 'lookalike', known }]
+    expect(findRisks({ ...nothing, told: [known], to: twin })).toEqual(warning)
+    expect(findRisks({ ...nothing, known: [known], told: [twin], to: twin })).toEqual(warning)
+    expect(findRisks({ ...nothing, told: [twin, known], to: twin })).toEqual(warning)
+    expect(findRisks({ ...nothing, told: [twin], to: twin })).toEqual([])
+    expect(findRisks({ ...nothing, known: [twin, known], to: twin })).toEqual([])
   })
 
   it('[T18] does not warn of strangers', () => {

@@ -9,8 +9,10 @@ export interface RiskParameters {
   readonly to: string
   /** The account that sends. */
   readonly own: string | undefined
-  /** Addresses that the person can vouch for: own ones, and those that were sent to. */
+  /** Addresses that the person can vouch for: own ones, and those that this page has sent to. */
   readonly known: readonly string[]
+  /** Addresses that a server says were sent to: they tell a twin, and vouch for nothing. */
+  readonly told: readonly string[]
   /** Contracts of tokens. */
   readonly contracts: readonly string[]
   /** True: it was found by a name that the server alone knows. */
@@ -27,14 +29,14 @@ export function findRisks(parameters: RiskParameters): readonly Risk[] {
 }
 
 /** Nothing for an address that is known itself. */
-function findAddressRisks({ contracts, known, own, to }: RiskParameters): readonly Risk[] {
+function findAddressRisks({ contracts, known, own, to, told }: RiskParameters): readonly Risk[] {
   const is = (address: string) => sameAddress(address, to)
   if (ZERO.test(to)) return [{ kind: 'zero' }]
   if (own !== undefined && is(own)) return [{ kind: 'self' }]
   if (contracts.some(is)) return [{ kind: 'contract' }]
-  const all = own === undefined ? known : [own, ...known]
-  if (all.some(is)) return []
-  const twin = all.find((address) => looksAlike(address, to))
+  if (known.some(is)) return []
+  const all = [...(own === undefined ? [] : [own]), ...known, ...told]
+  const twin = all.find((address) => !is(address) && looksAlike(address, to))
   return twin === undefined ? [] : [{ kind: 'lookalike', known: twin }]
 }
 
