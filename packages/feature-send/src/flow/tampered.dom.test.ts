@@ -1,11 +1,10 @@
 import { activePortfolioAtom } from '@latchkey/appkit'
 import { createTestAppKit, mockAdapter, mockAddress } from '@latchkey/appkit/testing'
 import { ui } from '@latchkey/ui-react/feature'
+import { fillParts } from '@latchkey/ui-react/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
-import * as parts from '../../../ui-react/src/feature/parts.js'
-import { fillUi } from '../../../ui-react/src/feature/ui.js'
 import { createServer, GOLD, OWN, putOnChain, STRANGER, tokens } from '../../test/world.js'
 import { reviewAtom } from '../atoms.js'
 import { checkAtom, risksAtom } from '../derived.js'
@@ -89,7 +88,7 @@ const receivers = [
 const realTimeout = setTimeout
 
 beforeEach(() => {
-  fillUi(parts)
+  fillParts()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {

@@ -39,6 +39,7 @@ it('exports of ./testing', () => {
     'click',
     'createTestModal',
     'destroyTestModals',
+    'fillParts',
     'find',
     'getButton',
     'gone',

@@ -1,4 +1,5 @@
 export { destroyTestModals } from '../testing/destroyTestModals.js'
+export { fillParts } from '../testing/fillParts.js'
 export { type ButtonQuery, getButton } from '../testing/getButton.js'
 export {
   byTestId,
