@@ -7,7 +7,7 @@ export const ar = {
   'activity.received': 'استُلم',
   'activity.moved': 'أُرسل إليك',
   'activity.foreign': 'أرسله آخرون',
-  'activity.by': 'بواسطة \u2068{address}\u2069',
+  'activity.by': 'من \u2068{address}\u2069',
   'activity.swapped': 'بُودل',
   'activity.approved': 'تمت الموافقة',
   'activity.minted': 'سُكّ',
