@@ -4,14 +4,17 @@ import { shadow } from '@latchkey/ui-react/testing'
 const CORRUPT: readonly unknown[] = [undefined, null, 'x'.repeat(5_000), 1e308]
 const ODD = /NaN|undefined|\[object|Infinity|Invalid Date|null/
 
+/** Where in a reply something stands. */
 type Path = readonly (string | number)[]
 
-function paths(value: unknown, path: Path = []): readonly Path[] {
+/** Every place of a reply, the whole of it first. */
+export function paths(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [path]
   return [path, ...Object.entries(value).flatMap(([key, item]) => paths(item, [...path, key]))]
 }
 
-function replaced(value: unknown, [key, ...rest]: Path, corrupt: unknown): unknown {
+/** The same with something else in one place. */
+export function replaced(value: unknown, [key, ...rest]: Path, corrupt: unknown): unknown {
   if (key === undefined) return corrupt
   const copy: Record<string | number, unknown> = Array.isArray(value)
     ? Object.assign([], value)

@@ -11,8 +11,8 @@ import type { Asked, WalletRequest } from './types.js'
 let count = 0
 
 /**
- * Asks a wallet by `run`, and lists what it is asked for until it has answered. A payment that fails without a word of whether it was sent stays
- * on the list, and is looked for on its network.
+ * Asks a wallet by `run`, and lists what it is asked for until it has answered. A payment that fails without a word of
+ * whether it was sent stays on the list, and is looked for on its network.
  */
 export function trackRequest<T>(
   core: AppKitCore,

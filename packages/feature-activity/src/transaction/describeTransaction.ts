@@ -184,18 +184,20 @@ function partyOf(
   main: TransactionTransfer | undefined,
   owner: string,
 ): TransactionFacts['party'] {
-  const { sentFrom, sentTo } = metadata
-  const [role, address] =
-    kind === 'received'
-      ? (['from', main?.sender ?? sentFrom] as const)
-      : kind === 'sent'
-        ? (['to', main?.recipient ?? sentTo] as const)
-        : kind === 'foreign'
-          ? (['by', sentFrom] as const)
-          : kind === 'failed'
-            ? (['to', sentTo] as const)
-            : (['with', PURCHASES.has(kind) ? undefined : sentTo] as const)
+  const [role, address] = sideOf(metadata, kind, main)
   if (address === undefined || isSame(address, owner)) return undefined
   const clean = sanitizeText(address, LONGEST_ADDRESS)
   return clean === '' ? undefined : { role, address: clean }
+}
+
+function sideOf(
+  { sentFrom, sentTo }: Transaction['metadata'],
+  kind: TransactionKind,
+  main: TransactionTransfer | undefined,
+): readonly ['by' | 'from' | 'to' | 'with', string | undefined] {
+  if (kind === 'received') return ['from', main?.sender ?? sentFrom]
+  if (kind === 'sent') return ['to', main?.recipient ?? sentTo]
+  if (kind === 'foreign') return ['by', sentFrom]
+  if (kind === 'failed') return ['to', sentTo]
+  return ['with', PURCHASES.has(kind) ? undefined : sentTo]
 }

@@ -5,6 +5,7 @@ import { fillParts } from '@latchkey/ui-react/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
+import { paths, replaced } from '../../test/corruptions.js'
 import { createServer, GOLD, OWN, putOnChain, STRANGER, tokens } from '../../test/world.js'
 import { reviewAtom } from '../atoms.js'
 import { checkAtom, risksAtom } from '../derived.js'
@@ -43,22 +44,6 @@ const REPLIES = {
 }
 
 type Route = keyof typeof REPLIES
-type Path = readonly (string | number)[]
-
-function paths(value: unknown, path: Path = []): readonly Path[] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return [path, ...Object.entries(value).flatMap(([key, item]) => paths(item, [...path, key]))]
-}
-
-function replaced(value: unknown, [key, ...rest]: Path, lie: unknown): unknown {
-  if (key === undefined) return lie
-  const copy: Record<string | number, unknown> = Array.isArray(value)
-    ? Object.assign([], value)
-    : { ...Object(value) }
-  copy[key] = replaced(copy[key], rest, lie)
-  return copy
-}
-
 /** What a server may say instead: garbage, and what fits the place as well as the truth. */
 const lies = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, true, '', 'x'.repeat(5_000), 1e308, -1, 0),
