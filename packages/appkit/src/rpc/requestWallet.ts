@@ -80,7 +80,13 @@ export function requestWallet<T>(
     const epoch = getEpoch(core, namespace)
     try {
       const { asked, run } = parameters
-      const running = asked ? trackRequest(core, active, asked, run) : callAsync(run)
+      const ask = () => {
+        core.signal.throwIfAborted()
+        if (getEpoch(core, namespace) !== epoch)
+          throw new AppKitError('ACCOUNT_CHANGED', { namespace, isUnsent: true })
+        return run()
+      }
+      const running = asked ? trackRequest(core, active, asked, ask) : callAsync(run)
       const answer = await withTimeout(running, {
         timeoutMs: parameters.timeoutMs ?? WALLET_PROMPT_TIMEOUT_MS,
         signal: core.signal,

@@ -204,6 +204,47 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('is found by an account that was read before the wallet was asked, however late that is', async () => {
+    const { mock, requests, send, sent } = await connected()
+    mock.setFault('getTransactionMark', { lateMs: 2_000 })
+    mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
+    const sending = send()
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(mock.calls.map(({ method }) => method)).not.toContain('sendTransaction')
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await sending).toBe('INTERNAL')
+    expect(requests()).toEqual([])
+    expect(sent()).toMatchObject([transaction])
+  })
+
+  it('does not wait for a network that is silent', async () => {
+    const { mock, requests, send } = await connected()
+    mock.setFault('getTransactionMark', { lateMs: DAY_MS })
+    const sending = send()
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await sending).toMatch(/^0x/)
+    expect(requests()).toEqual([])
+  })
+
+  it('is not asked for where the account has changed meanwhile, or the instance has ended', async () => {
+    const first = await connected()
+    first.mock.setFault('getTransactionMark', { lateMs: 1_000 })
+    const sending = first.send()
+    await first.settle()
+    first.mock.switchAccount('mock', `0x${'c'.repeat(40)}`)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await sending).toBe('ACCOUNT_CHANGED')
+    expect(first.requests()).toEqual([])
+    const second = await connected()
+    second.mock.setFault('getTransactionMark', { lateMs: 1_000 })
+    const ended = second.send()
+    await second.appkit.destroy()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await ended).toBe('DESTROYED')
+    for (const { mock } of [first, second])
+      expect(mock.calls.map(({ method }) => method)).not.toContain('sendTransaction')
+  })
+
   it('is left as it is by an adapter that cannot look, and by a network that fails', async () => {
     for (const mock of [
       mockAdapter({ without: ['findTransaction'] }),

@@ -1,4 +1,4 @@
-import { callAsync } from '../callAsync.js'
+import { withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import type { ActiveAccount } from '../rpc/requestWallet.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
@@ -7,6 +7,9 @@ import { dropWalletRequest } from './dropWalletRequest.js'
 import { isUnsent } from './isUnsent.js'
 import { lookForSent } from './lookForSent.js'
 import type { Asked, WalletRequest } from './types.js'
+
+/** How long a wallet waits to be asked until it is known where its account stands. */
+const MARK_TIMEOUT_MS = 3_000
 
 let count = 0
 
@@ -34,9 +37,8 @@ export function trackRequest<T>(
     status: 'open',
   }
   store.set(walletRequestsAtom, [request, ...store.get(walletRequestsAtom)])
-  // Before it can be sent.
-  const mark = asked.transaction && readMark(core, active)
-  const answer = callAsync(run)
+  const mark = asked.transaction ? readMark(core, active) : Promise.resolve()
+  const answer = mark.then(run)
   const onFailure = async (error: unknown) => {
     if (signal.aborted) return
     const isPayment = asked.method === 'sendTransaction' || asked.method === 'sendCalls'
@@ -56,13 +58,15 @@ export function trackRequest<T>(
   return answer
 }
 
-/** Where the account stands before it sends; undefined where nobody can say. */
+/** Where the account stands, read before the wallet is asked: undefined where nobody can say, or not soon enough. */
 async function readMark(
-  { logger }: AppKitCore,
+  { logger, signal }: AppKitCore,
   { adapter, address, network }: ActiveAccount,
 ): Promise<unknown> {
+  if (!network || !adapter.getTransactionMark) return undefined
   try {
-    return network && (await adapter.getTransactionMark?.({ address, network }))
+    const reading = adapter.getTransactionMark({ address, network })
+    return await withTimeout(reading, { timeoutMs: MARK_TIMEOUT_MS, signal })
   } catch (error) {
     logger.debug('Where an account stands could not be read', error)
     return undefined
