@@ -52,6 +52,11 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
   ['packages/appkit/src/network/networks/evmMainnets.ts', 'id', 'chain ids'],
   ['packages/appkit/src/transaction/untilMined.ts', 'FIRST_PAUSE_MS', 'between two looks'],
   ['packages/appkit/src/transaction/untilMined.ts', 'LONGEST_PAUSE_MS', 'between two looks'],
+  [
+    'packages/appkit/src/walletRequest/trackRequest.ts',
+    'MARK_TIMEOUT_MS',
+    'an account that is read',
+  ],
   ['packages/feature-activity/src/views/useTransactionsView.ts', 'QUICK_MS', 'a quick answer'],
   ['packages/feature-send/src/flow/refreshFee.ts', 'TYPING_MS', 'a pause in typing'],
   ['packages/foundation/src/eip1193/mapRpcError.ts', 'Map', 'codes of CAIP-25 errors'],
