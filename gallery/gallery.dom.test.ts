@@ -1,25 +1,30 @@
+import { activity } from '@latchkey/feature-activity'
+import { receive } from '@latchkey/feature-receive'
+import { send } from '@latchkey/feature-send'
 import { expect, it } from 'vitest'
 import { viewRegistry } from '../packages/ui-react/src/modal/viewRegistry.js'
 import { COMMON_STATES } from './fixture.js'
 import { fixtures } from './fixtures/index.js'
+import { AWAITED, SCREENS } from './screens.js'
 
-/** Those of features. */
-const FEATURE_VIEWS = [
-  'Transactions',
-  'WalletReceive',
-  'WalletSend',
-  'WalletSendSelectToken',
-  'WalletSendPreview',
-  'WalletSendConfirmed',
-]
-
-it.each([...Object.keys(viewRegistry), ...FEATURE_VIEWS])(
-  '%s has a frame for each state that it can be in',
-  (view) => {
+it.each(SCREENS)(
+  '[VIEW-10:built] $view has a frame for each state that it can be in',
+  ({ view, states: listed }) => {
     const { main = '', states = {}, without = {} } = fixtures[view] ?? {}
     expect(Object.keys(states)).toContain(main)
+    expect(listed.filter((state) => !states[state])).toEqual([])
     const unexplained = COMMON_STATES.filter((state) => !states[state] && !without[state])
     const contradictory = COMMON_STATES.filter((state) => states[state] && without[state])
     expect({ unexplained, contradictory }).toEqual({ unexplained: [], contradictory: [] })
   },
 )
+
+it('[VIEW-10:built] every view of the modal, and everything that the gallery shows, is on the list', () => {
+  const listed = SCREENS.map(({ view }) => view)
+  const ofFeatures = [send(), receive(), activity()].flatMap(({ views = {} }) => Object.keys(views))
+  const shown = Object.keys(fixtures).filter((name) => name !== 'Shell' && name !== 'Buttons')
+  const views = [...Object.keys(viewRegistry), ...ofFeatures, ...shown]
+  expect(views.filter((view) => !listed.includes(view))).toEqual([])
+  expect(new Set(listed).size).toBe(listed.length)
+  expect(listed.filter((view) => AWAITED.includes(view))).toEqual([])
+})
