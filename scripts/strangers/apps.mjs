@@ -1,6 +1,7 @@
 import { checkBytes } from './checks/bytes.mjs'
 import { checkJest, checkVitest } from './checks/componentTests.mjs'
 import { checkContract } from './checks/contract.mjs'
+import { checkDialogs } from './checks/dialogs.mjs'
 import { checkFeature } from './checks/feature.mjs'
 import { checkNext } from './checks/next.mjs'
 import { checkReactRouter } from './checks/reactRouter.mjs'
@@ -82,6 +83,7 @@ export const apps = [
     checks: checkContract(2),
   },
   { name: 'feature', folders: ['feature'], isQuick: true, checks: checkFeature },
+  { name: 'dialogs', folders: ['dialogs'], isQuick: true, checks: checkDialogs },
   { name: 'typescript', folders: ['typescript'], expected: sockets, checks: checkTypeScript },
   { name: 'webpack', folders: ['page', 'webpack'], expected: sockets, checks: checkWebpack },
   { name: 'bytes', folders: ['../bench/latchkey', 'bytes'], expected: sockets, checks: checkBytes },
