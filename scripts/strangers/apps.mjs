@@ -36,6 +36,9 @@ const ofSandbox = [
   /^npm warn EBADENGINE (Unsupported engine \{| {2}package: 'commander@| {2}(required|current):|\})/,
 ]
 
+/** @param {import('./App.mjs').App} app */
+const checkFeatures = (app) => checkVite(app, { hasFeatures: true })
+
 /** The longest first. @type {readonly AppPlan[]} */
 export const apps = [
   {
@@ -52,16 +55,21 @@ export const apps = [
     checks: checkNext('webpack', { isWhole }),
   },
   { name: 'react-router', folders: ['react-router'], checks: checkReactRouter },
-  { name: 'vite', folders: ['page', 'vite'], isQuick: true, checks: checkVite },
-  { name: 'vite-18', folders: ['page', 'vite', 'vite-18'], isQuick: true, checks: checkVite },
-  { name: 'vite-19.0', folders: ['page', 'vite', 'vite-19.0'], checks: checkVite },
-  { name: 'vite-pnpm', folders: ['page', 'vite', 'vite-pnpm'], tool: 'pnpm', checks: checkVite },
+  { name: 'vite', folders: ['page', 'vite'], isQuick: true, checks: checkFeatures },
+  { name: 'vite-18', folders: ['page', 'vite', 'vite-18'], isQuick: true, checks: checkFeatures },
+  { name: 'vite-19.0', folders: ['page', 'vite', 'vite-19.0'], checks: checkFeatures },
+  {
+    name: 'vite-pnpm',
+    folders: ['page', 'vite', 'vite-pnpm'],
+    tool: 'pnpm',
+    checks: checkFeatures,
+  },
   {
     name: 'vite-yarn',
     folders: ['page', 'vite'],
     tool: 'yarn',
     expected: esToolkit,
-    checks: checkVite,
+    checks: checkFeatures,
   },
   { name: 'wagmi-3', folders: ['page', 'vite', 'wagmi', 'wagmi-3'], checks: checkWagmi(3) },
   {

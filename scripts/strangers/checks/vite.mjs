@@ -1,12 +1,14 @@
 import { nextFreePort } from '../../lib/freePort.mjs'
 import { assertNoFaults, connect, openPage, sign } from '../openPage.mjs'
+import { useFeatures } from '../useFeatures.mjs'
 import { plainHost } from '../world.mjs'
 
 /**
  * @param {import('../App.mjs').App} app
+ * @param {{ hasFeatures?: boolean }} [options] whether it has installed sending, receiving and the activity
  * @returns {Promise<string | undefined>} where the built page is served; undefined when it could not be built
  */
-export async function checkVite(app) {
+export async function checkVite(app, { hasFeatures = false } = {}) {
   const { world } = app
   const env = { VITE_SANDBOX: JSON.stringify(world.sandbox.addresses) }
 
@@ -45,18 +47,26 @@ export async function checkVite(app) {
     port,
     env: { ...env, NODE_ENV: 'production' },
   })
-  /** @param {string} place */
-  const visit = async (place) => {
+  /**
+   * @param {string} place
+   * @param {typeof sign} act
+   */
+  const visit = async (place, act = sign) => {
     const { page, close, faults, address } = await openPage(app)
     await page.goto(place)
     await connect(page, address)
-    await sign(page, address)
+    await act(page, address)
     assertNoFaults(faults)
     const isSecure = await page.evaluate(() => isSecureContext)
     await close()
     return isSecure
   }
   await app.check('[REAL-19:vite] a visitor connects and signs on the built page', () => visit(url))
+  if (hasFeatures)
+    await app.check(
+      '[REAL-19:vite] a visitor sends, sees it in the activity, and finds the address to receive at',
+      () => visit(url, useFeatures),
+    )
   await app.check('[REAL-9] the same on plain http at another name than localhost', async () => {
     if (await visit(`http://${plainHost}:${port}/`)) throw new Error('The page is a secure one')
   })

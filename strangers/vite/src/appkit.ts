@@ -1,4 +1,7 @@
 import { ethersAdapter } from '@latchkey/adapter-ethers'
+import { activity } from '@latchkey/feature-activity'
+import { receive } from '@latchkey/feature-receive'
+import { send } from '@latchkey/feature-send'
 import { createAppKit } from '@latchkey/ui-react'
 import { networks, sandbox } from './networks'
 
@@ -6,5 +9,6 @@ export const appkit = createAppKit({
   projectId: sandbox.projectId,
   networks,
   adapters: [ethersAdapter()],
-  endpoints: { relay: sandbox.relay },
+  features: [send(), receive(), activity()],
+  endpoints: { relay: sandbox.relay, api: sandbox.api },
 })

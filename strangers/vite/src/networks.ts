@@ -1,6 +1,7 @@
 interface Sandbox {
   projectId: string
   relay: string
+  api: string
   evm: { chainId: number; name: string; rpcUrl: string }[]
 }
 
