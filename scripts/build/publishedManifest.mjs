@@ -5,8 +5,9 @@ export const workspaceFields = ['devDependencies', 'scripts', 'private', 'worksp
 
 /**
  * A package's manifest as it is published: without what serves the workspace, without the `source` condition, which
- * would lead to files that are not in the tarball, and with the fields of before `exports`, which TypeScript still reads
- * under `moduleResolution: node10`.
+ * would lead to files that are not in the tarball, with the fields of before `exports`, which TypeScript still reads
+ * under `moduleResolution: node10`, and with the version of those peers that are ours: all are released together, and a
+ * release changes no peers.
  * @param {Manifest} manifest
  * @returns {Record<string, unknown>}
  */
@@ -18,10 +19,28 @@ export function publishedManifest(manifest) {
       return [subpath, published]
     }),
   )
-  const kept = Object.entries({ ...manifest, ...fieldsBeforeExports(exports), exports }).filter(
-    ([field]) => !workspaceFields.includes(field),
+  const fields = {
+    ...manifest,
+    ...fieldsBeforeExports(exports),
+    exports,
+    ...(manifest.peerDependencies && { peerDependencies: releasedPeers(manifest) }),
+  }
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !workspaceFields.includes(field)),
   )
-  return Object.fromEntries(kept)
+}
+
+/**
+ * @param {Manifest} manifest
+ * @returns {Record<string, string>}
+ */
+function releasedPeers({ peerDependencies = {}, version }) {
+  return Object.fromEntries(
+    Object.entries(peerDependencies).map(([name, range]) => [
+      name,
+      name.startsWith('@latchkey/') ? version : range,
+    ]),
+  )
 }
 
 /**

@@ -6,6 +6,8 @@ import { root } from '../lib/root.mjs'
 import { readPackages } from '../lib/workspace.mjs'
 
 const packages = await readPackages()
+/** Packages that the kernel stands on, or that have nothing to do with it. */
+const BELOW = ['appkit', 'blockchain-api', 'foundation', 'sandbox']
 const workspace = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
 describe('manifests', () => {
@@ -25,6 +27,16 @@ describe('manifests', () => {
       expect(Object.keys(manifest.scripts ?? {})).toEqual(['prepack'])
     },
   )
+
+  it('leave the kernel and the modal to the app, which has each of them once', () => {
+    for (const { manifest } of packages.filter(({ folder }) => !BELOW.includes(folder))) {
+      const { dependencies = {}, peerDependencies = {} } = manifest
+      const shared = ['@latchkey/appkit', '@latchkey/ui-react']
+      expect(shared.filter((name) => name in dependencies)).toEqual([])
+      // The packer writes the version.
+      expect(shared.flatMap((name) => peerDependencies[name] ?? [])).toContain('*')
+    }
+  })
 
   it('have words to be found by, each once', () => {
     for (const { manifest } of packages) {

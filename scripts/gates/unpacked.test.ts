@@ -25,7 +25,7 @@ const manifest = publishedManifest({
     './package.json': './package.json',
   },
   dependencies: { jotai: '^2' },
-  peerDependencies: { vitest: '>=3' },
+  peerDependencies: { '@latchkey/other': '*', vitest: '>=3' },
   peerDependenciesMeta: { vitest: { optional: true } },
   devDependencies: { zod: '4' },
   scripts: { prepack: 'node refuse.mjs' },
@@ -75,6 +75,12 @@ describe('an unpacked package', () => {
       typesVersions: { '*': { 'testing/vitest': ['./dist/exports/testingVitest.d.ts'] } },
     })
     expect(JSON.stringify(manifest)).not.toContain('source')
+  })
+
+  it('asks for those of our packages that an app has itself, in the version that it has been released with', () => {
+    expect(manifest).toMatchObject({
+      peerDependencies: { '@latchkey/other': '1.0.0', vitest: '>=3' },
+    })
   })
 
   it.each([
