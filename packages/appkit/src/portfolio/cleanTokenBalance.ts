@@ -3,6 +3,7 @@ import { cleanName } from '@latchkey/foundation/eip1193'
 import type { TokenBalance } from '../account/types.js'
 import { compact, isRecord } from '../record.js'
 import { isWalletImage } from '../wallets/isWalletImage.js'
+import { worthOf } from './worthOf.js'
 
 const DECIMALS = /^\d{1,2}$/
 const AMOUNT = /^\d{1,80}(?:\.\d{1,80})?$/
@@ -20,6 +21,7 @@ export function cleanTokenBalance(balance: unknown, server?: string): TokenBalan
   // A token whose contract cannot be told would pass for the coin of the network.
   const isCoin = address === undefined || address === null
   if (!isCoin && !isCaipAddress(address)) return undefined
+  const known = asMoney(price)
   return {
     name,
     symbol,
@@ -27,8 +29,9 @@ export function cleanTokenBalance(balance: unknown, server?: string): TokenBalan
     quantity: { decimals, numeric },
     ...compact({
       address: isCoin ? undefined : address,
-      value: worth(value),
-      price: worth(price),
+      // Everywhere the same: an amount is worth its price times as much.
+      value: asMoney(known === undefined ? value : worthOf(known, numeric)),
+      price: known,
       iconUrl: isWalletImage(iconUrl, server) ? iconUrl : undefined,
     }),
   }
@@ -39,6 +42,6 @@ function isMatch(value: unknown, pattern: RegExp): value is string {
 }
 
 // What is not known is undefined, never zero (R9).
-function worth(value: unknown): number | undefined {
+function asMoney(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 }
