@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const ar = {
   'activity.pending': 'قيد التنفيذ',
+  'activity.recent': 'الآن',
   'activity.sent': 'أُرسل',
   'activity.received': 'استُلم',
   'activity.moved': 'أُرسل إليك',

@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const de = {
   'activity.pending': 'In Arbeit',
+  'activity.recent': 'Gerade eben',
   'activity.sent': 'Gesendet',
   'activity.received': 'Empfangen',
   'activity.moved': 'An sich selbst gesendet',

@@ -1,6 +1,7 @@
 /** What the activity says. */
 export const en = {
   'activity.pending': 'In progress',
+  'activity.recent': 'Just now',
   'activity.sent': 'Sent',
   'activity.received': 'Received',
   'activity.moved': 'Sent to yourself',

@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const es = {
   'activity.pending': 'En curso',
+  'activity.recent': 'Ahora mismo',
   'activity.sent': 'Enviado',
   'activity.received': 'Recibido',
   'activity.moved': 'Enviado a ti',

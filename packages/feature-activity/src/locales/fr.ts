@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const fr = {
   'activity.pending': 'En cours',
+  'activity.recent': 'À l’instant',
   'activity.sent': 'Envoyé',
   'activity.received': 'Reçu',
   'activity.moved': 'Envoyé à soi-même',

@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const ja = {
   'activity.pending': '進行中',
+  'activity.recent': 'たった今',
   'activity.sent': '送金',
   'activity.received': '受け取り',
   'activity.moved': '自分へ送金',

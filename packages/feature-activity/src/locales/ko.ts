@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const ko = {
   'activity.pending': '진행 중',
+  'activity.recent': '방금',
   'activity.sent': '보냄',
   'activity.received': '받음',
   'activity.moved': '나에게 보냄',

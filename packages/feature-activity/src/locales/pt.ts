@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const pt = {
   'activity.pending': 'Em andamento',
+  'activity.recent': 'Agora mesmo',
   'activity.sent': 'Enviado',
   'activity.received': 'Recebido',
   'activity.moved': 'Enviado para você',

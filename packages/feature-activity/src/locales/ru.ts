@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const ru = {
   'activity.pending': 'В процессе',
+  'activity.recent': 'Только что',
   'activity.sent': 'Отправлено',
   'activity.received': 'Получено',
   'activity.moved': 'Отправлено себе',

@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const tr = {
   'activity.pending': 'Sürüyor',
+  'activity.recent': 'Az önce',
   'activity.sent': 'Gönderildi',
   'activity.received': 'Alındı',
   'activity.moved': 'Kendinize gönderildi',

@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** What the activity says. */
 export const zh = {
   'activity.pending': '进行中',
+  'activity.recent': '刚刚',
   'activity.sent': '已发送',
   'activity.received': '已收到',
   'activity.moved': '发送给自己',

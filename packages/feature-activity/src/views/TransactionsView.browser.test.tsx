@@ -467,6 +467,7 @@ describe('what was sent just now', () => {
     await find('sent-row-pending')
     set({ status: 'confirmed' })
     await find('sent-row-confirmed')
+    expect(headings()[0]).toBe('Just now')
     const mined = transaction('new', {
       hash: '0xFEED',
       minedAt: new Date().toISOString(),

@@ -1,5 +1,6 @@
+import type { SentTransaction } from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { en } from '../locales/en.js'
 import { FetchFailure } from './FetchFailure.js'
 import { HistoryEnd } from './HistoryEnd.js'
@@ -107,6 +108,8 @@ function Activity({ view }: { readonly view: Model }) {
     }),
     [address, isSmartAccount, network, server, purchases],
   )
+  const open = sent.filter(isOpen)
+  const ended = sent.filter((transaction) => !isOpen(transaction))
   return (
     <>
       {history.failure?.page === 'first' ? (
@@ -117,19 +120,19 @@ function Activity({ view }: { readonly view: Model }) {
         />
       ) : null}
       {view.isOld ? <AsOf time={history.updatedAt} /> : null}
-      {sent.length + purchases.running.length === 0 ? null : (
-        <section>
-          <h3 className={styles.heading}>{text('activity.pending')}</h3>
-          <ul className={styles.rows} aria-label={text('activity.pending')}>
-            {sent.map((transaction) => (
-              <SentRow key={transaction.hash} transaction={transaction} network={network} />
-            ))}
-            {purchases.running.map((transaction) => (
-              <TransactionRow key={transaction.id} transaction={transaction} context={context} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Section name={text('activity.pending')} count={open.length + purchases.running.length}>
+        {open.map((transaction) => (
+          <SentRow key={transaction.hash} transaction={transaction} network={network} />
+        ))}
+        {purchases.running.map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} context={context} />
+        ))}
+      </Section>
+      <Section name={text('activity.recent')} count={ended.length}>
+        {ended.map((transaction) => (
+          <SentRow key={transaction.hash} transaction={transaction} network={network} />
+        ))}
+      </Section>
       {/* Where nothing could be read, that has been said above. */}
       {history.hasLostPurchases && history.failure?.page !== 'first' ? (
         <div className={styles.lost}>
@@ -160,6 +163,30 @@ function Activity({ view }: { readonly view: Model }) {
         onLoadMore={() => view.loadMore(true)}
       />
     </>
+  )
+}
+
+/** Whether the network has not yet said what becomes of it. */
+function isOpen({ status }: SentTransaction): boolean {
+  return status === 'pending' || status === 'unknown'
+}
+
+interface SectionProps {
+  readonly name: string
+  readonly count: number
+  readonly children: ReactNode
+}
+
+/** Rows that stand above the history. */
+function Section({ name, count, children }: SectionProps) {
+  if (count === 0) return null
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{name}</h3>
+      <ul className={styles.rows} aria-label={name}>
+        {children}
+      </ul>
+    </section>
   )
 }
 
