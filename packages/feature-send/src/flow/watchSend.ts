@@ -40,7 +40,6 @@ export function watchSend(appkit: AppKit): void {
     for (const end of ends) end()
     running.receiver?.abort()
     running.fee?.abort()
-    running.token?.abort()
     running.forgetUnsure?.()
     running.sent?.abort()
   })

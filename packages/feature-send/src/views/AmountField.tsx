@@ -1,6 +1,6 @@
 import { formatUnits } from '@latchkey/foundation'
+import { minimumBalance } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
-import { minimumBalance } from '../form/checkForm.js'
 import { fiatValue } from '../form/fiatValue.js'
 import { exactAmount, roundedAmount } from './amountWords.js'
 import { TokenIcon } from './TokenIcon.js'
@@ -15,7 +15,7 @@ export function AmountField({ view }: { readonly view: SendView }) {
   const { amountField, facts, form, token } = view
   const text = useSendTexts()
   const locale = useFormat()
-  const isReading = token === undefined && view.chosen.status === 'loading'
+  const isReading = token === undefined && view.chosen.verdict === 'loading'
   const canMax = token !== undefined && facts.balance !== undefined && facts.balance > 0n
   return (
     <TextField

@@ -1,10 +1,10 @@
+import type { Token } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
-import type { SendToken } from '../token/listTokens.js'
 
 const { NetworkIcon } = ui
 
 /** The picture of a token, or its initials. */
-export function TokenIcon({ token, size }: { readonly token: SendToken; readonly size?: number }) {
+export function TokenIcon({ token, size }: { readonly token: Token; readonly size?: number }) {
   return (
     <NetworkIcon
       name={token.symbol}

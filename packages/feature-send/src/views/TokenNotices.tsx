@@ -7,7 +7,7 @@ const { Button, ErrorDetail, icons, Notice, SlowNotice, useMessages } = ui
 
 /** Says what keeps the chosen token from being sent, or speaks against it, and asks the network again. */
 export function TokenNotices({ view }: { readonly view: SendView }) {
-  const { error, retry, status, symbol = '' } = view.chosen
+  const { error, retry, symbol = '', verdict: status } = view.chosen
   const text = useSendTexts()
   const message = useMessages()
   const network = view.network?.name ?? ''

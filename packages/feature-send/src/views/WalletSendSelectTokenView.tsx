@@ -1,7 +1,7 @@
+import type { Token } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { useRef } from 'react'
 import { fiatValue } from '../form/fiatValue.js'
-import type { SendToken } from '../token/listTokens.js'
 import { roundedAmount } from './amountWords.js'
 import { TokenIcon } from './TokenIcon.js'
 import { useSelectTokenView } from './useSelectTokenView.js'
@@ -90,7 +90,7 @@ export default function WalletSendSelectTokenView() {
 }
 
 interface TokenRowProps {
-  readonly token: SendToken
+  readonly token: Token
   readonly isSelected: boolean
   readonly onChoose: () => void
 }

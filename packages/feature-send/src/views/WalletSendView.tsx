@@ -45,7 +45,7 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
     )
   const { isOnline } = view
   const label = isOnline ? checkLabel({ ...view, networkName }, text) : message('shell.offline')
-  const isReading = view.check === 'token' && view.chosen.status === 'loading'
+  const isReading = view.check === 'token' && view.chosen.verdict === 'loading'
   const isWaiting = isOnline && (isReading || (view.check !== undefined && LOADING.has(view.check)))
   return (
     <div className={styles.view}>

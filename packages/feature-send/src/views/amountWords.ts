@@ -1,12 +1,8 @@
+import type { Token } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
-import type { SendToken } from '../token/listTokens.js'
 
 /** `1.5 USDC`, every digit of it, as the reader writes numbers. */
-export function exactAmount(
-  decimal: string,
-  { symbol }: Pick<SendToken, 'symbol'>,
-  locale?: string,
-) {
+export function exactAmount(decimal: string, { symbol }: Pick<Token, 'symbol'>, locale?: string) {
   return `${exactNumber(decimal, locale)} ${symbol}`
 }
 
@@ -20,10 +16,6 @@ export function exactNumber(decimal: string, locale?: string) {
 }
 
 /** What there is, rounded down. */
-export function roundedAmount(
-  decimal: string,
-  { symbol }: Pick<SendToken, 'symbol'>,
-  locale?: string,
-) {
+export function roundedAmount(decimal: string, { symbol }: Pick<Token, 'symbol'>, locale?: string) {
   return `${ui.formatBalance(decimal, locale)} ${symbol}`
 }

@@ -18,7 +18,7 @@ export function checkLabel(
     case 'networkMissing':
       return text('send.noNetwork')
     case 'token':
-      return text(chosen.status === 'loading' ? 'send.readingToken' : 'send.tokenTitle')
+      return text(chosen.verdict === 'loading' ? 'send.readingToken' : 'send.tokenTitle')
     case 'tokenLoading':
       return text('send.readingToken')
     case 'amount':

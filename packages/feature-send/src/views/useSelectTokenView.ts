@@ -1,10 +1,9 @@
 import { activeNetworkAtom, activePortfolioAtom } from '@latchkey/appkit'
+import { searchTokens } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { useState } from 'react'
-import { sendFormAtom } from '../atoms.js'
-import { tokensAtom } from '../derived.js'
+import { tokenIdAtom, tokensAtom } from '../derived.js'
 import { setToken } from '../flow/edit.js'
-import { searchTokens } from '../token/listTokens.js'
 
 const { refreshPortfolio, useAppKitAtom, useAppKitInstance } = ui
 
@@ -13,7 +12,6 @@ export function useSelectTokenView() {
   const appkit = useAppKitInstance()
   const tokens = useAppKitAtom(tokensAtom)
   const portfolio = useAppKitAtom(activePortfolioAtom)
-  const form = useAppKitAtom(sendFormAtom)
   const [search, setSearch] = useState('')
   const { balances, isStale, status } = portfolio
   const isKnown = balances !== undefined
@@ -22,7 +20,7 @@ export function useSelectTokenView() {
     found: searchTokens(tokens, search),
     hasSearch: tokens.length > 1,
     search,
-    selected: form.tokenId,
+    selected: useAppKitAtom(tokenIdAtom),
     state: isKnown
       ? isStale
         ? ('stale' as const)

@@ -1,5 +1,6 @@
 import { activeAccountAtom, activeNetworkAtom, networksAtom } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
+import { doubtFee } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useRef, useState } from 'react'
 import { attemptAtom, receiverAtom, sendFormAtom } from '../atoms.js'
@@ -9,7 +10,7 @@ import { acceptRisks, setAmount, setMax, setReceiver } from '../flow/edit.js'
 import { refreshFee } from '../flow/refreshFee.js'
 import { refreshReceiver } from '../flow/refreshReceiver.js'
 import { reviewSend } from '../flow/reviewSend.js'
-import { type Check, doubtFee } from '../form/checkForm.js'
+import type { Check } from '../form/checkForm.js'
 import type { WalletSendArguments } from '../types.js'
 import { findTopUp } from './findTopUp.js'
 import { useChosenToken } from './useChosenToken.js'
@@ -69,7 +70,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     check,
     chooseToken,
     coin: network?.nativeCurrency,
-    doubt: doubtFee(facts),
+    doubt: doubtFee({ ...facts, spent: facts.isCoin ? (facts.value ?? 0n) : 0n }),
     facts,
     isOnline,
     form,

@@ -1,7 +1,9 @@
 import type { CaipNetwork, TokenBalance } from '@latchkey/appkit'
 import { testNetwork } from '@latchkey/appkit/testing'
 import { describe, expect, it } from 'vitest'
-import { COIN, findToken, listTokens, searchTokens } from './listTokens.js'
+import { findToken, firstToken, searchTokens } from './findToken.js'
+import { listTokens } from './listTokens.js'
+import { COIN } from './Token.js'
 
 const network: CaipNetwork = testNetwork('eip155', 1)
 
@@ -48,5 +50,28 @@ describe('listTokens', () => {
     expect(searchTokens(tokens, ' THE D ').map(({ symbol }) => symbol)).toEqual(['def'])
     expect(searchTokens(tokens, '0xabc').map(({ symbol }) => symbol)).toEqual(['abc'])
     expect(searchTokens(tokens, '')).toHaveLength(3)
+  })
+})
+
+describe('firstToken', () => {
+  it.each<[string, string | undefined, readonly TokenBalance[], string]>([
+    ['the coin, where there is some', '0.1', [token('rich', { value: 9 })], 'TST'],
+    ['the coin, while nobody knows how much', undefined, [token('rich', { value: 9 })], 'TST'],
+    ['the coin, where there is nothing else', '0', [], 'TST'],
+    ['what is worth most, where there is no coin', '0.0', [token('rich', { value: 9 })], 'rich'],
+    ['what has a price, where nobody says the worth', '0', [token('some', { price: 2 })], 'some'],
+    ['the coin rather than what has no price', '0', [token('gift')], 'TST'],
+    [
+      'the coin rather than what there is none of',
+      '0',
+      [token('gone', { price: 2, quantity: { decimals: '6', numeric: '0' } })],
+      'TST',
+    ],
+  ])('is %s', (_name, balance, tokens, symbol) => {
+    expect(firstToken(list(tokens, balance))?.symbol).toBe(symbol)
+  })
+
+  it('is none without a network', () => {
+    expect(firstToken([])).toBeUndefined()
   })
 })

@@ -1,29 +1,8 @@
 import type { AccountState, CaipNetwork, PortfolioState, TokenBalance } from '@latchkey/appkit'
 import { isCaipAddress, parseCaipAddress } from '@latchkey/foundation'
-import { sameAddress } from '@latchkey/money'
-
-/** The id of the coin of a network, which has no contract. */
-export const COIN = 'coin'
+import { COIN, type Token } from './Token.js'
 
 const MOST_DECIMALS = 77
-
-/** What can be sent. */
-export interface SendToken {
-  /** `COIN`, or its address. */
-  readonly id: string
-  /** Of its contract or mint; absent for the coin of the network. */
-  readonly address?: string
-  readonly name: string
-  readonly symbol: string
-  readonly decimals: number
-  /** Whole units, with a point; undefined while unknown. */
-  readonly balance: string | undefined
-  /** Of one, in US dollars. */
-  readonly price: number | undefined
-  /** Of all, in US dollars. */
-  readonly worth: number | undefined
-  readonly imageUrl: string | undefined
-}
 
 export interface ListTokensParameters {
   readonly network: CaipNetwork
@@ -36,14 +15,14 @@ export function listTokens({
   account,
   network,
   portfolio,
-}: ListTokensParameters): readonly SendToken[] {
+}: ListTokensParameters): readonly Token[] {
   const balances = (portfolio.balances ?? []).filter(
     ({ address, chainId }) =>
       chainId === network.caipNetworkId && (address === undefined || isOn(network, address)),
   )
   const listed = balances.find(({ address }) => address === undefined)
   const { decimals, name, symbol } = network.nativeCurrency
-  const coin: SendToken = {
+  const coin: Token = {
     id: COIN,
     name,
     symbol,
@@ -53,27 +32,11 @@ export function listTokens({
     worth: listed?.value,
     imageUrl: listed?.iconUrl ?? network.imageUrl,
   }
-  const tokens = balances.flatMap(toToken)
+  const tokens = balances.flatMap(readBalance)
   return [
     coin,
     ...tokens.sort((a, b) => (b.worth ?? -1) - (a.worth ?? -1) || a.name.localeCompare(b.name)),
   ]
-}
-
-/** Those whose name, symbol or address has a text in it. */
-export function searchTokens(tokens: readonly SendToken[], search: string): readonly SendToken[] {
-  const wanted = search.trim().toLowerCase()
-  return tokens.filter(({ address = '', name, symbol }) =>
-    [address, name, symbol].some((each) => each.toLowerCase().includes(wanted)),
-  )
-}
-
-/** A token by its id, however its address is written. */
-export function findToken(
-  tokens: readonly SendToken[],
-  id: string | undefined,
-): SendToken | undefined {
-  return id === undefined ? undefined : tokens.find((token) => sameAddress(token.id, id))
 }
 
 /** A token of another network may have any contract at its address here. */
@@ -81,7 +44,7 @@ function isOn({ caipNetworkId }: CaipNetwork, address: string): boolean {
   return isCaipAddress(address) && parseCaipAddress(address).caipNetworkId === caipNetworkId
 }
 
-function toToken(balance: TokenBalance): readonly SendToken[] {
+function readBalance(balance: TokenBalance): readonly Token[] {
   const { address, iconUrl, name, price, quantity, symbol, value } = balance
   const decimals = Number(quantity.decimals)
   if (!isCaipAddress(address) || !(decimals <= MOST_DECIMALS)) return []
