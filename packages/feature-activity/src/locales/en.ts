@@ -12,6 +12,8 @@ export const en = {
   'activity.created': 'Contract created',
   'activity.called': 'Contract call',
   'activity.failed': 'Transaction failed',
+  'activity.expired': 'Not sent',
+  'activity.unpaid': 'Nothing was paid',
   'activity.bought': 'Bought',
   'activity.buying': 'Buying',
   'activity.notBought': 'Purchase failed',

@@ -14,6 +14,8 @@ export const es = {
   'activity.created': 'Contrato creado',
   'activity.called': 'Llamada a contrato',
   'activity.failed': 'Transacción fallida',
+  'activity.expired': 'No enviada',
+  'activity.unpaid': 'No se pagó nada',
   'activity.bought': 'Comprado',
   'activity.buying': 'Comprando',
   'activity.notBought': 'Compra fallida',

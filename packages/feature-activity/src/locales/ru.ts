@@ -14,6 +14,8 @@ export const ru = {
   'activity.created': 'Контракт создан',
   'activity.called': 'Вызов контракта',
   'activity.failed': 'Сбой транзакции',
+  'activity.expired': 'Не отправлено',
+  'activity.unpaid': 'Ничего не уплачено',
   'activity.bought': 'Куплено',
   'activity.buying': 'Покупка',
   'activity.notBought': 'Покупка не удалась',

@@ -14,6 +14,8 @@ export const tr = {
   'activity.created': 'Sözleşme oluşturuldu',
   'activity.called': 'Sözleşme çağrısı',
   'activity.failed': 'İşlem başarısız',
+  'activity.expired': 'Gönderilmedi',
+  'activity.unpaid': 'Hiçbir şey ödenmedi',
   'activity.bought': 'Satın alındı',
   'activity.buying': 'Satın alınıyor',
   'activity.notBought': 'Satın alma başarısız',
