@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { estimateFee, feeOf, maxUnits, readAmount, riskKey } from '@latchkey/money'
+import { COIN, estimateFee, feeOf, maxUnits, readAmount, riskKey } from '@latchkey/money'
 import { attemptAtom, IDLE, receiverAtom, type SendForm, sendFormAtom } from '../atoms.js'
 import { factsAtom, risksAtom, tokenAtom, tokenIdAtom } from '../derived.js'
 import { fillAmount } from './fillAmount.js'
@@ -20,6 +20,21 @@ function edit(appkit: AppKit, change: Partial<SendForm>): void {
 export function setToken(appkit: AppKit, tokenId: string): void {
   const isMax = appkit.store.get(sendFormAtom).max !== 'off'
   edit(appkit, isMax ? { tokenId, amount: '', decimal: undefined, max: 'off' } : { tokenId })
+}
+
+/** A token is one of its network: on another the form begins anew, without the amount that was of it. */
+export function leaveNetwork({ store }: AppKit): void {
+  const form = store.get(sendFormAtom)
+  const { caipNetworkId, tokenId } = form
+  // What the app asks for is on the network that it asks for.
+  if (caipNetworkId !== undefined || tokenId === undefined || tokenId === COIN) return
+  store.set(sendFormAtom, {
+    ...form,
+    tokenId: undefined,
+    amount: '',
+    decimal: undefined,
+    max: 'off',
+  })
 }
 
 export function setAmount(appkit: AppKit, amount: string): void {

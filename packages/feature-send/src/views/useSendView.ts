@@ -1,10 +1,22 @@
-import { activeAccountAtom, activeNetworkAtom, networksAtom } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
-import { doubtFee } from '@latchkey/money'
+import {
+  activeAccountAtom,
+  activeNetworkAtom,
+  networksAtom,
+  walletRequestsAtom,
+} from '@latchkey/appkit'
+import { COIN, doubtFee, findToken, readReceiverFault } from '@latchkey/money'
+import type { AmountFieldProps } from '@latchkey/money/views'
 import { ui } from '@latchkey/ui-react/feature'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { attemptAtom, receiverAtom, sendFormAtom } from '../atoms.js'
-import { checkAtom, factsAtom, recentReceiversAtom, risksAtom, tokenAtom } from '../derived.js'
+import {
+  checkAtom,
+  factsAtom,
+  recentReceiversAtom,
+  risksAtom,
+  tokenAtom,
+  tokensAtom,
+} from '../derived.js'
 import { beginSend } from '../flow/beginSend.js'
 import { acceptRisks, setAmount, setMax, setReceiver } from '../flow/edit.js'
 import { refreshFee } from '../flow/refreshFee.js'
@@ -33,8 +45,8 @@ export function useSendView(params: WalletSendArguments | undefined) {
   const check = useAppKitAtom(checkAtom)
   const receiver = useAppKitAtom(receiverAtom)
   const networks = useAppKitAtom(networksAtom)
-  const amountField = useRef<HTMLInputElement>(null)
-  const receiverField = useRef<HTMLInputElement>(null)
+  const amountField = useRef<HTMLElement>(null)
+  const receiverField = useRef<HTMLElement>(null)
   // What was said when the button was pressed; another check makes it past.
   const [said, setSaid] = useState<{ readonly check: Check | undefined; readonly error: unknown }>()
 
@@ -63,16 +75,25 @@ export function useSendView(params: WalletSendArguments | undefined) {
     else if (check !== undefined && OF_RECEIVER.has(check)) receiverField.current?.focus()
   }
 
+  const canMax = token !== undefined && facts.balance !== undefined && facts.balance > 0n
+  const isWorkingOut = form.max === 'loading'
+  const max: AmountFieldProps['max'] = canMax ? (isWorkingOut ? 'loading' : 'ready') : 'none'
+
   return {
     account,
-    amountField,
     attempt: useAppKitAtom(attemptAtom),
     check,
     chooseToken,
     coin: network?.nativeCurrency,
+    /** The same with its price. */
+    feeCoin: findToken(useAppKitAtom(tokensAtom), COIN),
     doubt: doubtFee({ ...facts, spent: facts.isCoin ? (facts.value ?? 0n) : 0n }),
     facts,
     isOnline,
+    /** `OpenRequests` says already of what may have been sent that it may have been. */
+    isUnsureListed: useAppKitAtom(walletRequestsAtom).some(
+      ({ caipAddress, status }) => status === 'unsure' && caipAddress === account.caipAddress,
+    ),
     form,
     chosen: useChosenToken(),
     network,
@@ -82,7 +103,6 @@ export function useSendView(params: WalletSendArguments | undefined) {
         ? networks.find(({ caipNetworkId }) => caipNetworkId === receiver.nameNetworkId)?.name
         : undefined,
     receiver,
-    receiverField,
     recent: useAppKitAtom(recentReceiversAtom),
     risks: useAppKitAtom(risksAtom),
     said: said !== undefined && said.check === check ? said.error : undefined,
@@ -91,7 +111,14 @@ export function useSendView(params: WalletSendArguments | undefined) {
     wallet: account.connectedWalletInfo?.name,
     accept: (isAccepted: boolean) => acceptRisks(appkit, isAccepted),
     connect: () => appkit.push('Connect'),
-    max: () => void setMax(appkit),
+    max,
+    fillMax: () => void setMax(appkit),
+    setAmountField: useCallback((element: HTMLElement | null) => {
+      amountField.current = element
+    }, []),
+    setReceiverField: useCallback((element: HTMLElement | null) => {
+      receiverField.current = element
+    }, []),
     retryFee: () => void refreshFee(appkit, true),
     retryReceiver: () => void refreshReceiver(appkit),
     showNetworks: () => appkit.push('Networks'),
@@ -99,16 +126,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     type: (amount: string) => setAmount(appkit, amount),
     typeReceiver: (text: string) => setReceiver(appkit, text),
     /** The name leads nowhere, or could not be asked for. */
-    receiverFault:
-      receiver.status === 'error'
-        ? AppKitError.is(receiver.error, 'NAME_NOT_FOUND')
-          ? ('none' as const)
-          : AppKitError.is(receiver.error, 'INVALID_RECIPIENT')
-            ? ('wrong' as const)
-            : AppKitError.is(receiver.error, 'NAME_CONFLICT')
-              ? ('conflict' as const)
-              : ('failed' as const)
-        : undefined,
+    receiverFault: receiver.status === 'error' ? readReceiverFault(receiver.error) : undefined,
   }
 }
 

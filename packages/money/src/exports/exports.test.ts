@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import * as index from './index.js'
+import * as translations from './translations.js'
+import * as views from './views.js'
 
 it('exports', () => {
   expect(Object.keys(index)).toEqual([
@@ -16,6 +18,7 @@ it('exports', () => {
     'feeOf',
     'findRisks',
     'riskKey',
+    'readReceiverFault',
     'looksAlike',
     'sameAddress',
     'sentTo',
@@ -29,7 +32,32 @@ it('exports', () => {
     'judgeToken',
     'listTokens',
     'readChainToken',
+    'readListState',
     'COIN',
     'toToken',
+  ])
+})
+
+it('exports of ./translations', () => {
+  expect(Object.keys(translations)).toEqual(['withMoneyTexts'])
+})
+
+it('exports of ./views', () => {
+  expect(Object.keys(views)).toEqual([
+    'AmountField',
+    'errorDetail',
+    'Fact',
+    'Facts',
+    'FeeRow',
+    'FeeWords',
+    'Figure',
+    'ReceiverField',
+    'RiskWarning',
+    'TokenIcon',
+    'TokenNotices',
+    'TokenPicker',
+    'useAmountFormat',
+    'useMoneyTexts',
+    'WholeAddress',
   ])
 })
