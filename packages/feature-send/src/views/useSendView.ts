@@ -4,6 +4,7 @@ import {
   networksAtom,
   walletRequestsAtom,
 } from '@latchkey/appkit'
+import { parseCaipAddress } from '@latchkey/foundation'
 import { COIN, doubtFee, findToken, readReceiverFault } from '@latchkey/money'
 import type { AmountFieldProps } from '@latchkey/money/views'
 import { ui } from '@latchkey/ui-react/feature'
@@ -92,7 +93,8 @@ export function useSendView(params: WalletSendArguments | undefined) {
     isOnline,
     /** `OpenRequests` says already of what may have been sent that it may have been. */
     isUnsureListed: useAppKitAtom(walletRequestsAtom).some(
-      ({ caipAddress, status }) => status === 'unsure' && caipAddress === account.caipAddress,
+      ({ caipAddress, status }) =>
+        status === 'unsure' && parseCaipAddress(caipAddress).address === account.address,
     ),
     form,
     chosen: useChosenToken(),

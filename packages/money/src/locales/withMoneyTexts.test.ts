@@ -9,7 +9,7 @@ describe('withMoneyTexts', () => {
     xx: async () => ({ 'swap.title': 'Xx' }),
   })
 
-  it('[I18N-1] a feature has the shared words beside its own, which go before', async () => {
+  it('a feature has the shared words beside its own, which go before', async () => {
     expect(await both.de?.()).toEqual({
       ...de,
       'swap.title': 'Tauschen',
