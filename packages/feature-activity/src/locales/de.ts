@@ -15,7 +15,7 @@ export const de = {
   'activity.called': 'Vertragsaufruf',
   'activity.failed': 'Fehlgeschlagen',
   'activity.expired': 'Nicht gesendet',
-  'activity.unpaid': 'Nichts wurde bezahlt',
+  'activity.unpaid': 'Nichts bezahlt',
   'activity.bought': 'Gekauft',
   'activity.buying': 'Wird gekauft',
   'activity.notBought': 'Kauf gescheitert',

@@ -13,7 +13,7 @@ export const en = {
   'activity.called': 'Contract call',
   'activity.failed': 'Transaction failed',
   'activity.expired': 'Not sent',
-  'activity.unpaid': 'Nothing was paid',
+  'activity.unpaid': 'Nothing paid',
   'activity.bought': 'Bought',
   'activity.buying': 'Buying',
   'activity.notBought': 'Purchase failed',

@@ -15,7 +15,7 @@ export const es = {
   'activity.called': 'Llamada a contrato',
   'activity.failed': 'Transacción fallida',
   'activity.expired': 'No enviada',
-  'activity.unpaid': 'No se pagó nada',
+  'activity.unpaid': 'Sin pago',
   'activity.bought': 'Comprado',
   'activity.buying': 'Comprando',
   'activity.notBought': 'Compra fallida',

@@ -15,7 +15,7 @@ export const fr = {
   'activity.called': 'Appel de contrat',
   'activity.failed': 'Transaction échouée',
   'activity.expired': 'Non envoyée',
-  'activity.unpaid': 'Rien n’a été payé',
+  'activity.unpaid': 'Rien de payé',
   'activity.bought': 'Acheté',
   'activity.buying': 'Achat en cours',
   'activity.notBought': 'Achat échoué',

@@ -15,7 +15,7 @@ export const pt = {
   'activity.called': 'Chamada de contrato',
   'activity.failed': 'A transação falhou',
   'activity.expired': 'Não enviada',
-  'activity.unpaid': 'Nada foi pago',
+  'activity.unpaid': 'Nada pago',
   'activity.bought': 'Comprado',
   'activity.buying': 'Comprando',
   'activity.notBought': 'A compra falhou',

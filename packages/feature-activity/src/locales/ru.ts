@@ -15,7 +15,7 @@ export const ru = {
   'activity.called': 'Вызов контракта',
   'activity.failed': 'Сбой транзакции',
   'activity.expired': 'Не отправлено',
-  'activity.unpaid': 'Ничего не уплачено',
+  'activity.unpaid': 'Не оплачено',
   'activity.bought': 'Куплено',
   'activity.buying': 'Покупка',
   'activity.notBought': 'Покупка не удалась',

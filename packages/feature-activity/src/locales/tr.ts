@@ -15,7 +15,7 @@ export const tr = {
   'activity.called': 'Sözleşme çağrısı',
   'activity.failed': 'İşlem başarısız',
   'activity.expired': 'Gönderilmedi',
-  'activity.unpaid': 'Hiçbir şey ödenmedi',
+  'activity.unpaid': 'Ödeme yok',
   'activity.bought': 'Satın alındı',
   'activity.buying': 'Satın alınıyor',
   'activity.notBought': 'Satın alma başarısız',

@@ -15,7 +15,7 @@ export const zh = {
   'activity.called': '合约调用',
   'activity.failed': '交易失败',
   'activity.expired': '未发送',
-  'activity.unpaid': '未支付任何费用',
+  'activity.unpaid': '未付款',
   'activity.bought': '已购买',
   'activity.buying': '正在购买',
   'activity.notBought': '购买失败',
