@@ -37,6 +37,12 @@ describe('listTokens', () => {
     expect(list([coin])).toMatchObject([{ balance: '1', price: 3 }])
   })
 
+  it('has what a list says that all of the coin is worth only for as much of it', () => {
+    const { address: _address, ...coin } = token('TST', { value: 3 })
+    expect(list([coin], '1')).toMatchObject([{ balance: '1', worth: 3 }])
+    expect(list([coin], '2')).toMatchObject([{ balance: '2', worth: undefined }])
+  })
+
   it('finds a token however its address is written, base58 to the letter', () => {
     const tokens = list([token('abc'), { ...token('x'), address: 'eip155:1:AbC' }])
     expect(findToken(tokens, '0xABC')?.symbol).toBe('abc')

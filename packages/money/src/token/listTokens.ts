@@ -22,14 +22,16 @@ export function listTokens({
   )
   const listed = balances.find(({ address }) => address === undefined)
   const { decimals, name, symbol } = network.nativeCurrency
+  const balance = account.coinBalance ?? listed?.quantity.numeric
   const coin: Token = {
     id: COIN,
     name,
     symbol,
     decimals,
-    balance: account.coinBalance ?? listed?.quantity.numeric,
+    balance,
     price: listed?.price,
-    worth: listed?.value,
+    // What the list says of all is not said of more or less.
+    worth: balance === listed?.quantity.numeric ? listed?.value : undefined,
     imageUrl: listed?.iconUrl ?? network.imageUrl,
   }
   const tokens = balances.flatMap(readBalance)
