@@ -94,15 +94,16 @@ export function FeeWords({ coin, fee }: FeeWordsProps) {
   const worth = format.worth(decimal, coin.price)
   return (
     <span className={styles.said} data-kind={fee.kind}>
-      <Text as="span" tabular>
-        <Figure>{fee.kind === 'upTo' ? text('money.feeUpTo', { amount }) : amount}</Figure>
+      <span className={styles.figures}>
+        <Text as="span" tabular>
+          <Figure>{fee.kind === 'upTo' ? text('money.feeUpTo', { amount }) : amount}</Figure>
+        </Text>{' '}
         {worth === undefined ? null : (
-          <>
-            {' · '}
+          <Text as="span" tone="secondary" tabular>
             <Figure>{worth}</Figure>
-          </>
+          </Text>
         )}
-      </Text>
+      </span>
       {fee.deposit === undefined ? null : (
         <Text as="span" size={12} tone="secondary">
           {text('money.feeDeposit', {
