@@ -10,7 +10,7 @@ const mayImport = {
   'adapter-[^/]+': ['appkit', 'blockchain-api', 'foundation'],
   siwx: ['appkit', 'blockchain-api', 'foundation'],
   'ui-react': ['appkit', 'blockchain-api', 'foundation'],
-  money: ['appkit', 'blockchain-api', 'foundation'],
+  money: ['ui-react', 'appkit', 'blockchain-api', 'foundation'],
   'feature-[^/]+': ['money', 'ui-react', 'appkit', 'blockchain-api', 'foundation'],
   sandbox: ['blockchain-api', 'foundation'],
 }
@@ -162,8 +162,20 @@ module.exports = {
     {
       name: 'views-know-no-chain',
       severity: 'error',
-      from: { path: '^packages/(ui-react|feature-[^/]+)/', pathNot: tests },
+      from: { path: '^packages/(ui-react|money|feature-[^/]+)/', pathNot: tests },
       to: { path: installed(chainLibraries) },
+    },
+    {
+      name: 'money-counts-without-views',
+      comment: 'amounts, tokens, fees and receivers need no React: only the views of money draw',
+      severity: 'error',
+      from: {
+        path: '^packages/money/src/',
+        pathNot: [tests, '^packages/money/src/(views/|exports/views\\.ts$)'],
+      },
+      to: {
+        path: [installed(react), '^packages/ui-react/', '^packages/money/src/views/'],
+      },
     },
     {
       name: 'no-server-code-in-pages',

@@ -79,6 +79,12 @@ export function findLayoutFaults(
 
       for (const element of elements) {
         if (!isShown(element)) continue
+        if (element.localName === 'textarea') {
+          // What is drawn of its text has no place in the tree.
+          const isWhole = element.scrollHeight <= element.clientHeight + 1
+          if (!isWhole) faults.add(`too long for its place: ${nameOf(element)}`)
+          continue
+        }
         for (const node of element.childNodes) {
           if (node.nodeType !== Node.TEXT_NODE || node.textContent?.trim() === '') continue
           const range = document.createRange()
@@ -90,7 +96,9 @@ export function findLayoutFaults(
 
       if (!isTouch) return [...faults]
       for (const element of elements) {
-        const isControl = element.matches('button, a[href], input, select, summary, [role="tab"]')
+        const isControl = element.matches(
+          'button, a[href], input, textarea, select, summary, [role="tab"]',
+        )
         if (!isControl || !isShown(element)) continue
         // The app has asked for a small one.
         if (element.dataset.size === 'sm' && element.closest('dialog, section') === null) continue

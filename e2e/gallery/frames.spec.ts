@@ -142,10 +142,18 @@ test('[A11Y-1] what is wrong in a frame is found', async ({ gallery, page }) => 
     faint.style.color = '#555'
     const cut = Object.assign(document.createElement('p'), { textContent: 'cut'.repeat(99) })
     cut.style.cssText = 'width: 40px; overflow: hidden'
-    view.prepend(nameless, faint, cut)
+    const field = Object.assign(document.createElement('textarea'), { value: 'long '.repeat(99) })
+    field.style.height = '44px'
+    view.prepend(nameless, faint, cut, field)
   })
   const found = await inspect()
-  for (const fault of ['button-name', 'for "faint"', 'too wide for its place: p', 'for a finger'])
+  for (const fault of [
+    'button-name',
+    'for "faint"',
+    'too wide for its place: p',
+    'too long for its place: textarea',
+    'for a finger',
+  ])
     expect(found).toContain(fault)
 })
 

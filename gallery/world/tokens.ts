@@ -1,6 +1,4 @@
 import type { TokenBalance } from '@latchkey/appkit'
-import type { MockAdapter } from '@latchkey/appkit/testing'
-import { parseCaipAddress, parseUnits } from '@latchkey/foundation'
 import { picture, SHAPES } from './pictures.js'
 
 /** A made-up token of the first network. */
@@ -52,18 +50,3 @@ export const MANY_TOKENS: readonly TokenBalance[] = [
     token(`T${index}`, `Tree ${index + 1}`, `${index + 1}.25`, { price: 0.5, value: 600 - index }),
   ),
 ]
-
-/** Has a chain know tokens as the server lists them, and how much an account has of each. */
-export function putOnChain(
-  mock: MockAdapter,
-  owner: string,
-  tokens: readonly TokenBalance[],
-): void {
-  for (const { address, name, quantity, symbol } of tokens) {
-    if (address === undefined) continue
-    const contract = parseCaipAddress(address).address
-    const decimals = Number(quantity.decimals)
-    mock.setToken(contract, { decimals, name, symbol })
-    mock.setTokenBalance(owner, contract, parseUnits(quantity.numeric, decimals))
-  }
-}

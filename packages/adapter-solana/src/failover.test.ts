@@ -161,7 +161,10 @@ describe('handing over a transaction, where the first address', () => {
     const { countFirst, countTaken, sending } = await send(() =>
       home.control.failNext('sendTransaction', BLOCKHASH),
     )
-    await expect(sending).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+    await expect(sending).rejects.toMatchObject({
+      code: 'TRANSACTION_FAILED',
+      context: { isExpired: true },
+    })
     expect([countFirst(), countTaken()]).toEqual([1, 1])
   })
 

@@ -33,6 +33,15 @@ describe('mapWalletError', () => {
     },
   )
 
+  it.each([
+    ['Transaction simulation failed: Blockhash not found', true],
+    ['Transaction was not confirmed: block height exceeded', true],
+    ['Transaction simulation failed: custom program error: 0x1', undefined],
+  ])('[REAL-10] says of %j that it is too old, or not', (words, isExpired) => {
+    const error = mapWalletError(new Error(words))
+    expect(AppKitError.is(error, 'TRANSACTION_FAILED') && error.context.isExpired).toBe(isExpired)
+  })
+
   it('leaves a request that is open already what it is, whatever its words', () => {
     expect(mapWalletError(coded(-32_002, 'Already pending, please cancel it'))).toMatchObject({
       code: 'REQUEST_PENDING',

@@ -1,8 +1,9 @@
 import { AppKitError } from '@latchkey/foundation'
 import { mapRpcError } from '@latchkey/foundation/eip1193'
+import { isExpired } from './isExpired.js'
 
 const REJECTED = /reject|declin|denied|cancel/i
-const FAILED = /simulation failed|preflight|blockhash not found|insufficient (?:lamports|funds)/i
+const FAILED = /simulation failed|preflight|insufficient (?:lamports|funds)/i
 
 /** A Solana wallet's error as the catalogue's. Wallets name a refusal, seldom number it. */
 export function mapWalletError(error: unknown): AppKitError {
@@ -12,8 +13,9 @@ export function mapWalletError(error: unknown): AppKitError {
   const words = `${nameOf(error)} ${mapped.context.reason ?? ''}`
   // A node says with -32002 what a wallet does not: that the transaction would fail.
   const isGuess = code === 'UNKNOWN' || code === 'INTERNAL' || code === 'REQUEST_PENDING'
-  if (isGuess && FAILED.test(words)) {
-    return new AppKitError('TRANSACTION_FAILED', mapped.context, { cause: error })
+  if (isGuess && (FAILED.test(words) || isExpired(words))) {
+    const context = { ...mapped.context, ...(isExpired(words) && { isExpired: true }) }
+    return new AppKitError('TRANSACTION_FAILED', context, { cause: error })
   }
   if (isGuess && code !== 'REQUEST_PENDING' && REJECTED.test(words)) {
     return new AppKitError('USER_REJECTED', mapped.context, { cause: error })

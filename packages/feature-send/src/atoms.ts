@@ -1,11 +1,11 @@
-import type { FeeEstimate, OwnToken } from '@latchkey/appkit'
+import type { FeeEstimate } from '@latchkey/appkit'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
+import type { FeeState, Token } from '@latchkey/money'
 import { atom } from 'jotai/vanilla'
-import type { SendToken } from './token/listTokens.js'
 
 /** What the person has filled in. It stays while the modal is open, whatever view is on show. */
 export interface SendForm {
-  /** The id of a token of `listTokens`; undefined until one is chosen. */
+  /** The id of a token of `listTokens`; undefined until one is chosen, or something else is filled in. */
   readonly tokenId: string | undefined
   /** As typed. */
   readonly amount: string
@@ -51,37 +51,11 @@ export const IDLE = { status: 'idle' } as const
 
 export const receiverAtom = atom<ReceiverState>(IDLE)
 
-/** What the network says of a token that was chosen; `none`: there is no token at the address. */
-export type ChainToken = {
-  /** Whose balance it is, and on which network. */
-  readonly account: CaipAddress
-  /** Its address. */
-  readonly id: string
-} & (
-  | { readonly status: 'loading' | 'none' }
-  | {
-      readonly status: 'success'
-      readonly own: OwnToken
-      /** The same as it is shown where nothing lists it. */
-      readonly token: SendToken
-    }
-  | { readonly status: 'error'; readonly error: unknown }
-)
-
-export const chainTokensAtom = atom<readonly ChainToken[]>([])
-
-/** What the transaction that `key` describes is likely to cost. */
-export type FeeState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'loading'; readonly key: string }
-  | { readonly status: 'success'; readonly key: string; readonly value: FeeEstimate }
-  | { readonly status: 'error'; readonly key: string; readonly error: unknown }
-
 export const feeAtom = atom<FeeState>(IDLE)
 
 /** What is looked at before the wallet is asked: it does not change any more. */
 export interface Review {
-  readonly token: SendToken
+  readonly token: Token
   /** Whole units, with a point. */
   readonly decimal: string
   /** Base units. */

@@ -7,27 +7,38 @@ import {
   networksAtom,
   pendingTransactionsAtom,
 } from '@latchkey/appkit'
-import type { CaipAddress } from '@latchkey/foundation'
-import { findRisks, type Risk, riskKey, sameAddress } from '@latchkey/money'
-import { atom } from 'jotai/vanilla'
+import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import {
   type ChainToken,
+  COIN,
   chainTokensAtom,
-  feeAtom,
-  historyAtom,
-  receiverAtom,
-  sendFormAtom,
-} from './atoms.js'
+  findChainToken,
+  findRisks,
+  findToken,
+  firstToken,
+  isUsable,
+  judgeToken,
+  listTokens,
+  type Risk,
+  riskKey,
+  sameAddress,
+  type Token,
+  type TokenPlace,
+  type TokenVerdict,
+  toToken,
+  toUnits,
+  withChain,
+} from '@latchkey/money'
+import { ui } from '@latchkey/ui-react/feature'
+import { atom } from 'jotai/vanilla'
+import { feeAtom, historyAtom, receiverAtom, sendFormAtom } from './atoms.js'
 import { type Check, checkForm, type FormFacts } from './form/checkForm.js'
-import { toUnits } from './form/units.js'
-import { compareToken, type Verdict, withChain } from './token/compareToken.js'
-import { COIN, findToken, listTokens, type SendToken } from './token/listTokens.js'
 
 /** Receivers to offer again at most. */
 const MOST_RECENT = 3
 
 /** What a list says that the account has on the network in use. */
-const listedTokensAtom = atom((get): readonly SendToken[] => {
+const listedTokensAtom = atom((get): readonly Token[] => {
   const network = get(activeNetworkAtom)
   if (network === undefined) return []
   return listTokens({
@@ -38,30 +49,34 @@ const listedTokensAtom = atom((get): readonly SendToken[] => {
 })
 
 /** The same, and what nothing lists and the network has told of. */
-export const tokensAtom = atom((get): readonly SendToken[] => {
+export const tokensAtom = atom((get): readonly Token[] => {
   const listed = get(listedTokensAtom)
   const account = get(activeCaipAddressAtom)
   const others = get(chainTokensAtom).flatMap((chain) =>
     chain.status === 'success' && chain.account === account && !findToken(listed, chain.id)
-      ? [chain.token]
+      ? [toToken(chain.id, chain.own, ui.shortenAddress)]
       : [],
   )
   return others.length === 0 ? listed : [...listed, ...others]
 })
 
+/** The token that is chosen: the first one, until a person or the app has chosen another. */
+export const tokenIdAtom = atom(
+  (get): string | undefined => get(sendFormAtom).tokenId ?? firstToken(get(listedTokensAtom))?.id,
+)
+
 /** A token that was chosen, and that the network is to tell of. */
-export interface AskedToken {
-  readonly account: CaipAddress
-  readonly id: string
+export interface AskedToken extends TokenPlace {
   /** As a list has it. */
-  readonly listed: SendToken | undefined
+  readonly listed: Token | undefined
   /** True: the list is on its way, and may have it yet. */
   readonly isListing: boolean
 }
 
 /** The chosen token, unless it is the coin of the network. */
 export const askedTokenAtom = atom((get): AskedToken | undefined => {
-  const { caipNetworkId, tokenId } = get(sendFormAtom)
+  const { caipNetworkId } = get(sendFormAtom)
+  const tokenId = get(tokenIdAtom)
   const network = get(activeNetworkAtom)
   const account = get(activeCaipAddressAtom)
   if (tokenId === undefined || tokenId === COIN) return undefined
@@ -79,27 +94,18 @@ export const chainTokenAtom = atom((get): ChainToken | undefined => {
   return asked && findChainToken(get(chainTokensAtom), asked)
 })
 
-export function findChainToken(
-  tokens: readonly ChainToken[],
-  { account, id }: Pick<AskedToken, 'account' | 'id'>,
-): ChainToken | undefined {
-  return tokens.find((token) => token.account === account && sameAddress(token.id, id))
-}
-
 /** The chosen token, where the account has it on this network: with what the network says of it, as soon as it does. */
 export const tokenAtom = atom((get) => {
-  const token = findToken(get(tokensAtom), get(sendFormAtom).tokenId)
+  const token = findToken(get(tokensAtom), get(tokenIdAtom))
   const chain = get(chainTokenAtom)
   if (token === undefined || chain?.status !== 'success') return token
   return withChain(token, chain.own)
 })
 
-/** Whether the network says of the chosen token what the list does. */
-export const verdictAtom = atom((get): Verdict | undefined => {
-  const listed = get(askedTokenAtom)?.listed
-  const chain = get(chainTokenAtom)
-  if (chain?.status !== 'success') return undefined
-  return listed === undefined ? 'same' : compareToken(listed, chain.own)
+/** How far the network bears out the chosen token; undefined where it is not to be asked. */
+export const verdictAtom = atom((get): TokenVerdict | undefined => {
+  const asked = get(askedTokenAtom)
+  return asked && judgeToken(asked.listed, get(chainTokenAtom))
 })
 
 /** The amount in base units of the token; undefined where it is none. */
@@ -168,7 +174,7 @@ export const factsAtom = atom((get): FormFacts => {
     receiver.status === 'success' && form.accepted === riskKey(receiver.address, risks)
   return {
     network: isHere ? 'right' : isOffered ? 'elsewhere' : 'missing',
-    token: tokenFact(token, get(chainTokenAtom), get(verdictAtom)),
+    token: tokenFact(token, get(verdictAtom)),
     isCoin: token?.id === COIN,
     hasAmount: form.amount.trim() !== '',
     value: get(valueAtom),
@@ -182,14 +188,13 @@ export const factsAtom = atom((get): FormFacts => {
 })
 
 function tokenFact(
-  token: SendToken | undefined,
-  chain: ChainToken | undefined,
-  verdict: Verdict | undefined,
+  token: Token | undefined,
+  verdict: TokenVerdict | undefined,
 ): FormFacts['token'] {
   if (token === undefined) return 'none'
   if (token.id === COIN) return 'verified'
-  if (chain === undefined || chain.status === 'loading') return 'loading'
-  return verdict === 'same' || verdict === 'symbol' ? 'verified' : 'refused'
+  if (verdict === undefined || verdict === 'loading') return 'loading'
+  return isUsable(verdict) ? 'verified' : 'refused'
 }
 
 /** What stands between the form and the review. */
@@ -198,9 +203,7 @@ export const checkAtom = atom((get): Check | undefined => checkForm(get(factsAto
 /** A transaction that can be estimated. */
 export interface Estimable {
   readonly key: string
-  readonly to: string
-  readonly value: bigint
-  readonly token: string | undefined
+  readonly transaction: TransactionRequest
 }
 
 /** The transaction as it stands, once there is enough of it to ask what it costs. */
@@ -213,5 +216,7 @@ export const estimableAtom = atom((get): Estimable | undefined => {
   if (value === undefined || value === 0n || (balance !== undefined && value > balance))
     return undefined
   const key = `${get(activeCaipAddressAtom)} ${token.id} ${value} ${receiver.address}`
-  return { key, to: receiver.address, value, token: token.address }
+  const to = receiver.address
+  const { address } = token
+  return { key, transaction: address === undefined ? { to, value } : { to, value, token: address } }
 })

@@ -40,6 +40,6 @@ export function send(): FeatureDescriptor {
         load: async () => import('./views/WalletSendConfirmedView.js'),
       },
     },
-    loadTranslations: async () => (await import('./locales/translations.js')).translations,
+    loadTranslations: async () => (await import('./locales/translations.js')).allTranslations(),
   }
 }

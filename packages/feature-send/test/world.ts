@@ -1,6 +1,5 @@
 import type { AppKit, TokenBalance } from '@latchkey/appkit'
-import { type MockAdapter, mockAddress, type TestAppKitOptions } from '@latchkey/appkit/testing'
-import { parseCaipAddress, parseUnits } from '@latchkey/foundation'
+import { mockAddress, putTokens, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import {
   byTestId,
   click,
@@ -90,17 +89,6 @@ interface WorldOptions extends TestAppKitOptions {
   readonly hasServer?: boolean
 }
 
-/** Has the chain know the tokens of the list, and the balances. */
-export function putOnChain(mock: MockAdapter): void {
-  for (const { address, name, quantity, symbol } of tokens) {
-    if (address === undefined || mock.namespace !== 'eip155') continue
-    const contract = parseCaipAddress(address).address
-    const decimals = Number(quantity.decimals)
-    mock.setToken(contract, { decimals, name, symbol })
-    mock.setTokenBalance(OWN, contract, parseUnits(quantity.numeric, decimals))
-  }
-}
-
 /** A connected app with the feature, and its events. */
 export async function createWorld({ answers, hasServer = true, ...options }: WorldOptions = {}) {
   const server = createServer(answers)
@@ -113,7 +101,7 @@ export async function createWorld({ answers, hasServer = true, ...options }: Wor
   test.appkit.subscribeEvents(({ data }) =>
     events.push({ event: data.event, properties: data.properties }),
   )
-  for (const mock of test.mocks) putOnChain(mock)
+  for (const mock of test.mocks) putTokens(mock, OWN, tokens)
   await test.appkit.start()
   await test.appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
   return { ...test, events, server }
@@ -133,15 +121,19 @@ export async function openSend(params?: WalletSendArguments, options: WorldOptio
 /** Types into a field, as a person does. */
 export async function type(id: string, text: string): Promise<void> {
   const field = await find(id)
-  if (!(field instanceof HTMLInputElement)) throw new Error(`${id} is no field`)
-  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  if (!isField(field)) throw new Error(`${id} is no field`)
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
   set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 export const typed = (id: string) => {
   const field = byTestId(id)
-  return field instanceof HTMLInputElement ? field.value : undefined
+  return isField(field) ? field.value : undefined
+}
+
+function isField(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }
 
 /** What the button says. */

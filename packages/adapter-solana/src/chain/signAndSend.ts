@@ -3,6 +3,7 @@ import { sanitizeText, unsent } from '@latchkey/foundation/eip1193'
 import type { Connection } from '@solana/web3.js'
 import { answered } from '../answered.js'
 import { decodeSignature } from '../encodeSignature.js'
+import { isExpired } from '../isExpired.js'
 import { isComplete, type ReadTransaction, readSignature } from '../signing/readTransaction.js'
 import { requireAccount } from '../signing/requireAccount.js'
 import { readAsked, type Signing, signTransactions } from '../signing/signTransactions.js'
@@ -52,7 +53,8 @@ export async function signAndSend({
     await broadcasts.send({ signature, key, lastValidBlockHeight }, sender)
   } catch (cause) {
     const reason = sanitizeText(cause instanceof Error ? cause.message : '', LONGEST_REASON)
-    throw new AppKitError('TRANSACTION_FAILED', { reason }, { cause })
+    const context = { reason, ...(isExpired(reason) && { isExpired: true }) }
+    throw new AppKitError('TRANSACTION_FAILED', context, { cause })
   }
   return signature
 }

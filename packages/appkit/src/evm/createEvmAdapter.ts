@@ -19,6 +19,7 @@ import {
 import type { Adapter, Identity } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
 import type { TransactionRequest } from '../transaction/types.js'
+import { createCodeReader } from './createCodeReader.js'
 import { createDataFees, type WholeTransaction } from './createDataFees.js'
 import { limitFee } from './limitFee.js'
 import type { RequestEvm } from './RequestEvm.js'
@@ -68,6 +69,7 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
   const readDataFee = createDataFees(request, async (transaction) =>
     (await loadLibrary()).serialize(transaction),
   )
+  const reader = createCodeReader(request)
   const parse = (network: CaipNetwork, from: string, transaction: TransactionRequest) =>
     parseTransaction({ transaction, from, chainId: Number(network.id) })
   const askOf =
@@ -101,8 +103,15 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
         ...parameters,
         transaction: { ...transaction, ...fees },
       })
-      void tracer.follow({ hash, network, from: parseAddress(address) })
+      const from = parseAddress(address)
+      reader.forget(from)
+      void tracer.follow({ hash, network, from })
       return hash
+    },
+    async sendCalls(parameters) {
+      const sent = await actions.sendCalls(parameters)
+      reader.forget(parseAddress(parameters.address))
+      return sent
     },
     async getAccounts({ connectorId }) {
       const addresses = await getAccounts(await connections.provider(connectorId))
@@ -113,7 +122,7 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
     estimateGas: async ({ address, network, transaction }) =>
       readGas(request, network, parse(network, address, transaction)),
     estimateFee: async ({ address, network, transaction }) =>
-      readFee(request, readDataFee, network, parse(network, address, transaction)),
+      readFee({ request, reader, readDataFee }, network, parse(network, address, transaction)),
     async getTransactionStatus({ hash, network, address }) {
       const from = address === undefined ? undefined : parseAddress(address)
       return tracer.read({ hash: parseHash(hash), network, from })

@@ -5,7 +5,6 @@ import {
   type TransactionRequest as EvmTransaction,
   encodeBalanceOf,
   formatTransaction,
-  isHex,
   parseQuantity,
   readToken as readErc20,
   readField,
@@ -13,11 +12,9 @@ import {
 import type { Balance, TokenInfo } from '../adapter/contract.js'
 import type { CaipNetwork } from '../network/types.js'
 import type { FeeEstimate } from '../transaction/types.js'
+import type { CodeReader } from './createCodeReader.js'
 import type { ReadDataFee } from './createDataFees.js'
 import type { RequestEvm } from './RequestEvm.js'
-
-/** How the code of an account begins that only points at another's (EIP-7702). */
-const DELEGATION = '0xef0100'
 
 /** What says that no node has answered; all else is what one has answered. */
 const UNANSWERED: ReadonlySet<ErrorCode> = new Set([
@@ -73,26 +70,30 @@ export function readGas(
   return estimate(() => gasOf(request, network, transaction))
 }
 
+/** What a fee is told from. */
+export interface FeeSources {
+  readonly request: RequestEvm
+  readonly reader: Pick<CodeReader, 'isContract'>
+  readonly readDataFee: ReadDataFee
+}
+
 /**
  * What a transaction costs at most, in wei, by the prices of the latest block: those of gas and of bytes may double until it
  * is in a block. An account that is a contract does not pay for itself. Throws `GAS_ESTIMATE_FAILED`.
  */
 export function readFee(
-  request: RequestEvm,
-  readDataFee: ReadDataFee,
+  { readDataFee, reader, request }: FeeSources,
   network: CaipNetwork,
   transaction: EvmTransaction,
 ): Promise<FeeEstimate> {
   return estimate(async () => {
-    const [gas, price, code, dataFee] = await Promise.all([
+    const [gas, price, isContract, dataFee] = await Promise.all([
       gasOf(request, network, transaction),
       highestPrice(request, network),
-      request(network, { method: 'eth_getCode', params: [transaction.from, 'latest'] }),
+      reader.isContract(network, transaction.from),
       readDataFee(network, transaction),
     ])
-    return isContract(code)
-      ? { kind: 'unknown' }
-      : { kind: 'upTo', value: gas * price + 2n * dataFee }
+    return isContract ? { kind: 'unknown' } : { kind: 'upTo', value: gas * price + 2n * dataFee }
   })
 }
 
@@ -139,11 +140,6 @@ function call(
   data: string,
 ): Promise<unknown> {
   return request(network, { method: 'eth_call', params: [{ to, data }, 'latest'] })
-}
-
-/** Whether an account has code of its own: what it only lends (EIP-7702) leaves it the one that pays. */
-function isContract(code: unknown): boolean {
-  return isHex(code) && code !== '0x' && !code.toLowerCase().startsWith(DELEGATION)
 }
 
 function toAmount(quantity: unknown): bigint {

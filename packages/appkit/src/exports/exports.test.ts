@@ -159,6 +159,7 @@ it('exports of ./testing', () => {
       "nextUri",
       "pairWith",
       "patchAccount",
+      "putTokens",
       "startUntilListed",
       "testNetwork",
     ]

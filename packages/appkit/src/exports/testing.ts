@@ -24,3 +24,4 @@ export {
 } from '../testing/mockWallet.js'
 export { type MockWalletConnect, mockWalletConnect } from '../testing/mockWalletConnect.js'
 export { nextUri, pairWith, startUntilListed } from '../testing/pairing.js'
+export { putTokens } from '../testing/putTokens.js'

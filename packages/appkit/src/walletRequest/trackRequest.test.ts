@@ -166,11 +166,13 @@ describe('[TRUE-5] a payment that fails', () => {
     const { mock, requests, send, sent } = await connected()
     mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
     expect(await send()).toBe('INTERNAL')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(requests()).toMatchObject([{ status: 'unsure', isLookedFor: true }])
     await vi.advanceTimersByTimeAsync(DAY_MS)
     expect(mock.calls.filter(({ method }) => method === 'findTransaction')).toHaveLength(
       PENDING_WATCH_LIMIT_COUNT,
     )
-    expect(requests()).toMatchObject([{ status: 'unsure' }])
+    expect(requests()).toMatchObject([{ status: 'unsure', isLookedFor: false }])
     expect(sent()).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -246,16 +248,16 @@ describe('[TRUE-5] a payment that fails', () => {
   })
 
   it('is left as it is by an adapter that cannot look, and by a network that fails', async () => {
-    for (const mock of [
-      mockAdapter({ without: ['findTransaction'] }),
-      mockAdapter({ faults: { getTransactionMark: 'throw-code' } }),
-      mockAdapter({ faults: { findTransaction: 'throw-code' } }),
-    ]) {
+    for (const [mock, isLookedFor] of [
+      [mockAdapter({ without: ['findTransaction'] }), false],
+      [mockAdapter({ faults: { getTransactionMark: 'throw-code' } }), false],
+      [mockAdapter({ faults: { findTransaction: 'throw-code' } }), true],
+    ] as const) {
       const { requests, send } = await connected(mock)
       mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
       await send()
       await vi.advanceTimersByTimeAsync(60_000)
-      expect(requests()).toMatchObject([{ status: 'unsure' }])
+      expect(requests()).toMatchObject([{ status: 'unsure', isLookedFor }])
     }
   })
 })

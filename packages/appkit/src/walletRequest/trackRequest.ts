@@ -3,6 +3,7 @@ import type { AppKitCore } from '../core.js'
 import type { ActiveAccount } from '../rpc/requestWallet.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
 import { walletRequestsAtom } from './atoms.js'
+import { changeWalletRequest } from './changeWalletRequest.js'
 import { dropWalletRequest } from './dropWalletRequest.js'
 import { isUnsent } from './isUnsent.js'
 import { lookForSent } from './lookForSent.js'
@@ -35,6 +36,7 @@ export function trackRequest<T>(
     caipNetworkId,
     askedAt: Date.now(),
     status: 'open',
+    isLookedFor: false,
   }
   store.set(walletRequestsAtom, [request, ...store.get(walletRequestsAtom)])
   const mark = asked.transaction ? readMark(core, active) : Promise.resolve()
@@ -46,10 +48,7 @@ export function trackRequest<T>(
     // What has a hash is on its way, and is watched by it.
     const isKnown = isUnsent(failure) || 'hash' in failure.context
     if (!isPayment || isKnown) return dropWalletRequest(core, request.id)
-    const requests = store.get(walletRequestsAtom)
-    const toUnsure = (each: WalletRequest) =>
-      each.id === request.id ? { ...each, status: 'unsure' as const } : each
-    store.set(walletRequestsAtom, requests.map(toUnsure))
+    changeWalletRequest(core, request.id, { status: 'unsure' })
     await lookForSent(core, active, request, await mark)
   }
   answer

@@ -21,4 +21,6 @@ export interface WalletRequest extends Asked {
   readonly askedAt: number
   /** `open`: the wallet has not answered. `unsure`: it has said nothing from which it is known whether it was sent. */
   readonly status: 'open' | 'unsure'
+  /** True while an `unsure` one is looked for on its network. */
+  readonly isLookedFor: boolean
 }

@@ -109,6 +109,15 @@ export function describeFees(adapter: () => AdapterFactory): void {
       const transaction = { to: RECEIVER, value: 1n }
       expect(await app.appkit.estimateFee({ transaction })).toMatchObject({ kind })
     })
+
+    it('[TRUE-6] of an account that has become a contract since it sent something', async () => {
+      const transaction = { to: RECEIVER, value: 1n }
+      expect(await app.appkit.estimateFee({ transaction })).toMatchObject({ kind: 'upTo' })
+      await app.appkit.sendTransaction({ transaction })
+      const address = hex(app.appkit.getAddress() ?? '')
+      await chain.client.setCode({ address, bytecode: '0x6001' })
+      expect(await app.appkit.estimateFee({ transaction })).toMatchObject({ kind: 'unknown' })
+    })
   })
 
   describe('a fee on a rollup', () => {

@@ -15,6 +15,8 @@ export const ar = {
   'activity.created': 'أُنشئ عقد',
   'activity.called': 'استدعاء عقد',
   'activity.failed': 'فشلت المعاملة',
+  'activity.expired': 'لم تُرسل',
+  'activity.unpaid': 'لم يُدفع شيء',
   'activity.bought': 'تم الشراء',
   'activity.buying': 'جارٍ الشراء',
   'activity.notBought': 'فشل الشراء',

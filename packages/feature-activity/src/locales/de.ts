@@ -15,6 +15,8 @@ export const de = {
   'activity.created': 'Vertrag erstellt',
   'activity.called': 'Vertragsaufruf',
   'activity.failed': 'Fehlgeschlagen',
+  'activity.expired': 'Nicht gesendet',
+  'activity.unpaid': 'Nichts bezahlt',
   'activity.bought': 'Gekauft',
   'activity.buying': 'Wird gekauft',
   'activity.notBought': 'Kauf gescheitert',

@@ -13,6 +13,8 @@ export const en = {
   'activity.created': 'Contract created',
   'activity.called': 'Contract call',
   'activity.failed': 'Transaction failed',
+  'activity.expired': 'Not sent',
+  'activity.unpaid': 'Nothing paid',
   'activity.bought': 'Bought',
   'activity.buying': 'Buying',
   'activity.notBought': 'Purchase failed',

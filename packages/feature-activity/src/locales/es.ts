@@ -15,6 +15,8 @@ export const es = {
   'activity.created': 'Contrato creado',
   'activity.called': 'Llamada a contrato',
   'activity.failed': 'Transacción fallida',
+  'activity.expired': 'No enviada',
+  'activity.unpaid': 'Sin pago',
   'activity.bought': 'Comprado',
   'activity.buying': 'Comprando',
   'activity.notBought': 'Compra fallida',

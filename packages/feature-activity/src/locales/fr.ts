@@ -15,6 +15,8 @@ export const fr = {
   'activity.created': 'Contrat créé',
   'activity.called': 'Appel de contrat',
   'activity.failed': 'Transaction échouée',
+  'activity.expired': 'Non envoyée',
+  'activity.unpaid': 'Rien de payé',
   'activity.bought': 'Acheté',
   'activity.buying': 'Achat en cours',
   'activity.notBought': 'Achat échoué',

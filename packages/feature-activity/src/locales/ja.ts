@@ -15,6 +15,8 @@ export const ja = {
   'activity.created': 'コントラクト作成',
   'activity.called': 'コントラクト呼び出し',
   'activity.failed': '取引に失敗',
+  'activity.expired': '送信されませんでした',
+  'activity.unpaid': '支払いなし',
   'activity.bought': '購入',
   'activity.buying': '購入中',
   'activity.notBought': '購入に失敗',

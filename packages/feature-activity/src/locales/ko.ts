@@ -15,6 +15,8 @@ export const ko = {
   'activity.created': '컨트랙트 생성',
   'activity.called': '컨트랙트 호출',
   'activity.failed': '거래 실패',
+  'activity.expired': '전송되지 않음',
+  'activity.unpaid': '지불 없음',
   'activity.bought': '구매',
   'activity.buying': '구매 중',
   'activity.notBought': '구매 실패',

@@ -15,6 +15,8 @@ export const pt = {
   'activity.created': 'Contrato criado',
   'activity.called': 'Chamada de contrato',
   'activity.failed': 'A transação falhou',
+  'activity.expired': 'Não enviada',
+  'activity.unpaid': 'Nada pago',
   'activity.bought': 'Comprado',
   'activity.buying': 'Comprando',
   'activity.notBought': 'A compra falhou',

@@ -15,6 +15,8 @@ export const ru = {
   'activity.created': 'Контракт создан',
   'activity.called': 'Вызов контракта',
   'activity.failed': 'Сбой транзакции',
+  'activity.expired': 'Не отправлено',
+  'activity.unpaid': 'Не оплачено',
   'activity.bought': 'Куплено',
   'activity.buying': 'Покупка',
   'activity.notBought': 'Покупка не удалась',

@@ -15,6 +15,8 @@ export const tr = {
   'activity.created': 'Sözleşme oluşturuldu',
   'activity.called': 'Sözleşme çağrısı',
   'activity.failed': 'İşlem başarısız',
+  'activity.expired': 'Gönderilmedi',
+  'activity.unpaid': 'Ödeme yok',
   'activity.bought': 'Satın alındı',
   'activity.buying': 'Satın alınıyor',
   'activity.notBought': 'Satın alma başarısız',

@@ -15,6 +15,8 @@ export const zh = {
   'activity.created': '已创建合约',
   'activity.called': '合约调用',
   'activity.failed': '交易失败',
+  'activity.expired': '未发送',
+  'activity.unpaid': '未付款',
   'activity.bought': '已购买',
   'activity.buying': '正在购买',
   'activity.notBought': '购买失败',

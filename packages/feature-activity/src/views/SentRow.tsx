@@ -15,6 +15,13 @@ export interface SentRowProps {
   readonly network: CaipNetwork | undefined
 }
 
+/** What is said beside a transaction of which something is known. */
+const OUTCOMES = {
+  confirmed: 'activity.confirmed',
+  expired: 'activity.unpaid',
+  unknown: 'activity.unknown',
+} as const
+
 /** What this page has sent and the history does not have yet, and where it stands. */
 export function SentRow({ transaction, network }: SentRowProps) {
   const { hash, minedHash = hash, status, to, token, value } = transaction
@@ -35,7 +42,7 @@ export function SentRow({ transaction, network }: SentRowProps) {
     : 'activity.called'
   return (
     <ActivityRow
-      name={text(isBad ? 'activity.failed' : name)}
+      name={text(status === 'failed' || status === 'expired' ? `activity.${status}` : name)}
       glyph={isBad ? GLYPHS.failed : status === 'pending' ? CLOCK : GLYPHS.sent}
       asset={isTransfer ? asset?.symbol : undefined}
       picture={isTransfer ? asset?.picture : undefined}
@@ -49,8 +56,8 @@ export function SentRow({ transaction, network }: SentRowProps) {
       time={
         status === 'pending' ? (
           <Spinner size={12} />
-        ) : isBad ? null : (
-          text(status === 'confirmed' ? 'activity.confirmed' : 'activity.unknown')
+        ) : status === 'failed' ? null : (
+          text(OUTCOMES[status])
         )
       }
       href={explorerLink(network, minedHash)}

@@ -487,6 +487,13 @@ describe('what was sent just now', () => {
     expect((await find('sent-row-unknown')).innerText).toContain('Not confirmed yet')
   })
 
+  it('[REAL-10] one that no block has taken in time was not sent, and nothing paid', async () => {
+    await withSent({ status: 'expired' })
+    const { innerText } = await find('sent-row-expired')
+    expect(innerText).toMatch(/Not sent[\s\S]*Nothing paid/)
+    expect(innerText).not.toContain('failed')
+  })
+
   it('[R9] a token that is not known is a dash, not a number of base units', async () => {
     await withSent({ token: OTHER })
     const row = await find('sent-row-pending')

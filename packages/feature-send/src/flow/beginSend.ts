@@ -1,9 +1,8 @@
 import { type AppKit, activeNamespaceAtom, modalAtom } from '@latchkey/appkit'
 import type { CaipNetworkId } from '@latchkey/foundation'
+import { COIN, readAmount, writeAmount } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { EMPTY_FORM, sendFormAtom } from '../atoms.js'
-import { readAmount, writeAmount } from '../form/readAmount.js'
-import { COIN } from '../token/listTokens.js'
 import type { WalletSendArguments } from '../types.js'
 import { isSmartAccount } from './facts.js'
 import { refreshHistory } from './refreshHistory.js'
@@ -24,7 +23,7 @@ export function beginSend(
   if (params !== undefined && params !== running.params) {
     running.params = params
     fill(appkit, params, locale)
-  } else preferCoin(appkit)
+  }
   const { stack } = appkit.store.get(modalAtom)
   const entry = stack.find(({ name }) => name === 'WalletSend')
   if (entry === undefined || entry === running.entered) return
@@ -66,11 +65,4 @@ function wantedNetwork(
   if (wanted === active) return undefined
   const network = appkit.getCaipNetwork(wanted) ?? appkit.getCaipNetworks(wanted)[0]
   return network?.caipNetworkId ?? `${wanted}:none`
-}
-
-// Without a server that lists tokens there is nothing to choose between.
-function preferCoin({ options, store }: AppKit): void {
-  const form = store.get(sendFormAtom)
-  if (form.tokenId === undefined && options.endpoints.api === undefined)
-    store.set(sendFormAtom, { ...form, tokenId: COIN })
 }

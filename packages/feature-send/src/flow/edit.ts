@@ -1,25 +1,40 @@
 import type { AppKit } from '@latchkey/appkit'
-import { riskKey } from '@latchkey/money'
+import { COIN, estimateFee, feeOf, maxUnits, readAmount, riskKey } from '@latchkey/money'
 import { attemptAtom, IDLE, receiverAtom, type SendForm, sendFormAtom } from '../atoms.js'
-import { factsAtom, risksAtom, tokenAtom } from '../derived.js'
-import { feeOf } from '../form/feeOf.js'
-import { maxUnits } from '../form/maxUnits.js'
-import { readAmount } from '../form/readAmount.js'
+import { factsAtom, risksAtom, tokenAtom, tokenIdAtom } from '../derived.js'
 import { fillAmount } from './fillAmount.js'
-import { estimate } from './refreshFee.js'
 import { refreshReceiver } from './refreshReceiver.js'
 import { getRunning } from './running.js'
 
-/** Writes what has changed in the form; what was said of the last try no longer matters. */
+/**
+ * Writes what has changed in the form; what was said of the last try no longer matters. What is filled in is meant of the
+ * token that is on show: it stays chosen, whatever is learned of others.
+ */
 function edit(appkit: AppKit, change: Partial<SendForm>): void {
   const { store } = appkit
-  store.set(sendFormAtom, { ...store.get(sendFormAtom), ...change })
+  const tokenId = store.get(tokenIdAtom)
+  store.set(sendFormAtom, { ...store.get(sendFormAtom), tokenId, ...change })
   if (store.get(attemptAtom).status !== 'signing') store.set(attemptAtom, IDLE)
 }
 
 export function setToken(appkit: AppKit, tokenId: string): void {
   const isMax = appkit.store.get(sendFormAtom).max !== 'off'
   edit(appkit, isMax ? { tokenId, amount: '', decimal: undefined, max: 'off' } : { tokenId })
+}
+
+/** A token is one of its network: on another the form begins anew, without the amount that was of it. */
+export function leaveNetwork({ store }: AppKit): void {
+  const form = store.get(sendFormAtom)
+  const { caipNetworkId, tokenId } = form
+  // What the app asks for is on the network that it asks for.
+  if (caipNetworkId !== undefined || tokenId === undefined || tokenId === COIN) return
+  store.set(sendFormAtom, {
+    ...form,
+    tokenId: undefined,
+    amount: '',
+    decimal: undefined,
+    max: 'off',
+  })
 }
 
 export function setAmount(appkit: AppKit, amount: string): void {
@@ -53,7 +68,7 @@ export async function setMax(appkit: AppKit): Promise<void> {
   const isWanted = () => store.get(sendFormAtom) === before
   try {
     const to = receiver.status === 'success' ? receiver.address : own
-    const fee = await estimate(appkit, { to, value: 1n, token: undefined })
+    const fee = await estimateFee(appkit, { to, value: 1n })
     if (!isWanted()) return
     // Without a fee to leave, all is what there is; and where it is not enough, the check says so.
     const most = maxUnits(balance, feeOf(fee))

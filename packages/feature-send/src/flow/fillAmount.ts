@@ -1,8 +1,8 @@
 import type { AppKit } from '@latchkey/appkit'
 import { formatUnits } from '@latchkey/foundation'
+import { writeAmount } from '@latchkey/money'
 import { sendFormAtom } from '../atoms.js'
 import { tokenAtom } from '../derived.js'
-import { writeAmount } from '../form/readAmount.js'
 import { getRunning } from './running.js'
 
 /** Puts an amount in base units of the chosen token into the form: all that there is to send. */

@@ -1,9 +1,8 @@
 import type { AppKit, FeeEstimate } from '@latchkey/appkit'
-import { AppKitError, pause } from '@latchkey/foundation'
+import { pause } from '@latchkey/foundation'
+import { estimateFee, feeOf, maxUnits } from '@latchkey/money'
 import { feeAtom, IDLE, sendFormAtom } from '../atoms.js'
-import { type Estimable, estimableAtom, factsAtom } from '../derived.js'
-import { feeOf } from '../form/feeOf.js'
-import { maxUnits } from '../form/maxUnits.js'
+import { estimableAtom, factsAtom } from '../derived.js'
 import { fillAmount } from './fillAmount.js'
 import { getRunning } from './running.js'
 
@@ -26,30 +25,16 @@ export async function refreshFee(appkit: AppKit, isForced = false): Promise<void
   const controller = new AbortController()
   running.fee = controller
   const { signal } = controller
-  const { key } = request
+  const { key, transaction } = request
   store.set(feeAtom, { status: 'loading', key })
   try {
     if (!isForced) await pause(TYPING_MS, signal)
-    const value = await estimate(appkit, request)
+    const value = await estimateFee(appkit, transaction)
     if (signal.aborted) return
     store.set(feeAtom, { status: 'success', key, value })
     keepMax(appkit, value)
   } catch (error) {
     if (!signal.aborted) store.set(feeAtom, { status: 'error', key, error })
-  }
-}
-
-/** What it costs; unknown where the chain's adapter cannot tell. */
-export async function estimate(
-  appkit: AppKit,
-  { to, token, value }: Omit<Estimable, 'key'>,
-): Promise<FeeEstimate> {
-  const transaction = { to, value, ...(token === undefined ? {} : { token }) }
-  try {
-    return await appkit.estimateFee({ transaction })
-  } catch (error) {
-    if (AppKitError.is(error, 'UNSUPPORTED_METHOD')) return { kind: 'unknown' }
-    throw error
   }
 }
 

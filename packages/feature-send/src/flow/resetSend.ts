@@ -1,7 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
+import { chainTokensAtom } from '@latchkey/money'
 import {
   attemptAtom,
-  chainTokensAtom,
   EMPTY_FORM,
   feeAtom,
   IDLE,
@@ -17,7 +17,6 @@ export function resetSend(appkit: AppKit): void {
   const running = getRunning(appkit)
   running.receiver?.abort()
   running.fee?.abort()
-  running.token?.abort()
   running.forgetUnsure?.()
   store.set(sendFormAtom, EMPTY_FORM)
   store.set(receiverAtom, IDLE)

@@ -12,7 +12,6 @@ export interface Running {
   locale: string | undefined
   receiver: AbortController | undefined
   fee: AbortController | undefined
-  token: AbortController | undefined
   /** The request to the wallet that was made last. */
   request: object | undefined
   /** Gives up waiting for what may have been sent. */
@@ -33,7 +32,6 @@ export function getRunning(appkit: AppKit): Running {
     locale: undefined,
     receiver: undefined,
     fee: undefined,
-    token: undefined,
     request: undefined,
     forgetUnsure: undefined,
     sent: undefined,

@@ -1,12 +1,12 @@
 import { activePortfolioAtom } from '@latchkey/appkit'
-import { createTestAppKit, mockAdapter, mockAddress } from '@latchkey/appkit/testing'
+import { createTestAppKit, mockAdapter, mockAddress, putTokens } from '@latchkey/appkit/testing'
 import { ui } from '@latchkey/ui-react/feature'
 import { fillParts } from '@latchkey/ui-react/testing'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { paths, replaced } from '../../test/corruptions.js'
-import { createServer, GOLD, OWN, putOnChain, STRANGER, tokens } from '../../test/world.js'
+import { createServer, GOLD, OWN, STRANGER, tokens } from '../../test/world.js'
 import { reviewAtom } from '../atoms.js'
 import { checkAtom, risksAtom } from '../derived.js'
 import { send } from '../send.js'
@@ -100,7 +100,7 @@ async function run(
     features: [send()],
     endpoints: { api: 'https://api.example' },
   })
-  putOnChain(mock)
+  putTokens(mock, OWN, tokens)
   await appkit.start()
   await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
   // This page has sent to the stranger before: a twin of it is told from it.

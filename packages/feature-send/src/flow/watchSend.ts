@@ -1,6 +1,7 @@
-import { type AppKit, activeCaipAddressAtom, modalAtom } from '@latchkey/appkit'
+import { type AppKit, activeCaipAddressAtom, activeNetworkAtom, modalAtom } from '@latchkey/appkit'
 import { attemptAtom } from '../atoms.js'
 import { askedTokenAtom, estimableAtom } from '../derived.js'
+import { leaveNetwork } from './edit.js'
 import { refreshFee } from './refreshFee.js'
 import { refreshHistory } from './refreshHistory.js'
 import { refreshReceiver } from './refreshReceiver.js'
@@ -30,7 +31,15 @@ export function watchSend(appkit: AppKit): void {
     running.sent?.abort()
     resetSend(appkit)
   }
+  let network = appkit.getCaipNetworkId()
+  const onNetwork = () => {
+    const now = store.get(activeNetworkAtom)?.caipNetworkId
+    if (now === undefined || now === network) return
+    network = now
+    leaveNetwork(appkit)
+  }
   const ends = [
+    store.sub(activeNetworkAtom, onNetwork),
     store.sub(activeCaipAddressAtom, onAccount),
     store.sub(modalAtom, onModal),
     store.sub(askedTokenAtom, () => void refreshToken(appkit)),
@@ -40,7 +49,6 @@ export function watchSend(appkit: AppKit): void {
     for (const end of ends) end()
     running.receiver?.abort()
     running.fee?.abort()
-    running.token?.abort()
     running.forgetUnsure?.()
     running.sent?.abort()
   })

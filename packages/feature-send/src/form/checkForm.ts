@@ -1,6 +1,5 @@
-import { AppKitError } from '@latchkey/foundation'
-import type { FeeState, ReceiverState } from '../atoms.js'
-import { feeOf } from './feeOf.js'
+import { type FeeState, minimumBalance } from '@latchkey/money'
+import type { ReceiverState } from '../atoms.js'
 
 /** What the checks look at; base units throughout. Undefined is unknown. */
 export interface FormFacts {
@@ -67,35 +66,4 @@ function failures(facts: FormFacts): Readonly<Record<Check, boolean>> {
     minimum: minimumBalance(fee) !== undefined,
     feeLoading: fee.status === 'loading' || fee.status === 'idle',
   }
-}
-
-/** What the network asks an account to keep, where the amount would leave less; in base units of the coin. */
-export function minimumBalance(
-  fee: FeeState,
-): { readonly of: 'sender' | 'receiver'; readonly least: bigint } | undefined {
-  if (fee.status !== 'error' || !AppKitError.is(fee.error, 'BELOW_MINIMUM_BALANCE'))
-    return undefined
-  const { least, of } = fee.error.context
-  return { of, least: BigInt(least) }
-}
-
-/** Whether the network has refused to estimate what the account could not pay. */
-export function isTooDear(fee: FeeState): boolean {
-  return fee.status === 'error' && AppKitError.is(fee.error, 'INSUFFICIENT_FUNDS')
-}
-
-/**
- * What is not certain, and stops nobody. `fee`: it could not be estimated. `feeFunds`: the account may have too little for
- * it, unless its wallet sees to that.
- */
-export function doubtFee({
-  coinBalance,
-  fee,
-  isCoin,
-  value,
-}: FormFacts): 'fee' | 'feeFunds' | undefined {
-  if (isTooDear(fee)) return 'feeFunds'
-  if (fee.status === 'error') return minimumBalance(fee) === undefined ? 'fee' : undefined
-  if (fee.status !== 'success' || coinBalance === undefined) return undefined
-  return (isCoin ? (value ?? 0n) : 0n) + feeOf(fee.value) > coinBalance ? 'feeFunds' : undefined
 }

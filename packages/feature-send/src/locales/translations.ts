@@ -1,3 +1,5 @@
+import type { Translations } from '@latchkey/appkit/feature'
+import { withMoneyTexts } from '@latchkey/money/translations'
 import type { en } from './en.js'
 
 /** The texts of sending in a language, and the label of its entry. */
@@ -16,3 +18,6 @@ export const translations: Readonly<Record<string, () => Promise<Translation>>> 
   tr: async () => (await import('./tr.js')).tr,
   zh: async () => (await import('./zh.js')).zh,
 }
+
+/** The same, with the words of the views that sending shares. */
+export const allTranslations = (): Translations => withMoneyTexts(translations)

@@ -1,7 +1,6 @@
 import { AppKitError } from '@latchkey/foundation'
+import { errorDetail } from '@latchkey/money/views'
 import { ui } from '@latchkey/ui-react/feature'
-import { errorDetail } from './errorDetail.js'
-import { TokenNotices } from './TokenNotices.js'
 import { type SendText, useSendTexts } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 
@@ -18,23 +17,24 @@ export function SendNotices({ view }: { readonly view: SendView }) {
   return (
     <>
       {said === undefined ? null : <Notice tone="error">{saidWords(said, text)}</Notice>}
-      <TokenNotices view={view} />
       {check === 'networkMissing' ? <Notice tone="error">{text('send.notOffered')}</Notice> : null}
       {attempt.status === 'declined' ? <Notice>{text('send.declined', { wallet })}</Notice> : null}
       {attempt.status === 'changed' ? <Notice tone="warning">{text('send.changed')}</Notice> : null}
-      {attempt.status === 'unsent' || attempt.status === 'unsure' ? (
-        <>
-          <Notice
-            tone={attempt.status === 'unsent' ? 'error' : 'warning'}
-            data-testid={`send-${attempt.status}`}
-          >
-            {text(attempt.status === 'unsent' ? 'send.failed' : 'send.unsure', { wallet })}{' '}
-            {errorText(appkit, attempt.error)}
-          </Notice>
-          <ErrorDetail detail={errorDetail(attempt.error)} />
-        </>
+      {attempt.status === 'unsent' ? (
+        <Notice tone="error" data-testid="send-unsent">
+          {text('send.failed')}{' '}
+          {isExpired(attempt.error) ? text('send.expiredHint') : errorText(appkit, attempt.error)}
+        </Notice>
+      ) : null}
+      {attempt.status === 'unsure' && !view.isUnsureListed ? (
+        <Notice tone="warning" data-testid="send-unsure">
+          {text('send.unsure', { wallet })} {errorText(appkit, attempt.error)}
+        </Notice>
       ) : null}
       <OpenRequests />
+      {attempt.status === 'unsent' || attempt.status === 'unsure' ? (
+        <ErrorDetail detail={errorDetail(attempt.error)} />
+      ) : null}
       {doubt === 'feeFunds' ? (
         <Notice tone="warning" data-testid="send-low-fee">
           {text('send.lowFee', { symbol: view.coin?.symbol ?? '' })}
@@ -49,6 +49,10 @@ export function SendNotices({ view }: { readonly view: SendView }) {
       ) : null}
     </>
   )
+}
+
+function isExpired(error: unknown): boolean {
+  return AppKitError.is(error, 'TRANSACTION_FAILED') && error.context.isExpired === true
 }
 
 function saidWords(error: unknown, text: SendText): string {

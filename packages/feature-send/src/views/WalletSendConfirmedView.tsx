@@ -1,8 +1,13 @@
+import {
+  Fact,
+  Facts,
+  TokenIcon,
+  useAmountFormat,
+  useMoneyTexts,
+  WholeAddress,
+} from '@latchkey/money/views'
 import { ui } from '@latchkey/ui-react/feature'
 import type { Sent } from '../atoms.js'
-import { exactAmount } from './amountWords.js'
-import { Fact, Facts } from './Facts.js'
-import { TokenIcon } from './TokenIcon.js'
 import { useConfirmedView } from './useConfirmedView.js'
 import { type SendText, useSendTexts } from './useSendTexts.js'
 import styles, { css } from './WalletSend.module.css'
@@ -16,7 +21,6 @@ const {
   Ring,
   Text,
   Tile,
-  useFormat,
   useStyles,
   useViewTitle,
   viewIcons,
@@ -34,7 +38,8 @@ const RINGS = {
 export default function WalletSendConfirmedView() {
   useStyles(css)
   const text = useSendTexts()
-  const locale = useFormat()
+  const money = useMoneyTexts()
+  const format = useAmountFormat()
   const { done, explorerUrl, sent, status, toForm } = useConfirmedView()
   useViewTitle(text('send.sentTitle'))
   if (sent === undefined || status === undefined)
@@ -44,7 +49,7 @@ export default function WalletSendConfirmedView() {
         action={<Button onClick={toForm}>{text('send.toForm')}</Button>}
       />
     )
-  const [title, hint] = statusWords(status, exactAmount(sent.decimal, sent.token, locale), text)
+  const [title, hint] = statusWords(status, format.exact(sent.decimal, sent.token), text)
   return (
     <div className={styles.view}>
       <div className={styles.amount} data-testid="send-status" data-status={status}>
@@ -68,9 +73,8 @@ export default function WalletSendConfirmedView() {
         </div>
       </div>
       <Facts>
-        <Fact label={text('send.receiver')}>
-          {sent.name === undefined ? null : <bdi className={styles.name}>{sent.name}</bdi>}
-          <bdi className={styles.whole}>{sent.to}</bdi>
+        <Fact label={money('money.receiver')}>
+          <WholeAddress address={sent.to} name={sent.name} />
         </Fact>
       </Facts>
       <List>

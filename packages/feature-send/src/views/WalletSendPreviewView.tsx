@@ -1,10 +1,15 @@
+import {
+  Fact,
+  Facts,
+  FeeWords,
+  Figure,
+  TokenIcon,
+  useAmountFormat,
+  useMoneyTexts,
+  WholeAddress,
+} from '@latchkey/money/views'
 import { ui } from '@latchkey/ui-react/feature'
 import type { Review } from '../atoms.js'
-import { fiatValue } from '../form/fiatValue.js'
-import { exactNumber } from './amountWords.js'
-import { Fact, Facts } from './Facts.js'
-import { FeeWords } from './FeeRow.js'
-import { TokenIcon } from './TokenIcon.js'
 import { usePreviewView } from './usePreviewView.js'
 import { useSendTexts } from './useSendTexts.js'
 import styles, { css } from './WalletSend.module.css'
@@ -14,7 +19,6 @@ const {
   EmptyState,
   OpenRequests,
   Text,
-  useFormat,
   useIsSlow,
   useMessages,
   useOnline,
@@ -28,7 +32,9 @@ export default function WalletSendPreviewView() {
   const text = useSendTexts()
   const message = useMessages()
   const isOnline = useOnline()
-  const { askAgain, attempt, back, network, review, send, senderName, wallet } = usePreviewView()
+  const money = useMoneyTexts()
+  const { askAgain, attempt, back, feeCoin, network, review, send, senderName, wallet } =
+    usePreviewView()
   const isSigning = attempt.status === 'signing'
   const isSlow = useIsSlow(isSigning)
   useViewTitle(text('send.review'))
@@ -45,29 +51,25 @@ export default function WalletSendPreviewView() {
       <Amount review={review} />
       <Facts>
         <Fact label={text('send.from')}>
-          {senderName === undefined ? null : <bdi className={styles.name}>{senderName}</bdi>}
-          <bdi className={styles.whole} data-testid="send-preview-from">
-            {review.fromAddress}
-          </bdi>
+          <WholeAddress
+            address={review.fromAddress}
+            name={senderName}
+            data-testid="send-preview-from"
+          />
         </Fact>
-        <Fact label={text('send.receiver')}>
-          {review.name === undefined ? null : <bdi className={styles.name}>{review.name}</bdi>}
-          <bdi className={styles.whole} data-testid="send-preview-to">
-            {review.to}
-          </bdi>
+        <Fact label={money('money.receiver')}>
+          <WholeAddress address={review.to} name={review.name} data-testid="send-preview-to" />
         </Fact>
         {review.token.address === undefined ? null : (
           <Fact label={text('send.tokenAddress')}>
-            <bdi className={styles.whole} data-testid="send-preview-token">
-              {review.token.address}
-            </bdi>
+            <WholeAddress address={review.token.address} data-testid="send-preview-token" />
           </Fact>
         )}
         <Fact label={text('send.network')}>
           <bdi>{network?.name ?? review.caipNetworkId}</bdi>
         </Fact>
-        <Fact label={text('send.fee')}>
-          <FeeWords fee={review.fee} />
+        <Fact label={money('money.fee')}>
+          <FeeWords fee={review.fee} coin={feeCoin} />
         </Fact>
       </Facts>
       <div className={styles.signing} role="status" data-testid="send-signing">
@@ -123,19 +125,19 @@ function sumSize(characters: number) {
 }
 
 function Amount({ review: { decimal, token } }: { readonly review: Review }) {
-  const locale = useFormat()
-  const number = exactNumber(decimal, locale)
+  const format = useAmountFormat()
+  const number = format.digits(decimal)
   return (
     <div className={styles.amount}>
       <TokenIcon token={token} />
       <Text size={sumSize(number.length)} weight="semibold" align="center" tabular>
         <bdi data-testid="send-preview-amount">
-          <span className={number.length > LONGEST_LINE ? undefined : styles.figure}>{number}</span>{' '}
+          {number.length > LONGEST_LINE ? <span>{number}</span> : <Figure>{number}</Figure>}{' '}
           {token.symbol}
         </bdi>
       </Text>
       <Text tone="secondary" align="center" tabular>
-        <bdi className={styles.figure}>{fiatValue(decimal, token.price, locale) ?? '—'}</bdi>
+        <Figure>{format.worth(decimal, token.price) ?? '—'}</Figure>
       </Text>
     </div>
   )

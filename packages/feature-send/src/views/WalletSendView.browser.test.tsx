@@ -21,6 +21,7 @@ import {
   openSend,
   STRANGER,
   says,
+  tokens,
   type,
   typed,
 } from '../../test/world.js'
@@ -31,12 +32,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** No token is there. */
+const NOWHERE = `0x${'9'.repeat(40)}`
+
 /** A twin of an address: the ends are the same. */
 const twinOf = (address: string) => `${address.slice(0, 6)}${'c'.repeat(30)}${address.slice(-6)}`
 
 describe('the checks', () => {
   it('[SND-1] the button says what is missing next, in the order of the flow', async () => {
-    await openSend()
+    await openSend({ assetAddress: NOWHERE })
     await says('Choose a token')
     await click('send-submit')
     await shown('WalletSendSelectToken')
@@ -61,7 +65,8 @@ describe('the checks', () => {
   })
 
   it('[SND-1] a token is required', async () => {
-    await openSend()
+    await openSend({ assetAddress: NOWHERE })
+    await says('Choose a token')
     await type('send-amount', '1')
     ;(await find('send-amount')).dispatchEvent(
       new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }),
@@ -70,6 +75,34 @@ describe('the checks', () => {
     await click('header-back')
     await shown('WalletSend')
     expect(typed('send-amount')).toBe('1')
+  })
+
+  it('begins with the coin of the network', async () => {
+    await openSend()
+    await says('Add an amount')
+    expect(byTestId('send-token')?.innerText).toContain('TST, choose another token')
+    expect(byTestId('send-balance')?.innerText).toBe('Balance: 1.5 TST')
+    await click('send-token')
+    expect((await find('send-token-TST')).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('begins with what is worth most where there is nothing of the coin', async () => {
+    const mock = mockAdapter()
+    mock.setBalance(OWN, 0n)
+    const balances = tokens.map((token) => ({
+      address: null,
+      ...token,
+      ...(token.symbol === 'TST' ? { quantity: { decimals: '18', numeric: '0' } } : {}),
+    }))
+    await openSend(undefined, { mocks: [mock], answers: { '/balance': { balances } } })
+    await until(() => byTestId('send-token')?.innerText.includes('GLD'))
+    await says('Add an amount')
+  })
+
+  it('has no room for what is not known of a token', async () => {
+    await openSend({ assetAddress: NOWHERE })
+    await says('Choose a token')
+    expect([byTestId('send-fiat'), byTestId('send-balance')]).toEqual([null, null])
   })
 
   it('errors are tied to their fields', async () => {
@@ -433,7 +466,8 @@ describe('sending', () => {
     mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL', { reason: 'why' }) })
     await confirm(appkit)
     await shown('WalletSend')
-    await until(() => byTestId('send-unsure')?.innerText.includes('Internal error'))
+    await find('open-request-unsure')
+    expect(shadow()?.querySelector('[data-view] details')?.textContent).toContain('Internal error')
     expect(typed('send-receiver')).toBe(STRANGER)
     expect(events.map(({ event }) => event)).toContain('SEND_ERROR')
     mock.setFault('sendTransaction', undefined)
@@ -478,7 +512,7 @@ describe('sending', () => {
       const mocks = [mockAdapter({ faults: { sendTransaction: { throws } } })]
       const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
       await confirm(appkit)
-      expect((await find('send-unsure')).innerText).toContain('It may have been sent.')
+      expect((await find('open-request-unsure')).innerText).toContain('This may have been sent')
       expect(words()).not.toContain('Nothing was sent')
     },
   )
@@ -489,13 +523,37 @@ describe('sending', () => {
       loses: new AppKitError('INTERNAL', { reason: 'already known' }),
     })
     await confirm(appkit)
-    await find('send-unsure')
     const unsure = await find('open-request-unsure')
-    expect(unsure.innerText).toContain('It is being looked for on eip155 1')
+    await until(() => unsure.innerText.includes('It is being looked for on eip155 1'))
+    expect(byTestId('send-unsure')).toBeNull()
     expect(words()).not.toContain('Nothing was sent')
     await shown('WalletSendConfirmed')
     expect(mock.transactions).toHaveLength(1)
     expect(appkit.store.get(walletRequestsAtom)).toEqual([])
+  })
+
+  it('[TRUE-5] says where to look for what nobody can look for', async () => {
+    const mocks = [mockAdapter({ without: ['findTransaction'] })]
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER }, { mocks })
+    mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
+    await confirm(appkit)
+    const unsure = await find('open-request-unsure')
+    expect(unsure.innerText).toContain('See there or in a block explorer whether it was sent')
+    expect(unsure.innerText).not.toContain('looked for')
+    expect(byTestId('open-request-drop')?.innerText).toBe('Take it off the list')
+    // Off the list, it may have been sent all the same.
+    await click('open-request-drop')
+    expect((await find('send-unsure')).innerText).toContain('It may have been sent.')
+  })
+
+  it('[TRUE-5] says of what was too old for the network that nothing was paid', async () => {
+    const throws = new AppKitError('TRANSACTION_FAILED', { isExpired: true })
+    const mocks = [mockAdapter({ faults: { sendTransaction: { throws } } })]
+    const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
+    await confirm(appkit)
+    expect((await find('send-unsent')).innerText).toBe(
+      'Nothing was sent. The network did not take it in time. Nothing was paid.',
+    )
   })
 
   it('[TRUE-5] what is known not to have been sent is said to be', async () => {

@@ -1,10 +1,15 @@
+import {
+  AmountField,
+  FeeRow,
+  ReceiverField,
+  RiskWarning,
+  TokenNotices,
+  useMoneyTexts,
+} from '@latchkey/money/views'
 import { ui, type ViewProps } from '@latchkey/ui-react/feature'
 import type { Check } from '../form/checkForm.js'
-import { AmountField } from './AmountField.js'
 import { checkLabel } from './checkLabel.js'
-import { FeeRow } from './FeeRow.js'
-import { ReceiverField } from './ReceiverField.js'
-import { RiskWarning } from './RiskWarning.js'
+import { findAmountFault } from './findAmountFault.js'
 import { SendNotices } from './SendNotices.js'
 import { useSendTexts } from './useSendTexts.js'
 import { useSendView } from './useSendView.js'
@@ -16,10 +21,14 @@ const { Button, EmptyState, icons, useMessages, useStyles, useViewTitle, Visuall
 /** Nothing is missing, but what the network is asked. */
 const LOADING: ReadonlySet<Check> = new Set(['tokenLoading', 'receiverLoading', 'feeLoading'])
 
+/** What the test ids of the view begin with. */
+const TEST_ID = 'send'
+
 /** What to send, and to whom. */
 export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
   useStyles(css)
   const text = useSendTexts()
+  const money = useMoneyTexts()
   const message = useMessages()
   const view = useSendView(params)
   const networkName = useWantedNetwork(view)
@@ -43,16 +52,60 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
         action={<Button onClick={view.showNetworks}>{text('send.chooseNetwork')}</Button>}
       />
     )
-  const { isOnline } = view
-  const label = isOnline ? checkLabel({ ...view, networkName }, text) : message('shell.offline')
-  const isReading = view.check === 'token' && view.chosen.status === 'loading'
+  const { chosen, facts, form, isOnline, receiver } = view
+  const label = isOnline
+    ? checkLabel({ ...view, networkName }, text, money)
+    : message('shell.offline')
+  const isReading = view.check === 'token' && chosen.verdict === 'loading'
   const isWaiting = isOnline && (isReading || (view.check !== undefined && LOADING.has(view.check)))
   return (
     <div className={styles.view}>
-      <AmountField view={view} />
-      <ReceiverField view={view} />
-      <RiskWarning view={view} />
-      <FeeRow view={view} />
+      <AmountField
+        value={form.amount}
+        decimal={form.decimal}
+        token={view.token}
+        isReading={view.token === undefined && chosen.verdict === 'loading'}
+        max={view.max}
+        fault={findAmountFault(view)}
+        testId={TEST_ID}
+        inputRef={view.setAmountField}
+        onChange={view.type}
+        onChooseToken={view.chooseToken}
+        onEnter={view.submit}
+        onMax={view.fillMax}
+      />
+      <ReceiverField
+        value={form.receiver}
+        found={
+          receiver.status === 'success' ? { ...receiver, nameNetwork: view.nameNetwork } : undefined
+        }
+        fault={view.receiverFault}
+        isLooking={receiver.status === 'loading'}
+        recent={view.recent}
+        testId={TEST_ID}
+        inputRef={view.setReceiverField}
+        onChange={view.typeReceiver}
+        onEnter={view.submit}
+        onRetry={view.retryReceiver}
+      />
+      {receiver.status === 'success' ? (
+        <RiskWarning
+          to={receiver.address}
+          risks={view.risks}
+          isAccepted={!facts.isRisky}
+          testId={TEST_ID}
+          onAccept={view.accept}
+        />
+      ) : null}
+      <FeeRow fee={facts.fee} coin={view.feeCoin} testId={TEST_ID} onRetry={view.retryFee} />
+      <TokenNotices
+        verdict={chosen.verdict}
+        error={chosen.error}
+        symbol={chosen.symbol}
+        network={view.network.name}
+        testId={TEST_ID}
+        onRetry={chosen.retry}
+      />
       <SendNotices view={view} />
       <Button
         variant={view.check === undefined || view.check === 'network' ? 'primary' : 'secondary'}
@@ -65,9 +118,7 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
         {label}
       </Button>
       <VisuallyHidden>
-        <span role="status">
-          {view.form.amount === '' && view.form.receiver === '' ? '' : label}
-        </span>
+        <span role="status">{form.amount === '' && form.receiver === '' ? '' : label}</span>
       </VisuallyHidden>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { MoneyText } from '@latchkey/money/views'
 import type { SendText } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 
@@ -9,6 +10,7 @@ export function checkLabel(
     networkName,
   }: Pick<SendView, 'check' | 'chosen'> & { readonly networkName: string },
   text: SendText,
+  money: MoneyText,
 ): string {
   switch (check) {
     case undefined:
@@ -18,9 +20,9 @@ export function checkLabel(
     case 'networkMissing':
       return text('send.noNetwork')
     case 'token':
-      return text(chosen.status === 'loading' ? 'send.readingToken' : 'send.tokenTitle')
+      return chosen.verdict === 'loading' ? money('money.readingToken') : text('send.tokenTitle')
     case 'tokenLoading':
-      return text('send.readingToken')
+      return money('money.readingToken')
     case 'amount':
       return text('send.addAmount')
     case 'amountInvalid':
@@ -29,9 +31,9 @@ export function checkLabel(
     case 'receiver':
       return text('send.addReceiver')
     case 'funds':
-      return text('send.lowFunds')
+      return money('money.lowFunds')
     case 'receiverInvalid':
-      return text('send.wrongReceiver')
+      return money('money.wrongReceiver')
     case 'receiverLoading':
       return text('send.lookingUp')
     case 'risk':

@@ -174,6 +174,18 @@ describe('looking it up', () => {
     ])
   })
 
+  it('on another network the form begins anew, with nothing to say of the token', async () => {
+    const { appkit, mock } = await openSend(asked, { mocks: [chainOf()] })
+    await says('Review')
+    await appkit.switchNetwork('eip155:2')
+    await until(() => tokenButton()?.innerText.includes('TST'))
+    await says('Add an amount')
+    expect([typed('send-amount'), typed('send-receiver')]).toEqual(['', STRANGER])
+    expect(shadow()?.querySelector('[data-view] [role="alert"]')).toBeNull()
+    expect(byTestId('send-token-retry')).toBeNull()
+    expect(mock.transactions).toEqual([])
+  })
+
   it('leaves the words as they were where the chain cannot tell', async () => {
     await openSend(asked, { mocks: [mockAdapter({ without: ['getToken'] })] })
     await until(() => words().includes('This account has none of the token'))

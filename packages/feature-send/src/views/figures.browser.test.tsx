@@ -2,7 +2,7 @@ import { patchAccount } from '@latchkey/appkit/testing'
 import { byTestId, click, find, shown, until } from '@latchkey/ui-react/testing'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { GOLD, OWN, openSend, STRANGER, says } from '../../test/world.js'
+import { GOLD, OWN, openSend, STRANGER, says, type, typed } from '../../test/world.js'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -47,11 +47,43 @@ it.each(['en', 'ar', 'de'])('no figure is broken on a narrow phone: %s', async (
 
 it('a figure as long as the line stays whole, beside nothing', async () => {
   await narrow()
-  await openSend({ assetAddress: GOLD, amount: '987654321987654321', to: STRANGER })
+  await openSend({ assetAddress: GOLD, amount: '449382715604.5', to: STRANGER })
   const fiat = await find('send-fiat')
-  await until(() => /975,308/.test(fiat.textContent ?? ''))
+  await until(() => fiat.textContent === '$898,765,431,209.00')
   expect(lines(fiat)).toHaveLength(1)
   expect(fiat.scrollWidth).toBe(fiat.clientWidth)
+})
+
+it('a fee stands beside its label, and its worth below it where there is no room', async () => {
+  await openSend({ amount: '1', to: STRANGER })
+  await says('Review')
+  const row = await find('send-fee')
+  const [label, fee] = [...row.children].map((each) => each.getBoundingClientRect())
+  expect(row.innerText).toContain('At most 0.000021 TST')
+  expect(fee?.top).toBeLessThan(label?.bottom ?? 0)
+  expect(fee?.left).toBeGreaterThanOrEqual(label?.right ?? 0)
+})
+
+it.each([STRANGER, 'AVeryLongNameOfSomebody.who.is.not.on.any.network.at.all.mock'])(
+  'the field shows all of %s',
+  async (to) => {
+    await narrow()
+    await openSend({ amount: '1', to })
+    const field = await find('send-receiver')
+    field.focus()
+    await until(() => field.clientHeight > 60)
+    expect(field.scrollHeight).toBe(field.clientHeight)
+    expect(field.scrollWidth).toBe(field.clientWidth)
+  },
+)
+
+it('a receiver is one line, whatever is pasted', async () => {
+  await openSend()
+  await type('send-receiver', `${STRANGER.slice(0, 20)}\n${STRANGER.slice(20)}\r\n`)
+  await until(() => typed('send-receiver') === STRANGER)
+  // What the field says itself is not said again below it.
+  await says('Add an amount')
+  expect(byTestId('send-resolved')).toBeNull()
 })
 
 /** The review of a transfer to a stranger. */
@@ -75,6 +107,15 @@ it('the review shows both addresses whole, in even lines', async () => {
     expect(halves).toHaveLength(2)
     for (const half of halves) expect(half.length).toBeGreaterThan(14)
   }
+})
+
+it('the review has no gap between what is known and its buttons', async () => {
+  await review()
+  const facts = byTestId('send-preview-to')?.closest('dl')
+  const button = await find('send-cancel')
+  const gap = () =>
+    button.getBoundingClientRect().top - (facts?.getBoundingClientRect().bottom ?? 0)
+  expect(gap()).toBe(12)
 })
 
 it('the review names the account that sends', async () => {

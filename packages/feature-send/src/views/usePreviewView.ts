@@ -1,6 +1,8 @@
 import { activeAccountAtom, networksAtom } from '@latchkey/appkit'
+import { COIN, findToken } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom, reviewAtom } from '../atoms.js'
+import { tokensAtom } from '../derived.js'
 import { submitSend } from '../flow/submitSend.js'
 
 const { useAppKitAtom, useAppKitInstance } = ui
@@ -16,6 +18,8 @@ export function usePreviewView() {
     network: useAppKitAtom(networksAtom).find(
       ({ caipNetworkId }) => caipNetworkId === review?.caipNetworkId,
     ),
+    /** What the fee is paid in. */
+    feeCoin: findToken(useAppKitAtom(tokensAtom), COIN),
     /** What the account that sends is called, where that is known. */
     senderName: caipAddress === review?.from ? profileName : undefined,
     wallet: connectedWalletInfo,

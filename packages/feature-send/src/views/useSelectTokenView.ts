@@ -1,10 +1,8 @@
 import { activeNetworkAtom, activePortfolioAtom } from '@latchkey/appkit'
+import { readListState } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
-import { useState } from 'react'
-import { sendFormAtom } from '../atoms.js'
-import { tokensAtom } from '../derived.js'
+import { tokenIdAtom, tokensAtom } from '../derived.js'
 import { setToken } from '../flow/edit.js'
-import { searchTokens } from '../token/listTokens.js'
 
 const { refreshPortfolio, useAppKitAtom, useAppKitInstance } = ui
 
@@ -12,33 +10,19 @@ const { refreshPortfolio, useAppKitAtom, useAppKitInstance } = ui
 export function useSelectTokenView() {
   const appkit = useAppKitInstance()
   const tokens = useAppKitAtom(tokensAtom)
-  const portfolio = useAppKitAtom(activePortfolioAtom)
-  const form = useAppKitAtom(sendFormAtom)
-  const [search, setSearch] = useState('')
-  const { balances, isStale, status } = portfolio
-  const isKnown = balances !== undefined
   return {
-    network: useAppKitAtom(activeNetworkAtom),
-    found: searchTokens(tokens, search),
-    hasSearch: tokens.length > 1,
-    search,
-    selected: form.tokenId,
-    state: isKnown
-      ? isStale
-        ? ('stale' as const)
-        : ('known' as const)
-      : appkit.options.endpoints.api === undefined
-        ? tokens.length > 1
-          ? ('known' as const)
-          : ('coinOnly' as const)
-        : status === 'error'
-          ? ('failed' as const)
-          : ('loading' as const),
-    choose: (id: string) => {
+    coinSymbol: useAppKitAtom(activeNetworkAtom)?.nativeCurrency.symbol ?? '',
+    selected: useAppKitAtom(tokenIdAtom),
+    state: readListState({
+      portfolio: useAppKitAtom(activePortfolioAtom),
+      hasServer: appkit.options.endpoints.api !== undefined,
+      count: tokens.length,
+    }),
+    tokens,
+    onChoose: (id: string) => {
       setToken(appkit, id)
       appkit.goBack()
     },
-    retry: () => void refreshPortfolio(appkit, { isAnew: true }),
-    setSearch,
+    onRetry: () => void refreshPortfolio(appkit, { isAnew: true }),
   }
 }

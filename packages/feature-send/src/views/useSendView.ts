@@ -1,15 +1,29 @@
-import { activeAccountAtom, activeNetworkAtom, networksAtom } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
+import {
+  activeAccountAtom,
+  activeNetworkAtom,
+  networksAtom,
+  walletRequestsAtom,
+} from '@latchkey/appkit'
+import { parseCaipAddress } from '@latchkey/foundation'
+import { COIN, doubtFee, findToken, readReceiverFault } from '@latchkey/money'
+import type { AmountFieldProps } from '@latchkey/money/views'
 import { ui } from '@latchkey/ui-react/feature'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { attemptAtom, receiverAtom, sendFormAtom } from '../atoms.js'
-import { checkAtom, factsAtom, recentReceiversAtom, risksAtom, tokenAtom } from '../derived.js'
+import {
+  checkAtom,
+  factsAtom,
+  recentReceiversAtom,
+  risksAtom,
+  tokenAtom,
+  tokensAtom,
+} from '../derived.js'
 import { beginSend } from '../flow/beginSend.js'
 import { acceptRisks, setAmount, setMax, setReceiver } from '../flow/edit.js'
 import { refreshFee } from '../flow/refreshFee.js'
 import { refreshReceiver } from '../flow/refreshReceiver.js'
 import { reviewSend } from '../flow/reviewSend.js'
-import { type Check, doubtFee } from '../form/checkForm.js'
+import type { Check } from '../form/checkForm.js'
 import type { WalletSendArguments } from '../types.js'
 import { findTopUp } from './findTopUp.js'
 import { useChosenToken } from './useChosenToken.js'
@@ -32,8 +46,8 @@ export function useSendView(params: WalletSendArguments | undefined) {
   const check = useAppKitAtom(checkAtom)
   const receiver = useAppKitAtom(receiverAtom)
   const networks = useAppKitAtom(networksAtom)
-  const amountField = useRef<HTMLInputElement>(null)
-  const receiverField = useRef<HTMLInputElement>(null)
+  const amountField = useRef<HTMLElement>(null)
+  const receiverField = useRef<HTMLElement>(null)
   // What was said when the button was pressed; another check makes it past.
   const [said, setSaid] = useState<{ readonly check: Check | undefined; readonly error: unknown }>()
 
@@ -62,16 +76,26 @@ export function useSendView(params: WalletSendArguments | undefined) {
     else if (check !== undefined && OF_RECEIVER.has(check)) receiverField.current?.focus()
   }
 
+  const canMax = token !== undefined && facts.balance !== undefined && facts.balance > 0n
+  const isWorkingOut = form.max === 'loading'
+  const max: AmountFieldProps['max'] = canMax ? (isWorkingOut ? 'loading' : 'ready') : 'none'
+
   return {
     account,
-    amountField,
     attempt: useAppKitAtom(attemptAtom),
     check,
     chooseToken,
     coin: network?.nativeCurrency,
-    doubt: doubtFee(facts),
+    /** The same with its price. */
+    feeCoin: findToken(useAppKitAtom(tokensAtom), COIN),
+    doubt: doubtFee({ ...facts, spent: facts.isCoin ? (facts.value ?? 0n) : 0n }),
     facts,
     isOnline,
+    /** `OpenRequests` says already of what may have been sent that it may have been. */
+    isUnsureListed: useAppKitAtom(walletRequestsAtom).some(
+      ({ caipAddress, status }) =>
+        status === 'unsure' && parseCaipAddress(caipAddress).address === account.address,
+    ),
     form,
     chosen: useChosenToken(),
     network,
@@ -81,7 +105,6 @@ export function useSendView(params: WalletSendArguments | undefined) {
         ? networks.find(({ caipNetworkId }) => caipNetworkId === receiver.nameNetworkId)?.name
         : undefined,
     receiver,
-    receiverField,
     recent: useAppKitAtom(recentReceiversAtom),
     risks: useAppKitAtom(risksAtom),
     said: said !== undefined && said.check === check ? said.error : undefined,
@@ -90,7 +113,14 @@ export function useSendView(params: WalletSendArguments | undefined) {
     wallet: account.connectedWalletInfo?.name,
     accept: (isAccepted: boolean) => acceptRisks(appkit, isAccepted),
     connect: () => appkit.push('Connect'),
-    max: () => void setMax(appkit),
+    max,
+    fillMax: () => void setMax(appkit),
+    setAmountField: useCallback((element: HTMLElement | null) => {
+      amountField.current = element
+    }, []),
+    setReceiverField: useCallback((element: HTMLElement | null) => {
+      receiverField.current = element
+    }, []),
     retryFee: () => void refreshFee(appkit, true),
     retryReceiver: () => void refreshReceiver(appkit),
     showNetworks: () => appkit.push('Networks'),
@@ -98,16 +128,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     type: (amount: string) => setAmount(appkit, amount),
     typeReceiver: (text: string) => setReceiver(appkit, text),
     /** The name leads nowhere, or could not be asked for. */
-    receiverFault:
-      receiver.status === 'error'
-        ? AppKitError.is(receiver.error, 'NAME_NOT_FOUND')
-          ? ('none' as const)
-          : AppKitError.is(receiver.error, 'INVALID_RECIPIENT')
-            ? ('wrong' as const)
-            : AppKitError.is(receiver.error, 'NAME_CONFLICT')
-              ? ('conflict' as const)
-              : ('failed' as const)
-        : undefined,
+    receiverFault: receiver.status === 'error' ? readReceiverFault(receiver.error) : undefined,
   }
 }
 

@@ -146,7 +146,8 @@ export interface ErrorContextMap {
   EMAIL_COOLDOWN: { readonly n: number }
   CLOCK_SKEW: { readonly skewMs?: number }
   VIEW_NOT_FOUND: { readonly view?: string }
-  TRANSACTION_FAILED: { readonly hash?: string }
+  /** `isExpired`: it is too old for any block, and nothing was paid. */
+  TRANSACTION_FAILED: { readonly hash?: string; readonly isExpired?: boolean }
   /** `least`: base units of the coin that the account of `of` must have. */
   BELOW_MINIMUM_BALANCE: { readonly of: 'sender' | 'receiver'; readonly least: string }
   TRANSACTION_PENDING: { readonly hash?: string }

@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': 'ربما تم إرسال هذا',
   'requests.looking':
     'لم تعطِ \u2068{wallet}\u2069 جوابًا واضحًا. يجري البحث عنه على \u2068{network}\u2069: لا ترسله مرة أخرى قبل ذلك.',
+  'requests.look':
+    'لم تعطِ \u2068{wallet}\u2069 جوابًا واضحًا. تحقق فيها أو في مستكشف الكتل مما إذا تم الإرسال قبل أن ترسل مرة أخرى.',
   'requests.closed': 'لم يعد مفتوحًا هناك',
   'requests.ignore': 'إيقاف البحث',
+  'requests.remove': 'إزالة من القائمة',
   'requests.sign': 'رسالة للتوقيع',
   'requests.transaction': 'معاملة',
   'requests.transactionTo': 'معاملة إلى \u2068{address}\u2069',

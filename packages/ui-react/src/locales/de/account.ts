@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': 'Das wurde vielleicht gesendet',
   'requests.looking':
     '{wallet} hat nicht eindeutig geantwortet. Auf {network} wird danach gesucht: Sende es vorher nicht noch einmal.',
+  'requests.look':
+    '{wallet} hat nicht eindeutig geantwortet. Sieh dort oder in einem Block-Explorer nach, ob es gesendet wurde, bevor du es noch einmal sendest.',
   'requests.closed': 'Dort ist nichts mehr offen',
   'requests.ignore': 'Nicht weiter suchen',
+  'requests.remove': 'Von der Liste nehmen',
   'requests.sign': 'Eine Nachricht zum Unterschreiben',
   'requests.transaction': 'Eine Transaktion',
   'requests.transactionTo': 'Eine Transaktion an {address}',

@@ -25,8 +25,11 @@ export const account = {
   'requests.unsure': 'This may have been sent',
   'requests.looking':
     '{wallet} gave no clear answer. It is being looked for on {network}: do not send it again before.',
+  'requests.look':
+    '{wallet} gave no clear answer. See there or in a block explorer whether it was sent, before you send it again.',
   'requests.closed': 'It is no longer there',
   'requests.ignore': 'Look for it no more',
+  'requests.remove': 'Take it off the list',
   'requests.sign': 'A message to sign',
   'requests.transaction': 'A transaction',
   'requests.transactionTo': 'A transaction to {address}',

@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': 'Puede que se haya enviado',
   'requests.looking':
     '{wallet} no respondió con claridad. Se está buscando en {network}: no lo envíes otra vez antes.',
+  'requests.look':
+    '{wallet} no respondió con claridad. Mira allí o en un explorador de bloques si se envió, antes de enviarlo otra vez.',
   'requests.closed': 'Ya no está abierta',
   'requests.ignore': 'Dejar de buscar',
+  'requests.remove': 'Quitar de la lista',
   'requests.sign': 'Un mensaje para firmar',
   'requests.transaction': 'Una transacción',
   'requests.transactionTo': 'Una transacción a {address}',

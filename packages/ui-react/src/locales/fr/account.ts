@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': 'Cela a peut-être été envoyé',
   'requests.looking':
     '{wallet} n’a pas répondu clairement. La recherche est en cours sur {network} : ne renvoyez rien avant.',
+  'requests.look':
+    '{wallet} n’a pas répondu clairement. Vérifiez-y ou dans un explorateur de blocs si l’envoi a eu lieu avant de renvoyer.',
   'requests.closed': 'Elle n’y est plus',
   'requests.ignore': 'Ne plus chercher',
+  'requests.remove': 'Retirer de la liste',
   'requests.sign': 'Un message à signer',
   'requests.transaction': 'Une transaction',
   'requests.transactionTo': 'Une transaction vers {address}',

@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': '送信された可能性があります',
   'requests.looking':
     '{wallet} から明確な応答がありません。{network} で確認しています。それまで再送しないでください。',
+  'requests.look':
+    '{wallet} から明確な応答がありません。再送する前に、ウォレットかブロックエクスプローラーで送信されたか確認してください。',
   'requests.closed': 'もう開いていません',
   'requests.ignore': '確認をやめる',
+  'requests.remove': '一覧から外す',
   'requests.sign': '署名するメッセージ',
   'requests.transaction': 'トランザクション',
   'requests.transactionTo': '{address} へのトランザクション',

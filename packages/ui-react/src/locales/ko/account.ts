@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': '전송되었을 수 있습니다',
   'requests.looking':
     '{wallet}에서 명확한 응답이 없었습니다. {network}에서 확인 중이니 그전에 다시 보내지 마세요.',
+  'requests.look':
+    '{wallet}에서 명확한 응답이 없었습니다. 다시 보내기 전에 지갑이나 블록 탐색기에서 전송 여부를 확인하세요.',
   'requests.closed': '더 이상 열려 있지 않음',
   'requests.ignore': '그만 확인하기',
+  'requests.remove': '목록에서 빼기',
   'requests.sign': '서명할 메시지',
   'requests.transaction': '트랜잭션',
   'requests.transactionTo': '{address}(으)로 보내는 트랜잭션',

@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': 'Isto pode ter sido enviado',
   'requests.looking':
     '{wallet} não deu uma resposta clara. Estamos procurando em {network}: não envie de novo antes disso.',
+  'requests.look':
+    '{wallet} não deu uma resposta clara. Veja lá ou em um explorador de blocos se foi enviado, antes de enviar de novo.',
   'requests.closed': 'Não está mais aberto',
   'requests.ignore': 'Parar de procurar',
+  'requests.remove': 'Tirar da lista',
   'requests.sign': 'Uma mensagem para assinar',
   'requests.transaction': 'Uma transação',
   'requests.transactionTo': 'Uma transação para {address}',

@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': 'Возможно, это отправлено',
   'requests.looking':
     '{wallet} не дал ясного ответа. Идёт поиск в сети {network}: не отправляйте ещё раз до его конца.',
+  'requests.look':
+    '{wallet} не дал ясного ответа. Проверьте там или в обозревателе блоков, отправлено ли это, прежде чем отправлять ещё раз.',
   'requests.closed': 'Там уже закрыто',
   'requests.ignore': 'Больше не искать',
+  'requests.remove': 'Убрать из списка',
   'requests.sign': 'Сообщение для подписи',
   'requests.transaction': 'Транзакция',
   'requests.transactionTo': 'Транзакция на {address}',

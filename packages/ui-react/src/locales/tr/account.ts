@@ -29,8 +29,11 @@ export const account = {
   'requests.unsure': 'Bu gönderilmiş olabilir',
   'requests.looking':
     '{wallet} açık bir yanıt vermedi. {network} üzerinde aranıyor: bundan önce yeniden gönderme.',
+  'requests.look':
+    '{wallet} açık bir yanıt vermedi. Yeniden göndermeden önce gönderilip gönderilmediğine orada ya da bir blok gezgininde bak.',
   'requests.closed': 'Artık açık değil',
   'requests.ignore': 'Aramayı bırak',
+  'requests.remove': 'Listeden çıkar',
   'requests.sign': 'İmzalanacak bir mesaj',
   'requests.transaction': 'Bir işlem',
   'requests.transactionTo': '{address} adresine bir işlem',

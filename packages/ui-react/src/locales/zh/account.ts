@@ -28,8 +28,11 @@ export const account = {
   'requests.open': '仍在 {wallet} 中待处理',
   'requests.unsure': '可能已发送',
   'requests.looking': '{wallet} 没有给出明确答复。正在 {network} 上查找，在此之前请勿再次发送。',
+  'requests.look':
+    '{wallet} 没有给出明确答复。再次发送前，请先在钱包或区块浏览器中查看是否已发送。',
   'requests.closed': '那里已经关闭',
   'requests.ignore': '不再查找',
+  'requests.remove': '从列表中移除',
   'requests.sign': '待签名的消息',
   'requests.transaction': '一笔交易',
   'requests.transactionTo': '发往 {address} 的交易',

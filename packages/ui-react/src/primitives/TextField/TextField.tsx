@@ -1,6 +1,14 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefCallback,
+  useId,
+} from 'react'
 import { useStyles } from '../../modal/useStyles.js'
 import styles, { css } from './TextField.module.css'
+
+const LINE_BREAKS = /[\r\n]+/g
 
 export interface TextFieldProps {
   readonly value: string
@@ -9,6 +17,8 @@ export interface TextFieldProps {
   readonly label: string
   /** 28px, for an amount; a long one is smaller, so that all of it is seen. */
   readonly large?: boolean
+  /** Goes on in the next line, so that all of a long text is seen; a line break in it is left out. */
+  readonly wraps?: boolean
   readonly placeholder?: string
   /** Which keys a phone shows. Default `text`. */
   readonly inputMode?: 'text' | 'decimal'
@@ -19,45 +29,57 @@ export interface TextFieldProps {
   /** What is wrong with it; tied to the field and read out. */
   readonly error?: string | undefined
   readonly onEnter?: () => void
-  readonly inputRef?: Ref<HTMLInputElement>
+  readonly inputRef?: RefCallback<HTMLElement>
   readonly 'data-testid'?: string
 }
 
-/** A field for one line of text with its label, what it means and what is wrong with it. State: `data-invalid`. */
+/** A field for a text without line breaks, its label, what it means and what is wrong with it. State: `data-invalid`. */
 export function TextField(props: TextFieldProps) {
-  const { end, error, hint, inputMode, inputRef, label, large, onChange, onEnter, value } = props
+  const { end, error, hint, inputRef, label, large, onChange, onEnter, value, wraps } = props
   useStyles(css)
   const id = useId()
   const described = [hint === undefined ? '' : `${id}hint`, error === undefined ? '' : `${id}error`]
+  const field = {
+    id,
+    'data-testid': props['data-testid'],
+    value,
+    placeholder: props.placeholder,
+    inputMode: props.inputMode,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': described.filter((each) => each !== '').join(' ') || undefined,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+    enterKeyHint: 'next',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange(wraps ? target.value.replace(LINE_BREAKS, '') : target.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      if (wraps) event.preventDefault()
+      onEnter?.()
+    },
+  } as const
   return (
     <div className={styles.field} data-invalid={error !== undefined || undefined}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.line}>
-        <input
-          ref={inputRef}
-          id={id}
-          type="text"
-          className={styles.input}
-          data-testid={props['data-testid']}
-          data-large={large ? sizeOf(value) : undefined}
-          dir={large ? 'ltr' : 'auto'}
-          value={value}
-          placeholder={props.placeholder}
-          inputMode={inputMode}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={described.filter((each) => each !== '').join(' ') || undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="next"
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter?.()
-          }}
-        />
+        {wraps ? (
+          <span className={styles.wrapping} data-value={value}>
+            <textarea {...field} ref={inputRef} rows={1} className={styles.input} dir="auto" />
+          </span>
+        ) : (
+          <input
+            {...field}
+            ref={inputRef}
+            type="text"
+            className={styles.input}
+            data-large={large ? sizeOf(value) : undefined}
+            dir={large ? 'ltr' : 'auto'}
+          />
+        )}
         {end}
       </div>
       {hint === undefined ? null : (

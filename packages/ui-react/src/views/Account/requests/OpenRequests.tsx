@@ -32,11 +32,13 @@ export function OpenRequests() {
               </Text>
               {isOpen ? null : (
                 <Text as="span" size={12} tone="secondary">
-                  {message('requests.looking', { network, wallet })}
+                  {request.isLookedFor
+                    ? message('requests.looking', { network, wallet })
+                    : message('requests.look', { wallet })}
                 </Text>
               )}
               <Button size="sm" data-testid="open-request-drop" onClick={() => drop(request.id)}>
-                {message(isOpen ? 'requests.closed' : 'requests.ignore')}
+                {message(dropKey(request))}
               </Button>
             </span>
           </Notice>
@@ -44,6 +46,11 @@ export function OpenRequests() {
       })}
     </section>
   )
+}
+
+function dropKey({ isLookedFor, status }: WalletRequest) {
+  if (status === 'open') return 'requests.closed'
+  return isLookedFor ? 'requests.ignore' : 'requests.remove'
 }
 
 function What({ request }: { readonly request: WalletRequest }) {

@@ -1,14 +1,22 @@
-import type { TokenBalance } from '@latchkey/appkit'
-
 /** A worth is in millionths of a US dollar: sums of it are exact. */
 const WORTH_DECIMALS = 6
 const PRICE_DECIMALS = 18
+
+/** So much of a token, and what is known of its price. */
+export interface Priced {
+  /** In whole units, as a decimal string. */
+  readonly quantity: { readonly numeric: string }
+  /** Of one, in US dollars. */
+  readonly price?: number | undefined
+  /** Of all, in US dollars. */
+  readonly value?: number | undefined
+}
 
 /**
  * What a token balance is worth, in millionths of a US dollar, rounded down: as the server says, else price times
  * quantity. Undefined while unknown, never zero for that (R9).
  */
-export function worthOf({ price, quantity, value }: TokenBalance): bigint | undefined {
+export function worthOf({ price, quantity, value }: Priced): bigint | undefined {
   if (value !== undefined) return toFixedPoint(value, WORTH_DECIMALS)
   if (price === undefined) return undefined
   const [whole = '', fraction = ''] = quantity.numeric.split('.')

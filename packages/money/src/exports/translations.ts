@@ -1,0 +1,1 @@
+export { withMoneyTexts } from '../locales/withMoneyTexts.js'

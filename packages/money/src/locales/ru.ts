@@ -1,0 +1,63 @@
+import type { Translation } from './translations.js'
+
+export const ru = {
+  'money.amount': 'Сумма',
+  'money.token': 'Выбрать',
+  'money.tokenButton': '{token}, выбрать другой токен',
+  'money.balance': 'Баланс: {amount}',
+  'money.noBalance': 'Баланс неизвестен',
+  'money.max': 'Всё',
+  'money.maxFailed':
+    'Не удалось оценить комиссию, которую нужно оставить. Попробуйте снова или введите сумму.',
+  'money.amountHelp': 'Только цифры и один десятичный знак',
+  'money.decimals': 'У {token} не больше {count} знаков после запятой',
+  'money.lowFunds': 'Недостаточно средств',
+  'money.minimumSender': 'Отправьте всё или оставьте на счёте не меньше {amount}.',
+  'money.minimumReceiver': 'Счёт получателя новый: он примет {amount} или больше.',
+  'money.readingToken': 'Ищем токен',
+  'money.receiver': 'Кому',
+  'money.receiverHint': 'Адрес или имя',
+  'money.paste': 'Вставить',
+  'money.pasteFailed': 'Не удалось прочитать буфер обмена. Вставьте текст в поле.',
+  'money.clear': 'Очистить адрес',
+  'money.recent': 'Уже отправляли',
+  'money.noName': 'Этого имени ни у кого нет',
+  'money.wrongReceiver': 'Неверный адрес',
+  'money.nameFailed': 'Не удалось найти имя',
+  'money.nameConflict': 'В разных сетях это имя указывает на разные адреса. Попросите адрес.',
+  'money.nameElsewhere':
+    'Это имя из сети {network}. Убедитесь, что и в этой сети адрес принадлежит тому же человеку.',
+  'money.unlisted': 'На этом счёте нет нужного токена, или его токены неизвестны.',
+  'money.notToken': 'По этому адресу в сети {network} токена нет.',
+  'money.tokenFailed': 'Не удалось получить сведения о токене.',
+  'money.tokenDiffers':
+    'Сеть {network} считает этот токен в других единицах, чем список. Отправить его нельзя.',
+  'money.tokenRenamed':
+    'В сети {network} этот токен называется {symbol}, а в списке иначе. Сверьте его адрес перед отправкой.',
+  'money.tokenUnread':
+    'Это приложение не может узнать у сети {network}, что это за токен, поэтому отправить его нельзя.',
+  'money.lookalike': 'Этот адрес похож на знакомый вам, но он другой. Сравните каждый знак.',
+  'money.known': 'Вы знаете:',
+  'money.this': 'Этот:',
+  'money.self': 'С этого адреса вы отправляете.',
+  'money.contract': 'Это контракт токена. Отправленное туда обычно теряется.',
+  'money.zero': 'Этот адрес никому не принадлежит. Отправленное туда теряется.',
+  'money.serverName':
+    'Это имя знает только сервер этого приложения, а не сеть. Убедитесь, что адрес верный.',
+  'money.accept': 'Адрес проверен, я хочу отправить на него',
+  'money.fee': 'Комиссия сети',
+  'money.feeByWallet': 'Её покажет кошелёк',
+  'money.feeUpTo': 'Не больше {amount}',
+  'money.feeSponsored': 'Оплачивается за вас',
+  'money.feeDeposit': 'Из них {amount} открывают счёт получателю.',
+  'money.feeFailed': 'Не удалось оценить комиссию',
+  'money.feeDoubt': 'Сеть может отказать. Стоимость покажет кошелёк.',
+  'money.tokens': 'Токены',
+  'money.search': 'Поиск токенов',
+  'money.noToken': 'Токена с таким именем нет',
+  'money.showAll': 'Показать все токены',
+  'money.coinOnly':
+    'Здесь можно отправить только {symbol}: токены этого счёта никто не перечисляет.',
+  'money.tokensFailed': 'Не удалось загрузить токены',
+  'money.oldTokens': 'Токены могли устареть',
+} as const satisfies Translation
