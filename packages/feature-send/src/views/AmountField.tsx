@@ -71,8 +71,7 @@ export function AmountField({ view }: { readonly view: SendView }) {
             {canMax ? (
               <Button
                 size="sm"
-                disabled={form.max === 'loading'}
-                icon={form.max === 'loading' ? <Spinner size={14} /> : undefined}
+                loading={form.max === 'loading'}
                 data-testid="send-max"
                 onClick={view.max}
               >

@@ -75,7 +75,7 @@ export function find(id: string): Promise<HTMLElement> {
 /** Waits for a control of the modal, and clicks it. */
 export async function click(id: string): Promise<void> {
   const element = await find(id)
-  await until(() => !element.matches(':disabled'))
+  await until(() => !element.matches(':disabled, [aria-disabled="true"]'))
   if (!isActEnvironment()) return element.click()
   await quietly(async () => {
     element.click()
