@@ -91,3 +91,27 @@ it('[REAL-15] error: an instance of the module is not rendered with the state of
   )
   expect(initialize).not.toHaveBeenCalled()
 })
+
+it('[SSR-1:import] renders hooks and buttons without a provider, as every visitor may see them', async () => {
+  const appkit = createAppKit(options)
+  const html = renderToString(createElement('main', null, children))
+  expect(html).toContain('disconnected eip155:1 false')
+  expect(html.match(/<latchkey-button>/g)).toHaveLength(4)
+  // The module is run again, as a development server does.
+  const again = createAppKit(options)
+  expect(renderToString(createElement('main', null, children))).toBe(html)
+  await Promise.all([appkit.destroy(), again.destroy()])
+})
+
+it('[REAL-15] error: an instance that has the state of a visitor is nobody’s default', async () => {
+  const appkit = createAppKit(options)
+  hydrate(appkit, dehydrate(appkit))
+  expect(() => renderToString(createElement(App))).toThrowError(
+    expect.objectContaining({
+      code: 'INVALID_OPTIONS',
+      message: expect.stringContaining('one of a visitor'),
+    }),
+  )
+  expect(renderToString(createElement(AppKitProvider, { appkit }, children))).toContain('eip155:1')
+  await appkit.destroy()
+})

@@ -28,6 +28,7 @@ it('exports of .', () => {
       "cancelConnect",
       "connectAttemptAtom",
       "connectMethodsAtom",
+      "connectingWalletAtom",
       "connectionsAtom",
       "connectorsAtom",
       "createAppKit",

@@ -30,6 +30,7 @@ export {
   activeConnectorIdsAtom,
   type ConnectAttempt,
   connectAttemptAtom,
+  connectingWalletAtom,
   connectionsAtom,
   loadingAtom,
   providersAtom,

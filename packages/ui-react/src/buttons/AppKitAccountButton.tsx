@@ -9,7 +9,7 @@ export type AppKitAccountButtonProps = Pick<
 > &
   ButtonPlace
 
-/** Shows the account and its balance; without an account it connects. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+/** Shows the account and its balance; without an account it connects. Throws as `useAppKitInstance` does. */
 export function AppKitAccountButton(props: AppKitAccountButtonProps) {
   return <ButtonHost getModel={accountOrConnect} attributes={props} />
 }

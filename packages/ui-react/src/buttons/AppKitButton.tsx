@@ -5,7 +5,7 @@ import type { ButtonAttributes } from './buttonModel.js'
 
 export type AppKitButtonProps = ButtonAttributes & ButtonPlace
 
-/** The button for most pages: connects, then shows the account. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+/** The button for most pages: connects, then shows the account. Throws as `useAppKitInstance` does. */
 export function AppKitButton(props: AppKitButtonProps) {
   return <ButtonHost getModel={accountOrConnect} attributes={props} />
 }

@@ -9,7 +9,7 @@ export type AppKitConnectButtonProps = Pick<
 > &
   ButtonPlace
 
-/** Opens the modal to connect; says so while a wallet is connecting. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+/** Opens the modal to connect; says so while a wallet is connecting. Throws as `useAppKitInstance` does. */
 export function AppKitConnectButton(props: AppKitConnectButtonProps) {
   return <ButtonHost getModel={connectModel} attributes={props} />
 }

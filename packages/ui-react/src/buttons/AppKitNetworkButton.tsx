@@ -9,7 +9,7 @@ export type AppKitNetworkButtonProps = Pick<
 > &
   ButtonPlace
 
-/** Shows the network and opens the list of networks. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+/** Shows the network and opens the list of networks. Throws as `useAppKitInstance` does. */
 export function AppKitNetworkButton(props: AppKitNetworkButtonProps) {
   return <ButtonHost getModel={networkModel} attributes={props} label="button.network" />
 }
