@@ -41,6 +41,7 @@ it('exports of .', () => {
       "expectStored",
       "featuresAtom",
       "fetchWallets",
+      "findNamedWallet",
       "findView",
       "findWallet",
       "getFeature",

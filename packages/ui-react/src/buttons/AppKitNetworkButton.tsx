@@ -11,5 +11,5 @@ export type AppKitNetworkButtonProps = Pick<
 
 /** Shows the network and opens the list of networks. Throws as `useAppKitInstance` does. */
 export function AppKitNetworkButton(props: AppKitNetworkButtonProps) {
-  return <ButtonHost getModel={networkModel} attributes={props} label="button.network" />
+  return <ButtonHost getModel={networkModel} attributes={props} isPlain />
 }

@@ -17,8 +17,8 @@ export interface ButtonPlace {
 export interface ButtonHostProps {
   readonly getModel: GetButtonModel
   readonly attributes: ButtonAttributes & ButtonPlace
-  /** What the server draws, where the app says nothing. Default `button.connect`, in the accent. */
-  readonly label?: 'button.network'
+  /** Whether it leads to something other than connecting: the server draws it in grey. */
+  readonly isPlain?: boolean
 }
 
 /**
@@ -28,11 +28,12 @@ export interface ButtonHostProps {
  * client a shadow root takes their place, with the button itself in a box of exactly the same size and flow: the page's CSS
  * cannot reach it but by its parts, and ours stays inside.
  */
-export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
+export function ButtonHost({ getModel, attributes, isPlain }: ButtonHostProps) {
   const { appkit, serverState } = useAppKitContext()
   const handle = useRef<ButtonHandle>(undefined)
   const { className, disabled, style } = attributes
-  const words = attributes.label ?? eagerText(appkit, label ?? 'button.connect', true)
+  const words =
+    attributes.label ?? eagerText(appkit, isPlain ? 'button.network' : 'button.connect', true)
   const size = buttonSize(attributes, words)
   const parameters = { getModel, attributes, width: size.width }
   const latest = useRef(parameters)
@@ -53,12 +54,11 @@ export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
   useEffect(() => handle.current?.follow(), [appkit])
 
   const { themeMode, themeVariables } = serverState.get(themeAtom)
-  const [fill, color] =
-    label === undefined
-      ? [themeVariables['--apkt-accent'] ?? '#3663f2', '#fff']
-      : themeMode === 'light'
-        ? ['#eceef0', '#16181a']
-        : ['#252626', '#fff']
+  const [fill, color] = !isPlain
+    ? [themeVariables['--apkt-accent'] ?? '#3663f2', '#fff']
+    : themeMode === 'light'
+      ? ['#eceef0', '#16181a']
+      : ['#252626', '#fff']
   return createElement(
     'latchkey-button',
     // Another instance is another element: a shadow root cannot be taken back.

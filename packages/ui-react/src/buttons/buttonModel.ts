@@ -31,6 +31,8 @@ export interface ButtonModel {
   readonly draw?: ((button: HTMLButtonElement) => void) | undefined
   /** What it opens; by default what the state asks for. */
   readonly view?: ViewName | undefined
+  /** What it does instead. */
+  readonly press?: (() => void) | undefined
 }
 
 /** Reads the state of an instance as one of the buttons shows it. */

@@ -75,10 +75,11 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
     name.part = 'label'
     if (model.draw) model.draw(button)
     else button.replaceChildren(name)
-    if (served) {
-      served.disabled = button.disabled
-      served.textContent = button.textContent
-    }
+    // Once React has hydrated it as it was sent.
+    if (served)
+      queueMicrotask(() => {
+        served.textContent = button.textContent
+      })
   }
 
   // Under a finger the pointer enters too.
@@ -86,7 +87,8 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
   const open = () => {
     if (shown === undefined) return
     const { namespace } = shown.attributes
-    const { view } = shown.getModel(appkit, shown.attributes)
+    const { press, view } = shown.getModel(appkit, shown.attributes)
+    if (press) return press()
     appkit
       .open({ ...(view && { view }), ...(namespace && { namespace }) })
       .catch((cause: unknown) => appkit.logger.error('The modal could not be opened', cause))
