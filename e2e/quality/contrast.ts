@@ -43,7 +43,7 @@ export function findFaintTexts(page: Page): Promise<readonly string[]> {
         visibility === 'hidden' ||
         clip !== 'auto' ||
         clipPath !== 'none' ||
-        element.closest('[inert], :disabled, svg') !== null
+        element.closest('[inert], :disabled, [aria-disabled="true"], svg') !== null
       if (text === '' || isHidden) continue
       const backgrounds: string[] = []
       for (let at: HTMLElement | null = element; at && at !== card; at = at.parentElement)

@@ -70,7 +70,7 @@ export async function walkThroughViews({
   await app.view('ConnectingWalletConnect').waitFor()
   // On a phone the code is behind a button.
   const showCode = page.getByRole('button', { name: 'Show QR code' })
-  await page.getByTestId('wui-link-copy').and(page.locator(':enabled')).waitFor()
+  await page.getByTestId('wui-link-copy').and(page.locator(':not([aria-disabled])')).waitFor()
   await at('pairing', 'ConnectingWalletConnect')
   if (await showCode.isVisible()) await showCode.click()
   await at('pairing-code', 'ConnectingWalletConnect', 'ready')

@@ -112,7 +112,7 @@ export function createStage(request: FrameRequest): StageHandle {
     find,
     async click(selector) {
       const element = await find(selector)
-      await stage.until(() => !element.matches(':disabled'))
+      await stage.until(() => !element.matches(':disabled, [aria-disabled="true"]'))
       element.click()
     },
     async focus(selector) {

@@ -27,6 +27,7 @@ test('a button is found by its role and its name', () => {
   const { appkit } = createTestAppKit()
   render(<App appkit={appkit} />)
   const button = getButton({ name: 'Connect Wallet' })
+  expect(screen.getByRole('button', { name: 'Connect Wallet' }).disabled).toBe(false)
   expect(button.disabled).toBe(false)
   expect(within(button.getRootNode()).getByRole('button', { name: 'Connect Wallet' })).toBe(button)
 })

@@ -11,7 +11,7 @@ import type { deleteConnection } from './connection/recent/deleteConnection.js'
 import type { switchAccount } from './connection/switchAccount.js'
 import type { switchConnection } from './connection/switchConnection.js'
 import type { Connection, RecentConnection } from './connection/types.js'
-import type { ConnectorType } from './connector/types.js'
+import type { ConnectorType, WalletOption } from './connector/types.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import type { AppKitCore, Unsubscribe } from './core.js'
 import type { TrackedEvent } from './event/types.js'
@@ -43,6 +43,8 @@ export interface PublicState {
   readonly open: boolean
   readonly selectedNetworkId: CaipNetworkId | undefined
   readonly activeChain: ChainNamespace | undefined
+  /** The wallet that is being asked to connect. */
+  readonly connectingWallet: WalletOption | undefined
 }
 
 /** An instance: independent of every other on the page. */

@@ -1,4 +1,5 @@
 import type { AppKit } from './AppKit.js'
+import { pageRegistry } from './pageRegistry.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
 
 /** An instance that is alive, and what it was made with. */
@@ -8,7 +9,7 @@ interface Alive {
 }
 
 // Registered, so that a module that is run again finds what it made before; the number is that of `Alive`.
-const REGISTRY = Symbol.for('@latchkey/instances/1')
+const getRegistry = () => pageRegistry<Alive>('@latchkey/instances/1')
 
 /**
  * The instance of this page that stores under the same name: hot reload runs a module again, and its instance and session
@@ -59,12 +60,4 @@ function sign({ adapters, options }: AppKit): string {
     [adapters.namespaces, { ...options, universalProvider: undefined }],
     (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value),
   )
-}
-
-function getRegistry(): Map<string, Alive> {
-  const found: unknown = Reflect.get(globalThis, REGISTRY)
-  if (found instanceof Map) return found
-  const registry = new Map<string, Alive>()
-  Reflect.set(globalThis, REGISTRY, registry)
-  return registry
 }

@@ -1,8 +1,8 @@
 'use client'
-import type { AppKit } from '@latchkey/appkit'
-import { PageError } from '@latchkey/foundation'
+import { type AppKit, perInstance } from '@latchkey/appkit'
 import { createContext, useContext } from 'react'
-import type { ServerState } from './serverState.js'
+import { defaultInstance } from './defaultInstance.js'
+import { keepServerState, type ServerState } from './serverState.js'
 
 /** What `AppKitProvider` gives to hooks, buttons and views. */
 export interface AppKitContextValue {
@@ -13,17 +13,24 @@ export interface AppKitContextValue {
 
 export const AppKitContext = createContext<AppKitContextValue | undefined>(undefined)
 
-/** Throws `Invalid options: …` (`INVALID_OPTIONS`) outside an `AppKitProvider`. */
-export function useAppKitContext(): AppKitContextValue {
-  const value = useContext(AppKitContext)
-  if (value === undefined)
-    throw new PageError('INVALID_OPTIONS', {
-      reason: 'no AppKitProvider above',
-    })
-  return value
+const contexts = perInstance((): { value?: AppKitContextValue } => ({}))
+
+/** What is given of an instance: the same object every time. */
+export function contextOf(appkit: AppKit): AppKitContextValue {
+  const held = contexts(appkit)
+  held.value ??= { appkit, serverState: keepServerState(appkit) }
+  return held.value
 }
 
-/** The instance itself, for whatever the hooks do not cover. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+/** What the provider above gives, else that of the one instance that `createAppKit` has made. Throws as `defaultInstance` does. */
+export function useAppKitContext(): AppKitContextValue {
+  return useContext(AppKitContext) ?? contextOf(defaultInstance())
+}
+
+/**
+ * The instance itself, for whatever the hooks do not cover: of the provider above, else the only one that `createAppKit` has made.
+ * Throws `INVALID_OPTIONS` where there is neither.
+ */
 export function useAppKitInstance(): AppKit {
   return useAppKitContext().appkit
 }

@@ -1,11 +1,10 @@
 'use client'
 import { type AppKit, type AppKitOptions, perInstance } from '@latchkey/appkit'
 import { PageError } from '@latchkey/foundation'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { AppKitContext } from './AppKitContext.js'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { AppKitContext, contextOf } from './AppKitContext.js'
 import { activate } from './host/activate.js'
 import { createInstance } from './host/createInstance.js'
-import { keepServerState } from './serverState.js'
 
 /** Whether a provider has called the app's `initialize`. */
 const initialized = perInstance(() => ({ isDone: false }))
@@ -34,20 +33,16 @@ export function AppKitProvider({ children, initialize, ...rest }: AppKitProvider
   const appkit = rest.appkit ?? own
   useOwnInstance(own, () => setOwn(options && createInstance(options)))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a function of each render, of which the first is called
-  const value = useMemo(() => {
-    if (!appkit) return
-    // Once, though React may render a provider several times, and a page may have several.
-    if (initialize && !initialized(appkit).isDone) {
-      if (!own && typeof document === 'undefined')
-        throw new PageError('INVALID_OPTIONS', {
-          reason: 'initialize on a server needs options',
-        })
-      initialize(appkit)
-      initialized(appkit).isDone = true
-    }
-    return { appkit, serverState: keepServerState(appkit) }
-  }, [appkit])
+  // Once, though React may render a provider several times, and a page may have several.
+  if (appkit && initialize && !initialized(appkit).isDone) {
+    if (!own && typeof document === 'undefined')
+      throw new PageError('INVALID_OPTIONS', {
+        reason: 'initialize on a server needs options',
+      })
+    initialize(appkit)
+    initialized(appkit).isDone = true
+  }
+  const value = appkit && contextOf(appkit)
   return <AppKitContext.Provider value={value}>{children}</AppKitContext.Provider>
 }
 

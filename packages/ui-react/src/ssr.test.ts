@@ -43,11 +43,20 @@ it('[SSR-1:import] imports, creates and renders on Node without a window', () =>
   const html = renderToString(createElement(AppKitProvider, { appkit }, children))
   expect(html).toContain('disconnected eip155:1 false')
   expect(html.match(/<svg width="\d+" height="\d+"/g)).toHaveLength(4)
+  const buttons = [
+    ...html.matchAll(/<button type="button" aria-haspopup="dialog">(.*?)<\/button>/g),
+  ]
+  expect(buttons.map(([, words]) => words)).toEqual([
+    'Connect Wallet',
+    'Connect Wallet',
+    'Connect Wallet',
+    'Select network',
+  ])
 })
 
 it('[SSR-1:import] renders with options of its own, and nothing that a strict CSP refuses', () => {
   const html = renderToString(createElement(AppKitProvider, { ...options }, children))
-  expect(html).not.toMatch(/ style=|<style|<script|<button/)
+  expect(html).not.toMatch(/ style=|<style|<script/)
 })
 
 it('[SSR-1:import] renders the account of the request that it was given', async () => {
@@ -81,4 +90,28 @@ it('[REAL-15] error: an instance of the module is not rendered with the state of
     }),
   )
   expect(initialize).not.toHaveBeenCalled()
+})
+
+it('[SSR-1:import] renders hooks and buttons without a provider, as every visitor may see them', async () => {
+  const appkit = createAppKit(options)
+  const html = renderToString(createElement('main', null, children))
+  expect(html).toContain('disconnected eip155:1 false')
+  expect(html.match(/<latchkey-button>/g)).toHaveLength(4)
+  // The module is run again, as a development server does.
+  const again = createAppKit(options)
+  expect(renderToString(createElement('main', null, children))).toBe(html)
+  await Promise.all([appkit.destroy(), again.destroy()])
+})
+
+it('[REAL-15] error: an instance that has the state of a visitor is nobody’s default', async () => {
+  const appkit = createAppKit(options)
+  hydrate(appkit, dehydrate(appkit))
+  expect(() => renderToString(createElement(App))).toThrowError(
+    expect.objectContaining({
+      code: 'INVALID_OPTIONS',
+      message: expect.stringContaining('one of a visitor'),
+    }),
+  )
+  expect(renderToString(createElement(AppKitProvider, { appkit }, children))).toContain('eip155:1')
+  await appkit.destroy()
 })

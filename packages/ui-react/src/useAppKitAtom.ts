@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { useAppKitContext } from './AppKitContext.js'
 
 /**
- * The value of an atom in the store of the instance above, kept up to date. A Jotai provider of the app's own is not
- * touched. Throws `INVALID_OPTIONS` outside an `AppKitProvider`.
+ * The value of an atom in the store of the instance, kept up to date. A Jotai provider of the app's own is not touched. Throws
+ * as `useAppKitInstance` does.
  */
 export function useAppKitAtom<Value>(atom: Atom<Value>): Value {
   const { appkit, serverState } = useAppKitContext()

@@ -1,5 +1,6 @@
 import type { ChainNamespace, ErrorCode } from '@latchkey/foundation'
 import { type Atom, atom } from 'jotai/vanilla'
+import type { WalletOption } from '../connector/types.js'
 import { derive } from '../derive.js'
 import { inUse, isLive, NO_CONNECTIONS } from './machine/read.js'
 import type { ConnectionState } from './machine/types.js'
@@ -65,6 +66,7 @@ export const recentWalletsAtom = atom<readonly RecentWallet[]>([])
 
 /** The wallet list entry whose connection is being asked for, and how that ended if it failed. */
 export interface ConnectAttempt {
+  readonly wallet: WalletOption
   readonly walletId: string
   readonly connectorId: string
   readonly status: 'pending' | 'declined' | 'error'
@@ -77,6 +79,12 @@ export interface ConnectAttempt {
 }
 
 export const connectAttemptAtom = atom<ConnectAttempt | undefined>(undefined)
+
+/** The wallet that is being asked to connect. */
+export const connectingWalletAtom = atom((get) => {
+  const attempt = get(connectAttemptAtom)
+  return attempt?.status === 'pending' ? attempt.wallet : undefined
+})
 
 /** How many connects and disconnects run. */
 export const runningAtom = atom(0)

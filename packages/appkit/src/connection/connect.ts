@@ -95,6 +95,7 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
   const { store } = core
   const { wallet, connectors, signal } = connectRun
   const attempt: ConnectAttempt = {
+    wallet,
     walletId: wallet.id,
     connectorId: connectors[0]?.id ?? wallet.id,
     status: 'pending',

@@ -30,6 +30,7 @@ export {
   activeConnectorIdsAtom,
   type ConnectAttempt,
   connectAttemptAtom,
+  connectingWalletAtom,
   connectionsAtom,
   loadingAtom,
   providersAtom,
@@ -190,6 +191,7 @@ export type { WalletRequest } from '../walletRequest/types.js'
 export { type WalletDirectory, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
 export { createListSource } from '../wallets/createListSource.js'
 export { fetchWallets, type WalletPage } from '../wallets/fetchWallets.js'
+export { findNamedWallet } from '../wallets/findNamedWallet.js'
 export { type OpenWalletLinkParameters, openWalletLink } from '../wallets/openWalletLink.js'
 export { refreshWalletDirectory } from '../wallets/refreshWalletDirectory.js'
 export { selectWallet } from '../wallets/selectWallet.js'

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKit, PublicState } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import { alertAtom } from '../alert/atoms.js'
-import { loadingAtom } from '../connection/atoms.js'
+import { connectingWalletAtom, loadingAtom } from '../connection/atoms.js'
 import { selectConnections, selectProvider } from '../connection/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
@@ -79,5 +79,6 @@ export function readState({ get }: AppKitCore['store']): PublicState {
     open: get(modalAtom).open,
     selectedNetworkId: selectNetworkId(get),
     activeChain: get(activeNamespaceAtom),
+    connectingWallet: get(connectingWalletAtom),
   }
 }

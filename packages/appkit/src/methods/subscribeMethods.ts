@@ -3,7 +3,12 @@ import type { AppKit, PublicState } from '../AppKit.js'
 import { accountsAtom } from '../account/atoms.js'
 import { selectAccount } from '../account/selectors.js'
 import { remoteFeaturesAtom } from '../config/remoteFeatures.js'
-import { connectionsAtom, loadingAtom, providersAtom } from '../connection/atoms.js'
+import {
+  connectingWalletAtom,
+  connectionsAtom,
+  loadingAtom,
+  providersAtom,
+} from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
 import { activeNamespaceAtom, networkStatesAtom } from '../network/atoms.js'
@@ -29,7 +34,7 @@ type SubscribeMethods = Pick<
 
 const ACCOUNT = [accountsAtom, activeNamespaceAtom]
 const NETWORK = [networkStatesAtom, activeNamespaceAtom]
-const STATE = [initializedAtom, loadingAtom, modalAtom, ...NETWORK]
+const STATE = [initializedAtom, loadingAtom, modalAtom, connectingWalletAtom, ...NETWORK]
 
 export function createSubscribeMethods({ events, store }: AppKitCore): SubscribeMethods {
   const { get } = store

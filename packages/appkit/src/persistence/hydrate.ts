@@ -4,13 +4,10 @@ import { onShow } from '../connection/machine/read.js'
 import type { AppKitCore } from '../core.js'
 import { lifeCycle } from '../lifeCycle.js'
 import { selectNetworkId } from '../network/selectors.js'
-import { perInstance } from '../perInstance.js'
 import type { StoredConnection } from './connectionKeys.js'
 import { formatCookieState, readCookieState } from './cookieState.js'
+import { hydratedState } from './hydratedState.js'
 import { restore } from './restore.js'
-
-/** The state that an instance has taken, in one spelling. */
-const states = perInstance((): { text?: string } => ({}))
 
 /** What a page must know to render as the server did: a Cookie header's text, safe in HTML. */
 export function dehydrate(core: AppKitCore): string {
@@ -41,7 +38,7 @@ export function hydrate(core: AppKitCore, state: string): void {
   const { storageKey } = core.options
   const stored = readCookieState(storageKey, state)
   const text = formatCookieState(storageKey, stored)
-  const taken = states(core)
+  const taken = hydratedState(core)
   if (globalThis.document === undefined && (taken.text ?? text) !== text) {
     throw new AppKitError('INVALID_OPTIONS', {
       reason: 'hydrate: the instance belongs to another request; make one for each',

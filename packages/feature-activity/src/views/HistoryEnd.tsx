@@ -49,7 +49,7 @@ export function HistoryEnd({ hasRows, history, onLoadMore }: HistoryEndProps) {
         <div className={styles.more}>
           <Button
             full
-            aria-disabled={isLoadingMore}
+            disabled={isLoadingMore}
             data-testid="activity-load-more"
             onClick={() => {
               isPressed.current = true

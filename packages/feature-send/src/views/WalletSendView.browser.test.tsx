@@ -12,6 +12,7 @@ import {
   words,
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import {
   confirm,
   createWorld,
@@ -145,6 +146,18 @@ describe('the amount', () => {
       feeLimit: 21_000_000_000_000n,
       to: STRANGER,
     })
+  })
+
+  it('[A11Y-2] Max keeps the focus while the fee to leave is estimated, and takes no second press', async () => {
+    const { mock } = await openSend({ to: STRANGER })
+    const max = await find('send-max')
+    mock.setFault('estimateFee', 'never')
+    max.focus()
+    await userEvent.keyboard('{Enter}')
+    await until(() => max.ariaBusy === 'true')
+    await userEvent.keyboard('{Enter}')
+    expect(shadow()?.activeElement).toBe(max)
+    expect(max.ariaDisabled).toBe('true')
   })
 
   it('[SND-4] Max says when the fee to leave is not known, and takes it back as soon as one types', async () => {

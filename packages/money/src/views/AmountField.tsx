@@ -89,8 +89,7 @@ export function AmountField(props: AmountFieldProps) {
               {max === 'none' ? null : (
                 <Button
                   size="sm"
-                  disabled={max === 'loading'}
-                  icon={max === 'loading' ? <Spinner size={14} /> : undefined}
+                  loading={max === 'loading'}
                   data-testid={`${testId}-max`}
                   onClick={props.onMax}
                 >

@@ -1,14 +1,15 @@
 'use client'
-import { ButtonHost } from './ButtonHost.js'
+import { ButtonHost, type ButtonPlace } from './ButtonHost.js'
 import type { ButtonAttributes } from './buttonModel.js'
 import { networkModel } from './networkModel.js'
 
 export type AppKitNetworkButtonProps = Pick<
   ButtonAttributes,
   'disabled' | 'label' | 'namespace' | 'size'
->
+> &
+  ButtonPlace
 
-/** Shows the network and opens the list of networks. Throws `INVALID_OPTIONS` outside an `AppKitProvider`. */
+/** Shows the network and opens the list of networks. Throws as `useAppKitInstance` does. */
 export function AppKitNetworkButton(props: AppKitNetworkButtonProps) {
-  return <ButtonHost getModel={networkModel} attributes={props} label="button.network" />
+  return <ButtonHost getModel={networkModel} attributes={props} isPlain />
 }

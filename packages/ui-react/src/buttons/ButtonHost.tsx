@@ -1,33 +1,41 @@
 'use client'
 import { themeAtom } from '@latchkey/appkit'
-import { createElement, useCallback, useEffect, useRef } from 'react'
+import { type CSSProperties, createElement, useCallback, useEffect, useRef } from 'react'
 import { useAppKitContext } from '../AppKitContext.js'
 import { eagerText } from '../locales/eagerText.js'
 import type { ButtonAttributes, GetButtonModel } from './buttonModel.js'
+import { buttonSize } from './buttonSize.js'
 import { type ButtonHandle, createButton } from './createButton.js'
+
+/** Where the button stands on the page: both go to the element around it. */
+export interface ButtonPlace {
+  readonly className?: string | undefined
+  /** With a `width` give it a `display` too, so that the server's HTML keeps that width. */
+  readonly style?: CSSProperties | undefined
+}
 
 export interface ButtonHostProps {
   readonly getModel: GetButtonModel
-  readonly attributes: ButtonAttributes
-  /** What the server draws, where the app says nothing. Default `button.connect`, in the accent. */
-  readonly label?: 'button.network'
+  readonly attributes: ButtonAttributes & ButtonPlace
+  /** Whether it leads to something other than connecting: the server draws it in grey. */
+  readonly isPlain?: boolean
 }
 
-/** The same in every state, so that nothing on the page moves when an account or a balance comes. */
-const WIDTH_PX = 176
-
 /**
- * The place of a button. What the server sends, and what hydration finds again, is a drawing: an `<svg>` whose width,
- * height and colours are attributes, because a `style` attribute would break a strict `style-src`, and any CSS would
- * come later than the HTML and move the page. On the client a shadow root takes its place, with a real `<button>` in a
- * box of exactly the same size and flow: the page's CSS cannot reach it, and ours stays inside.
+ * The place of a button. The server sends, and hydration finds again, a `<button>` with its words and, since it can have no
+ * style yet, in its place a drawing of it: an `<svg>` whose width, height and colours are attributes, because a `style`
+ * attribute would break a strict `style-src`, and any CSS would come later than the HTML and move the page. On the
+ * client a shadow root takes their place, with the button itself in a box of exactly the same size and flow: the page's CSS
+ * cannot reach it but by its parts, and ours stays inside.
  */
-export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
+export function ButtonHost({ getModel, attributes, isPlain }: ButtonHostProps) {
   const { appkit, serverState } = useAppKitContext()
   const handle = useRef<ButtonHandle>(undefined)
-  const isSmall = attributes.size === 'sm'
-  const size = { width: isSmall ? WIDTH_PX - 24 : WIDTH_PX, height: isSmall ? 36 : 44 }
-  const parameters = { getModel, attributes, ...size }
+  const { className, disabled, style } = attributes
+  const words =
+    attributes.label ?? eagerText(appkit, isPlain ? 'button.network' : 'button.connect', true)
+  const size = buttonSize(attributes, words)
+  const parameters = { getModel, attributes, width: size.width }
   const latest = useRef(parameters)
   latest.current = parameters
 
@@ -46,19 +54,20 @@ export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
   useEffect(() => handle.current?.follow(), [appkit])
 
   const { themeMode, themeVariables } = serverState.get(themeAtom)
-  const [fill, color] =
-    label === undefined
-      ? [themeVariables['--apkt-accent'] ?? '#3663f2', '#fff']
-      : themeMode === 'light'
-        ? ['#eceef0', '#16181a']
-        : ['#252626', '#fff']
+  const [fill, color] = !isPlain
+    ? [themeVariables['--apkt-accent'] ?? '#3663f2', '#fff']
+    : themeMode === 'light'
+      ? ['#eceef0', '#16181a']
+      : ['#252626', '#fff']
   return createElement(
     'latchkey-button',
     // Another instance is another element: a shadow root cannot be taken back.
-    { ref: attach, key: appkit.id },
-    <svg {...size} aria-hidden="true">
+    { ref: attach, key: appkit.id, class: className, style },
+    <svg {...size} role="none">
       <rect {...size} rx="12" fill={`${fill}`} />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of an `<svg>` takes the focus */}
       <text
+        aria-hidden="true"
         x={size.width / 2}
         y={size.height / 2}
         fill={color}
@@ -68,8 +77,13 @@ export function ButtonHost({ getModel, attributes, label }: ButtonHostProps) {
         textAnchor="middle"
         dominantBaseline="central"
       >
-        {attributes.label ?? eagerText(appkit, label ?? 'button.connect', true)}
+        {words}
       </text>
+      <foreignObject {...size} opacity="0">
+        <button type="button" disabled={disabled} aria-haspopup="dialog">
+          {words}
+        </button>
+      </foreignObject>
     </svg>,
   )
 }

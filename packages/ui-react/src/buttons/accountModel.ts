@@ -2,6 +2,7 @@ import { type AppKit, isUnsupported, localeAtom, selectAccount } from '@latchkey
 import { eagerText } from '../locales/eagerText.js'
 import { shortenAddress } from '../primitives/Address/shortenAddress.js'
 import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
+import { drawDetails } from './drawDetails.js'
 import { formatBalance } from './formatBalance.js'
 
 /** The button of an account that is connected. */
@@ -20,15 +21,19 @@ export function accountModel(appkit: AppKit, attributes: ButtonAttributes): Butt
   const isPlay =
     appkit.getCaipNetwork(namespace)?.testnet && !appkit.options.settings.testnetBalances
   const balance = isPlay ? account.balance && '0' : account.balance
-  return {
-    look: 'plain',
-    testId: testId('account-button', attributes),
-    name: profileName ?? shortenAddress(address, charsStart, charsEnd),
+  const details = {
+    isAddress: profileName === undefined,
     image: profileImage ?? account.connectedWalletInfo?.icon,
     // A balance that could not be read is left out: it is no zero.
     ...(wanted !== 'hide' &&
       balance !== undefined && {
         balance: `${formatBalance(balance, appkit.store.get(localeAtom).format, isPlay ? 2 : 0)} ${balanceSymbol}`,
       }),
+  }
+  return {
+    look: 'plain',
+    testId: testId('account-button', attributes),
+    name: profileName ?? shortenAddress(address, charsStart, charsEnd),
+    draw: (button) => drawDetails(button, details),
   }
 }

@@ -26,11 +26,13 @@ export interface ButtonModel {
   readonly look: 'primary' | 'plain' | 'warning'
   readonly testId: string
   readonly name: string
-  readonly balance?: string | undefined
-  readonly image?: string | undefined
   readonly isBusy?: boolean | undefined
+  /** Draws what it shows beside its name. */
+  readonly draw?: ((button: HTMLButtonElement) => void) | undefined
   /** What it opens; by default what the state asks for. */
   readonly view?: ViewName | undefined
+  /** What it does instead. */
+  readonly press?: (() => void) | undefined
 }
 
 /** Reads the state of an instance as one of the buttons shows it. */

@@ -42,10 +42,13 @@ const tree = (appkit: AppKit) => (
   </StrictMode>
 )
 
+/** Where the page's own elements are, and what is seen of the buttons: the server's drawing, or the button. */
 const boxes = (root: HTMLElement) =>
   [...root.querySelectorAll('p, latchkey-button')].map((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return [element.localName, left, top, width, element.localName === 'p' ? height : 0]
+    const drawing = element.querySelector(':scope > svg')
+    const seen = button(element) ?? drawing ?? element
+    const { left, top, width, height } = seen.getBoundingClientRect()
+    return [element.localName, left, top, width, height]
   })
 
 describe('hydration', () => {
@@ -53,34 +56,64 @@ describe('hydration', () => {
     ['a plain page', ''],
     ['a CSS reset', 'img, svg, video { display: block; vertical-align: middle; max-width: 100% }'],
     ['a flex row', 'p { display: flex; gap: 4px; align-items: center }'],
+    ['a column that stretches', 'p { display: flex; flex-direction: column }'],
+    [
+      'a page whose buttons are as wide as it is',
+      'latchkey-button { display: block; width: 100% }',
+    ],
+    ['lines that are high', 'p { font-size: 30px; line-height: 3 }'],
   ] as const) {
     it(`[SSR-1:firstRender,react19_2] moves nothing on ${name}, and warns of nothing`, async () => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(css)
       document.adoptedStyleSheets = [sheet]
+      // The drawing is no wider than it was sent; the place of all is what is kept.
+      const isWide = css.includes('latchkey-button')
+      const place = ([name, left, top, , height]: ReturnType<typeof boxes>[number]) => [
+        name,
+        left,
+        top,
+        height,
+      ]
       const error = vi.spyOn(console, 'error')
       const onRecoverableError = vi.fn()
       const { appkit, mock } = createTestModal()
       const root = serve(tree(appkit))
       expect(root.innerHTML).not.toContain('style=')
-      const before = boxes(root)
+      const before = boxes(root).map((box) => (isWide ? place(box) : box))
       const app = hydrateRoot(root, tree(appkit), { onRecoverableError })
       await until(first)
-      expect(boxes(root)).toEqual(before)
+      const places = () => boxes(root).map((box) => (isWide ? place(box) : box))
+      expect(places()).toEqual(before)
 
       await appkit.start()
       await appkit.connect({ connectorId: mock.wallets[0]?.connector.id ?? '' })
       await until(() => first()?.dataset.testid === 'account-button')
       await until(() => first()?.textContent?.includes('1.5'))
-      expect(boxes(root)).toEqual(before)
+      expect(places()).toEqual(before)
       const { width, height } = first()?.getBoundingClientRect() ?? {}
-      expect({ width, height }).toEqual({ width: 176, height: 44 })
+      expect({ width, height }).toEqual({ width: isWide ? root.clientWidth : 176, height: 44 })
       expect(onRecoverableError).not.toHaveBeenCalled()
       expect(error).not.toHaveBeenCalled()
       error.mockRestore()
       app.unmount()
     })
   }
+
+  it('[A11Y-2] gives the focus of the served button to the one that takes its place', async () => {
+    const { appkit } = createTestModal()
+    const root = serve(tree(appkit))
+    const served = root.querySelector('button')
+    served?.focus()
+    expect(document.activeElement).toBe(served)
+    expect(served?.textContent).toBe('Connect Wallet')
+    const app = hydrateRoot(root, tree(appkit))
+    const shown = await until(first)
+    expect(document.activeElement?.shadowRoot?.activeElement).toBe(shown)
+    // Nobody comes to the served one any more.
+    expect(served?.getClientRects()).toHaveLength(0)
+    app.unmount()
+  })
 
   it('[SSR-1:firstRender] renders what the server did, though the store is further already', async () => {
     const onServer = createTestAppKit()
@@ -248,6 +281,77 @@ describe('buttons', () => {
       expect(network.disabled).toBe(true)
     })
 
+    it('[SSR-1:firstRender] have the room of a long label on the server already', async () => {
+      const { appkit } = createTestModal()
+      const words = 'Connect the wallet that holds your ticket'
+      const element = (
+        <AppKitProvider appkit={appkit}>
+          <AppKitConnectButton label={words} />
+        </AppKitProvider>
+      )
+      const reserved = serve(element).querySelector('svg')?.getBoundingClientRect().width
+      const shown = await render(appkit, <AppKitConnectButton label={words} />)
+      const bdi = shown.querySelector('bdi')
+      expect(reserved).toBeGreaterThan(176)
+      expect(shown.getBoundingClientRect().width).toBe(reserved)
+      expect(bdi?.scrollHeight).toBe(bdi?.clientHeight)
+    })
+
+    it('follow a width of the app’s own, and never cut the ends of an address', async () => {
+      const appkit = await connected()
+      const style = { display: 'block', width: 320 }
+      const shown = await renderAccount(appkit, <AppKitAccountButton style={style} />)
+      expect(shown.getBoundingClientRect().width).toBe(320)
+      const host = document.querySelector<HTMLElement>('latchkey-button')
+      const small = await until(() => shown.querySelector('small'))
+      small.textContent = '1,234,567.8901 TSTTSTTST'
+      const inside = () => {
+        const address = shown.querySelector('bdi')?.getBoundingClientRect()
+        const { left = 0, right = 0 } = shown.getBoundingClientRect()
+        return address !== undefined && address.left >= left && address.right <= right
+      }
+      const line = shown.querySelector('bdi')?.offsetHeight
+      for (const width of ['320px', '176px', '124px']) {
+        host?.style.setProperty('width', width)
+        expect(`${shown.getBoundingClientRect().width}px`).toBe(width)
+        expect(inside(), width).toBe(true)
+        expect(shown.scrollWidth, width).toBeLessThanOrEqual(shown.clientWidth)
+        expect(small.offsetHeight, width).toBeLessThan(20)
+        expect(shown.querySelector('bdi')?.offsetHeight, width).toBe(line)
+      }
+    })
+
+    it('go into a narrow page whole', async () => {
+      const { appkit } = createTestModal()
+      const shown = await render(appkit, <AppKitConnectButton className="own" />)
+      const host = document.querySelector<HTMLElement>('latchkey-button.own')
+      host?.parentElement?.style.setProperty('width', '100px')
+      expect(shown.getBoundingClientRect().width).toBe(100)
+    })
+
+    it('can be styled by their parts', async () => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(`
+        latchkey-button::part(button) { border-radius: 99px }
+        latchkey-button::part(label) { letter-spacing: 3px }
+        latchkey-button::part(address) { text-transform: uppercase }
+        latchkey-button::part(balance) { display: none }
+        latchkey-button::part(image) { opacity: 0.5 }`)
+      document.adoptedStyleSheets = [sheet]
+      const appkit = await connected()
+      const shown = await renderAccount(appkit, <AppKitAccountButton />)
+      const styleOf = (tag: string) => getComputedStyle(shown.querySelector(tag) ?? shown)
+      expect(getComputedStyle(shown).borderRadius).toBe('99px')
+      expect(styleOf('bdi').letterSpacing).toBe('3px')
+      expect(styleOf('bdi').textTransform).toBe('uppercase')
+      expect(styleOf('small').display).toBe('none')
+      expect(styleOf('img').opacity).toBe('0.5')
+      await appkit.disconnect()
+      await until(() => shown.dataset.testid === 'connect-button')
+      expect(styleOf('bdi').textTransform).toBe('none')
+      expect(shown.textContent).toBe('Connect Wallet')
+    })
+
     it('show as much of the account as they are told', async () => {
       const appkit = await connected()
       const { address = '' } = appkit.getAccount()
@@ -260,7 +364,7 @@ describe('buttons', () => {
         appkit,
         <AppKitAccountButton balance="hide" charsStart={6} charsEnd={2} />,
       )
-      expect(few.textContent).toBe(`${address.slice(0, 6)}…${address.slice(-2)}`)
+      expect(few.textContent?.trim()).toBe(`${address.slice(0, 6)}…${address.slice(-2)}`)
     })
 
     it('[ACC-2] what is on a testnet is worth 0.00, unless the app wants to see it', async () => {

@@ -1,10 +1,11 @@
 import { createTestAppKit, testNetwork } from '@latchkey/appkit/testing'
-import { cleanup, render, waitFor } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { AppKitProvider } from '../AppKitProvider.js'
 import { destroyTestModals } from '../testing/destroyTestModals.js'
 import { getButton } from '../testing/getButton.js'
 import { AppKitAccountButton } from './AppKitAccountButton.js'
+import { AppKitButton } from './AppKitButton.js'
 
 afterEach(async () => {
   cleanup()
@@ -28,4 +29,30 @@ it('follows options that change: what is on a testnet is shown once the app want
   await waitFor(() => expect(text()).toMatch(/^0\.00 /))
   appkit.updateOptions({ settings: { testnetBalances: true } })
   await waitFor(() => expect(text()).toMatch(/^3 /))
+})
+
+it('[REAL-18] is found by its role, says what the button says, and opens the modal', async () => {
+  const { appkit } = createTestAppKit()
+  const open = vi.spyOn(appkit, 'open')
+  const tree = (isOff: boolean) => (
+    <AppKitProvider appkit={appkit}>
+      <AppKitButton disabled={isOff} />
+    </AppKitProvider>
+  )
+  const { rerender } = render(tree(true))
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Connect Wallet' })
+  expect(button.disabled).toBe(true)
+  button.click()
+  expect(open).not.toHaveBeenCalled()
+  rerender(tree(false))
+  button.click()
+  expect(open).toHaveBeenCalledOnce()
+  await act(async () => {
+    appkit.close()
+    await appkit.start()
+    await appkit.connect({ connectorId: 'mock' })
+    await appkit.getBalance()
+  })
+  const [, start, end] = /^(0x..).*(.{6})$/.exec(appkit.getAddress() ?? '') ?? []
+  await screen.findByRole('button', { name: `${start}…${end} 1.5 TST` })
 })

@@ -27,9 +27,8 @@ const FOLLOWED = [
 export interface ButtonParameters {
   readonly getModel: GetButtonModel
   readonly attributes: ButtonAttributes
-  /** In px. */
+  /** How wide it is unless the page says otherwise, in px. */
   readonly width: number
-  readonly height: number
 }
 
 export interface ButtonHandle {
@@ -47,57 +46,56 @@ export interface ButtonHandle {
 export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
   // Read while the drawing is still laid out: a CSS reset makes it a block.
   const { display, verticalAlign } = getComputedStyle(host.firstElementChild ?? host)
-  const box = openRoot(appkit, host, css)
-  const { style } = box
-  style.display = display === 'block' ? display : 'inline-block'
-  style.verticalAlign = verticalAlign
+  // The button of the server's HTML: nobody sees it any more, but tests find it by its role, outside of the shadow root.
+  const served = host.querySelector('button')
+  const hadFocus = served === document.activeElement
+  const flow = `{display:${display === 'block' ? display : 'inline-block'};vertical-align:${verticalAlign}}`
+  const box = openRoot(appkit, host, `${css}:host${flow}[data-theme]${flow}`)
 
   const button = append(box, 'button')
-  const image = append(button, 'img')
-  const texts = append(button, 'span')
-  const name = append(texts, 'bdi')
-  const balance = append(texts, 'small')
+  const name = append(button, 'bdi')
   button.type = 'button'
   button.ariaHasPopup = 'dialog'
-  image.alt = ''
-  image.referrerPolicy = 'no-referrer'
-  image.onerror = () => {
-    image.hidden = true
-  }
+  button.part = 'button'
 
   let shown: ButtonParameters | undefined
-  let source: string | undefined = ''
   const paint = (parameters: ButtonParameters) => {
     shown = parameters
-    const { getModel, attributes, width, height } = parameters
+    const { getModel, attributes, width } = parameters
     const model = getModel(appkit, attributes)
     applyTheme(box, appkit.store.get(themeAtom))
     box.dir = appkit.store.get(localeAtom).dir ?? 'ltr'
-    style.width = `${width}px`
-    style.height = `${height}px`
+    box.style.setProperty('--lk-room', `${width}px`)
     button.dataset.look = model.look
     button.dataset.size = attributes.size
     button.dataset.testid = model.testId
     button.disabled = attributes.disabled ?? false
     button.ariaBusy = `${model.isBusy ?? false}`
     name.textContent = model.name
-    balance.textContent = model.balance ?? ''
-    if (model.image === source) return
-    source = model.image
-    image.hidden = !source
-    image.src = source ?? ''
+    name.part = 'label'
+    if (model.draw) model.draw(button)
+    else button.replaceChildren(name)
+    // Once React has hydrated it as it was sent.
+    if (served)
+      queueMicrotask(() => {
+        served.textContent = button.textContent
+      })
   }
 
   // Under a finger the pointer enters too.
   button.onpointerenter = button.onfocus = () => void loadModal().catch(() => undefined)
-  button.onclick = () => {
+  const open = () => {
     if (shown === undefined) return
     const { namespace } = shown.attributes
-    const { view } = shown.getModel(appkit, shown.attributes)
+    const { press, view } = shown.getModel(appkit, shown.attributes)
+    if (press) return press()
     appkit
       .open({ ...(view && { view }), ...(namespace && { namespace }) })
       .catch((cause: unknown) => appkit.logger.error('The modal could not be opened', cause))
   }
+  button.onclick = open
+  if (served) served.onclick = open
+  if (hadFocus) button.focus()
 
   return {
     paint,

@@ -1,6 +1,7 @@
 import { type AppKit, isUnsupported, selectNetworkState } from '@latchkey/appkit'
 import { eagerText } from '../locales/eagerText.js'
 import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
+import { drawDetails } from './drawDetails.js'
 
 /** The button that shows the network. */
 export function networkModel(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
@@ -15,13 +16,13 @@ export function networkModel(appkit: AppKit, attributes: ButtonAttributes): Butt
     }
   const { chainImages } = appkit.options
   const { caipNetwork: network } = selectNetworkState(appkit.store.get, namespace)
+  const image =
+    network && (chainImages[network.caipNetworkId] ?? chainImages[network.id] ?? network.imageUrl)
   return {
     look: 'plain',
     testId: id,
     name: network?.name ?? label,
-    image:
-      network &&
-      (chainImages[network.caipNetworkId] ?? chainImages[network.id] ?? network.imageUrl),
+    draw: (button) => drawDetails(button, { image }),
     view: 'Networks',
   }
 }

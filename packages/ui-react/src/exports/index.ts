@@ -13,6 +13,10 @@ export {
   AppKitNetworkButton,
   type AppKitNetworkButtonProps,
 } from '../buttons/AppKitNetworkButton.js'
+export {
+  AppKitWalletButton,
+  type AppKitWalletButtonProps,
+} from '../buttons/AppKitWalletButton.js'
 export { createAppKit } from '../createAppKit.js'
 export { useAppKit } from '../hooks/useAppKit.js'
 export { type UseAppKitAccountReturn, useAppKitAccount } from '../hooks/useAppKitAccount.js'
@@ -32,6 +36,11 @@ export { type UseAppKitNetworkReturn, useAppKitNetwork } from '../hooks/useAppKi
 export { useAppKitProvider } from '../hooks/useAppKitProvider.js'
 export { useAppKitState } from '../hooks/useAppKitState.js'
 export { useAppKitTheme } from '../hooks/useAppKitTheme.js'
+export {
+  type UseAppKitWalletParameters,
+  type UseAppKitWalletReturn,
+  useAppKitWallet,
+} from '../hooks/useAppKitWallet.js'
 export {
   type ConnectWalletOptions,
   type UseAppKitWalletsReturn,

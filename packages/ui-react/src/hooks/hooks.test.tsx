@@ -62,6 +62,26 @@ describe('hooks', () => {
     expect(test.current.state.open).toBe(false)
   })
 
+  it('useAppKitState names the wallet that is being asked, until it answers', async () => {
+    const test = setup(() => useAppKitState())
+    const told: (string | undefined)[] = []
+    test.appkit.subscribeState(({ connectingWallet }) => told.push(connectingWallet?.name))
+    await act(() => test.appkit.start())
+    expect(test.current.connectingWallet).toBeUndefined()
+    test.mock.setApproval('hold')
+    let connecting: Promise<unknown> = Promise.resolve()
+    await act(async () => {
+      connecting = test.appkit.connect({ connectorId: 'mock' })
+      await vi.waitFor(() => expect(test.appkit.getState().connectingWallet?.id).toBe('mock'))
+    })
+    expect(test.current.connectingWallet?.name).toBe('Mock Wallet')
+    test.mock.approve()
+    await act(() => connecting)
+    expect(test.current.connectingWallet).toBeUndefined()
+    expect(told).toContain('Mock Wallet')
+    expect(told.at(-1)).toBeUndefined()
+  })
+
   it('[HEAD-1:disconnect] useAppKitAccount follows a connection and its end', async () => {
     const test = setup(() => ({ account: useAppKitAccount(), ...useDisconnect() }))
     expect(test.current.account).toMatchObject({ isConnected: false, status: 'disconnected' })

@@ -7,10 +7,11 @@ import {
   type SwitchConnectionParameters,
 } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { type ConnectionWithNetwork, useAppKitConnections } from './useAppKitConnections.js'
+import { useRun } from './useRun.js'
 
 export interface UseAppKitConnectionParameters {
   /** Default: the active namespace. */
@@ -42,7 +43,7 @@ export function useAppKitConnection(
   const connectorIds = useAppKitAtom(activeConnectorIdsAtom)
   const namespace = parameters.namespace ?? active
   const { connections } = useAppKitConnections(namespace)
-  const { isPending, run } = useChange(parameters)
+  const { isPending, run } = useRun(parameters)
   return useMemo(() => {
     const connectorId = new Map(Object.entries(connectorIds)).get(namespace ?? '')
     return {
@@ -55,26 +56,4 @@ export function useAppKitConnection(
         ),
     }
   }, [appkit, connections, connectorIds, isPending, namespace, run])
-}
-
-/** Runs changes, and tells the component's own callbacks of this render how each ended. */
-function useChange(callbacks: Pick<UseAppKitConnectionParameters, 'onSuccess' | 'onError'>) {
-  const [count, setCount] = useState(0)
-  const latest = useRef(callbacks)
-  useEffect(() => {
-    latest.current = callbacks
-  })
-  const [run] = useState(() => async (change: () => Promise<ConnectionChange>) => {
-    setCount((before) => before + 1)
-    try {
-      const done = await change()
-      latest.current.onSuccess?.(done)
-    } catch (error) {
-      if (!latest.current.onError) throw error
-      latest.current.onError(error)
-    } finally {
-      setCount((before) => before - 1)
-    }
-  })
-  return { isPending: count > 0, run }
 }

@@ -1,6 +1,7 @@
 'use client'
 import {
   activeNamespaceAtom,
+  connectingWalletAtom,
   initializedAtom,
   loadingAtom,
   modalAtom,
@@ -10,16 +11,17 @@ import { useMemo } from 'react'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { useNetworkState } from './useAppKitNetwork.js'
 
-/** Whether the kit has started, is busy, and shows its modal; the active namespace and network. */
+/** Whether the kit has started, is busy, and shows its modal; the active namespace and network; the wallet that is being asked. */
 export function useAppKitState(): PublicState {
   const initialized = useAppKitAtom(initializedAtom)
   const loading = useAppKitAtom(loadingAtom)
   const { open } = useAppKitAtom(modalAtom)
   const activeChain = useAppKitAtom(activeNamespaceAtom)
+  const connectingWallet = useAppKitAtom(connectingWalletAtom)
   const network = useNetworkState()
   const selectedNetworkId = network?.unsupportedCaipNetworkId ?? network?.caipNetwork?.caipNetworkId
   return useMemo(
-    () => ({ initialized, loading, open, activeChain, selectedNetworkId }),
-    [initialized, loading, open, activeChain, selectedNetworkId],
+    () => ({ initialized, loading, open, activeChain, selectedNetworkId, connectingWallet }),
+    [initialized, loading, open, activeChain, selectedNetworkId, connectingWallet],
   )
 }

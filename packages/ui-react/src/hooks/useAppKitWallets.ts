@@ -4,11 +4,11 @@ import {
   type Connection,
   cancelConnect,
   connectAttemptAtom,
+  connectingWalletAtom,
   getPairingUri,
   initializedAtom,
   type PairingState,
   pairingAtom,
-  selectWallet,
   WALLET_CONNECT_ID,
   type WalletOption,
   type WalletQuery,
@@ -82,13 +82,12 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
   const wallets = useClientAtom(walletListAtom, NO_WALLETS)
   const isInitialized = useClientAtom(initializedAtom, false)
   const { wcUri, wcClientId, wcError } = useClientAtom(pairingAtom, NO_PAIRING)
-  const attempt = useClientAtom(connectAttemptAtom, undefined)
+  const connectingWallet = useClientAtom(connectingWalletAtom, undefined)
   const pages = useWalletPages()
 
   useEffect(() => start(appkit), [appkit])
 
   const actions = useMemo(() => createActions(appkit), [appkit])
-  const asked = attempt?.status === 'pending' ? attempt : undefined
   return {
     ...pages,
     ...actions,
@@ -97,8 +96,8 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
     wcUri,
     wcClientId,
     wcError,
-    isFetchingWcUri: asked?.connectorId === WALLET_CONNECT_ID && wcUri === undefined,
-    connectingWallet: asked && selectWallet(appkit.store.get, asked.walletId),
+    isFetchingWcUri: connectingWallet?.type === 'WALLET_CONNECT' && wcUri === undefined,
+    connectingWallet,
   }
 }
 

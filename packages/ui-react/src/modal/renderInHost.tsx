@@ -1,9 +1,8 @@
 import { type AppKit, localeAtom, modalAtom } from '@latchkey/appkit'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AppKitContext } from '../AppKitContext.js'
+import { AppKitContext, contextOf } from '../AppKitContext.js'
 import { LocaleProvider } from '../locales/LocaleProvider.js'
-import { keepServerState } from '../serverState.js'
 import { getBaseCss } from './baseCss.js'
 import type { ModalHost } from './ModalHost.js'
 
@@ -20,7 +19,7 @@ export function renderInHost(appkit: AppKit, host: ModalHost, children: ReactNod
   const root = createRoot(host.root)
   const render = () =>
     root.render(
-      <AppKitContext.Provider value={{ appkit, serverState: keepServerState(appkit) }}>
+      <AppKitContext.Provider value={contextOf(appkit)}>
         <LocaleProvider>{children}</LocaleProvider>
       </AppKitContext.Provider>,
     )

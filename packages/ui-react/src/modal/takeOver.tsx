@@ -20,6 +20,7 @@ import { watchBalances } from './watchBalances.js'
 
 export * as engine from '@latchkey/appkit/engine'
 export { accountModel } from '../buttons/accountModel.js'
+export { connectNamed } from '../wallets/connectNamed.js'
 
 const takenOver = new WeakSet<AppKit>()
 

@@ -1,5 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { offerInstance } from '../defaultInstance.js'
 import { activate } from '../host/activate.js'
 import { isActEnvironment } from '../host/isActEnvironment.js'
 import { quietly } from './quietly.js'
@@ -10,7 +11,7 @@ import { quietly } from './quietly.js'
  */
 export function createTestModal(options: TestAppKitOptions = {}): TestAppKit {
   const test = createTestAppKit(options)
-  activate(test.appkit)
+  activate(offerInstance(test.appkit))
   return test
 }
 
@@ -75,7 +76,7 @@ export function find(id: string): Promise<HTMLElement> {
 /** Waits for a control of the modal, and clicks it. */
 export async function click(id: string): Promise<void> {
   const element = await find(id)
-  await until(() => !element.matches(':disabled'))
+  await until(() => !element.matches(':disabled, [aria-disabled="true"]'))
   if (!isActEnvironment()) return element.click()
   await quietly(async () => {
     element.click()

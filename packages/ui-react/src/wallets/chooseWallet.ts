@@ -3,9 +3,12 @@ import {
   instanceAtom,
   isMobile,
   modalAtom,
+  type ViewName,
+  type ViewParams,
   WALLET_CONNECT_ID,
   type WalletOption,
 } from '@latchkey/appkit'
+import type { ChainNamespace } from '@latchkey/foundation'
 import { canPair } from './canPair.js'
 import { toParams } from './toParams.js'
 
@@ -14,14 +17,26 @@ import { toParams } from './toParams.js'
  * for each by itself, or to where it can be got.
  */
 export function chooseWallet(appkit: AppKit, wallet: WalletOption, displayIndex?: number): void {
-  const { get } = appkit.store
-  const { namespace } = get(modalAtom)
+  const { namespace } = appkit.store.get(modalAtom)
+  leadTo(appkit, wallet, { displayIndex, namespace, show: appkit.push })
+}
+
+/** How to lead to a wallet. */
+interface Leading {
+  readonly displayIndex?: number | undefined
+  readonly namespace: ChainNamespace | undefined
+  readonly show: <Name extends ViewName>(name: Name, ...params: ViewParams<Name>) => void
+}
+
+/** Shows what there is to do to connect a wallet, and asks it at once where that is all. */
+export function leadTo(appkit: AppKit, wallet: WalletOption, leading: Leading): void {
+  const { displayIndex, namespace, show } = leading
   const walletId = wallet.id
   const own = wallet.connectors.filter(
     (item) =>
       item.id !== WALLET_CONNECT_ID && (namespace === undefined || item.namespace === namespace),
   )
-  const pairs = canPair(wallet, get(instanceAtom))
+  const pairs = canPair(wallet, appkit.store.get(instanceAtom))
   appkit.events.track('SELECT_WALLET', {
     name: wallet.name,
     platform: own.length > 0 ? 'browser' : isMobile() ? 'mobile' : 'qrcode',
@@ -30,13 +45,13 @@ export function chooseWallet(appkit: AppKit, wallet: WalletOption, displayIndex?
     view: appkit.getView().name,
   })
   if (own.length > 1 && own.some(({ type }) => type === 'EXTERNAL'))
-    appkit.push('ConnectingMultiChain', { walletId })
+    show('ConnectingMultiChain', { walletId })
   else if (own.length > 0) {
     // In the click, not when the view is there: a wallet that answers at once needs none.
     appkit.connect({ connectorId: walletId, ...toParams({ namespace }) }).catch(() => undefined)
-    appkit.push('ConnectingExternal', toParams({ walletId, namespace }))
+    show('ConnectingExternal', toParams({ walletId, namespace }))
   } else if (walletId === WALLET_CONNECT_ID)
-    appkit.push('ConnectingWalletConnect', toParams({ namespace }))
-  else if (pairs) appkit.push('ConnectingWalletConnect', toParams({ walletId, namespace }))
-  else appkit.push('Downloads', { walletId })
+    show('ConnectingWalletConnect', toParams({ namespace }))
+  else if (pairs) show('ConnectingWalletConnect', toParams({ walletId, namespace }))
+  else show('Downloads', { walletId })
 }

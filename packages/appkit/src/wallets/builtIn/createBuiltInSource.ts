@@ -24,3 +24,8 @@ export function createBuiltInSource(
   }))
   return createListSource(ordered.filter(isOffered))
 }
+
+/** What the list knows of a wallet. */
+export function findBuiltIn(id: string): CustomWallet | undefined {
+  return BUILT_IN_WALLETS.find((wallet) => wallet.id === id)
+}

@@ -2,20 +2,19 @@ import { modalAtom } from '@latchkey/appkit'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitOptions } from '../../useAppKitOptions.js'
+import { isLegalRequired } from './isLegalRequired.js'
 import { LegalContext } from './LegalContext.js'
 
 /** Remembers the tick of the legal checkbox until the modal closes. */
 export function LegalProvider({ children }: { readonly children: ReactNode }) {
   const { store } = useAppKitInstance()
-  const { privacyPolicyUrl, settings, termsConditionsUrl } = useAppKitOptions()
+  const isRequired = isLegalRequired(useAppKitOptions())
   const [isAccepted, setAccepted] = useState(false)
   // What is on show may be shown again before the next visit has been drawn.
   useEffect(
     () => store.sub(modalAtom, () => !store.get(modalAtom).open && setAccepted(false)),
     [store],
   )
-  const isRequired =
-    settings.legalCheckbox === true && Boolean(termsConditionsUrl || privacyPolicyUrl)
   const legal = useMemo(() => ({ isRequired, isAccepted, setAccepted }), [isRequired, isAccepted])
   return <LegalContext.Provider value={legal}>{children}</LegalContext.Provider>
 }

@@ -10,6 +10,7 @@ const both = { ...terms, privacyPolicyUrl: 'https://app.example/privacy' }
 const rows = () => [
   ...(shadow()?.querySelectorAll<HTMLButtonElement>('[data-testid^="wallet-selector-"]') ?? []),
 ]
+const isOff = (row: HTMLElement) => row.ariaDisabled === 'true'
 const box = () => byTestId('w3m-legal-checkbox') as HTMLInputElement | null
 const footer = () => byTestId('w3m-modal-footer')?.textContent
 
@@ -44,16 +45,16 @@ describe('the legal checkbox', () => {
     expect(box()?.labels?.[0]?.textContent).toBe(
       'I agree to the Terms of Service and the Privacy Policy',
     )
-    expect(rows().every(({ disabled }) => disabled)).toBe(true)
+    expect(rows().every(isOff)).toBe(true)
     box()?.labels?.[0]?.click()
-    await until(() => rows().every(({ disabled }) => !disabled))
+    await until(() => !rows().some(isOff))
 
     appkit.push('WhatIsAWallet')
     appkit.goBack()
     await until(() => box()?.checked && rows().length > 0)
-    await until(() => rows().every(({ disabled }) => !disabled))
+    await until(() => !rows().some(isOff))
     box()?.click()
-    await until(() => rows().every(({ disabled }) => disabled))
+    await until(() => rows().every(isOff))
     box()?.click()
 
     appkit.close()
@@ -91,7 +92,7 @@ describe('the legal checkbox', () => {
     await openModal(appkit)
     await until(() => rows().length > 0)
     expect(box()).toBeNull()
-    expect(rows().some(({ disabled }) => disabled)).toBe(false)
+    expect(rows().some(isOff)).toBe(false)
   })
 })
 

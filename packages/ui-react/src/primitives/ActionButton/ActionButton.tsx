@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStyles } from '../../modal/useStyles.js'
+import { Pressable } from '../Pressable/Pressable.js'
 import styles, { css } from './ActionButton.module.css'
 
 /** A row of `ActionButton`s, which share its width. */
@@ -31,10 +32,10 @@ export interface ActionButtonProps {
 export function ActionButton({ icon, label, ...rest }: ActionButtonProps) {
   return (
     <li className={styles.item}>
-      <button {...rest} type="button" className={styles.button}>
+      <Pressable {...rest} className={styles.button}>
         <span className={styles.circle}>{icon}</span>
         <span className={styles.label}>{label}</span>
-      </button>
+      </Pressable>
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Pressable, type PressableProps } from '../Pressable/Pressable.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import styles from './Button.module.css'
 
@@ -13,9 +14,7 @@ interface Look {
   readonly icon?: ReactNode
 }
 
-export interface ButtonProps
-  extends Look,
-    Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style' | 'type'> {
+export interface ButtonProps extends Look, Omit<PressableProps, 'busy' | 'className'> {
   /** Shows a spinner in the icon's place and takes no click. */
   readonly loading?: boolean
 }
@@ -27,17 +26,14 @@ export function Button({
   full,
   icon,
   loading,
-  disabled,
   children,
   ...rest
 }: ButtonProps) {
   return (
-    <button
+    <Pressable
       {...rest}
-      type="button"
       className={styles.button}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
+      busy={loading}
       data-variant={variant}
       data-size={size}
       data-full={full || undefined}
@@ -45,6 +41,6 @@ export function Button({
     >
       {loading ? <Spinner size={16} /> : icon}
       {children}
-    </button>
+    </Pressable>
   )
 }

@@ -1,11 +1,8 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Pressable, type PressableProps } from '../Pressable/Pressable.js'
 import styles from './IconButton.module.css'
 
-export interface IconButtonProps
-  extends Omit<
-    ButtonHTMLAttributes<HTMLButtonElement>,
-    'className' | 'style' | 'type' | 'children'
-  > {
+export interface IconButtonProps extends Omit<PressableProps, 'children' | 'className'> {
   /** What it does, for screen readers and as the tooltip. */
   readonly label: string
   readonly icon: ReactNode
@@ -14,8 +11,8 @@ export interface IconButtonProps
 /** An action with room for an icon only; 44px to the finger. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type="button" className={styles.button} aria-label={label} title={label}>
+    <Pressable {...rest} className={styles.button} aria-label={label} title={label}>
       {icon}
-    </button>
+    </Pressable>
   )
 }

@@ -1,5 +1,6 @@
 import type { FocusEventHandler, ReactNode } from 'react'
 import { CheckIcon, ChevronIcon } from '../Icon/icons.js'
+import { Pressable } from '../Pressable/Pressable.js'
 import { Spinner } from '../Spinner/Spinner.js'
 import styles from './ListRow.module.css'
 
@@ -61,13 +62,7 @@ export function ListRow(props: ListRowProps) {
     ) : onClick === undefined ? (
       <div {...shared} />
     ) : (
-      <button
-        {...shared}
-        type="button"
-        disabled={disabled || busy}
-        aria-busy={busy || undefined}
-        onClick={onClick}
-      />
+      <Pressable {...shared} busy={busy} disabled={disabled} onClick={onClick} />
     )
   if (actions === undefined) return <li>{row}</li>
   return (

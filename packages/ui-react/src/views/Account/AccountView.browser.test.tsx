@@ -238,7 +238,7 @@ describe('leaving', () => {
     mock.setFault('disconnect', 'never')
     await click('disconnect-button')
     await until(() => byTestId('disconnect-button')?.dataset.loading)
-    expect(byTestId('disconnect-button')?.matches(':disabled')).toBe(true)
+    expect(byTestId('disconnect-button')?.matches('[aria-disabled="true"]')).toBe(true)
     expect(words()).toContain('0x')
   })
 

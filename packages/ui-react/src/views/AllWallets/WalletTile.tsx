@@ -1,6 +1,7 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
 import { AlertIcon, CheckIcon } from '../../primitives/Icon/icons.js'
+import { Pressable } from '../../primitives/Pressable/Pressable.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles from './AllWalletsView.module.css'
@@ -29,9 +30,8 @@ export function WalletTile(props: WalletTileProps) {
       : undefined
   return (
     <li aria-posinset={position} aria-setsize={count}>
-      <button
+      <Pressable
         {...rest}
-        type="button"
         className={styles.tile}
         tabIndex={isStop ? 0 : -1}
         data-testid={`wallet-search-item-${wallet.id}`}
@@ -54,7 +54,7 @@ export function WalletTile(props: WalletTileProps) {
           {wallet.name}
         </bdi>
         {fact === undefined ? null : <VisuallyHidden>{fact}</VisuallyHidden>}
-      </button>
+      </Pressable>
     </li>
   )
 }

@@ -108,9 +108,9 @@ describe('the legal checkbox', () => {
     await openModal(appkit)
     await until(() => rows().length > 0)
     const controls = () => [...rows(), byTestId('all-wallets'), byTestId('connect-email')]
-    expect(controls().every((control) => control?.matches(':disabled'))).toBe(true)
+    expect(controls().every((control) => control?.matches('[aria-disabled="true"]'))).toBe(true)
     byTestId('w3m-legal-checkbox')?.click()
-    await until(() => controls().every((control) => control?.matches(':enabled')))
+    await until(() => controls().every((control) => control?.matches(':not([aria-disabled])')))
   })
 })
 

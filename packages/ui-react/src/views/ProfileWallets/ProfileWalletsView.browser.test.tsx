@@ -226,7 +226,9 @@ describe('wallets used before', () => {
     mock.setApproval('hold')
     await click('recent-connection-two')
     await until(() => words().includes('Continue in Two'))
-    expect(byTestId('recent-connection-two')?.matches('[aria-busy="true"]:disabled')).toBe(true)
+    expect(
+      byTestId('recent-connection-two')?.matches('[aria-busy="true"][aria-disabled="true"]'),
+    ).toBe(true)
     shadow()?.querySelector<HTMLElement>('[aria-label="Stop waiting"]')?.click()
     await until(() => mock.heldCount === 0)
     await until(() => !words().includes('Continue in Two'))
@@ -248,7 +250,7 @@ describe('wallets used before', () => {
     mock.setApproval('reject')
     await click('recent-connection-two')
     expect(await toast()).toBe('Declined in Two')
-    await until(() => byTestId('recent-connection-two')?.matches(':enabled'))
+    await until(() => byTestId('recent-connection-two')?.matches(':not([aria-disabled])'))
   })
 
   it('error: says what to do', async () => {

@@ -62,8 +62,7 @@ export function WalletCard(props: WalletCardProps) {
         <IconButton
           label={message('wallets.disconnect', { wallet: group.name })}
           icon={isEnding ? <Spinner size={18} /> : <DisconnectIcon size={18} />}
-          disabled={isEnding}
-          aria-busy={isEnding || undefined}
+          busy={isEnding}
           data-testid={`${item}-disconnect-button`}
           onClick={onEnd}
         />

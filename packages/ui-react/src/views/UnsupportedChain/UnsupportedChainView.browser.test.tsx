@@ -92,5 +92,5 @@ it('says so when the wallet can use none of them', async () => {
   await appkit.open()
   await shown('UnsupportedChain')
   expect(words()).toContain('can use none of the networks of Test')
-  expect((await find('w3m-network-switch-Late')).matches(':disabled')).toBe(true)
+  expect((await find('w3m-network-switch-Late')).matches('[aria-disabled="true"]')).toBe(true)
 })

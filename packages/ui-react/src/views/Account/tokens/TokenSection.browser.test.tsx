@@ -163,7 +163,7 @@ describe('tokens that cannot be read', () => {
     const retry = await find('tokens-retry-button')
     expect(words()).toContain('The tokens could not be read')
     expect(byTestId('empty-account-state')).toBeNull()
-    expect(retry.matches(':disabled')).toBe(true)
+    expect(retry.matches('[aria-disabled="true"]')).toBe(true)
     expect(retry.textContent).toMatch(/^Try again in (30|29) s$/)
     await until(() => retry.textContent === 'Try again in 28 s')
     const count = asked(server)
@@ -199,7 +199,7 @@ describe('tokens that cannot be read', () => {
         appkit.goBack()
         await shown('Account')
         await until(() => seconds() > 0 && seconds() <= 30)
-        expect(retry()?.matches(':disabled')).toBe(true)
+        expect(retry()?.matches('[aria-disabled="true"]')).toBe(true)
       }
       expect(asked(server)).toBe(count)
     },

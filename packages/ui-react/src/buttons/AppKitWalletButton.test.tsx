@@ -1,0 +1,51 @@
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { withoutAnimations } from '../../test/withoutAnimations.js'
+import { destroyTestModals } from '../testing/destroyTestModals.js'
+import { getButton } from '../testing/getButton.js'
+import { createTestModal } from '../testing/modal.js'
+import { AppKitWalletButton } from './AppKitWalletButton.js'
+import { walletName } from './walletModel.js'
+
+// A busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 })
+
+withoutAnimations()
+
+afterEach(async () => {
+  cleanup()
+  await destroyTestModals()
+  document.body.replaceChildren()
+})
+
+it('is named after its wallet, shows its picture when it is known, and connects it', async () => {
+  const { appkit, mock } = createTestModal()
+  render(<AppKitWalletButton wallet="mock" />)
+  expect(getButton().dataset.testid).toBe('wallet-button-mock')
+  expect(getButton().textContent?.trim()).toBe('Mock')
+  await act(() => appkit.start())
+  await waitFor(() => expect(getButton().textContent?.trim()).toBe('Mock Wallet'))
+  mock.setApproval('hold')
+  act(() => getButton().click())
+  await waitFor(() => expect(getButton().ariaBusy).toBe('true'))
+  mock.approve()
+  await waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+  await waitFor(() => expect(getButton().ariaBusy).toBe('false'))
+})
+
+it('says words of the app’s own, and logs a wallet that nobody knows', async () => {
+  const { appkit } = createTestModal()
+  const error = vi.spyOn(appkit.logger, 'error').mockImplementation(() => undefined)
+  render(<AppKitWalletButton wallet="nonesuch" label="My wallet" namespace="eip155" />)
+  expect(getButton({ name: 'My wallet' }).dataset.testid).toBe('wallet-button-nonesuch-eip155')
+  act(() => getButton().click())
+  await waitFor(() => expect(error).toHaveBeenCalledOnce())
+})
+
+it.each([
+  ['metamask', 'Metamask'],
+  ['trust-wallet', 'Trust Wallet'],
+  ['walletConnect', 'WalletConnect'],
+])('%s is called %s until more is known', (id, name) => {
+  expect(walletName(id)).toBe(name)
+})
