@@ -26,6 +26,7 @@ it('exports of .', () => {
       "activePortfolioAtom",
       "alertAtom",
       "cancelConnect",
+      "coinPictureId",
       "connectAttemptAtom",
       "connectMethodsAtom",
       "connectionsAtom",
@@ -68,6 +69,7 @@ it('exports of .', () => {
       "localeAtom",
       "lockClose",
       "modalAtom",
+      "networkPictureId",
       "networkStatesAtom",
       "networksAtom",
       "openApi",
@@ -76,6 +78,7 @@ it('exports of .', () => {
       "partOf",
       "pendingTransactionsAtom",
       "perInstance",
+      "picturesAtom",
       "prepareConnect",
       "projectConfigAtom",
       "providersAtom",
@@ -84,6 +87,7 @@ it('exports of .', () => {
       "recentConnectionsAtom",
       "recentWalletsAtom",
       "refreshAddressLabels",
+      "refreshPicture",
       "refreshPortfolio",
       "refreshProjectConfig",
       "refreshWalletDirectory",
@@ -109,11 +113,13 @@ it('exports of .', () => {
       "switchAttemptAtom",
       "themeAtom",
       "toastAtom",
+      "tokenPictureId",
       "viewTraits",
       "walletDirectoryAtom",
       "walletLink",
       "walletListAtom",
       "walletListingsAtom",
+      "walletPictureId",
       "walletRequestsAtom",
     ]
   `)
@@ -140,6 +146,7 @@ it('exports of ./feature', () => {
       "finishView",
       "popTransaction",
       "pushTransaction",
+      "readPicture",
     ]
   `)
 })
