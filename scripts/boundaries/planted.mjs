@@ -15,6 +15,7 @@ const packages = [
   'feature-a',
   'feature-b',
   'money',
+  'pictures',
   'sandbox',
 ]
 
@@ -123,6 +124,8 @@ export const violations = [
   ['layer-siwx-tests', 'packages/siwx/src/up.test.ts', take('@latchkey/ui-react')],
   ['layer-money', 'packages/money/src/up.ts', take('@latchkey/ui-react')],
   ['layer-money-tests', 'packages/money/src/up.test.ts', take('@latchkey/ui-react')],
+  ['layer-pictures', 'packages/pictures/src/up.ts', take('@latchkey/ui-react')],
+  ['layer-pictures-tests', 'packages/pictures/src/up.test.ts', take('@latchkey/ui-react')],
   ['layer-ui-react', 'packages/ui-react/src/up.ts', take('@latchkey/feature-a')],
   ['layer-ui-react', 'packages/ui-react/src/adapter.ts', take('@latchkey/adapter-a')],
   ['layer-ui-react-tests', 'packages/ui-react/src/up.test.tsx', take('@latchkey/feature-a')],
