@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, parseCaipAddress } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { type ChainToken, chainTokensAtom } from '../atoms.js'
 import { askedTokenAtom, findChainToken } from '../derived.js'
@@ -30,7 +30,12 @@ export async function refreshToken(appkit: AppKit, isForced = false): Promise<vo
       appkit,
       own === undefined
         ? { ...of, status: 'none' }
-        : { ...of, status: 'success', own, token: toSendToken(id, own) },
+        : {
+            ...of,
+            status: 'success',
+            own,
+            token: toSendToken(parseCaipAddress(account).caipNetworkId, id, own),
+          },
     )
   } catch (error) {
     if (signal.aborted) return

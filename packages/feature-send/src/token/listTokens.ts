@@ -1,5 +1,5 @@
 import type { AccountState, CaipNetwork, PortfolioState, TokenBalance } from '@latchkey/appkit'
-import { isCaipAddress, parseCaipAddress } from '@latchkey/foundation'
+import { type CaipNetworkId, isCaipAddress, parseCaipAddress } from '@latchkey/foundation'
 import { sameAddress } from '@latchkey/money'
 
 /** The id of the coin of a network, which has no contract. */
@@ -13,6 +13,8 @@ export interface SendToken {
   readonly id: string
   /** Of its contract or mint; absent for the coin of the network. */
   readonly address?: string
+  /** The network that it is on. */
+  readonly caipNetworkId: CaipNetworkId
   readonly name: string
   readonly symbol: string
   readonly decimals: number
@@ -45,6 +47,7 @@ export function listTokens({
   const { decimals, name, symbol } = network.nativeCurrency
   const coin: SendToken = {
     id: COIN,
+    caipNetworkId: network.caipNetworkId,
     name,
     symbol,
     decimals,
@@ -90,6 +93,7 @@ function toToken(balance: TokenBalance): readonly SendToken[] {
     {
       id: contract,
       address: contract,
+      caipNetworkId: balance.chainId,
       name,
       symbol,
       decimals,

@@ -1,15 +1,15 @@
 import { ui } from '@latchkey/ui-react/feature'
 import type { SendToken } from '../token/listTokens.js'
 
-const { NetworkIcon } = ui
+const { TokenPicture } = ui
+
+export interface TokenIconProps {
+  readonly token: SendToken
+  readonly size?: number
+}
 
 /** The picture of a token, or its initials. */
-export function TokenIcon({ token, size }: { readonly token: SendToken; readonly size?: number }) {
-  return (
-    <NetworkIcon
-      name={token.symbol}
-      src={token.imageUrl}
-      {...(size === undefined ? {} : { size })}
-    />
-  )
+export function TokenIcon({ size = 40, token }: TokenIconProps) {
+  const { address, caipNetworkId, imageUrl, symbol } = token
+  return <TokenPicture {...{ address, caipNetworkId, size, symbol }} src={imageUrl} />
 }
