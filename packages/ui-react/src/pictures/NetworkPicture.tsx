@@ -16,13 +16,20 @@ export function NetworkPicture({ name, network, size = 40 }: NetworkPictureProps
   const { chainImages } = useAppKitOptions()
   if (network === undefined) return <NetworkIcon name={name ?? ''} size={size} />
   const { caipNetworkId, id, imageUrl, testnet } = network
+  const own = ownImage(chainImages, caipNetworkId) ?? ownImage(chainImages, String(id))
   return (
     <NetworkIcon
       name={name ?? network.name}
-      src={chainImages[caipNetworkId] ?? chainImages[id] ?? imageUrl}
+      src={own ?? imageUrl}
       of={networkPictureId(caipNetworkId)}
       isMuted={testnet}
       size={size}
     />
   )
+}
+
+/** Options come from apps without types, too. */
+function ownImage(images: Readonly<Record<string, unknown>>, key: string): string | undefined {
+  const image = Object.hasOwn(images, key) ? images[key] : undefined
+  return typeof image === 'string' ? image : undefined
 }
