@@ -47,7 +47,9 @@ it('[CFG-14:costsNothing,breaksNoBundle] an app without a chain stack and withou
   expect(warnings).toEqual([])
   expect(outputFiles.length).toBeGreaterThan(5)
   const inputs = Object.keys(metafile.inputs)
-  expect(inputs.filter((path) => /^packages\/(?:adapter-|feature-|pictures\/)/.test(path))).toEqual([])
+  expect(inputs.filter((path) => /^packages\/(?:adapter-|feature-|pictures\/)/.test(path))).toEqual(
+    [],
+  )
   expect([...asked]).toEqual([])
 }, 30_000)
 

@@ -1,6 +1,6 @@
 import type { PictureId } from '@latchkey/appkit'
 import { useEffect, useRef, useState } from 'react'
-import { Drawing } from './Drawing.js'
+import { DrawnPicture } from './DrawnPicture.js'
 import { monogram } from './monogram.js'
 import { usePicture } from './usePicture.js'
 import styles from './WalletIcon.module.css'
@@ -67,7 +67,9 @@ function KnownPicture({ of, ...props }: ShapedProps & { readonly of: PictureId }
   const picture = usePicture(of)
   if (picture === 'pending') return <span {...frame(props)} />
   if (picture === undefined) return <Monogram {...props} />
-  return <Drawing {...frame(props)} picture={picture} data-muted={props.isMuted || undefined} />
+  return (
+    <DrawnPicture {...frame(props)} picture={picture} data-muted={props.isMuted || undefined} />
+  )
 }
 
 // One element: a drawing with a text in it would be the dearest part of a row to lay out.

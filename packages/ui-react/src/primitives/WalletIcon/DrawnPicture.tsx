@@ -1,12 +1,12 @@
 import type { Paint, Picture, PictureGradient, PictureShape } from '@latchkey/appkit'
 import { type SVGProps, useId } from 'react'
 
-export interface DrawingProps extends SVGProps<SVGSVGElement> {
+export interface DrawnPictureProps extends SVGProps<SVGSVGElement> {
   readonly picture: Picture
 }
 
 /** A picture as elements: no policy of a page refuses it, as it may an image. */
-export function Drawing({ picture, ...props }: DrawingProps) {
+export function DrawnPicture({ picture, ...props }: DrawnPictureProps) {
   // An id may stand in the page more than once, and a reference takes letters alone.
   const id = `lk${useId().replace(/\W/g, '')}`
   const { gradients, shapes } = picture
