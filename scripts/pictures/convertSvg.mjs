@@ -46,10 +46,7 @@ export function convertSvg(text) {
   const all = descendants(svg)
   checkClips(all)
   const used = all.filter(({ name }) => name === 'path').flatMap(paintsOf)
-  const gradients = all.filter(
-    ({ name, attributes: { get } }) =>
-      name.endsWith('Gradient') && name !== '' && get !== undefined,
-  )
+  const gradients = all.filter(({ name }) => name.endsWith('Gradient'))
   /** @type {Map<string, number>} */
   const numbers = new Map()
   const paints = []

@@ -107,7 +107,7 @@ describe('convertSvg', () => {
     ],
     ['two drawings', svg(SQUARE) + svg(SQUARE)],
     ['another grid', svg(SQUARE).replace('0 0 24 24', '0 0 48 48')],
-    ['a drawing in a drawing', svg(svg(SQUARE))],
+    ['a drawing in a drawing', svg(SQUARE + svg(SQUARE))],
     ['no drawing', '<g></g>'],
     ['nothing to draw', svg('')],
     ['a definition alone', svg('<defs><path fill="#fff" d="M0 0h1"/></defs>')],

@@ -59,7 +59,8 @@ export function parseSvg(text) {
       open.pop()
       continue
     }
-    if (parent === root && root.children.length > 0) throw new Error('more than one drawing')
+    const isFirst = root.children.length === 0
+    if (!isFirst && (parent === root || tag.name === 'svg')) throw new Error('several drawings')
     const element = readElement(tag.name ?? '', tag.attributes ?? '')
     parent.children.push(element)
     if (tag.empty === '') open.push(element)
