@@ -16,7 +16,8 @@ function evm(id: number, name: string, symbol: string, imageUrl?: string): CaipN
 
 export const HARBOR = evm(7001, 'Harbor', 'HRB', picture('#1f6f8b', SHAPES.wave))
 export const MEADOW = evm(7002, 'Meadow', 'MDW', picture('#4f7a28', SHAPES.leaf))
-const SUMMIT = evm(7003, 'Summit', 'SMT')
+/** Nobody has a picture of it. */
+export const SUMMIT = evm(7003, 'Summit', 'SMT')
 
 /** One of another namespace. */
 export const TIDE: CaipNetwork = {

@@ -15,6 +15,7 @@ const packages = [
   'feature-a',
   'feature-b',
   'money',
+  'pictures',
   'sandbox',
 ]
 
@@ -124,6 +125,8 @@ export const violations = [
   ['layer-money', 'packages/money/src/up.ts', take('@latchkey/feature-a')],
   ['layer-money-tests', 'packages/money/src/up.test.ts', take('@latchkey/feature-a')],
   ['money-counts-without-views', 'packages/money/src/early.ts', take('@latchkey/ui-react')],
+  ['layer-pictures', 'packages/pictures/src/up.ts', take('@latchkey/ui-react')],
+  ['layer-pictures-tests', 'packages/pictures/src/up.test.ts', take('@latchkey/ui-react')],
   ['layer-ui-react', 'packages/ui-react/src/up.ts', take('@latchkey/feature-a')],
   ['layer-ui-react', 'packages/ui-react/src/adapter.ts', take('@latchkey/adapter-a')],
   ['layer-ui-react-tests', 'packages/ui-react/src/up.test.tsx', take('@latchkey/feature-a')],

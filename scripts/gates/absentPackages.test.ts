@@ -5,7 +5,7 @@ import { root } from '../lib/root.mjs'
 
 /** What another app may have installed, and this one has not. */
 const ABSENT =
-  /^(?:@latchkey\/(?:adapter|feature)-|ethers$|viem$|wagmi$|@wagmi\/|@solana\/|@wallet-standard\/)/
+  /^(?:@latchkey\/(?:(?:adapter|feature)-|pictures$)|ethers$|viem$|wagmi$|@wagmi\/|@solana\/|@wallet-standard\/)/
 
 /** Packages that are not there, as a bundler meets them. */
 function absent(asked: Set<string>): Plugin {
@@ -47,7 +47,9 @@ it('[CFG-14:costsNothing,breaksNoBundle] an app without a chain stack and withou
   expect(warnings).toEqual([])
   expect(outputFiles.length).toBeGreaterThan(5)
   const inputs = Object.keys(metafile.inputs)
-  expect(inputs.filter((path) => /^packages\/(?:adapter|feature)-/.test(path))).toEqual([])
+  expect(inputs.filter((path) => /^packages\/(?:adapter-|feature-|pictures\/)/.test(path))).toEqual(
+    [],
+  )
   expect([...asked]).toEqual([])
 }, 30_000)
 

@@ -10,6 +10,10 @@ const kilobytes = (count: number) => count * 1000
 /** Libraries that no page may load before someone connects. */
 const lateLibraries = /^(ethers|viem|wagmi|@wagmi\/|@walletconnect\/|@reown\/|@solana\/web3\.js)/
 
+/** What draws, finds and holds pictures: none of it is in a page before the modal is on show. */
+const pictureTables =
+  /\/picture\/|packages\/pictures\/src\/(?!pictures\.ts|exports\/)|\/DrawnPicture\./
+
 /** The kit and one button: what is weighed is the kit, not the page around it. `npm run bench` measures the same apps. */
 const oneChainApp = 'bench/latchkey/ethers/main.tsx'
 const everythingApp = 'bench/latchkey/everything/main.tsx'
@@ -18,12 +22,15 @@ describe('a button and the kit', () => {
   it('[BYTE-1:oneStack] weighs at most 18 kB gz over React with one chain stack', async () => {
     const eager = await measureEager({ entry: oneChainApp, without: reactPackages })
     expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
+    expect(eager.inputs.filter(({ path }) => pictureTables.test(path))).toEqual([])
     expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(18))
   })
 
   it('[BYTE-1:everything] weighs at most 20 kB gz over React with both chain stacks and every feature', async () => {
     const alone = await measureEager({ entry: oneChainApp, without: reactPackages })
     const all = await measureEager({ entry: everythingApp, without: reactPackages })
+    expect(all.inputs.some(({ path }) => path.includes('packages/pictures/src/'))).toBe(true)
+    expect(all.inputs.filter(({ path }) => pictureTables.test(path))).toEqual([])
     expect(all.bytes).toBeGreaterThan(alone.bytes)
     expect(all.packages.filter((name) => lateLibraries.test(name))).toEqual([])
     expect(all.bytes, heaviest(all)).toBeLessThanOrEqual(kilobytes(20))

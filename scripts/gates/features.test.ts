@@ -4,11 +4,16 @@ import { measureEager, reactPackages } from './bytes.mjs'
 // Builds for production take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-it.each(['activity', 'receive', 'send'])(
-  '[CFG-6] %s brings less than 1 kB gz into the page: its views and its words load when they are needed',
-  async (name) => {
+it.each([
+  ['activity', 'feature-activity'],
+  ['receive', 'feature-receive'],
+  ['send', 'feature-send'],
+  ['pictures', 'pictures'],
+])(
+  '[CFG-6] %s brings less than 1 kB gz into the page: its views, its words and its tables load when they are needed',
+  async (name, folder) => {
     const { bytes, inputs } = await measureEager({
-      entry: `packages/feature-${name}/src/exports/index.ts`,
+      entry: `packages/${folder}/src/exports/index.ts`,
       append: `import { ${name} } from './index.js'\nglobalThis.feature = ${name}()`,
       without: reactPackages,
     })
@@ -19,8 +24,8 @@ it.each(['activity', 'receive', 'send'])(
       without: [],
     })
     const paths = inputs.map(({ path }) => path)
-    expect(paths.some((path) => path.includes(`feature-${name}/src/`))).toBe(true)
-    expect(paths.filter((path) => /\/(?:views|locales)\//.test(path))).toEqual([])
+    expect(paths.some((path) => path.includes(`packages/${folder}/src/`))).toBe(true)
+    expect(paths.filter((path) => /\/(?:views|locales|tables)\//.test(path))).toEqual([])
     expect(bytes - page.bytes, paths.join('\n')).toBeLessThan(1_000)
   },
 )

@@ -4,6 +4,7 @@ import { base, mainnet, solana } from '@latchkey/appkit/networks'
 import { activity } from '@latchkey/feature-activity'
 import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
+import { pictures } from '@latchkey/pictures'
 import { AppKitButton, AppKitProvider, createAppKit } from '@latchkey/ui-react'
 import { createRoot } from 'react-dom/client'
 
@@ -11,7 +12,7 @@ const appkit = createAppKit({
   projectId: '00000000000000000000000000000000',
   networks: [mainnet, base, solana],
   adapters: [wagmiAdapter(), solanaAdapter()],
-  features: [send(), receive(), activity()],
+  features: [send(), receive(), activity(), pictures()],
 })
 
 const root = document.getElementById('root')

@@ -16,5 +16,6 @@ export const networks: readonly AppKitNetwork[] = sandbox
       name: chain.name,
       nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
       rpcUrls: { default: { http: [chain.rpcUrl] } },
+      imageUrl: chain.imageUrl,
     }))
   : [mainnet, base]

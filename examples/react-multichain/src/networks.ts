@@ -30,8 +30,15 @@ const solanaNetwork: AppKitNetwork = sandbox
   ? {
       ...solana,
       name: 'Sandbox Solana',
+      imageUrl: sandbox.solana.imageUrl,
       rpcUrls: { default: { http: [sandbox.solana.rpcUrl], webSocket: [sandbox.solana.wsUrl] } },
     }
   : solana
 
-export const networks: readonly AppKitNetwork[] = [...evmChains, solanaNetwork]
+/** The chains with their pictures: well-known ones have them without being given any. */
+const evmNetworks: readonly AppKitNetwork[] = evmChains.map((chain) => ({
+  ...chain,
+  imageUrl: sandbox?.evm.find(({ chainId }) => chainId === chain.id)?.imageUrl,
+}))
+
+export const networks: readonly AppKitNetwork[] = [...evmNetworks, solanaNetwork]

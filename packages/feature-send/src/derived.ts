@@ -54,7 +54,7 @@ export const tokensAtom = atom((get): readonly Token[] => {
   const account = get(activeCaipAddressAtom)
   const others = get(chainTokensAtom).flatMap((chain) =>
     chain.status === 'success' && chain.account === account && !findToken(listed, chain.id)
-      ? [toToken(chain.id, chain.own, ui.shortenAddress)]
+      ? [toToken(chain, chain.own, ui.shortenAddress)]
       : [],
   )
   return others.length === 0 ? listed : [...listed, ...others]

@@ -1,4 +1,5 @@
 import { type Api, startApi } from './api/startApi.js'
+import { drawChainIcon, drawSolanaIcon } from './chains/drawChainIcon.js'
 import { type EvmChain, startEvmChain } from './chains/evm/startEvmChain.js'
 import { type SolanaChain, startSolanaChain } from './chains/solana/startSolanaChain.js'
 import { type Relay, startRelay } from './relay/startRelay.js'
@@ -121,9 +122,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       projectId: PROJECT_ID,
       relay: relay.url,
       api: api.url,
-      evm: evm.map(({ chainId, ens, exchange, multicall3, name, rpcUrl, tokens }) => ({
+      evm: evm.map(({ chainId, ens, exchange, multicall3, name, rpcUrl, tokens }, index) => ({
         chainId,
         name,
+        imageUrl: drawChainIcon(index === 0 ? 1 : index === 1 ? 2 : 3),
         rpcUrl,
         contracts: {
           multicall3: { address: multicall3 },
@@ -139,6 +141,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       })),
       solana: {
         caipNetworkId: solana.caipNetworkId,
+        imageUrl: drawSolanaIcon(),
         rpcUrl: solana.rpcUrl,
         wsUrl: solana.wsUrl,
       },

@@ -26,6 +26,7 @@ it('exports of .', () => {
       "activePortfolioAtom",
       "alertAtom",
       "cancelConnect",
+      "coinPictureId",
       "connectAttemptAtom",
       "connectMethodsAtom",
       "connectingWalletAtom",
@@ -70,6 +71,7 @@ it('exports of .', () => {
       "localeAtom",
       "lockClose",
       "modalAtom",
+      "networkPictureId",
       "networkStatesAtom",
       "networksAtom",
       "openApi",
@@ -78,6 +80,7 @@ it('exports of .', () => {
       "partOf",
       "pendingTransactionsAtom",
       "perInstance",
+      "picturesAtom",
       "prepareConnect",
       "projectConfigAtom",
       "providersAtom",
@@ -86,6 +89,7 @@ it('exports of .', () => {
       "recentConnectionsAtom",
       "recentWalletsAtom",
       "refreshAddressLabels",
+      "refreshPicture",
       "refreshPortfolio",
       "refreshProjectConfig",
       "refreshWalletDirectory",
@@ -111,11 +115,13 @@ it('exports of .', () => {
       "switchAttemptAtom",
       "themeAtom",
       "toastAtom",
+      "tokenPictureId",
       "viewTraits",
       "walletDirectoryAtom",
       "walletLink",
       "walletListAtom",
       "walletListingsAtom",
+      "walletPictureId",
       "walletRequestsAtom",
     ]
   `)
@@ -142,6 +148,7 @@ it('exports of ./feature', () => {
       "finishView",
       "popTransaction",
       "pushTransaction",
+      "readPicture",
     ]
   `)
 })

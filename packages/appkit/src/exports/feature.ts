@@ -33,3 +33,13 @@ export {
   pushTransaction,
 } from '../modal/transaction.js'
 export { finishView } from '../modal/viewResult.js'
+export { readPicture } from '../picture/readPicture.js'
+export type {
+  FindPicture,
+  Picture,
+  PictureGradient,
+  PictureId,
+  PictureKind,
+  PictureShape,
+  PictureStop,
+} from '../picture/types.js'

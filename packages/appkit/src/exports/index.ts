@@ -162,6 +162,25 @@ export { type PerInstance, perInstance } from '../perInstance.js'
 export { selectAppKitCookies } from '../persistence/cookieState.js'
 export { dehydrate, hydrate } from '../persistence/hydrate.js'
 export { hydratedAtoms } from '../persistence/hydratedAtoms.js'
+export { picturesAtom } from '../picture/atoms.js'
+export {
+  coinPictureId,
+  type NamedWallet,
+  networkPictureId,
+  tokenPictureId,
+  walletPictureId,
+} from '../picture/pictureId.js'
+export { refreshPicture } from '../picture/refreshPicture.js'
+export type {
+  FindPicture,
+  Paint,
+  Picture,
+  PictureGradient,
+  PictureId,
+  PictureKind,
+  PictureShape,
+  PictureStop,
+} from '../picture/types.js'
 export {
   isAndroid,
   isFramed,

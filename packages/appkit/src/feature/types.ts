@@ -3,6 +3,7 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore, Unsubscribe } from '../core.js'
 import type { ThemeState } from '../options/atoms.js'
 import type { ConnectMethod } from '../options/types.js'
+import type { FindPicture } from '../picture/types.js'
 
 /** Views by name, and the parameters each takes. Features add theirs by declaration merging. */
 export interface ViewMap {
@@ -170,6 +171,8 @@ export interface FeatureDescriptor {
    */
   readonly install?: (core: AppKitCore) => FeatureEnd | Promise<FeatureEnd>
   readonly authWallet?: AuthWallet
+  /** What finds pictures that the kit does not have, by contracts say; asked once something is on show that has none. */
+  readonly loadPictures?: () => Promise<FindPicture>
   /** Its texts in other languages than English, which its views have themselves. */
   readonly loadTranslations?: () => Promise<Translations>
   /** The way to connect that it brings; the first view gives it a place of its own (CFG-11). */

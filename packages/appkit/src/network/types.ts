@@ -18,6 +18,7 @@ export interface CaipNetwork {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly contracts?: Readonly<Record<string, unknown>>
   readonly testnet?: boolean
+  /** A data URI or an https address. Well-known networks have a picture without it. */
   readonly imageUrl?: string
 }
 
@@ -41,6 +42,8 @@ export interface ViemChain {
     | undefined
   readonly contracts?: object | undefined
   readonly testnet?: boolean | undefined
+  /** A data URI or an https address. */
+  readonly imageUrl?: string | undefined
 }
 
 /** What an app passes in `networks`. */

@@ -130,7 +130,9 @@ export interface AppKitOptions {
   readonly tokens?: Readonly<Record<CaipNetworkId, ShownToken>>
   /** Whether and how often the kit asks what became of a transaction that it has sent. Default: every 30 seconds, 99 times. */
   readonly pendingTransactionsFilter?: PendingTransactionsFilter
+  /** By CAIP-2 id or by the number of a chain: pictures in the place of those that the networks have. */
   readonly chainImages?: Readonly<Record<string, string>>
+  /** By the rdns or the id of a wallet: pictures in the place of those that wallets have. */
   readonly connectorImages?: Readonly<Record<string, string>>
   /** Wallets of the directory to show on the first view, in this order. */
   readonly featuredWalletIds?: readonly string[]

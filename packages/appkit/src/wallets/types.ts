@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '@latchkey/foundation'
 export interface Wallet {
   readonly id: string
   readonly name: string
-  /** A data URI or https address; without one the initials are drawn. */
+  /** A data URI or https address; without one a picture that is known, or the initials. */
   readonly imageUrl?: string
   readonly rdns?: string
   readonly homepage?: string

@@ -1,8 +1,9 @@
+import type { CaipNetworkId } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import type { ReactNode } from 'react'
 import styles, { css } from './ActivityRow.module.css'
 
-const { Icon, NetworkIcon, Tile, useStyles } = ui
+const { Icon, NetworkIcon, Tile, TokenPicture, useStyles } = ui
 
 /** A picture of what moved, with the drawing of what it was; the drawing alone where nothing moved. */
 export interface RowIconProps {
@@ -10,6 +11,8 @@ export interface RowIconProps {
   /** The asset, for its initials. */
   readonly asset?: string | undefined
   readonly picture?: string | undefined
+  /** Where the asset is, if that is known; without `address` it is the coin of the network. */
+  readonly place?: { readonly caipNetworkId: CaipNetworkId; readonly address?: string | undefined }
   readonly isBad?: boolean
 }
 
@@ -85,7 +88,7 @@ function RowContent(props: ActivityRowProps) {
   )
 }
 
-function RowIcon({ asset, glyph, isBad, picture }: RowIconProps) {
+function RowIcon({ asset, glyph, isBad, picture, place }: RowIconProps) {
   const drawing = (size: number) => (
     <Icon size={size}>
       <path d={glyph} />
@@ -94,7 +97,11 @@ function RowIcon({ asset, glyph, isBad, picture }: RowIconProps) {
   if (asset === undefined && picture === undefined) return <Tile icon={drawing(20)} />
   return (
     <span className={styles.icon}>
-      <NetworkIcon name={asset ?? ''} src={picture} />
+      {place === undefined ? (
+        <NetworkIcon name={asset ?? ''} src={picture} />
+      ) : (
+        <TokenPicture symbol={asset ?? ''} src={picture} {...place} />
+      )}
       <span className={styles.mark} data-bad={isBad || undefined}>
         {drawing(12)}
       </span>

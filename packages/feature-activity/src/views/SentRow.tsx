@@ -46,6 +46,7 @@ export function SentRow({ transaction, network }: SentRowProps) {
       glyph={isBad ? GLYPHS.failed : status === 'pending' ? CLOCK : GLYPHS.sent}
       asset={isTransfer ? asset?.symbol : undefined}
       picture={isTransfer ? asset?.picture : undefined}
+      {...(network && { place: { caipNetworkId: network.caipNetworkId, address: token } })}
       isBad={isBad}
       amount={isTransfer ? formatMovement(movement) : undefined}
       detail={

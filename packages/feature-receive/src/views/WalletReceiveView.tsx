@@ -5,8 +5,18 @@ import { groupAddress } from './groupAddress.js'
 import { useWalletReceiveView } from './useWalletReceiveView.js'
 import styles, { css } from './WalletReceiveView.module.css'
 
-const { Button, CopyButton, EmptyState, List, ListRow, NetworkIcon, Notice, QrCode, Tabs, Text } =
-  ui
+const {
+  Button,
+  CopyButton,
+  EmptyState,
+  List,
+  ListRow,
+  NetworkPicture,
+  Notice,
+  QrCode,
+  Tabs,
+  Text,
+} = ui
 const { icons, useStyles, useTexts } = ui
 
 /** Where coins and tokens can be sent to: the address as a code and whole, and the networks that it is good on. */
@@ -36,7 +46,7 @@ export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>
         tabs={namespaces.map((item) => ({
           id: item.namespace,
           label: item.name,
-          icon: <NetworkIcon name={item.name} src={item.imageUrl} size={20} />,
+          icon: <NetworkPicture name={item.name} network={item.network} size={20} />,
         }))}
         selected={namespace}
         onSelect={view.showNamespace}
@@ -80,7 +90,7 @@ export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>
             <>
               <List label={text('receive.networks')}>
                 <ListRow
-                  icon={<NetworkIcon name={network.name} src={network.imageUrl} />}
+                  icon={<NetworkPicture network={network} />}
                   name={network.name}
                   {...(networks.length > 1
                     ? {

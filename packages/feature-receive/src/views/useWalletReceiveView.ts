@@ -1,6 +1,7 @@
 import {
   accountsAtom,
   activeNamespaceAtom,
+  type CaipNetwork,
   INITIAL_ACCOUNT,
   isConnected,
   networkStatesAtom,
@@ -14,7 +15,7 @@ const { useAppKitAtom, useAppKitInstance, useCompatibleNetworks, useNamespaces }
 export interface ConnectedFamily {
   readonly namespace: string
   readonly name: string
-  readonly imageUrl: string | undefined
+  readonly network: CaipNetwork | undefined
 }
 
 /** The address to receive at, in each family of networks that is connected, and the networks that it is good on. */

@@ -1,3 +1,5 @@
+import type { CaipNetworkId } from '@latchkey/foundation'
+
 /** The id of the coin of a network, which has no contract. */
 export const COIN = 'coin'
 
@@ -7,6 +9,8 @@ export interface Token {
   readonly id: string
   /** Of its contract or mint; absent for the coin of the network. */
   readonly address?: string
+  /** The network that it is on. */
+  readonly caipNetworkId: CaipNetworkId
   readonly name: string
   readonly symbol: string
   readonly decimals: number

@@ -7,6 +7,7 @@ import type { Token } from './Token.js'
 
 const gold: Token = {
   id: '0xa',
+  caipNetworkId: 'eip155:1',
   address: '0xa',
   name: 'Gold',
   symbol: 'GLD',

@@ -51,6 +51,14 @@ describe('listTokens', () => {
     expect(findToken(tokens, COIN)?.symbol).toBe('TST')
   })
 
+  it('[NET-5] says the network of each, so that its picture is that of its contract there', () => {
+    expect(list([token('abc')])).toMatchObject([
+      { id: COIN, caipNetworkId: 'eip155:1' },
+      { address: '0xabc', caipNetworkId: 'eip155:1' },
+    ])
+    expect(list([token('abc')])[0]).not.toHaveProperty('address')
+  })
+
   it('is searched by name, symbol and address', () => {
     const tokens = list([token('abc'), token('def')])
     expect(searchTokens(tokens, ' THE D ').map(({ symbol }) => symbol)).toEqual(['def'])

@@ -25,6 +25,7 @@ export function listTokens({
   const balance = account.coinBalance ?? listed?.quantity.numeric
   const coin: Token = {
     id: COIN,
+    caipNetworkId: network.caipNetworkId,
     name,
     symbol,
     decimals,
@@ -55,6 +56,7 @@ function readBalance(balance: TokenBalance): readonly Token[] {
     {
       id: contract,
       address: contract,
+      caipNetworkId: balance.chainId,
       name,
       symbol,
       decimals,

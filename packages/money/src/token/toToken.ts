@@ -1,5 +1,6 @@
 import type { OwnToken } from '@latchkey/appkit'
-import { formatUnits } from '@latchkey/foundation'
+import { formatUnits, parseCaipAddress } from '@latchkey/foundation'
+import type { TokenPlace } from './chainTokens.js'
 import type { Token } from './Token.js'
 
 /** An address with its ends alone, so many characters of each. */
@@ -7,13 +8,14 @@ export type Shorten = (address: string, start?: number, end?: number) => string
 
 /** A token as the network alone tells of it: no price, no picture, and its address for a name where it says none. */
 export function toToken(
-  address: string,
+  { account, id: address }: TokenPlace,
   { decimals, name, symbol, value }: OwnToken,
   shorten: Shorten,
 ): Token {
   return {
     id: address,
     address,
+    caipNetworkId: parseCaipAddress(account).caipNetworkId,
     name: name ?? symbol ?? shorten(address),
     // As short as a symbol, which stands on a button.
     symbol: symbol ?? shorten(address, 5, 4),

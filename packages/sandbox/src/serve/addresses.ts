@@ -8,6 +8,8 @@ export interface SandboxAddresses {
   readonly evm: readonly {
     readonly chainId: number
     readonly name: string
+    /** Its picture, a data URI. */
+    readonly imageUrl: string
     readonly rpcUrl: string
     readonly contracts: Readonly<Record<string, { readonly address: string }>>
     readonly tokens: Readonly<
@@ -16,6 +18,7 @@ export interface SandboxAddresses {
   }[]
   readonly solana: {
     readonly caipNetworkId: string
+    readonly imageUrl: string
     readonly rpcUrl: string
     readonly wsUrl: string
   }

@@ -1,9 +1,9 @@
 import { activeNetworkStateAtom, type ViewName } from '@latchkey/appkit'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
+import { NetworkPicture } from '../pictures/NetworkPicture.js'
 import { BackIcon, ChevronIcon, HelpIcon } from '../primitives/Icon/icons.js'
 import { IconButton } from '../primitives/IconButton/IconButton.js'
-import { NetworkIcon } from '../primitives/NetworkIcon/NetworkIcon.js'
 import { VisuallyHidden } from '../primitives/VisuallyHidden/VisuallyHidden.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { useAppKitOptions } from '../useAppKitOptions.js'
@@ -74,7 +74,7 @@ function NetworkSelect() {
     >
       {/* No aria-label: initials in the icon's place would be a text that such a name leaves out. */}
       <VisuallyHidden>{label}</VisuallyHidden>
-      <NetworkIcon name={caipNetwork.name} src={caipNetwork.imageUrl} size={24} />
+      <NetworkPicture network={caipNetwork} size={24} />
       <ChevronIcon size={14} />
     </button>
   )

@@ -51,7 +51,7 @@ it('knows by their ids of the public registry wallets of the list, each once', (
   expect(new Set(known.map(([, name]) => name)).size).toBe(known.length)
 })
 
-it('says of no two wallets the same, and shows nobody’s artwork', () => {
+it('says of no two wallets the same, and asks no server for their pictures', () => {
   for (const field of ['id', 'name', 'rdns', 'mobile_link', 'app_store', 'chrome_store'] as const) {
     const values = BUILT_IN_WALLETS.flatMap((wallet) => wallet[field] ?? [])
     expect(new Set(values).size, field).toBe(values.length)

@@ -11,8 +11,8 @@ const playStore = (id: string) => `https://play.google.com/store/apps/details?id
 const chromeStore = (id: string) => `https://chromewebstore.google.com/detail/${id}`
 
 /**
- * Well-known wallets and what is public about them: names, rdns (EIP-6963), schemes, links and stores. No artwork:
- * initials are drawn. A link that nobody is sure of is left out.
+ * Well-known wallets and what is public about them: names, rdns (EIP-6963), schemes, links and stores. Their pictures are in
+ * `picture/builtIn`. A link that nobody is sure of is left out.
  */
 export const BUILT_IN_WALLETS: readonly CustomWallet[] = [
   {

@@ -1,5 +1,8 @@
+import type { PictureId } from '@latchkey/appkit'
 import { useEffect, useRef, useState } from 'react'
+import { DrawnPicture } from './DrawnPicture.js'
 import { monogram } from './monogram.js'
+import { usePicture } from './usePicture.js'
 import styles from './WalletIcon.module.css'
 
 export interface PictureProps {
@@ -7,6 +10,10 @@ export interface PictureProps {
   readonly name: string
   /** A data URI or https address; foreign, so shown by `<img>` alone. */
   readonly src?: string | undefined
+  /** The picture that the kit or a feature may have, where `src` is missing or broken. Only inside an `AppKitProvider`. */
+  readonly of?: PictureId | undefined
+  /** Drawn in grey: what it stands for is a test of the real one. */
+  readonly isMuted?: boolean | undefined
   /** Edge in px. Default 40. */
   readonly size?: number
 }
@@ -14,13 +21,13 @@ export interface PictureProps {
 /** How high the initials are, of the edge. */
 const LETTER_SHARE = 0.375
 
-/** A foreign picture, or initials when it is missing or broken. */
-export function Picture({
-  name,
-  src,
-  size = 40,
-  shape,
-}: PictureProps & { readonly shape: 'square' | 'circle' }) {
+interface ShapedProps extends PictureProps {
+  readonly shape: 'square' | 'circle'
+}
+
+/** A foreign picture; where it is missing or broken one that is known, or initials. */
+export function Picture(props: ShapedProps) {
+  const { of, shape, size = 40, src } = props
   const [broken, setBroken] = useState<string>()
   const image = useRef<HTMLImageElement>(null)
 
@@ -35,7 +42,8 @@ export function Picture({
     }
   }, [src])
 
-  if (src === undefined || src === broken) return <Monogram name={name} size={size} shape={shape} />
+  if (src === undefined || src === broken)
+    return of === undefined ? <Monogram {...props} /> : <KnownPicture {...props} of={of} />
   return (
     <img
       ref={image}
@@ -54,19 +62,36 @@ export function Picture({
   )
 }
 
+/** Its place is kept while it is looked for, so that no initials flash in it. */
+function KnownPicture({ of, ...props }: ShapedProps & { readonly of: PictureId }) {
+  const picture = usePicture(of)
+  if (picture === 'pending') return <span {...frame(props)} />
+  if (picture === undefined) return <Monogram {...props} />
+  return (
+    <DrawnPicture {...frame(props)} picture={picture} data-muted={props.isMuted || undefined} />
+  )
+}
+
 // One element: a drawing with a text in it would be the dearest part of a row to lay out.
-function Monogram({ name, size, shape }: { name: string; size: number; shape: string }) {
+function Monogram({ name, shape, size = 40 }: ShapedProps) {
   const { initials, color } = monogram(name)
   return (
     <span
-      className={styles.icon}
+      {...frame({ shape, size })}
       style={{ width: size, height: size, fontSize: size * LETTER_SHARE, background: color }}
-      aria-hidden
-      data-shape={shape}
-      data-small={size < 32 || undefined}
       data-monogram=""
     >
       {initials}
     </span>
   )
+}
+
+function frame({ shape, size = 40 }: Pick<ShapedProps, 'shape' | 'size'>) {
+  return {
+    className: styles.icon,
+    style: { width: size, height: size },
+    'aria-hidden': true,
+    'data-shape': shape,
+    'data-small': size < 32 || undefined,
+  } as const
 }

@@ -1,10 +1,10 @@
 import type { AccountState } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Address } from '../../primitives/Address/Address.js'
 import { Avatar } from '../../primitives/Avatar/Avatar.js'
 import { ChevronIcon } from '../../primitives/Icon/icons.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles from './AccountView.module.css'
 import { Balance } from './Balance.js'
 import { TotalWorth } from './tokens/TotalWorth.js'
@@ -39,7 +39,10 @@ export function AccountHead(props: AccountHeadProps) {
         onClick={onShowWallets}
       >
         <VisuallyHidden>{message('account.wallets', { wallet })}</VisuallyHidden>
-        <WalletIcon name={wallet} src={connectedWalletInfo?.icon} size={24} />
+        <WalletPicture
+          wallet={{ ...connectedWalletInfo, name: wallet, imageUrl: connectedWalletInfo?.icon }}
+          size={24}
+        />
         <bdi className={styles.chipName} aria-hidden>
           {wallet}
         </bdi>

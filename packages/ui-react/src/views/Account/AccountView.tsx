@@ -1,5 +1,6 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
+import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { ActionBar, ActionButton } from '../../primitives/ActionButton/ActionButton.js'
 import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
 import { Button } from '../../primitives/Button/Button.js'
@@ -7,7 +8,6 @@ import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { WalletGlyph } from '../../primitives/Icon/icons.js'
 import { DisconnectIcon, ExternalIcon, SettingsIcon } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
-import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
 import { SlotIcon } from '../../slots/SlotIcon.js'
 import { SlotPart } from '../../slots/SlotPart.js'
@@ -72,7 +72,7 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
         <List label={message('account.list')}>
           {network ? (
             <ListRow
-              icon={<NetworkIcon name={network.name} src={network.imageUrl} />}
+              icon={<NetworkPicture network={network} />}
               name={network.name}
               description={message('account.network')}
               data-testid="w3m-account-select-network"
@@ -89,10 +89,10 @@ function ConnectedAccount({ view }: { readonly view: ReturnType<typeof useAccoun
               onClick={show}
             />
           ))}
-          {view.others.map(({ address, imageUrl, name, namespace }) => (
+          {view.others.map(({ address, name, namespace, network: first }) => (
             <ListRow
               key={namespace}
-              icon={<NetworkIcon name={name} src={imageUrl} />}
+              icon={<NetworkPicture name={name} network={first} />}
               name={name}
               description={
                 address === undefined ? (

@@ -1,14 +1,14 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
+import { NetworkPicture } from '../../pictures/NetworkPicture.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
 import { Avatar } from '../../primitives/Avatar/Avatar.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CheckIcon, RetryIcon } from '../../primitives/Icon/icons.js'
 import { CopyIcon, DisconnectIcon, NetworkGlyph } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
-import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { SlotIcon } from '../../slots/SlotIcon.js'
 import { SlotPart } from '../../slots/SlotPart.js'
 import { useLinks, useParts } from '../../slots/useSlots.js'
@@ -39,7 +39,7 @@ export default function AccountSettingsView() {
       <List label={message('settings.title')}>
         {network ? (
           <ListRow
-            icon={<NetworkIcon name={network.name} src={network.imageUrl} />}
+            icon={<NetworkPicture network={network} />}
             name={network.name}
             description={message('account.network')}
             data-testid="w3m-account-select-network"
@@ -47,7 +47,11 @@ export default function AccountSettingsView() {
           />
         ) : null}
         <ListRow
-          icon={<WalletIcon name={wallet?.name ?? ''} src={wallet?.icon} />}
+          icon={
+            <WalletPicture
+              wallet={{ ...wallet, name: wallet?.name ?? '', imageUrl: wallet?.icon }}
+            />
+          }
           name={wallet?.name ?? ''}
           description={message('settings.wallets', { count: view.walletCount })}
           chevron

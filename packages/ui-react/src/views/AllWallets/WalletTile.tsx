@@ -1,9 +1,9 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { AlertIcon, CheckIcon } from '../../primitives/Icon/icons.js'
 import { Pressable } from '../../primitives/Pressable/Pressable.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles from './AllWalletsView.module.css'
 
 export interface WalletTileProps {
@@ -37,7 +37,7 @@ export function WalletTile(props: WalletTileProps) {
         data-testid={`wallet-search-item-${wallet.id}`}
       >
         <span className={styles.icon}>
-          <WalletIcon name={wallet.name} src={wallet.imageUrl} size={52} />
+          <WalletPicture wallet={wallet} size={52} />
           {fact === undefined ? null : (
             <span
               className={styles.mark}

@@ -2,6 +2,7 @@ import { isMobile, WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit
 import { useRef } from 'react'
 import { type TranslateMessage, useMessages } from '../../locales/useMessages.js'
 import { useOnline } from '../../modal/useOnline.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
@@ -13,7 +14,6 @@ import { SlowNotice } from '../../primitives/SlowNotice/SlowNotice.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
 import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { isElsewhere } from '../../wallets/isElsewhere.js'
 import { useImpressions } from '../../wallets/useImpressions.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
@@ -85,12 +85,12 @@ export function WalletList({ isBlocked }: { readonly isBlocked: boolean }) {
   )
 }
 
-function icon({ id, imageUrl, name }: WalletOption) {
+function icon(wallet: WalletOption) {
   // A way to connect rather than a wallet: a drawing says more than its initials.
-  return id === WALLET_CONNECT_ID && imageUrl === undefined ? (
+  return wallet.id === WALLET_CONNECT_ID && wallet.imageUrl === undefined ? (
     <Tile icon={<QrGlyph size={22} />} />
   ) : (
-    <WalletIcon name={name} src={imageUrl} />
+    <WalletPicture wallet={wallet} />
   )
 }
 

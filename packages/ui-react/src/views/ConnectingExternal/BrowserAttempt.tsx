@@ -1,8 +1,8 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Attempt } from '../../primitives/Attempt/Attempt.js'
 import { Button } from '../../primitives/Button/Button.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { failureHint } from './failureHint.js'
 import { useBrowserAttempt } from './useBrowserAttempt.js'
 
@@ -22,7 +22,7 @@ export function BrowserAttempt({ wallet, namespace, ways = [] }: BrowserAttemptP
   const isPending = status === 'pending'
   return (
     <Attempt
-      icon={<WalletIcon name={name} src={wallet.imageUrl} size={64} />}
+      icon={<WalletPicture wallet={wallet} size={64} />}
       status={status}
       title={
         isPending

@@ -2,10 +2,10 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { useViewTitle } from '../../modal/ViewTitle.js'
 import type { ViewProps } from '../../modal/viewRegistry.js'
+import { NetworkPicture } from '../../pictures/NetworkPicture.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
-import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Text } from '../../primitives/Text/Text.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { WalletGone } from '../ConnectingExternal/WalletGone.js'
 import styles, { css } from './ConnectingMultiChainView.module.css'
 import { useConnectingMultiChainView } from './useConnectingMultiChainView.js'
@@ -21,16 +21,16 @@ export default function ConnectingMultiChainView({ params }: ViewProps<'Connecti
   return (
     <div className={styles.view}>
       <div className={styles.head}>
-        <WalletIcon name={wallet.name} src={wallet.imageUrl} size={64} />
+        <WalletPicture wallet={wallet} size={64} />
         <Text tone="secondary" align="center">
           {message('multiChain.choose', { wallet: wallet.name })}
         </Text>
       </div>
       <List label={message('multiChain.list')}>
-        {choices.map(({ imageUrl, name, namespace, others }) => (
+        {choices.map(({ name, namespace, network, others }) => (
           <ListRow
             key={namespace}
-            icon={<NetworkIcon name={name} src={imageUrl} />}
+            icon={<NetworkPicture network={network} />}
             name={name}
             description={others === '' ? undefined : <bdi>{others}</bdi>}
             chevron

@@ -17,7 +17,7 @@ export function useConnectingMultiChainView(walletId: string) {
     return {
       namespace,
       name: first.name,
-      imageUrl: first.imageUrl,
+      network: first,
       others: others.map(({ name }) => name).join(', '),
     }
   })

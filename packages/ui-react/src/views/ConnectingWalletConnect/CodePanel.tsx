@@ -1,6 +1,7 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
 import { useOnline } from '../../modal/useOnline.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
@@ -8,7 +9,6 @@ import { RetryIcon } from '../../primitives/Icon/icons.js'
 import { PhoneIcon } from '../../primitives/Icon/viewIcons.js'
 import { QrCode } from '../../primitives/QrCode/QrCode.js'
 import { Text } from '../../primitives/Text/Text.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import styles from './ConnectingWalletConnectView.module.css'
 
@@ -36,7 +36,7 @@ export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: C
           wallet === undefined ? (
             <PhoneIcon size={28} />
           ) : (
-            <WalletIcon name={wallet.name} src={wallet.imageUrl} size={44} />
+            <WalletPicture wallet={wallet} size={44} />
           )
         }
       />

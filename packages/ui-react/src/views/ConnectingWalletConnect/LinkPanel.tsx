@@ -1,5 +1,6 @@
 import type { WalletLinkTarget, WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
@@ -8,7 +9,6 @@ import { DesktopIcon, ExternalIcon, PhoneIcon } from '../../primitives/Icon/view
 import { Notice } from '../../primitives/Notice/Notice.js'
 import { Ring } from '../../primitives/Ring/Ring.js'
 import { Text } from '../../primitives/Text/Text.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import styles from './ConnectingWalletConnectView.module.css'
 import { useOpenWallet } from './useOpenWallet.js'
@@ -33,7 +33,7 @@ export function LinkPanel({ getWallet, pairing, target, toggleCode, wallet }: Li
   const { name } = wallet
   const { uri } = pairing
   const { open, state } = useOpenWallet(wallet, target)
-  const icon = <WalletIcon name={name} src={wallet.imageUrl} size={64} />
+  const icon = <WalletPicture wallet={wallet} size={64} />
   const isStuck = state === 'blocked' || state === 'nothing'
   const isOpen = state === 'opened' || state === 'nothing'
   const isSlow = useIsSlow(isOpen)

@@ -1,11 +1,11 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
 import { QrGlyph } from '../../primitives/Icon/icons.js'
 import { DownloadIcon } from '../../primitives/Icon/viewIcons.js'
 import { Text } from '../../primitives/Text/Text.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import styles from './ConnectingWalletConnectView.module.css'
 
@@ -24,7 +24,7 @@ export function NoWayPanel({ canPair, getWallet, pairing, toggleCode, wallet }: 
   return (
     <div className={styles.panel}>
       <span className={styles.icon}>
-        <WalletIcon name={name} src={wallet.imageUrl} size={64} />
+        <WalletPicture wallet={wallet} size={64} />
       </span>
       <div className={styles.words}>
         <Text size={16} weight="medium" align="center">

@@ -1,8 +1,8 @@
 import type { ConnectAttempt, WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Attempt } from '../../primitives/Attempt/Attempt.js'
 import { PhoneIcon } from '../../primitives/Icon/viewIcons.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { failureHint } from '../ConnectingExternal/failureHint.js'
 
 export interface PairingFailureProps {
@@ -19,11 +19,7 @@ export function PairingFailure({ failure, onRetry, wallet }: PairingFailureProps
   return (
     <Attempt
       icon={
-        wallet === undefined ? (
-          <PhoneIcon size={40} />
-        ) : (
-          <WalletIcon name={wallet.name} src={wallet.imageUrl} size={64} />
-        )
+        wallet === undefined ? <PhoneIcon size={40} /> : <WalletPicture wallet={wallet} size={64} />
       }
       status={isDeclined ? 'declined' : 'error'}
       title={

@@ -1,5 +1,6 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useOnline } from '../../modal/useOnline.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
@@ -9,7 +10,6 @@ import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
 import { Text } from '../../primitives/Text/Text.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import { AllWalletsRow } from '../Connect/AllWalletsRow.js'
 import styles from './ConnectingWalletConnectView.module.css'
@@ -34,7 +34,7 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
           {wallets.map((wallet, index) => (
             <ListRow
               key={wallet.id}
-              icon={<WalletIcon name={wallet.name} src={wallet.imageUrl} />}
+              icon={<WalletPicture wallet={wallet} />}
               name={wallet.name}
               disabled={!isOnline}
               chevron

@@ -2,6 +2,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { useViewTitle } from '../../modal/ViewTitle.js'
 import type { ViewProps } from '../../modal/viewRegistry.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { BrowserIcon, DownloadIcon, GlobeIcon, PhoneIcon } from '../../primitives/Icon/viewIcons.js'
@@ -10,7 +11,6 @@ import { Notice } from '../../primitives/Notice/Notice.js'
 import { QrCode } from '../../primitives/QrCode/QrCode.js'
 import { Text } from '../../primitives/Text/Text.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles, { css } from './DownloadsView.module.css'
 import { useDownloadsView } from './useDownloadsView.js'
 
@@ -38,7 +38,7 @@ export default function DownloadsView({ params }: ViewProps<'Downloads'>) {
   return (
     <div className={styles.view}>
       <div className={styles.head}>
-        <WalletIcon name={wallet.name} src={wallet.imageUrl} size={64} />
+        <WalletPicture wallet={wallet} size={64} />
         <Text tone="secondary" align="center">
           {message(
             codes.length === 0

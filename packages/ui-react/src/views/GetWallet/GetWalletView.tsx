@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
@@ -11,7 +12,6 @@ import { Notice } from '../../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
 import { SlowNotice } from '../../primitives/SlowNotice/SlowNotice.js'
 import { useKeepScroll } from '../../primitives/VirtualList/useKeepScroll.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { AllWalletsRow } from '../Connect/AllWalletsRow.js'
 import styles, { css } from './GetWalletView.module.css'
 import { useGetWalletView } from './useGetWalletView.js'
@@ -56,7 +56,7 @@ export default function GetWalletView() {
         {wallets.map((wallet) => (
           <ListRow
             key={wallet.id}
-            icon={<WalletIcon name={wallet.name} src={wallet.imageUrl} />}
+            icon={<WalletPicture wallet={wallet} />}
             name={wallet.name}
             end={<Badge tone="accent">{message('connect.get')}</Badge>}
             chevron

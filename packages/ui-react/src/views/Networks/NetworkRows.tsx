@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
+import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
-import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { SearchField } from '../../primitives/SearchField/SearchField.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
 import { filterNetworks } from './filterNetworks.js'
@@ -66,7 +66,7 @@ export function NetworkRows({ choices, currentId, wallet, onChoose }: NetworkRow
             return (
               <ListRow
                 key={network.caipNetworkId}
-                icon={<NetworkIcon name={network.name} src={network.imageUrl} />}
+                icon={<NetworkPicture network={network} />}
                 name={network.name}
                 description={describe(choice)}
                 end={network.testnet ? <Badge>{message('networks.testnet')}</Badge> : null}

@@ -1,4 +1,4 @@
-import { instanceAtom, networksAtom } from '@latchkey/appkit'
+import { type CaipNetwork, instanceAtom, networksAtom } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
 import { useMemo } from 'react'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
@@ -7,7 +7,8 @@ import { useAppKitAtom } from '../../useAppKitAtom.js'
 export interface NamespaceFacts {
   readonly namespace: ChainNamespace
   readonly name: string
-  readonly imageUrl: string | undefined
+  /** That network. */
+  readonly network: CaipNetwork | undefined
 }
 
 /** The families of the app's networks, in the order of its adapters. */
@@ -18,7 +19,7 @@ export function useNamespaces(): readonly NamespaceFacts[] {
     () =>
       (facts?.namespaces ?? []).map((namespace) => {
         const first = networks.find((item) => item.chainNamespace === namespace)
-        return { namespace, name: first?.name ?? namespace, imageUrl: first?.imageUrl }
+        return { namespace, name: first?.name ?? namespace, network: first }
       }),
     [facts, networks],
   )

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
+import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { WalletGlyph } from '../../primitives/Icon/icons.js'
 import { PlusIcon } from '../../primitives/Icon/viewIcons.js'
-import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Tabs } from '../../primitives/Tabs/Tabs.js'
 import { EndAll } from './EndAll.js'
 import styles, { css } from './ProfileWalletsView.module.css'
@@ -27,7 +27,7 @@ export default function ProfileWalletsView() {
         tabs={namespaces.map((item) => ({
           id: item.namespace,
           label: item.name,
-          icon: <NetworkIcon name={item.name} src={item.imageUrl} size={20} />,
+          icon: <NetworkPicture name={item.name} network={item.network} size={20} />,
         }))}
         selected={namespace}
         onSelect={view.showNamespace}

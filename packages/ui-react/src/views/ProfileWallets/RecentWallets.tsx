@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { useFormat } from '../../locales/FormatContext.js'
 import { useMessages } from '../../locales/useMessages.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { CloseIcon } from '../../primitives/Icon/icons.js'
 import { TrashIcon } from '../../primitives/Icon/viewIcons.js'
 import { IconButton } from '../../primitives/IconButton/IconButton.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Text } from '../../primitives/Text/Text.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { formatAgo } from './formatAgo.js'
 import styles from './ProfileWalletsView.module.css'
 import { SeeAll } from './SeeAll.js'
@@ -39,12 +39,12 @@ export function RecentWallets(props: RecentWalletsProps) {
       </Text>
       <List label={message('wallets.recent')}>
         {few.map((row) => {
-          const { disconnectedAt, icon, key, label, wallet } = row
+          const { disconnectedAt, icon, key, label, rdns, wallet } = row
           const isPending = key === pending
           return (
             <ListRow
               key={key}
-              icon={<WalletIcon name={wallet} src={icon} />}
+              icon={<WalletPicture wallet={{ name: wallet, rdns, imageUrl: icon }} />}
               name={wallet}
               description={
                 isPending ? (

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
+import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { shortenAddress } from '../../primitives/Address/shortenAddress.js'
 import { Avatar } from '../../primitives/Avatar/Avatar.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
@@ -8,7 +9,6 @@ import { IconButton } from '../../primitives/IconButton/IconButton.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Spinner } from '../../primitives/Spinner/Spinner.js'
 import { Text } from '../../primitives/Text/Text.js'
-import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import { accountTypeName } from '../AccountSettings/accountTypeName.js'
 import styles from './ProfileWalletsView.module.css'
 import { SeeAll } from './SeeAll.js'
@@ -45,7 +45,7 @@ export function WalletCard(props: WalletCardProps) {
       data-testid={group.isActive ? 'active-connection' : `connection-${group.connectorId}`}
     >
       <div className={styles.head}>
-        <WalletIcon name={group.name} src={group.icon} size={24} />
+        <WalletPicture wallet={group} size={24} />
         <span className={styles.title}>
           <Text as="h3" id={titleId} weight="medium" truncate>
             <bdi>{group.name}</bdi>

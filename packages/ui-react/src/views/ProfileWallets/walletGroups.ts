@@ -22,7 +22,8 @@ export interface WalletGroup {
   readonly namespace: string
   readonly connectorId: string
   readonly name: string
-  readonly icon: string | undefined
+  readonly rdns: string | undefined
+  readonly imageUrl: string | undefined
   readonly isActive: boolean
   readonly accounts: readonly AccountRow[]
 }
@@ -34,6 +35,7 @@ export interface RecentRow {
   readonly connectorId: string
   readonly address: string
   readonly wallet: string
+  readonly rdns: string | undefined
   readonly icon: string | undefined
   readonly label: string
   readonly disconnectedAt: number
@@ -52,7 +54,7 @@ export function walletGroups(
   labels: ReadonlyMap<string, string>,
   first = active,
 ): readonly WalletGroup[] {
-  const groups = connections.map(({ accounts, connectorId, icon, name, namespace }) => {
+  const groups = connections.map(({ accounts, connectorId, icon, name, namespace, rdns }) => {
     const isActive = connectorId === active.connectorId
     const rows = accounts.map(({ address, type }) => ({
       key: `${namespace} ${connectorId} ${address}`,
@@ -70,7 +72,8 @@ export function walletGroups(
       namespace,
       connectorId,
       name,
-      icon,
+      rdns,
+      imageUrl: icon,
       isActive,
       accounts: isFirst ? putFirst(rows, ({ address }) => address === first.address) : rows,
     }
@@ -87,7 +90,7 @@ export function recentRows(
   recent: readonly RecentConnection[],
   labels: ReadonlyMap<string, string>,
 ): readonly RecentRow[] {
-  return recent.map(({ accounts, connectorId, disconnectedAt, icon, name, namespace }) => {
+  return recent.map(({ accounts, connectorId, disconnectedAt, icon, name, namespace, rdns }) => {
     const address = accounts[0]?.address ?? ''
     return {
       key: `${namespace} ${connectorId}`,
@@ -95,6 +98,7 @@ export function recentRows(
       connectorId,
       address,
       wallet: name,
+      rdns,
       icon,
       label: labels.get(address) ?? shortenAddress(address),
       disconnectedAt,

@@ -2,9 +2,9 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import { useViewTitle } from '../../modal/ViewTitle.js'
 import type { ViewProps } from '../../modal/viewRegistry.js'
+import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
-import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Text } from '../../primitives/Text/Text.js'
 import styles, { css } from './SwitchActiveChainView.module.css'
 import { useSwitchActiveChainView } from './useSwitchActiveChainView.js'
@@ -26,7 +26,7 @@ export default function SwitchActiveChainView({ params }: ViewProps<'SwitchActiv
     )
   return (
     <div className={styles.view}>
-      <NetworkIcon name={network.name} src={network.imageUrl} size={64} />
+      <NetworkPicture network={network} size={64} />
       <div className={styles.words}>
         <Text size={16} weight="medium" align="center">
           {message('activeChain.text', { network: network.name })}

@@ -1,10 +1,10 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useViewTitle } from '../../modal/ViewTitle.js'
 import type { ViewProps } from '../../modal/viewRegistry.js'
+import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { Attempt } from '../../primitives/Attempt/Attempt.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
-import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { useSwitchNetworkView } from './useSwitchNetworkView.js'
 
 /** The wallet is being asked to go to another network. */
@@ -24,7 +24,7 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
     )
   return (
     <Attempt
-      icon={<NetworkIcon name={network.name} src={network.imageUrl} size={64} />}
+      icon={<NetworkPicture network={network} size={64} />}
       status={status}
       title={words.title}
       text={words.text}

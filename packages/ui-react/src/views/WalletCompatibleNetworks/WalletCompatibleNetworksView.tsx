@@ -1,11 +1,11 @@
 import { useMessages } from '../../locales/useMessages.js'
 import { useStyles } from '../../modal/useStyles.js'
 import type { ViewProps } from '../../modal/viewRegistry.js'
+import { NetworkPicture } from '../../pictures/NetworkPicture.js'
 import { Address } from '../../primitives/Address/Address.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { NetworkGlyph } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
-import { NetworkIcon } from '../../primitives/NetworkIcon/NetworkIcon.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
 import styles, { css } from '../Account/AccountView.module.css'
 import { useCompatibleNetworks } from './useCompatibleNetworks.js'
@@ -26,12 +26,12 @@ export default function WalletCompatibleNetworksView({
       </div>
       <Notice>{message('compatible.text')}</Notice>
       <List label={message('networks.list')}>
-        {networks.map(({ caipNetworkId, imageUrl, name }) => (
+        {networks.map((network) => (
           <ListRow
-            key={caipNetworkId}
-            icon={<NetworkIcon name={name} src={imageUrl} />}
-            name={name}
-            data-testid={`compatible-network-${name}`}
+            key={network.caipNetworkId}
+            icon={<NetworkPicture network={network} />}
+            name={network.name}
+            data-testid={`compatible-network-${network.name}`}
           />
         ))}
       </List>

@@ -1,8 +1,8 @@
 import { useMemo, useRef } from 'react'
 import { useFormat } from '../../../locales/FormatContext.js'
 import { useMessages } from '../../../locales/useMessages.js'
+import { TokenPicture } from '../../../pictures/TokenPicture.js'
 import { List, ListRow } from '../../../primitives/ListRow/ListRow.js'
-import { NetworkIcon } from '../../../primitives/NetworkIcon/NetworkIcon.js'
 import { useVisibleRows } from '../../../primitives/VirtualList/useVisibleRows.js'
 import { formatQuantity } from './formatQuantity.js'
 import { createMoneyFormat } from './moneyFormat.js'
@@ -29,14 +29,21 @@ export function TokenList({ rows }: { readonly rows: readonly TokenRow[] }) {
         {before > 0 ? (
           <li aria-hidden className={styles.gap} style={{ height: before - GAP_PX }} />
         ) : null}
-        {rows.slice(from, to).map(({ iconUrl, key, name, ...row }) => {
+        {rows.slice(from, to).map(({ address, iconUrl, key, name, ...row }) => {
           const worth = row.worth === undefined ? '—' : money.worth(row.worth)
           const amount = `${formatQuantity(row.quantity, locale)} ${row.symbol}`
           const price = row.price === undefined ? undefined : money.price(row.price)
           return (
             <ListRow
               key={key}
-              icon={<NetworkIcon name={row.symbol} src={iconUrl} />}
+              icon={
+                <TokenPicture
+                  symbol={row.symbol}
+                  src={iconUrl}
+                  caipNetworkId={row.chainId}
+                  address={address}
+                />
+              }
               name={name}
               description={
                 <span className={styles.amount}>

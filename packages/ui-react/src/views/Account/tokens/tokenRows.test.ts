@@ -39,3 +39,19 @@ it('is empty where there is nothing of anything', () => {
   expect(tokenRows([testToken(1, { quantity: none })]).isEmpty).toBe(true)
   expect(tokenRows([testToken(1, { quantity: none }), testToken(2)]).isEmpty).toBe(false)
 })
+
+it('[NET-5] says which contract of which network each is, for its picture', () => {
+  const { address: _none, ...coin } = testToken(0, { value: 9 })
+  const contract = `0x${'a'.repeat(40)}`
+  const { rows } = tokenRows([
+    coin,
+    testToken(1, { value: 8, address: `eip155:1:${contract}` }),
+    // One of another network is no contract of this one.
+    testToken(2, { value: 7, address: `eip155:10:${contract}` }),
+  ])
+  expect(rows.map(({ address, chainId }) => [chainId, address])).toEqual([
+    ['eip155:1', undefined],
+    ['eip155:1', contract],
+    ['eip155:1', `eip155:10:${contract}`],
+  ])
+})

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@latchkey/appkit'
+import type { CaipNetworkId } from '@latchkey/foundation'
 import { totalWorth, worthOf } from './worth.js'
 
 /** A row of the token list. */
@@ -7,6 +8,9 @@ export interface TokenRow {
   readonly name: string
   readonly symbol: string
   readonly iconUrl: string | undefined
+  readonly chainId: CaipNetworkId
+  /** Of its contract or mint; undefined for the coin of the network. */
+  readonly address: string | undefined
   /** In whole units, as a decimal string. */
   readonly quantity: string
   /** Of one, in US dollars; undefined while unknown. */
@@ -36,6 +40,8 @@ export function tokenRows(balances: readonly TokenBalance[]): TokenRows {
       name: balance.name,
       symbol: balance.symbol,
       iconUrl: balance.iconUrl,
+      chainId: balance.chainId,
+      address: contractOf(balance),
       quantity: balance.quantity.numeric,
       price: balance.price,
       worth: worthOf(balance),
@@ -47,6 +53,11 @@ export function tokenRows(balances: readonly TokenBalance[]): TokenRows {
     total: totalWorth(rows.map(({ worth }) => worth)),
     isEmpty: rows.every(({ quantity }) => !/[1-9]/.test(quantity)),
   }
+}
+
+/** A contract of another network says nothing of this one. */
+function contractOf({ address, chainId }: TokenBalance): string | undefined {
+  return address?.startsWith(`${chainId}:`) ? address.slice(chainId.length + 1) : address
 }
 
 function compare(a: TokenRow, b: TokenRow): number {
