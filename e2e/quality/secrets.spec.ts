@@ -43,7 +43,9 @@ function readDocument(page: Page): Promise<string> {
     return roots
       .flatMap((root) => [
         root instanceof Document ? root.documentElement.outerHTML : root.innerHTML,
-        ...[...root.querySelectorAll('input')].map(({ value }) => value),
+        ...[
+          ...root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'),
+        ].map(({ value }) => value),
       ])
       .join('\n')
   })

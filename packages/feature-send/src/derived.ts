@@ -60,6 +60,9 @@ export const tokensAtom = atom((get): readonly Token[] => {
   return others.length === 0 ? listed : [...listed, ...others]
 })
 
+/** The coin of the network in use. */
+export const coinAtom = atom((get) => findToken(get(tokensAtom), COIN))
+
 /** The token that is chosen: the first one, until a person or the app has chosen another. */
 export const tokenIdAtom = atom(
   (get): string | undefined => get(sendFormAtom).tokenId ?? firstToken(get(listedTokensAtom))?.id,
@@ -166,7 +169,7 @@ export const factsAtom = atom((get): FormFacts => {
   const token = get(tokenAtom)
   const receiver = get(receiverAtom)
   const risks = get(risksAtom)
-  const coin = get(tokensAtom).find(({ id }) => id === COIN)
+  const coin = get(coinAtom)
   const wanted = form.caipNetworkId
   const isHere = wanted === undefined || wanted === get(activeNetworkAtom)?.caipNetworkId
   const isOffered = get(networksAtom).some(({ caipNetworkId }) => caipNetworkId === wanted)

@@ -33,7 +33,7 @@ export default function WalletSendPreviewView() {
   const message = useMessages()
   const isOnline = useOnline()
   const money = useMoneyTexts()
-  const { askAgain, attempt, back, feeCoin, network, review, send, senderName, wallet } =
+  const { askAgain, attempt, back, coin, network, review, send, senderName, wallet } =
     usePreviewView()
   const isSigning = attempt.status === 'signing'
   const isSlow = useIsSlow(isSigning)
@@ -69,7 +69,7 @@ export default function WalletSendPreviewView() {
           <bdi>{network?.name ?? review.caipNetworkId}</bdi>
         </Fact>
         <Fact label={money('money.fee')}>
-          <FeeWords fee={review.fee} coin={feeCoin} />
+          <FeeWords fee={review.fee} coin={coin} />
         </Fact>
       </Facts>
       <div className={styles.signing} role="status" data-testid="send-signing">

@@ -536,8 +536,10 @@ describe('sending', () => {
       loses: new AppKitError('INTERNAL', { reason: 'already known' }),
     })
     await confirm(appkit)
-    const unsure = await find('open-request-unsure')
-    await until(() => unsure.innerText.includes('It is being looked for on eip155 1'))
+    await shown('WalletSend')
+    await until(() =>
+      byTestId('open-request-unsure')?.innerText.includes('It is being looked for on eip155 1'),
+    )
     expect(byTestId('send-unsure')).toBeNull()
     expect(words()).not.toContain('Nothing was sent')
     await shown('WalletSendConfirmed')

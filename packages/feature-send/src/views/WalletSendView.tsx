@@ -97,7 +97,7 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
           onAccept={view.accept}
         />
       ) : null}
-      <FeeRow fee={facts.fee} coin={view.feeCoin} testId={TEST_ID} onRetry={view.retryFee} />
+      <FeeRow fee={facts.fee} coin={view.coin} testId={TEST_ID} onRetry={view.retryFee} />
       <TokenNotices
         verdict={chosen.verdict}
         error={chosen.error}

@@ -55,6 +55,7 @@ it('a figure as long as the line stays whole, beside nothing', async () => {
 })
 
 it('a fee stands beside its label, and its worth below it where there is no room', async () => {
+  await page.viewport(900, 800)
   await openSend({ amount: '1', to: STRANGER })
   await says('Review')
   const row = await find('send-fee')

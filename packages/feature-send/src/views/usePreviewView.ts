@@ -1,8 +1,7 @@
 import { activeAccountAtom, networksAtom } from '@latchkey/appkit'
-import { COIN, findToken } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom, reviewAtom } from '../atoms.js'
-import { tokensAtom } from '../derived.js'
+import { coinAtom } from '../derived.js'
 import { submitSend } from '../flow/submitSend.js'
 
 const { useAppKitAtom, useAppKitInstance } = ui
@@ -19,7 +18,7 @@ export function usePreviewView() {
       ({ caipNetworkId }) => caipNetworkId === review?.caipNetworkId,
     ),
     /** What the fee is paid in. */
-    feeCoin: findToken(useAppKitAtom(tokensAtom), COIN),
+    coin: useAppKitAtom(coinAtom),
     /** What the account that sends is called, where that is known. */
     senderName: caipAddress === review?.from ? profileName : undefined,
     wallet: connectedWalletInfo,

@@ -5,18 +5,18 @@ import {
   walletRequestsAtom,
 } from '@latchkey/appkit'
 import { parseCaipAddress } from '@latchkey/foundation'
-import { COIN, doubtFee, findToken, readReceiverFault } from '@latchkey/money'
+import { doubtFee, readReceiverFault } from '@latchkey/money'
 import type { AmountFieldProps } from '@latchkey/money/views'
 import { ui } from '@latchkey/ui-react/feature'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { attemptAtom, receiverAtom, sendFormAtom } from '../atoms.js'
 import {
   checkAtom,
+  coinAtom,
   factsAtom,
   recentReceiversAtom,
   risksAtom,
   tokenAtom,
-  tokensAtom,
 } from '../derived.js'
 import { beginSend } from '../flow/beginSend.js'
 import { acceptRisks, setAmount, setMax, setReceiver } from '../flow/edit.js'
@@ -85,9 +85,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     attempt: useAppKitAtom(attemptAtom),
     check,
     chooseToken,
-    coin: network?.nativeCurrency,
-    /** The same with its price. */
-    feeCoin: findToken(useAppKitAtom(tokensAtom), COIN),
+    coin: useAppKitAtom(coinAtom),
     doubt: doubtFee({ ...facts, spent: facts.isCoin ? (facts.value ?? 0n) : 0n }),
     facts,
     isOnline,
@@ -98,6 +96,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     ),
     form,
     chosen: useChosenToken(),
+    max,
     network,
     /** What the network is called that the receiver's name was found on, where it is not the one in use. */
     nameNetwork:
@@ -113,7 +112,6 @@ export function useSendView(params: WalletSendArguments | undefined) {
     wallet: account.connectedWalletInfo?.name,
     accept: (isAccepted: boolean) => acceptRisks(appkit, isAccepted),
     connect: () => appkit.push('Connect'),
-    max,
     fillMax: () => void setMax(appkit),
     setAmountField: useCallback((element: HTMLElement | null) => {
       amountField.current = element

@@ -26,7 +26,7 @@ export function isUsable(verdict: TokenVerdict): boolean {
   return USABLE.has(verdict)
 }
 
-/** Judges a token, which a list may have, by what its network says; undefined while nobody has asked. */
+/** Judges a token, which a list may have, by what its network says; `loading` until it has said something. */
 export function judgeToken(listed: Token | undefined, chain: ChainToken | undefined): TokenVerdict {
   switch (chain?.status) {
     case undefined:

@@ -123,7 +123,9 @@ function TokenRow({ isSelected, onChoose, testId, token }: TokenRowProps) {
           {balance === undefined ? text('money.noBalance') : format.rounded(balance, token)}
         </bdi>
       }
-      end={<bdi className={styles.cell}>{format.balanceWorth(token) ?? '—'}</bdi>}
+      end={
+        <bdi className={`${styles.cell} ${styles.worth}`}>{format.balanceWorth(token) ?? '—'}</bdi>
+      }
       selected={isSelected}
       data-testid={`${testId}-token-${symbol}`}
       onClick={onChoose}
