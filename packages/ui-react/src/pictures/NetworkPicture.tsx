@@ -2,6 +2,9 @@ import { type CaipNetwork, networkPictureId } from '@latchkey/appkit'
 import { NetworkIcon } from '../primitives/NetworkIcon/NetworkIcon.js'
 import { useAppKitOptions } from '../useAppKitOptions.js'
 
+/** Where the app may have its pictures. */
+const SHOWN: ReadonlySet<string> = new Set(['blob:', 'data:', 'http:', 'https:'])
+
 export interface NetworkPictureProps {
   /** Undefined where an adapter has none yet. */
   readonly network: CaipNetwork | undefined
@@ -28,8 +31,16 @@ export function NetworkPicture({ name, network, size = 40 }: NetworkPictureProps
   )
 }
 
-/** Options come from apps without types, too. */
+/** Options come from apps without types, and with texts of others in them. */
 function ownImage(images: Readonly<Record<string, unknown>>, key: string): string | undefined {
   const image = Object.hasOwn(images, key) ? images[key] : undefined
-  return typeof image === 'string' ? image : undefined
+  return typeof image === 'string' && image !== '' && SHOWN.has(schemeOf(image)) ? image : undefined
+}
+
+function schemeOf(image: string): string {
+  try {
+    return new URL(image, document.baseURI).protocol
+  } catch {
+    return ''
+  }
 }

@@ -80,6 +80,16 @@ describe('networks', () => {
     expect(byTestId(row('Ethereum'))?.querySelector('img')?.src).toBe(GREEN)
   })
 
+  it.each([5, {}, '', 'javascript:alert(1)', 'vbscript:x', 'file:///etc/passwd', 'https://'])(
+    '[T6] error: %j is no picture of the app',
+    async (image) => {
+      const chainImages = { 'eip155:1': image } as Readonly<Record<string, string>>
+      await networks([mainnet], { chainImages })
+      expect(await settled(row('Ethereum'))).toBe('picture')
+      expect(byTestId(row('Ethereum'))?.querySelector('img')).toBeNull()
+    },
+  )
+
   it('one that cannot be loaded gives way to what is known', async () => {
     await networks([{ ...mainnet, imageUrl: BROKEN }])
     await until(() => kindOf(byTestId(row('Ethereum'))) === 'picture')
