@@ -133,7 +133,7 @@ test('[CONN-1] a browser wallet connects, signs, sends and shows its balance wit
   const receipt = await sandbox.evm[0].client.waitForTransactionReceipt({ hash })
   expect(receipt.status).toBe('success')
   expect(wallets.log.map(({ method }) => method)).toContain('eth_sendTransaction')
-  await page.getByTestId('open').click()
+  await page.getByTestId('account-button').click()
   await expect(app.view('Account').getByTestId('account-balance')).toHaveText(/^[\d,.]+ ETH/)
   // Names alone need a library.
   await expect.poll(() => refused.length).toBeGreaterThan(0)

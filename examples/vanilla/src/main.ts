@@ -1,6 +1,7 @@
 import './style.css'
 import { ethersAdapter } from '@latchkey/adapter-ethers'
 import { createAppKit } from '@latchkey/ui-react'
+import { defineElements } from '@latchkey/ui-react/elements'
 import { networks, sandbox } from './networks.js'
 import { render } from './page.js'
 
@@ -11,9 +12,10 @@ const appkit = createAppKit({
   ...(sandbox ? { endpoints: { relay: sandbox.relay } } : {}),
 })
 
+// `<appkit-button>` and `<appkit-network-button>` in the page's HTML.
+defineElements({ appkit })
+
 const page = render(document.body, {
-  open: () => appkit.open(),
-  networks: () => appkit.open({ view: 'Networks' }),
   sign: () => appkit.signMessage({ message: 'Hello from Latchkey' }),
   send: () =>
     appkit.sendTransaction({

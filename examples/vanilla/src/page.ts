@@ -1,14 +1,12 @@
 import type { AccountState } from '@latchkey/appkit'
 
 interface Actions {
-  open(): Promise<void>
-  networks(): Promise<void>
   sign(): Promise<string>
   send(): Promise<string>
   disconnect(): Promise<void>
 }
 
-/** Builds the page out of plain elements, and gives the way to show an account on it. */
+/** Adds a panel of plain elements to the page, and gives the way to show an account on it. */
 export function render(body: HTMLElement, actions: Actions) {
   const fields = {
     status: field('status-eip155'),
@@ -24,9 +22,7 @@ export function render(body: HTMLElement, actions: Actions) {
       problem.textContent = error instanceof Error ? error.message : 'Something went wrong'
     })
   }
-  const open = button('Connect Wallet', 'open', attempt(actions.open))
   const buttons = [
-    button('Networks', 'networks', attempt(actions.networks)),
     button(
       'Sign a message',
       'sign-eip155',
@@ -49,15 +45,10 @@ export function render(body: HTMLElement, actions: Actions) {
     list.append(Object.assign(document.createElement('dt'), { textContent: name }), value)
   }
   const bar = element('div', { className: 'bar' })
-  bar.append(open, ...buttons)
+  bar.append(...buttons)
   const panel = element('section', { className: 'panel', ariaLabel: 'Account' })
   panel.append(list, bar, problem)
-  const main = document.createElement('main')
-  main.append(
-    Object.assign(document.createElement('h1'), { textContent: 'Latchkey without a framework' }),
-    panel,
-  )
-  body.append(main)
+  body.querySelector('main')?.append(panel)
 
   return {
     show(account: AccountState): void {
@@ -65,7 +56,6 @@ export function render(body: HTMLElement, actions: Actions) {
       fields.address.textContent = account.address ?? ''
       fields.caip.textContent = account.caipAddress ?? ''
       const isConnected = account.status === 'connected'
-      open.textContent = isConnected ? 'Account' : 'Connect Wallet'
       for (const each of buttons) each.disabled = !isConnected
     },
   }

@@ -3,6 +3,7 @@ import { mockAdapter, testNetwork } from '@latchkey/appkit/testing'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import { defineElements } from './exports/elements.js'
 import {
   AppKitAccountButton,
   AppKitButton,
@@ -114,4 +115,8 @@ it('[REAL-15] error: an instance that has the state of a visitor is nobody’s d
   )
   expect(renderToString(createElement(AppKitProvider, { appkit }, children))).toContain('eip155:1')
   await appkit.destroy()
+})
+
+it('[SSR-1:import] has no elements to define', () => {
+  expect(() => defineElements()).not.toThrow()
 })

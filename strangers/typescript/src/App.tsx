@@ -7,6 +7,8 @@ import { activity } from '@latchkey/feature-activity'
 import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
 import { AppKitButton, AppKitProvider, createAppKit, useAppKitAccount } from '@latchkey/ui-react'
+import { defineElements } from '@latchkey/ui-react/elements'
+import type {} from '@latchkey/ui-react/elements/jsx'
 import { getButton } from '@latchkey/ui-react/testing'
 import { createConfig, http } from '@wagmi/core'
 import { sepolia } from 'viem/chains'
@@ -39,6 +41,10 @@ function Account() {
 }
 
 export const click = (): void => getButton({ name: /Connect/ }).click()
+
+export const define = (): void => defineElements({ appkit })
+
+export const element = <appkit-button size="sm" charsEnd={4} />
 
 // @ts-expect-error The declarations were not found if everything were allowed.
 createAppKit({ projectId: 1 })

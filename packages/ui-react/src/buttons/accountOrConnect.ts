@@ -1,21 +1,18 @@
 import { type AppKit, isConnected, selectAccount } from '@latchkey/appkit'
-import { atom } from 'jotai/vanilla'
 import { loadModal } from '../host/activate.js'
-import type { ButtonAttributes, ButtonModel, GetButtonModel } from './buttonModel.js'
+import type { ButtonAttributes, ButtonModel } from './buttonModel.js'
+import { buttonPartsAtom } from './buttonParts.js'
 import { connectModel } from './connectModel.js'
-
-/** How a button shows an account, once that is there: it comes with the modal's code, before which no wallet is connected. */
-export const accountModelAtom = atom<{ readonly getModel?: GetButtonModel }>({})
 
 /** The button that shows the account, and connects where there is none. */
 export function accountOrConnect(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
   const { store } = appkit
-  const { getModel } = store.get(accountModelAtom)
+  const { accountModel } = store.get(buttonPartsAtom)
   if (!isConnected(selectAccount(store.get, attributes.namespace)))
     return connectModel(appkit, attributes)
-  if (getModel) return getModel(appkit, attributes)
+  if (accountModel) return accountModel(appkit, attributes)
   loadModal().then(
-    ({ accountModel }) => store.set(accountModelAtom, { getModel: accountModel }),
+    ({ fillButtons }) => fillButtons(appkit),
     // The dialog says so, and tries again.
     () => undefined,
   )

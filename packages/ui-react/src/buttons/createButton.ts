@@ -10,14 +10,14 @@ import {
 import { loadModal } from '../host/activate.js'
 import { append, openRoot } from '../host/openRoot.js'
 import { applyTheme } from '../theme/applyTheme.js'
-import { accountModelAtom } from './accountOrConnect.js'
 import { css } from './ButtonHost.module.css'
 import type { ButtonAttributes, GetButtonModel } from './buttonModel.js'
+import { buttonPartsAtom } from './buttonParts.js'
 
 const FOLLOWED = [
-  accountModelAtom,
   accountsAtom,
   activeNamespaceAtom,
+  buttonPartsAtom,
   instanceAtom,
   localeAtom,
   networkStatesAtom,

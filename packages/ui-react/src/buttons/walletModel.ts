@@ -1,7 +1,7 @@
-import { type AppKit, connectingWalletAtom, selectWallet } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
+import { type AppKit, connectingWalletAtom } from '@latchkey/appkit'
 import { loadModal } from '../host/activate.js'
 import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
+import { buttonPartsAtom } from './buttonParts.js'
 import { drawDetails } from './drawDetails.js'
 
 /** The wallet that a wallet button is for. */
@@ -16,7 +16,7 @@ export function walletModel(
   { wallet: id, ...attributes }: WalletAttributes,
 ): ButtonModel {
   const { get } = appkit.store
-  const wallet = selectWallet(get, id)
+  const wallet = get(buttonPartsAtom).findWallet?.(id)
   const { label = wallet?.name ?? walletName(id), namespace } = attributes
   const connecting = get(connectingWalletAtom)
   return {
@@ -27,11 +27,8 @@ export function walletModel(
     draw: (button) => drawDetails(button, { image: wallet?.imageUrl }),
     press() {
       loadModal()
-        .then(({ connectNamed }) => connectNamed(appkit, { id, namespace }))
-        .catch((cause: unknown) => {
-          if (isAnswer(cause)) return
-          appkit.logger.error('The wallet could not be connected', cause)
-        })
+        .then(({ pressWallet }) => pressWallet(appkit, { id, namespace }))
+        .catch((cause: unknown) => appkit.logger.error('The modal could not be loaded', cause))
     },
   }
 }
@@ -42,9 +39,4 @@ export function walletName(id: string): string {
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
-}
-
-/** What a person has decided is no failure. */
-function isAnswer(error: unknown): boolean {
-  return AppKitError.is(error, 'CONNECTION_ABORTED') || AppKitError.is(error, 'USER_REJECTED')
 }

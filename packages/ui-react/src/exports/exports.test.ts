@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import * as elements from './elements.js'
+import * as elementsJsx from './elementsJsx.js'
 import * as exported from './index.js'
 import * as testing from './testing.js'
 import * as testingVitest from './testingVitest.js'
@@ -33,6 +35,11 @@ it('exports what it says', () => {
       "useAppKitAtom",
     ]
   `)
+})
+
+it('exports of ./elements', () => {
+  expect(Object.keys(elements)).toEqual(['defineElements'])
+  expect(Object.keys(elementsJsx)).toEqual([])
 })
 
 it('exports of ./testing', () => {

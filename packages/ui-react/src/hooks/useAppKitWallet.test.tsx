@@ -1,7 +1,7 @@
 import { type CustomWallet, connectAttemptAtom } from '@latchkey/appkit'
 import { mockAdapter, mockWalletConnect, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { AppKitError, type ErrorCode } from '@latchkey/foundation'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withoutAnimations } from '../../test/withoutAnimations.js'
@@ -9,9 +9,6 @@ import { AppKitProvider } from '../AppKitProvider.js'
 import { destroyTestModals } from '../testing/destroyTestModals.js'
 import { createTestModal } from '../testing/modal.js'
 import { useAppKitWallet } from './useAppKitWallet.js'
-
-// A busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 })
 
 withoutAnimations()
 

@@ -1,4 +1,5 @@
 import { type AppKit, alertAtom, modalAtom } from '@latchkey/appkit'
+import { fillButtons } from '../buttons/fillButtons.js'
 import { activeElement } from '../host/activeElement.js'
 import type { Skeleton } from '../host/showSkeleton.js'
 import { prepareLocale } from '../locales/loadLocale.js'
@@ -19,7 +20,8 @@ import {
 import { watchBalances } from './watchBalances.js'
 
 export * as engine from '@latchkey/appkit/engine'
-export { accountModel } from '../buttons/accountModel.js'
+export { fillButtons } from '../buttons/fillButtons.js'
+export { pressWallet } from '../buttons/pressWallet.js'
 export { connectNamed } from '../wallets/connectNamed.js'
 
 const takenOver = new WeakSet<AppKit>()
@@ -110,6 +112,7 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
   }
   const expect = () => moveVisit(appkit, (visit) => expectModal(visit, store.get(nextModalAtom)))
 
+  fillButtons(appkit)
   const ends = [watchBalances(appkit)]
   if (!options.enableEmbedded) {
     // Before React's own subscriptions: the dialog can only be shown on the page.

@@ -1,0 +1,1 @@
+export { type DefineElementsParameters, defineElements } from '../elements/defineElements.js'
