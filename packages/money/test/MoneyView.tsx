@@ -12,6 +12,7 @@ const { useFormat } = ui
 
 const coin: Token = {
   id: COIN,
+  caipNetworkId: 'eip155:1',
   name: 'Test coin',
   symbol: 'TST',
   decimals: 18,

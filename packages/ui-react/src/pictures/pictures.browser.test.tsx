@@ -83,7 +83,8 @@ describe('networks', () => {
   it.each([5, {}, '', 'javascript:alert(1)', 'vbscript:x', 'file:///etc/passwd', 'https://'])(
     '[T6] error: %j is no picture of the app',
     async (image) => {
-      const chainImages = { 'eip155:1': image } as Readonly<Record<string, string>>
+      // Malformed on purpose.
+      const chainImages = { 'eip155:1': image as string }
       await networks([mainnet], { chainImages })
       expect(await settled(row('Ethereum'))).toBe('picture')
       expect(byTestId(row('Ethereum'))?.querySelector('img')).toBeNull()
