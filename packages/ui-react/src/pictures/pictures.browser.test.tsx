@@ -83,9 +83,9 @@ describe('networks', () => {
   it.each([5, {}, '', 'javascript:alert(1)', 'vbscript:x', 'file:///etc/passwd', 'https://'])(
     '[T6] error: %j is no picture of the app',
     async (image) => {
-      // Malformed on purpose.
-      const chainImages = { 'eip155:1': image as string }
-      await networks([mainnet], { chainImages })
+      // As an app without types gives it.
+      const options = JSON.parse(JSON.stringify({ chainImages: { 'eip155:1': image } }))
+      await networks([mainnet], options)
       expect(await settled(row('Ethereum'))).toBe('picture')
       expect(byTestId(row('Ethereum'))?.querySelector('img')).toBeNull()
     },
