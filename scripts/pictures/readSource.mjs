@@ -24,7 +24,7 @@ import { LONGEST, SOURCE } from './selection.mjs'
  * @typedef {object} Source
  * @property {readonly SourceNetwork[]} networks
  * @property {readonly SourceToken[]} tokens in the order of what all of each are worth
- * @property {(file: string) => Promise<string | undefined>} read gives a picture; undefined where there is none that is fit
+ * @property {(file: string, longest?: number) => Promise<string | undefined>} read gives a picture; undefined where there is none that is fit
  */
 
 /** Where it is installed: it is larger than everything else that the workspace has. */
@@ -64,19 +64,22 @@ export async function readSource() {
         (/** @type {SourceToken} */ a, /** @type {SourceToken} */ b) =>
           rankOf(a) - rankOf(b) || a.id.localeCompare(b.id),
       ),
-    read: (file) => readPicture(join(own, 'dist/svgs', file)),
+    read: (file, longest = LONGEST) => readPicture(join(own, 'dist/svgs', file), longest),
   }
 }
 
-/** @param {string} path `…/kind/name` */
-async function readPicture(path) {
+/**
+ * @param {string} path `…/kind/name`
+ * @param {number} longest characters
+ */
+async function readPicture(path, longest) {
   const [, place = '', name = ''] = /^(.*)\/([^/]+)$/.exec(path) ?? []
   const file = join(place, 'background', `${name}.svg.js`)
   if (!existsSync(file)) return undefined
   const [, literal = ''] = /'(<svg[\s\S]*<\/svg>)/.exec(await readFile(file, 'utf8')) ?? []
   try {
     const picture = convertSvg(literal.replaceAll('\\n', '\n'))
-    return picture.length > LONGEST ? undefined : picture
+    return picture.length > longest ? undefined : picture
   } catch (error) {
     console.log(`left out: ${name}: ${error instanceof Error ? error.message : error}`)
     return undefined

@@ -1,4 +1,4 @@
-import { PLATFORMS } from './selection.mjs'
+import { LONGEST_COIN, PLATFORMS } from './selection.mjs'
 
 /** @typedef {import('./readSource.mjs').Source} Source */
 /** @typedef {import('./selectBuiltIn.mjs').Row} Row */
@@ -48,7 +48,7 @@ export async function selectMore(source, builtIn) {
       caip2id !== '' && !known.has(caip2id) && nativeCoinId === token.id ? [caip2id] : [],
     )
     if (places.length === 0 && coinOf.length === 0) continue
-    const picture = await source.read(token.file)
+    const picture = await source.read(token.file, LONGEST_COIN)
     if (picture === undefined) continue
     for (const network of coinOf) networks.set(`coin:${network}`, number(picture))
     for (const { network, address } of places) {

@@ -119,3 +119,6 @@ export const PLATFORMS = {
 
 /** Characters of the longest picture: what is longer is a photograph in paths. */
 export const LONGEST = 5_000
+
+/** Of a coin's: it loads with few others. */
+export const LONGEST_COIN = 10_000

@@ -18,6 +18,7 @@ export const ADDRESSES: ReadonlyMap<string, LoadTable> = new Map<string, LoadTab
   ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', () => import('./addresses/solana-5eykt4UsFv.js')],
   ['eip155:43114', () => import('./addresses/eip155-43114.js')],
   ['eip155:10', () => import('./addresses/eip155-10.js')],
+  ['eip155:8453', () => import('./addresses/eip155-8453.js')],
   ['eip155:250', () => import('./addresses/eip155-250.js')],
   ['eip155:1666600000', () => import('./addresses/eip155-1666600000.js')],
 ])
@@ -73,4 +74,6 @@ export const PICTURES: readonly LoadTable[] = [
   () => import('./pictures/43.js'),
   () => import('./pictures/44.js'),
   () => import('./pictures/45.js'),
+  () => import('./pictures/46.js'),
+  () => import('./pictures/47.js'),
 ]
