@@ -1,5 +1,10 @@
 import { type CustomWallet, connectAttemptAtom } from '@latchkey/appkit'
-import { mockAdapter, mockWalletConnect, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import {
+  createTestAppKit,
+  mockAdapter,
+  mockWalletConnect,
+  type TestAppKitOptions,
+} from '@latchkey/appkit/testing'
 import { AppKitError, type ErrorCode } from '@latchkey/foundation'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
@@ -75,6 +80,21 @@ describe('useAppKitWallet', () => {
     expect(test.onError).not.toHaveBeenCalled()
   })
 
+  it('gives the account of a wallet that is connected already, unless it declines', async () => {
+    const test = setup()
+    await test.ask('mock')
+    await waitFor(() => expect(test.onSuccess).toHaveBeenCalledOnce())
+    await waitFor(() => expect(test.appkit.getState().open).toBe(false))
+    await test.ask('mock')
+    await waitFor(() => expect(test.onSuccess).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(test.appkit.getState().open).toBe(false))
+    test.mock.setApproval('reject')
+    await test.ask('mock')
+    await waitFor(() => expect(test.appkit.store.get(connectAttemptAtom)?.status).toBe('declined'))
+    act(() => test.appkit.close())
+    expect(await test.failure()).toBe('USER_REJECTED')
+  })
+
   it('leads to the code of a wallet that is not here, by its name in the built-in list', async () => {
     const test = setup()
     await test.ask('trust-wallet')
@@ -140,6 +160,16 @@ describe('useAppKitWallet', () => {
     await test.ask(id)
     expect(await test.failure()).toBe(code)
     expect(test.appkit.getState().open).toBe(false)
+  })
+
+  it('error: there is no modal', async () => {
+    const { appkit } = createTestAppKit()
+    const onError = vi.fn()
+    const { result } = renderHook(() => useAppKitWallet({ onError }), {
+      wrapper: ({ children }) => <AppKitProvider appkit={appkit}>{children}</AppKitProvider>,
+    })
+    await act(() => result.current.connect('mock'))
+    expect(AppKitError.is(onError.mock.calls[0]?.[0], 'INVALID_OPTIONS')).toBe(true)
   })
 
   it('error: without a callback the promise rejects', async () => {

@@ -4,6 +4,7 @@ import {
   connectAttemptAtom,
   connectionsAtom,
   findNamedWallet,
+  hasModalAtom,
   modalAtom,
   WALLET_CONNECT_ID,
   type WalletOption,
@@ -31,7 +32,7 @@ const LOGINS = ['apple', 'discord', 'email', 'facebook', 'farcaster', 'github', 
 /**
  * Leads to a wallet in the modal, as a click on its row does, and resolves with the account once it is connected. Rejects with
  * `CONNECTION_ABORTED` when the modal is closed before, or `USER_REJECTED` where the wallet has declined; with
- * `CONNECTOR_NOT_FOUND` for a wallet that nobody knows, and `INVALID_OPTIONS` for a login.
+ * `CONNECTOR_NOT_FOUND` for a wallet that nobody knows, and `INVALID_OPTIONS` for a login, or where there is no modal.
  */
 export async function connectNamed(
   appkit: AppKit,
@@ -39,6 +40,8 @@ export async function connectNamed(
 ): Promise<ParsedCaipAddress> {
   if (LOGINS.includes(id))
     throw new AppKitError('INVALID_OPTIONS', { reason: `${id} is a login, not a wallet` })
+  if (!appkit.store.get(hasModalAtom))
+    throw new AppKitError('INVALID_OPTIONS', { reason: 'the instance has no modal' })
   await appkit.start()
   const wallet = await findNamedWallet(appkit, id)
   const before = listConnections(appkit)
@@ -53,26 +56,29 @@ export async function connectNamed(
         appkit.open(entry).catch((cause: unknown) => appkit.logger.error('open()', cause))
       },
     })
-  return untilConnected(appkit, (connection) =>
-    before.includes(connection) ? false : isOf(connection, wallet),
-  )
+  return untilConnected(appkit, wallet, before)
 }
 
-/** Waits for a connection that counts, as long as the modal is open. */
+/** Waits for another connection of a wallet than those before, as long as the modal is open; then one of before counts, too. */
 function untilConnected(
   { signal, store }: AppKit,
-  counts: (connection: Connection) => boolean,
+  wallet: WalletOption,
+  before: readonly Connection[],
 ): Promise<ParsedCaipAddress> {
   return new Promise((resolve, reject) => {
     let isDeclined = false
     const look = () => {
       const attempt = store.get(connectAttemptAtom)
       if (attempt) isDeclined = attempt.status === 'declined'
-      const made = listConnections({ store }).find(counts)
+      const { open } = store.get(modalAtom)
+      const made = listConnections({ store }).find(
+        (connection) =>
+          isOf(connection, wallet) && !(before.includes(connection) && (open || isDeclined)),
+      )
       const [account] = made?.accounts ?? []
       if (account) resolve(parseCaipAddress(account.caipAddress))
       else if (signal.aborted) reject(new AppKitError('DESTROYED'))
-      else if (store.get(modalAtom).open) return
+      else if (open) return
       else reject(new AppKitError(isDeclined ? 'USER_REJECTED' : 'CONNECTION_ABORTED'))
       signal.removeEventListener('abort', look)
       for (const end of ends) end()

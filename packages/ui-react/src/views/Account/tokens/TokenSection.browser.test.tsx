@@ -2,7 +2,7 @@ import { activePortfolioAtom, type FeatureDescriptor } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
 import { BALANCE_RETRY_COOLDOWN_MS, PORTFOLIO_CACHE_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { createTestServer, SERVER, type TestServer, testToken } from '../../../../test/server.js'
 import { isSeen } from '../../../../test/wallets.js'
 import {
@@ -174,6 +174,24 @@ describe('tokens that cannot be read', () => {
     await click('tokens-retry-button')
     await until(() => rows().length === 1)
     expect(byTestId('tokens-problem')).toBeNull()
+  })
+
+  it.each([
+    ['fails again: it is still there', 400, 'tokens-retry-button'],
+    ['comes: the tokens have it', { balances: [testToken(1)] }, 'account-tokens'],
+  ])('[A11Y-2] lose no focus of who tries again; what %s', async (_name, answer, id) => {
+    const { server } = await failing()
+    const retry = () => byTestId('tokens-retry-button')
+    // What the view asks for by itself is over then.
+    await until(() => retry()?.textContent === 'Try again in 28 s')
+    retry()?.focus()
+    moveTime(BALANCE_RETRY_COOLDOWN_MS)
+    await until(() => retry()?.textContent === 'Try again')
+    const count = asked(server)
+    server.answer('/balance', answer)
+    await userEvent.keyboard('{Enter}')
+    await until(() => asked(server) > count && retry()?.ariaBusy !== 'true')
+    await until(() => shadow()?.activeElement === byTestId(id))
   })
 
   it.each([

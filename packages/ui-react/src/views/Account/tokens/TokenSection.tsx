@@ -1,7 +1,8 @@
 import { BALANCE_RETRY_COOLDOWN_MS } from '@latchkey/foundation'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFormat } from '../../../locales/FormatContext.js'
 import { useMessages } from '../../../locales/useMessages.js'
+import { useKeepFocus } from '../../../modal/useKeepFocus.js'
 import { useStyles } from '../../../modal/useStyles.js'
 import { useIsSlow } from '../../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../../primitives/Button/Button.js'
@@ -39,13 +40,23 @@ export function TokenSection({ tokens, network, funding }: TokenSectionProps) {
   const locale = useFormat()
   const titleId = useId()
   const [isWhole, setWhole] = useState(false)
-  const { asOf, hasFailed, list } = tokens
+  const { asOf, list } = tokens
+  const hasFailed = tokens.hasFailed || tokens.isRetrying
+  const section = useRef<HTMLElement>(null)
+  const keepFocus = useKeepFocus(section)
   const isSlow = useIsSlow(list === undefined && !hasFailed)
   const count = list?.rows.length ?? 0
   const isCut = list !== undefined && count > FEW + 1
   const time = asOf === undefined ? undefined : formatTime(asOf, Date.now(), locale)
   return (
-    <section className={styles.section} aria-labelledby={titleId} data-testid="account-tokens">
+    <section
+      {...keepFocus}
+      ref={section}
+      tabIndex={-1}
+      className={styles.section}
+      aria-labelledby={titleId}
+      data-testid="account-tokens"
+    >
       <div className={styles.head}>
         <span className={styles.headTexts}>
           <Text as="h3" id={titleId} weight="medium">
@@ -100,7 +111,8 @@ export function TokenSection({ tokens, network, funding }: TokenSectionProps) {
 /** What keeps the tokens from being read, and another try once that is allowed. */
 function Problem({ tokens, network }: Pick<TokenSectionProps, 'tokens' | 'network'>) {
   const message = useMessages()
-  const { hasFailed, isOnline, isUnsupported, retry, retryAt } = tokens
+  const { isOnline, isRetrying, isUnsupported, retry, retryAt } = tokens
+  const hasFailed = tokens.hasFailed || isRetrying
   const seconds = useSecondsUntil(retryAt, BALANCE_RETRY_COOLDOWN_MS)
   const words = !hasFailed
     ? message('account.slowTokens')
@@ -119,6 +131,7 @@ function Problem({ tokens, network }: Pick<TokenSectionProps, 'tokens' | 'networ
           size="sm"
           icon={<RetryIcon size={16} />}
           disabled={seconds > 0}
+          loading={isRetrying}
           data-testid="tokens-retry-button"
           onClick={retry}
         >

@@ -20,6 +20,7 @@ import { tokenRows } from './tokenRows.js'
 export function useTokens() {
   const appkit = useAppKitInstance()
   const isOnline = useOnline()
+  const [isRetrying, setRetrying] = useState(false)
   const account = useAppKitAtom(activeAccountAtom)
   const { caipAddress } = account
   const network = useAppKitAtom(activeNetworkAtom)
@@ -58,7 +59,13 @@ export function useTokens() {
     isUnsupported: AppKitError.is(portfolio.error, 'TOKEN_BALANCE_UNAVAILABLE'),
     /** Until then nobody is asked (ACC-4). */
     retryAt: portfolio.retryAt,
-    retry: () => void refreshPortfolio(appkit),
+    /** They could not be read, and are being asked for again. */
+    isRetrying,
+    async retry() {
+      setRetrying(true)
+      await refreshPortfolio(appkit)
+      setRetrying(false)
+    },
   }
 }
 
