@@ -8,7 +8,10 @@ import { own } from '../record.js'
 import type { CaipNetwork, NetworkState } from './types.js'
 
 export const INITIAL_NETWORK: NetworkState = {
+  caipNetwork: undefined,
+  unsupportedCaipNetworkId: undefined,
   requestedCaipNetworkIds: [],
+  approvedCaipNetworkIds: undefined,
   supportsAllNetworks: true,
   smartAccountEnabledNetworks: [],
 }

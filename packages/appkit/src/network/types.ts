@@ -52,12 +52,12 @@ export type AppKitNetwork = CaipNetwork | ViemChain
 /** What the kernel knows of the networks of one namespace. */
 export interface NetworkState {
   /** The network in use, or the one chosen before connecting. */
-  readonly caipNetwork?: CaipNetwork | undefined
+  readonly caipNetwork: CaipNetwork | undefined
   /** The CAIP-2 id that the wallet reports, when it is none of the configured networks. */
-  readonly unsupportedCaipNetworkId?: CaipNetworkId | undefined
+  readonly unsupportedCaipNetworkId: CaipNetworkId | undefined
   readonly requestedCaipNetworkIds: readonly CaipNetworkId[]
   /** What the wallet's session allows; undefined when the wallet does not say. */
-  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[] | undefined
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined
   readonly supportsAllNetworks: boolean
   readonly smartAccountEnabledNetworks: readonly CaipNetworkId[]
 }
