@@ -1,4 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react'
+import { keepFocus } from './keepFocus.js'
 import styles from './Modal.module.css'
 import {
   animate,
@@ -33,6 +34,11 @@ const MOST_GHOSTS = 2
 export class ViewStage extends Component<ViewStageProps> {
   readonly #stage = createRef<HTMLDivElement>()
   readonly #ghosts = new Set<HTMLElement>()
+  #endKeeping: (() => void) | undefined
+
+  override componentDidMount(): void {
+    if (this.#stage.current) this.#endKeeping = keepFocus(this.#stage.current)
+  }
 
   override getSnapshotBeforeUpdate(previous: ViewStageProps): Leaving | null {
     const stage = this.#stage.current
@@ -80,6 +86,7 @@ export class ViewStage extends Component<ViewStageProps> {
   }
 
   override componentWillUnmount(): void {
+    this.#endKeeping?.()
     for (const ghost of this.#ghosts) this.#remove(ghost)
   }
 

@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(listed()).toBeGreaterThanOrEqual(1_040)
   })
 
-  it('one that fails keeps those before it, and comes when asked again', async () => {
+  it('[A11Y-2] one that fails keeps those before it, and comes when asked again, with the focus where it was', async () => {
     const directory = createDirectory(95)
     await browse(directory)
     await until(() => tiles().length > 40)
@@ -121,9 +121,13 @@ describe('pages', () => {
     expect(notice.textContent).toBe('More wallets could not be loaded')
     expect(names()).toContain('Wallet 40')
     directory.setFailing(false)
-    ;(await button('Try again')).click()
+    const again = await button('Try again')
+    again.focus()
+    await userEvent.keyboard('{Enter}')
     await until(() => names().includes('Wallet 41'))
     expect(shadow()?.querySelector('[data-tone="error"]')).toBeNull()
+    expect(again.isConnected).toBe(false)
+    expect(stage()?.contains(shadow()?.activeElement ?? null)).toBe(true)
   })
 
   it('installed wallets come first, marked, and once', async () => {
