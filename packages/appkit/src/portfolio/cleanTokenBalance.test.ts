@@ -54,15 +54,6 @@ describe('a foreign balance', () => {
     expect(cleanTokenBalance({ ...TOKEN, price: 0 })).toHaveProperty('price', 0)
   })
 
-  it('is worth its price times as much, whatever a server says that it is worth', () => {
-    const quantity = { decimals: '6', numeric: '12.5' }
-    const clean = (fields: object) => cleanTokenBalance({ ...TOKEN, quantity, ...fields })?.value
-    expect(clean({ price: 2, value: 24.9 })).toBe(25)
-    expect(clean({ price: 2 })).toBe(25)
-    expect(clean({ value: 24.9 })).toBe(24.9)
-    expect(clean({ price: Number.MAX_VALUE })).toBeUndefined()
-  })
-
   it('a token whose contract cannot be read does not pass for the coin', () => {
     expect(cleanTokenBalance({ ...TOKEN, address: 'nonsense' })).toBeUndefined()
   })

@@ -3,7 +3,6 @@ import { cleanName } from '@latchkey/foundation/eip1193'
 import type { TokenBalance } from '../account/types.js'
 import { compact, isRecord } from '../record.js'
 import { isWalletImage } from '../wallets/isWalletImage.js'
-import { worthOf } from './worthOf.js'
 
 const DECIMALS = /^\d{1,2}$/
 const AMOUNT = /^\d{1,80}(?:\.\d{1,80})?$/
@@ -21,7 +20,6 @@ export function cleanTokenBalance(balance: unknown, server?: string): TokenBalan
   // A token whose contract cannot be told would pass for the coin of the network.
   const isCoin = address === undefined || address === null
   if (!isCoin && !isCaipAddress(address)) return undefined
-  const known = asMoney(price)
   return {
     name,
     symbol,
@@ -29,9 +27,8 @@ export function cleanTokenBalance(balance: unknown, server?: string): TokenBalan
     quantity: { decimals, numeric },
     ...compact({
       address: isCoin ? undefined : address,
-      // Everywhere the same: an amount is worth its price times as much.
-      value: asMoney(known === undefined ? value : worthOf(known, numeric)),
-      price: known,
+      value: worth(value),
+      price: worth(price),
       iconUrl: isWalletImage(iconUrl, server) ? iconUrl : undefined,
     }),
   }
@@ -42,6 +39,6 @@ function isMatch(value: unknown, pattern: RegExp): value is string {
 }
 
 // What is not known is undefined, never zero (R9).
-function asMoney(value: unknown): number | undefined {
+function worth(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined
 }

@@ -7,7 +7,6 @@ import type { AppKitCore } from '../core.js'
 import { selectNetwork } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { compact } from '../record.js'
-import { worthOf } from './worthOf.js'
 
 /** Tokens that are counted: each is a request to the network. */
 const MOST_COUNTED = 60
@@ -66,6 +65,6 @@ function withQuantity(balance: TokenBalance, units: unknown): TokenBalance {
   return {
     ...rest,
     quantity: { ...quantity, numeric },
-    ...compact({ price, value: price === undefined ? undefined : worthOf(price, numeric) }),
+    ...compact({ price, value: price === undefined ? undefined : price * Number(numeric) }),
   }
 }
