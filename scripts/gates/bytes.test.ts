@@ -19,14 +19,14 @@ const oneChainApp = 'bench/latchkey/ethers/main.tsx'
 const everythingApp = 'bench/latchkey/everything/main.tsx'
 
 describe('a button and the kit', () => {
-  it('[BYTE-1:oneStack] weighs at most 18 kB gz over React with one chain stack', async () => {
+  it('weighs at most 18 kB gz over React with one chain stack, as this workspace builds it', async () => {
     const eager = await measureEager({ entry: oneChainApp, without: reactPackages })
     expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
     expect(eager.inputs.filter(({ path }) => pictureTables.test(path))).toEqual([])
     expect(eager.bytes, heaviest(eager)).toBeLessThanOrEqual(kilobytes(18))
   })
 
-  it('[BYTE-1:everything] weighs at most 20 kB gz over React with both chain stacks and every feature', async () => {
+  it('weighs at most 20 kB gz over React with both chain stacks and every feature', async () => {
     const alone = await measureEager({ entry: oneChainApp, without: reactPackages })
     const all = await measureEager({ entry: everythingApp, without: reactPackages })
     expect(all.inputs.some(({ path }) => path.includes('packages/pictures/src/'))).toBe(true)
