@@ -62,8 +62,7 @@ async function visit(app, library, act) {
 async function scrollAndEscape(page) {
   await page.getByTestId('connect-button').focus()
   await page.keyboard.press('Enter')
-  await page.getByTestId('all-wallets').focus()
-  await page.keyboard.press('Enter')
+  await page.getByTestId('all-wallets').click()
   const tiles = page.getByTestId(/^wallet-search-item-/)
   const first = await tiles.first().elementHandle()
   const top = async () => (await first?.boundingBox())?.y ?? Number.NaN

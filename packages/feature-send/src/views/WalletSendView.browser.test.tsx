@@ -148,7 +148,7 @@ describe('the amount', () => {
     })
   })
 
-  it('[A11Y-2] Max keeps the focus while the fee to leave is estimated, and takes no second press', async () => {
+  it('[A11Y-2:focus] Max keeps the focus while the fee to leave is estimated, and takes no second press', async () => {
     const { mock } = await openSend({ to: STRANGER })
     const max = await find('send-max')
     mock.setFault('estimateFee', 'never')

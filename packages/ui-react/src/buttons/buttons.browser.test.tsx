@@ -100,7 +100,7 @@ describe('hydration', () => {
     })
   }
 
-  it('[A11Y-2] gives the focus of the served button to the one that takes its place', async () => {
+  it('[A11Y-2:focus] gives the focus of the served button to the one that takes its place', async () => {
     const { appkit } = createTestModal()
     const root = serve(tree(appkit))
     const served = root.querySelector('button')

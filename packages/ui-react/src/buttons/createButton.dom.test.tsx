@@ -31,7 +31,7 @@ it('follows options that change: what is on a testnet is shown once the app want
   await waitFor(() => expect(text()).toMatch(/^3 /))
 })
 
-it('[REAL-18] is found by its role, says what the button says, and opens the modal', async () => {
+it('is found by its role, says what the button says, and opens the modal', async () => {
   const { appkit } = createTestAppKit()
   const open = vi.spyOn(appkit, 'open')
   const tree = (isOff: boolean) => (

@@ -28,7 +28,7 @@ function show() {
   return { end, other, part, retry, root, stage, view, active: () => root.activeElement?.id }
 }
 
-it('[A11Y-2] what is left around a control that goes has the focus, and Tab goes on from there', async () => {
+it('[A11Y-2:focus] what is left around a control that goes has the focus, and Tab goes on from there', async () => {
   const { active, part, retry } = show()
   retry.focus()
   part.replaceChildren()

@@ -440,9 +440,13 @@ describe('failures', { timeout }, () => {
     chain.control.setFault('getBalance', { connection: 'reset' })
     await expect(fetch(chain.rpcUrl, post)).rejects.toThrow()
     chain.control.setFault('getBalance', { connection: 'hang' })
-    await expect(fetch(chain.rpcUrl, { ...post, signal: AbortSignal.timeout(50) })).rejects.toThrow(
-      /aborted/,
-    )
+    const leaving = new AbortController()
+    const hanging = expect(
+      fetch(chain.rpcUrl, { ...post, signal: leaving.signal }),
+    ).rejects.toThrow(/aborted/)
+    await expect.poll(() => chain.control.countCalls('getBalance')).toBe(before + 4)
+    leaving.abort()
+    await hanging
     chain.control.setFault('getBalance', undefined)
     expect(await connection.getBalance(guest)).toBeGreaterThan(0)
     expect(chain.control.countCalls('getBalance')).toBe(before + 5)

@@ -39,7 +39,7 @@ const CONTROLS: Readonly<Record<string, (able: Able) => ReactElement>> = {
 
 describe.each(Object.keys(CONTROLS))('%s', (name) => {
   it.each(['busy', 'disabled'] as const)(
-    '[A11Y-2] keeps the focus while it is %s, and takes neither a click nor a key',
+    '[A11Y-2:focus] keeps the focus while it is %s, and takes neither a click nor a key',
     async (able) => {
       const { button, show } = render(CONTROLS[name])
       button().focus()

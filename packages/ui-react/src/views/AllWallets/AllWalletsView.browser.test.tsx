@@ -111,7 +111,7 @@ describe('pages', () => {
     expect(listed()).toBeGreaterThanOrEqual(1_040)
   })
 
-  it('[A11Y-2] one that fails keeps those before it, and comes when asked again, with the focus where it was', async () => {
+  it('[A11Y-2:focus] one that fails keeps those before it, and comes when asked again, with the focus where it was', async () => {
     const directory = createDirectory(95)
     await browse(directory)
     await until(() => tiles().length > 40)

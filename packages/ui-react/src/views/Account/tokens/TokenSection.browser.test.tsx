@@ -179,7 +179,7 @@ describe('tokens that cannot be read', () => {
   it.each([
     ['fails again: it is still there', 400, 'tokens-retry-button'],
     ['comes: the tokens have it', { balances: [testToken(1)] }, 'account-tokens'],
-  ])('[A11Y-2] lose no focus of who tries again; what %s', async (_name, answer, id) => {
+  ])('[A11Y-2:focus] lose no focus of who tries again; what %s', async (_name, answer, id) => {
     const { server } = await failing()
     const retry = () => byTestId('tokens-retry-button')
     // What the view asks for by itself is over then.
