@@ -1,5 +1,4 @@
-/** Nobody's address, for a coin or two. */
-const receiver = '0x00000000000000000000000000000000000beef1'
+import { randomBytes } from 'node:crypto'
 
 /**
  * Sends a little of the coin by the modal, finds that in the activity, and looks at the address to receive at, as a visitor
@@ -8,6 +7,8 @@ const receiver = '0x00000000000000000000000000000000000beef1'
  * @param {string} address of the visitor
  */
 export async function useFeatures(page, address) {
+  // Nobody's, and another one each time: the apps share a chain, and what one has sent is in the activity of all.
+  const receiver = `0x${randomBytes(20).toString('hex')}`
   await page.getByTestId('account-button').click()
   await page.getByTestId('wallet-features-send-button').click()
   await page.getByTestId('send-token').click()
@@ -22,6 +23,7 @@ export async function useFeatures(page, address) {
   await page
     .getByTestId(/^(activity-row|sent-row-confirmed)$/)
     .filter({ hasText: '0.01 ETH' })
+    .filter({ hasText: receiver.slice(-6) })
     .first()
     .waitFor()
   await page.getByTestId('header-back').click()
