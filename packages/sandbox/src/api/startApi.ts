@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { closeServer } from '../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../server/createGuard.js'
 import { createGuardedServer } from '../server/createGuardedServer.js'
-import { listen, listenOn } from '../server/listen.js'
+import { listen, listenAgain } from '../server/listen.js'
 import type { Assets } from './assets/createAssets.js'
 import type { ApiChains } from './chains/chains.js'
 import { type ApiRequest, createApi } from './createApi.js'
@@ -94,7 +94,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     setSpam: assets.setSpam,
     pause: () => closeServer(server),
     async resume() {
-      if (!server.listening) await listenOn(server, port, host)
+      if (!server.listening) await listenAgain(server, port, host)
     },
     async stop() {
       await closeServer(server)

@@ -3,7 +3,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { closeServer } from '../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../server/createGuard.js'
 import { createGuardedServer } from '../server/createGuardedServer.js'
-import { listen, listenOn } from '../server/listen.js'
+import { listen, listenAgain } from '../server/listen.js'
 import { openMailbox } from './mailbox.js'
 import { RelayConnection } from './RelayConnection.js'
 import { RelayHub, type RelayStats } from './RelayHub.js'
@@ -137,7 +137,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     disconnectAll,
     pause,
     async resume() {
-      if (!last && !server.listening) await listenOn(server, port, host)
+      if (!last && !server.listening) await listenAgain(server, port, host)
     },
     stop: () => (stopping ??= stop()),
   }

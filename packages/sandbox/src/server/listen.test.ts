@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { findFreePort } from '../ports.js'
-import { listen, listenOn, takePort } from './listen.js'
+import { listen, listenAgain, listenOn, takePort } from './listen.js'
 
 const servers: Server[] = []
 const create = () => {
@@ -61,5 +61,21 @@ describe('takePort', () => {
     expect(takes).toBe(10)
     await expect(failing('EACCES')).rejects.toMatchObject({ code: 'EACCES' })
     expect(takes).toBe(11)
+  })
+})
+
+describe('listenAgain', () => {
+  it('comes back on its port once somebody who has looked at it is gone', async () => {
+    const server = create()
+    const port = await listen(server, {})
+    await new Promise((resolve) => server.close(resolve))
+    const looking = create()
+    await listenOn(looking, port)
+    const refused = new Promise((resolve) => server.once('error', resolve))
+    const returning = listenAgain(server, port)
+    expect(await refused).toMatchObject({ code: 'EADDRINUSE' })
+    await new Promise((resolve) => looking.close(resolve))
+    await returning
+    expect(server.address()).toMatchObject({ port })
   })
 })

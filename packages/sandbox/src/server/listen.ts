@@ -1,7 +1,10 @@
 import type { Server } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../ports.js'
 
 const attempts = 10
+const betweenMs = 50
+const longestAwayMs = 10_000
 const highestPort = 65_535
 
 /** Where a server listens. */
@@ -57,6 +60,21 @@ export function listenOn(server: Server, port: number, host = '127.0.0.1'): Prom
       resolve()
     })
   })
+}
+
+/**
+ * Listens again where a server has listened before. Somebody who looks for a free port may be on it just then, so that a
+ * port in use is asked for again, for 10 s.
+ */
+export async function listenAgain(server: Server, port: number, host?: string): Promise<void> {
+  for (const started = Date.now(); ; ) {
+    try {
+      return await listenOn(server, port, host)
+    } catch (error) {
+      if (!isInUse(error) || Date.now() - started > longestAwayMs) throw error
+      await sleep(betweenMs)
+    }
+  }
 }
 
 function isInUse(error: unknown): boolean {
