@@ -77,6 +77,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     guard: createGuard(options),
     onRequest: getRequestListener(app.fetch),
   })
+  const stopped = new AbortController()
   const port = await listen(server, options).catch((error) => {
     database.close()
     throw error
@@ -93,10 +94,9 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
     telemetry,
     setSpam: assets.setSpam,
     pause: () => closeServer(server),
-    async resume() {
-      if (!server.listening) await listenAgain(server, port, host)
-    },
+    resume: () => listenAgain(server, { port, host, stopped: stopped.signal }),
     async stop() {
+      stopped.abort()
       await closeServer(server)
       // Nobody hears the answers any more, but they still write.
       await Promise.all([history.settle(), onramp.settle()])

@@ -114,6 +114,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
   })
   const timers = [setInterval(ping, pingIntervalMs), setInterval(mailbox.purge, PURGE_INTERVAL_MS)]
   for (const timer of timers) timer.unref()
+  const stopped = new AbortController()
   let last: RelayStats | undefined
   let stopping: Promise<void> | undefined
 
@@ -122,6 +123,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     await closeServer(server)
   }
   const stop = async () => {
+    stopped.abort()
     last = hub.stats()
     for (const timer of timers) clearInterval(timer)
     await pause()
@@ -136,9 +138,7 @@ export async function startRelay(options: RelayOptions = {}): Promise<Relay> {
     stats: () => last ?? hub.stats(),
     disconnectAll,
     pause,
-    async resume() {
-      if (!last && !server.listening) await listenAgain(server, port, host)
-    },
+    resume: () => listenAgain(server, { port, host, stopped: stopped.signal }),
     stop: () => (stopping ??= stop()),
   }
   logger?.info(`relay: listening on ${relay.url}`)

@@ -65,17 +65,39 @@ describe('takePort', () => {
 })
 
 describe('listenAgain', () => {
-  it('comes back on its port once somebody who has looked at it is gone', async () => {
+  /** A server that has gone, and somebody on its port. */
+  const leave = async () => {
     const server = create()
     const port = await listen(server, {})
     await new Promise((resolve) => server.close(resolve))
-    const looking = create()
-    await listenOn(looking, port)
-    const refused = new Promise((resolve) => server.once('error', resolve))
-    const returning = listenAgain(server, port)
-    expect(await refused).toMatchObject({ code: 'EADDRINUSE' })
-    await new Promise((resolve) => looking.close(resolve))
+    const other = create()
+    await listenOn(other, port)
+    return { server, port, other }
+  }
+  /** Once it has been told so often that the port is in use. */
+  const refused = async (server: Server, times: number) => {
+    for (let seen = 0; seen < times; seen++)
+      await new Promise<void>((resolve) => server.once('error', () => resolve()))
+  }
+
+  it('comes back on its port once somebody who has looked at it is gone, and keeps no listener of a try', async () => {
+    const { server, port, other } = await leave()
+    const returning = listenAgain(server, { port, stopped: new AbortController().signal })
+    await refused(server, 3)
+    expect(server.listenerCount('listening')).toBe(0)
+    await new Promise((resolve) => other.close(resolve))
     await returning
     expect(server.address()).toMatchObject({ port })
+  })
+
+  it('stays away where it is stopped meanwhile', async () => {
+    const { server, port, other } = await leave()
+    const stopped = new AbortController()
+    const returning = listenAgain(server, { port, stopped: stopped.signal })
+    await refused(server, 1)
+    stopped.abort()
+    await new Promise((resolve) => other.close(resolve))
+    await returning
+    expect(server.listening).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../ports.js'
@@ -52,24 +53,24 @@ export async function takePort<Taken>(
 }
 
 /** Starts to listen on this very port. Throws what `listen` throws, such as `EADDRINUSE`. */
-export function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+export async function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<void> {
+  server.listen(port, host)
+  // Leaves no listener behind, whichever way it ends.
+  await once(server, 'listening')
 }
 
 /**
  * Listens again where a server has listened before. Somebody who looks for a free port may be on it just then, so that a
- * port in use is asked for again, for 10 s.
+ * port in use is asked for again, for 10 s. A server that has been stopped stays away.
  */
-export async function listenAgain(server: Server, port: number, host?: string): Promise<void> {
-  for (const started = Date.now(); ; ) {
+export async function listenAgain(
+  server: Server,
+  { host, port, stopped }: { port: number; host?: string; stopped: AbortSignal },
+): Promise<void> {
+  const started = Date.now()
+  while (!server.listening && !stopped.aborted) {
     try {
-      return await listenOn(server, port, host)
+      await listenOn(server, port, host)
     } catch (error) {
       if (!isInUse(error) || Date.now() - started > longestAwayMs) throw error
       await sleep(betweenMs)
