@@ -1,4 +1,5 @@
 import type { Logger } from '@latchkey/foundation'
+import type { EvmAddress } from '@latchkey/foundation/eip1193'
 import { type Config, type Connector, connect, disconnect } from '@wagmi/core'
 import { checkWagmi } from './checkWagmi.js'
 
@@ -9,10 +10,16 @@ export async function connectWallet(
   {
     logger,
     ...parameters
-  }: { readonly chainId?: number; readonly signal: AbortSignal; readonly logger: Logger },
+  }: {
+    readonly chainId?: number
+    readonly signal: AbortSignal
+    readonly logger: Logger
+    /** What the wallet has answered already. */
+    readonly accounts?: readonly EvmAddress[]
+  },
 ): Promise<void> {
   checkWagmi(config, logger)
-  // What wagmi does not know it hands on to the connector: ours end with the signal.
+  // What wagmi does not know it hands on to the connector: ours end with the signal, and ask for no account twice.
   const request = { connector, ...parameters }
   await connect(config, request)
 }

@@ -12,6 +12,8 @@ export interface ConfigSource {
   /** The app's own config, or ours once it is made. */
   readonly current: () => Config | undefined
   readonly get: () => Promise<Config>
+  /** Fetches what a config is made with; makes none. */
+  readonly load: () => Promise<unknown>
   /** Calls back with the config as soon as there is one; returns its unsubscribe. */
   readonly onReady: (callback: (config: Config) => void) => () => void
   readonly destroy: () => void
@@ -36,8 +38,9 @@ export function createConfigSource(
     waiting.clear()
     return config
   }
+  const load = () => loadChunk(() => import('./makeConfig.js'), '@wagmi/core')
   const make = async (): Promise<Config> => {
-    const { makeConfig } = await loadChunk(() => import('./makeConfig.js'), '@wagmi/core')
+    const { makeConfig } = await load()
     if (isDestroyed) throw new AppKitError('DESTROYED')
     own = makeConfig(context, options)
     return adopt(own.config)
@@ -47,6 +50,7 @@ export function createConfigSource(
   return {
     isOwn: options.config === undefined,
     current: () => ready,
+    load: async () => ready ?? load(),
     async get() {
       if (isDestroyed) throw new AppKitError('DESTROYED')
       own?.addNewNetworks()

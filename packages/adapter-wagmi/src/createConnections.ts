@@ -12,6 +12,7 @@ import {
   isEip1193Provider,
   offerNetwork,
   parseChainId,
+  requestAccounts,
   switchNetwork,
   withTimeout,
 } from '@latchkey/foundation/eip1193'
@@ -29,6 +30,8 @@ import { watchConnections } from './watchConnections.js'
 /** Connections as wagmi holds them; whatever changes there is told to the kernel. */
 export interface Connections {
   readonly watch: () => () => void
+  /** Fetches what connecting needs. */
+  readonly prepare: () => void
   readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
   readonly reconnect: Adapter['reconnect']
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
@@ -100,7 +103,10 @@ export function createConnections(
   }
   const open = async (parameters: ConnectParameters): Promise<void> => {
     const { connectorId, caipNetworkId, signal } = parameters
-    const config = await source.get()
+    // Before there is a config nothing of wagmi's is live: a person is asked in the click, and wagmi is told the answer.
+    const provider = source.current() ? undefined : wallets.peek(connectorId)
+    const asking = provider && requestAccounts(provider, { signal })
+    const [config, accounts] = await Promise.all([source.get(), asking])
     const existing = findLive(config, connectorId)
     if (existing && (await wallets.isListed(existing.connector))) {
       return reuse(existing, parameters)
@@ -113,6 +119,7 @@ export function createConnections(
       signal,
       logger: context.logger,
       ...(chainId === undefined ? {} : { chainId }),
+      ...(accounts && { accounts }),
     })
   }
 
@@ -135,6 +142,10 @@ export function createConnections(
       }
       stops.add(stop)
       return stop
+    },
+    prepare() {
+      // What fails here fails again, and is told, when a wallet is chosen.
+      for (const loading of [source.load(), loadActions()]) loading.catch(() => {})
     },
     async connect(parameters) {
       const { connectorId, signal } = parameters

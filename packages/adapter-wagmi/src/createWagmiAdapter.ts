@@ -13,7 +13,7 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
     const wallets = createWallets(context, source)
     const connections = createConnections(context, source, wallets)
     const load = () => loadChunk(() => import('./library.js'), 'viem')
-    return createEvmAdapter({
+    const adapter = createEvmAdapter({
       watchConnectors(onChange) {
         const stops = [wallets.watch(onChange), connections.watch()]
         if (options.connectors) {
@@ -37,5 +37,6 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
         source.destroy()
       },
     })
+    return { ...adapter, prepare: connections.prepare }
   }
 }

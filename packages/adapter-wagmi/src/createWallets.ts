@@ -19,6 +19,8 @@ export interface Wallets {
   readonly watch: (onChange: (connectors: readonly AdapterConnector[]) => void) => () => void
   /** wagmi's connector of an id, made where wagmi has none. Throws `CONNECTOR_NOT_FOUND`. */
   readonly find: (config: Config, connectorId: string) => Promise<Connector>
+  /** What a listed wallet of the page is asked by, without wagmi. */
+  readonly peek: (connectorId: string) => Eip1193Provider | undefined
   /** False when a connector bears the id of a listed wallet and leads to another. */
   readonly isListed: (connector: Connector) => Promise<boolean>
   readonly destroy: () => void
@@ -115,6 +117,7 @@ export function createWallets(context: AdapterContext, source: ConfigSource): Wa
       if (!wallet) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
       return setUp(config, wallet)
     },
+    peek: (connectorId) => inPage.get(connectorId)?.provider,
     destroy() {
       for (const stop of [...stops]) stop()
       for (const close of closers) close()

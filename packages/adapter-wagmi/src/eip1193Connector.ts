@@ -110,7 +110,7 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
         const options = { signal }
         const accounts = isReconnecting
           ? await getAccounts(opened, options)
-          : await requestAccounts(opened, options)
+          : (readAccounts(parameters) ?? (await requestAccounts(opened, options)))
         const [first] = accounts
         if (!first) throw new AppKitError('UNAUTHORIZED', { connectorId: source.id })
         const chain = chainId === undefined ? undefined : findChain(chainId)
@@ -195,4 +195,10 @@ export async function awaitAccounts(connector: object, signal?: AbortSignal): Pr
 function readSignal(parameters: object): AbortSignal | undefined {
   const signal: unknown = Reflect.get(parameters, 'signal')
   return signal instanceof AbortSignal ? signal : undefined
+}
+
+/** What the wallet has answered before wagmi was there to ask. */
+function readAccounts(parameters: object): readonly EvmAddress[] | undefined {
+  const accounts: unknown = Reflect.get(parameters, 'accounts')
+  return accounts === undefined ? undefined : parseAccounts(accounts)
 }

@@ -13,7 +13,7 @@ export interface WagmiAdapterOptions {
 
 /**
  * EVM chains through @wagmi/core, 2.21 or later or 3.
- * Without a config of the app's own, wagmi and viem load when a wallet is chosen.
+ * Without a config of the app's own, wagmi and viem load once the modal is on show.
  */
 export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory {
   return lazyAdapter({

@@ -38,8 +38,9 @@ export async function start(core: AppKitCore): Promise<void> {
   life.wasStarted = true
   if (!isAgain) for (const namespace of adapters.namespaces) watchConnectors(core, namespace)
   const installed = isAgain ? undefined : installFeatures(core)
-  if (store.get(connectionStateAtom).records.length > 0) {
-    prepareConnect(core)
+  const { records } = store.get(connectionStateAtom)
+  if (records.length > 0) {
+    prepareConnect(core, new Set(records.map(({ namespace }) => namespace)))
     await installed
     await whenIdle(core.signal)
     await reconnectAll(core)

@@ -206,7 +206,7 @@ export interface Adapter {
    * likeliest. For a list that stands in until `watchConnectors` has given the true one.
    */
   glimpseWallets?(): readonly GlimpsedWallet[]
-  /** Fetches the code that the first request to a wallet will need; runs none of it. */
+  /** Fetches the code that the first request to a wallet will need; asks nothing. */
   prepare?(): void
   /** Calls back at once with what is there, and again on each change. Browser only. */
   watchConnectors(onChange: (connectors: readonly AdapterConnector[]) => void): () => void

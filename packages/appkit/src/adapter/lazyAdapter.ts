@@ -78,7 +78,11 @@ export function lazyAdapter({
       ...(glimpseWallets && { glimpseWallets }),
       // What fails here fails again, and is told, when the adapter is asked for something.
       preload: () => void (loadWatch ?? loadFactory)().catch(() => {}),
-      prepare: () => void loadFactory().catch(() => {}),
+      prepare: () =>
+        void get().then(
+          (adapter) => adapter.prepare?.(),
+          () => {},
+        ),
       // Each name has its own signature, which `fromEntries` forgets.
       ...(methods as unknown as Pick<Adapter, Always>),
       watchConnectors(onChange) {
