@@ -13,26 +13,11 @@ import type { AccountState } from './types.js'
 
 export const INITIAL_ACCOUNT: AccountState = {
   status: 'disconnected',
-  caipAddress: undefined,
-  address: undefined,
-  balance: undefined,
-  balanceSymbol: undefined,
-  coinBalance: undefined,
   balanceStatus: 'idle',
-  profileName: undefined,
-  profileImage: undefined,
-  user: undefined,
-  addressExplorerUrl: undefined,
-  smartAccountDeployed: undefined,
   currentTab: 0,
-  tokenBalance: undefined,
   addressLabels: new Map(),
   allAccounts: [],
-  connectedWalletInfo: undefined,
   preferredAccountTypes: {},
-  socialProvider: undefined,
-  socialWindow: undefined,
-  farcasterUrl: undefined,
 }
 
 /** What is read of an account beside its connection. */

@@ -39,26 +39,26 @@ export type SocialProvider =
 /** Everything the kernel knows of the account in one namespace. */
 export interface AccountState {
   readonly status: ConnectionStatus
-  readonly caipAddress: CaipAddress | undefined
-  readonly address: string | undefined
+  readonly caipAddress?: CaipAddress | undefined
+  readonly address?: string | undefined
   /** Of the coin, or of the token that the option `tokens` names: a decimal string in whole units; undefined while unknown, never zero for a failure. */
-  readonly balance: string | undefined
-  readonly balanceSymbol: string | undefined
+  readonly balance?: string | undefined
+  readonly balanceSymbol?: string | undefined
   /** What there is of the network's coin: the same as `balance`, unless the option `tokens` puts a token there. */
-  readonly coinBalance: string | undefined
+  readonly coinBalance?: string | undefined
   readonly balanceStatus: 'idle' | 'loading' | 'success' | 'error'
-  readonly profileName: string | undefined
-  readonly profileImage: string | undefined
-  readonly user: { readonly username?: string; readonly email?: string } | undefined
-  readonly addressExplorerUrl: string | undefined
-  readonly smartAccountDeployed: boolean | undefined
+  readonly profileName?: string | undefined
+  readonly profileImage?: string | undefined
+  readonly user?: { readonly username?: string; readonly email?: string } | undefined
+  readonly addressExplorerUrl?: string | undefined
+  readonly smartAccountDeployed?: boolean | undefined
   readonly currentTab: number
-  readonly tokenBalance: readonly TokenBalance[] | undefined
+  readonly tokenBalance?: readonly TokenBalance[] | undefined
   readonly addressLabels: ReadonlyMap<string, string>
   readonly allAccounts: readonly Account[]
-  readonly connectedWalletInfo: WalletInfo | undefined
+  readonly connectedWalletInfo?: WalletInfo | undefined
   readonly preferredAccountTypes: Readonly<Record<string, string>>
-  readonly socialProvider: SocialProvider | undefined
-  readonly socialWindow: Window | undefined
-  readonly farcasterUrl: string | undefined
+  readonly socialProvider?: SocialProvider | undefined
+  readonly socialWindow?: Window | undefined
+  readonly farcasterUrl?: string | undefined
 }
