@@ -1,5 +1,5 @@
 import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
-import { EVM_CAPABILITIES, EVM_SESSION_NEEDS, glimpseAnnounced } from '@latchkey/foundation/eip1193'
+import { EVM_CAPABILITIES, glimpseAnnounced } from '@latchkey/foundation/eip1193'
 
 /**
  * EVM chains through EIP-1193 wallets, with ethers v6 for what is read from the chain.
@@ -8,7 +8,7 @@ import { EVM_CAPABILITIES, EVM_SESSION_NEEDS, glimpseAnnounced } from '@latchkey
 export function ethersAdapter(): AdapterFactory {
   return lazyAdapter({
     namespace: 'eip155',
-    walletConnect: EVM_SESSION_NEEDS,
+    walletConnect: true,
     capabilities: EVM_CAPABILITIES,
     glimpseWallets: () => glimpseAnnounced(window),
     load: async () => (await import('./createEthersAdapter.js')).createEthersAdapter(),

@@ -6,7 +6,6 @@ import { createBroadcasts } from './chain/broadcast/createBroadcasts.js'
 import type { ChainAddress } from './chain/openConnection.js'
 import { createConnections } from './createConnections.js'
 import { toAccounts } from './describeConnection.js'
-import { SOLANA_SESSION_NEEDS } from './sessionNeeds.js'
 import type { SolanaAdapterOptions } from './solanaAdapter.js'
 import { createWallets } from './wallets/createWallets.js'
 
@@ -32,7 +31,7 @@ export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFacto
     const load = <T>(part: () => Promise<T>) => loadChunk(part, '@solana/web3.js')
     return {
       namespace: 'solana',
-      walletConnect: SOLANA_SESSION_NEEDS,
+      walletConnect: true,
       watchConnectors: wallets.watch,
       connect: connections.connect,
       reconnect: connections.reconnect,

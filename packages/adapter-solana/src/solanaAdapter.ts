@@ -1,6 +1,5 @@
 import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
 import type { Commitment, ConnectionConfig } from '@solana/web3.js'
-import { SOLANA_SESSION_NEEDS } from './sessionNeeds.js'
 import type { WalletAdapter } from './wallets/walletAdapter.js'
 
 export interface SolanaAdapterOptions {
@@ -20,7 +19,7 @@ export interface SolanaAdapterOptions {
 export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactory {
   return lazyAdapter({
     namespace: 'solana',
-    walletConnect: SOLANA_SESSION_NEEDS,
+    walletConnect: true,
     capabilities: [
       'sendTransaction',
       'estimateGas',

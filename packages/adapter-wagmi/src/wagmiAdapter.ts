@@ -1,5 +1,5 @@
 import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
-import { EVM_CAPABILITIES, EVM_SESSION_NEEDS, glimpseAnnounced } from '@latchkey/foundation/eip1193'
+import { EVM_CAPABILITIES, glimpseAnnounced } from '@latchkey/foundation/eip1193'
 import type { Config, CreateConfigParameters } from '@wagmi/core'
 
 /** Either the app's own wagmi config, or how to make one. */
@@ -18,7 +18,7 @@ export interface WagmiAdapterOptions {
 export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory {
   return lazyAdapter({
     namespace: 'eip155',
-    walletConnect: EVM_SESSION_NEEDS,
+    walletConnect: true,
     capabilities: [...EVM_CAPABILITIES, 'setActiveAccount'],
     glimpseWallets: () => glimpseAnnounced(window),
     load: async () => (await import('./createWagmiAdapter.js')).createWagmiAdapter(options),

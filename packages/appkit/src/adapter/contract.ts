@@ -197,8 +197,11 @@ export interface WalletConnectNeeds {
  */
 export interface Adapter {
   readonly namespace: ChainNamespace
-  /** Absent: the namespace takes no part in WalletConnect sessions. */
-  readonly walletConnect?: WalletConnectNeeds
+  /**
+   * What it asks of a WalletConnect session. `true`: what wallets of `eip155` or `solana` commonly serve. Absent: the
+   * namespace takes no part.
+   */
+  readonly walletConnect?: WalletConnectNeeds | true
   /** Fetches the code that lists the wallets of the page; runs none of it. */
   preload?(): void
   /**

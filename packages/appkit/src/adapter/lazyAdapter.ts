@@ -1,5 +1,5 @@
 import { type ChainNamespace, loadChunk, PageError } from '@latchkey/foundation'
-import type { Adapter, AdapterContext, AdapterFactory, WalletConnectNeeds } from './contract.js'
+import type { Adapter, AdapterContext, AdapterFactory } from './contract.js'
 
 /** The methods that every adapter has, and those that say what it can do. */
 type Always = 'connect' | 'reconnect' | 'disconnect' | 'getAccounts' | 'getBalance' | 'signMessage'
@@ -23,7 +23,7 @@ const REQUIRED: readonly Always[] = [
 /** What a page knows of an adapter before its code is there. */
 export interface LazyAdapterParameters {
   readonly namespace: ChainNamespace
-  readonly walletConnect?: WalletConnectNeeds
+  readonly walletConnect?: Adapter['walletConnect']
   /** The optional methods that the adapter has: a method that is not named is a missing capability. */
   readonly capabilities: readonly Capability[]
   /** Gives the adapter itself: `() => import('./createMyAdapter.js').then((chunk) => chunk.createMyAdapter)`. */

@@ -1,5 +1,6 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import type { PairNamespace, WalletConnectClient } from '../connector/walletConnect/client.js'
+import { needsOf } from '../connector/walletConnect/needs.js'
 import { openWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetworks } from '../network/selectors.js'
@@ -102,7 +103,7 @@ function collectNamespaces(
 ): Readonly<Record<ChainNamespace, PairNamespace>> {
   return Object.fromEntries(
     namespaces.flatMap((namespace) => {
-      const needs = core.adapters.get(namespace)?.walletConnect
+      const needs = needsOf(core, namespace)
       const networks = selectNetworks(core.store.get, namespace)
       return needs && networks.length > 0 ? [[namespace, { ...needs, networks }] as const] : []
     }),

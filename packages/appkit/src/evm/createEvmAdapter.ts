@@ -5,7 +5,6 @@ import {
   createTransactionTracer,
   createWalletActions,
   type Eip1193Provider,
-  EVM_SESSION_NEEDS,
   type EvmAddress,
   findSent,
   getAccounts,
@@ -78,7 +77,7 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
       request(network, { method, params })
   return {
     namespace: NAMESPACE,
-    walletConnect: EVM_SESSION_NEEDS,
+    walletConnect: true,
     watchConnectors: parts.watchConnectors,
     connect: connections.connect,
     reconnect: connections.reconnect,

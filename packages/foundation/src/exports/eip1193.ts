@@ -86,7 +86,6 @@ export {
   sendTransaction,
   type TransactionRequest,
 } from '../eip1193/sendTransaction.js'
-export { EVM_SESSION_NEEDS } from '../eip1193/sessionNeeds.js'
 export { serializeTypedData, signTypedData, type TypedData } from '../eip1193/signTypedData.js'
 export { type AddChainParameters, switchChain } from '../eip1193/switchChain.js'
 export { type EvmNetwork, offerNetwork, switchNetwork } from '../eip1193/switchNetwork.js'

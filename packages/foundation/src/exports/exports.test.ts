@@ -98,7 +98,6 @@ it('exports of the eip1193 entry', () => {
   expect(Object.keys(eip1193).sort()).toMatchInlineSnapshot(`
     [
       "EVM_CAPABILITIES",
-      "EVM_SESSION_NEEDS",
       "askContract",
       "askNodes",
       "checkAddress",

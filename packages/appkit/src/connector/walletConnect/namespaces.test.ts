@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Adapter, AdapterContext } from '../../adapter/contract.js'
 import {
   createTestAppKit,
   type TestAppKitOptions,
@@ -47,6 +48,20 @@ describe('what is taken of its answer', () => {
       ...needs,
       caipNetworkIds: undefined,
     })
+  })
+
+  it('is what wallets of its namespace commonly serve, for an adapter that says no more than that it takes part', () => {
+    const common = (namespace: string) => {
+      const mock = mockAdapter({ namespace })
+      const factory = (context: AdapterContext): Adapter => ({
+        ...mock.factory(context),
+        walletConnect: true,
+      })
+      return askedOf(create({ mocks: [{ ...mock, factory }] }), namespace)?.methods
+    }
+    expect(common('eip155')).toContain('eth_signTypedData_v4')
+    expect(common('solana')).toContain('solana_signAllTransactions')
+    expect(common('bip122')).toBeUndefined()
   })
 
   it('is nothing in a namespace that takes no part, or that nobody serves', () => {

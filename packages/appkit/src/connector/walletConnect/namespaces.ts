@@ -4,6 +4,7 @@ import type { AppKitCore } from '../../core.js'
 import { selectNetworks } from '../../network/selectors.js'
 import type { CaipNetwork } from '../../network/types.js'
 import type { PairNamespace } from './client.js'
+import { needsOf } from './needs.js'
 import type { Asked, Session } from './session.js'
 import type { WalletConnectProvider } from './types.js'
 
@@ -32,7 +33,7 @@ export function toProposal(
 
 /** What this page asks of a wallet in a namespace; undefined where no adapter takes part. */
 export function askedOf(core: AppKitCore, namespace: ChainNamespace): Asked | undefined {
-  const needs = core.adapters.get(namespace)?.walletConnect
+  const needs = needsOf(core, namespace)
   const networks = selectNetworks(core.store.get, namespace)
   return (
     needs && {
@@ -58,7 +59,7 @@ export function applySession(
   const served: ProposedNamespaces = {}
   for (const [namespace, granted] of Object.entries(session.namespaces)) {
     const { accounts, methods, events, chains = [] } = granted
-    const asked = core.adapters.get(namespace)?.walletConnect
+    const asked = needsOf(core, namespace)
     const rpcMap = {
       ...Object.fromEntries(chains.map((chain) => [chain.split(':')[1] ?? '', NO_RPC])),
       ...toRpcMap(core, selectNetworks(core.store.get, namespace)),
