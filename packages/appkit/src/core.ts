@@ -3,7 +3,6 @@ import type { createStore } from 'jotai/vanilla'
 import type { AdapterRegistry } from './adapter/registry.js'
 import type { AppKitEvents } from './event/types.js'
 import type { ResolvedOptions } from './options/resolveOptions.js'
-import type { Metadata } from './options/types.js'
 
 export type Unsubscribe = () => void
 
@@ -14,7 +13,6 @@ export interface AppKitCore {
   readonly id: string
   /** As they are now: `updateOptions` changes them. */
   readonly options: ResolvedOptions
-  readonly metadata: Metadata
   readonly store: AppKitStore
   readonly adapters: AdapterRegistry
   /** There once the instance has started: its code comes then. */

@@ -11,7 +11,6 @@ import { createMethods } from './methods/createMethods.js'
 import { openModal } from './modal/openModal.js'
 import { activeNamespaceAtom, networkChoicesAtom, networksAtom } from './network/atoms.js'
 import { instanceAtom, themeAtom } from './options/atoms.js'
-import { createMetadata } from './options/createMetadata.js'
 import { type ResolvedOptions, resolveOptions } from './options/resolveOptions.js'
 import type { AppKitOptions } from './options/types.js'
 import { actions, type Engine, setEngineSource } from './parts.js'
@@ -37,14 +36,12 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
   const logger = options.logger ?? deferredLogger.logger
   const abort = new AbortController()
   const store = createStore()
-  const metadata = createMetadata(resolved.metadata)
   const events = createEvents(logger)
   store.set(networksAtom, resolved.networks)
   const adapters = createAdapterRegistry(
     options.adapters ?? [],
     (emit, getNamespace): AdapterContext => ({
       projectId: resolved.projectId,
-      metadata,
       get networks() {
         return store.get(networksAtom)
       },
@@ -78,7 +75,6 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     get options() {
       return store.get(instanceAtom)?.options ?? resolved
     },
-    metadata,
     store,
     adapters,
     get storage() {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createAppKit } from './createAppKit.js'
 import { getFeature, loadView } from './feature/loadView.js'
+import { readMetadata } from './options/readMetadata.js'
 import { dehydrate, hydrate } from './persistence/hydrate.js'
 import { createTestAppKit, testNetwork } from './testing/createTestAppKit.js'
 import { mockAdapter } from './testing/mockAdapter.js'
@@ -11,16 +12,21 @@ describe('an instance', () => {
     expect(globalThis.window).toBeUndefined()
     const { appkit } = createTestAppKit({ storage: 'cookie' })
     expect(appkit.getAccount().status).toBe('disconnected')
-    expect(appkit.metadata).toMatchObject({ name: 'Test', url: 'https://app.example' })
+    expect(readMetadata(appkit)).toMatchObject({ name: 'Test', url: 'https://app.example' })
     expect(dehydrate(appkit)).toBeTypeOf('string')
   })
 
   it('[SSR-1:import] reads the document when it is asked, not when it is made', () => {
     const options = { projectId: 'p', networks: [testNetwork('eip155', 1)] }
-    const { metadata } = createAppKit(options)
-    expect({ ...metadata }).toEqual({ name: 'Unknown app', description: '', url: '', icons: [] })
+    const appkit = createAppKit(options)
+    expect(readMetadata(appkit)).toEqual({
+      name: 'Unknown app',
+      description: '',
+      url: '',
+      icons: [],
+    })
     vi.stubGlobal('document', { title: 'My page', querySelector: () => null })
-    expect(metadata.name).toBe('My page')
+    expect(readMetadata(appkit).name).toBe('My page')
     vi.unstubAllGlobals()
   })
 

@@ -4,7 +4,6 @@ import type { RequestRpc } from '../chainRpc/types.js'
 import type { AdapterConnector } from '../connector/types.js'
 import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import type { CaipNetwork } from '../network/types.js'
-import type { Metadata } from '../options/types.js'
 import type { Call, CallsStatus } from '../rpc/types.js'
 import type {
   FeeEstimate,
@@ -60,7 +59,6 @@ export type AdapterEvent =
 /** What the kernel lends to an adapter. Touching it does no I/O. */
 export interface AdapterContext {
   readonly projectId: string
-  readonly metadata: Metadata
   /** Live: the networks of every namespace as configured now. */
   readonly networks: readonly CaipNetwork[]
   /** There from the first call of a method on, not yet in the factory. */

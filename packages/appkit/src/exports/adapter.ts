@@ -31,7 +31,6 @@ export {
 } from '../connector/types.js'
 export type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 export type { CaipNetwork } from '../network/types.js'
-export type { Metadata } from '../options/types.js'
 export type { Call, CallReceipt, CallsStatus } from '../rpc/types.js'
 export type {
   FeeEstimate,

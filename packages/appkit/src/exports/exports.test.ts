@@ -85,6 +85,7 @@ it('exports of .', () => {
       "projectConfigAtom",
       "providersAtom",
       "readIdentity",
+      "readMetadata",
       "readToken",
       "recentConnectionsAtom",
       "recentWalletsAtom",

@@ -142,6 +142,7 @@ export {
   themeAtom,
 } from '../options/atoms.js'
 export type { ChangeableOptions } from '../options/checkOptions.js'
+export { readMetadata } from '../options/readMetadata.js'
 export type { ResolvedOptions } from '../options/resolveOptions.js'
 export type {
   AppKitOptions,

@@ -30,7 +30,6 @@ export function createTestContext(
   const chainRpc = createChainRpc({ getUrls, logger, signal: controller.signal })
   const context: AdapterContext = {
     projectId: options.projectId,
-    metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
     networks: networks.map(normalizeNetwork),
     storage: createStorage({ backend: 'memory' }),
     logger,

@@ -1,6 +1,7 @@
 import { AppKitError, abortable } from '@latchkey/foundation'
 import { showAlert } from '../../alert/showAlert.js'
 import type { AppKitCore } from '../../core.js'
+import { readMetadata } from '../../options/readMetadata.js'
 import { isIosSafari, isTelegram } from '../../platform/platform.js'
 import { linkSchemes } from '../../wallets/linkSchemes.js'
 import type { PairParameters, WalletConnectClient, WalletConnectHandlers } from './client.js'
@@ -203,7 +204,7 @@ export function createWalletConnect(
 function warnOfOtherDomain(core: AppKitCore): void {
   const { origin } = globalThis.location ?? {}
   if (origin === undefined || origin === 'null') return
-  if (originOf(core.metadata.url) !== origin) showAlert(core, 'UNVERIFIED_DOMAIN', 'warning')
+  if (originOf(readMetadata(core).url) !== origin) showAlert(core, 'UNVERIFIED_DOMAIN', 'warning')
 }
 
 function originOf(url: string): string | undefined {

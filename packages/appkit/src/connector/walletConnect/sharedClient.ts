@@ -1,5 +1,6 @@
 import { AppKitError, createStorage, type Storage } from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
+import { readMetadata } from '../../options/readMetadata.js'
 import { linkSchemes } from '../../wallets/linkSchemes.js'
 import { closeCore, hardenCore, type SignClient, type WalletConnectCore } from './hardenCore.js'
 import { endRequests, hardenEngine } from './hardenEngine.js'
@@ -133,13 +134,14 @@ async function open(core: AppKitCore, prefix: string) {
 }
 
 function start(
-  { metadata, options: { endpoints, projectId } }: AppKitCore,
+  core: AppKitCore,
   { Core, Provider }: Libraries,
   storage: KeyValueStorage,
   prefix: string,
 ): Promise<WalletConnectProvider> {
+  const { endpoints, projectId } = core.options
   dropGlobalCore(prefix)
-  const core = new Core({
+  const relayCore = new Core({
     projectId,
     relayUrl: endpoints.relay,
     storage,
@@ -147,20 +149,20 @@ function start(
     telemetryEnabled: false,
     logger: 'silent',
   })
-  hardenCore(core, endpoints.verify)
+  hardenCore(relayCore, endpoints.verify)
   return Provider.init({
-    core,
+    core: relayCore,
     projectId,
-    metadata: toMetadata({ metadata }),
+    metadata: toMetadata(core),
     disableProviderPing: true,
     logger: 'silent',
   })
 }
 
 /** What the wallet shows of the app. */
-export function toMetadata({ metadata }: Pick<AppKitCore, 'metadata'>) {
-  const { name, description, url, icons } = metadata
-  return { name, description, url, icons: [...icons] }
+export function toMetadata(core: AppKitCore) {
+  const metadata = readMetadata(core)
+  return { ...metadata, icons: [...metadata.icons] }
 }
 
 export function forgetSession(provider: WalletConnectProvider): void {

@@ -1,4 +1,4 @@
-import { activeAccountAtom, activeNamespaceAtom } from '@latchkey/appkit'
+import { activeAccountAtom, activeNamespaceAtom, readMetadata } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useEndConnection } from '../Account/useEndConnection.js'
@@ -18,7 +18,7 @@ export function useUnsupportedChainView() {
     /** The wallet's session allows none of them. */
     isStuck: own.every(({ isRefused }) => isRefused),
     wallet: connectedWalletInfo?.name,
-    appName: appkit.metadata.name,
+    appName: readMetadata(appkit).name,
     isDisconnecting: ending !== undefined,
     disconnect: () => void end({ namespace, name: connectedWalletInfo?.name }),
   }
