@@ -14,12 +14,12 @@ import type { AlertState } from '../alert/atoms.js'
 import { createApi } from '../api/createApi.js'
 import type { AppKitCore } from '../core.js'
 import { isLoopback, isOriginAllowed } from './isOriginAllowed.js'
-import { listIgnored } from './listIgnored.js'
-import type { EffectiveFeatures } from './resolveFeatures.js'
+import type { EffectiveFeatures, FeatureKey } from './resolveFeatures.js'
 
 /** The way to the state. Given, not imported: a chunk that shares atoms with the page would split them off it. */
 export interface ProjectConfigPorts {
-  decide(decided: ProjectConfiguration | null): void
+  /** Takes in the decision; returns the settings of the app that do not hold by it (CFG-4). */
+  decide(decided: ProjectConfiguration | null): readonly FeatureKey[]
   features(): EffectiveFeatures
   showAlert(id: AlertId, variant: AlertState['variant']): void
   /** Shows a warning that is not of the catalogue of alerts, once. */
@@ -38,8 +38,7 @@ export async function readProjectConfig(
   const api = createApi(core, baseUrl)
   try {
     const decided = await within(core, (signal) => fetchProjectConfiguration(api, { signal }))
-    ports.decide(decided ?? null)
-    if (decided) tellIgnored(ports, listIgnored(core.options, decided))
+    tellIgnored(ports, ports.decide(decided ?? null))
   } catch (error) {
     tellFailure(core, ports, error)
     throw error
@@ -102,7 +101,7 @@ function alertOf(error: unknown): AlertId | undefined {
   return isServer ? 'CONFIG_SERVER_ERROR' : undefined
 }
 
-/** Names the settings that do not hold, since the server has decided otherwise (CFG-4); once. */
+/** Names the settings that do not hold, once. */
 function tellIgnored({ warn }: ProjectConfigPorts, keys: readonly string[]): void {
   const id = 'LOCAL_CONFIG_IGNORED'
   if (keys.length === 0) return

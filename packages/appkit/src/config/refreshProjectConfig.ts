@@ -2,6 +2,7 @@ import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
 import { perInstance } from '../perInstance.js'
 import { featuresAtom, projectConfigAtom } from './atoms.js'
+import { listIgnored } from './listIgnored.js'
 
 /** Under way, as long as it is being read. */
 const readings = perInstance((): { promise?: Promise<void> | undefined } => ({}))
@@ -31,8 +32,10 @@ async function read(core: AppKitCore, baseUrl: string): Promise<void> {
   try {
     const { readProjectConfig } = await import('./readProjectConfig.js')
     await readProjectConfig(core, baseUrl, {
-      decide: (data) =>
-        store.set(projectConfigAtom, { status: 'success', data, updatedAt: Date.now() }),
+      decide(data) {
+        store.set(projectConfigAtom, { status: 'success', data, updatedAt: Date.now() })
+        return data ? listIgnored(core.options, data) : []
+      },
       features: () => store.get(featuresAtom),
       showAlert: (id, variant) =>
         actions.use(core, ({ showAlert }) => showAlert(core, id, variant)),
