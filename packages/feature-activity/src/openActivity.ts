@@ -1,4 +1,4 @@
-import { type AppKitCore, activeAccountAtom, activeNetworkAtom, openApi } from '@latchkey/appkit'
+import { type AppKit, isConnected, openApi } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { createFetchPage } from './history/fetchPage.js'
 import { type OpenHistory, openHistory } from './history/openHistory.js'
@@ -9,9 +9,9 @@ import { toOwner } from './history/toOwner.js'
  * An app closes it, and opens another, when the account or the network changes.
  * @throws AppKitError `NOT_CONNECTED`
  */
-export function openActivity(core: AppKitCore): OpenHistory {
-  const { get } = core.store
-  const owner = toOwner(get(activeAccountAtom), get(activeNetworkAtom)?.caipNetworkId)
+export function openActivity(appkit: AppKit): OpenHistory {
+  const account = appkit.getAccount()
+  const owner = toOwner(isConnected(account) ? account : undefined, appkit.getCaipNetworkId())
   if (!owner) throw new AppKitError('NOT_CONNECTED')
-  return openHistory(core, { owner, fetchPage: createFetchPage(core, openApi) })
+  return openHistory(appkit, { owner, fetchPage: createFetchPage(appkit, openApi) })
 }

@@ -1,12 +1,3 @@
-import {
-  activeAccountAtom,
-  activeCaipAddressAtom,
-  activeNetworkAtom,
-  activePortfolioAtom,
-  connectionsAtom,
-  networksAtom,
-  pendingTransactionsAtom,
-} from '@latchkey/appkit'
 import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import {
   type ChainToken,
@@ -39,19 +30,19 @@ const MOST_RECENT = 3
 
 /** What a list says that the account has on the network in use. */
 const listedTokensAtom = atom((get): readonly Token[] => {
-  const network = get(activeNetworkAtom)
+  const network = get(ui.activeNetworkAtom)
   if (network === undefined) return []
   return listTokens({
     network,
-    account: get(activeAccountAtom),
-    portfolio: get(activePortfolioAtom),
+    account: get(ui.activeAccountAtom),
+    portfolio: get(ui.activePortfolioAtom),
   })
 })
 
 /** The same, and what nothing lists and the network has told of. */
 export const tokensAtom = atom((get): readonly Token[] => {
   const listed = get(listedTokensAtom)
-  const account = get(activeCaipAddressAtom)
+  const account = get(ui.activeCaipAddressAtom)
   const others = get(chainTokensAtom).flatMap((chain) =>
     chain.status === 'success' && chain.account === account && !findToken(listed, chain.id)
       ? [toToken(chain, chain.own, ui.shortenAddress)]
@@ -80,13 +71,13 @@ export interface AskedToken extends TokenPlace {
 export const askedTokenAtom = atom((get): AskedToken | undefined => {
   const { caipNetworkId } = get(sendFormAtom)
   const tokenId = get(tokenIdAtom)
-  const network = get(activeNetworkAtom)
-  const account = get(activeCaipAddressAtom)
+  const network = get(ui.activeNetworkAtom)
+  const account = get(ui.activeCaipAddressAtom)
   if (tokenId === undefined || tokenId === COIN) return undefined
   if (account === undefined || network === undefined) return undefined
   if (caipNetworkId !== undefined && caipNetworkId !== network.caipNetworkId) return undefined
   const listed = findToken(get(listedTokensAtom), tokenId)
-  const { status } = get(activePortfolioAtom)
+  const { status } = get(ui.activePortfolioAtom)
   const isListing = status === 'idle' || status === 'loading'
   return { account, id: listed?.id ?? tokenId, listed, isListing }
 })
@@ -121,8 +112,8 @@ export const valueAtom = atom((get) => {
 
 /** The addresses that this page has sent to from this account, newest first. */
 const sentToAtom = atom((get): readonly string[] => {
-  const caipAddress = get(activeCaipAddressAtom)
-  return get(pendingTransactionsAtom).flatMap((sent) => {
+  const caipAddress = get(ui.activeCaipAddressAtom)
+  return get(ui.pendingTransactionsAtom).flatMap((sent) => {
     const isOwn = sent.caipAddress === caipAddress && sent.status !== 'failed'
     // The app may have called a contract: whoever sends to its address loses what is sent.
     const isTransfer = sent.isCall !== true && sent.value !== undefined && sent.value > 0n
@@ -133,7 +124,9 @@ const sentToAtom = atom((get): readonly string[] => {
 /** Those that a server says it has sent to: an address that only came in is none of them (T18). */
 const toldAtom = atom((get): readonly string[] => {
   const history = get(historyAtom)
-  return history !== undefined && history.of === get(activeCaipAddressAtom) ? history.receivers : []
+  return history !== undefined && history.of === get(ui.activeCaipAddressAtom)
+    ? history.receivers
+    : []
 })
 
 /** Those to offer again. */
@@ -147,10 +140,10 @@ export const recentReceiversAtom = atom((get) => {
 /** What speaks against the receiver. */
 export const risksAtom = atom((get): readonly Risk[] => {
   const receiver = get(receiverAtom)
-  const { caipAddress, address } = get(activeAccountAtom)
+  const { caipAddress, address } = get(ui.activeAccountAtom)
   if (receiver.status !== 'success' || caipAddress === undefined) return []
   const namespace = caipAddress.split(':')[0] ?? ''
-  const own = (new Map(Object.entries(get(connectionsAtom))).get(namespace) ?? []).flatMap(
+  const own = (new Map(Object.entries(get(ui.connectionsAtom))).get(namespace) ?? []).flatMap(
     ({ accounts }) => accounts.map((account) => account.address),
   )
   return findRisks({
@@ -171,8 +164,8 @@ export const factsAtom = atom((get): FormFacts => {
   const risks = get(risksAtom)
   const coin = get(coinAtom)
   const wanted = form.caipNetworkId
-  const isHere = wanted === undefined || wanted === get(activeNetworkAtom)?.caipNetworkId
-  const isOffered = get(networksAtom).some(({ caipNetworkId }) => caipNetworkId === wanted)
+  const isHere = wanted === undefined || wanted === get(ui.activeNetworkAtom)?.caipNetworkId
+  const isOffered = get(ui.networksAtom).some(({ caipNetworkId }) => caipNetworkId === wanted)
   const isAgreed =
     receiver.status === 'success' && form.accepted === riskKey(receiver.address, risks)
   return {
@@ -218,7 +211,7 @@ export const estimableAtom = atom((get): Estimable | undefined => {
   if (fact !== 'verified') return undefined
   if (value === undefined || value === 0n || (balance !== undefined && value > balance))
     return undefined
-  const key = `${get(activeCaipAddressAtom)} ${token.id} ${value} ${receiver.address}`
+  const key = `${get(ui.activeCaipAddressAtom)} ${token.id} ${value} ${receiver.address}`
   const to = receiver.address
   const { address } = token
   return { key, transaction: address === undefined ? { to, value } : { to, value, token: address } }

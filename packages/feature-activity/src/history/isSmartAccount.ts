@@ -1,8 +1,8 @@
-import { type AppKitCore, selectAccount } from '@latchkey/appkit'
+import type { AppKit } from '@latchkey/appkit'
 
 /** Whether an address of the account in use is a contract. */
-export function isSmartAccount({ store }: AppKitCore, address: string | undefined): boolean {
-  return selectAccount(store.get).allAccounts.some(
-    (account) => account.address === address && account.type === 'smartAccount',
-  )
+export function isSmartAccount(appkit: AppKit, address: string | undefined): boolean {
+  return appkit
+    .getAccount()
+    .allAccounts.some((each) => each.address === address && each.type === 'smartAccount')
 }

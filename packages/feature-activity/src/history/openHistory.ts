@@ -1,4 +1,4 @@
-import type { AppKitCore } from '@latchkey/appkit'
+import type { AppKit } from '@latchkey/appkit'
 import type { FetchedHistory, Transaction } from '@latchkey/blockchain-api'
 import {
   AppKitError,
@@ -44,10 +44,10 @@ export interface OpenHistory {
  * nothing is left. Writes into `historyAtom` alone.
  */
 export function openHistory(
-  core: AppKitCore,
+  appkit: AppKit,
   { owner, fetchPage }: OpenHistoryParameters,
 ): OpenHistory {
-  const { logger, store } = core
+  const { logger, store } = appkit
   const { address, caipAddress, caipNetworkId } = owner
   const controller = new AbortController()
   const { signal } = controller
@@ -62,7 +62,7 @@ export function openHistory(
   let isAwaited = false
 
   const read = () => store.get(historyAtom)
-  const isOver = () => signal.aborted || core.signal.aborted
+  const isOver = () => signal.aborted || appkit.signal.aborted
   const write = (patch: Partial<History>) => {
     if (!isOver()) store.set(historyAtom, { ...read(), ...patch })
   }
@@ -90,9 +90,9 @@ export function openHistory(
     event: 'ERROR_FETCH_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS',
     cursor: string | undefined,
   ) => {
-    const { projectId } = core.options
-    const facts = { address, projectId, cursor, isSmartAccount: isSmartAccount(core, address) }
-    core.events.track(event, facts)
+    const { projectId } = appkit.options
+    const facts = { address, projectId, cursor, isSmartAccount: isSmartAccount(appkit, address) }
+    appkit.events.track(event, facts)
   }
   const fail = (cause: unknown, page: HistoryFailure['page'], cursor: string | undefined) => {
     if (isOver()) return

@@ -1,4 +1,4 @@
-import { activePortfolioAtom, type CaipNetwork, type SentTransaction } from '@latchkey/appkit'
+import type { CaipNetwork, SentTransaction } from '@latchkey/appkit'
 import { formatUnits } from '@latchkey/foundation'
 import { explorerLink } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
@@ -8,7 +8,7 @@ import { ActivityRow } from './ActivityRow.js'
 import { CLOCK, GLYPHS } from './glyphs.js'
 import { useRowFormat } from './useRowFormat.js'
 
-const { shortenAddress, Spinner, useAppKitAtom, useTexts } = ui
+const { activePortfolioAtom, shortenAddress, Spinner, useAppKitAtom, useTexts } = ui
 
 export interface SentRowProps {
   readonly transaction: SentTransaction

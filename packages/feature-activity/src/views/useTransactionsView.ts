@@ -1,10 +1,4 @@
-import {
-  activeAccountAtom,
-  activeNetworkAtom,
-  modalAtom,
-  pendingTransactionsAtom,
-  type SentTransaction,
-} from '@latchkey/appkit'
+import type { SentTransaction } from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { addByYear } from '../history/addByYear.js'
@@ -18,7 +12,18 @@ import { toOwner } from '../history/toOwner.js'
 import type { History, HistoryOwner } from '../history/types.js'
 import { isSame } from '../transaction/isSame.js'
 
-const { openApi, useAppKitAtom, useAppKitInstance, useIsSlow, useOnline } = ui
+const {
+  isConnected,
+  activeAccountAtom,
+  activeNetworkAtom,
+  modalAtom,
+  openApi,
+  pendingTransactionsAtom,
+  useAppKitAtom,
+  useAppKitInstance,
+  useIsSlow,
+  useOnline,
+} = ui
 
 /** Rows that stand above the history at most. */
 const MOST_ABOVE = 20
@@ -127,7 +132,8 @@ export function useTransactionsView() {
 /** The account on show and its network; the same object as long as it is the same account. */
 function useOwner(): HistoryOwner | undefined {
   const account = useAppKitAtom(activeAccountAtom)
-  const owner = toOwner(account, useAppKitAtom(activeNetworkAtom)?.caipNetworkId)
+  const network = useAppKitAtom(activeNetworkAtom)
+  const owner = toOwner(isConnected(account) ? account : undefined, network?.caipNetworkId)
   const { address, caipAddress, caipNetworkId } = owner ?? {}
   return useMemo(
     () =>

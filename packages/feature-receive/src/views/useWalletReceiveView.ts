@@ -1,15 +1,18 @@
-import {
-  accountsAtom,
-  activeNamespaceAtom,
-  type CaipNetwork,
-  INITIAL_ACCOUNT,
-  isConnected,
-  networkStatesAtom,
-} from '@latchkey/appkit'
+import type { CaipNetwork } from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
 import { useState } from 'react'
 
-const { useAppKitAtom, useAppKitInstance, useCompatibleNetworks, useNamespaces } = ui
+const {
+  accountsAtom,
+  activeNamespaceAtom,
+  INITIAL_ACCOUNT,
+  isConnected,
+  networkStatesAtom,
+  useAppKitAtom,
+  useAppKitInstance,
+  useCompatibleNetworks,
+  useNamespaces,
+} = ui
 
 /** A family of networks with an account, called by its first network. */
 export interface ConnectedFamily {

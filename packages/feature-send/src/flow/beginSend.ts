@@ -1,4 +1,4 @@
-import { type AppKit, activeNamespaceAtom, modalAtom } from '@latchkey/appkit'
+import type { AppKit } from '@latchkey/appkit'
 import type { CaipNetworkId } from '@latchkey/foundation'
 import { COIN, readAmount, writeAmount } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
@@ -24,7 +24,7 @@ export function beginSend(
     running.params = params
     fill(appkit, params, locale)
   }
-  const { stack } = appkit.store.get(modalAtom)
+  const { stack } = appkit.store.get(ui.modalAtom)
   const entry = stack.find(({ name }) => name === 'WalletSend')
   if (entry === undefined || entry === running.entered) return
   running.entered = entry
@@ -58,7 +58,7 @@ function wantedNetwork(
   appkit: AppKit,
   { chainId, namespace }: WalletSendArguments,
 ): CaipNetworkId | undefined {
-  const active = appkit.store.get(activeNamespaceAtom)
+  const active = appkit.store.get(ui.activeNamespaceAtom)
   const wanted = namespace ?? active
   if (wanted === undefined) return undefined
   if (chainId !== undefined) return `${wanted}:${chainId}`

@@ -1,9 +1,10 @@
-import { type AppKit, pendingTransactionsAtom } from '@latchkey/appkit'
+import type { AppKit } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
 import type { Review } from '../atoms.js'
 
 /** The hashes of all that this page has sent so far. */
 export function sentHashes({ store }: AppKit): ReadonlySet<string> {
-  return new Set(store.get(pendingTransactionsAtom).map(({ hash }) => hash))
+  return new Set(store.get(ui.pendingTransactionsAtom).map(({ hash }) => hash))
 }
 
 /** The hash of what was reviewed, where it was sent since `before`. */
@@ -13,7 +14,7 @@ export function findSent(
   before: ReadonlySet<string>,
 ): string | undefined {
   return store
-    .get(pendingTransactionsAtom)
+    .get(ui.pendingTransactionsAtom)
     .find(
       (each) =>
         !before.has(each.hash) &&

@@ -1,4 +1,5 @@
-import { type AppKit, pendingTransactionsAtom } from '@latchkey/appkit'
+import type { AppKit } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom, type Review } from '../atoms.js'
 import { confirmSent } from './confirmSent.js'
 import { findSent } from './findSent.js'
@@ -15,7 +16,7 @@ export function followUnsure(appkit: AppKit, review: Review, before: ReadonlySet
     running.forgetUnsure?.()
     if (store.get(attemptAtom).status === 'unsure') confirmSent(appkit, review, hash)
   }
-  const stop = store.sub(pendingTransactionsAtom, look)
+  const stop = store.sub(ui.pendingTransactionsAtom, look)
   running.forgetUnsure = () => {
     stop()
     running.forgetUnsure = undefined

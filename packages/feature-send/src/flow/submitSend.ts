@@ -1,4 +1,4 @@
-import { type AppKit, isUnsent } from '@latchkey/appkit'
+import type { AppKit } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom, IDLE, type Review, reviewAtom } from '../atoms.js'
@@ -43,7 +43,7 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
     events.error(isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR', { ...facts, message })
     // Where the wallet was asked again, the later request tells.
     if (isHere.current && running.request === request) {
-      const failed = isUnsent(error) ? 'unsent' : 'unsure'
+      const failed = ui.isUnsent(error) ? 'unsent' : 'unsure'
       store.set(attemptAtom, { status: isDeclined ? 'declined' : failed, error })
       if (failed === 'unsure') followUnsure(appkit, review, before)
     }

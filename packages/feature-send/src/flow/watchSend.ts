@@ -1,4 +1,5 @@
-import { type AppKit, activeCaipAddressAtom, activeNetworkAtom, modalAtom } from '@latchkey/appkit'
+import type { AppKit } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom } from '../atoms.js'
 import { askedTokenAtom, estimableAtom } from '../derived.js'
 import { leaveNetwork } from './edit.js'
@@ -18,14 +19,14 @@ export function watchSend(appkit: AppKit): void {
   const onAccount = () => {
     void refreshReceiver(appkit)
     // Whom to warn of is for each account, on each network.
-    if (store.get(modalAtom).open) void refreshHistory(appkit)
+    if (store.get(ui.modalAtom).open) void refreshHistory(appkit)
     // What was looked at is no longer what would be sent.
     if (appkit.getView().name !== 'WalletSendPreview') return
     store.set(attemptAtom, { status: 'changed' })
     appkit.goBack()
   }
   const onModal = () => {
-    if (store.get(modalAtom).open) return
+    if (store.get(ui.modalAtom).open) return
     running.params = undefined
     running.entered = undefined
     running.sent?.abort()
@@ -33,15 +34,15 @@ export function watchSend(appkit: AppKit): void {
   }
   let network = appkit.getCaipNetworkId()
   const onNetwork = () => {
-    const now = store.get(activeNetworkAtom)?.caipNetworkId
+    const now = store.get(ui.activeNetworkAtom)?.caipNetworkId
     if (now === undefined || now === network) return
     network = now
     leaveNetwork(appkit)
   }
   const ends = [
-    store.sub(activeNetworkAtom, onNetwork),
-    store.sub(activeCaipAddressAtom, onAccount),
-    store.sub(modalAtom, onModal),
+    store.sub(ui.activeNetworkAtom, onNetwork),
+    store.sub(ui.activeCaipAddressAtom, onAccount),
+    store.sub(ui.modalAtom, onModal),
     store.sub(askedTokenAtom, () => void refreshToken(appkit)),
     store.sub(estimableAtom, () => void refreshFee(appkit)),
   ]

@@ -1,4 +1,5 @@
-import { type AppKit, enabledFeaturesAtom, type PlainViewName } from '@latchkey/appkit'
+import type { AppKit, PlainViewName } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
 
 /** Features that bring funds to the account, the quickest first. */
 const QUICKEST = ['fund', 'onramp', 'receive']
@@ -6,7 +7,7 @@ const QUICKEST = ['fund', 'onramp', 'receive']
 /** The view where funds can be added, of the features that are on; undefined without one. */
 export function findTopUp({ store }: AppKit): PlainViewName | undefined {
   const ways = store
-    .get(enabledFeaturesAtom)
+    .get(ui.enabledFeaturesAtom)
     .flatMap(({ key, slots = [] }) =>
       slots.flatMap((slot) =>
         slot.in === 'fundOption' && 'view' in slot ? [{ key, view: slot.view }] : [],

@@ -1,14 +1,9 @@
-import {
-  modalAtom,
-  networksAtom,
-  pendingTransactionsAtom,
-  type SentTransaction,
-} from '@latchkey/appkit'
+import type { SentTransaction } from '@latchkey/appkit'
 import { explorerLink } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { type Sent, sentAtom } from '../atoms.js'
 
-const { useAppKitAtom, useAppKitInstance } = ui
+const { modalAtom, networksAtom, pendingTransactionsAtom, useAppKitAtom, useAppKitInstance } = ui
 
 /** What was sent last, and what has become of it. */
 export function useConfirmedView() {

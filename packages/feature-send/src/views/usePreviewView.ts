@@ -1,10 +1,9 @@
-import { activeAccountAtom, networksAtom } from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom, reviewAtom } from '../atoms.js'
 import { coinAtom } from '../derived.js'
 import { submitSend } from '../flow/submitSend.js'
 
-const { useAppKitAtom, useAppKitInstance } = ui
+const { activeAccountAtom, networksAtom, useAppKitAtom, useAppKitInstance } = ui
 
 /** What is about to be sent. */
 export function usePreviewView() {

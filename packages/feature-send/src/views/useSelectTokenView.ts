@@ -1,10 +1,15 @@
-import { activeNetworkAtom, activePortfolioAtom } from '@latchkey/appkit'
 import { readListState } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { tokenIdAtom, tokensAtom } from '../derived.js'
 import { setToken } from '../flow/edit.js'
 
-const { refreshPortfolio, useAppKitAtom, useAppKitInstance } = ui
+const {
+  activeNetworkAtom,
+  activePortfolioAtom,
+  refreshPortfolio,
+  useAppKitAtom,
+  useAppKitInstance,
+} = ui
 
 /** The tokens of the account on the network in use, and how far they are known. */
 export function useSelectTokenView() {

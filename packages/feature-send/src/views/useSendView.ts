@@ -1,9 +1,3 @@
-import {
-  activeAccountAtom,
-  activeNetworkAtom,
-  networksAtom,
-  walletRequestsAtom,
-} from '@latchkey/appkit'
 import { parseCaipAddress } from '@latchkey/foundation'
 import { doubtFee, readReceiverFault } from '@latchkey/money'
 import type { AmountFieldProps } from '@latchkey/money/views'
@@ -28,7 +22,17 @@ import type { WalletSendArguments } from '../types.js'
 import { findTopUp } from './findTopUp.js'
 import { useChosenToken } from './useChosenToken.js'
 
-const { useAppKitAtom, useAppKitInstance, useFormat, useNetworkList, useOnline } = ui
+const {
+  activeAccountAtom,
+  activeNetworkAtom,
+  networksAtom,
+  useAppKitAtom,
+  useAppKitInstance,
+  useFormat,
+  useNetworkList,
+  useOnline,
+  walletRequestsAtom,
+} = ui
 
 /** Which field a check is about. */
 const OF_AMOUNT: ReadonlySet<Check> = new Set(['amount', 'amountInvalid', 'funds', 'minimum'])

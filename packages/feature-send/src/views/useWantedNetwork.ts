@@ -1,8 +1,7 @@
-import { networksAtom } from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
 import type { SendView } from './useSendView.js'
 
-const { useAppKitAtom } = ui
+const { networksAtom, useAppKitAtom } = ui
 
 /** The name of the network that the app asked for; empty where it asked for none. */
 export function useWantedNetwork({ form }: Pick<SendView, 'form'>): string {

@@ -1,6 +1,27 @@
 // What views of features are made of: the modal's own pieces, so that a dialog has one of each.
 
-export { errorText, openApi, readToken, refreshPortfolio } from '@latchkey/appkit'
+export {
+  accountsAtom,
+  activeAccountAtom,
+  activeCaipAddressAtom,
+  activeNamespaceAtom,
+  activeNetworkAtom,
+  activePortfolioAtom,
+  connectionsAtom,
+  enabledFeaturesAtom,
+  errorText,
+  INITIAL_ACCOUNT,
+  isConnected,
+  isUnsent,
+  modalAtom,
+  networkStatesAtom,
+  networksAtom,
+  openApi,
+  pendingTransactionsAtom,
+  readToken,
+  refreshPortfolio,
+  walletRequestsAtom,
+} from '@latchkey/appkit'
 export { finishView, popTransaction, pushTransaction } from '@latchkey/appkit/feature'
 export { useAppKitInstance } from '../AppKitContext.js'
 export { useFormat } from '../locales/FormatContext.js'
