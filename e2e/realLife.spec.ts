@@ -108,6 +108,23 @@ test('[REAL-4] after a sleep in which its socket has died a phone wallet is ther
   await expect(status).toHaveText('connected')
 })
 
+test('without a line a signature of a phone wallet says so, and is given once there is one', async ({
+  open,
+  page,
+  phone,
+}) => {
+  const app = await open('react-ethers')
+  await phone.pair(await app.pairingUri())
+  const account =
+    phone.state().accounts.find(({ namespace }) => namespace === 'eip155')?.address ?? ''
+  await expect(app.field('address', 'eip155')).toHaveText(account)
+  await page.context().setOffline(true)
+  await app.act('sign', 'eip155')
+  await expect(app.field('problem', 'eip155')).toHaveText('No internet connection')
+  await page.context().setOffline(false)
+  await expectSignedByEvm(account, await app.sign('eip155'))
+})
+
 test('[R7] a node that answers 429 is asked again: the balance comes, and is no failure meanwhile', async ({
   open,
   page,

@@ -1,5 +1,6 @@
 import type { SignClient } from './hardenCore.js'
 import { numberInTurn } from './numberInTurn.js'
+import { toRequestError } from './relayError.js'
 import type { Session } from './session.js'
 
 type Listener = (payload: unknown) => unknown
@@ -66,7 +67,7 @@ export function createClientView(
       return await numberInTurn(shared, topic, () => shared.request<never>(parameters))
     } catch (error) {
       onRequestError(topic, error)
-      throw error
+      throw toRequestError(error)
     }
   }
   const view: SignClient = Object.create(shared, {

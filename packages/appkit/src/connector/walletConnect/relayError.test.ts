@@ -1,6 +1,12 @@
 import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
-import { alertOf, isStaleSession, toPairingError, toRelayError } from './relayError.js'
+import {
+  alertOf,
+  isStaleSession,
+  toPairingError,
+  toRelayError,
+  toRequestError,
+} from './relayError.js'
 
 const closed = (reason: string) =>
   `WebSocket connection closed abnormally with code: 3000 ${reason && `(${reason})`}`
@@ -46,6 +52,21 @@ describe('errors', () => {
     ['text', 'UNKNOWN'],
   ])('of pairing: %o', (error, code) => {
     expect(toPairingError(error).code).toBe(code)
+  })
+
+  it.each([
+    ['No internet connection detected. Please restart your network and try again.', 'NO_INTERNET'],
+    ['Failed to publish custom payload, please try again. id:1', 'RELAY_UNREACHABLE'],
+  ])('of a request that has not got to the relay: %s', (message, code) => {
+    expect(toRequestError(new Error(message))).toMatchObject({ code })
+  })
+
+  it.each([
+    { code: -32_000, message: 'The relay has no internet' },
+    Object.assign(new Error('Cannot publish'), { code: 5000 }),
+    new Error('Something else'),
+  ])('of a request that a wallet has refused, or of something else, stays: %o', (error) => {
+    expect(toRequestError(error)).toBe(error)
   })
 
   it.each([

@@ -23,10 +23,23 @@ export function toRelayError(cause: unknown): AppKitError {
 /** What pairing failed with: the relay, the wallet's refusal, or neither. */
 export function toPairingError(cause: unknown): AppKitError {
   if (AppKitError.is(cause)) return cause
+  return findRelayFault(cause) ?? mapRpcError(cause)
+}
+
+/** What a request of a session failed with, with a name where it has not got to the relay. */
+export function toRequestError(cause: unknown): unknown {
+  // A wallet's refusal has a code, and its text may say anything.
+  const isRefusal = !(cause instanceof Error) || 'code' in cause
+  return isRefusal ? cause : (findRelayFault(cause) ?? cause)
+}
+
+function findRelayFault(cause: unknown): AppKitError | undefined {
   const reason = messageOf(cause)
-  if (/no internet/i.test(reason)) return new AppKitError('NO_INTERNET', { reason }, { cause })
+  if (/no internet/i.test(reason)) {
+    return new AppKitError('NO_INTERNET', { reason, isUnsent: true }, { cause })
+  }
   if (/publish|socket|relay|subscribe/i.test(reason) || alertOf(reason)) return toRelayError(cause)
-  return mapRpcError(cause)
+  return undefined
 }
 
 /** Whether a request failed since the session is gone at the wallet or here. */
