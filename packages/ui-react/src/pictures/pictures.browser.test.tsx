@@ -6,7 +6,6 @@ import { createTestServer, SERVER, testToken } from '../../test/server.js'
 import {
   byTestId,
   createTestModal,
-  find,
   gone,
   openModal,
   shadow,
@@ -120,17 +119,17 @@ describe('networks', () => {
     }
     await networks([MADE_UP], { features: [slow] })
     const id = row('eip155 31337')
-    const place = (await find(id)).firstElementChild
-    expect(kindOf(byTestId(id))).toBe('waiting')
-    expect(place?.getBoundingClientRect()).toMatchObject({ width: 40, height: 40 })
+    // The row is looked for each time: it may be drawn anew.
+    const look = () => {
+      const place = byTestId(id)?.firstElementChild
+      const { height, width } = place?.getBoundingClientRect() ?? {}
+      return [kindOf(byTestId(id)), width, height]
+    }
+    await expect.poll(look).toEqual(['waiting', 40, 40])
     await until(() => give.length > 0)
     give('#123456 m0 0h24v24h-24z')
-    await until(() => kindOf(byTestId(id)) === 'picture')
+    await expect.poll(look).toEqual(['picture', 40, 40])
     expect(fills(id)).toEqual(['#123456'])
-    expect(byTestId(id)?.firstElementChild?.getBoundingClientRect()).toMatchObject({
-      width: 40,
-      height: 40,
-    })
   })
 
   it('[NET-5] draws a gradient that is its own, however often it stands in the page', async () => {
