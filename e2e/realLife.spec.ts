@@ -113,7 +113,7 @@ test('without a line a signature of a phone wallet says so, and is given once th
   page,
   phone,
 }) => {
-  const app = await open('react-ethers')
+  const app = await open('react-multichain')
   await phone.pair(await app.pairingUri())
   const account =
     phone.state().accounts.find(({ namespace }) => namespace === 'eip155')?.address ?? ''
