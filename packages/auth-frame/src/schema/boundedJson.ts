@@ -60,8 +60,9 @@ function childrenOf(
   value: unknown,
 ): { readonly bytes: number; readonly values: readonly unknown[] } | undefined {
   if (Array.isArray(value)) {
-    // One that is mostly holes would be gone through for ever.
-    if (value.length > LONGEST_MESSAGE_BYTES) return tooMuch
+    // One that is mostly holes would be gone through for ever; one with names beside its numbers is none of JSON's.
+    if (value.length > LONGEST_MESSAGE_BYTES || Object.keys(value).length !== value.length)
+      return tooMuch
     return { bytes: 1 + Math.max(value.length, 1), values: value }
   }
   if (!isPlainObject(value)) return undefined

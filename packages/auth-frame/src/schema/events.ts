@@ -7,7 +7,7 @@ export const FRAME_EVENTS = {
   ready: z.strictObject({ version: z.optional(text) }),
   /** It has a session, by this token from now on. */
   sessionUpdate: z.strictObject({ token }),
-} as const satisfies Record<string, z.ZodMiniType>
+} as const satisfies Record<string, z.ZodMiniType<object>>
 
 /** The name of an event of the frame. */
 export type FrameEventName = keyof typeof FRAME_EVENTS
@@ -16,3 +16,8 @@ export type FrameEventPayload<E extends FrameEventName> = z.infer<(typeof FRAME_
 
 /** The names of all events. */
 export const FRAME_EVENT_NAMES = Object.keys(FRAME_EVENTS) as FrameEventName[]
+
+/** What an event tells, whichever it is. */
+export function getFrameEvent(name: FrameEventName): z.ZodMiniType<object> {
+  return FRAME_EVENTS[name]
+}

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { isBoundedJson } from './boundedJson.js'
 import {
   FRAME_EVENT_NAMES,
-  FRAME_EVENTS,
   type FrameEventName,
   type FrameEventPayload,
+  getFrameEvent,
 } from './events.js'
 import { anyText } from './fields.js'
 import {
@@ -81,7 +81,7 @@ export function parseFrameMessage(data: unknown): FrameReply | FrameEvent | unde
   if (!isMessage(data)) return undefined
   const told = read(event, data)
   if (told !== undefined) {
-    const payload = read(FRAME_EVENTS[told.event], told.payload)
+    const payload = read<object>(getFrameEvent(told.event), told.payload)
     // The schema of that event has read it.
     return payload && ({ kind: 'event', event: told.event, payload } as FrameEvent)
   }
