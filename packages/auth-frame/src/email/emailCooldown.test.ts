@@ -1,0 +1,64 @@
+import { createMemoryBackend, createStorage } from '@latchkey/foundation'
+import { describe, expect, it } from 'vitest'
+import { AUTH_KEYS } from '../storage/keys.js'
+import { createEmailCooldown } from './emailCooldown.js'
+
+function setUp() {
+  const backend = createMemoryBackend()
+  const storage = createStorage({ backend })
+  let time = 1_000_000
+  const now = () => time
+  const cooldown = createEmailCooldown({ storage, now })
+  const attempt = () => {
+    try {
+      cooldown.beginLogin()
+      return 'begun'
+    } catch (error) {
+      return String(Reflect.get(Object(error), 'message'))
+    }
+  }
+  return { storage, now, cooldown, attempt, pass: (ms: number) => void (time += ms) }
+}
+
+describe('createEmailCooldown', () => {
+  it('[EML-3] refuses a second attempt within 30 s of the last, with the seconds rounded up', () => {
+    const { attempt, pass } = setUp()
+    expect(attempt()).toBe('begun')
+    expect(attempt()).toBe('Please try again after 30 seconds')
+    pass(1)
+    expect(attempt()).toBe('Please try again after 30 seconds')
+    pass(999)
+    expect(attempt()).toBe('Please try again after 29 seconds')
+    pass(28_999)
+    expect(attempt()).toBe('Please try again after 1 seconds')
+    pass(1)
+    expect(attempt()).toBe('begun')
+  })
+
+  it('[EML-4] refuses to send within 30 s of the last email, even once somebody has logged in', () => {
+    const { attempt, cooldown, pass, storage } = setUp()
+    cooldown.beginLogin()
+    pass(10_000)
+    cooldown.markSent()
+    storage.remove(AUTH_KEYS.lastEmailLogin)
+    expect(cooldown.getLoginWaitMs()).toBe(0)
+    expect(cooldown.getSendWaitMs()).toBe(30_000)
+    pass(5_500)
+    expect(attempt()).toBe('Please try again after 25 seconds')
+    pass(24_500)
+    expect(attempt()).toBe('begun')
+  })
+
+  it('[EML-3] holds on the next page too', () => {
+    const { cooldown, now, storage } = setUp()
+    cooldown.beginLogin()
+    expect(createEmailCooldown({ storage, now }).getLoginWaitMs()).toBe(30_000)
+  })
+
+  it('[EML-3] keeps nobody out by a clock that was ahead', () => {
+    const { attempt, pass } = setUp()
+    attempt()
+    pass(-60_000)
+    expect(attempt()).toBe('begun')
+  })
+})
