@@ -3,7 +3,7 @@ import { createFrameElement, getFrameUrl } from './createFrameElement.js'
 import { acquireFrame, releaseFrame } from './sharedFrame.js'
 import { hideFrame, showFrame } from './showFrame.js'
 
-// A page that happy-dom need not load.
+// Nobody listens there.
 const url = 'https://127.0.0.1:9/frame'
 const options = { url, projectId: 'p1' }
 const frames = () => document.querySelectorAll('iframe')

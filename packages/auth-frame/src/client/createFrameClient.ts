@@ -1,0 +1,403 @@
+import {
+  AppKitError,
+  type CaipNetworkId,
+  createEmitter,
+  FRAME_DEFAULT_CHAIN,
+  FRAME_SIGN_OUT_WAIT_MS,
+  isCaipNetworkId,
+  withTimeout,
+} from '@latchkey/foundation'
+import { createFrameElement } from '../element/createFrameElement.js'
+import { acquireFrame, releaseFrame, type SharedFrame } from '../element/sharedFrame.js'
+import { hideFrame, type ShowFrameOptions, showFrame } from '../element/showFrame.js'
+import { createEmailCooldown, type EmailCooldown } from '../email/emailCooldown.js'
+import { type CallOptions, createMessenger, type Messenger } from '../messenger/createMessenger.js'
+import { createWindowPort, toOrigin } from '../messenger/createWindowPort.js'
+import { toAbortError } from '../messenger/frameError.js'
+import { toCaipNetworkId } from '../schema/fields.js'
+import type { FrameMethodName, FrameParams, FrameResult } from '../schema/methods.js'
+import type { DappMetadata, FrameTheme } from '../schema/page.js'
+import type { FrameUser } from '../schema/user.js'
+import { clearAuthCache, forgetLogin, wasLoginUsed } from '../storage/authStorage.js'
+import { AUTH_KEYS } from '../storage/keys.js'
+import { FRAME_CHAINS } from './chains.js'
+import { createFrameLoader } from './createFrameLoader.js'
+import type { FrameClientOptions } from './options.js'
+
+/** Milliseconds that the frame may take to show that it is alive. */
+const PONG_WAIT_MS = 10_000
+
+/** What a client tells (EVT-1). */
+export interface FrameClientEvents {
+  /** Somebody is logged in. */
+  connect: { readonly user: FrameUser; readonly caipNetworkId: CaipNetworkId }
+  /** Nobody is logged in, says the frame, or somebody has signed out. */
+  notConnected: undefined
+  /** The frame's wallet is on this network now. */
+  networkChanged: CaipNetworkId
+  /** The frame has loaded, or loaded again. */
+  ready: undefined
+  /** The alert of the catalogue to show to the page's developer. */
+  alert: 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT'
+}
+
+type Params<M extends FrameMethodName> = FrameParams<M>
+type Reply<M extends FrameMethodName> = Promise<FrameResult<M>>
+
+/** The login frame of a page: one method for each request (FRM-8). */
+export interface FrameClient {
+  /** Loads the frame now where a login was used before (FRM-2); else it loads with the first request. */
+  start(): void
+  connectEmail(params: Params<'connectEmail'>, options?: CallOptions): Reply<'connectEmail'>
+  connectDevice(options?: CallOptions): Reply<'connectDevice'>
+  connectOtp(params: Params<'connectOtp'>, options?: CallOptions): Reply<'connectOtp'>
+  connectSocial(params: Params<'connectSocial'>, options?: CallOptions): Reply<'connectSocial'>
+  getSocialRedirectUri(
+    params: Params<'getSocialRedirectUri'>,
+    options?: CallOptions,
+  ): Reply<'getSocialRedirectUri'>
+  getFarcasterUri(options?: CallOptions): Reply<'getFarcasterUri'>
+  connectFarcaster(options?: CallOptions): Reply<'connectFarcaster'>
+  /** Whoever is logged in, who is kept from then on (FRM-17). */
+  getUser(params?: Params<'getUser'>, options?: CallOptions): Reply<'getUser'>
+  /** Signs out here at once and in the frame as far as it answers within 3 s (FRM-14); never rejects. */
+  signOut(): Promise<void>
+  /** Whether the frame still has the session; where it has not, what was kept of it goes (FRM-15). */
+  isConnected(options?: CallOptions): Reply<'isConnected'>
+  getChainId(options?: CallOptions): Promise<CaipNetworkId>
+  /** @throws AppKitError `CHAIN_NOT_SUPPORTED` for a network that is none of `chains` */
+  switchNetwork(params: Params<'switchNetwork'>, options?: CallOptions): Promise<CaipNetworkId>
+  getSmartAccountEnabledNetworks(options?: CallOptions): Reply<'getSmartAccountEnabledNetworks'>
+  initSmartAccount(options?: CallOptions): Reply<'initSmartAccount'>
+  setPreferredAccount(
+    params: Params<'setPreferredAccount'>,
+    options?: CallOptions,
+  ): Reply<'setPreferredAccount'>
+  updateEmail(params: Params<'updateEmail'>, options?: CallOptions): Reply<'updateEmail'>
+  updateEmailPrimaryOtp(
+    params: Params<'updateEmailPrimaryOtp'>,
+    options?: CallOptions,
+  ): Reply<'updateEmailPrimaryOtp'>
+  updateEmailSecondaryOtp(
+    params: Params<'updateEmailSecondaryOtp'>,
+    options?: CallOptions,
+  ): Reply<'updateEmailSecondaryOtp'>
+  /** Asks the wallet of the frame; `createFrameProvider` says what may be asked, and checks what comes back. */
+  request(params: Params<'request'>, options?: CallOptions): Promise<unknown>
+  /** Tells the frame how to look: now, and whenever it loads. */
+  syncTheme(theme: FrameTheme): void
+  /** Tells the frame of the page: now, and whenever it loads (FRM-13). */
+  syncDappData(dappData: DappMetadata): void
+  /** Has the frame load again; what is open is aborted. */
+  reload(): Promise<void>
+  /** Whether the frame answers at all. One that does not is loaded anew, and what is open is aborted (R16). */
+  checkAlive(): Promise<boolean>
+  /** The network that the wallet was last on (RPC-4). */
+  getLastUsedChain(): CaipNetworkId
+  readonly emailCooldown: EmailCooldown
+  /** Shows the frame at a place, once it is ready. */
+  show(options: ShowFrameOptions): Promise<void>
+  hide(): void
+  on<E extends keyof FrameClientEvents>(
+    event: E,
+    listener: (payload: FrameClientEvents[E]) => void,
+  ): () => void
+  /** Rejects what is open and leaves nothing on the page, unless another client shares the frame. */
+  destroy(): void
+}
+
+interface Attached {
+  readonly frame: SharedFrame
+  readonly messenger: Messenger
+  readonly detach: () => void
+}
+
+/** Creates the client of a login frame. It touches nothing of a page before it is asked for something. */
+export function createFrameClient(options: FrameClientOptions): FrameClient {
+  const { url, projectId, storage, logger, chains = FRAME_CHAINS, now } = options
+  const origin = toOrigin(url)
+  const key = `${origin}|${projectId}`
+  const onError = (error: unknown) => logger?.warn('login frame', error)
+  const events = createEmitter<FrameClientEvents>({ onError })
+  const emailCooldown = createEmailCooldown({ storage, now })
+  let { theme, dappData } = options
+  let attached: Attached | undefined
+  let isDestroyed = false
+  /** Whether the frame has let a request wait in vain: the next one finds out first whether it is alive. */
+  let isDoubtful = false
+  let isSigningOut = false
+
+  const attach = (): Attached => {
+    const frame = acquireFrame(key, () =>
+      createFrameElement({ ...options, chainId: getLastUsedChain() }),
+    )
+    const port = createWindowPort({ window, peer: () => frame.iframe.contentWindow, origin })
+    const messenger = createMessenger({ port, onError })
+    messenger.on('ready', () => {
+      // Loaded again: whoever was asked is gone (R16).
+      messenger.abort()
+      frame.isReady = true
+      loader.handleReady()
+    })
+    messenger.on('sessionUpdate', ({ token }) => {
+      if (!isSigningOut) storage.set(AUTH_KEYS.sessionToken, token)
+    })
+    messenger.on('timeout', () => {
+      isDoubtful = true
+      events.emit('alert', 'IFRAME_REQUEST_TIMEOUT')
+    })
+    const onLoadError = () => loader.handleGone(new AppKitError('EMAIL_LOGIN_UNAVAILABLE'))
+    frame.iframe.addEventListener('error', onLoadError)
+    return {
+      frame,
+      messenger,
+      detach() {
+        frame.iframe.removeEventListener('error', onLoadError)
+        messenger.destroy()
+        releaseFrame(key, frame)
+      },
+    }
+  }
+
+  const loader = createFrameLoader({
+    load(isAgain) {
+      if (attached?.frame.iframe.isConnected !== true) {
+        attached?.detach()
+        attached = attach()
+      } else if (isAgain) loadAnew(attached.frame)
+      return attached.frame.isReady
+    },
+    onReady() {
+      tell('syncTheme', theme)
+      tell('syncDappData', dappData)
+      events.emit('ready')
+    },
+    onFailed(error) {
+      attached?.messenger.abort()
+      if (AppKitError.is(error, 'IFRAME_LOAD_FAILED')) events.emit('alert', 'IFRAME_LOAD_FAILED')
+    },
+  })
+
+  /** Tells a frame that is ready; it answers that it has heard, which nobody waits for. */
+  const tell = <M extends 'syncTheme' | 'syncDappData'>(
+    method: M,
+    params: FrameParams<M> | undefined,
+  ) => {
+    if (params !== undefined && loader.isReady())
+      attached?.messenger.call(method, params).catch(onError)
+  }
+
+  const getLastUsedChain = (): CaipNetworkId =>
+    storage.get(AUTH_KEYS.lastUsedChain) ?? options.chainId ?? FRAME_DEFAULT_CHAIN
+
+  const whenReady = async (method: FrameMethodName, signal?: AbortSignal): Promise<Messenger> => {
+    if (isDestroyed) throw new AppKitError('DESTROYED', { method })
+    if (isDoubtful) await checkAlive()
+    try {
+      await loader.whenReady(signal)
+    } catch (error) {
+      throw signal?.aborted ? toAbortError(method, signal.reason) : error
+    }
+    if (isDestroyed || attached === undefined) throw new AppKitError('DESTROYED', { method })
+    return attached.messenger
+  }
+
+  const call = async <M extends FrameMethodName>(
+    method: M,
+    params: FrameParams<M>,
+    { signal }: CallOptions = {},
+  ): Promise<FrameResult<M>> => (await whenReady(method, signal)).call(method, params, { signal })
+
+  const checkAlive = async (): Promise<boolean> => {
+    isDoubtful = false
+    if (!loader.isReady() || attached === undefined) return false
+    const { frame, messenger } = attached
+    const pong = new AbortController()
+    try {
+      const question = messenger.call('isConnected', {}, { signal: pong.signal })
+      await withTimeout(
+        // An error is an answer, too.
+        question.catch((error: unknown) => {
+          if (pong.signal.aborted) throw error
+        }),
+        PONG_WAIT_MS,
+      )
+      return true
+    } catch {
+      pong.abort()
+      frame.isReady = false
+      loader.handleGone(new AppKitError('EMAIL_LOGIN_UNAVAILABLE'))
+      return false
+    }
+  }
+
+  const keepUser = (user: FrameUser) => {
+    const caipNetworkId = toCaipNetworkId(user.chainId)
+    if (!isCaipNetworkId(caipNetworkId)) return
+    storage.set(AUTH_KEYS.isLoginUsed, true)
+    storage.set(AUTH_KEYS.lastUsedChain, caipNetworkId)
+    storage.remove(AUTH_KEYS.lastEmailLogin)
+    keep(AUTH_KEYS.email, user.email)
+    keep(AUTH_KEYS.socialUsername, user.userName)
+    if (user.preferredAccountType !== undefined)
+      storage.set(AUTH_KEYS.preferredAccountType, user.preferredAccountType)
+    if (user.smartAccountDeployed !== undefined)
+      storage.set(AUTH_KEYS.isSmartAccountEnabled, user.smartAccountDeployed)
+    events.emit('connect', { user, caipNetworkId })
+  }
+  const keep = (entry: typeof AUTH_KEYS.email, value: string | null | undefined) => {
+    if (typeof value === 'string') storage.set(entry, value)
+    else if (value === null) storage.remove(entry)
+  }
+
+  return {
+    start() {
+      if (!isDestroyed && typeof document !== 'undefined' && wasLoginUsed(storage))
+        loader.whenReady().catch(onError)
+    },
+    async connectEmail(params, callOptions = {}) {
+      const messenger = await whenReady('connectEmail', callOptions.signal)
+      emailCooldown.beginLogin()
+      const reply = await messenger.call('connectEmail', params, callOptions)
+      if (reply.action !== 'CONNECT') emailCooldown.markSent()
+      return reply
+    },
+    connectDevice: (callOptions) => call('connectDevice', {}, callOptions),
+    connectOtp: (params, callOptions) => call('connectOtp', params, callOptions),
+    connectSocial: (params, callOptions) => call('connectSocial', params, callOptions),
+    getSocialRedirectUri: (params, callOptions) =>
+      call('getSocialRedirectUri', params, callOptions),
+    getFarcasterUri: (callOptions) => call('getFarcasterUri', {}, callOptions),
+    async connectFarcaster(callOptions) {
+      const reply = await call('connectFarcaster', {}, callOptions)
+      storage.set(AUTH_KEYS.socialUsername, reply.userName)
+      return reply
+    },
+    async getUser(params = {}, callOptions) {
+      const user = await call('getUser', params, callOptions)
+      keepUser(user)
+      return user
+    },
+    async signOut() {
+      const isFrameNeeded = attached !== undefined || wasLoginUsed(storage)
+      isSigningOut = true
+      forgetLogin(storage)
+      // What somebody who is going had asked for is answered to nobody.
+      attached?.messenger.abort()
+      const end = new AbortController()
+      try {
+        if (isFrameNeeded && !isDestroyed)
+          await withTimeout(call('signOut', {}, end), FRAME_SIGN_OUT_WAIT_MS)
+      } catch (error) {
+        end.abort()
+        onError(error)
+      }
+      // An answer that was on its way may have kept something meanwhile.
+      forgetLogin(storage)
+      isSigningOut = false
+      events.emit('notConnected')
+    },
+    async isConnected(callOptions) {
+      const token = storage.get(AUTH_KEYS.sessionToken)
+      const reply = await call('isConnected', token === undefined ? {} : { token }, callOptions)
+      if (!reply.isConnected) {
+        clearAuthCache(storage)
+        events.emit('notConnected')
+      }
+      return reply
+    },
+    async getChainId(callOptions) {
+      const { chainId } = await call('getChainId', {}, callOptions)
+      return toCaipNetworkId(chainId)
+    },
+    async switchNetwork(params, callOptions) {
+      const wanted = toCaipNetworkId(params.chainId)
+      if (!chains.includes(wanted))
+        throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId: wanted })
+      const { chainId } = await call('switchNetwork', { chainId: wanted }, callOptions)
+      // Where the frame is, whatever was wanted.
+      const now = toCaipNetworkId(chainId)
+      const before = getLastUsedChain()
+      storage.set(AUTH_KEYS.lastUsedChain, now)
+      if (now !== before) events.emit('networkChanged', now)
+      return now
+    },
+    async getSmartAccountEnabledNetworks(callOptions) {
+      const reply = await call('getSmartAccountEnabledNetworks', {}, callOptions)
+      storage.set(AUTH_KEYS.smartAccountEnabledNetworks, reply.smartAccountEnabledNetworks)
+      return reply
+    },
+    async initSmartAccount(callOptions) {
+      const reply = await call('initSmartAccount', {}, callOptions)
+      storage.set(AUTH_KEYS.isSmartAccountEnabled, true)
+      return reply
+    },
+    async setPreferredAccount(params, callOptions) {
+      const reply = await call('setPreferredAccount', params, callOptions)
+      storage.set(AUTH_KEYS.preferredAccountType, reply.type)
+      return reply
+    },
+    updateEmail: (params, callOptions) => call('updateEmail', params, callOptions),
+    updateEmailPrimaryOtp: (params, callOptions) =>
+      call('updateEmailPrimaryOtp', params, callOptions),
+    async updateEmailSecondaryOtp(params, callOptions) {
+      const reply = await call('updateEmailSecondaryOtp', params, callOptions)
+      storage.set(AUTH_KEYS.email, reply.newEmail)
+      return reply
+    },
+    async request(params, callOptions) {
+      const { value } = await call('request', params, callOptions)
+      return value
+    },
+    syncTheme(next) {
+      theme = next
+      tell('syncTheme', next)
+    },
+    syncDappData(next) {
+      dappData = next
+      tell('syncDappData', next)
+    },
+    async reload() {
+      const messenger = await whenReady('reload')
+      messenger.abort()
+      const loaded = new Promise<void>((resolve) => {
+        const off = messenger.on('ready', () => {
+          off()
+          resolve()
+        })
+      })
+      const answered = messenger.call('reload', {})
+      // One that loads at once answers no more.
+      await Promise.race([loaded, answered])
+      await loader.whenReady()
+    },
+    checkAlive,
+    getLastUsedChain,
+    emailCooldown,
+    async show(showOptions) {
+      await whenReady('request')
+      if (attached !== undefined) showFrame(attached.frame.iframe, showOptions)
+    },
+    hide() {
+      if (attached !== undefined) hideFrame(attached.frame.iframe)
+    },
+    on: (event, listener) => events.on(event, listener),
+    destroy() {
+      if (isDestroyed) return
+      isDestroyed = true
+      loader.destroy()
+      if (attached !== undefined) hideFrame(attached.frame.iframe)
+      attached?.detach()
+      attached = undefined
+      events.clear()
+    },
+  }
+}
+
+/** Loads the page of a frame anew, whatever has become of it. */
+function loadAnew(frame: SharedFrame): void {
+  const { iframe } = frame
+  frame.isReady = false
+  // Once more where it was first led to: what it shows now, another page cannot say.
+  iframe.src = String(iframe.src)
+}
