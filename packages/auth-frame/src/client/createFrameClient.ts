@@ -7,12 +7,11 @@ import {
   isCaipNetworkId,
   withTimeout,
 } from '@latchkey/foundation'
-import { createFrameElement } from '../element/createFrameElement.js'
-import { acquireFrame, releaseFrame, type SharedFrame } from '../element/sharedFrame.js'
-import { hideFrame, type ShowFrameOptions, showFrame } from '../element/showFrame.js'
+import { type FrameHandle, openFrame } from '../element/openFrame.js'
+import type { ShowFrameOptions } from '../element/showFrame.js'
 import { createEmailCooldown, type EmailCooldown } from '../email/emailCooldown.js'
 import { type CallOptions, createMessenger, type Messenger } from '../messenger/createMessenger.js'
-import { createWindowPort, toOrigin } from '../messenger/createWindowPort.js'
+import { toOrigin } from '../messenger/createWindowPort.js'
 import { toAbortError } from '../messenger/frameError.js'
 import { toCaipNetworkId } from '../schema/fields.js'
 import type { FrameMethodName, FrameParams, FrameResult } from '../schema/methods.js'
@@ -107,16 +106,15 @@ export interface FrameClient {
 }
 
 interface Attached {
-  readonly frame: SharedFrame
+  readonly frame: FrameHandle
   readonly messenger: Messenger
   readonly detach: () => void
 }
 
 /** Creates the client of a login frame. It touches nothing of a page before it is asked for something. */
 export function createFrameClient(options: FrameClientOptions): FrameClient {
-  const { url, projectId, storage, logger, chains = FRAME_CHAINS, now } = options
-  const origin = toOrigin(url)
-  const key = `${origin}|${projectId}`
+  const { storage, logger, chains = FRAME_CHAINS, now, open = openFrame } = options
+  toOrigin(options.url)
   const onError = (error: unknown) => logger?.warn('login frame', error)
   const events = createEmitter<FrameClientEvents>({ onError })
   const emailCooldown = createEmailCooldown({ storage, now })
@@ -128,15 +126,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   let isSigningOut = false
 
   const attach = (): Attached => {
-    const frame = acquireFrame(key, () =>
-      createFrameElement({ ...options, chainId: getLastUsedChain() }),
-    )
-    const port = createWindowPort({ window, peer: () => frame.iframe.contentWindow, origin })
-    const messenger = createMessenger({ port, onError })
+    const frame = open({ ...options, chainId: getLastUsedChain() })
+    const messenger = createMessenger({ port: frame.port, onError })
     messenger.on('ready', () => {
       // Loaded again: whoever was asked is gone (R16).
       messenger.abort()
-      frame.isReady = true
+      frame.setReady(true)
       loader.handleReady()
     })
     messenger.on('sessionUpdate', ({ token }) => {
@@ -146,26 +141,27 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       isDoubtful = true
       events.emit('alert', 'IFRAME_REQUEST_TIMEOUT')
     })
-    const onLoadError = () => loader.handleGone(new AppKitError('EMAIL_LOGIN_UNAVAILABLE'))
-    frame.iframe.addEventListener('error', onLoadError)
+    const offError = frame.onError(() =>
+      loader.handleGone(new AppKitError('EMAIL_LOGIN_UNAVAILABLE')),
+    )
     return {
       frame,
       messenger,
       detach() {
-        frame.iframe.removeEventListener('error', onLoadError)
+        offError()
         messenger.destroy()
-        releaseFrame(key, frame)
+        frame.release()
       },
     }
   }
 
   const loader = createFrameLoader({
     load(isAgain) {
-      if (attached?.frame.iframe.isConnected !== true) {
+      if (attached?.frame.isOpen() !== true) {
         attached?.detach()
         attached = attach()
-      } else if (isAgain) loadAnew(attached.frame)
-      return attached.frame.isReady
+      } else if (isAgain && !attached.frame.isReady()) attached.frame.loadAnew()
+      return attached.frame.isReady()
     },
     onReady() {
       tell('syncTheme', theme)
@@ -225,7 +221,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       return true
     } catch {
       pong.abort()
-      frame.isReady = false
+      frame.setReady(false)
       loader.handleGone(new AppKitError('EMAIL_LOGIN_UNAVAILABLE'))
       return false
     }
@@ -360,44 +356,30 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     async reload() {
       const messenger = await whenReady('reload')
       messenger.abort()
-      const loaded = new Promise<void>((resolve) => {
-        const off = messenger.on('ready', () => {
-          off()
-          resolve()
-        })
+      attached?.frame.setReady(false)
+      const loaded = loader.handleReload()
+      const answered = messenger.call('reload', {}).catch((error: unknown) => {
+        // One that loads at once answers no more.
+        if (attached?.frame.isReady() !== true) throw error
       })
-      const answered = messenger.call('reload', {})
-      // One that loads at once answers no more.
-      await Promise.race([loaded, answered])
-      await loader.whenReady()
+      await Promise.all([loaded, answered])
     },
     checkAlive,
     getLastUsedChain,
     emailCooldown,
     async show(showOptions) {
       await whenReady('request')
-      if (attached !== undefined) showFrame(attached.frame.iframe, showOptions)
+      attached?.frame.show(showOptions)
     },
-    hide() {
-      if (attached !== undefined) hideFrame(attached.frame.iframe)
-    },
+    hide: () => attached?.frame.hide(),
     on: (event, listener) => events.on(event, listener),
     destroy() {
       if (isDestroyed) return
       isDestroyed = true
       loader.destroy()
-      if (attached !== undefined) hideFrame(attached.frame.iframe)
       attached?.detach()
       attached = undefined
       events.clear()
     },
   }
-}
-
-/** Loads the page of a frame anew, whatever has become of it. */
-function loadAnew(frame: SharedFrame): void {
-  const { iframe } = frame
-  frame.isReady = false
-  // Once more where it was first led to: what it shows now, another page cannot say.
-  iframe.src = String(iframe.src)
 }

@@ -13,6 +13,8 @@ export interface FrameLoader {
   isReady(): boolean
   /** The frame says that it is ready: for the first time, or because it has loaded again. */
   handleReady(): void
+  /** The frame was asked to load again; waits for that. */
+  handleReload(): Promise<void>
   /** What the frame has loaded is gone: loads it anew, now if it was wanted. */
   handleGone(error: unknown): void
   /** Ends every wait. */
@@ -60,12 +62,14 @@ export function createFrameLoader({ load, onFailed, onReady }: FrameLoaderOption
     failed?.reject(error)
     onFailed(error)
   }
+  const waitForFrame = () =>
+    wait(FRAME_LOAD_TIMEOUT_MS, () => fail(new AppKitError('IFRAME_LOAD_FAILED')))
   const begin = (): Loading => {
     const next = createLoading()
     loading = next
     const isAgain = hasBegun
     hasBegun = true
-    wait(FRAME_LOAD_TIMEOUT_MS, () => fail(new AppKitError('IFRAME_LOAD_FAILED')))
+    waitForFrame()
     try {
       if (load(isAgain)) {
         clearTimeout(timer)
@@ -81,13 +85,20 @@ export function createFrameLoader({ load, onFailed, onReady }: FrameLoaderOption
     if (loading === undefined || loading.isSettled) loading = createLoading()
   }
 
+  const whenReady = (signal?: AbortSignal) => abortable((loading ?? begin()).promise, signal)
+
   return {
-    whenReady: (signal) => abortable((loading ?? begin()).promise, signal),
+    whenReady,
     isReady: () => isReady,
     handleReady() {
       if (loading === undefined) return
       restart()
       wait(FRAME_READY_DELAY_MS, succeed)
+    },
+    handleReload() {
+      restart()
+      waitForFrame()
+      return whenReady()
     },
     handleGone: fail,
     destroy: () => fail(new AppKitError('DESTROYED')),

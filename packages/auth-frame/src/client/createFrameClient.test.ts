@@ -1,0 +1,421 @@
+import {
+  FRAME_LOAD_TIMEOUT_MS,
+  FRAME_READY_DELAY_MS,
+  FRAME_REQUEST_TIMEOUT_MS,
+  FRAME_SIGN_OUT_WAIT_MS,
+} from '@latchkey/foundation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Answers, codeOf, setUpClient } from '../../test/fakeFrame.js'
+import { formatEvent, formatResult } from '../schema/message.js'
+import { AUTH_KEYS } from '../storage/keys.js'
+import { FRAME_CHAINS } from './chains.js'
+
+const USER = {
+  address: '0x1111111111111111111111111111111111111111',
+  chainId: 137,
+  email: 'ada@mail.example',
+  userName: null,
+  accounts: [{ address: '0x1111111111111111111111111111111111111111', type: 'eoa' as const }],
+  preferredAccountType: 'smartAccount' as const,
+  smartAccountDeployed: false,
+}
+
+const dappData = {
+  name: 'Shop',
+  description: '',
+  url: 'https://shop.example',
+  icons: [],
+  sdkVersion: '0.1.0',
+  sdkType: 'appkit',
+  projectId: 'p1',
+}
+
+/** A client whose frame has loaded. */
+async function setUpReady(
+  answers?: Answers,
+  options?: Parameters<typeof setUpClient>[1],
+): Promise<ReturnType<typeof setUpClient>> {
+  const all = setUpClient({ isConnected: () => ({ isConnected: true }), ...answers }, options)
+  const first = all.client.isConnected()
+  all.frame.ready()
+  await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
+  await first
+  all.frame.asked.length = 0
+  return all
+}
+
+describe('createFrameClient', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('[FRM-2] has no frame before something is asked of it', () => {
+    const { client, frame } = setUpClient()
+    client.start()
+    client.syncTheme({ themeMode: 'dark' })
+    expect(frame.opened).toEqual([])
+    client.connectDevice().catch(() => {})
+    expect(frame.opened).toMatchObject([{ projectId: 'p1', chainId: 'eip155:1' }])
+  })
+
+  it('[FRM-2] has one early where a login was used before, on the network of that', () => {
+    vi.stubGlobal('document', {})
+    const { client, frame, storage } = setUpClient()
+    storage.set(AUTH_KEYS.isLoginUsed, true)
+    storage.set(AUTH_KEYS.lastUsedChain, 'eip155:10')
+    client.start()
+    vi.unstubAllGlobals()
+    expect(frame.opened).toMatchObject([{ chainId: 'eip155:10' }])
+    client.destroy()
+  })
+
+  it('[FRM-2] has none on a server', () => {
+    const { client, frame, storage } = setUpClient()
+    storage.set(AUTH_KEYS.isLoginUsed, true)
+    client.start()
+    expect(frame.opened).toEqual([])
+  })
+
+  it('[FRM-3] asks nothing before the frame is ready, and 500 ms more', async () => {
+    const { client, frame } = setUpClient({ connectDevice: () => ({}) })
+    const call = client.connectDevice()
+    await vi.advanceTimersByTimeAsync(1_000)
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS - 1)
+    expect(frame.asked).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await call).toEqual({})
+  })
+
+  it('[FRM-4] [R16] fails what waits after 20 s, and loads anew when asked again', async () => {
+    const { client, frame, told } = setUpClient({ connectDevice: () => ({}) })
+    const calls = [codeOf(client.connectDevice()), codeOf(client.getUser())]
+    await vi.advanceTimersByTimeAsync(FRAME_LOAD_TIMEOUT_MS - 1)
+    expect(told).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await Promise.all(calls)).toEqual(['IFRAME_LOAD_FAILED', 'IFRAME_LOAD_FAILED'])
+    expect(told).toEqual([['alert', 'IFRAME_LOAD_FAILED']])
+    const again = client.connectDevice()
+    expect(frame.loadAnew).toHaveBeenCalledTimes(1)
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
+    expect(await again).toEqual({})
+  })
+
+  it('[FRM-12] error: says so where the frame cannot be loaded', async () => {
+    const { client, frame } = setUpClient()
+    const call = client.connectDevice()
+    const failed = expect(call).rejects.toThrow('Unable to load email login dependency')
+    frame.fail()
+    await failed
+  })
+
+  it('[FRM-5] [R16] finds out whether a frame is alive that has let a request wait', async () => {
+    let isAlive = true
+    const { client, frame, told } = await setUpReady({
+      isConnected: () => (isAlive ? { isConnected: true } : undefined),
+      signOut: () => ({}),
+    })
+    const slow = codeOf(client.connectOtp({ otp: '123456' }))
+    const other = codeOf(client.request({ method: 'personal_sign' }))
+    await vi.advanceTimersByTimeAsync(FRAME_REQUEST_TIMEOUT_MS)
+    expect(await Promise.all([slow, other])).toEqual(['IFRAME_REQUEST_TIMEOUT', 'REQUEST_ABORTED'])
+    expect(told.at(-1)).toEqual(['alert', 'IFRAME_REQUEST_TIMEOUT'])
+    await client.signOut()
+    expect(frame.methods().slice(2)).toEqual(['isConnected', 'signOut'])
+    expect(frame.loadAnew).not.toHaveBeenCalled()
+    isAlive = false
+    const open = codeOf(client.getUser())
+    const check = client.checkAlive()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await check).toBe(false)
+    expect(await open).toBe('SOMETHING_WENT_WRONG')
+    const next = client.getUser()
+    next.catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    expect(frame.loadAnew).toHaveBeenCalledTimes(1)
+    client.destroy()
+  })
+
+  it('[R16] takes a second ready as a reload: aborts what is open, tells theme and dapp anew', async () => {
+    const theme = { themeMode: 'dark' as const }
+    const { client, frame } = await setUpReady(
+      { syncTheme: () => ({}), syncDappData: () => ({}), getUser: () => USER },
+      { theme, dappData },
+    )
+    const open = codeOf(client.request({ method: 'eth_blockNumber' }))
+    await vi.advanceTimersByTimeAsync(0)
+    frame.asked.length = 0
+    frame.ready()
+    expect(await open).toBe('REQUEST_ABORTED')
+    const next = client.getUser()
+    await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
+    await next
+    expect(frame.asked).toMatchObject([
+      { method: 'syncTheme', params: theme },
+      { method: 'syncDappData', params: dappData },
+      { method: 'getUser' },
+    ])
+  })
+
+  it('[FRM-13] tells theme and dapp data once ready, and each change', async () => {
+    const { client, frame } = await setUpReady({})
+    client.syncTheme({ themeMode: 'light', themeVariables: { '--w3m-accent': '#fff' } })
+    client.syncDappData(dappData)
+    expect(frame.asked).toMatchObject([
+      { method: 'syncTheme', params: { themeMode: 'light' } },
+      { method: 'syncDappData', params: dappData },
+    ])
+  })
+
+  it('[FRM-8] reloads the frame, whether it answers before it goes or not', async () => {
+    for (const answers of [{}, { reload: () => ({}) }]) {
+      const { client, frame } = await setUpReady(answers)
+      const open = codeOf(client.getUser())
+      await vi.advanceTimersByTimeAsync(0)
+      const reload = codeOf(client.reload())
+      await vi.advanceTimersByTimeAsync(0)
+      expect(await open).toBe('SOMETHING_WENT_WRONG')
+      expect(frame.methods()).toEqual(['getUser', 'reload'])
+      frame.ready()
+      await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
+      expect(await reload).toBe('resolved')
+    }
+  })
+
+  it('[FRM-17] keeps email, flag and network of whoever has connected', async () => {
+    const { client, storage, told } = await setUpReady({ getUser: () => USER })
+    storage.set(AUTH_KEYS.lastEmailLogin, 5)
+    expect(await client.getUser()).toEqual(USER)
+    expect(storage.get(AUTH_KEYS.email)).toBe('ada@mail.example')
+    expect(storage.get(AUTH_KEYS.isLoginUsed)).toBe(true)
+    expect(storage.get(AUTH_KEYS.lastUsedChain)).toBe('eip155:137')
+    expect(storage.get(AUTH_KEYS.lastEmailLogin)).toBeUndefined()
+    expect(storage.get(AUTH_KEYS.preferredAccountType)).toBe('smartAccount')
+    expect(storage.get(AUTH_KEYS.isSmartAccountEnabled)).toBe(false)
+    expect(told.at(-1)).toEqual(['connect', { user: USER, caipNetworkId: 'eip155:137' }])
+  })
+
+  it('[USR-1] takes a user with any of the optional fields missing or null', async () => {
+    let user: object = {}
+    const { client } = await setUpReady({ getUser: () => user as typeof USER })
+    const { address, chainId, ...optional } = USER
+    for (const key of Object.keys(optional)) {
+      user = { address, chainId: String(chainId), ...optional }
+      Reflect.deleteProperty(user, key)
+      expect(await client.getUser()).toEqual(user)
+    }
+    user = { address, chainId, email: null, userName: null }
+    expect(await client.getUser()).toEqual(user)
+    user = { address, chainId, preferredAccountType: null }
+    expect(await codeOf(client.getUser())).toBe('INVALID_RESPONSE')
+  })
+
+  it('[FRM-9] keeps the token of a session update, which is in no log and no error', async () => {
+    const { client, frame, storage, warn } = await setUpReady({ getUser: () => USER })
+    frame.deliver(formatEvent('sessionUpdate', { token: 'canary-token' }))
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBe('canary-token')
+    await client.isConnected()
+    expect(frame.asked.at(-1)).toMatchObject({ params: { token: 'canary-token' } })
+    expect(JSON.stringify([warn.mock.calls, frame.opened])).not.toContain('canary-token')
+  })
+
+  it('[FRM-15] forgets the login where the frame has no session', async () => {
+    let isConnected = true
+    const { client, storage, told } = await setUpReady({
+      getUser: () => USER,
+      isConnected: () => ({ isConnected }),
+    })
+    await client.getUser()
+    await client.isConnected()
+    expect(storage.get(AUTH_KEYS.email)).toBeDefined()
+    isConnected = false
+    expect(await client.isConnected()).toEqual({ isConnected: false })
+    for (const key of Object.values(AUTH_KEYS)) expect(storage.get<unknown>(key)).toBeUndefined()
+    expect(told.at(-1)).toEqual(['notConnected', undefined])
+  })
+
+  describe('signOut', () => {
+    const kept = (storage: Awaited<ReturnType<typeof setUpReady>>['storage']) =>
+      [AUTH_KEYS.isLoginUsed, AUTH_KEYS.email, AUTH_KEYS.lastUsedChain, AUTH_KEYS.sessionToken]
+        .map((key) => storage.get<unknown>(key))
+        .filter((value) => value !== undefined)
+
+    it('[FRM-14] asks the frame, and forgets the login', async () => {
+      const { client, frame, storage, told } = await setUpReady({
+        getUser: () => USER,
+        signOut: () => ({}),
+      })
+      await client.getUser()
+      await client.signOut()
+      expect(frame.methods()).toEqual(['getUser', 'signOut'])
+      expect(kept(storage)).toEqual([])
+      expect(told.at(-1)).toEqual(['notConnected', undefined])
+    })
+
+    it('[FRM-14] waits 3 s at most for a frame that does not answer', async () => {
+      const { client, frame, storage } = await setUpReady({ getUser: () => USER })
+      await client.getUser()
+      const open = codeOf(client.request({ method: 'personal_sign' }))
+      await vi.advanceTimersByTimeAsync(0)
+      let isOut = false
+      const signOut = client.signOut().then(() => {
+        isOut = true
+      })
+      expect(kept(storage)).toEqual([])
+      expect(await open).toBe('REQUEST_ABORTED')
+      await vi.advanceTimersByTimeAsync(FRAME_SIGN_OUT_WAIT_MS - 1)
+      expect(isOut).toBe(false)
+      // What was on its way is no login any more.
+      frame.deliver(formatEvent('sessionUpdate', { token: 'late' }))
+      await vi.advanceTimersByTimeAsync(1)
+      await signOut
+      frame.deliver(formatResult(frame.asked.at(-1)?.id ?? '', 'signOut', {}))
+      expect(kept(storage)).toEqual([])
+    })
+
+    it('[FRM-14] ends where the frame never loads, fails, or has never been wanted', async () => {
+      const silent = setUpClient()
+      silent.storage.set(AUTH_KEYS.isLoginUsed, true)
+      const out = silent.client.signOut()
+      await vi.advanceTimersByTimeAsync(FRAME_SIGN_OUT_WAIT_MS)
+      await out
+      expect(kept(silent.storage)).toEqual([])
+      silent.client.destroy()
+      const unused = setUpClient()
+      await unused.client.signOut()
+      expect(unused.frame.opened).toEqual([])
+      const failing = await setUpReady({
+        signOut: () => {
+          throw { message: 'no' }
+        },
+      })
+      await failing.client.signOut()
+      expect(failing.told.at(-1)).toEqual(['notConnected', undefined])
+    })
+  })
+
+  it('[EML-1] [EML-3] [EML-4] begins an email login once in 30 s', async () => {
+    const actions = ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'] as const
+    let action: (typeof actions)[number] = 'VERIFY_OTP'
+    const { client, frame } = await setUpReady({ connectEmail: () => ({ action }) })
+    for (action of actions) {
+      expect(await client.connectEmail({ email: 'ada@mail.example' })).toEqual({ action })
+      expect(client.emailCooldown.getSendWaitMs()).toBe(action === 'CONNECT' ? 0 : 30_000)
+      await expect(client.connectEmail({ email: 'ada@mail.example' })).rejects.toThrow(
+        'Please try again after 30 seconds',
+      )
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    expect(frame.asked).toHaveLength(3)
+  })
+
+  it('[EML-2] changes the email by one code and another', async () => {
+    const { client, storage } = await setUpReady({
+      updateEmail: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+      updateEmailPrimaryOtp: () => ({}),
+      updateEmailSecondaryOtp: () => ({ newEmail: 'new@mail.example' }),
+    })
+    const { action } = await client.updateEmail({ email: 'new@mail.example' })
+    expect(action).toBe('VERIFY_PRIMARY_OTP')
+    await client.updateEmailPrimaryOtp({ otp: '1' })
+    expect(await client.updateEmailSecondaryOtp({ otp: '2' })).toEqual({
+      newEmail: 'new@mail.example',
+    })
+    expect(storage.get(AUTH_KEYS.email)).toBe('new@mail.example')
+  })
+
+  it('[FRM-11] is on the networks of the frame, and goes where the frame says it has gone', async () => {
+    expect(FRAME_CHAINS).toHaveLength(27)
+    expect(new Set(FRAME_CHAINS).size).toBe(27)
+    let answered: string | number = 10
+    const { client, frame, told } = await setUpReady({
+      switchNetwork: () => ({ chainId: answered }),
+    })
+    expect(await codeOf(client.switchNetwork({ chainId: 'eip155:4242' }))).toBe(
+      'CHAIN_NOT_SUPPORTED',
+    )
+    expect(frame.asked).toEqual([])
+    expect(await client.switchNetwork({ chainId: 10 })).toBe('eip155:10')
+    answered = 'eip155:56'
+    expect(await client.switchNetwork({ chainId: 'eip155:1' })).toBe('eip155:56')
+    expect(client.getLastUsedChain()).toBe('eip155:56')
+    expect(told.filter(([event]) => event === 'networkChanged')).toEqual([
+      ['networkChanged', 'eip155:10'],
+      ['networkChanged', 'eip155:56'],
+    ])
+  })
+
+  it('[FRM-8] [SOC-1] has a method for every other request', async () => {
+    const { client, frame, storage } = await setUpReady({
+      connectDevice: () => ({}),
+      connectOtp: () => ({}),
+      connectSocial: () => ({}),
+      getSocialRedirectUri: () => ({ uri: 'https://id.example/login' }),
+      getFarcasterUri: () => ({ url: 'https://farcaster.example/x' }),
+      connectFarcaster: () => ({ userName: 'ada' }),
+      getChainId: () => ({ chainId: 5 }),
+      getSmartAccountEnabledNetworks: () => ({ smartAccountEnabledNetworks: [1, 137] }),
+      initSmartAccount: () => ({}),
+      setPreferredAccount: ({ type }) => ({ type, address: USER.address }),
+      request: ({ params }) => ({ value: params ?? null }),
+    })
+    expect(await client.connectDevice()).toEqual({})
+    expect(await client.connectOtp({ otp: '1' })).toEqual({})
+    expect(await client.connectSocial({ uri: '?code=1', chainId: 1 })).toEqual({})
+    expect(await client.getSocialRedirectUri({ provider: 'x' })).toEqual({
+      uri: 'https://id.example/login',
+    })
+    expect(await client.getFarcasterUri()).toEqual({ url: 'https://farcaster.example/x' })
+    expect(await client.connectFarcaster()).toEqual({ userName: 'ada' })
+    expect(storage.get(AUTH_KEYS.socialUsername)).toBe('ada')
+    expect(await client.getChainId()).toBe('eip155:5')
+    await client.getSmartAccountEnabledNetworks()
+    expect(storage.get(AUTH_KEYS.smartAccountEnabledNetworks)).toEqual([1, 137])
+    await client.initSmartAccount()
+    expect(storage.get(AUTH_KEYS.isSmartAccountEnabled)).toBe(true)
+    await client.setPreferredAccount({ type: 'smartAccount' })
+    expect(storage.get(AUTH_KEYS.preferredAccountType)).toBe('smartAccount')
+    expect(await client.request({ method: 'm', params: [1] })).toEqual([1])
+    expect(new Set(frame.methods()).size).toBe(frame.methods().length)
+  })
+
+  it('shows the frame once it is ready, and hides it', async () => {
+    const { client, frame } = await setUpReady()
+    const options = { place: { left: 0, top: 0, width: 1, height: 1 }, title: 'Approve' }
+    await client.show(options)
+    expect(frame.show).toHaveBeenCalledWith(options)
+    client.hide()
+    expect(frame.hide).toHaveBeenCalledTimes(1)
+  })
+
+  it('destroy: settles what is open and what waits, and leaves nothing', async () => {
+    const { client, frame } = await setUpReady()
+    const open = codeOf(client.getUser())
+    await vi.advanceTimersByTimeAsync(0)
+    const waiting = setUpClient()
+    const early = codeOf(waiting.client.getUser())
+    for (const each of [client, waiting.client]) each.destroy()
+    client.destroy()
+    expect(await open).toBe('SOMETHING_WENT_WRONG')
+    expect(await early).toBe('DESTROYED')
+    expect(await codeOf(client.getUser())).toBe('DESTROYED')
+    await client.signOut()
+    expect(frame.release).toHaveBeenCalledTimes(1)
+    expect(frame.listenerCount()).toBe(0)
+    expect(frame.errorListenerCount()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('aborts a request that waits for the frame', async () => {
+    const { client } = setUpClient()
+    const controller = new AbortController()
+    const call = codeOf(client.getFarcasterUri({ signal: controller.signal }))
+    controller.abort()
+    expect(await call).toBe('REQUEST_ABORTED')
+    client.destroy()
+  })
+
+  it('error: refuses the address of a frame that is none', () => {
+    expect(() => setUpClient({}, { url: 'nowhere' })).toThrow(/Invalid options/)
+  })
+})

@@ -1,0 +1,63 @@
+import { createWindowPort, toOrigin } from '../messenger/createWindowPort.js'
+import type { FramePort } from '../messenger/port.js'
+import { createFrameElement, type FrameElementOptions } from './createFrameElement.js'
+import { acquireFrame, releaseFrame } from './sharedFrame.js'
+import { hideFrame, type ShowFrameOptions, showFrame } from './showFrame.js'
+
+/** A frame in use: the way to it, and what can be done with it. */
+export interface FrameHandle {
+  readonly port: FramePort
+  /** Whether it has said that it is ready, to whomever. */
+  isReady(): boolean
+  setReady(isReady: boolean): void
+  /** Whether it is still there. */
+  isOpen(): boolean
+  /** Loads its page anew, whatever has become of it. */
+  loadAnew(): void
+  /** Calls `listener` where its page cannot be loaded; returns its unsubscribe. */
+  onError(listener: () => void): () => void
+  show(options: ShowFrameOptions): void
+  hide(): void
+  /** Gives it back: the last user's goes. */
+  release(): void
+}
+
+/** Takes the frame of a project and login site on this page into use, the one that is there already or a new one. */
+export function openFrame(options: FrameElementOptions): FrameHandle {
+  const origin = toOrigin(options.url)
+  const key = `${origin}|${options.projectId}`
+  const frame = acquireFrame(key, () => createFrameElement(options))
+  const { iframe } = frame
+  let isShown = false
+  const hide = () => {
+    // Another user may be showing it.
+    if (isShown) hideFrame(iframe)
+    isShown = false
+  }
+  return {
+    port: createWindowPort({ window, peer: () => iframe.contentWindow, origin }),
+    isReady: () => frame.isReady,
+    setReady(isReady) {
+      frame.isReady = isReady
+    },
+    isOpen: () => iframe.isConnected,
+    loadAnew() {
+      frame.isReady = false
+      // Where it was first led to: what it shows now may be another page.
+      iframe.src = String(iframe.src)
+    },
+    onError(listener) {
+      iframe.addEventListener('error', listener)
+      return () => iframe.removeEventListener('error', listener)
+    },
+    show(showOptions) {
+      isShown = true
+      showFrame(iframe, showOptions)
+    },
+    hide,
+    release() {
+      hide()
+      releaseFrame(key, frame)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { createMemoryBackend, createStorage } from '@latchkey/foundation'
+import { vi } from 'vitest'
+import { createFrameClient } from '../src/client/createFrameClient.js'
+import type { FrameClientOptions } from '../src/client/options.js'
+import type { FrameElementOptions } from '../src/element/createFrameElement.js'
+import type { FrameHandle } from '../src/element/openFrame.js'
+import {
+  formatEvent,
+  formatFailure,
+  formatResult,
+  parsePageMessage,
+} from '../src/schema/message.js'
+import type { FrameMethodName, FrameParams, FrameResult } from '../src/schema/methods.js'
+import { createMemoryPort } from './memoryPort.js'
+
+type Answer<M extends FrameMethodName> = (params: FrameParams<M>) => FrameResult<M> | undefined
+
+/** What the site of the frame answers, by method; undefined: nothing, as long as nobody says otherwise. */
+export type Answers = { [M in FrameMethodName]?: Answer<M> }
+
+/** A page's end of a frame without a page: what is posted is answered by a table, as the protocol has it. */
+export function createFakeFrame(answers: Answers = {}) {
+  const peer = createMemoryPort()
+  const asked: {
+    readonly id: string
+    readonly method: FrameMethodName
+    readonly params: object
+  }[] = []
+  const errorListeners = new Set<() => void>()
+  const opened: FrameElementOptions[] = []
+  const spies = { loadAnew: vi.fn(), show: vi.fn(), hide: vi.fn(), release: vi.fn() }
+  let isReady = false
+
+  peer.onPost((message) => {
+    const read = parsePageMessage(message)
+    if (read?.isValid !== true) throw new Error(`Not a request: ${JSON.stringify(message)}`)
+    const { id, method, params } = read.request
+    asked.push({ id, method, params })
+    const answer = answers[method] as Answer<FrameMethodName> | undefined
+    if (answer === undefined) return
+    let reply: object | undefined
+    try {
+      const result = answer(params)
+      reply = result && formatResult(id, method, result)
+    } catch (error) {
+      reply = formatFailure(id, method, Object(error))
+    }
+    if (reply !== undefined) void Promise.resolve().then(() => peer.deliver(reply))
+  })
+
+  const handle: FrameHandle = {
+    port: peer.port,
+    isReady: () => isReady,
+    setReady(next) {
+      isReady = next
+    },
+    isOpen: () => spies.release.mock.calls.length < opened.length,
+    onError(listener) {
+      errorListeners.add(listener)
+      return () => void errorListeners.delete(listener)
+    },
+    ...spies,
+  }
+
+  return {
+    ...peer,
+    ...spies,
+    asked,
+    opened,
+    methods: () => asked.map(({ method }) => method),
+    open(options: FrameElementOptions) {
+      opened.push(options)
+      return handle
+    },
+    ready: () => peer.deliver(formatEvent('ready', { version: '4' })),
+    fail() {
+      for (const listener of errorListeners) listener()
+    },
+    errorListenerCount: () => errorListeners.size,
+  }
+}
+
+/** A client over a fake frame, with a storage in memory. */
+export function setUpClient(answers?: Answers, options: Partial<FrameClientOptions> = {}) {
+  const frame = createFakeFrame(answers)
+  const backend = createMemoryBackend()
+  const warn = vi.fn()
+  const storage = options.storage ?? createStorage({ backend, logger: { warn } })
+  const client = createFrameClient({
+    url: 'https://login.example/frame',
+    projectId: 'p1',
+    logger: { warn },
+    open: frame.open,
+    ...options,
+    storage,
+  })
+  const told: (readonly [event: string, payload: unknown])[] = []
+  for (const event of ['connect', 'notConnected', 'networkChanged', 'ready', 'alert'] as const)
+    client.on(event, (payload) => told.push([event, payload]))
+  return { frame, backend, storage, client, told, warn }
+}
+
+/** The code of what a promise rejects with, or `resolved`. */
+export function codeOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'resolved',
+    (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
+  )
+}
