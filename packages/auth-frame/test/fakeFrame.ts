@@ -43,7 +43,8 @@ export function createFakeFrame(answers: Answers = {}) {
       const result = answer(params)
       reply = result && formatResult(id, method, result)
     } catch (error) {
-      reply = formatFailure(id, method, Object(error))
+      const { message, code }: { message: string; code?: number } = Object(error)
+      reply = formatFailure(id, method, { message, ...(code === undefined ? {} : { code }) })
     }
     if (reply !== undefined) void Promise.resolve().then(() => peer.deliver(reply))
   })

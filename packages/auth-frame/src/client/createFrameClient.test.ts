@@ -286,7 +286,7 @@ describe('createFrameClient', () => {
       expect(unused.frame.opened).toEqual([])
       const failing = await setUpReady({
         signOut: () => {
-          throw { message: 'no' }
+          throw new Error('no')
         },
       })
       await failing.client.signOut()

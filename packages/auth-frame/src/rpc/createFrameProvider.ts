@@ -1,0 +1,177 @@
+import { AppKitError, type CaipNetworkId, createEmitter } from '@latchkey/foundation'
+import { parseChainId, readField, toHex } from '@latchkey/foundation/eip1193'
+import type { FrameClient } from '../client/createFrameClient.js'
+import { type Json, toJson } from '../schema/boundedJson.js'
+import { checkParams, invalidParams } from './checkParams.js'
+import { checkResult } from './checkResult.js'
+import { getMethodPolicy, type MethodPolicy } from './methodPolicy.js'
+
+/** A request to the wallet of the frame. */
+export interface FrameProviderRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** A request on its way: `id` tells it from another of the same method. */
+export interface RpcRequest {
+  readonly id: number
+  readonly method: string
+  readonly policy: MethodPolicy
+  /** As JSON: what somebody is to approve. */
+  readonly params?: Json | undefined
+  readonly caipNetworkId: CaipNetworkId
+}
+
+/** What a provider tells: of requests (EVT-1), and what EIP-1193 has. */
+export interface FrameProviderEvents {
+  rpcRequest: RpcRequest
+  rpcSuccess: RpcRequest & { readonly result: unknown }
+  rpcError: RpcRequest & { readonly error: unknown }
+  connect: { readonly chainId: string }
+  notConnected: undefined
+  accountsChanged: readonly string[]
+  /** Hex inside eip155, else the CAIP-2 id. */
+  chainChanged: string
+  disconnect: AppKitError
+}
+
+/** The wallet of the frame, by EIP-1193; the methods of Solana go the same way. */
+export interface FrameProvider {
+  /** @throws AppKitError `RPC_NOT_ALLOWED` for a method that is not listed, before the frame hears of it (RPC-3) */
+  request(request: FrameProviderRequest): Promise<unknown>
+  on<E extends keyof FrameProviderEvents>(
+    event: E,
+    listener: (payload: FrameProviderEvents[E]) => void,
+  ): unknown
+  removeListener<E extends keyof FrameProviderEvents>(
+    event: E,
+    listener: (payload: FrameProviderEvents[E]) => void,
+  ): unknown
+  /** The requests that somebody must approve, oldest first. */
+  getOpenRequests(): readonly RpcRequest[]
+  /** Ends the requests that somebody must approve with `REQUEST_ABORTED`, and no others (RPC-9). */
+  abortOpenRequests(): void
+  destroy(): void
+}
+
+/** Options of `createFrameProvider`; `onError` hears what a listener has thrown. */
+export interface FrameProviderOptions {
+  readonly client: FrameClient
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+interface Open {
+  readonly request: RpcRequest
+  readonly controller: AbortController
+}
+
+/** Makes a provider of the frame's wallet. Every request names the network that it was made for (T19). */
+export function createFrameProvider({ client, onError }: FrameProviderOptions): FrameProvider {
+  const events = createEmitter<FrameProviderEvents>(onError === undefined ? {} : { onError })
+  const offs = new Map<unknown, () => void>()
+  const open = new Map<number, Open>()
+  let lastId = 0
+  let accounts: readonly string[] = []
+
+  const setAccounts = (next: readonly string[]) => {
+    if (next.length === accounts.length && next.every((item, at) => item === accounts[at])) return
+    accounts = next
+    events.emit('accountsChanged', [...next])
+  }
+  const stops = [
+    client.on('connect', ({ user, caipNetworkId }) => {
+      events.emit('connect', { chainId: formatChain(caipNetworkId) })
+      setAccounts([user.address])
+    }),
+    client.on('notConnected', () => {
+      events.emit('notConnected')
+      if (accounts.length === 0) return
+      setAccounts([])
+      events.emit('disconnect', new AppKitError('WALLET_DISCONNECTED'))
+    }),
+    client.on('networkChanged', (caipNetworkId) =>
+      events.emit('chainChanged', formatChain(caipNetworkId)),
+    ),
+  ]
+
+  /** What needs no wallet; undefined for what does. */
+  const answerHere = ({ method, params, caipNetworkId }: RpcRequest): unknown => {
+    const reference = /^eip155:(\d+)$/.exec(caipNetworkId)?.[1]
+    if (method === 'eth_chainId') {
+      if (reference === undefined)
+        throw new AppKitError('CHAIN_NOT_SUPPORTED', { method, caipNetworkId })
+      return toHex(BigInt(reference))
+    }
+    if (method !== 'wallet_switchEthereumChain') return undefined
+    const chainId = parseChainId(
+      readField(Array.isArray(params) ? params[0] : undefined, 'chainId'),
+    )
+    if (chainId === undefined) throw invalidParams(method, 'chainId')
+    return client.switchNetwork({ chainId }).then(() => null)
+  }
+
+  const ask = async (request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
+    const { method, params, caipNetworkId } = request
+    const here = answerHere(request)
+    if (here !== undefined) return here
+    checkParams(method, params, caipNetworkId)
+    const value = await client.request(
+      { method, chainId: caipNetworkId, ...(params === undefined ? {} : { params }) },
+      { signal },
+    )
+    checkResult(method, value)
+    return value
+  }
+
+  return {
+    async request({ method, params }) {
+      const policy = getMethodPolicy(method)
+      const id = ++lastId
+      const caipNetworkId = client.getLastUsedChain()
+      const json = params === undefined ? undefined : toJson(params)
+      const request: RpcRequest = { id, method, policy, params: json, caipNetworkId }
+      const controller = new AbortController()
+      try {
+        if (policy === 'notAllowed')
+          throw new AppKitError('RPC_NOT_ALLOWED', { method: String(method).slice(0, 80) })
+        if (params !== undefined && json === undefined) throw invalidParams(method, 'no JSON')
+        open.set(id, { request, controller })
+        events.emit('rpcRequest', request)
+        const result = await ask(request, controller.signal)
+        events.emit('rpcSuccess', { ...request, result })
+        return result
+      } catch (error) {
+        events.emit('rpcError', { ...request, error })
+        // A wallet that cannot say what it can do can do nothing of it (RPC-5).
+        if (method === 'wallet_getCapabilities') return {}
+        throw error
+      } finally {
+        open.delete(id)
+      }
+    },
+    on(event, listener) {
+      if (!offs.has(listener)) offs.set(listener, events.on(event, listener))
+    },
+    removeListener(_event, listener) {
+      offs.get(listener)?.()
+      offs.delete(listener)
+    },
+    getOpenRequests: () =>
+      [...open.values()].map(({ request }) => request).filter(({ policy }) => policy === 'notSafe'),
+    abortOpenRequests() {
+      for (const { request, controller } of [...open.values()])
+        if (request.policy === 'notSafe') controller.abort()
+    },
+    destroy() {
+      for (const stop of stops) stop()
+      for (const { controller } of open.values()) controller.abort()
+      events.clear()
+      offs.clear()
+    },
+  }
+}
+
+function formatChain(caipNetworkId: CaipNetworkId): string {
+  const reference = /^eip155:(\d+)$/.exec(caipNetworkId)?.[1]
+  return reference === undefined ? caipNetworkId : toHex(BigInt(reference))
+}
