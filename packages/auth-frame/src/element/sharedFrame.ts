@@ -14,11 +14,9 @@ const REGISTRY = Symbol.for('@latchkey/auth-frame/1')
 export function acquireFrame(key: string, create: () => HTMLIFrameElement): SharedFrame {
   const frames = getRegistry()
   const known = frames.get(key)
-  // A page that has thrown its frame away gets another.
+  // A page that has thrown its frame away gets another; whoever has the old one gives that back.
   const frame =
-    known?.iframe.isConnected === true
-      ? known
-      : { iframe: create(), users: known?.users ?? 0, isReady: false }
+    known?.iframe.isConnected === true ? known : { iframe: create(), users: 0, isReady: false }
   frame.users += 1
   frames.set(key, frame)
   return frame

@@ -48,7 +48,10 @@ export function checkParams(
   const namespace = method.startsWith('solana_') ? 'solana' : 'eip155'
   if (!caipNetworkId.startsWith(`${namespace}:`))
     throw new AppKitError('CHAIN_MISMATCH', { method, expected: namespace, actual: caipNetworkId })
-  if (method.startsWith('solana_')) return checkSolana(method, params)
+  if (namespace === 'solana') {
+    checkSolana(method, params)
+    return
+  }
   const first = Array.isArray(params) ? (params[0] as unknown) : undefined
   if (method === 'wallet_sendCalls') {
     if (!calls.safeParse(readField(first, 'calls')).success) throw invalidParams(method, 'calls')
