@@ -1,4 +1,4 @@
-import { createMemoryBackend, createStorage } from '@latchkey/foundation'
+import { createMemoryBackend, createStorage, FRAME_READY_DELAY_MS } from '@latchkey/foundation'
 import { vi } from 'vitest'
 import { createFrameClient } from '../src/client/createFrameClient.js'
 import type { FrameClientOptions } from '../src/client/options.js'
@@ -26,14 +26,20 @@ export function createFakeFrame(answers: Answers = {}) {
     readonly method: FrameMethodName
     readonly params: object
   }[] = []
+  const aborted: string[] = []
   const errorListeners = new Set<() => void>()
   const opened: FrameElementOptions[] = []
   const spies = { loadAnew: vi.fn(), show: vi.fn(), hide: vi.fn(), release: vi.fn() }
   let isReady = false
+  let isThrownOut = false
 
   peer.onPost((message) => {
     const read = parsePageMessage(message)
-    if (read?.isValid !== true) throw new Error(`Not a request: ${JSON.stringify(message)}`)
+    if (read?.kind === 'abort') {
+      aborted.push(read.id)
+      return
+    }
+    if (read?.kind !== 'request') throw new Error(`Not a request: ${JSON.stringify(message)}`)
     const { id, method, params } = read.request
     asked.push({ id, method, params })
     const answer = answers[method] as Answer<FrameMethodName> | undefined
@@ -55,7 +61,7 @@ export function createFakeFrame(answers: Answers = {}) {
     setReady(next) {
       isReady = next
     },
-    isOpen: () => spies.release.mock.calls.length < opened.length,
+    isOpen: () => !isThrownOut && spies.release.mock.calls.length < opened.length,
     onError(listener) {
       errorListeners.add(listener)
       return () => void errorListeners.delete(listener)
@@ -67,11 +73,19 @@ export function createFakeFrame(answers: Answers = {}) {
     ...peer,
     ...spies,
     asked,
+    /** The ids of the requests that the page waits for no more. */
+    aborted,
     opened,
     methods: () => asked.map(({ method }) => method),
     open(options: FrameElementOptions) {
       opened.push(options)
+      isThrownOut = false
+      isReady = false
       return handle
+    },
+    /** The page throws the frame away, as an app does that empties its body. */
+    throwOut() {
+      isThrownOut = true
     },
     ready: () => peer.deliver(formatEvent('ready', { version: '4' })),
     fail() {
@@ -99,6 +113,17 @@ export function setUpClient(answers?: Answers, options: Partial<FrameClientOptio
   for (const event of ['connect', 'notConnected', 'networkChanged', 'ready', 'alert'] as const)
     client.on(event, (payload) => told.push([event, payload]))
   return { frame, backend, storage, client, told, warn }
+}
+
+/** A client whose frame has loaded and is alive. */
+export async function setUpReady(answers?: Answers, options?: Partial<FrameClientOptions>) {
+  const all = setUpClient({ getChainId: () => ({ chainId: 1 }), ...answers }, options)
+  const first = all.client.getChainId()
+  all.frame.ready()
+  await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
+  await first
+  all.frame.asked.length = 0
+  return all
 }
 
 /** The code of what a promise rejects with, or `resolved`. */

@@ -119,9 +119,15 @@ const head = { protocol: fc.constant('latchkey.frame'), version: fc.constant('4'
 const method = fc.constantFrom(...FRAME_METHOD_NAMES)
 const id = fc.uuid({ version: 4 })
 
-/** Messages of a page. */
-export const pageMessages: fc.Arbitrary<object> = method.chain((name) =>
-  fc.record({ ...head, id, method: fc.constant(name), params: METHODS[name][0] }),
+/** Messages of a page: requests, and that nobody waits for one any more. */
+export const pageMessages: fc.Arbitrary<object> = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: method.chain((name) =>
+      fc.record({ ...head, id, method: fc.constant(name), params: METHODS[name][0] }),
+    ),
+  },
+  fc.record({ ...head, id, abort: fc.constant(true) }),
 )
 
 /** Messages of the frame: results, failures, events. */

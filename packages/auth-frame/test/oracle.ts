@@ -238,12 +238,13 @@ const partOf = (table: typeof METHODS, name: unknown) =>
 
 /** Whether it is a message of a page to the frame. */
 export function isPageMessage(data: unknown): boolean {
+  if (!isSmallJson(data)) return false
   return (
-    isSmallJson(data) &&
-    fields({ ...call, params: anything })(data) &&
-    partOf(METHODS, Reflect.get(Object(data), 'method'))?.[0](
-      Reflect.get(Object(data), 'params'),
-    ) === true
+    fields({ ...head, id, abort: words(true) })(data) ||
+    (fields({ ...call, params: anything })(data) &&
+      partOf(METHODS, Reflect.get(Object(data), 'method'))?.[0](
+        Reflect.get(Object(data), 'params'),
+      ) === true)
   )
 }
 

@@ -35,7 +35,7 @@ export function openFrame(options: FrameElementOptions): FrameHandle {
     isShown = false
   }
   return {
-    port: createWindowPort({ window, peer: () => iframe.contentWindow, origin }),
+    port: createWindowPort({ window, peer: () => iframe.contentWindow, origins: [origin] }),
     isReady: () => frame.isReady,
     setReady(isReady) {
       frame.isReady = isReady

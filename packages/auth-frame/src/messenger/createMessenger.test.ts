@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { createMemoryPort } from '../../test/memoryPort.js'
 import { frameMessages, mutated } from '../../test/messages.js'
-import { formatEvent, formatFailure, formatResult } from '../schema/message.js'
+import { LONGEST_MESSAGE_BYTES } from '../schema/boundedJson.js'
+import { formatAbort, formatEvent, formatFailure, formatResult } from '../schema/message.js'
 import { FRAME_METHOD_NAMES, FRAME_METHODS, type FrameMethodName } from '../schema/methods.js'
 import { createMessenger } from './createMessenger.js'
 import { frameErrors } from './frameError.js'
@@ -137,6 +138,34 @@ describe('createMessenger', () => {
     expect(messenger.open()).toEqual([])
   })
 
+  it('[R15] tells the frame of a call that has ended without it, and of no other', async () => {
+    const { deliver, idOf, messenger, posted } = setUp()
+    const controller = new AbortController()
+    const answered = messenger.call('getUser', {})
+    const failed = codeOf(messenger.call('signOut', {}))
+    const aborted = codeOf(messenger.call('request', { method: 'personal_sign' }, controller))
+    const slow = codeOf(messenger.call('connectDevice', {}))
+    deliver(formatResult(idOf(0), 'getUser', { address: '0x1', chainId: 1 }))
+    deliver(formatFailure(idOf(1), 'signOut', {}))
+    await Promise.all([answered, failed])
+    controller.abort()
+    await aborted
+    expect(posted.slice(4)).toEqual([formatAbort(idOf(2))])
+    vi.advanceTimersByTime(FRAME_REQUEST_TIMEOUT_MS)
+    await slow
+    messenger.destroy()
+    expect(posted.slice(5)).toEqual([formatAbort(idOf(3))])
+  })
+
+  it('[T23] error: posts nothing that is too long as a whole, which nobody would hear', async () => {
+    const { messenger, posted } = setUp()
+    const value = 'x'.repeat(LONGEST_MESSAGE_BYTES - 100)
+    expect(await codeOf(messenger.call('request', { method: 'm', params: [value] }))).toBe(
+      'INVALID_PARAMS',
+    )
+    expect(posted).toEqual([])
+  })
+
   it('tells events, and goes on where a listener throws', () => {
     const { deliver, messenger } = setUp()
     const told: unknown[] = []
@@ -237,7 +266,7 @@ describe('the calls', () => {
             expect(messenger.open()).toEqual([])
           },
         ),
-        fuzzRuns(10_000, 300),
+        fuzzRuns(10_000),
       )
     },
     FUZZ_TIMEOUT_MS,

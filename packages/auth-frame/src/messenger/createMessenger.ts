@@ -1,8 +1,9 @@
 import { AppKitError, createEmitter, randomId } from '@latchkey/foundation'
-import { toJson } from '../schema/boundedJson.js'
+import { isBoundedJson, toJson } from '../schema/boundedJson.js'
 import type { FrameEventPayload } from '../schema/events.js'
 import {
   type FrameReply,
+  formatAbort,
   formatRequest,
   parseFrameMessage,
   parseParams,
@@ -45,7 +46,7 @@ export interface Messenger {
   ): Promise<FrameResult<M>>
   /** The calls that are open, oldest first. */
   open(): readonly OpenCall[]
-  /** Rejects the open calls that `which` takes, all of them without it; `toError` makes the error of each. */
+  /** Rejects the open calls that `which` takes, all of them without it, and tells the frame; `toError` makes the error of each. */
   abort(options?: {
     readonly which?: ((call: OpenCall) => boolean) | undefined
     readonly toError?: ((call: OpenCall) => unknown) | undefined
@@ -69,6 +70,7 @@ interface Pending extends OpenCall {
 /**
  * Calls over a port. A reply counts only for an open id of its own method, and once: what is late, double or unknown is
  * passed over (T3). Where a method with a time-out has no answer in its time, everything that is open is aborted (FRM-5).
+ * The frame is told of each call that has ended without it.
  */
 export function createMessenger({ port, onError }: MessengerOptions): Messenger {
   const calls = new Map<string, Pending>()
@@ -78,6 +80,15 @@ export function createMessenger({ port, onError }: MessengerOptions): Messenger 
   const abort: Messenger['abort'] = ({ which = () => true, toError = abortErrorOf } = {}) => {
     for (const call of [...calls.values()])
       if (which(call)) call.settle({ kind: 'error', error: toError(call) })
+  }
+
+  /** What somebody is still to approve must not be done for nobody (R15). */
+  const tellAborted = (id: string) => {
+    try {
+      port.post(formatAbort(id))
+    } catch (error) {
+      onError?.(error)
+    }
   }
 
   const stopListening = port.listen((data) => {
@@ -96,11 +107,13 @@ export function createMessenger({ port, onError }: MessengerOptions): Messenger 
     call(method, params, { signal } = {}) {
       if (isDestroyed) return Promise.reject(new AppKitError('DESTROYED', { method }))
       if (signal?.aborted) return Promise.reject(toAbortError(method, signal.reason))
+      const id = randomId()
       const checked = parseParams(method, toJson(params))
-      if (checked === undefined)
+      const request = checked && formatRequest(id, method, checked)
+      // What is too long as a whole is heard by nobody.
+      if (request === undefined || !isBoundedJson(request))
         return Promise.reject(new AppKitError('INVALID_PARAMS', { method, reason: 'login frame' }))
       return new Promise((resolve, reject) => {
-        const id = randomId()
         const { timeoutMs } = getFrameMethod(method)
         const onAbort = () => settle({ kind: 'error', error: toAbortError(method, signal?.reason) })
         const timer = timeoutMs === undefined ? undefined : setTimeout(() => onTimeout(), timeoutMs)
@@ -113,6 +126,7 @@ export function createMessenger({ port, onError }: MessengerOptions): Messenger 
           if (!calls.delete(id)) return
           clearTimeout(timer)
           signal?.removeEventListener('abort', onAbort)
+          if (outcome.kind === 'error') tellAborted(id)
           // The schema of the method has read it, and the reply names the method of the call.
           if (outcome.kind === 'result') resolve(outcome.result as FrameResult<typeof method>)
           else reject(errorOf(method, outcome))
@@ -120,7 +134,7 @@ export function createMessenger({ port, onError }: MessengerOptions): Messenger 
         calls.set(id, { id, method, settle })
         signal?.addEventListener('abort', onAbort)
         try {
-          port.post(formatRequest(id, method, checked))
+          port.post(request)
         } catch (cause) {
           settle({ kind: 'error', error: new AppKitError('FRAME_ERROR', { method }, { cause }) })
         }

@@ -8,8 +8,14 @@ export interface WindowPortOptions {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>
   /** The window on the other side, as it is now. */
   readonly peer: () => Pick<Window, 'postMessage'> | null | undefined
-  /** Its origin: what it may have been led to since hears and says nothing. */
-  readonly origin: string
+  /** What its origin may be: with none, it hears and says nothing. The first that a message counts of is the only one from then on. */
+  readonly origins: readonly string[]
+}
+
+/** A way to another window. */
+export interface WindowPort extends FramePort {
+  /** The origin of the other side, once it is known. */
+  getOrigin(): string | undefined
 }
 
 /**
@@ -18,21 +24,26 @@ export interface WindowPortOptions {
  * page gets it (T2).
  * @throws AppKitError `INVALID_OPTIONS` for an origin that is none
  */
-export function createWindowPort({ window, peer, origin }: WindowPortOptions): FramePort {
-  const expected = toOrigin(origin)
+export function createWindowPort({ window, peer, origins }: WindowPortOptions): WindowPort {
+  let expected: readonly string[] = origins.map(toOrigin)
   const read = captureReaders()
   return {
-    post: (message) => peer()?.postMessage(message, expected),
+    post(message) {
+      for (const origin of expected) peer()?.postMessage(message, origin)
+    },
     listen(listener) {
       const onMessage = (event: unknown) => {
         const { data, isTrusted, origin, source } = read(event) ?? {}
-        if (isTrusted !== true || origin !== expected) return
+        if (isTrusted !== true || typeof origin !== 'string' || !expected.includes(origin)) return
         if (typeof source !== 'object' || source === null || source !== peer()) return
-        if (isObject(data)) listener(data)
+        if (!isObject(data)) return
+        expected = [origin]
+        listener(data)
       }
       window.addEventListener('message', onMessage)
       return () => window.removeEventListener('message', onMessage)
     },
+    getOrigin: () => (expected.length === 1 ? expected[0] : undefined),
   }
 }
 

@@ -4,6 +4,7 @@ import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { frameMessages, mutated, pageMessages } from '../../test/messages.js'
 import { isFrameMessage, isPageMessage } from '../../test/oracle.js'
 import {
+  formatAbort,
   formatEvent,
   formatFailure,
   formatRequest,
@@ -19,7 +20,10 @@ const accepts = {
     const message = parseFrameMessage(data)
     return message?.kind === 'event' || (message && message.outcome.kind !== 'invalid')
   },
-  page: (data: unknown) => parsePageMessage(data)?.isValid,
+  page(data: unknown) {
+    const message = parsePageMessage(data)
+    return message !== undefined && message.kind !== 'refused'
+  },
 }
 
 describe('the messages', () => {
@@ -41,7 +45,7 @@ describe('the messages', () => {
           seen[own ? 'yes' : 'no']++
           expect(own).toBe(isMessage(data))
         }),
-        fuzzRuns(50_000, 1_500),
+        fuzzRuns(50_000, 2_000),
       )
       // Neither reader says the same of everything.
       expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(10)
@@ -51,9 +55,10 @@ describe('the messages', () => {
 
   it('are those that are posted', () => {
     expect(parsePageMessage(formatRequest(ID, 'connectOtp', { otp: '123456' }))).toEqual({
-      isValid: true,
+      kind: 'request',
       request: { id: ID, method: 'connectOtp', params: { otp: '123456' } },
     })
+    expect(parsePageMessage(formatAbort(ID))).toEqual({ kind: 'abort', id: ID })
     expect(parseFrameMessage(formatResult(ID, 'signOut', {}))).toEqual({
       kind: 'reply',
       id: ID,
@@ -90,10 +95,24 @@ describe('the messages', () => {
       outcome: { kind: 'invalid' },
     })
     expect(parsePageMessage(formatRequest(ID, 'connectOtp', {}))).toEqual({
-      isValid: false,
+      kind: 'refused',
       id: ID,
       method: 'connectOtp',
+      reason: 'params',
     })
+  })
+
+  it('[FRM-6] of a page for a method that there is not are known as such', () => {
+    const good = formatRequest(ID, 'signOut', {})
+    for (const method of ['signIn', 'toString', '__proto__', 'x'.repeat(1_024)])
+      expect(parsePageMessage({ ...good, method })).toEqual({
+        kind: 'refused',
+        id: ID,
+        method,
+        reason: 'method',
+      })
+    for (const method of ['', 'x'.repeat(1_025), 1, null, undefined])
+      expect(parsePageMessage({ ...good, method })).toBeUndefined()
   })
 
   it('[T22] with a field `__proto__` are none, and change no prototype', () => {

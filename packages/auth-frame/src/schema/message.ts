@@ -7,7 +7,7 @@ import {
   type FrameEventPayload,
   getFrameEvent,
 } from './events.js'
-import { anyText } from './fields.js'
+import { anyText, text } from './fields.js'
 import {
   FRAME_METHOD_NAMES,
   type FrameMethodName,
@@ -24,6 +24,9 @@ const id = z.string().check(z.regex(/^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4
 const call = { ...head, id, method: z.enum(FRAME_METHOD_NAMES) }
 
 const request = z.strictObject({ ...call, params: z.unknown() })
+/** A request for a method that is none of these, as of a page that knows more of them. */
+const otherRequest = z.strictObject({ ...head, id, method: text, params: z.unknown() })
+const abort = z.strictObject({ ...head, id, abort: z.literal(true) })
 const success = z.strictObject({ ...call, ok: z.literal(true), result: z.unknown() })
 const failure = z.strictObject({
   ...call,
@@ -51,10 +54,18 @@ export type FrameRequest = {
   }
 }[FrameMethodName]
 
-/** A message of the page, as the frame reads it: `isValid` false where the method is asked with what it does not take. */
+/** A message of the page, as the frame reads it. */
 export type PageMessage =
-  | { readonly isValid: true; readonly request: FrameRequest }
-  | { readonly isValid: false; readonly id: string; readonly method: FrameMethodName }
+  | { readonly kind: 'request'; readonly request: FrameRequest }
+  /** Nobody waits for the answer of this request any more. */
+  | { readonly kind: 'abort'; readonly id: string }
+  /** A request for a method that there is not, or with what the method does not take. */
+  | {
+      readonly kind: 'refused'
+      readonly id: string
+      readonly method: string
+      readonly reason: 'method' | 'params'
+    }
 
 /** A reply of the frame, as the page reads it: `invalid` where it is not what that method answers. */
 export interface FrameReply {
@@ -107,13 +118,19 @@ export function parseFrameMessage(data: unknown): FrameReply | FrameEvent | unde
 
 /** Reads a message of a page; undefined for whatever is none. */
 export function parsePageMessage(data: unknown): PageMessage | undefined {
-  const asked = isMessage(data) ? read(request, data) : undefined
-  if (asked === undefined) return undefined
-  const { id, method } = asked
-  const params = read(getFrameMethod(method).params, asked.params)
-  if (params === undefined) return { isValid: false, id, method }
-  // The schema of that method has read it.
-  return { isValid: true, request: { id, method, params } as FrameRequest }
+  if (!isMessage(data)) return undefined
+  const asked = read(request, data)
+  if (asked !== undefined) {
+    const { id, method } = asked
+    const params = read(getFrameMethod(method).params, asked.params)
+    if (params === undefined) return { kind: 'refused', id, method, reason: 'params' }
+    // The schema of that method has read it.
+    return { kind: 'request', request: { id, method, params } as FrameRequest }
+  }
+  const ended = read(abort, data)
+  if (ended !== undefined) return { kind: 'abort', id: ended.id }
+  const other = read(otherRequest, data)
+  return other && { kind: 'refused', id: other.id, method: other.method, reason: 'method' }
 }
 
 /** What a method is asked with, without what is undefined; undefined for what it does not take. */
@@ -132,9 +149,22 @@ export function parseResult<M extends FrameMethodName>(
   return read(getFrameMethod(method).result, result) as FrameResult<M> | undefined
 }
 
+/** What an event tells, without what is undefined; undefined for what it does not. */
+export function parsePayload<E extends FrameEventName>(
+  event: E,
+  payload: unknown,
+): FrameEventPayload<E> | undefined {
+  return read(getFrameEvent(event), payload) as FrameEventPayload<E> | undefined
+}
+
 /** The request of a page as it is posted. */
 export function formatRequest(id: string, method: FrameMethodName, params: object): object {
   return { protocol: FRAME_PROTOCOL, version: FRAME_VERSION, id, method, params }
+}
+
+/** What a page posts once nobody waits for the answer of a request any more. */
+export function formatAbort(id: string): object {
+  return { protocol: FRAME_PROTOCOL, version: FRAME_VERSION, id, abort: true }
 }
 
 /** A result of the frame as it is posted. */
@@ -142,8 +172,8 @@ export function formatResult(id: string, method: FrameMethodName, result: object
   return { protocol: FRAME_PROTOCOL, version: FRAME_VERSION, id, method, ok: true, result }
 }
 
-/** A failure of the frame as it is posted. */
-export function formatFailure(id: string, method: FrameMethodName, error: FrameFailure): object {
+/** A failure of the frame as it is posted; the method may be one that there is not. */
+export function formatFailure(id: string, method: string, error: FrameFailure): object {
   return { protocol: FRAME_PROTOCOL, version: FRAME_VERSION, id, method, ok: false, error }
 }
 
