@@ -1,11 +1,6 @@
-import {
-  FRAME_LOAD_TIMEOUT_MS,
-  FRAME_READY_DELAY_MS,
-  FRAME_REQUEST_TIMEOUT_MS,
-  FRAME_SIGN_OUT_WAIT_MS,
-} from '@latchkey/foundation'
+import { FRAME_READY_DELAY_MS, FRAME_SIGN_OUT_WAIT_MS } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Answers, codeOf, setUpClient } from '../../test/fakeFrame.js'
+import { codeOf, setUpClient, setUpReady } from '../../test/fakeFrame.js'
 import { formatEvent, formatResult } from '../schema/message.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
@@ -28,20 +23,6 @@ const dappData = {
   sdkVersion: '0.1.0',
   sdkType: 'appkit',
   projectId: 'p1',
-}
-
-/** A client whose frame has loaded. */
-async function setUpReady(
-  answers?: Answers,
-  options?: Parameters<typeof setUpClient>[1],
-): Promise<ReturnType<typeof setUpClient>> {
-  const all = setUpClient({ isConnected: () => ({ isConnected: true }), ...answers }, options)
-  const first = all.client.isConnected()
-  all.frame.ready()
-  await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
-  await first
-  all.frame.asked.length = 0
-  return all
 }
 
 describe('createFrameClient', () => {
@@ -86,77 +67,6 @@ describe('createFrameClient', () => {
     expect(await call).toEqual({})
   })
 
-  it('[FRM-4] [R16] fails what waits after 20 s, and loads anew when asked again', async () => {
-    const { client, frame, told } = setUpClient({ connectDevice: () => ({}) })
-    const calls = [codeOf(client.connectDevice()), codeOf(client.getUser())]
-    await vi.advanceTimersByTimeAsync(FRAME_LOAD_TIMEOUT_MS - 1)
-    expect(told).toEqual([])
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await Promise.all(calls)).toEqual(['IFRAME_LOAD_FAILED', 'IFRAME_LOAD_FAILED'])
-    expect(told).toEqual([['alert', 'IFRAME_LOAD_FAILED']])
-    const again = client.connectDevice()
-    expect(frame.loadAnew).toHaveBeenCalledTimes(1)
-    frame.ready()
-    await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
-    expect(await again).toEqual({})
-  })
-
-  it('[FRM-12] error: says so where the frame cannot be loaded', async () => {
-    const { client, frame } = setUpClient()
-    const call = client.connectDevice()
-    const failed = expect(call).rejects.toThrow('Unable to load email login dependency')
-    frame.fail()
-    await failed
-  })
-
-  it('[FRM-5] [R16] finds out whether a frame is alive that has let a request wait', async () => {
-    let isAlive = true
-    const { client, frame, told } = await setUpReady({
-      isConnected: () => (isAlive ? { isConnected: true } : undefined),
-      signOut: () => ({}),
-    })
-    const slow = codeOf(client.connectOtp({ otp: '123456' }))
-    const other = codeOf(client.request({ method: 'personal_sign' }))
-    await vi.advanceTimersByTimeAsync(FRAME_REQUEST_TIMEOUT_MS)
-    expect(await Promise.all([slow, other])).toEqual(['IFRAME_REQUEST_TIMEOUT', 'REQUEST_ABORTED'])
-    expect(told.at(-1)).toEqual(['alert', 'IFRAME_REQUEST_TIMEOUT'])
-    await client.signOut()
-    expect(frame.methods().slice(2)).toEqual(['isConnected', 'signOut'])
-    expect(frame.loadAnew).not.toHaveBeenCalled()
-    isAlive = false
-    const open = codeOf(client.getUser())
-    const check = client.checkAlive()
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(await check).toBe(false)
-    expect(await open).toBe('SOMETHING_WENT_WRONG')
-    const next = client.getUser()
-    next.catch(() => {})
-    await vi.advanceTimersByTimeAsync(0)
-    expect(frame.loadAnew).toHaveBeenCalledTimes(1)
-    client.destroy()
-  })
-
-  it('[R16] takes a second ready as a reload: aborts what is open, tells theme and dapp anew', async () => {
-    const theme = { themeMode: 'dark' as const }
-    const { client, frame } = await setUpReady(
-      { syncTheme: () => ({}), syncDappData: () => ({}), getUser: () => USER },
-      { theme, dappData },
-    )
-    const open = codeOf(client.request({ method: 'eth_blockNumber' }))
-    await vi.advanceTimersByTimeAsync(0)
-    frame.asked.length = 0
-    frame.ready()
-    expect(await open).toBe('REQUEST_ABORTED')
-    const next = client.getUser()
-    await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
-    await next
-    expect(frame.asked).toMatchObject([
-      { method: 'syncTheme', params: theme },
-      { method: 'syncDappData', params: dappData },
-      { method: 'getUser' },
-    ])
-  })
-
   it('[FRM-13] tells theme and dapp data once ready, and each change', async () => {
     const { client, frame } = await setUpReady({})
     client.syncTheme({ themeMode: 'light', themeVariables: { '--w3m-accent': '#fff' } })
@@ -165,21 +75,6 @@ describe('createFrameClient', () => {
       { method: 'syncTheme', params: { themeMode: 'light' } },
       { method: 'syncDappData', params: dappData },
     ])
-  })
-
-  it('[FRM-8] reloads the frame, whether it answers before it goes or not', async () => {
-    for (const answers of [{}, { reload: () => ({}) }]) {
-      const { client, frame } = await setUpReady(answers)
-      const open = codeOf(client.getUser())
-      await vi.advanceTimersByTimeAsync(0)
-      const reload = codeOf(client.reload())
-      await vi.advanceTimersByTimeAsync(0)
-      expect(await open).toBe('SOMETHING_WENT_WRONG')
-      expect(frame.methods()).toEqual(['getUser', 'reload'])
-      frame.ready()
-      await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
-      expect(await reload).toBe('resolved')
-    }
   })
 
   it('[FRM-17] keeps email, flag and network of whoever has connected', async () => {
@@ -211,7 +106,9 @@ describe('createFrameClient', () => {
   })
 
   it('[FRM-9] keeps the token of a session update, which is in no log and no error', async () => {
-    const { client, frame, storage, warn } = await setUpReady({ getUser: () => USER })
+    const { client, frame, storage, warn } = await setUpReady({
+      isConnected: () => ({ isConnected: true }),
+    })
     frame.deliver(formatEvent('sessionUpdate', { token: 'canary-token' }))
     expect(storage.get(AUTH_KEYS.sessionToken)).toBe('canary-token')
     await client.isConnected()
@@ -232,6 +129,18 @@ describe('createFrameClient', () => {
     expect(await client.isConnected()).toEqual({ isConnected: false })
     for (const key of Object.values(AUTH_KEYS)) expect(storage.get<unknown>(key)).toBeUndefined()
     expect(told.at(-1)).toEqual(['notConnected', undefined])
+  })
+
+  it('[EVT-1] tells that the network is another one, where the user it knew is there now', async () => {
+    let chainId: string | number = 137
+    const { client, told } = await setUpReady({ getUser: () => ({ ...USER, chainId }) })
+    await client.getUser()
+    await client.getUser()
+    chainId = 'eip155:10'
+    await client.getUser()
+    expect(told.filter(([event]) => event === 'networkChanged')).toEqual([
+      ['networkChanged', 'eip155:10'],
+    ])
   })
 
   describe('signOut', () => {
@@ -273,6 +182,62 @@ describe('createFrameClient', () => {
       expect(kept(storage)).toEqual([])
     })
 
+    it('[FRM-14] [R15] leaves unanswered what was asked before it, wherever that waited', async () => {
+      const { client, frame, storage, told } = setUpClient({
+        getUser: () => USER,
+        connectEmail: () => ({ action: 'CONNECT' }),
+        signOut: () => ({}),
+      })
+      const waiting = [
+        codeOf(client.getUser()),
+        codeOf(client.connectEmail({ email: 'ada@mail.example' })),
+      ]
+      const signOut = client.signOut()
+      frame.ready()
+      await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
+      await signOut
+      expect(await Promise.all(waiting)).toEqual(['SOMETHING_WENT_WRONG', 'SOMETHING_WENT_WRONG'])
+      expect(frame.methods()).toEqual(['signOut'])
+      expect(kept(storage)).toEqual([])
+      expect(told.map(([event]) => event)).toEqual(['notConnected', 'ready'])
+    })
+
+    it('[FRM-14] [R15] counts no answer that has come just before it', async () => {
+      const { client, frame, storage, told } = await setUpReady({ signOut: () => ({}) })
+      const late = codeOf(client.getUser())
+      await vi.advanceTimersByTimeAsync(0)
+      frame.deliver(formatResult(frame.asked.at(-1)?.id ?? '', 'getUser', USER))
+      const signOut = client.signOut()
+      expect(await late).toBe('SOMETHING_WENT_WRONG')
+      await signOut
+      expect(kept(storage)).toEqual([])
+      expect(told.map(([event]) => event)).not.toContain('connect')
+    })
+
+    it('[FRM-14] keeps no token before somebody logs in again', async () => {
+      const { client, frame, storage } = await setUpReady({
+        signOut: () => ({}),
+        connectOtp: () => ({}),
+      })
+      await client.signOut()
+      frame.deliver(formatEvent('sessionUpdate', { token: 'late' }))
+      expect(kept(storage)).toEqual([])
+      await client.connectOtp({ otp: '1' })
+      frame.deliver(formatEvent('sessionUpdate', { token: 'new' }))
+      expect(storage.get(AUTH_KEYS.sessionToken)).toBe('new')
+    })
+
+    it('[FRM-14] is one, whoever asks for it meanwhile', async () => {
+      const { client, frame, told } = await setUpReady({ signOut: () => ({}) })
+      const first = client.signOut()
+      expect(client.signOut()).toBe(first)
+      await first
+      expect(frame.methods()).toEqual(['signOut'])
+      expect(told.filter(([event]) => event === 'notConnected')).toHaveLength(1)
+      await client.signOut()
+      expect(frame.methods()).toEqual(['signOut', 'signOut'])
+    })
+
     it('[FRM-14] ends where the frame never loads, fails, or has never been wanted', async () => {
       const silent = setUpClient()
       silent.storage.set(AUTH_KEYS.isLoginUsed, true)
@@ -307,6 +272,22 @@ describe('createFrameClient', () => {
       await vi.advanceTimersByTimeAsync(30_000)
     }
     expect(frame.asked).toHaveLength(3)
+  })
+
+  it('[EML-3] loads no frame for a login that may not be begun, and counts none that finds no frame', async () => {
+    const { client, frame, storage } = setUpClient()
+    const login = () => codeOf(client.connectEmail({ email: 'ada@mail.example' }))
+    const first = login()
+    frame.fail()
+    expect(await first).toBe('EMAIL_LOGIN_UNAVAILABLE')
+    expect(storage.get(AUTH_KEYS.lastEmailLogin)).toBeUndefined()
+    client.destroy()
+    const next = setUpClient({}, { storage })
+    storage.set(AUTH_KEYS.lastEmailLogin, Date.now())
+    expect(await codeOf(next.client.connectEmail({ email: 'ada@mail.example' }))).toBe(
+      'EMAIL_COOLDOWN',
+    )
+    expect(next.frame.opened).toEqual([])
   })
 
   it('[EML-2] changes the email by one code and another', async () => {
@@ -379,43 +360,10 @@ describe('createFrameClient', () => {
     expect(new Set(frame.methods()).size).toBe(frame.methods().length)
   })
 
-  it('shows the frame once it is ready, and hides it', async () => {
-    const { client, frame } = await setUpReady()
-    const options = { place: { left: 0, top: 0, width: 1, height: 1 }, title: 'Approve' }
-    await client.show(options)
-    expect(frame.show).toHaveBeenCalledWith(options)
-    client.hide()
-    expect(frame.hide).toHaveBeenCalledTimes(1)
-  })
-
-  it('destroy: settles what is open and what waits, and leaves nothing', async () => {
-    const { client, frame } = await setUpReady()
-    const open = codeOf(client.getUser())
-    await vi.advanceTimersByTimeAsync(0)
-    const waiting = setUpClient()
-    const early = codeOf(waiting.client.getUser())
-    for (const each of [client, waiting.client]) each.destroy()
-    client.destroy()
-    expect(await open).toBe('SOMETHING_WENT_WRONG')
-    expect(await early).toBe('DESTROYED')
-    expect(await codeOf(client.getUser())).toBe('DESTROYED')
-    await client.signOut()
-    expect(frame.release).toHaveBeenCalledTimes(1)
-    expect(frame.listenerCount()).toBe(0)
-    expect(frame.errorListenerCount()).toBe(0)
-    expect(vi.getTimerCount()).toBe(0)
-  })
-
-  it('aborts a request that waits for the frame', async () => {
-    const { client } = setUpClient()
-    const controller = new AbortController()
-    const call = codeOf(client.getFarcasterUri({ signal: controller.signal }))
-    controller.abort()
-    expect(await call).toBe('REQUEST_ABORTED')
-    client.destroy()
-  })
-
-  it('error: refuses the address of a frame that is none', () => {
-    expect(() => setUpClient({}, { url: 'nowhere' })).toThrow(/Invalid options/)
-  })
+  it.each(['nowhere', 'http://login.example', 'javascript:alert(1)', ''])(
+    '[T11] error: refuses the address %j before anything is loaded',
+    (url) => {
+      expect(() => setUpClient({}, { url })).toThrow(/Invalid options/)
+    },
+  )
 })

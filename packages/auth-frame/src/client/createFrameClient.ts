@@ -4,14 +4,13 @@ import {
   createEmitter,
   FRAME_DEFAULT_CHAIN,
   FRAME_SIGN_OUT_WAIT_MS,
-  isCaipNetworkId,
   withTimeout,
 } from '@latchkey/foundation'
-import { type FrameHandle, openFrame } from '../element/openFrame.js'
+import { getFrameUrl } from '../element/createFrameElement.js'
+import { openFrame } from '../element/openFrame.js'
 import type { ShowFrameOptions } from '../element/showFrame.js'
 import { createEmailCooldown, type EmailCooldown } from '../email/emailCooldown.js'
-import { type CallOptions, createMessenger, type Messenger } from '../messenger/createMessenger.js'
-import { toOrigin } from '../messenger/createWindowPort.js'
+import type { CallOptions } from '../messenger/createMessenger.js'
 import { toAbortError } from '../messenger/frameError.js'
 import { toCaipNetworkId } from '../schema/fields.js'
 import type { FrameMethodName, FrameParams, FrameResult } from '../schema/methods.js'
@@ -20,11 +19,8 @@ import type { FrameUser } from '../schema/user.js'
 import { clearAuthCache, forgetLogin, wasLoginUsed } from '../storage/authStorage.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
-import { createFrameLoader } from './createFrameLoader.js'
+import { createFrameLink } from './createFrameLink.js'
 import type { FrameClientOptions } from './options.js'
-
-/** Milliseconds that the frame may take to show that it is alive. */
-const PONG_WAIT_MS = 10_000
 
 /** What a client tells (EVT-1). */
 export interface FrameClientEvents {
@@ -105,131 +101,71 @@ export interface FrameClient {
   destroy(): void
 }
 
-interface Attached {
-  readonly frame: FrameHandle
-  readonly messenger: Messenger
-  readonly detach: () => void
-}
-
-/** Creates the client of a login frame. It touches nothing of a page before it is asked for something. */
+/**
+ * Creates the client of a login frame. It touches nothing of a page before it is asked for something.
+ * @throws AppKitError `INVALID_OPTIONS` for an address that is neither https nor this device's
+ */
 export function createFrameClient(options: FrameClientOptions): FrameClient {
   const { storage, logger, chains = FRAME_CHAINS, now, open = openFrame } = options
-  toOrigin(options.url)
+  // What would be refused once it is loaded is refused now.
+  getFrameUrl(options)
   const onError = (error: unknown) => logger?.warn('login frame', error)
   const events = createEmitter<FrameClientEvents>({ onError })
   const emailCooldown = createEmailCooldown({ storage, now })
   let { theme, dappData } = options
-  let attached: Attached | undefined
   let isDestroyed = false
-  /** Whether the frame has let a request wait in vain: the next one finds out first whether it is alive. */
-  let isDoubtful = false
-  let isSigningOut = false
+  /** Counts the sign-outs: what was asked for before one is answered to nobody. */
+  let epoch = 0
+  /** Whether the frame has been asked for anything since the last sign-out: what it tells before that is of the old login. */
+  let isLoginWanted = true
+  let isUserKnown = false
+  let signingOut: Promise<void> | undefined
 
-  const attach = (): Attached => {
-    const frame = open({ ...options, chainId: getLastUsedChain() })
-    const messenger = createMessenger({ port: frame.port, onError })
-    messenger.on('ready', () => {
-      // Loaded again: whoever was asked is gone (R16).
-      messenger.abort()
-      frame.setReady(true)
-      loader.handleReady()
-    })
-    messenger.on('sessionUpdate', ({ token }) => {
-      if (!isSigningOut) storage.set(AUTH_KEYS.sessionToken, token)
-    })
-    messenger.on('timeout', () => {
-      isDoubtful = true
-      events.emit('alert', 'IFRAME_REQUEST_TIMEOUT')
-    })
-    const offError = frame.onError(() =>
-      loader.handleGone(new AppKitError('EMAIL_LOGIN_UNAVAILABLE')),
-    )
-    return {
-      frame,
-      messenger,
-      detach() {
-        offError()
-        messenger.destroy()
-        frame.release()
-      },
-    }
-  }
-
-  const loader = createFrameLoader({
-    load(isAgain) {
-      if (attached?.frame.isOpen() !== true) {
-        attached?.detach()
-        attached = attach()
-      } else if (isAgain && !attached.frame.isReady()) attached.frame.loadAnew()
-      return attached.frame.isReady()
-    },
+  const link = createFrameLink({
+    open: () => open({ ...options, chainId: getLastUsedChain() }),
+    onError,
     onReady() {
-      tell('syncTheme', theme)
-      tell('syncDappData', dappData)
+      if (theme !== undefined) link.tell('syncTheme', theme)
+      if (dappData !== undefined) link.tell('syncDappData', dappData)
       events.emit('ready')
     },
-    onFailed(error) {
-      attached?.messenger.abort()
-      if (AppKitError.is(error, 'IFRAME_LOAD_FAILED')) events.emit('alert', 'IFRAME_LOAD_FAILED')
+    onToken(token) {
+      if (isLoginWanted) storage.set(AUTH_KEYS.sessionToken, token)
     },
+    onAlert: (alert) => events.emit('alert', alert),
   })
-
-  /** Tells a frame that is ready; it answers that it has heard, which nobody waits for. */
-  const tell = <M extends 'syncTheme' | 'syncDappData'>(
-    method: M,
-    params: FrameParams<M> | undefined,
-  ) => {
-    if (params !== undefined && loader.isReady())
-      attached?.messenger.call(method, params).catch(onError)
-  }
 
   const getLastUsedChain = (): CaipNetworkId =>
     storage.get(AUTH_KEYS.lastUsedChain) ?? options.chainId ?? FRAME_DEFAULT_CHAIN
 
-  const whenReady = async (method: FrameMethodName, signal?: AbortSignal): Promise<Messenger> => {
-    if (isDestroyed) throw new AppKitError('DESTROYED', { method })
-    if (isDoubtful) await checkAlive()
-    try {
-      await loader.whenReady(signal)
-    } catch (error) {
-      throw signal?.aborted ? toAbortError(method, signal.reason) : error
-    }
-    if (isDestroyed || attached === undefined) throw new AppKitError('DESTROYED', { method })
-    return attached.messenger
-  }
-
+  /** Asks a frame that is ready, unless somebody has signed out meanwhile; then its answer counts no more either. */
   const call = async <M extends FrameMethodName>(
     method: M,
     params: FrameParams<M>,
     { signal }: CallOptions = {},
-  ): Promise<FrameResult<M>> => (await whenReady(method, signal)).call(method, params, { signal })
-
-  const checkAlive = async (): Promise<boolean> => {
-    isDoubtful = false
-    if (!loader.isReady() || attached === undefined) return false
-    const { frame, messenger } = attached
-    const pong = new AbortController()
-    try {
-      const question = messenger.call('isConnected', {}, { signal: pong.signal })
-      await withTimeout(
-        // An error is an answer, too.
-        question.catch((error: unknown) => {
-          if (pong.signal.aborted) throw error
-        }),
-        PONG_WAIT_MS,
-      )
-      return true
-    } catch {
-      pong.abort()
-      frame.setReady(false)
-      loader.handleGone(new AppKitError('EMAIL_LOGIN_UNAVAILABLE'))
-      return false
+    beforeAsking?: () => void,
+  ): Promise<FrameResult<M>> => {
+    const begun = epoch
+    const assertCurrent = () => {
+      if (begun !== epoch) throw toAbortError(method)
     }
+    await link.whenReady(method, signal)
+    assertCurrent()
+    beforeAsking?.()
+    isLoginWanted = true
+    const result = await link.call(method, params, { signal })
+    assertCurrent()
+    return result
   }
 
+  const forgetUser = () => {
+    isUserKnown = false
+    events.emit('notConnected')
+  }
   const keepUser = (user: FrameUser) => {
     const caipNetworkId = toCaipNetworkId(user.chainId)
-    if (!isCaipNetworkId(caipNetworkId)) return
+    const isMoved = isUserKnown && caipNetworkId !== getLastUsedChain()
+    isUserKnown = true
     storage.set(AUTH_KEYS.isLoginUsed, true)
     storage.set(AUTH_KEYS.lastUsedChain, caipNetworkId)
     storage.remove(AUTH_KEYS.lastEmailLogin)
@@ -240,21 +176,40 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     if (user.smartAccountDeployed !== undefined)
       storage.set(AUTH_KEYS.isSmartAccountEnabled, user.smartAccountDeployed)
     events.emit('connect', { user, caipNetworkId })
+    if (isMoved) events.emit('networkChanged', caipNetworkId)
   }
   const keep = (entry: typeof AUTH_KEYS.email, value: string | null | undefined) => {
     if (typeof value === 'string') storage.set(entry, value)
     else if (value === null) storage.remove(entry)
   }
 
+  const signOut = async () => {
+    const isFrameNeeded = link.isUsed() || wasLoginUsed(storage)
+    epoch += 1
+    isLoginWanted = false
+    forgetLogin(storage)
+    // What somebody who is going had asked for is answered to nobody.
+    link.abort()
+    forgetUser()
+    const end = new AbortController()
+    try {
+      if (isFrameNeeded && !isDestroyed)
+        await withTimeout(link.call('signOut', {}, end), FRAME_SIGN_OUT_WAIT_MS)
+    } catch (error) {
+      end.abort()
+      onError(error)
+    }
+  }
+
   return {
     start() {
       if (!isDestroyed && typeof document !== 'undefined' && wasLoginUsed(storage))
-        loader.whenReady().catch(onError)
+        link.whenReady('getUser').catch(onError)
     },
-    async connectEmail(params, callOptions = {}) {
-      const messenger = await whenReady('connectEmail', callOptions.signal)
-      emailCooldown.beginLogin()
-      const reply = await messenger.call('connectEmail', params, callOptions)
+    async connectEmail(params, callOptions) {
+      emailCooldown.assertLogin()
+      // A login that has found no frame is none.
+      const reply = await call('connectEmail', params, callOptions, emailCooldown.beginLogin)
       if (reply.action !== 'CONNECT') emailCooldown.markSent()
       return reply
     },
@@ -274,31 +229,18 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       keepUser(user)
       return user
     },
-    async signOut() {
-      const isFrameNeeded = attached !== undefined || wasLoginUsed(storage)
-      isSigningOut = true
-      forgetLogin(storage)
-      // What somebody who is going had asked for is answered to nobody.
-      attached?.messenger.abort()
-      const end = new AbortController()
-      try {
-        if (isFrameNeeded && !isDestroyed)
-          await withTimeout(call('signOut', {}, end), FRAME_SIGN_OUT_WAIT_MS)
-      } catch (error) {
-        end.abort()
-        onError(error)
-      }
-      // An answer that was on its way may have kept something meanwhile.
-      forgetLogin(storage)
-      isSigningOut = false
-      events.emit('notConnected')
+    signOut() {
+      signingOut ??= signOut().finally(() => {
+        signingOut = undefined
+      })
+      return signingOut
     },
     async isConnected(callOptions) {
       const token = storage.get(AUTH_KEYS.sessionToken)
       const reply = await call('isConnected', token === undefined ? {} : { token }, callOptions)
       if (!reply.isConnected) {
         clearAuthCache(storage)
-        events.emit('notConnected')
+        forgetUser()
       }
       return reply
     },
@@ -347,38 +289,22 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     },
     syncTheme(next) {
       theme = next
-      tell('syncTheme', next)
+      link.tell('syncTheme', next)
     },
     syncDappData(next) {
       dappData = next
-      tell('syncDappData', next)
+      link.tell('syncDappData', next)
     },
-    async reload() {
-      const messenger = await whenReady('reload')
-      messenger.abort()
-      attached?.frame.setReady(false)
-      const loaded = loader.handleReload()
-      const answered = messenger.call('reload', {}).catch((error: unknown) => {
-        // One that loads at once answers no more.
-        if (attached?.frame.isReady() !== true) throw error
-      })
-      await Promise.all([loaded, answered])
-    },
-    checkAlive,
+    reload: () => link.reload(),
+    checkAlive: () => link.checkAlive(),
     getLastUsedChain,
     emailCooldown,
-    async show(showOptions) {
-      await whenReady('request')
-      attached?.frame.show(showOptions)
-    },
-    hide: () => attached?.frame.hide(),
+    show: (showOptions) => link.show(showOptions),
+    hide: () => link.hide(),
     on: (event, listener) => events.on(event, listener),
     destroy() {
-      if (isDestroyed) return
       isDestroyed = true
-      loader.destroy()
-      attached?.detach()
-      attached = undefined
+      link.destroy()
       events.clear()
     },
   }

@@ -7,7 +7,9 @@ export interface EmailCooldown {
   getLoginWaitMs(): number
   /** Milliseconds until an email may be sent again (EML-4); 0 where it may. */
   getSendWaitMs(): number
-  /** Begins a login; throws `EMAIL_COOLDOWN` with the seconds that are left. */
+  /** Throws `EMAIL_COOLDOWN` with the seconds that are left, where a login may not be begun yet. */
+  assertLogin(): void
+  /** Begins a login; throws as `assertLogin` does. */
   beginLogin(): void
   /** An email has been sent. */
   markSent(): void
@@ -31,12 +33,16 @@ export function createEmailCooldown({
   }
   const getLoginWaitMs = () => waitSince(storage.get(AUTH_KEYS.lastEmailLogin))
   const getSendWaitMs = () => waitSince(storage.get(AUTH_KEYS.lastEmailSent))
+  const assertLogin = () => {
+    const waitMs = Math.max(getLoginWaitMs(), getSendWaitMs())
+    if (waitMs > 0) throw new AppKitError('EMAIL_COOLDOWN', { n: Math.ceil(waitMs / SECOND_MS) })
+  }
   return {
     getLoginWaitMs,
     getSendWaitMs,
+    assertLogin,
     beginLogin() {
-      const waitMs = Math.max(getLoginWaitMs(), getSendWaitMs())
-      if (waitMs > 0) throw new AppKitError('EMAIL_COOLDOWN', { n: Math.ceil(waitMs / SECOND_MS) })
+      assertLogin()
       storage.set(AUTH_KEYS.lastEmailLogin, now())
     },
     markSent: () => storage.set(AUTH_KEYS.lastEmailSent, now()),

@@ -317,6 +317,24 @@ describe('createFrameProvider', () => {
     provider.removeListener('chainChanged', listener)
     await client.switchNetwork({ chainId: 10 })
     expect(listener).not.toHaveBeenCalled()
+    provider.removeListener('chainChanged', listener)
+  })
+
+  it('calls a listener of several events for each of them, and once', async () => {
+    const { client, provider } = await setUp(() => 1, {
+      getUser: () => ({ address: ADDRESS, chainId: 10 }),
+      signOut: () => ({}),
+    })
+    const listener = vi.fn()
+    for (const event of ['connect', 'disconnect', 'disconnect'] as const)
+      provider.on(event, listener)
+    await client.getUser()
+    provider.removeListener('connect', listener)
+    await client.signOut()
+    expect(listener.mock.calls).toMatchObject([
+      [{ chainId: '0xa' }],
+      [{ code: 'WALLET_DISCONNECTED' }],
+    ])
   })
 })
 

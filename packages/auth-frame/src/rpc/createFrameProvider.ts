@@ -68,7 +68,7 @@ interface Open {
 /** Makes a provider of the frame's wallet. Every request names the network that it was made for (T19). */
 export function createFrameProvider({ client, onError }: FrameProviderOptions): FrameProvider {
   const events = createEmitter<FrameProviderEvents>(onError === undefined ? {} : { onError })
-  const offs = new Map<unknown, () => void>()
+  const offs = new Map<keyof FrameProviderEvents, Map<unknown, () => void>>()
   const open = new Map<number, Open>()
   let lastId = 0
   let accounts: readonly string[] = []
@@ -95,7 +95,10 @@ export function createFrameProvider({ client, onError }: FrameProviderOptions): 
   ]
 
   /** What needs no wallet; undefined for what does. */
-  const answerHere = ({ method, params, caipNetworkId }: RpcRequest): unknown => {
+  const answerHere = (
+    { method, params, caipNetworkId }: RpcRequest,
+    signal: AbortSignal,
+  ): unknown => {
     const reference = /^eip155:(\d+)$/.exec(caipNetworkId)?.[1]
     if (method === 'eth_chainId') {
       if (reference === undefined)
@@ -107,12 +110,12 @@ export function createFrameProvider({ client, onError }: FrameProviderOptions): 
       readField(Array.isArray(params) ? params[0] : undefined, 'chainId'),
     )
     if (chainId === undefined) throw invalidParams(method, 'chainId')
-    return client.switchNetwork({ chainId }).then(() => null)
+    return client.switchNetwork({ chainId }, { signal }).then(() => null)
   }
 
   const ask = async (request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
     const { method, params, caipNetworkId } = request
-    const here = answerHere(request)
+    const here = answerHere(request, signal)
     if (here !== undefined) return here
     checkParams(method, params, caipNetworkId)
     const value = await client.request(
@@ -150,11 +153,13 @@ export function createFrameProvider({ client, onError }: FrameProviderOptions): 
       }
     },
     on(event, listener) {
-      if (!offs.has(listener)) offs.set(listener, events.on(event, listener))
+      const known = offs.get(event) ?? new Map<unknown, () => void>()
+      offs.set(event, known)
+      if (!known.has(listener)) known.set(listener, events.on(event, listener))
     },
-    removeListener(_event, listener) {
-      offs.get(listener)?.()
-      offs.delete(listener)
+    removeListener(event, listener) {
+      offs.get(event)?.get(listener)?.()
+      offs.get(event)?.delete(listener)
     },
     getOpenRequests: () =>
       [...open.values()].map(({ request }) => request).filter(({ policy }) => policy === 'notSafe'),
