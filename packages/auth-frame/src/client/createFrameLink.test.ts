@@ -93,6 +93,20 @@ describe('the frame of a client', () => {
     ])
   })
 
+  it('[FRM-4] [R16] fails what waits for a frame that loads again and again, after 20 s in all', async () => {
+    const { client, frame, told } = await setUpReady({ getUser: () => USER })
+    frame.ready()
+    const user = codeOf(client.getUser())
+    for (let passed = 0; passed < FRAME_LOAD_TIMEOUT_MS; passed += 400) {
+      await vi.advanceTimersByTimeAsync(400)
+      frame.ready()
+    }
+    expect(await user).toBe('IFRAME_LOAD_FAILED')
+    expect(told.at(-1)).toEqual(['alert', 'IFRAME_LOAD_FAILED'])
+    client.destroy()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('[R16] leaves no request open in a frame that has died, though it may wait for a person', async () => {
     let isAlive = true
     const { client, frame } = await setUpReady({

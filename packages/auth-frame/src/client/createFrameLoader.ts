@@ -43,46 +43,48 @@ export function createFrameLoader({ load, onFailed, onReady }: FrameLoaderOption
   let loading: Loading | undefined
   let isReady = false
   let hasBegun = false
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let deadline: ReturnType<typeof setTimeout> | undefined
+  let delay: ReturnType<typeof setTimeout> | undefined
 
-  const wait = (ms: number, then: () => void) => {
-    clearTimeout(timer)
-    timer = setTimeout(then, ms)
+  const clearTimers = () => {
+    clearTimeout(deadline)
+    clearTimeout(delay)
   }
   const succeed = () => {
+    clearTimers()
     isReady = true
     onReady()
     loading?.resolve()
   }
   const fail = (error: unknown) => {
-    clearTimeout(timer)
+    clearTimers()
     isReady = false
     const failed = loading
     loading = undefined
     failed?.reject(error)
     onFailed(error)
   }
-  const waitForFrame = () =>
-    wait(FRAME_LOAD_TIMEOUT_MS, () => fail(new AppKitError('IFRAME_LOAD_FAILED')))
+  /** Waits anew, for 20 s in all: a frame that says again and again that it has loaded is not ready either. */
+  const wait = (): Loading => {
+    clearTimers()
+    isReady = false
+    deadline = setTimeout(() => fail(new AppKitError('IFRAME_LOAD_FAILED')), FRAME_LOAD_TIMEOUT_MS)
+    return createLoading()
+  }
   const begin = (): Loading => {
-    const next = createLoading()
+    const next = wait()
     loading = next
     const isAgain = hasBegun
     hasBegun = true
-    waitForFrame()
     try {
-      if (load(isAgain)) {
-        clearTimeout(timer)
-        succeed()
-      }
+      if (load(isAgain)) succeed()
     } catch (error) {
       fail(error)
     }
     return next
   }
   const restart = () => {
-    isReady = false
-    if (loading === undefined || loading.isSettled) loading = createLoading()
+    if (loading === undefined || loading.isSettled) loading = wait()
   }
 
   const whenReady = (signal?: AbortSignal) => abortable((loading ?? begin()).promise, signal)
@@ -93,11 +95,11 @@ export function createFrameLoader({ load, onFailed, onReady }: FrameLoaderOption
     handleReady() {
       if (loading === undefined) return
       restart()
-      wait(FRAME_READY_DELAY_MS, succeed)
+      clearTimeout(delay)
+      delay = setTimeout(succeed, FRAME_READY_DELAY_MS)
     },
     handleReload() {
       restart()
-      waitForFrame()
       return whenReady()
     },
     handleGone: fail,
