@@ -21,10 +21,11 @@ const FEWEST = 100
 
 /**
  * How often a property runs: `numRuns` in a full run, a tenth or `shortRuns` in a short one. `FUZZ_RUNS` says another number,
- * `FUZZ_SEED` and `FUZZ_PATH` replay a failure.
+ * `FUZZ_SEED` and `FUZZ_PATH` replay a failure, in Node.
  */
 export function fuzzRuns(numRuns: number, shortRuns = Math.max(FEWEST, Math.ceil(numRuns / 10))) {
-  const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH } = process.env
+  // A page has no environment.
+  const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH } = globalThis.process?.env ?? {}
   const own = isFullRun ? numRuns : Math.min(numRuns, shortRuns)
   return {
     numRuns: FUZZ_RUNS === undefined ? own : Number(FUZZ_RUNS),
