@@ -5,9 +5,12 @@
 const heavy =
   /node_modules\/(ethers|viem|wagmi|@wagmi|@tanstack|@walletconnect|@reown|zod|@solana\/(web3\.js|spl-token|wallet-adapter-base))\//
 
-/** Entry files whose eager imports are held light; the API's client is loaded by `import()` as a whole. */
+/**
+ * Entry files whose eager imports are held light; the API's client is loaded by `import()` as a whole, and so is the login
+ * frame, but for what it has stored.
+ */
 const entries =
-  /^packages\/(?!(?:sandbox|blockchain-api)\/)[^/]+\/src\/exports\/(?!testing(?:Vitest)?\.)[^/]+\.tsx?$/
+  /^packages\/(?!(?:sandbox|blockchain-api)\/|auth-frame\/src\/exports\/(?!storage\.))[^/]+\/src\/exports\/(?!testing(?:Vitest)?\.)[^/]+\.tsx?$/
 
 /**
  * Follows the imports that load with each package entry (neither types nor `import()`), and lists the ways that lead

@@ -12,17 +12,8 @@ const HOMES = ['constants', 'logLevel', 'time'].map((name) => `packages/foundati
 
 /** What has no use yet, by the feature that will have one. A constant that is used leaves the list. */
 const WAITING: Readonly<Record<string, string>> = {
-  EMAIL_LOGIN_COOLDOWN_MS: 'login by email',
   ERROR_TOAST_DELAY_MS: 'requests of the embedded wallet',
   ONRAMP_FEE_PERCENT: 'on-ramp',
-  FRAME_READY_DELAY_MS: 'login frame',
-  FRAME_LOAD_TIMEOUT_MS: 'login frame',
-  FRAME_REQUEST_TIMEOUT_MS: 'login frame',
-  FRAME_SIGN_OUT_WAIT_MS: 'login frame',
-  FRAME_VERSION: 'login frame',
-  FRAME_DEFAULT_CHAIN: 'login frame',
-  FRAME_EVM_CHAIN_IDS: 'login frame',
-  FRAME_SOLANA_CHAINS: 'login frame',
 }
 
 /** Literals of the same value that mean something else: file, name around them, what they are. */

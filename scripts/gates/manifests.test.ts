@@ -7,7 +7,7 @@ import { readPackages } from '../lib/workspace.mjs'
 
 const packages = await readPackages()
 /** Packages that the kernel stands on, or that have nothing to do with it. */
-const BELOW = ['appkit', 'blockchain-api', 'foundation', 'sandbox']
+const BELOW = ['appkit', 'auth-frame', 'blockchain-api', 'foundation', 'sandbox']
 const workspace = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
 
 describe('manifests', () => {

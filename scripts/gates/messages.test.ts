@@ -50,13 +50,7 @@ const ENGLISH = /\/locales\/en(?:\.ts$|\/)/
 const WAITING: Readonly<Record<string, string>> = {
   ACTION_NOT_ALLOWED: 'requests of the embedded wallet',
   BUSY: 'requests of the embedded wallet',
-  EMAIL_COOLDOWN: 'login by email',
-  EMAIL_LOGIN_UNAVAILABLE: 'login frame',
-  FRAME_ERROR: 'login frame',
-  IFRAME_LOAD_FAILED: 'login frame',
-  IFRAME_REQUEST_TIMEOUT: 'login frame',
   INVALID_NAME: 'name registration',
-  RPC_NOT_ALLOWED: 'requests of the embedded wallet',
   SIWE_AND_SIWX: 'sign-in',
   SIWX_AUTHENTICATING: 'sign-in',
   SIWX_INIT_FAILED: 'sign-in',
@@ -66,7 +60,6 @@ const WAITING: Readonly<Record<string, string>> = {
   SIWX_NO_NETWORK: 'sign-in',
   SIWX_SIGNATURE_DECLINED: 'sign-in',
   SIWX_SMART_ACCOUNT: 'sign-in',
-  SOMETHING_WENT_WRONG: 'login frame',
 }
 
 /** The requirement is that all are: until then the test below proves less. */

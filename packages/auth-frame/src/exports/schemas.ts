@@ -18,6 +18,7 @@ export {
   type FrameFailure,
   type FrameReply,
   type FrameRequest,
+  formatAbort,
   formatEvent,
   formatFailure,
   formatRequest,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { anyText, socialUri, text } from './fields.js'
 
 /** Variables of a theme, and icons, that are told. */
-const MOST_ENTRIES = 100
+const MOST_ITEMS = 100
 
 const themeVariables = z
   .record(
     z.string().check(z.regex(/^-{0,2}[a-zA-Z][-a-zA-Z0-9]{0,63}$/)),
     z.union([anyText, z.number()]),
   )
-  .check(z.refine((variables) => Object.keys(variables).length <= MOST_ENTRIES))
+  .check(z.refine((variables) => Object.keys(variables).length <= MOST_ITEMS))
 
 /** How the frame is to look. */
 export const theme = z.strictObject({
@@ -23,7 +23,7 @@ export const dappMetadata = z.strictObject({
   name: anyText,
   description: anyText,
   url: anyText,
-  icons: z.array(socialUri).check(z.maxLength(MOST_ENTRIES)),
+  icons: z.array(socialUri).check(z.maxLength(MOST_ITEMS)),
   sdkVersion: text,
   sdkType: text,
   projectId: text,

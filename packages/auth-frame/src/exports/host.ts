@@ -1,0 +1,9 @@
+export {
+  createFrameHost,
+  type FrameHandler,
+  type FrameHandlers,
+  type FrameHost,
+  type FrameHostOptions,
+  type HostCall,
+} from '../host/createFrameHost.js'
+export { type Refusal, refuse } from '../host/refuse.js'

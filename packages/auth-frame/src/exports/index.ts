@@ -1,0 +1,27 @@
+export { FRAME_CHAINS } from '../client/chains.js'
+export {
+  createFrameClient,
+  type FrameClient,
+  type FrameClientEvents,
+} from '../client/createFrameClient.js'
+export type { FrameClientOptions } from '../client/options.js'
+export { FRAME_ID, type FrameElementOptions } from '../element/createFrameElement.js'
+export { type FrameHandle, openFrame } from '../element/openFrame.js'
+export type { FramePlace, ShowFrameOptions } from '../element/showFrame.js'
+export {
+  createEmailCooldown,
+  type EmailCooldown,
+  type EmailCooldownOptions,
+} from '../email/emailCooldown.js'
+export type { CallOptions } from '../messenger/createMessenger.js'
+export { frameErrors } from '../messenger/frameError.js'
+export type { FramePort } from '../messenger/port.js'
+export {
+  createFrameProvider,
+  type FrameProvider,
+  type FrameProviderEvents,
+  type FrameProviderOptions,
+  type FrameProviderRequest,
+  type RpcRequest,
+} from '../rpc/createFrameProvider.js'
+export { getMethodPolicy, METHOD_POLICIES, type MethodPolicy } from '../rpc/methodPolicy.js'
