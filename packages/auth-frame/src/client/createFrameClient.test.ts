@@ -29,7 +29,7 @@ describe('createFrameClient', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('[FRM-2] has no frame before something is asked of it', () => {
+  it('[FRM-2:firstUse] has no frame before something is asked of it', () => {
     const { client, frame } = setUpClient()
     client.start()
     client.syncTheme({ themeMode: 'dark' })
@@ -38,7 +38,7 @@ describe('createFrameClient', () => {
     expect(frame.opened).toMatchObject([{ projectId: 'p1', chainId: 'eip155:1' }])
   })
 
-  it('[FRM-2] has one early where a login was used before, on the network of that', () => {
+  it('[FRM-2:usedBefore] has one early where a login was used before, on the network of that', () => {
     vi.stubGlobal('document', {})
     const { client, frame, storage } = setUpClient()
     storage.set(AUTH_KEYS.isLoginUsed, true)
@@ -49,7 +49,7 @@ describe('createFrameClient', () => {
     client.destroy()
   })
 
-  it('[FRM-2] has none on a server', () => {
+  it('[FRM-2:usedBefore] has none on a server', () => {
     const { client, frame, storage } = setUpClient()
     storage.set(AUTH_KEYS.isLoginUsed, true)
     client.start()
@@ -259,7 +259,7 @@ describe('createFrameClient', () => {
     })
   })
 
-  it('[EML-1] [EML-3] [EML-4] begins an email login once in 30 s', async () => {
+  it('[EML-1:actions] [EML-3] [EML-4] begins an email login once in 30 s', async () => {
     const actions = ['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT'] as const
     let action: (typeof actions)[number] = 'VERIFY_OTP'
     const { client, frame } = await setUpReady({ connectEmail: () => ({ action }) })
@@ -326,7 +326,7 @@ describe('createFrameClient', () => {
     ])
   })
 
-  it('[FRM-8] [SOC-1] has a method for every other request', async () => {
+  it('[FRM-8] has a method for every other request', async () => {
     const { client, frame, storage } = await setUpReady({
       connectDevice: () => ({}),
       connectOtp: () => ({}),

@@ -52,7 +52,7 @@ describe('createFrameProvider', () => {
   afterEach(() => void vi.useRealTimers())
 
   it.each(['eth_sign', 'toString', '__proto__', 'constructor', 'wallet_watchAsset', ''])(
-    '[RPC-3] [T21] error: refuses %j before anything is posted',
+    '[RPC-3:refused] [T21] error: refuses %j before anything is posted',
     async (method) => {
       const { events, frame, provider } = await setUp(() => 1)
       await expect(provider.request({ method })).rejects.toThrow(
@@ -277,7 +277,7 @@ describe('createFrameProvider', () => {
     ])
   })
 
-  it('[RPC-9] [R15] aborts what is to be approved, and nothing else', async () => {
+  it('[RPC-9:notSafeAlone] [R15] aborts what is to be approved, and nothing else', async () => {
     const { client, provider } = await setUp(() => undefined)
     const read = codeOf(provider.request({ method: 'eth_blockNumber' }))
     const sign = provider.request({ method: 'personal_sign', params: [] })

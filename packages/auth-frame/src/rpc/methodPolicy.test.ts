@@ -57,15 +57,15 @@ describe('getMethodPolicy', () => {
     expect(getMethodPolicy(method)).toBe('safe')
   })
 
-  it.each(NOT_SAFE)('[RPC-2] %s is not safe', (method) => {
+  it.each(NOT_SAFE)('[RPC-2:notSafe] %s is not safe', (method) => {
     expect(getMethodPolicy(method)).toBe('notSafe')
   })
 
-  it.each(NEVER.map((method) => [method]))('[RPC-3] [T21] %j is not allowed', (method) => {
+  it.each(NEVER.map((method) => [method]))('[RPC-3:refused] [T21] %j is not allowed', (method) => {
     expect(getMethodPolicy(method)).toBe('notAllowed')
   })
 
-  it('[RPC-3] whatever else is asked is not allowed', () => {
+  it('[RPC-3:refused] whatever else is asked is not allowed', () => {
     fc.assert(
       fc.property(fc.anything(), (method) => {
         expect(getMethodPolicy(method)).toBe('notAllowed')
