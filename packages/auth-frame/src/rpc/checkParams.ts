@@ -26,15 +26,12 @@ const COMMITMENTS = [
 const count = z.number().check(z.int(), z.nonnegative())
 
 /** How Solana is to send what it signs (RPC-10). */
-export const solanaSendOptions = z.strictObject({
+const solanaSendOptions = z.strictObject({
   preflightCommitment: z.optional(z.enum(COMMITMENTS)),
   skipPreflight: z.optional(z.boolean()),
   maxRetries: z.optional(count),
   minContextSlot: z.optional(count),
 })
-
-/** How Solana is to send what it signs. */
-export type SolanaSendOptions = z.infer<typeof solanaSendOptions>
 
 /**
  * Checks what a method is asked with, before the wallet hears of it.

@@ -42,7 +42,7 @@ export const socialProvider: z.ZodMiniType<SocialProvider> = z.enum(SOCIAL_PROVI
 export const address: z.ZodMiniType<string> = z.string().check(z.regex(/^[-.%a-zA-Z0-9]{1,128}$/))
 
 /** A CAIP-2 id by its whole grammar. */
-export const caipNetworkId: z.ZodMiniType<CaipNetworkId> = z.custom<CaipNetworkId>(isCaipNetworkId)
+const caipNetworkId: z.ZodMiniType<CaipNetworkId> = z.custom<CaipNetworkId>(isCaipNetworkId)
 
 /** A number inside eip155. */
 export const chainNumber: z.ZodMiniType<number> = z
