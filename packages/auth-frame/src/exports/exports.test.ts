@@ -25,6 +25,7 @@ it('exports of ./host', () => {
     [
       "createFrameHost",
       "refuse",
+      "watchVisibility",
     ]
   `)
 })

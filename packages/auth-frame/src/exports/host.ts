@@ -7,3 +7,4 @@ export {
   type HostCall,
 } from '../host/createFrameHost.js'
 export { type Refusal, refuse } from '../host/refuse.js'
+export { type Visibility, watchVisibility } from '../host/watchVisibility.js'

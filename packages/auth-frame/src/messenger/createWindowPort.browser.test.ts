@@ -213,7 +213,9 @@ describe('the way to the frame', () => {
         expect(states).toEqual([])
         await puppetOf(frame, GOOD).post(messages)
         expect(heard.length).toBeGreaterThan(messages.length / 2)
-        expect(heard.filter((data) => Object.prototype.toString.call(data) !== '[object Object]')).toEqual([])
+        expect(
+          heard.filter((data) => Object.prototype.toString.call(data) !== '[object Object]'),
+        ).toEqual([])
         expect(states.length).toBeGreaterThan(0)
         expect(errors).toEqual([])
         stop()

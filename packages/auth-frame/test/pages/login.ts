@@ -1,6 +1,7 @@
 // A login site over `createFrameHost`, without a backend: the code is 123456.
 import { createFrameHost } from '../../src/host/createFrameHost.js'
 import { refuse } from '../../src/host/refuse.js'
+import { watchVisibility } from '../../src/host/watchVisibility.js'
 import { PUPPET } from './puppetMessages.js'
 
 const query = new URLSearchParams(location.search)
@@ -52,6 +53,13 @@ const host = createFrameHost({
     },
   },
 })
+
+// What stands in the place of an approval fills the page.
+const approval = document.body.appendChild(document.createElement('button'))
+Object.assign(approval.style, { position: 'fixed', inset: '8px' })
+watchVisibility(approval, (visibility) =>
+  window.parent.postMessage({ [PUPPET]: 'visibility', visibility }, embedder),
+)
 
 host.ready('4')
 // Beside the protocol: that the page has run, which tests of who is not answered wait for.
