@@ -105,6 +105,11 @@ describe('a page and a login site of another origin', () => {
   it('[T4] [T1] hear nobody else in the window, of an origin that is allowed as little as of another', async () => {
     const { client } = setUp()
     await client.getChainId()
+    const answers: unknown[] = []
+    const listener = ({ data }: MessageEvent<unknown>) => {
+      if (Reflect.get(Object(data), 'id') === ID) answers.push(data)
+    }
+    window.addEventListener('message', listener)
     for (const site of [window.location.origin, siteAt('evil')]) {
       const sibling = await addFrame(pageAt(site, 'puppet.html'))
       const puppet = puppetOf(sibling, site)
@@ -113,6 +118,8 @@ describe('a page and a login site of another origin', () => {
       await client.getChainId()
       expect(await puppet.getHeard()).toEqual([])
     }
+    window.removeEventListener('message', listener)
+    expect(answers).toEqual([])
     client.destroy()
   })
 })

@@ -126,33 +126,34 @@ describe('the way to the frame', () => {
     await settled
   })
 
-  it('[T1] reads an event as the browser has made it, whatever a page has put over its getters since', async () => {
-    const { asked, frame, messenger, other } = await setUp()
-    const own = {
-      origin: Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'origin') ?? {},
-      source: Object.getOwnPropertyDescriptor(MessageEvent.prototype, 'source') ?? {},
-    }
-    const call = messenger.call('getChainId', {})
-    const id = String(Reflect.get(Object(asked[0]), 'id'))
-    await leadTo(other, pageAt(EVIL, 'puppet.html'))
-    const puppet = puppetOf(other, EVIL)
-    try {
-      Object.defineProperty(MessageEvent.prototype, 'origin', {
+  it.each([
+    ['origin', EVIL, 'frame'],
+    ['source', GOOD, 'other'],
+  ] as const)(
+    '[T1] reads the %s of an event as the browser has made it, whatever a page has put over it since',
+    async (field, site, from) => {
+      const { asked, messenger, ...frames } = await setUp()
+      const call = messenger.call('getChainId', {})
+      const id = String(Reflect.get(Object(asked[0]), 'id'))
+      await leadTo(frames[from], pageAt(site, 'puppet.html'))
+      const own = Object.getOwnPropertyDescriptor(MessageEvent.prototype, field) ?? {}
+      Object.defineProperty(MessageEvent.prototype, field, {
         configurable: true,
-        get: () => GOOD,
+        get: () => (field === 'origin' ? GOOD : frames.frame.contentWindow),
       })
-      Object.defineProperty(MessageEvent.prototype, 'source', {
-        configurable: true,
-        get: () => frame.contentWindow,
-      })
-      await puppet.post([formatResult(id, 'getChainId', { chainId: 7 })])
-    } finally {
-      Object.defineProperties(MessageEvent.prototype, own)
-    }
-    await puppetOf(frame, GOOD).post([formatFailure(id, 'getChainId', { message: 'mine' })])
-    await expect(call).rejects.toThrow('mine')
-    messenger.destroy()
-  })
+      try {
+        await puppetOf(frames[from], site).post([formatResult(id, 'getChainId', { chainId: 7 })])
+      } finally {
+        Object.defineProperty(MessageEvent.prototype, field, own)
+      }
+      await leadTo(frames.frame, pageAt(GOOD, 'puppet.html'))
+      await puppetOf(frames.frame, GOOD).post([
+        formatFailure(id, 'getChainId', { message: 'mine' }),
+      ])
+      await expect(call).rejects.toThrow('mine')
+      messenger.destroy()
+    },
+  )
 
   it('[T2] leads to nobody else once the frame is elsewhere', async () => {
     const { frame, messenger } = await setUp()

@@ -54,9 +54,9 @@ const host = createFrameHost({
   },
 })
 
-// What stands in the place of an approval fills the page.
+// What stands in the place of an approval.
 const approval = document.body.appendChild(document.createElement('button'))
-Object.assign(approval.style, { position: 'fixed', inset: '8px' })
+Object.assign(approval.style, { position: 'fixed', inset: '8px', width: '280px', height: '180px' })
 watchVisibility(approval, (visibility) =>
   window.parent.postMessage({ [PUPPET]: 'visibility', visibility }, embedder),
 )
