@@ -198,7 +198,16 @@ export {
 export { activePortfolioAtom, selectPortfolio } from '../portfolio/selectPortfolio.js'
 export type { OwnToken, PortfolioState, ReadTokenParameters } from '../portfolio/types.js'
 export { setOneClickAuth } from '../siwx/oneClickAuth.js'
-export type { Cacao, OneClickAuth, OneClickParams } from '../siwx/port.js'
+export type {
+  Cacao,
+  OneClickAuth,
+  OneClickParams,
+  SIWXConfig,
+  SIWXMessage,
+  SIWXMessageData,
+  SIWXMessageInput,
+  SIWXSession,
+} from '../siwx/port.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'
 export { type ToastState, toastAtom } from '../toast/atoms.js'
 export { hideToast, showToast } from '../toast/showToast.js'

@@ -56,3 +56,66 @@ export interface OneClickAuth {
    */
   onAuthenticated(cacaos: readonly Cacao[]): Promise<void>
 }
+
+/** Whom a message is to be made for. */
+export interface SIWXMessageInput {
+  readonly accountAddress: string
+  readonly chainId: CaipNetworkId
+  /** RFC 3339. */
+  readonly notBefore?: string
+}
+
+/** What a sign-in says (CAIP-122). Times are RFC 3339. */
+export interface SIWXMessageData {
+  readonly accountAddress: string
+  readonly chainId: CaipNetworkId
+  /** RFC 3986 authority of the page. */
+  readonly domain: string
+  readonly uri: string
+  readonly version: string
+  readonly nonce: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  readonly statement?: string
+  readonly resources?: readonly string[]
+}
+
+/** A message to sign: its fields, and by `toString()` the text that the wallet shows. */
+export interface SIWXMessage extends SIWXMessageData {
+  toString(): string
+}
+
+/** A sign-in: what was signed, and the signature. */
+export interface SIWXSession {
+  readonly data: SIWXMessageData
+  /** The text that was signed. */
+  readonly message: string
+  readonly signature: string
+  /** Where it came with the connection itself. */
+  readonly cacao?: Cacao
+}
+
+/** Signs accounts in: makes messages, judges what was signed, and keeps the sessions. */
+export interface SIWXConfig {
+  createMessage(input: SIWXMessageInput): Promise<SIWXMessage>
+  /** Verifies the session, and keeps it. Rejects where it proves nothing. */
+  addSession(session: SIWXSession): Promise<void>
+  /** Ends the sessions of an account on a chain. */
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<void>
+  /** Verifies the sessions, and keeps them in the place of all others. */
+  setSessions(sessions: readonly SIWXSession[]): Promise<void>
+  /** The sessions of an account on a chain; none that is invalid or over. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]>
+  /** Signs in the place of the account's wallet. */
+  signMessage?(parameters: {
+    readonly message: string
+    readonly chainId: CaipNetworkId
+    readonly accountAddress: string
+  }): Promise<string>
+  /** Whether nobody may stay connected without a session. Default: true. */
+  getRequired?(): boolean
+  /** Whether the sessions of an account end with its connection. Default: true. */
+  readonly signOutOnDisconnect?: boolean
+}

@@ -1,0 +1,17 @@
+import { createErrors } from '@latchkey/foundation'
+
+/** What is wrong with a sign-in. No text holds a nonce or a signature: `reason` names a field, never its value. */
+export const siwxErrors = createErrors({
+  SIWX_INVALID_MESSAGE: 'Invalid sign-in message: {reason}',
+  SIWX_INVALID_SESSION: 'The sign-in is not valid: {reason}',
+})
+
+/** A message that breaks its form, by the name of the field. */
+export function invalidMessage(reason: string) {
+  return siwxErrors.create('SIWX_INVALID_MESSAGE', { reason })
+}
+
+/** A session that proves nothing. */
+export function invalidSession(reason: string, options?: ErrorOptions) {
+  return siwxErrors.create('SIWX_INVALID_SESSION', { reason }, options)
+}

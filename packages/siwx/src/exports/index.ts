@@ -1,0 +1,17 @@
+export type {
+  Cacao,
+  SIWXConfig,
+  SIWXMessage,
+  SIWXMessageData,
+  SIWXMessageInput,
+  SIWXSession,
+} from '@latchkey/appkit'
+export { type AnyCacao, formatCacao, readCacao } from '../message/cacao.js'
+export { formatDid, parseDid } from '../message/did.js'
+export { type Eip4361Fields, formatEip4361, parseEip4361 } from '../message/eip4361.js'
+export { findDifference } from '../message/findDifference.js'
+export { formatMessageData } from '../message/formatMessageData.js'
+export { parseMessageData } from '../message/parseMessageData.js'
+export { saysRecap } from '../message/recap.js'
+export { formatSiws, parseSiws, type SiwsFields } from '../message/siws.js'
+export type { MessageFields } from '../message/types.js'

@@ -1,0 +1,41 @@
+import type { SIWXMessageData } from '@latchkey/appkit'
+import type { CaipNetworkId } from '@latchkey/foundation'
+import { invalidMessage } from '../errors.js'
+import { parseEip4361 } from './eip4361.js'
+import { parseSiws } from './siws.js'
+import { solanaChainId } from './solanaChains.js'
+import type { MessageFields } from './types.js'
+
+/** What the first line of Sign-In With Solana ends with. */
+const SOLANA = ' Solana account:'
+
+/**
+ * What a signed text says, in the form of its chain. Throws `SIWX_INVALID_MESSAGE` for any other text, and for one of Solana
+ * without nonce, uri or chain: a sign-in with none of them would be good anywhere, and again.
+ */
+export function parseMessageData(text: string): SIWXMessageData {
+  if (typeof text !== 'string') throw invalidMessage('no text')
+  const first = text.slice(0, Math.max(text.indexOf('\n'), 0))
+  return first.endsWith(SOLANA) ? fromSolana(text) : fromEthereum(text)
+}
+
+function fromEthereum(text: string): SIWXMessageData {
+  const { chainId, scheme: _scheme, ...fields } = parseEip4361(text)
+  return toData(fields, `eip155:${chainId}`)
+}
+
+function fromSolana(text: string): SIWXMessageData {
+  const { chainId, ...fields } = parseSiws(text)
+  const caipNetworkId = chainId === undefined ? undefined : solanaChainId(chainId)
+  if (caipNetworkId === undefined) throw invalidMessage('chainId')
+  return toData(fields, caipNetworkId)
+}
+
+function toData(
+  { address, nonce, uri, version = '1', ...fields }: Omit<MessageFields, 'chainId' | 'scheme'>,
+  chainId: CaipNetworkId,
+): SIWXMessageData {
+  if (nonce === undefined) throw invalidMessage('nonce')
+  if (uri === undefined) throw invalidMessage('uri')
+  return { ...fields, accountAddress: address, chainId, nonce, uri, version }
+}
