@@ -3,17 +3,22 @@ import * as index from './index.js'
 
 it('exports', () => {
   expect(Object.keys(index).sort()).toEqual([
+    'createNonce',
     'findDifference',
+    'findTimeFault',
     'formatCacao',
     'formatDid',
     'formatEip4361',
     'formatMessageData',
     'formatSiws',
+    'hashMessage',
     'parseDid',
     'parseEip4361',
     'parseMessageData',
     'parseSiws',
     'readCacao',
+    'recoverAddress',
     'saysRecap',
+    'verifySolana',
   ])
 })

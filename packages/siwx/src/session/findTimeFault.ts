@@ -1,0 +1,28 @@
+import type { SIWXMessageData } from '@latchkey/appkit'
+import { MINUTE_MS } from '@latchkey/foundation'
+import { toTime } from '../message/toTime.js'
+
+/** How far the clock that wrote `issuedAt` may be ahead (S4, R12). */
+const MOST_SKEW_MS = 5 * MINUTE_MS
+
+/** What speaks against a sign-in at a time: it is over, begins later, or was written by a clock that is wrong. */
+export type TimeFault = 'expired' | 'notYetValid' | 'clockSkew'
+
+/** What speaks against the times of a message at `now`, in milliseconds since 1970; undefined where nothing does. */
+export function findTimeFault(
+  { expirationTime, issuedAt, notBefore }: SIWXMessageData,
+  now: number,
+): TimeFault | undefined {
+  const issued = timeOf(issuedAt)
+  const expires = timeOf(expirationTime) ?? Number.POSITIVE_INFINITY
+  const begins = timeOf(notBefore) ?? Number.NEGATIVE_INFINITY
+  // What is no time is never valid.
+  if (![issued ?? 0, expires, begins].every((time) => !Number.isNaN(time))) return 'expired'
+  if (issued !== undefined && issued - now > MOST_SKEW_MS) return 'clockSkew'
+  if (now >= expires) return 'expired'
+  return now >= begins ? undefined : 'notYetValid'
+}
+
+function timeOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : (toTime(text) ?? Number.NaN)
+}
