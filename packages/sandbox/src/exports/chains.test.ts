@@ -5,6 +5,7 @@ it('exports', () => {
   expect(Object.keys(chains)).toMatchInlineSnapshot(`
     [
       "AnvilNotFoundError",
+      "sandboxSafeCreationCode",
       "AnvilStartError",
       "startEvmChain",
       "startRpcProxy",

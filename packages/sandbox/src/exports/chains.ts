@@ -1,4 +1,5 @@
 export { AnvilNotFoundError } from '../chains/evm/anvilBinary.js'
+export { sandboxSafeCreationCode } from '../chains/evm/artifacts/sandboxSafe.js'
 export type { EvmClient } from '../chains/evm/client.js'
 export type { DevAccount } from '../chains/evm/devAccounts.js'
 export type { NameContracts, NameRegistration } from '../chains/evm/names.js'

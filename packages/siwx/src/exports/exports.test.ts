@@ -19,6 +19,7 @@ it('exports', () => {
     'readCacao',
     'recoverAddress',
     'saysRecap',
+    'verifyEthereum',
     'verifySolana',
   ])
 })
