@@ -59,6 +59,15 @@ describe('verifyEthereum', () => {
     expect(await verifyEthereum({ address, message, signature: await early(other) }, request)).toBe(
       false,
     )
+    // The contract that it brings is there, and is another than the account.
+    const signature = serializeErc6492Signature({
+      address: factory,
+      data: factoryData,
+      signature: await owner.signMessage({ message }),
+    })
+    expect(await verifyEthereum({ address: other.address, message, signature }, request)).toBe(
+      false,
+    )
     expect(await request({ method: 'eth_getCode', params: [address, 'latest'] })).toBe('0x')
   })
 
