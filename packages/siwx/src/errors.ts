@@ -2,8 +2,10 @@ import { createErrors } from '@latchkey/foundation'
 
 /** What is wrong with a sign-in. No text holds a nonce or a signature: `reason` names a field, never its value. */
 export const siwxErrors = createErrors({
+  SIWX_CLOCK_WRONG: 'The sign-in is from a time to come: the clock of this device may be wrong',
   SIWX_INVALID_MESSAGE: 'Invalid sign-in message: {reason}',
   SIWX_INVALID_SESSION: 'The sign-in is not valid: {reason}',
+  SIWX_UNCHECKED: 'The sign-in could not be checked: {reason}',
 })
 
 /** A message that breaks its form, by the name of the field. */
@@ -12,6 +14,11 @@ export function invalidMessage(reason: string) {
 }
 
 /** A session that proves nothing. */
-export function invalidSession(reason: string, options?: ErrorOptions) {
-  return siwxErrors.create('SIWX_INVALID_SESSION', { reason }, options)
+export function invalidSession(reason: string) {
+  return siwxErrors.create('SIWX_INVALID_SESSION', { reason })
+}
+
+/** A session of which nobody knows, since what has to be asked does not answer. */
+export function unchecked(reason: string, options?: ErrorOptions) {
+  return siwxErrors.create('SIWX_UNCHECKED', { reason }, options)
 }

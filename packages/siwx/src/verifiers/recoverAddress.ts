@@ -24,15 +24,28 @@ export function hashMessage(text: string): Uint8Array {
  * high of two values of `s`, or that no key makes (S9).
  */
 export function recoverAddress(hash: Uint8Array, signature: string): string | undefined {
+  const parsed = parseSignature(signature)
+  if (!parsed || parsed.hasHighS()) return undefined
+  try {
+    const key = parsed.recoverPublicKey(hash).toRawBytes(false)
+    return checksumAddress(`0x${bytesToHex(keccak_256(key.slice(1)).slice(-20))}`)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a signature is that of a key with the high of two values of `s` (S9): some contracts take either. */
+export function hasHighS(signature: string): boolean {
+  return parseSignature(signature)?.hasHighS() === true
+}
+
+function parseSignature(signature: string) {
   if (!SIGNATURE.test(signature)) return undefined
   const bytes = hexToBytes(signature.slice(2))
   const parity = PARITIES.get(bytes[64] ?? -1)
   if (parity === undefined) return undefined
   try {
-    const parsed = secp256k1.Signature.fromCompact(bytes.slice(0, 64)).addRecoveryBit(parity)
-    if (parsed.hasHighS()) return undefined
-    const key = parsed.recoverPublicKey(hash).toRawBytes(false)
-    return checksumAddress(`0x${bytesToHex(keccak_256(key.slice(1)).slice(-20))}`)
+    return secp256k1.Signature.fromCompact(bytes.slice(0, 64)).addRecoveryBit(parity)
   } catch {
     return undefined
   }
