@@ -5,6 +5,7 @@ it('exports', () => {
   expect(Object.keys(index).sort()).toEqual([
     'createNonce',
     'findDifference',
+    'findSessionFault',
     'findTimeFault',
     'formatCacao',
     'formatDid',

@@ -14,8 +14,13 @@ export { formatMessageData } from '../message/formatMessageData.js'
 export { parseMessageData } from '../message/parseMessageData.js'
 export { saysRecap } from '../message/recap.js'
 export { formatSiws, parseSiws, type SiwsFields } from '../message/siws.js'
-export type { MessageFields } from '../message/types.js'
+export type { MessageFields, MessageWarning, OnMessageWarning } from '../message/types.js'
 export { createNonce } from '../session/createNonce.js'
+export {
+  type ExpectedSession,
+  findSessionFault,
+  type SessionFault,
+} from '../session/findSessionFault.js'
 export { findTimeFault, type TimeFault } from '../session/findTimeFault.js'
 export { hashMessage, recoverAddress } from '../verifiers/recoverAddress.js'
 export { type RequestChain, verifyEthereum } from '../verifiers/verifyEthereum.js'

@@ -3,7 +3,7 @@ import { checksumAddress } from './checksumAddress.js'
 import { formatForm } from './formatForm.js'
 import { isStatement } from './grammar.js'
 import { parseForm } from './parseForm.js'
-import type { MessageFields, MessageForm } from './types.js'
+import type { MessageFields, MessageForm, OnMessageWarning } from './types.js'
 
 const DECIMAL = /^(?:0|[1-9]\d{0,31})$/
 
@@ -43,10 +43,10 @@ export function rebuildEip4361(fields: Eip4361Fields): string {
 }
 
 /**
- * The fields of a text by EIP-4361. Throws `SIWX_INVALID_MESSAGE` for any other. An address in small letters is taken, as
- * wallets write such; one in letters of both cases must be its EIP-55 checksum.
+ * The fields of a text by EIP-4361. Throws `SIWX_INVALID_MESSAGE` for any other. An address in small letters is taken with a
+ * warning, as wallets write such; one in letters of both cases must be its EIP-55 checksum.
  */
-export function parseEip4361(text: string): Eip4361Fields {
+export function parseEip4361(text: string, onWarning?: OnMessageWarning): Eip4361Fields {
   const fields = parseForm(ETHEREUM, text)
   const { chainId, issuedAt, nonce, uri, version } = fields
   if (
@@ -58,5 +58,6 @@ export function parseEip4361(text: string): Eip4361Fields {
   ) {
     throw invalidMessage('fields')
   }
+  if (checksumAddress(fields.address) !== fields.address) onWarning?.('addressWithoutChecksum')
   return { ...fields, chainId, issuedAt, nonce, uri, version }
 }

@@ -4,7 +4,7 @@ import { invalidMessage } from '../errors.js'
 import { parseEip4361 } from './eip4361.js'
 import { parseSiws } from './siws.js'
 import { solanaChainId } from './solanaChains.js'
-import type { MessageFields } from './types.js'
+import type { MessageFields, OnMessageWarning } from './types.js'
 
 /** What the first line of Sign-In With Solana ends with. */
 const SOLANA = ' Solana account:'
@@ -13,14 +13,14 @@ const SOLANA = ' Solana account:'
  * What a signed text says, in the form of its chain. Throws `SIWX_INVALID_MESSAGE` for any other text, and for one of Solana
  * without nonce, uri or chain: a sign-in with none of them would be good anywhere, and again.
  */
-export function parseMessageData(text: string): SIWXMessageData {
+export function parseMessageData(text: string, onWarning?: OnMessageWarning): SIWXMessageData {
   if (typeof text !== 'string') throw invalidMessage('no text')
   const first = text.slice(0, Math.max(text.indexOf('\n'), 0))
-  return first.endsWith(SOLANA) ? fromSolana(text) : fromEthereum(text)
+  return first.endsWith(SOLANA) ? fromSolana(text) : fromEthereum(text, onWarning)
 }
 
-function fromEthereum(text: string): SIWXMessageData {
-  const { chainId, scheme: _scheme, ...fields } = parseEip4361(text)
+function fromEthereum(text: string, onWarning: OnMessageWarning | undefined): SIWXMessageData {
+  const { chainId, scheme: _scheme, ...fields } = parseEip4361(text, onWarning)
   return toData(fields, `eip155:${chainId}`)
 }
 

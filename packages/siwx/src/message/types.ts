@@ -35,3 +35,8 @@ export interface MessageForm {
   readonly isAddress: (text: string) => boolean
   readonly isChainId: (text: string) => boolean
 }
+
+/** What is taken, and better be written otherwise: an address in small letters cannot show that it was mistyped (S6). */
+export type MessageWarning = 'addressWithoutChecksum'
+/** Hears of what is taken, and better be written otherwise. */
+export type OnMessageWarning = (warning: MessageWarning) => void

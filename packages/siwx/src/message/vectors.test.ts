@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { formatEip4361, parseEip4361 } from './eip4361.js'
 
 const read = (name: string) =>
@@ -32,11 +32,16 @@ describe('EIP-4361', () => {
     },
   )
 
-  it('[S6] reads an address in small letters, and writes it as EIP-55', () => {
+  it('[S6] reads an address in small letters with a warning, and writes it as EIP-55', () => {
     const [, text] = read('parsing_negative').find(([name]) => name === 'address not EIP-55') ?? []
-    const fields = parseEip4361(String(text))
+    const onWarning = vi.fn()
+    const fields = parseEip4361(String(text), onWarning)
+    expect(onWarning.mock.calls).toEqual([['addressWithoutChecksum']])
     expect(fields.address).toBe('0xe5a12547fe4e872d192e3ececb76f2ce1aea4946')
-    expect(formatEip4361(fields)).toContain('\n0xe5A12547fe4E872D192E3eCecb76F2Ce1aeA4946\n')
+    const written = formatEip4361(fields)
+    expect(written).toContain('\n0xe5A12547fe4E872D192E3eCecb76F2Ce1aeA4946\n')
+    parseEip4361(written, onWarning)
+    expect(onWarning).toHaveBeenCalledOnce()
   })
 
   it.each(read('parsing_negative_objects'))('[S1] does not build: %s', (_name, vector) => {

@@ -1,14 +1,19 @@
 import type { SIWXMessageData } from '@latchkey/appkit'
-import { MINUTE_MS } from '@latchkey/foundation'
+import { DAY_MS, MINUTE_MS } from '@latchkey/foundation'
 import { toTime } from '../message/toTime.js'
 
 /** How far the clock that wrote `issuedAt` may be ahead (S4, R12). */
 const MOST_SKEW_MS = 5 * MINUTE_MS
+/** A sign-in is over by then, whatever it says (S4). */
+export const LONGEST_SESSION_MS = 7 * DAY_MS
 
 /** What speaks against a sign-in at a time: it is over, begins later, or was written by a clock that is wrong. */
 export type TimeFault = 'expired' | 'notYetValid' | 'clockSkew'
 
-/** What speaks against the times of a message at `now`, in milliseconds since 1970; undefined where nothing does. */
+/**
+ * What speaks against the times of a message at `now`, in milliseconds since 1970; undefined where nothing does. It is over
+ * at its expiration time, and seven days after it was issued at the latest.
+ */
 export function findTimeFault(
   { expirationTime, issuedAt, notBefore }: SIWXMessageData,
   now: number,
@@ -19,7 +24,7 @@ export function findTimeFault(
   // What is no time is never valid.
   if (![issued ?? 0, expires, begins].every((time) => !Number.isNaN(time))) return 'expired'
   if (issued !== undefined && issued - now > MOST_SKEW_MS) return 'clockSkew'
-  if (now >= expires) return 'expired'
+  if (now >= Math.min(expires, (issued ?? now) + LONGEST_SESSION_MS)) return 'expired'
   return now >= begins ? undefined : 'notYetValid'
 }
 

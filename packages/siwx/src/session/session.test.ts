@@ -1,5 +1,9 @@
+import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
+import { formatCacao } from '../message/cacao.js'
+import { formatMessageData } from '../message/formatMessageData.js'
 import { createNonce } from './createNonce.js'
+import { findSessionFault } from './findSessionFault.js'
 import { findTimeFault } from './findTimeFault.js'
 
 const data = {
@@ -42,8 +46,106 @@ describe('findTimeFault', () => {
     expect(findTimeFault({ ...data, issuedAt }, noon - 1)).toBe('clockSkew')
   })
 
+  it('[S4] is over seven days after it was issued, whatever it says', () => {
+    const issuedAt = '2026-01-01T12:00:00Z'
+    const week = { ...data, issuedAt, expirationTime: '2027-01-01T12:00:00Z' }
+    const end = noon + 7 * 24 * 3_600_000
+    for (const each of [week, { ...data, issuedAt }]) {
+      expect(findTimeFault(each, end - 1)).toBeUndefined()
+      expect(findTimeFault(each, end)).toBe('expired')
+    }
+  })
+
   it('[S4] a time that no calendar has is never valid', () => {
     const expirationTime = '2100-02-31T00:00:00Z'
     expect(findTimeFault({ ...data, expirationTime }, noon)).toBe('expired')
+  })
+})
+
+describe('findSessionFault', () => {
+  const issued = { ...data, issuedAt: '2026-01-01T12:00:00Z' }
+  const message = formatMessageData(issued)
+  const session = { data: issued, message, signature: '0x' }
+  const expected = { origin: 'https://app.example', now: noon }
+
+  it('[S5] names the field in which the data differ from what was signed', () => {
+    expect(findSessionFault(session, expected)).toBeUndefined()
+    for (const [name, value] of [
+      ['accountAddress', '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'],
+      ['chainId', 'eip155:10'],
+      ['domain', 'other.example'],
+      ['nonce', '87654321'],
+      ['statement', 'Hello.'],
+      ['resources', []],
+    ])
+      expect(
+        findSessionFault({ ...session, data: { ...issued, [String(name)]: value } }, expected),
+      ).toBe(name)
+    expect(findSessionFault({ ...session, message: `${message}\n` }, expected)).toBe('message')
+    const small = issued.accountAddress.toLowerCase()
+    const lower = { ...session, data: { ...issued, accountAddress: small } }
+    expect(findSessionFault(lower, expected)).toBeUndefined()
+  })
+
+  it.each([
+    ['https://other.example', 'domain'],
+    ['https://app.example:8443', 'domain'],
+    ['https://evil-app.example', 'domain'],
+    ['http://app.example', 'uri'],
+    ['no origin', 'domain'],
+  ])('[S2] is of the page alone, and not of %s', (origin, fault) => {
+    expect(findSessionFault(session, { ...expected, origin })).toBe(fault)
+  })
+
+  it('[S4] a message that does not say when it was issued has no end', () => {
+    const { issuedAt: _, ...timeless } = issued
+    const text = [
+      'app.example wants you to sign in with your Solana account:',
+      'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
+      '',
+      'URI: https://app.example',
+      'Version: 1',
+      'Chain ID: mainnet',
+      'Nonce: 12345678',
+    ].join('\n')
+    const solana = {
+      ...timeless,
+      accountAddress: 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    } as const
+    expect(findSessionFault({ data: solana, message: text, signature: '' }, expected)).toBe(
+      'issuedAt',
+    )
+  })
+
+  it('[SIWX-2] what came with the connection is what was signed, and says what it allows', async () => {
+    const account = privateKeyToAccount(`0x${'1'.repeat(64)}`)
+    const recap = `urn:recap:${btoa('{"att":{"eip155":{"request/eth_sign":[{}]}}}').replaceAll('=', '')}`
+    const p = {
+      iss: `did:pkh:eip155:1:${account.address}`,
+      aud: issued.uri,
+      domain: issued.domain,
+      nonce: issued.nonce,
+      iat: issued.issuedAt,
+      resources: [recap],
+    }
+    const text = formatCacao({ h: { t: 'caip122' }, p })
+    const signature = await account.signMessage({ message: text })
+    const cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: signature } } as const
+    const said = {
+      ...issued,
+      accountAddress: account.address,
+      statement: text.split('\n')[3] ?? '',
+      resources: [recap],
+    }
+    const own = { data: said, message: text, signature, cacao }
+    expect(findSessionFault(own, expected)).toBeUndefined()
+    const other = { ...cacao, s: { ...cacao.s, s: '0x' } }
+    expect(findSessionFault({ ...own, cacao: other }, expected)).toBe('cacao')
+    const another = { ...cacao, p: { ...p, nonce: '87654321' } }
+    expect(findSessionFault({ ...own, cacao: another }, expected)).toBe('cacao')
+    const hidden = { ...said, statement: 'Hello.' }
+    const quiet = { data: hidden, message: formatMessageData(hidden), signature }
+    expect(findSessionFault(quiet, expected)).toBe('resources')
   })
 })

@@ -1,0 +1,68 @@
+import type { SIWXMessageData, SIWXSession } from '@latchkey/appkit'
+import { parseUrl } from '@latchkey/foundation'
+import { formatCacao } from '../message/cacao.js'
+import { findDifference } from '../message/findDifference.js'
+import { parseMessageData } from '../message/parseMessageData.js'
+import { saysRecap } from '../message/recap.js'
+import type { OnMessageWarning } from '../message/types.js'
+import { findTimeFault, type TimeFault } from './findTimeFault.js'
+
+/** What a session must be of. */
+export interface ExpectedSession {
+  /** Of the page that is signed in to, such as `https://app.example`. */
+  readonly origin: string
+  /** The nonce that was given out for it. Whether it was used before is not looked at here. */
+  readonly nonce?: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly onWarning?: OnMessageWarning
+}
+
+/** What speaks against a session: a field of its message, the text itself, what came with the connection, or a time. */
+export type SessionFault = keyof SIWXMessageData | 'message' | 'cacao' | TimeFault
+
+/**
+ * What speaks against a session apart from its signature; undefined where nothing does. Its text says what its data say, for
+ * this page, with this nonce, now.
+ */
+export function findSessionFault(
+  { cacao, data, message, signature }: SIWXSession,
+  { nonce, now, onWarning, origin }: ExpectedSession,
+): SessionFault | undefined {
+  const said = readText(message, onWarning)
+  if (!said) return 'message'
+  const different = findDifference(said, data)
+  if (different) return different
+  if (cacao && !(cacao.s.s === signature && hasText(cacao, message))) return 'cacao'
+  if (!says(said)) return 'resources'
+  const page = parseUrl(origin)
+  if (!page || said.domain !== page.host) return 'domain'
+  if (parseUrl(said.uri)?.origin !== page.origin) return 'uri'
+  if (nonce !== undefined && said.nonce !== nonce) return 'nonce'
+  return said.issuedAt === undefined ? 'issuedAt' : findTimeFault(said, now)
+}
+
+function readText(text: string, onWarning?: OnMessageWarning): SIWXMessageData | undefined {
+  try {
+    return parseMessageData(text, onWarning)
+  } catch {
+    return undefined
+  }
+}
+
+function hasText(cacao: NonNullable<SIWXSession['cacao']>, message: string): boolean {
+  try {
+    return formatCacao(cacao) === message
+  } catch {
+    return false
+  }
+}
+
+/** Whether the words that a person has signed are those of the ReCap behind them. */
+function says({ resources, statement }: SIWXMessageData): boolean {
+  try {
+    return saysRecap(statement, resources)
+  } catch {
+    return false
+  }
+}

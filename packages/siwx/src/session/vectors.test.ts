@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import type { SIWXSession } from '@latchkey/appkit'
+import { describe, expect, it } from 'vitest'
+import { type Eip4361Fields, formatEip4361 } from '../message/eip4361.js'
+import { verifyEthereum } from '../verifiers/verifyEthereum.js'
+import { findSessionFault } from './findSessionFault.js'
+
+type Vector = Eip4361Fields & {
+  readonly signature: string
+  /** What the verifier is given beside the message. */
+  readonly time?: string
+  readonly domainBinding?: string
+  readonly matchNonce?: string
+}
+const read = (name: string): readonly [string, Vector][] =>
+  Object.entries(
+    JSON.parse(readFileSync(new URL(`../../vectors/siwe/${name}.json`, import.meta.url), 'utf8')),
+  )
+
+/** What speaks against each of them, the signature last. */
+const FAULTS: Readonly<Record<string, string>> = {
+  'expired message': 'expired',
+  'domain binding': 'domain',
+  'custom time': 'expired',
+  'custom nonce': 'nonce',
+  'malformed signature': 'signature',
+  'wrong signature': 'signature',
+  'not yet valid': 'notYetValid',
+  'invalid issuedAt': 'message',
+  'invalid notBefore': 'message',
+  'invalid expirationTime': 'message',
+}
+/** What is taken elsewhere, and here no more: weeks after it was issued or before, or for a page of another origin (S2, S4). */
+const STRICTER: Readonly<Record<string, string>> = {
+  'not yet valid': 'expired',
+  'expired message': 'clockSkew',
+  'recovery byte starting at 0': 'uri',
+}
+/** February has no such day. What is signed is built by hand, since nothing here builds it. */
+const IMPOSSIBLE = /-02-31T/
+
+function toSession({
+  domainBinding: _domain,
+  matchNonce: _nonce,
+  signature,
+  time: _time,
+  ...vector
+}: Vector): SIWXSession {
+  const text = JSON.stringify({ ...vector, chainId: String(vector.chainId) })
+  const { address: accountAddress, chainId, ...fields } = JSON.parse(text)
+  const possible = JSON.parse(text.replace(IMPOSSIBLE, '-02-28T'))
+  const message = formatEip4361(possible)
+  const changed = Object.keys(possible).find((name) => IMPOSSIBLE.test(fields[name] ?? ''))
+  return {
+    data: { ...fields, accountAddress, chainId: `eip155:${chainId}` },
+    message: changed ? message.replace(possible[changed], fields[changed]) : message,
+    signature,
+  }
+}
+
+/** How the vectors mean it: at their time, and else when the message was issued. */
+async function judge(vector: Vector): Promise<string | undefined> {
+  const { address, domain, domainBinding = domain, issuedAt, matchNonce, time } = vector
+  const session = toSession(vector)
+  const fault = findSessionFault(session, {
+    origin: `https://${domainBinding}`,
+    now: Date.parse(time ?? issuedAt),
+    ...(matchNonce !== undefined && { nonce: matchNonce }),
+  })
+  if (fault) return fault
+  return (await verifyEthereum({ address, ...session })) ? undefined : 'signature'
+}
+
+describe('sessions', () => {
+  it.each(read('verification_negative'))('[SIWX-2] refuses: %s', async (name, vector) => {
+    expect(FAULTS).toHaveProperty(name)
+    expect(await judge(vector)).toBe(FAULTS[name])
+    if (FAULTS[name] === 'message')
+      expect(() => formatEip4361({ ...vector, chainId: String(vector.chainId) })).toThrow(
+        expect.objectContaining({ code: 'SIWX_INVALID_MESSAGE' }),
+      )
+  })
+
+  it.each(read('verification_positive'))('[SIWX-2] takes: %s', async (name, vector) => {
+    const { address } = vector
+    expect(await verifyEthereum({ address, ...toSession(vector) })).toBe(true)
+    expect(await judge(vector)).toBe(STRICTER[name])
+  })
+})
