@@ -42,3 +42,11 @@ it.each(adapters)(
   },
   30_000,
 )
+
+it('siwx brings shells alone into the page: messages, signatures and sessions load when somebody signs in', async () => {
+  const inputs = await eagerInputs('siwx')
+  const own = inputs.filter((path) => path.includes('packages/siwx/src/'))
+  expect(own.some((path) => path.endsWith('/EIP155Verifier.ts'))).toBe(true)
+  expect(own.filter((path) => /\/(?:message|session|create\w+|verify\w+)/.test(path))).toEqual([])
+  expect(inputs.filter((path) => /node_modules\/@(?:noble|scure)\//.test(path))).toEqual([])
+}, 30_000)

@@ -6,22 +6,8 @@ export type {
   SIWXMessageInput,
   SIWXSession,
 } from '@latchkey/appkit'
-export { type AnyCacao, formatCacao, readCacao } from '../message/cacao.js'
-export { formatDid, parseDid } from '../message/did.js'
-export { type Eip4361Fields, formatEip4361, parseEip4361 } from '../message/eip4361.js'
-export { findDifference } from '../message/findDifference.js'
-export { formatMessageData } from '../message/formatMessageData.js'
-export { parseMessageData } from '../message/parseMessageData.js'
-export { saysRecap } from '../message/recap.js'
-export { formatSiws, parseSiws, type SiwsFields } from '../message/siws.js'
-export type { MessageFields, MessageWarning, OnMessageWarning } from '../message/types.js'
-export { createNonce } from '../session/createNonce.js'
-export {
-  type ExpectedSession,
-  findSessionFault,
-  type SessionFault,
-} from '../session/findSessionFault.js'
-export { findTimeFault, type TimeFault } from '../session/findTimeFault.js'
-export { hashMessage, recoverAddress } from '../verifiers/recoverAddress.js'
-export { type RequestChain, verifyEthereum } from '../verifiers/verifyEthereum.js'
-export { verifySolana } from '../verifiers/verifySolana.js'
+export { InformalMessenger } from '../messenger/InformalMessenger.js'
+export { SIWXMessenger, type SIWXMessengerOptions } from '../messenger/SIWXMessenger.js'
+export { EIP155Verifier, type EIP155VerifierOptions } from '../verifiers/EIP155Verifier.js'
+export { SIWXVerifier } from '../verifiers/SIWXVerifier.js'
+export { SolanaVerifier } from '../verifiers/SolanaVerifier.js'

@@ -1,4 +1,4 @@
-import type { Cacao, SIWXMessageData } from '@latchkey/appkit'
+import type { Cacao, SIWXMessageData, SIWXSession } from '@latchkey/appkit'
 import { parseCaipAddress } from '@latchkey/foundation'
 import { invalidMessage } from '../errors.js'
 import { parseDid } from './did.js'
@@ -35,4 +35,10 @@ export function readCacao({ h, p }: AnyCacao): SIWXMessageData {
 /** The text that the signature of a CACAO is of, made from its payload. Throws `SIWX_INVALID_MESSAGE`. */
 export function formatCacao(cacao: AnyCacao): string {
   return rebuildMessageData(readCacao(cacao))
+}
+
+/** The session that came with a connection. Throws `SIWX_INVALID_MESSAGE`; it proves nothing before it is verified. */
+export function toSession(cacao: Cacao): SIWXSession {
+  const data = readCacao(cacao)
+  return { data, message: rebuildMessageData(data), signature: cacao.s.s, cacao }
 }

@@ -26,6 +26,7 @@ const STRAY_PERCENT = /%(?![0-9a-fA-F]{2})/
 const NONCE = /^[A-Za-z0-9]{8,}$/
 const SCHEME = /^[A-Za-z][A-Za-z0-9+\-.]*$/
 
+export const isNonce = (value: unknown) => typeof value === 'string' && NONCE.test(value)
 export const isScheme = (text: string) => SCHEME.test(text)
 export const isStatement = (text: string) => STATEMENT.test(text)
 
@@ -33,7 +34,7 @@ export const isStatement = (text: string) => STATEMENT.test(text)
 export const CHECKS: Readonly<Record<string, (text: string) => boolean>> = {
   uri: isUri,
   version: (text) => text === '1',
-  nonce: (text) => NONCE.test(text),
+  nonce: isNonce,
   issuedAt: (text) => toTime(text) !== undefined,
   expirationTime: (text) => toTime(text) !== undefined,
   notBefore: (text) => toTime(text) !== undefined,

@@ -1,0 +1,11 @@
+import type { SIWXMessageData } from '@latchkey/appkit'
+import { loadPart } from '../late.js'
+import { SIWXMessenger } from './SIWXMessenger.js'
+
+/** Writes messages as EIP-4361 and Sign-In With Solana have them. */
+export class InformalMessenger extends SIWXMessenger {
+  protected async stringify(data: SIWXMessageData): Promise<string> {
+    const { formatMessageData } = await loadPart(() => import('../message/formatMessageData.js'))
+    return formatMessageData(data)
+  }
+}
