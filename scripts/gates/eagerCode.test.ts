@@ -46,7 +46,7 @@ it.each(adapters)(
 it('siwx brings shells alone into the page: messages, signatures and sessions load when somebody signs in', async () => {
   const inputs = await eagerInputs('siwx')
   const own = inputs.filter((path) => path.includes('packages/siwx/src/'))
-  expect(own.some((path) => path.endsWith('/EIP155Verifier.ts'))).toBe(true)
+  expect(own.some((path) => path.endsWith('/DefaultSIWX.ts'))).toBe(true)
   expect(own.filter((path) => /\/(?:message|session|create\w+|verify\w+)/.test(path))).toEqual([])
   expect(inputs.filter((path) => /node_modules\/@(?:noble|scure)\//.test(path))).toEqual([])
 }, 30_000)

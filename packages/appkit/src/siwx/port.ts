@@ -118,4 +118,6 @@ export interface SIWXConfig {
   getRequired?(): boolean
   /** Whether the sessions of an account end with its connection. Default: true. */
   readonly signOutOnDisconnect?: boolean
+  /** Has wallets sign with the connection itself, where they can. */
+  readonly oneClickAuth?: OneClickAuth
 }

@@ -4,10 +4,16 @@ import * as message from './message.js'
 
 it('exports', () => {
   expect(Object.keys(index).sort()).toEqual([
+    'DefaultSIWX',
     'EIP155Verifier',
     'InformalMessenger',
+    'LocalStorage',
+    'MemoryStorage',
     'SIWXMessenger',
+    'SIWXSigner',
+    'SIWXStorage',
     'SIWXVerifier',
+    'ServerStorage',
     'SolanaVerifier',
   ])
 })
@@ -29,6 +35,7 @@ it('exports of the message entry', () => {
     'parseMessageData',
     'parseSiws',
     'readCacao',
+    'readSession',
     'recoverAddress',
     'saysRecap',
     'verifyEthereum',

@@ -14,6 +14,7 @@ export {
   type SessionFault,
 } from '../session/findSessionFault.js'
 export { findTimeFault, type TimeFault } from '../session/findTimeFault.js'
+export { readSession } from '../session/readSession.js'
 export { hashMessage, recoverAddress } from '../verifiers/recoverAddress.js'
 export { type RequestChain, verifyEthereum } from '../verifiers/verifyEthereum.js'
 export { verifySolana } from '../verifiers/verifySolana.js'

@@ -1,0 +1,43 @@
+import type { SIWXSession } from '@latchkey/appkit'
+import type { CaipNetworkId } from '@latchkey/foundation'
+import { invalidSession, unchecked } from '../errors.js'
+import { SIWXStorage } from './SIWXStorage.js'
+
+/** How the server of an app is asked. What these reject with is what the caller gets. */
+export interface ServerStorageOptions {
+  /** Has the server verify a session and keep it. `false`, or a rejection, where it does not. */
+  addSession(session: SIWXSession): Promise<unknown>
+  /** Has it verify sessions and keep them in the place of all others of this person. */
+  setSessions(sessions: readonly SIWXSession[]): Promise<unknown>
+  /** The list of sessions that it has, as it was given them; null for nobody. */
+  getSessions(chainId: CaipNetworkId, address: string): Promise<unknown>
+  revokeSession(chainId: CaipNetworkId, address: string): Promise<unknown>
+}
+
+/** Keeps sessions on the server of an app, which knows from them who asks. */
+export class ServerStorage extends SIWXStorage {
+  readonly #server: ServerStorageOptions
+
+  constructor(server: ServerStorageOptions) {
+    super()
+    this.#server = server
+  }
+
+  async add(session: SIWXSession): Promise<void> {
+    if ((await this.#server.addSession(session)) === false) throw invalidSession('server')
+  }
+
+  async set(sessions: readonly SIWXSession[]): Promise<void> {
+    if ((await this.#server.setSessions(sessions)) === false) throw invalidSession('server')
+  }
+
+  async get(chainId: CaipNetworkId, address: string): Promise<readonly unknown[]> {
+    const sessions = (await this.#server.getSessions(chainId, address)) ?? []
+    if (!Array.isArray(sessions)) throw unchecked('server')
+    return sessions
+  }
+
+  async delete(chainId: CaipNetworkId, address: string): Promise<void> {
+    await this.#server.revokeSession(chainId, address)
+  }
+}
