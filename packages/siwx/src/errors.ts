@@ -5,6 +5,7 @@ export const siwxErrors = createErrors({
   SIWX_CLOCK_WRONG: 'The sign-in is from a time to come: the clock of this device may be wrong',
   SIWX_INVALID_MESSAGE: 'Invalid sign-in message: {reason}',
   SIWX_INVALID_SESSION: 'The sign-in is not valid: {reason}',
+  SIWX_SIGN_OUT_FAILED: 'The sign-in could not be ended',
   SIWX_UNCHECKED: 'The sign-in could not be checked: {reason}',
 })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as index from './index.js'
 import * as message from './message.js'
+import * as siwe from './siwe.js'
 
 it('exports', () => {
   expect(Object.keys(index).sort()).toEqual([
@@ -41,4 +42,8 @@ it('exports of the message entry', () => {
     'verifyEthereum',
     'verifySolana',
   ])
+})
+
+it('exports of the siwe entry', () => {
+  expect(Object.keys(siwe).sort()).toEqual(['createSIWEConfig', 'formatMessage'])
 })
