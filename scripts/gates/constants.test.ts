@@ -58,6 +58,8 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
   ],
   ['packages/foundation/src/retryDelay.ts', 'FIRST_DELAY_MS', 'before a second try'],
   ['packages/foundation/src/retryDelay.ts', 'LONGEST_DELAY_MS', 'before a second try'],
+  ['packages/siwx/src/session/createJudge.ts', 'VERIFIED_MS', 'a signature that was verified'],
+  ['packages/siwx/src/session/findTimeFault.ts', 'MOST_SKEW_MS', 'a clock that is wrong'],
   ['packages/ui-react/src/locales/loadLocale.ts', 'LONGEST_WAIT_MS', 'the texts of a language'],
   ['packages/ui-react/src/views/AllWallets/useAllWalletsView.ts', 'DEBOUNCE_MS', 'typing'],
 ]

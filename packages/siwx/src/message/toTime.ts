@@ -1,6 +1,7 @@
+import { HOUR_MS, MINUTE_MS } from '@latchkey/foundation'
+
 const DATE_TIME =
   /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])(\d\d):(\d\d))$/
-const MINUTE_MS = 60_000
 
 /**
  * An RFC 3339 date-time as milliseconds since 1970; undefined for anything else, a day that no month has among it. Capital
@@ -21,6 +22,6 @@ export function toTime(text: string): number | undefined {
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined
   const milliseconds = Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0'))
   const time = date.setUTCHours(hour, minute, second, milliseconds)
-  const offset = (offsetHour * 60 + offsetMinute) * MINUTE_MS
+  const offset = offsetHour * HOUR_MS + offsetMinute * MINUTE_MS
   return parts[8] === '-' ? time + offset : time - offset
 }

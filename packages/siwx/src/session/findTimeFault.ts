@@ -1,11 +1,11 @@
 import type { SIWXMessageData } from '@latchkey/appkit'
-import { DAY_MS, MINUTE_MS } from '@latchkey/foundation'
+import { MINUTE_MS, SECOND_MS, WEEK_SECONDS } from '@latchkey/foundation'
 import { toTime } from '../message/toTime.js'
 
 /** How far the clock that wrote `issuedAt` may be ahead (S4, R12). */
 const MOST_SKEW_MS = 5 * MINUTE_MS
 /** A sign-in is over by then, whatever it says (S4). */
-export const LONGEST_SESSION_MS = 7 * DAY_MS
+export const LONGEST_SESSION_MS = WEEK_SECONDS * SECOND_MS
 
 /** What speaks against a sign-in at a time: it is over, begins later, or was written by a clock that is wrong. */
 export type TimeFault = 'expired' | 'notYetValid' | 'clockSkew'
