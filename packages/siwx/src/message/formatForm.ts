@@ -3,8 +3,8 @@ import { LABELS, RESOURCE, RESOURCES } from './grammar.js'
 import { parseForm } from './parseForm.js'
 import type { MessageFields, MessageForm } from './types.js'
 
-/** What breaks out of a line, or shows it otherwise than it is (S1): all but printable ASCII. */
-const UNPRINTABLE = /[^\x20-\x7e]/
+/** What neither breaks out of a line, nor shows it otherwise than it is (S1): printable ASCII. */
+const PRINTABLE = /^[\x20-\x7e]*$/
 const TEXTS = ['scheme', 'domain', 'address', 'statement', ...LABELS.map(([name]) => name)] as const
 
 /**
@@ -48,7 +48,7 @@ function write(form: MessageForm, fields: MessageFields): string {
 }
 
 function isLine(value: unknown): value is string {
-  return typeof value === 'string' && !UNPRINTABLE.test(value)
+  return typeof value === 'string' && PRINTABLE.test(value)
 }
 
 function isSameList(a: readonly string[] | undefined, b: readonly string[] | undefined): boolean {

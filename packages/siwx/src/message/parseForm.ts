@@ -3,7 +3,7 @@ import { CHECKS, isScheme, LABELS, LONGEST_MESSAGE, RESOURCE, RESOURCES } from '
 import { isAuthority, isUri } from './isUri.js'
 import type { MessageFields, MessageForm } from './types.js'
 
-const UNPRINTABLE = /[^\n\x20-\x7e]/
+const PRINTABLE = /^[\n\x20-\x7e]*$/
 
 /**
  * Reads the text of a message, line by line, in a time that is linear in it. Throws `SIWX_INVALID_MESSAGE` with the name of
@@ -12,7 +12,7 @@ const UNPRINTABLE = /[^\n\x20-\x7e]/
 export function parseForm(form: MessageForm, text: string): MessageFields {
   if (typeof text !== 'string') throw invalidMessage('no text')
   if (text.length > LONGEST_MESSAGE) throw invalidMessage('too long')
-  if (UNPRINTABLE.test(text)) throw invalidMessage('characters')
+  if (!PRINTABLE.test(text)) throw invalidMessage('characters')
   const lines = text.split('\n')
   const { domain, scheme } = parseFirst(form, lines[0] ?? '')
   const address = lines[1] ?? ''
