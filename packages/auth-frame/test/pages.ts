@@ -49,8 +49,16 @@ export async function leadTo(iframe: HTMLIFrameElement, src: string): Promise<vo
   await loaded
 }
 
-/** A puppet page in a frame: it posts what it is told, and says what it has heard. */
-export function puppetOf({ contentWindow }: HTMLIFrameElement, site: string) {
+/** Opens a window, and waits until its page has run. */
+export async function openWindow(url: string): Promise<Window> {
+  const opened = window.open(url, '', 'width=200,height=200')
+  if (opened === null) throw new TypeError('no window')
+  await heardFrom(() => opened, 'loaded')
+  return opened
+}
+
+/** A puppet page in a frame or a window of its own: it posts what it is told, and says what it has heard. */
+export function puppetOf({ contentWindow }: { contentWindow: Window | null }, site: string) {
   const order = (what: unknown) => contentWindow?.postMessage({ [PUPPET]: what }, site)
   const getHeard = async () => {
     const answer = heardFrom(() => contentWindow, 'heard')

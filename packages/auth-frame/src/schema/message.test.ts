@@ -26,6 +26,8 @@ const accepts = {
   },
 }
 
+const unknown = (data: unknown) => ({ data, isValid: false })
+
 describe('the messages', () => {
   it.each([
     ['frame', accepts.frame, isFrameMessage, frameMessages],
@@ -35,15 +37,16 @@ describe('the messages', () => {
     (_side, isRead, isMessage, valid) => {
       const seen = { yes: 0, no: 0 }
       const any = fc.oneof(
-        fc.anything({ withDate: true, withMap: true, withBigInt: true }),
-        mutated(valid),
-        valid,
+        fc.anything({ withDate: true, withMap: true, withBigInt: true }).map(unknown),
+        mutated(valid).map(unknown),
+        valid.map((data) => ({ data, isValid: true })),
       )
       fc.assert(
-        fc.property(any, (data) => {
+        fc.property(any, ({ data, isValid }) => {
           const own = isRead(data) === true
           seen[own ? 'yes' : 'no']++
           expect(own).toBe(isMessage(data))
+          if (isValid) expect(own).toBe(true)
         }),
         fuzzRuns(50_000, 2_000),
       )

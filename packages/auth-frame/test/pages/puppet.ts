@@ -1,7 +1,7 @@
 // A page that posts to the page around it, or to whoever opened it, what that one tells it to, and says what it has heard.
 import { PUPPET } from './puppetMessages.js'
 
-const owner = window.opener instanceof Object ? (window.opener as Window) : window.parent
+const owner: Window = window.opener ?? window.parent
 const heard: unknown[] = []
 
 window.addEventListener('message', ({ data, origin }: MessageEvent<unknown>) => {

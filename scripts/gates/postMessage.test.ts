@@ -1,0 +1,45 @@
+import ts from 'typescript'
+import { describe, expect, it, vi } from 'vitest'
+import { nodes, parse, readShippedSources } from './shippedSources.js'
+
+// All sources are parsed, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** Where a file posts to a window whoever is in it, or names nobody. */
+function findOpenPosts(file: ts.SourceFile): readonly string[] {
+  return nodes(file)
+    .filter(ts.isCallExpression)
+    .filter(({ arguments: [, target], expression }) => {
+      if (!/(?:^|\.)postMessage$/.test(expression.getText())) return false
+      return target === undefined || /^(?:['"`]\*['"`]|\{|\[)/.test(target.getText())
+    })
+    .map((node) => node.getText().slice(0, 80))
+}
+
+describe('what ships', () => {
+  it('[T2] posts to a window by naming the origin that may hear it', async () => {
+    const sources = await readShippedSources()
+    expect(sources.length).toBeGreaterThan(300)
+    const posts = sources.flatMap(({ file, path }) => (/postMessage/.test(file.text) ? [path] : []))
+    expect(posts).toContain('packages/auth-frame/src/messenger/createWindowPort.ts')
+    expect(
+      sources.flatMap(({ file, path }) => findOpenPosts(file).map((post) => `${path}: ${post}`)),
+    ).toEqual([])
+  })
+})
+
+describe('the search', () => {
+  it.each([
+    "frame.contentWindow?.postMessage(data, '*')",
+    'parent.postMessage(data, "*")',
+    "postMessage(data, { targetOrigin: '*' })",
+    'window.postMessage(data)',
+    'window.parent.postMessage(data, [port])',
+  ])('finds %s', (code) => {
+    expect(findOpenPosts(parse('planted.ts', code))).toHaveLength(1)
+  })
+
+  it('lets a post be that names an origin', () => {
+    expect(findOpenPosts(parse('plain.ts', 'peer()?.postMessage(message, origin)'))).toEqual([])
+  })
+})
