@@ -4,6 +4,14 @@ import { measureEager, reactPackages } from './bytes.mjs'
 // Builds for production take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
+/** What any page with an `import()` has in it. */
+const measurePage = () =>
+  measureEager({
+    entry: 'packages/foundation/src/time.ts',
+    append: "globalThis.late = () => import('./abort.js')",
+    without: [],
+  })
+
 it.each([
   ['activity', 'feature-activity'],
   ['receive', 'feature-receive'],
@@ -17,18 +25,25 @@ it.each([
       append: `import { ${name} } from './index.js'\nglobalThis.feature = ${name}()`,
       without: reactPackages,
     })
-    // What any page with an `import()` has in it.
-    const page = await measureEager({
-      entry: 'packages/foundation/src/time.ts',
-      append: "globalThis.late = () => import('./abort.js')",
-      without: [],
-    })
+    const page = await measurePage()
     const paths = inputs.map(({ path }) => path)
     expect(paths.some((path) => path.includes(`packages/${folder}/src/`))).toBe(true)
     expect(paths.filter((path) => /\/(?:views|locales|tables)\//.test(path))).toEqual([])
     expect(bytes - page.bytes, paths.join('\n')).toBeLessThan(1_000)
   },
 )
+
+it('all of siwx brings less than 2 kB gz into the page: its work and the words of its errors load when somebody signs in', async () => {
+  const { bytes, inputs } = await measureEager({
+    entry: 'packages/siwx/src/exports/index.ts',
+    append: "import * as siwx from './index.js'\nglobalThis.siwx = siwx",
+    without: [],
+  })
+  const paths = inputs.map(({ path }) => path)
+  expect(paths.some((path) => path.endsWith('/siwx/src/DefaultSIWX.ts'))).toBe(true)
+  expect(paths.filter((path) => path.endsWith('/errors/messages.ts'))).toEqual([])
+  expect(bytes - (await measurePage()).bytes, paths.join('\n')).toBeLessThan(2_000)
+})
 
 it('[CFG-6] an app with all features has none of their views in its page', async () => {
   const { inputs } = await measureEager({

@@ -1,6 +1,6 @@
 import type { SIWXSession } from '@latchkey/appkit'
 import type { CaipNetworkId } from '@latchkey/foundation'
-import { invalidSession, unchecked } from '../errors.js'
+import { loadPart } from '../late.js'
 import { SIWXStorage } from './SIWXStorage.js'
 
 /** How the server of an app is asked. What these reject with is what the caller gets. */
@@ -24,20 +24,27 @@ export class ServerStorage extends SIWXStorage {
   }
 
   async add(session: SIWXSession): Promise<void> {
-    if ((await this.#server.addSession(session)) === false) throw invalidSession('server')
+    if ((await this.#server.addSession(session)) === false) throw await refused()
   }
 
   async set(sessions: readonly SIWXSession[]): Promise<void> {
-    if ((await this.#server.setSessions(sessions)) === false) throw invalidSession('server')
+    if ((await this.#server.setSessions(sessions)) === false) throw await refused()
   }
 
   async get(chainId: CaipNetworkId, address: string): Promise<readonly unknown[]> {
     const sessions = (await this.#server.getSessions(chainId, address)) ?? []
-    if (!Array.isArray(sessions)) throw unchecked('server')
+    if (!Array.isArray(sessions)) throw (await loadErrors()).unchecked('server')
     return sessions
   }
 
   async delete(chainId: CaipNetworkId, address: string): Promise<void> {
     await this.#server.revokeSession(chainId, address)
   }
+}
+
+// With the words of every error of the kit, which a page has no use for before something fails.
+const loadErrors = () => loadPart(() => import('../errors.js'))
+
+async function refused() {
+  return (await loadErrors()).invalidSession('server')
 }
