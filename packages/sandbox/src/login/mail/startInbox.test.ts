@@ -20,10 +20,23 @@ describe('startInbox', () => {
     await mailer.send({ to: 'bob@example.test', subject: 'Two', text: 'Your code is 654321' })
     mailer.stop()
     const [second, first] = inbox.list()
-    expect(second?.to).toEqual(['bob@example.test'])
-    expect(second?.source).toContain('Subject: Two')
-    expect(first?.to).toEqual(['ann@example.test'])
-    expect(first?.source).toContain('Your code is 123456')
+    expect(second).toMatchObject({ to: ['bob@example.test'], subject: 'Two' })
+    expect(first).toMatchObject({
+      from: 'login@sandbox.test',
+      to: ['ann@example.test'],
+      subject: 'One',
+      text: 'Your code is 123456',
+    })
+  })
+
+  it('reads texts however they were sent: long lines, other scripts, dots at the start', async () => {
+    const inbox = await start()
+    const mailer = createMailer(inbox)
+    const link = `http://127.0.0.1:5700/device?link=${'Aa=0_-'.repeat(40)}`
+    const text = ['Öffne diesen Link: 你好', '', link, '.', '..dots', 'From here = on'].join('\n')
+    await mailer.send({ to: 'ann@example.test', subject: 'Grüße 你好', text })
+    mailer.stop()
+    expect(inbox.list()[0]).toMatchObject({ subject: 'Grüße 你好', text })
   })
 
   it('error: refuses a mail that is too long, and goes on', async () => {

@@ -1,3 +1,4 @@
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { listen } from '../../server/listen.js'
 
@@ -5,14 +6,16 @@ import { listen } from '../../server/listen.js'
 export interface ReceivedMail {
   readonly from: string
   readonly to: readonly string[]
-  /** Headers and body, as they were sent. */
-  readonly source: string
+  readonly subject: string
+  /** What it says, as plain text. */
+  readonly text: string
   /** Milliseconds since the epoch. */
   readonly receivedAt: number
 }
 
 /** A mailbox on this machine for every address there is. */
 export interface Inbox {
+  /** Where it takes mails by SMTP. */
   readonly port: number
   /** The last hundred, newest first. */
   list(): readonly ReceivedMail[]
@@ -26,7 +29,7 @@ const MOST_BYTES = 256 * 1_024
 export async function startInbox({
   port: wanted,
 }: {
-  readonly port?: number
+  readonly port?: number | undefined
 } = {}): Promise<Inbox> {
   const mails: ReceivedMail[] = []
   const smtp = new SMTPServer({
@@ -35,22 +38,26 @@ export async function startInbox({
     disableReverseLookup: true,
     logger: false,
     size: MOST_BYTES,
-    onData(stream, session, done) {
+    onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => {
         if (!stream.sizeExceeded) chunks.push(chunk)
       })
       stream.on('end', () => {
         if (stream.sizeExceeded) return done(new Error('The mail is too long'))
-        const { mailFrom, rcptTo } = session.envelope
-        mails.unshift({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          source: Buffer.concat(chunks).toString('utf8'),
-          receivedAt: Date.now(),
-        })
-        mails.splice(MOST_MAILS)
-        done()
+        readMail(Buffer.concat(chunks)).then(
+          (mail) => {
+            mails.unshift({
+              from: envelope.mailFrom ? envelope.mailFrom.address : '',
+              to: envelope.rcptTo.map(({ address }) => address),
+              ...mail,
+              receivedAt: Date.now(),
+            })
+            mails.splice(MOST_MAILS)
+            done()
+          },
+          () => done(new Error('The mail cannot be read')),
+        )
       })
     },
   })
@@ -62,4 +69,9 @@ export async function startInbox({
     list: () => [...mails],
     stop: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
+}
+
+async function readMail(source: Uint8Array): Promise<Pick<ReceivedMail, 'subject' | 'text'>> {
+  const { subject = '', text = '' } = await PostalMime.parse(source)
+  return { subject, text: text.trim() }
 }

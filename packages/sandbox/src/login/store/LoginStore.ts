@@ -101,6 +101,8 @@ export interface LoginStore {
   /** Adds an attempt, in the place of one with the same id, or of the same purpose, device and address. */
   addAttempt(attempt: Attempt): Promise<void>
   findAttempt(id: string): Promise<Attempt | undefined>
+  /** The login that a device has begun for an address. */
+  findLogin(device: string, email: string): Promise<Attempt | undefined>
   findLink(link: string): Promise<Attempt | undefined>
   /** Goes from `waiting` to another state, once; false where it did not wait any more. */
   decide(

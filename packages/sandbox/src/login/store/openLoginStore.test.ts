@@ -110,6 +110,8 @@ describe('openLoginStore', () => {
     await store.addAttempt({ ...attempt, id: 'second' })
     expect(await store.findAttempt('attempt')).toBeUndefined()
     expect(await store.findAttempt('second')).toEqual({ ...attempt, id: 'second' })
+    expect(await store.findLogin('device', attempt.email)).toMatchObject({ id: 'second' })
+    expect(await store.findLogin('device', 'bob@example.test')).toBeUndefined()
     await store.addAttempt({ ...attempt, id: 'third', device: 'other' })
     expect(await store.findAttempt('second')).toBeDefined()
   })

@@ -182,6 +182,11 @@ export function openLoginStore({ path, now }: LoginStoreOptions): LoginStore {
     'DELETE FROM attempts WHERE id = ? OR (purpose = ? AND device = ? AND email = ?)',
   )
   const findAttempt = one('SELECT * FROM attempts WHERE id = ? AND expires_at > ?', attemptRow)
+  const findLogin = one(
+    `SELECT * FROM attempts
+      WHERE purpose = 'login' AND device = ? AND email = ? AND expires_at > ?`,
+    attemptRow,
+  )
   const findLink = one('SELECT * FROM attempts WHERE link = ? AND expires_at > ?', attemptRow)
   const decide = run(
     `UPDATE attempts SET state = ?, code = ?
@@ -252,6 +257,7 @@ export function openLoginStore({ path, now }: LoginStoreOptions): LoginStore {
       })
     },
     findAttempt: async (id) => findAttempt(id, now()),
+    findLogin: async (device, email) => findLogin(device, email, now()),
     findLink: async (link) => findLink(link, now()),
     async decide(id, decision) {
       const code = decision.state === 'code' ? decision.code : null
