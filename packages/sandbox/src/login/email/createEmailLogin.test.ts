@@ -105,6 +105,7 @@ describe('createEmailLogin', () => {
     ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(bench.login.decide(next, false)).rejects.toMatchObject({ reason: 'linkExpired' })
+    await expect(bench.login.readLink(next)).rejects.toMatchObject({ reason: 'linkExpired' })
     await expect(bench.login.decide('x', true)).rejects.toMatchObject({ reason: 'linkExpired' })
   })
 

@@ -1,17 +1,10 @@
-import {
-  type Hex,
-  hashMessage,
-  hashTypedData,
-  isAddress,
-  isHex,
-  stringToHex,
-  type TypedDataDefinition,
-} from 'viem'
+import { type Hex, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
 import type { ApprovalDetail } from '../approvals.js'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams } from '../WalletRequestError.js'
 import { describeAccount, describeNetwork, readableText } from './describe.js'
-import { authorizedSigner, parseAddress, parseArray, parseRecord } from './parse.js'
+import { authorizedSigner, parseAddress, parseRecord } from './parse.js'
+import { parsePersonalSign, parseTypedDataRequest } from './parseSigning.js'
 import { signBySafe } from './safe.js'
 import { currentChain, type EvmCaller, type EvmState } from './state.js'
 
@@ -30,21 +23,13 @@ const ask = (
     caller,
   )
 
-const parseMessage = (value: unknown): Hex => {
-  if (typeof value !== 'string') throw invalidParams('the message must be a string')
-  return isHex(value) && value.length % 2 === 0 ? value : stringToHex(value)
-}
-
-/** EIP-191 over the message's bytes; takes the address second, or first as old pages do. */
+/** EIP-191 over the message's bytes. */
 export const personalSign = async (
   state: EvmState,
   caller: EvmCaller,
   params: unknown,
 ): Promise<Hex> => {
-  const [first, second] = parseArray(params)
-  const swapped = typeof first === 'string' && isAddress(first) && !isAddress(String(second))
-  const message = parseMessage(swapped ? second : first)
-  const address = parseAddress(swapped ? first : second, 'the signer')
+  const { message, address } = parsePersonalSign(params)
   const signer = authorizedSigner(state, caller.origin, address)
   const text = readableText(message)
   await ask(state, caller, {
@@ -66,43 +51,14 @@ export const personalSign = async (
     : signer.signMessage({ message: { raw: message } })
 }
 
-const parseTypedData = (value: unknown) => {
-  let data: unknown = value
-  if (typeof value === 'string') {
-    try {
-      data = JSON.parse(value)
-    } catch {
-      throw invalidParams('the typed data is no JSON')
-    }
-  }
-  const { domain, message, primaryType, types } = parseRecord(data, 'the typed data')
-  if (typeof primaryType !== 'string') throw invalidParams('primaryType must be a string')
-  const allTypes = parseRecord(types, 'types')
-  if (!Object.hasOwn(allTypes, primaryType)) throw invalidParams('types lacks the primary type')
-  return {
-    domain: parseRecord(domain, 'domain'),
-    message: parseRecord(message, 'message'),
-    primaryType,
-    types: allTypes,
-  }
-}
-
 /** EIP-712; refuses a domain of another chain than the active one. */
 export const signTypedData = async (
   state: EvmState,
   caller: EvmCaller,
   params: unknown,
 ): Promise<Hex> => {
-  const [from, data] = parseArray(params)
-  const address = parseAddress(from, 'the signer')
+  const { address, typed } = parseTypedDataRequest(params, state.chainId)
   const signer = authorizedSigner(state, caller.origin, address)
-  const typed = parseTypedData(data)
-  const { chainId } = typed.domain
-  if (chainId !== undefined && !isSameChain(chainId, state.chainId)) {
-    throw invalidParams(
-      `chainId ${String(chainId)} of the typed data is not the active chain ${state.chainId}`,
-    )
-  }
   const chain = currentChain(state)
   await ask(state, caller, {
     method: 'eth_signTypedData_v4',
@@ -127,15 +83,6 @@ export const signTypedData = async (
       : await signer.signTypedData(definition)
   } catch (cause) {
     throw invalidParams(cause instanceof Error ? cause.message : 'the typed data does not fit')
-  }
-}
-
-const isSameChain = (value: unknown, chainId: number): boolean => {
-  if (typeof value !== 'string' && typeof value !== 'number') return false
-  try {
-    return BigInt(value) === BigInt(chainId)
-  } catch {
-    return false
   }
 }
 

@@ -46,7 +46,8 @@ export const parseCall = (raw: Record<string, unknown>): EvmCall => ({
   value: parseQuantity(raw.value, 'value'),
 })
 
-const parseTransaction = (raw: Record<string, unknown>): EvmTransaction => {
+/** The fields of `eth_sendTransaction`. */
+export const parseTransaction = (raw: Record<string, unknown>): EvmTransaction => {
   const nonce = parseQuantity(raw.nonce, 'nonce')
   return {
     ...parseCall(raw),
@@ -81,7 +82,7 @@ export const createChainClient = (chain: EvmWalletChain, account: PrivateKeyAcco
   }).extend(publicActions)
 
 /** The chain's own error out of viem's, so that the page gets the code and data that the chain gave. */
-const toWalletError = (error: unknown): WalletRequestError => {
+export const toWalletError = (error: unknown): WalletRequestError => {
   if (error instanceof WalletRequestError) return error
   const message = error instanceof BaseError ? error.details || error.shortMessage : String(error)
   const cause =

@@ -7,6 +7,7 @@ import { callRpc } from '../rpc.js'
 import { invalidParams, WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import { waitForCommitment } from './confirm.js'
 import { describeTransaction } from './describe.js'
+import { isTransactionMessage } from './isTransactionMessage.js'
 import {
   connectedKey,
   parseInputs,
@@ -79,21 +80,6 @@ export const signMessage = async (
     signedMessage: toHex(message),
     signature: toHex(key.sign(message)),
   }))
-}
-
-/** A message that would be a valid transaction must not be signed as a text (it could be sent). */
-const isTransactionMessage = (message: Uint8Array): boolean => {
-  const signatures = message[0] === 0x80 ? message[1] : message[0]
-  if (signatures === undefined || signatures === 0 || signatures > 16) return false
-  try {
-    const unsigned = new Uint8Array(1 + signatures * 64 + message.length)
-    unsigned[0] = signatures
-    unsigned.set(message, 1 + signatures * 64)
-    const { message: parsed } = parseTransaction(unsigned)
-    return parsed.serialize().length === message.length && parsed.compiledInstructions.length > 0
-  } catch {
-    return false
-  }
 }
 
 const approveTransactions = async (

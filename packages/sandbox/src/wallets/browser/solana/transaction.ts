@@ -43,7 +43,10 @@ export const parseTransaction = (bytes: Uint8Array): RawTransaction => {
 }
 
 /** A copy of the transaction with the key's signature in its place; the other signatures stay. */
-export const signTransactionBytes = (raw: RawTransaction, key: SolanaKey): Uint8Array => {
+export const signTransactionBytes = (
+  raw: RawTransaction,
+  key: Pick<SolanaKey, 'address' | 'sign'>,
+): Uint8Array => {
   const { message, signaturesAt } = raw
   const index = message.staticAccountKeys
     .slice(0, message.header.numRequiredSignatures)

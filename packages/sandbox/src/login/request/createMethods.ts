@@ -1,0 +1,20 @@
+import { createSendTransaction } from './evm/createSendTransaction.js'
+import { createTurns } from './evm/createTurns.js'
+import { personalSign } from './evm/personalSign.js'
+import { evmReads } from './evm/reads.js'
+import { signTypedData } from './evm/signTypedData.js'
+import type { RequestMethod } from './request.js'
+import { solanaMethods } from './solana/solanaMethods.js'
+
+/** Every method that the wallet serves, by its name; what is not here is refused. */
+export function createMethods(): ReadonlyMap<string, RequestMethod> {
+  return new Map<string, RequestMethod>([
+    ...evmReads,
+    ['personal_sign', personalSign],
+    ['eth_signTypedData', signTypedData],
+    ['eth_signTypedData_v3', signTypedData],
+    ['eth_signTypedData_v4', signTypedData],
+    ['eth_sendTransaction', createSendTransaction(createTurns())],
+    ...solanaMethods,
+  ])
+}

@@ -1,0 +1,433 @@
+import { MINUTE_MS } from '@latchkey/foundation'
+import { ed25519 } from '@noble/curves/ed25519'
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import bs58 from 'bs58'
+import {
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  getTypesForEIP712Domain,
+  type Hex,
+  isHex,
+  maxUint256,
+  parseEther,
+  serializeTypedData,
+  stringToHex,
+  verifyMessage,
+  verifyTypedData,
+} from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
+import { type SolanaChain, startSolanaChain } from '../../chains/solana/startSolanaChain.js'
+import { typedData } from '../../testing/evmBench.js'
+import type { Session } from '../session/createSessions.js'
+import { createTestBench, type TestBench } from '../testBench.js'
+import { createWaits } from '../wait/createWaits.js'
+import { createMethods } from './createMethods.js'
+import { createRequests, type Requests } from './createRequests.js'
+
+vi.setConfig({ hookTimeout: 60_000 })
+
+let chain: EvmChain
+let solana: SolanaChain
+let bench: TestBench
+let requests: Requests
+let session: Session
+let address: `0x${string}`
+let solanaAddress: string
+const app = 'http://shop.localhost:3000'
+
+beforeAll(async () => {
+  chain = await startEvmChain({ chainId: 31_337, name: 'Sandbox One' })
+  solana = await startSolanaChain()
+  bench = await createTestBench()
+})
+afterAll(async () => {
+  await bench?.stop()
+  await Promise.all([chain?.stop(), solana?.stop()])
+})
+
+beforeEach(async () => {
+  const { sessions, vault, clock } = bench
+  requests = createRequestsOf(createWaits(60_000))
+  session = await sessions.get(
+    await sessions.begin({ provider: 'x', subject: crypto.randomUUID() }),
+  )
+  address = getAddress((await sessions.getAccount(session, chain.caipNetworkId)).address)
+  solanaAddress = (await sessions.getAccount(session, solana.caipNetworkId)).address
+
+  function createRequestsOf(waits: Parameters<typeof createRequests>[0]['waits']) {
+    return createRequests({
+      sessions,
+      vault,
+      waits,
+      now: () => clock.time,
+      chains: [
+        { id: chain.caipNetworkId, name: chain.name, rpcUrl: chain.rpcUrl },
+        { id: 'eip155:5', name: 'Gone', rpcUrl: 'http://127.0.0.1:1' },
+        { id: solana.caipNetworkId, name: 'Sandbox Solana', rpcUrl: solana.rpcUrl },
+      ],
+      methods: createMethods(),
+    })
+  }
+})
+
+const evm = (method: string, ...params: unknown[]) => ({
+  method,
+  params,
+  network: chain.caipNetworkId,
+  app,
+})
+const onSolana = (method: string, params: unknown) => ({
+  method,
+  params,
+  network: solana.caipNetworkId,
+  app,
+})
+
+/** Has a request described, and gives what a person sees and what approves it. */
+async function describeOne(request: Parameters<Requests['describe']>[1]) {
+  const described = await requests.describe(session, request)
+  if (described.kind !== 'approval') throw new Error('Nobody was asked')
+  const account = await bench.sessions.getAccount(session, request.network)
+  const approved = { id: described.id, address: account.address, network: request.network }
+  const texts = described.details.map(({ label, value }) => `${label}: ${value}`)
+  return { ...described, approved, texts }
+}
+async function approve(request: Parameters<Requests['describe']>[1]) {
+  const { approved } = await describeOne(request)
+  const outcome = await requests.execute(session, approved)
+  if (outcome.status !== 'done') throw new Error('It takes too long')
+  return outcome.value
+}
+function hexOf(value: unknown): Hex {
+  if (isHex(value)) return value
+  throw new Error(`${String(value)} is not hex`)
+}
+const hello = () => evm('personal_sign', stringToHex('Hello'), address)
+
+describe('createRequests', () => {
+  it('[RPC-1] answers what is safe without a person', async () => {
+    const ask = async (method: string, ...params: unknown[]) =>
+      requests.describe(session, evm(method, ...params))
+    expect(await ask('eth_accounts')).toEqual({ kind: 'answer', value: [address] })
+    expect(await ask('eth_chainId')).toEqual({ kind: 'answer', value: '0x7a69' })
+    expect(await ask('eth_getBalance', address, 'latest')).toEqual({ kind: 'answer', value: '0x0' })
+    const raw = await chain.client.request({ method: 'eth_blockNumber' })
+    expect(await ask('eth_blockNumber')).toEqual({ kind: 'answer', value: raw })
+  })
+
+  it.each([
+    'toString',
+    '__proto__',
+    'constructor',
+    'eth_sign',
+    'anvil_setBalance',
+    'debug_traceCall',
+    '',
+  ])('[RPC-3] refuses %s', async (method) => {
+    await expect(requests.describe(session, evm(method))).rejects.toMatchObject({
+      reason: 'notAllowed',
+      message: 'Requested RPC call is not allowed',
+    })
+  })
+
+  it('[RPC-2] signs a message that a person has seen, by the account', async () => {
+    const { approved, texts } = await describeOne(hello())
+    expect(texts).toEqual([
+      'Message: Hello',
+      `Asked by: ${app}`,
+      `Account: ${address}`,
+      'Network: Sandbox One (eip155:31337)',
+    ])
+    const outcome = await requests.execute(session, approved)
+    const signature = hexOf(outcome.status === 'done' ? outcome.value : undefined)
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  })
+
+  it('[T21] warns of a message that signs in elsewhere, and of one that cannot be read', async () => {
+    const signIn = (domain: string) =>
+      evm(
+        'personal_sign',
+        stringToHex(`${domain} wants you to sign in with your Ethereum account:\n${address}`),
+        address,
+      )
+    const warningsOf = async (request: Parameters<Requests['describe']>[1]) =>
+      (await describeOne(request)).details.filter(({ warning }) => warning === true)
+    expect(await warningsOf(signIn('shop.localhost:3000'))).toEqual([])
+    expect(await warningsOf(signIn('https://shop.localhost:3000'))).toEqual([])
+    expect(await warningsOf(signIn('bank.example'))).toMatchObject([{ value: /bank\.example/ }])
+    expect(await warningsOf(evm('personal_sign', '0xff00', address))).toHaveLength(1)
+  })
+
+  it('[RPC-2] [T19] signs typed data of its own network alone', async () => {
+    const domain = { ...typedData.domain, chainId: 31_337 }
+    const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...typedData.types }
+    const document = { ...typedData, domain, types }
+    const signature = hexOf(
+      await approve(evm('eth_signTypedData_v4', address, serializeTypedData(document))),
+    )
+    expect(await verifyTypedData({ ...document, address, signature })).toBe(true)
+    const elsewhere = { ...document, domain: { ...document.domain, chainId: 1 } }
+    await expect(
+      requests.describe(session, evm('eth_signTypedData_v4', address, elsewhere)),
+    ).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('[T13] warns of a permit', async () => {
+    const permit = {
+      domain: {
+        name: 'Play Dollar',
+        chainId: 31_337,
+        verifyingContract: chain.tokens.PUSD.address,
+      },
+      primaryType: 'Permit',
+      types: { Permit: [{ name: 'spender', type: 'address' }] },
+      message: { spender: chain.exchange },
+    }
+    const { details } = await describeOne(evm('eth_signTypedData_v4', address, permit))
+    expect(details.filter(({ warning }) => warning === true)).toHaveLength(1)
+  })
+
+  it('[RPC-2] [RPC-7] sends a transaction that is mined, for no more than was shown', async () => {
+    await chain.fund(address, { eth: parseEther('1') })
+    const to = '0x00000000000000000000000000000000000000AA'
+    const transaction = { from: address, to, value: '0x1', chainId: '0x7a69' }
+    const { approved, texts } = await describeOne(evm('eth_sendTransaction', transaction))
+    expect(texts).toContain(`To: ${to}`)
+    expect(texts).toContain('Amount: 0.000000000000000001 ETH')
+    const shown = texts.find((text) => text.startsWith('Fee, at most: '))?.split(' ')[3]
+    const outcome = await requests.execute(session, approved)
+    const hash = hexOf(outcome.status === 'done' ? outcome.value : undefined)
+    const receipt = await chain.client.waitForTransactionReceipt({ hash })
+    expect(receipt.status).toBe('success')
+    const fee = receipt.gasUsed * receipt.effectiveGasPrice
+    expect(fee > 0n && fee <= parseEther(shown ?? '0')).toBe(true)
+  })
+
+  it('sends several at once with a nonce each', async () => {
+    await chain.fund(address, { eth: parseEther('1') })
+    const transaction = { from: address, to: address, value: '0x1' }
+    const all = await Promise.all(
+      [1, 2, 3].map(() => describeOne(evm('eth_sendTransaction', transaction))),
+    )
+    const outcomes = await Promise.all(
+      all.map(({ approved }) => requests.execute(session, approved)),
+    )
+    const hashes = outcomes.map((outcome) => (outcome.status === 'done' ? outcome.value : ''))
+    expect(new Set(hashes).size).toBe(3)
+    expect(await chain.client.getTransactionCount({ address })).toBe(3)
+  })
+
+  it('[T21] says in words what a call does, and warns of what it gives away', async () => {
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [chain.exchange, maxUint256],
+    })
+    await chain.fund(address, { eth: parseEther('1') })
+    const call = { from: address, to: chain.tokens.PUSD.address, data }
+    const { details } = await describeOne(evm('eth_sendTransaction', call))
+    expect(details).toContainEqual({
+      id: 'call',
+      label: 'Token call',
+      value: `Let ${getAddress(chain.exchange)} spend unlimited tokens`,
+      warning: true,
+    })
+  })
+
+  it('error: what the chain says against a transaction reaches the page', async () => {
+    const poor = { from: address, to: chain.exchange, value: '0xde0b6b3a7640000' }
+    await expect(
+      requests.describe(session, evm('eth_sendTransaction', poor)),
+    ).rejects.toMatchObject({
+      name: 'WalletRequestError',
+    })
+    const gone = { ...evm('eth_getBalance', address, 'latest'), network: 'eip155:5' }
+    await expect(requests.describe(session, gone)).rejects.toMatchObject({ code: 4901 })
+  })
+
+  it('[T17] signs for nobody else', async () => {
+    const other = chain.accounts[0]?.address
+    for (const request of [
+      evm('personal_sign', stringToHex('Hello'), other),
+      evm('eth_signTypedData_v4', other, typedData),
+      evm('eth_sendTransaction', { from: other, to: other }),
+      onSolana('solana_signMessage', { message: bs58.encode(Buffer.from('x')), pubkey: other }),
+    ])
+      await expect(requests.describe(session, request)).rejects.toMatchObject({ code: 4100 })
+  })
+
+  it('[T17] does once what was approved, and gives the same answer again', async () => {
+    await chain.fund(address, { eth: parseEther('1') })
+    const transaction = { from: address, to: address, value: '0x1' }
+    const { approved } = await describeOne(evm('eth_sendTransaction', transaction))
+    const [first, second] = await Promise.all([
+      requests.execute(session, approved),
+      requests.execute(session, approved),
+    ])
+    expect(first).toEqual(second)
+    expect(await requests.execute(session, approved)).toEqual(first)
+    expect(await chain.client.getTransactionCount({ address })).toBe(1)
+  })
+
+  it('[T17] does nothing for another account or network than was shown, not even later', async () => {
+    for (const change of [{ address: chain.exchange }, { network: 'eip155:5' }]) {
+      const { approved } = await describeOne(hello())
+      const changed = requests.execute(session, { ...approved, ...change })
+      await expect(changed).rejects.toMatchObject({ reason: 'accountChanged' })
+      const again = requests.execute(session, approved)
+      await expect(again).rejects.toMatchObject({ reason: 'requestExpired' })
+    }
+  })
+
+  it('[T3] leaves the requests of another session alone', async () => {
+    const { sessions } = bench
+    const other = await sessions.get(await sessions.begin({ provider: 'x', subject: 'other' }))
+    const { approved } = await describeOne(hello())
+    requests.reject(other, approved.id)
+    const stolen = requests.execute(other, approved)
+    await expect(stolen).rejects.toMatchObject({ reason: 'requestExpired' })
+    expect(await requests.execute(session, approved)).toMatchObject({ status: 'done' })
+    const heard = requests.execute(other, approved)
+    await expect(heard).rejects.toMatchObject({ reason: 'requestExpired' })
+  })
+
+  it('error: forgets what was rejected, and what nobody has decided in five minutes', async () => {
+    const rejected = await describeOne(hello())
+    requests.reject(session, rejected.id)
+    const late = await describeOne(hello())
+    bench.clock.time += 5 * MINUTE_MS
+    for (const { approved } of [rejected, late])
+      await expect(requests.execute(session, approved)).rejects.toMatchObject({
+        reason: 'requestExpired',
+      })
+  })
+
+  it('keeps the last twenty requests of a session', async () => {
+    const first = await describeOne(hello())
+    const second = await describeOne(hello())
+    for (let more = 0; more < 19; more++) await describeOne(hello())
+    const pushedOut = requests.execute(session, first.approved)
+    await expect(pushedOut).rejects.toMatchObject({ reason: 'requestExpired' })
+    expect(await requests.execute(session, second.approved)).toMatchObject({ status: 'done' })
+  })
+
+  it('[T19] error: a network that is not known, or of another kind', async () => {
+    for (const request of [
+      { ...hello(), network: 'eip155:99' },
+      { ...hello(), network: solana.caipNetworkId },
+      onSolana('eth_accounts', []),
+      { ...onSolana('solana_signMessage', {}), network: chain.caipNetworkId },
+    ])
+      await expect(requests.describe(session, request)).rejects.toMatchObject({
+        reason: 'unknownNetwork',
+      })
+  })
+
+  it('error: takes nothing for an origin that is none', async () => {
+    for (const wrong of [
+      '',
+      'shop.example',
+      'https://shop.example/',
+      'null',
+      'https://a@b.example',
+    ])
+      await expect(requests.describe(session, { ...hello(), app: wrong })).rejects.toMatchObject({
+        reason: 'requestInvalid',
+      })
+  })
+
+  it('[RPC-2] signs a message on Solana, but no transaction in its place', async () => {
+    const message = new TextEncoder().encode('Hello')
+    const params = { message: bs58.encode(message), pubkey: solanaAddress }
+    const value = await approve(onSolana('solana_signMessage', params))
+    const { signature } = value as { signature: string }
+    const isSigned = ed25519.verify(bs58.decode(signature), message, bs58.decode(solanaAddress))
+    expect(isSigned).toBe(true)
+    const payer = new PublicKey(solanaAddress)
+    const transfer = transferOf(payer, Keypair.generate().publicKey.toBase58())
+    const disguised = { message: bs58.encode(transfer.serializeMessage()) }
+    await expect(
+      requests.describe(session, onSolana('solana_signMessage', disguised)),
+    ).rejects.toMatchObject({ code: -32602 })
+  })
+
+  it('[RPC-2] signs and sends transactions on Solana, which are carried out', async () => {
+    await solana.fund(solanaAddress, { lamports: 1_000_000_000 })
+    const connection = new Connection(solana.rpcUrl, { wsEndpoint: solana.wsUrl })
+    const { blockhash } = await connection.getLatestBlockhash()
+    const payer = new PublicKey(solanaAddress)
+    const to = Keypair.generate().publicKey
+    const encode = (lamports: number) =>
+      transferOf(payer, blockhash, to, lamports)
+        .serialize({ requireAllSignatures: false })
+        .toString('base64')
+
+    const params = { transaction: encode(1_000_000) }
+    const { texts, approved } = await describeOne(onSolana('solana_signTransaction', params))
+    expect(texts[0]).toBe(`Step 1: Transfer 0.001 SOL to ${to.toBase58()}`)
+    const outcome = await requests.execute(session, approved)
+    const signed = (outcome.status === 'done' ? outcome.value : {}) as {
+      signature: string
+      transaction: string
+    }
+    const bytes = Buffer.from(signed.transaction, 'base64')
+    expect(bs58.encode(VersionedTransaction.deserialize(bytes).signatures[0] ?? [])).toBe(
+      signed.signature,
+    )
+    await connection.sendRawTransaction(bytes)
+
+    const sent = { transaction: encode(2_000_000), sendOptions: { skipPreflight: true } }
+    const value = await approve(onSolana('solana_signAndSendTransaction', sent))
+    expect(value).toMatchObject({ signature: expect.stringMatching(/^\w{80,90}$/) })
+    await vi.waitFor(async () => expect(await connection.getBalance(to)).toBe(3_000_000), 10_000)
+
+    const both = { transactions: [encode(1), encode(2)] }
+    const all = await approve(onSolana('solana_signAllTransactions', both))
+    expect((all as { transactions: string[] }).transactions).toHaveLength(2)
+  })
+
+  it('[R14] says that an approved request is not done yet, and tells its outcome later', async () => {
+    const { sessions, vault, clock } = bench
+    let finish = (_value: string) => {}
+    const finished = new Promise<string>((resolve) => {
+      finish = resolve
+    })
+    const prepare = async () => ({ title: 'Slow', details: [], run: () => finished })
+    const slow = createRequests({
+      sessions,
+      vault,
+      waits: createWaits(0),
+      now: () => clock.time,
+      chains: [{ id: chain.caipNetworkId, name: chain.name, rpcUrl: chain.rpcUrl }],
+      methods: new Map([['personal_sign', { kind: 'notSafe', prepare }]]),
+    })
+    const described = await slow.describe(session, hello())
+    if (described.kind !== 'approval') throw new Error('Nobody was asked')
+    const approved = { id: described.id, address, network: chain.caipNetworkId }
+    expect(await slow.execute(session, approved)).toEqual({ status: 'pending' })
+    finish('signed')
+    await finished
+    await vi.waitFor(async () =>
+      expect(await slow.execute(session, approved)).toEqual({ status: 'done', value: 'signed' }),
+    )
+  })
+})
+
+function transferOf(
+  payer: PublicKey,
+  recentBlockhash: string,
+  toPubkey = Keypair.generate().publicKey,
+  lamports = 1,
+): Transaction {
+  const transfer = SystemProgram.transfer({ fromPubkey: payer, toPubkey, lamports })
+  return new Transaction({ feePayer: payer, recentBlockhash }).add(transfer)
+}

@@ -1,0 +1,20 @@
+import { isAddress, isAddressEqual } from 'viem'
+import type { EvmWalletChain } from '../../../wallets/browser/evm/state.js'
+import { unauthorized } from '../../../wallets/browser/WalletRequestError.js'
+import type { LoginChain, RequestScope } from '../request.js'
+
+/** The number of a chain inside eip155. */
+export function chainNumber({ id }: LoginChain): number {
+  return Number(id.slice('eip155:'.length))
+}
+
+/** A chain as the sandbox's wallets know it. */
+export function toWalletChain(chain: LoginChain): EvmWalletChain {
+  return { chainId: chainNumber(chain), name: chain.name, rpcUrl: chain.rpcUrl }
+}
+
+/** Throws 4100 for an address that is not the one of the account (T17). */
+export function assertAccount(address: string, scope: RequestScope): void {
+  if (!isAddress(address) || !isAddress(scope.address) || !isAddressEqual(address, scope.address))
+    throw unauthorized()
+}

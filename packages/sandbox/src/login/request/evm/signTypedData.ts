@@ -1,0 +1,58 @@
+import { bytesToHex, hashTypedData, type TypedDataDefinition } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import type { ApprovalDetail } from '../../../wallets/browser/approvals.js'
+import {
+  parseTypedDataRequest,
+  type UncheckedTypedData,
+} from '../../../wallets/browser/evm/parseSigning.js'
+import { invalidParams } from '../../../wallets/browser/WalletRequestError.js'
+import { describeScope } from '../details.js'
+import type { RequestMethod } from '../request.js'
+import { assertAccount, chainNumber } from './chain.js'
+
+/** `eth_signTypedData_v4`: EIP-712, of this chain alone (T19). */
+export const signTypedData: RequestMethod = {
+  kind: 'notSafe',
+  async prepare(params, scope) {
+    const { address, typed } = parseTypedDataRequest(params, chainNumber(scope.chain))
+    assertAccount(address, scope)
+    const definition = typed as TypedDataDefinition
+    try {
+      // viem checks the content against the types while it hashes: what does not fit is not shown.
+      hashTypedData(definition)
+    } catch (cause) {
+      throw invalidParams(cause instanceof Error ? cause.message : 'the typed data does not fit')
+    }
+    return {
+      title: `Sign typed data: ${typed.primaryType}`,
+      details: [...describeTypedData(typed), ...describeScope(scope)],
+      run: (key) => privateKeyToAccount(bytesToHex(key)).signTypedData(definition),
+    }
+  },
+}
+
+function describeTypedData({
+  domain: { name, verifyingContract },
+  message,
+  primaryType,
+}: UncheckedTypedData): readonly ApprovalDetail[] {
+  const details: ApprovalDetail[] = [
+    {
+      id: 'domain',
+      label: 'For',
+      value: typeof name === 'string' ? name : 'An unnamed application',
+    },
+    { id: 'content', label: 'Content', value: JSON.stringify(message, null, 2) },
+  ]
+  if (typeof verifyingContract === 'string')
+    details.push({ id: 'contract', label: 'Contract', value: verifyingContract })
+  // Permits give tokens away without a transaction (T13).
+  if (/permit|order|delegat/i.test(primaryType))
+    details.push({
+      id: 'permit',
+      label: 'Warning',
+      value: 'This can let somebody spend your tokens.',
+      warning: true,
+    })
+  return details
+}
