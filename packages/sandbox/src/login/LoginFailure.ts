@@ -14,8 +14,10 @@ const FAILURES = {
   mailFailed: [503, 'The email could not be sent. Try again'],
   notAllowed: [403, 'Requested RPC call is not allowed'],
   notLoggedIn: [401, 'You are not logged in'],
+  notOwnPage: [403, 'Only pages of the login site may ask this'],
   requestExpired: [410, 'The request has expired, or was answered already'],
   requestInvalid: [400, 'The request is not understood'],
+  tooLong: [413, 'The request is too long'],
   tooMany: [429, 'Please try again later'],
   unknownNetwork: [400, 'This network is not known here'],
 } as const satisfies Record<string, readonly [ContentfulStatusCode, string]>

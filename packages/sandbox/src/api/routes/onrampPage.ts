@@ -1,8 +1,9 @@
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { plainPagePolicy } from '../../serve/plainPage.js'
 import { ApiFailure } from '../ApiFailure.js'
 import type { Onramp } from '../onramp/createOnramp.js'
-import { messagePage, onrampPolicy, onrampPage as renderPage } from '../onramp/page.js'
+import { messagePage, onrampPage as renderPage } from '../onramp/page.js'
 import { decimalAmount } from './parameters.js'
 import { defineRoute, type Route } from './route.js'
 
@@ -57,7 +58,7 @@ async function show(
   problem?: string,
 ): Promise<Response> {
   const visit = await onramp.visit(token)
-  context.header('content-security-policy', onrampPolicy())
+  context.header('content-security-policy', plainPagePolicy())
   context.header('referrer-policy', 'no-referrer')
   if (visit === undefined) return context.html(messagePage('There is no such link.'), 404)
   return context.html(renderPage(visit, problem), problem === undefined ? 200 : 400)

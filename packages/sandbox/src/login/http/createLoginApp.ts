@@ -1,0 +1,213 @@
+import type { HttpBindings } from '@hono/node-server'
+import { SECOND_MS } from '@latchkey/foundation'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import { plainPagePolicy } from '../../serve/plainPage.js'
+import { WalletRequestError } from '../../wallets/browser/WalletRequestError.js'
+import type { EmailChange } from '../email/createEmailChange.js'
+import type { EmailLogin } from '../email/createEmailLogin.js'
+import { describeAgent } from '../email/describeAgent.js'
+import { LoginFailure } from '../LoginFailure.js'
+import type { Limiter } from '../limits/createLimiter.js'
+import type { Requests } from '../request/createRequests.js'
+import type { Session, Sessions } from '../session/createSessions.js'
+import { devicePage, devicePageMessage } from './devicePage.js'
+
+export interface LoginAppParts {
+  readonly sessions: Sessions
+  readonly emailLogin: EmailLogin
+  readonly emailChange: EmailChange
+  readonly requests: Requests
+  /** Calls of a caller, by its address. */
+  readonly limiter: Limiter
+}
+
+type Env = { Bindings: HttpBindings }
+type Call = Context<Env>
+
+const MOST_BODY_BYTES = 300 * 1_024
+const MOST_FORM_BYTES = 4 * 1_024
+
+const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+const text = z.string().check(z.maxLength(1_024))
+const code = z.pipe(
+  z.string().check(z.maxLength(64)),
+  z.transform((value) => value.replaceAll(/\s/g, '')),
+)
+const email = z.string().check(z.maxLength(320))
+const network = z.string().check(z.maxLength(128))
+const nothing = z.strictObject({})
+const deviceForm = z.object({ link: secret, decision: z.enum(['approve', 'reject']) })
+
+/** The login site as an HTTP application: JSON for its own pages alone, and the page of a device's approval. */
+export function createLoginApp(parts: LoginAppParts): Hono<Env> {
+  const { sessions, emailLogin, emailChange, requests, limiter } = parts
+  const app = new Hono<Env>()
+  app.use(addHeaders)
+  app.notFound((context) => context.json(errorOf(new LoginFailure('requestInvalid')), 404))
+  app.onError((error, context) => answerError(error, context))
+
+  const limit: MiddlewareHandler<Env> = async (context, next) => {
+    const waitMs = limiter.take(context.env.incoming.socket.remoteAddress ?? '')
+    if (waitMs !== undefined) throw new LoginFailure('tooMany', { waitMs })
+    return next()
+  }
+
+  /** A route that takes and gives JSON. */
+  const route = <Params>(
+    path: string,
+    schema: z.ZodMiniType<Params>,
+    handle: (params: Params, context: Call) => Promise<unknown>,
+  ) =>
+    app.post(path, limit, onlyOwnPages, atMost(MOST_BODY_BYTES), async (context) => {
+      if (context.req.header('content-type') !== 'application/json')
+        throw new LoginFailure('requestInvalid')
+      const body: unknown = await context.req.json().catch(() => undefined)
+      const params = schema.safeParse(body)
+      if (!params.success) throw new LoginFailure('requestInvalid')
+      const answer = await handle(params.data, context)
+      return context.json(typeof answer === 'object' && answer !== null ? answer : {})
+    })
+  /** A route for whoever is logged in. */
+  const sessionRoute = <Params>(
+    path: string,
+    schema: z.ZodMiniType<Params>,
+    handle: (session: Session, params: Params, context: Call) => Promise<unknown>,
+  ) =>
+    route(path, schema, async (params, context) =>
+      handle(await sessions.get(tokenOf(context)), params, context),
+    )
+
+  route('/api/email/start', z.strictObject({ email, device: secret }), async (params, context) => {
+    const token = tokenOf(context)
+    const session = token === undefined ? undefined : await findSession(sessions, token)
+    return emailLogin.start({ ...params, agent: agentOf(context), session })
+  })
+  route('/api/email/device', z.strictObject({ attempt: secret }), async ({ attempt }, context) => ({
+    status: (await emailLogin.waitForDevice(attempt, context.req.raw.signal)) ?? 'pending',
+  }))
+  route(
+    '/api/email/verify',
+    z.strictObject({ attempt: secret, device: secret, code }),
+    async (params) => ({ token: await emailLogin.verify(params) }),
+  )
+  sessionRoute('/api/email/change/start', z.strictObject({ email }), (session, params, context) =>
+    emailChange.start(session, { ...params, agent: agentOf(context) }),
+  )
+  sessionRoute('/api/email/change/old', z.strictObject({ code }), (session, params) =>
+    emailChange.verifyOld(session, params.code),
+  )
+  sessionRoute('/api/email/change/new', z.strictObject({ code }), (session, params) =>
+    emailChange.verifyNew(session, params.code),
+  )
+
+  sessionRoute('/api/session', nothing, (session) => sessions.getUser(session))
+  sessionRoute('/api/session/network', z.strictObject({ network }), (session, params) =>
+    sessions.setNetwork(session, params.network),
+  )
+  sessionRoute('/api/session/end', nothing, (session) => sessions.end(session))
+
+  sessionRoute(
+    '/api/request/describe',
+    z.strictObject({ method: text, params: z.optional(z.unknown()), network, app: text }),
+    (session, request) => requests.describe(session, { ...request, params: request.params }),
+  )
+  sessionRoute(
+    '/api/request/execute',
+    z.strictObject({ id: secret, address: text, network }),
+    (session, approved, context) => requests.execute(session, approved, context.req.raw.signal),
+  )
+  sessionRoute('/api/request/reject', z.strictObject({ id: secret }), async (session, { id }) =>
+    requests.reject(session, id),
+  )
+
+  app.get('/device', limit, async (context) => {
+    const link = secret.safeParse(context.req.query('link'))
+    if (!link.success) return context.html(devicePageMessage('This is no such link.'), 400)
+    try {
+      return context.html(devicePage(link.data, await emailLogin.readLink(link.data)))
+    } catch (error) {
+      return showFailure(error, context)
+    }
+  })
+  app.post('/device', limit, onlyOwnPages, atMost(MOST_FORM_BYTES), async (context) => {
+    const form = deviceForm.safeParse(await context.req.parseBody())
+    if (!form.success) return context.html(devicePageMessage('This is no such link.'), 400)
+    const isApproved = form.data.decision === 'approve'
+    try {
+      await emailLogin.decide(form.data.link, isApproved)
+    } catch (error) {
+      return showFailure(error, context)
+    }
+    return context.html(
+      devicePageMessage(
+        isApproved
+          ? 'A code is in your mail. Give it to the page where you log in.'
+          : 'Nobody has been logged in.',
+      ),
+    )
+  })
+  return app
+}
+
+const addHeaders: MiddlewareHandler<Env> = async (context, next) => {
+  await next()
+  context.header('content-security-policy', plainPagePolicy())
+  context.header('x-content-type-options', 'nosniff')
+  // `no-referrer` would take the origin from the form, too.
+  context.header('referrer-policy', 'same-origin')
+  context.header('cross-origin-resource-policy', 'same-origin')
+  context.header('cache-control', 'no-store')
+}
+
+/** A browser names the origin of every POST: nobody else's page may send one, though it cannot read the answer. */
+const onlyOwnPages: MiddlewareHandler<Env> = async (context, next) => {
+  const { host, origin } = context.req.header()
+  if (origin !== `http://${host}`) throw new LoginFailure('notOwnPage')
+  return next()
+}
+
+function atMost(maxSize: number): MiddlewareHandler<Env> {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new LoginFailure('tooLong')
+    },
+  })
+}
+
+function tokenOf(context: Call): string | undefined {
+  return /^Bearer ([\w-]{43})$/.exec(context.req.header('authorization') ?? '')?.[1]
+}
+
+function agentOf(context: Call): string {
+  return describeAgent(context.req.header('user-agent'))
+}
+
+async function findSession(sessions: Sessions, token: string): Promise<Session | undefined> {
+  return sessions.get(token).catch(() => undefined)
+}
+
+function showFailure(error: unknown, context: Call): Response | Promise<Response> {
+  if (!(error instanceof LoginFailure)) throw error
+  return context.html(devicePageMessage(`${error.message}.`), error.status)
+}
+
+function answerError(error: unknown, context: Call): Response {
+  if (error instanceof LoginFailure) {
+    if (error.waitMs !== undefined)
+      context.header('retry-after', String(Math.ceil(error.waitMs / SECOND_MS)))
+    return context.json(errorOf(error), error.status)
+  }
+  if (error instanceof WalletRequestError) {
+    const { code, data, message } = error
+    return context.json({ error: { code, message, ...(data === undefined ? {} : { data }) } }, 422)
+  }
+  process.stderr.write(`login: ${error instanceof Error ? error.stack : String(error)}\n`)
+  return context.json({ error: { message: 'Something went wrong' } }, 500)
+}
+
+function errorOf({ reason, message, waitMs }: LoginFailure): object {
+  return { error: { reason, message, ...(waitMs === undefined ? {} : { waitMs }) } }
+}
