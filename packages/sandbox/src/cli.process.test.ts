@@ -75,7 +75,8 @@ const readOutside = (name: string) => readFile(outsideFile(name), 'utf8').catch(
 function readAddresses(said: string): ReadonlyMap<string, string> | undefined {
   const json = /^\{"ready":(.*)\}$/m.exec(said)?.[1]
   if (json !== undefined) {
-    const { relay, api, evm, solana, wallets, phone }: SandboxAddresses = JSON.parse(json)
+    const { relay, api, evm, solana, wallets, phone, login, inbox }: SandboxAddresses =
+      JSON.parse(json)
     return new Map([
       ['relay', relay],
       ['api', api],
@@ -84,6 +85,8 @@ function readAddresses(said: string): ReadonlyMap<string, string> | undefined {
       ['solana wsUrl', solana.wsUrl],
       ['wallets', wallets],
       ['phone', phone],
+      ['login', login],
+      ['inbox', inbox],
     ])
   }
   if (!said.includes('Ctrl-C stops it')) return undefined
@@ -203,6 +206,20 @@ describe.each([
     expect(script).toContain(wallets)
   })
 
+  it('[HOST-2:oneCommand] runs a login site that sends its mails to an inbox', async () => {
+    const login = addressOf(started(), 'login')
+    const email = `ann@${started() === first ? 'first' : 'second'}.test`
+    const response = await fetch(`${login}/api/email/start`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: login },
+      body: JSON.stringify({ email, device: 'd'.repeat(43) }),
+    })
+    expect(await response.json()).toMatchObject({ action: 'VERIFY_DEVICE' })
+    const inbox = await (await fetch(addressOf(started(), 'inbox'))).text()
+    expect(inbox).toContain(email)
+    expect(inbox).toContain(`href="${login}/device?link=`)
+  })
+
   it('[HOST-2:relay] runs a relay that pairs an app with the phone', async () => {
     const phone = addressOf(started(), 'phone')
     const rpcUrl = addressOf(started(), 'evm 0 rpcUrl')
@@ -232,7 +249,7 @@ describe.each([
 
 it('[HOST-2:oneCommand] two of them run at once, each on ports of its own', () => {
   const all = [first, second].flatMap(({ addresses }) => [...addresses.values()])
-  expect(new Set(all.map((address) => new URL(address).port)).size).toBe(18)
+  expect(new Set(all.map((address) => new URL(address).port)).size).toBe(22)
 })
 
 it('[HOST-2:offline] all of that has worked where Node reaches this machine alone, and nothing asked for another', async () => {

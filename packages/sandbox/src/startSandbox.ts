@@ -2,6 +2,7 @@ import { type Api, startApi } from './api/startApi.js'
 import { drawChainIcon, drawSolanaIcon } from './chains/drawChainIcon.js'
 import { type EvmChain, startEvmChain } from './chains/evm/startEvmChain.js'
 import { type SolanaChain, startSolanaChain } from './chains/solana/startSolanaChain.js'
+import { type Login, startLogin } from './login/startLogin.js'
 import { type Relay, startRelay } from './relay/startRelay.js'
 import type { SandboxAddresses } from './serve/addresses.js'
 import {
@@ -15,7 +16,7 @@ import {
 
 /** What a sandbox is made of. */
 export interface SandboxOptions {
-  /** Where the phone, the relay and the API keep what must survive a restart. Default: in memory. */
+  /** Where the phone, the relay, the API and the login site keep what must survive a restart. Default: in memory. */
   readonly folder?: string
   /** The usual ports, or the next free ones. Default: any free ports, for tests. */
   readonly usualPorts?: boolean
@@ -38,11 +39,22 @@ export interface Sandbox {
   readonly solana: SolanaChain
   readonly wallets: BrowserWallets
   readonly phone: PhoneWalletPage
+  /** The site that the kit's embedded wallet logs in at, with the inbox that its mails come to. */
+  readonly login: Login
   stop(): Promise<void>
 }
 
 const PROJECT_ID = 'latchkey-sandbox'
-const USUAL_PORTS = { api: 5650, evm: 8545, phone: 5600, relay: 5500, solana: 8899, wallets: 5550 }
+const USUAL_PORTS = {
+  api: 5650,
+  evm: 8545,
+  inbox: 5750,
+  login: 5700,
+  phone: 5600,
+  relay: 5500,
+  solana: 8899,
+  wallets: 5550,
+}
 
 /** Starts everything that the kit talks to, on this machine alone. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -118,6 +130,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         ...(folder === undefined ? {} : { storage: `${folder}/phone.sqlite` }),
       }),
     )
+    const login = await up(
+      'login site',
+      startLogin({
+        ...port('login'),
+        ...database('login'),
+        ...(usualPorts ? { inboxPort: USUAL_PORTS.inbox } : {}),
+        chains: { evm, solana },
+        origins,
+      }),
+    )
     const addresses: SandboxAddresses = {
       projectId: PROJECT_ID,
       relay: relay.url,
@@ -147,8 +169,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       },
       wallets: wallets.url,
       phone: phone.url,
+      login: login.url,
+      inbox: login.inbox.url,
     }
-    return { addresses, relay, api, evm, solana, wallets, phone, stop }
+    return { addresses, relay, api, evm, solana, wallets, phone, login, stop }
   } catch (error) {
     await stop()
     throw error

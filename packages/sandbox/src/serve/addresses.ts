@@ -26,6 +26,10 @@ export interface SandboxAddresses {
   readonly wallets: string
   /** The phone wallet's page. */
   readonly phone: string
+  /** The login site. */
+  readonly login: string
+  /** The page of the inbox that its mails come to. */
+  readonly inbox: string
 }
 
 /** The global that `/sandbox.js` sets in a page. */

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startApi } from '../api/startApi.js'
+import { startEvmChain } from '../chains/evm/startEvmChain.js'
 import { startSolanaChain } from '../chains/solana/startSolanaChain.js'
+import { startLogin } from '../login/startLogin.js'
 import { startRelay } from '../relay/startRelay.js'
 import { servePage } from '../serve/servePage.js'
 import { startBrowserWallets } from '../wallets/browser/server/startBrowserWallets.js'
@@ -22,7 +24,17 @@ interface Target {
   readonly socketPath?: string
 }
 
-const names = ['relay', 'api', 'solana', 'solana sockets', 'wallets', 'phone', 'page'] as const
+const names = [
+  'relay',
+  'api',
+  'solana',
+  'solana sockets',
+  'wallets',
+  'phone',
+  'page',
+  'login',
+  'inbox',
+] as const
 const targets = new Map<string, Target>()
 const running: { stop(): Promise<void> }[] = []
 const privateKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
@@ -56,6 +68,8 @@ beforeAll(async () => {
     }),
   )
   const page = keep(await servePage({ folder }))
+  const chain = keep(await startEvmChain({ chainId: 31_337 }))
+  const login = keep(await startLogin({ chains: { evm: [chain] } }))
   const http = (url: string) => url.replace(/^ws/, 'http').replace(/\/$/, '')
   targets.set('relay', { url: http(relay.url), path: '/health', status: 200, socketPath: '/' })
   targets.set('api', { url: api.url, path: '/openapi.json', status: 200 })
@@ -68,6 +82,8 @@ beforeAll(async () => {
   })
   targets.set('wallets', { url: wallets.url, path: '/', status: 200, socketPath: '/socket' })
   targets.set('phone', { url: phone.url, path: '/', status: 200 })
+  targets.set('login', { url: login.url, path: '/device', status: 400 })
+  targets.set('inbox', { url: login.inbox.url, path: '/', status: 200 })
   targets.set('page', { url: http(page.url), path: '/', status: 200 })
 })
 afterAll(async () => {
