@@ -89,7 +89,8 @@ export function createEmailChange({ store, vault, post, now }: EmailChangeParts)
       const before = await store.findSubject(session.userId, 'email')
       if (!(await store.setSubject(session.userId, { provider: 'email', subject: email })))
         throw new LoginFailure('emailTaken')
-      if (before !== undefined) return { newEmail: email }
+      if (before !== undefined) await post.tellOfChange(before, session.id)
+      return { newEmail: email }
     },
   }
 }
