@@ -48,6 +48,7 @@ const PROJECT_ID = 'latchkey-sandbox'
 const USUAL_PORTS = {
   api: 5650,
   evm: 8545,
+  identityProvider: 5770,
   inbox: 5750,
   login: 5700,
   phone: 5600,
@@ -55,6 +56,8 @@ const USUAL_PORTS = {
   solana: 8899,
   wallets: 5550,
 }
+
+const LOCAL_ORIGINS = ['http://localhost:*', 'http://*.localhost:*', 'http://127.0.0.1:*']
 
 /** Starts everything that the kit talks to, on this machine alone. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
@@ -135,7 +138,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       startLogin({
         ...port('login'),
         ...database('login'),
-        ...(usualPorts ? { inboxPort: USUAL_PORTS.inbox } : {}),
+        ...(usualPorts
+          ? { inboxPort: USUAL_PORTS.inbox, providerPort: USUAL_PORTS.identityProvider }
+          : {}),
+        allowedOrigins: (id) => {
+          const { allowedOrigins } = api.projects.get(id)
+          // The pages of this machine are those of whoever runs the sandbox.
+          return allowedOrigins.length === 0 && id === PROJECT_ID ? LOCAL_ORIGINS : allowedOrigins
+        },
         chains: { evm, solana },
         origins,
       }),

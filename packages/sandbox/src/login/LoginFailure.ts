@@ -17,6 +17,7 @@ const FAILURES = {
   notOwnPage: [403, 'Only pages of the login site may ask this'],
   requestExpired: [410, 'The request has expired, or was answered already'],
   requestInvalid: [400, 'The request is not understood'],
+  socialRejected: [403, 'The login was not allowed'],
   tooLong: [413, 'The request is too long'],
   tooMany: [429, 'Please try again later'],
   unknownNetwork: [400, 'This network is not known here'],

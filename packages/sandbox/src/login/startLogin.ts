@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { MINUTE_MS, SECOND_MS } from '@latchkey/foundation'
 import { getAddress, parseEther } from 'viem'
@@ -15,10 +16,14 @@ import { createLimiter } from './limits/createLimiter.js'
 import { createMailer } from './mail/createMailer.js'
 import { type ReceivedMail, startInbox } from './mail/startInbox.js'
 import { startInboxPage } from './mail/startInboxPage.js'
+import type { AllowedOrigins } from './project/allowsOrigin.js'
 import { readSecret } from './readSecret.js'
 import { createMethods } from './request/createMethods.js'
 import { createRequests } from './request/createRequests.js'
 import { createSessions } from './session/createSessions.js'
+import { createOidcClient } from './social/createOidcClient.js'
+import { createSocialLogin } from './social/createSocialLogin.js'
+import { startIdentityProvider } from './social/startIdentityProvider.js'
 import type { StoredAccount } from './store/LoginStore.js'
 import { openLoginStore } from './store/openLoginStore.js'
 import { createVault } from './vault/createVault.js'
@@ -38,6 +43,10 @@ export interface LoginOptions extends GuardOptions {
   readonly port?: number | undefined
   /** The same for the inbox's page. */
   readonly inboxPort?: number | undefined
+  /** The same for the provider that stands for Google and the others. */
+  readonly providerPort?: number | undefined
+  /** Where each project may run; none allow nobody. Default: nobody. */
+  readonly allowedOrigins?: AllowedOrigins | undefined
   /** SQLite file; the server's secret stands beside it, in a file that ends in `.secret`. Default: both in memory. */
   readonly database?: string | undefined
   /** How many mails an address gets. Default: one in 30 s, 12 an hour, 30 a day. */
@@ -48,7 +57,7 @@ export interface LoginOptions extends GuardOptions {
   readonly waitMs?: number | undefined
 }
 
-/** A login site: accounts whose keys it keeps, for whoever proves an email address. */
+/** A login site: accounts whose keys it keeps, for whoever proves an email address, or is sent by a provider. */
 export interface Login {
   /** `http://host:port`, an origin of its own. */
   readonly url: string
@@ -59,6 +68,8 @@ export interface Login {
     /** The last hundred mails, newest first. */
     list(): readonly ReceivedMail[]
   }
+  /** The origin of the provider that stands for Google and the others. */
+  readonly identityProvider: string
   stop(): Promise<void>
 }
 
@@ -69,7 +80,8 @@ const PLAY_LAMPORTS = 10_000_000_000
 
 /** Starts a login site, and the inbox that its mails come to. */
 export async function startLogin(options: LoginOptions): Promise<Login> {
-  const { chains, database, host = '127.0.0.1', now = Date.now } = options
+  const { allowedOrigins = () => [], chains, database } = options
+  const { host = '127.0.0.1', now = Date.now } = options
   const { mailLimits: limits = USUAL_POST_LIMITS, waitMs = WAIT_MS } = options
   const running: { stop(): void | Promise<void> }[] = []
   const keep = <Part extends { stop(): void | Promise<void> }>(part: Part): Part => {
@@ -98,8 +110,20 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
     })
     const post = createPost({ mailer, now, limits })
 
-    let url = ''
+    let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
+    const server = createGuardedServer({
+      guard: createGuard(options),
+      onRequest: (request, response) => answer(request, response),
+    })
+    const port = await listen(server, options)
+    keep({ stop: () => closeServer(server) })
+    const url = `http://${host}:${port}`
+    const redirectUri = `${url}/social/callback`
+    const provider = keep(
+      await startIdentityProvider({ ...options, port: options.providerPort, redirectUri }),
+    )
     const linkOf = (secret: string) => `${url}/device?link=${secret}`
+    const resultUriOf = (query: URLSearchParams) => `${url}/social/result?${query}`
     const app = createLoginApp({
       sessions,
       emailLogin: createEmailLogin({ store, vault, sessions, post, waits, now, linkOf }),
@@ -112,14 +136,24 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
         chains: known,
         methods: createMethods(),
       }),
+      social: createSocialLogin({
+        sessions,
+        client: createOidcClient({ issuer: provider, redirectUri }),
+        waits,
+        allowedOrigins,
+        now,
+        resultUriOf,
+      }),
       limiter: createLimiter(CALLS, now),
     })
-    const listener = getRequestListener(app.fetch)
-    const server = createGuardedServer({ guard: createGuard(options), onRequest: listener })
-    const port = await listen(server, options)
-    keep({ stop: () => closeServer(server) })
-    url = `http://${host}:${port}`
-    return { url, port, inbox: { url: page.url, list: inbox.list }, stop }
+    answer = getRequestListener(app.fetch)
+    return {
+      url,
+      port,
+      inbox: { url: page.url, list: inbox.list },
+      identityProvider: provider.url,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

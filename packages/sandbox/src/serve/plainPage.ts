@@ -39,14 +39,14 @@ ${content}
 </html>`
 }
 
-/** What such a page may do: nothing but look like it does, and send its form here. */
-export function plainPagePolicy(): string {
+/** What such a page may do: nothing but look like it does, and send its form here, or on to `formTargets` from here. */
+export function plainPagePolicy(formTargets: readonly string[] = []): string {
   const hash = createHash('sha256').update(STYLE).digest('base64')
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     'img-src data:',
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -34,6 +34,7 @@ const names = [
   'page',
   'login',
   'inbox',
+  'identity provider',
 ] as const
 const targets = new Map<string, Target>()
 const running: { stop(): Promise<void> }[] = []
@@ -83,6 +84,11 @@ beforeAll(async () => {
   targets.set('wallets', { url: wallets.url, path: '/', status: 200, socketPath: '/socket' })
   targets.set('phone', { url: phone.url, path: '/', status: 200 })
   targets.set('login', { url: login.url, path: '/device', status: 400 })
+  targets.set('identity provider', {
+    url: login.identityProvider,
+    path: '/.well-known/openid-configuration',
+    status: 200,
+  })
   targets.set('inbox', { url: login.inbox.url, path: '/', status: 200 })
   targets.set('page', { url: http(page.url), path: '/', status: 200 })
 })

@@ -12,13 +12,17 @@ import { LoginFailure } from '../LoginFailure.js'
 import type { Limiter } from '../limits/createLimiter.js'
 import type { Requests } from '../request/createRequests.js'
 import type { Session, Sessions } from '../session/createSessions.js'
-import { devicePage, devicePageMessage } from './devicePage.js'
+import type { SocialLogin } from '../social/createSocialLogin.js'
+import { SOCIAL_PROVIDERS } from '../social/providers.js'
+import { devicePage, messagePage } from './devicePage.js'
+import { socialPage, socialPagePolicy } from './socialPage.js'
 
 export interface LoginAppParts {
   readonly sessions: Sessions
   readonly emailLogin: EmailLogin
   readonly emailChange: EmailChange
   readonly requests: Requests
+  readonly social: SocialLogin
   /** Calls of a caller, by its address. */
   readonly limiter: Limiter
 }
@@ -27,6 +31,7 @@ type Env = { Bindings: HttpBindings }
 type Call = Context<Env>
 
 const MOST_BODY_BYTES = 300 * 1_024
+const MOST_ADDRESS_LETTERS = 8_192
 const MOST_FORM_BYTES = 4 * 1_024
 
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -42,7 +47,7 @@ const deviceForm = z.object({ link: secret, decision: z.enum(['approve', 'reject
 
 /** The login site as an HTTP application: JSON for its own pages alone, and the page of a device's approval. */
 export function createLoginApp(parts: LoginAppParts): Hono<Env> {
-  const { sessions, emailLogin, emailChange, requests, limiter } = parts
+  const { sessions, emailLogin, emailChange, requests, social, limiter } = parts
   const app = new Hono<Env>()
   app.use(addHeaders)
   app.notFound((context) => context.json(errorOf(new LoginFailure('requestInvalid')), 404))
@@ -102,6 +107,26 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
     emailChange.verifyNew(session, params.code),
   )
 
+  route(
+    '/api/social/start',
+    z.strictObject({
+      provider: z.enum(SOCIAL_PROVIDERS),
+      projectId: text,
+      app: text,
+      returnTo: z.optional(z.string().check(z.maxLength(MOST_ADDRESS_LETTERS))),
+    }),
+    (request) => social.start(request),
+  )
+  route('/api/social/wait', z.strictObject({ attempt: secret }), async ({ attempt }, context) => {
+    const uri = await social.waitForResult(attempt, context.req.raw.signal)
+    return uri === undefined ? { status: 'pending' } : { status: 'done', uri }
+  })
+  route(
+    '/api/social/finish',
+    z.strictObject({ attempt: secret, uri: z.string().check(z.maxLength(MOST_ADDRESS_LETTERS)) }),
+    async (result) => ({ token: await social.finish(result) }),
+  )
+
   sessionRoute('/api/session', nothing, (session) => sessions.getUser(session))
   sessionRoute('/api/session/network', z.strictObject({ network }), (session, params) =>
     sessions.setNetwork(session, params.network),
@@ -122,9 +147,19 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
     requests.reject(session, id),
   )
 
+  app.get('/social/callback', limit, async (context) => {
+    try {
+      const page = socialPage(await social.receive(new URL(context.req.url)))
+      context.header('content-security-policy', socialPagePolicy())
+      return context.html(page)
+    } catch (error) {
+      return showFailure(error, context)
+    }
+  })
+
   app.get('/device', limit, async (context) => {
     const link = secret.safeParse(context.req.query('link'))
-    if (!link.success) return context.html(devicePageMessage('This is no such link.'), 400)
+    if (!link.success) return context.html(messagePage('This is no such link.'), 400)
     try {
       return context.html(devicePage(link.data, await emailLogin.readLink(link.data)))
     } catch (error) {
@@ -133,7 +168,7 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
   })
   app.post('/device', limit, onlyOwnPages, atMost(MOST_FORM_BYTES), async (context) => {
     const form = deviceForm.safeParse(await context.req.parseBody())
-    if (!form.success) return context.html(devicePageMessage('This is no such link.'), 400)
+    if (!form.success) return context.html(messagePage('This is no such link.'), 400)
     const isApproved = form.data.decision === 'approve'
     try {
       await emailLogin.decide(form.data.link, isApproved)
@@ -141,7 +176,7 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
       return showFailure(error, context)
     }
     return context.html(
-      devicePageMessage(
+      messagePage(
         isApproved
           ? 'A code is in your mail. Give it to the page where you log in.'
           : 'Nobody has been logged in.',
@@ -153,7 +188,8 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
 
 const addHeaders: MiddlewareHandler<Env> = async (context, next) => {
   await next()
-  context.header('content-security-policy', plainPagePolicy())
+  if (!context.res.headers.has('content-security-policy'))
+    context.header('content-security-policy', plainPagePolicy())
   context.header('x-content-type-options', 'nosniff')
   // `no-referrer` would take the origin from the form, too.
   context.header('referrer-policy', 'same-origin')
@@ -191,7 +227,7 @@ async function findSession(sessions: Sessions, token: string): Promise<Session |
 
 function showFailure(error: unknown, context: Call): Response | Promise<Response> {
   if (!(error instanceof LoginFailure)) throw error
-  return context.html(devicePageMessage(`${error.message}.`), error.status)
+  return context.html(messagePage(`${error.message}.`), error.status)
 }
 
 function answerError(error: unknown, context: Call): Response {

@@ -17,9 +17,9 @@ export function devicePage(link: string, { email, agent }: WaitingDevice): Html 
 }
 
 /** What has come of it. */
-export function devicePageMessage(text: string): Html {
+export function messagePage(text: string): Html {
   return plainPage({
-    title: 'Device',
+    title: 'Sandbox login',
     about: text,
     content: html`<p>You can close this page.</p>`,
   })

@@ -173,9 +173,7 @@ describe('createRequests', () => {
     const document = { ...typedData, domain }
     const EIP712Domain = getTypesForEIP712Domain({ domain })
     const text = serializeTypedData({ ...document, types: { ...typedData.types, EIP712Domain } })
-    const signature = hexOf(
-      await approve(evm('eth_signTypedData_v4', address, text)),
-    )
+    const signature = hexOf(await approve(evm('eth_signTypedData_v4', address, text)))
     expect(await verifyTypedData({ ...document, address, signature })).toBe(true)
     const elsewhere = { ...document, domain: { ...document.domain, chainId: 1 } }
     await expect(
