@@ -21,6 +21,7 @@ import { readSecret } from './readSecret.js'
 import { createMethods } from './request/createMethods.js'
 import { createRequests } from './request/createRequests.js'
 import { createSessions } from './session/createSessions.js'
+import { createSmartAccounts } from './smartAccount/createSmartAccounts.js'
 import { createOidcClient } from './social/createOidcClient.js'
 import { createSocialLogin } from './social/createSocialLogin.js'
 import { startIdentityProvider } from './social/startIdentityProvider.js'
@@ -134,7 +135,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
         waits,
         now,
         chains: known,
-        methods: createMethods(),
+        methods: createMethods(createSmartAccounts(chains.evm)),
       }),
       social: createSocialLogin({
         sessions,
@@ -145,6 +146,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
         resultUriOf,
       }),
       limiter: createLimiter(CALLS, now),
+      smartAccountNetworks: chains.evm.map(({ chainId }) => chainId),
     })
     answer = getRequestListener(app.fetch)
     return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { multicall3RuntimeCode } from './artifacts/multicall3.js'
+import { sandboxAccountCreationCode } from './artifacts/sandboxAccount.js'
 import { sandboxExchangeCreationCode } from './artifacts/sandboxExchange.js'
 import { sandboxGasOracleCreationCode } from './artifacts/sandboxGasOracle.js'
 import { sandboxSafeCreationCode } from './artifacts/sandboxSafe.js'
@@ -11,6 +12,7 @@ import { readMulticall3 } from './readMulticall3.js'
 describe('artifacts', { timeout: 60_000 }, () => {
   it('are what the contracts compile to', () => {
     expect(compileContracts()).toEqual({
+      SandboxAccount: sandboxAccountCreationCode,
       SandboxExchange: sandboxExchangeCreationCode,
       SandboxGasOracle: sandboxGasOracleCreationCode,
       SandboxSafe: sandboxSafeCreationCode,

@@ -9,6 +9,7 @@ export type CompiledContracts = Record<ContractName, Hex>
 export type ContractName = (typeof contractNames)[number]
 
 export const contractNames = [
+  'SandboxAccount',
   'SandboxExchange',
   'SandboxGasOracle',
   'SandboxSafe',
@@ -52,6 +53,7 @@ export function compileContracts(): CompiledContracts {
   const errors = output.errors?.filter((error) => error.severity === 'error') ?? []
   if (errors.length > 0) throw new Error(errors.map((error) => error.formattedMessage).join('\n'))
   return {
+    SandboxAccount: creationCode(output, 'SandboxAccount'),
     SandboxExchange: creationCode(output, 'SandboxExchange'),
     SandboxGasOracle: creationCode(output, 'SandboxGasOracle'),
     SandboxSafe: creationCode(output, 'SandboxSafe'),

@@ -5,6 +5,7 @@ import { readMulticall3 } from './readMulticall3.js'
 
 const compiled = compileContracts()
 
+write('sandboxAccount', 'sandboxAccountCreationCode', compiled.SandboxAccount)
 write('sandboxExchange', 'sandboxExchangeCreationCode', compiled.SandboxExchange)
 write('sandboxGasOracle', 'sandboxGasOracleCreationCode', compiled.SandboxGasOracle)
 write('sandboxSafe', 'sandboxSafeCreationCode', compiled.SandboxSafe)

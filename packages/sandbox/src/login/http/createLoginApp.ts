@@ -23,6 +23,8 @@ export interface LoginAppParts {
   readonly emailChange: EmailChange
   readonly requests: Requests
   readonly social: SocialLogin
+  /** Chains inside eip155 on which an account may be a contract. */
+  readonly smartAccountNetworks: readonly number[]
   /** Calls of a caller, by its address. */
   readonly limiter: Limiter
 }
@@ -42,6 +44,7 @@ const code = z.pipe(
 )
 const email = z.string().check(z.maxLength(320))
 const network = z.string().check(z.maxLength(128))
+const accountType = z.enum(['eoa', 'smartAccount'])
 const nothing = z.strictObject({})
 const deviceForm = z.object({ link: secret, decision: z.enum(['approve', 'reject']) })
 
@@ -127,7 +130,13 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
     async (result) => ({ token: await social.finish(result) }),
   )
 
-  sessionRoute('/api/session', nothing, (session) => sessions.getUser(session))
+  sessionRoute('/api/session', nothing, async (session) => ({
+    ...(await sessions.getUser(session)),
+    smartAccountNetworks: parts.smartAccountNetworks,
+  }))
+  sessionRoute('/api/session/account-type', z.strictObject({ accountType }), (session, params) =>
+    sessions.setAccountType(session, params.accountType),
+  )
   sessionRoute('/api/session/network', z.strictObject({ network }), (session, params) =>
     sessions.setNetwork(session, params.network),
   )

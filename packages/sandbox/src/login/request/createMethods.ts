@@ -1,3 +1,5 @@
+import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
+import { createCallMethods } from './evm/createCallMethods.js'
 import { createSendTransaction } from './evm/createSendTransaction.js'
 import { createTurns } from './evm/createTurns.js'
 import { personalSign } from './evm/personalSign.js'
@@ -7,14 +9,16 @@ import type { RequestMethod } from './request.js'
 import { solanaMethods } from './solana/solanaMethods.js'
 
 /** Every method that the wallet serves, by its name; what is not here is refused. */
-export function createMethods(): ReadonlyMap<string, RequestMethod> {
+export function createMethods(smartAccounts: SmartAccounts): ReadonlyMap<string, RequestMethod> {
+  const turns = createTurns()
   return new Map<string, RequestMethod>([
     ...evmReads,
     ['personal_sign', personalSign],
     ['eth_signTypedData', signTypedData],
     ['eth_signTypedData_v3', signTypedData],
     ['eth_signTypedData_v4', signTypedData],
-    ['eth_sendTransaction', createSendTransaction(createTurns())],
+    ['eth_sendTransaction', createSendTransaction(turns)],
+    ...createCallMethods({ smartAccounts, turns }),
     ...solanaMethods,
   ])
 }

@@ -13,7 +13,6 @@ import {
   encodeFunctionData,
   erc20Abi,
   getAddress,
-  getTypesForEIP712Domain,
   type Hex,
   isHex,
   maxUint256,
@@ -24,11 +23,13 @@ import {
   verifyMessage,
   verifyTypedData,
 } from 'viem'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
 import { type SolanaChain, startSolanaChain } from '../../chains/solana/startSolanaChain.js'
 import { typedData } from '../../testing/evmBench.js'
 import type { Session } from '../session/createSessions.js'
+import { createSmartAccounts } from '../smartAccount/createSmartAccounts.js'
 import { createTestBench, type TestBench } from '../testBench.js'
 import { createWaits } from '../wait/createWaits.js'
 import { createMethods } from './createMethods.js'
@@ -75,7 +76,7 @@ beforeEach(async () => {
         { id: 'eip155:5', name: 'Gone', rpcUrl: 'http://127.0.0.1:1' },
         { id: solana.caipNetworkId, name: 'Sandbox Solana', rpcUrl: solana.rpcUrl },
       ],
-      methods: createMethods(),
+      methods: createMethods(createSmartAccounts([chain])),
     })
   }
 })
@@ -171,7 +172,11 @@ describe('createRequests', () => {
   it('[RPC-2] [T19] signs typed data of its own network alone', async () => {
     const domain = { name: 'Test', version: '1', chainId: 31_337 } as const
     const document = { ...typedData, domain }
-    const EIP712Domain = getTypesForEIP712Domain({ domain })
+    const EIP712Domain = [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+    ] as const
     const text = serializeTypedData({ ...document, types: { ...typedData.types, EIP712Domain } })
     const signature = hexOf(await approve(evm('eth_signTypedData_v4', address, text)))
     expect(await verifyTypedData({ ...document, address, signature })).toBe(true)
@@ -343,6 +348,73 @@ describe('createRequests', () => {
       await expect(requests.describe(session, { ...hello(), app: wrong })).rejects.toMatchObject({
         reason: 'requestInvalid',
       })
+  })
+
+  it('[RPC-2] [RPC-6] sends calls of a smart account together, and signs its code over once', async () => {
+    await chain.fund(address, { eth: parseEther('1') })
+    await bench.sessions.setAccountType(session, 'smartAccount')
+    session = await bench.sessions.get(session.token)
+    const to = privateKeyToAddress(generatePrivateKey())
+    const call = { to, value: '0x1' }
+    const send = (...calls: object[]) =>
+      approve(
+        evm('wallet_sendCalls', { version: '2.0.0', chainId: '0x7a69', from: address, calls }),
+      )
+    const ids: unknown[] = []
+    for (let times = 0; times < 2; times++) {
+      const { id } = (await send(call, call)) as { id: Hex }
+      ids.push(id)
+      await chain.client.waitForTransactionReceipt({ hash: id })
+    }
+    expect(await chain.client.getBalance({ address: to })).toBe(4n)
+    const types = await Promise.all(
+      ids.map(async (id) => (await chain.client.getTransaction({ hash: hexOf(id) })).type),
+    )
+    expect(types).toEqual(['eip7702', 'eip1559'])
+    const status = await requests.describe(session, evm('wallet_getCallsStatus', ids[0]))
+    expect(status).toMatchObject({ value: { status: 200, atomic: true, chainId: '0x7a69' } })
+    const can = await requests.describe(session, evm('wallet_getCapabilities', address))
+    expect(can).toMatchObject({ value: { '0x7a69': { atomic: { status: 'supported' } } } })
+    // A contract now, whose key still signs for it.
+    const signature = hexOf(await approve(hello()))
+    const signed = { address, message: 'Hello', signature }
+    expect(await chain.client.verifyMessage(signed)).toBe(true)
+  })
+
+  it('error: of calls together none happens where one fails', async () => {
+    await chain.fund(address, { eth: parseEther('1') })
+    await bench.sessions.setAccountType(session, 'smartAccount')
+    session = await bench.sessions.get(session.token)
+    const calls = [
+      { to: address, value: '0x1' },
+      { to: chain.tokens.PUSD.address, data: '0xdeadbeef' },
+    ]
+    const batch = evm('wallet_sendCalls', { version: '2.0.0', chainId: '0x7a69', calls })
+    await expect(requests.describe(session, batch)).rejects.toMatchObject({
+      name: 'WalletRequestError',
+    })
+  })
+
+  it('error: calls that a plain account cannot send together, and such as make no sense', async () => {
+    const send = (batch: object) => requests.describe(session, evm('wallet_sendCalls', batch))
+    const call = { to: address }
+    await expect(send({ calls: [call] })).rejects.toMatchObject({ code: 5760 })
+    await bench.sessions.setAccountType(session, 'smartAccount')
+    session = await bench.sessions.get(session.token)
+    await expect(send({ calls: [] })).rejects.toMatchObject({ code: -32602 })
+    await expect(send({ calls: [{ data: '0x' }] })).rejects.toMatchObject({ code: -32602 })
+    await expect(send({ calls: [call], chainId: '0x1' })).rejects.toMatchObject({ code: -32602 })
+    await expect(send({ calls: [call], from: chain.exchange })).rejects.toMatchObject({
+      code: 4100,
+    })
+    await expect(send({ calls: Array(21).fill(call) })).rejects.toMatchObject({ code: 5740 })
+    await expect(send({ calls: [call], capabilities: { x: {} } })).rejects.toMatchObject({
+      code: 5700,
+    })
+    const unknown = evm('wallet_getCallsStatus', `0x${'5'.repeat(64)}`)
+    await expect(requests.describe(session, unknown)).rejects.toMatchObject({ code: 5730 })
+    const plain = await requests.describe(session, evm('wallet_getCapabilities', address))
+    expect(plain).toMatchObject({ value: { '0x7a69': { atomic: { status: 'supported' } } } })
   })
 
   it('[RPC-2] signs a message on Solana, but no transaction in its place', async () => {

@@ -23,7 +23,8 @@ function createAdapter(now: () => number): Adapter {
   return {
     async upsert(id, payload, seconds) {
       forgetOld()
-      const expiresAt = seconds === undefined ? Number.POSITIVE_INFINITY : now() + seconds * SECOND_MS
+      const expiresAt =
+        seconds === undefined ? Number.POSITIVE_INFINITY : now() + seconds * SECOND_MS
       kept.set(id, { payload, expiresAt })
     },
     async find(id) {

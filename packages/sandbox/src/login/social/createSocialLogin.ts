@@ -103,7 +103,12 @@ export function createSocialLogin(parts: SocialParts): SocialLogin {
       if (begun.size >= MOST_KEPT) throw new LoginFailure('tooMany')
       const { uri, checks } = await client.begin(provider)
       const attempt = createSecret()
-      begun.set(checks.state, { attempt: hash(attempt), checks, request, expiresAt: now() + KEPT_MS })
+      begun.set(checks.state, {
+        attempt: hash(attempt),
+        checks,
+        request,
+        expiresAt: now() + KEPT_MS,
+      })
       return { attempt, uri }
     },
 

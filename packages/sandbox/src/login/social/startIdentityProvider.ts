@@ -84,9 +84,7 @@ export async function startIdentityProvider(
       return show(
         response,
         200,
-        prompt.name === 'login'
-          ? whoPage(known.data, uid)
-          : consentPage(known.data, uid, name),
+        prompt.name === 'login' ? whoPage(known.data, uid) : consentPage(known.data, uid, name),
       )
     if (request.headers.origin !== `http://${request.headers.host}`)
       return show(response, 403, noInteractionPage())

@@ -42,7 +42,12 @@ async function ask(path: string, body: object, token = '') {
 const textOf = (value: unknown) => z.string().parse(value)
 
 async function start(changes: object = {}) {
-  const body = await ask('/social/start', { provider: 'google', projectId: 'shop', app, ...changes })
+  const body = await ask('/social/start', {
+    provider: 'google',
+    projectId: 'shop',
+    app,
+    ...changes,
+  })
   return { attempt: textOf(body.attempt), uri: textOf(body.uri) }
 }
 

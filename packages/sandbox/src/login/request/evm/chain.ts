@@ -1,6 +1,7 @@
 import { isAddress, isAddressEqual } from 'viem'
+import { parseQuantity } from '../../../wallets/browser/evm/parse.js'
 import type { EvmWalletChain } from '../../../wallets/browser/evm/state.js'
-import { unauthorized } from '../../../wallets/browser/WalletRequestError.js'
+import { invalidParams, unauthorized } from '../../../wallets/browser/WalletRequestError.js'
 import type { LoginChain, RequestScope } from '../request.js'
 
 /** The number of a chain inside eip155. */
@@ -17,4 +18,11 @@ export function toWalletChain(chain: LoginChain): EvmWalletChain {
 export function assertAccount(address: string, scope: RequestScope): void {
   if (!isAddress(address) || !isAddress(scope.address) || !isAddressEqual(address, scope.address))
     throw unauthorized()
+}
+
+/** Throws -32602 for a chain that a request names and is not made for (T19). */
+export function assertChain(value: unknown, { chain }: RequestScope): void {
+  const chainId = parseQuantity(value, 'chainId')
+  if (chainId !== undefined && chainId !== BigInt(chainNumber(chain)))
+    throw invalidParams(`chainId ${chainId} is not the chain of this request`)
 }

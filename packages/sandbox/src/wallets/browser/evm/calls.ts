@@ -20,7 +20,8 @@ import { createChainClient, type EvmCall, parseCall, signAndSend } from './trans
 const maxCalls = 20
 const receiptTimeoutMs = 60_000
 
-const refuseCapabilities = (raw: unknown): void => {
+/** Throws 5700 for a capability that is not marked optional: there are none. */
+export const refuseCapabilities = (raw: unknown): void => {
   if (raw === undefined) return
   for (const [name, capability] of Object.entries(parseRecord(raw, 'capabilities'))) {
     if (isRecord(capability) && capability.optional === true) continue
