@@ -48,6 +48,7 @@ const PROJECT_ID = 'latchkey-sandbox'
 const USUAL_PORTS = {
   api: 5650,
   evm: 8545,
+  farcaster: 5780,
   identityProvider: 5770,
   inbox: 5750,
   login: 5700,
@@ -139,7 +140,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         ...port('login'),
         ...database('login'),
         ...(usualPorts
-          ? { inboxPort: USUAL_PORTS.inbox, providerPort: USUAL_PORTS.identityProvider }
+          ? {
+              farcasterPort: USUAL_PORTS.farcaster,
+              inboxPort: USUAL_PORTS.inbox,
+              providerPort: USUAL_PORTS.identityProvider,
+            }
           : {}),
         allowedOrigins: (id) => {
           const { allowedOrigins } = api.projects.get(id)

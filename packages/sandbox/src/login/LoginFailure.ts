@@ -9,6 +9,8 @@ const FAILURES = {
   codeWrong: [400, 'This code is not right'],
   emailSame: [409, 'This is your email address already'],
   emailTaken: [409, 'Somebody has an account with this email address'],
+  farcasterAway: [503, 'Farcaster cannot be reached. Try again'],
+  farcasterWrong: [403, 'The sign-in of Farcaster is not right'],
   linkExpired: [410, 'This link has expired, or was used already'],
   loginExpired: [410, 'The login has expired. Begin again'],
   mailFailed: [503, 'The email could not be sent. Try again'],

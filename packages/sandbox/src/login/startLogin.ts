@@ -11,6 +11,8 @@ import { listen } from '../server/listen.js'
 import { createEmailChange } from './email/createEmailChange.js'
 import { createEmailLogin } from './email/createEmailLogin.js'
 import { createPost, type PostLimits, USUAL_POST_LIMITS } from './email/createPost.js'
+import { createFarcasterLogin } from './farcaster/createFarcasterLogin.js'
+import { startFarcaster } from './farcaster/startFarcaster.js'
 import { createLoginApp } from './http/createLoginApp.js'
 import { createLimiter } from './limits/createLimiter.js'
 import { createMailer } from './mail/createMailer.js'
@@ -46,6 +48,8 @@ export interface LoginOptions extends GuardOptions {
   readonly inboxPort?: number | undefined
   /** The same for the provider that stands for Google and the others. */
   readonly providerPort?: number | undefined
+  /** The same for the page of Farcaster. */
+  readonly farcasterPort?: number | undefined
   /** Where each project may run; none allow nobody. Default: nobody. */
   readonly allowedOrigins?: AllowedOrigins | undefined
   /** SQLite file; the server's secret stands beside it, in a file that ends in `.secret`. Default: both in memory. */
@@ -58,7 +62,7 @@ export interface LoginOptions extends GuardOptions {
   readonly waitMs?: number | undefined
 }
 
-/** A login site: accounts whose keys it keeps, for whoever proves an email address, or is sent by a provider. */
+/** A login site: accounts whose keys it keeps, for whoever proves an email address, or is sent by a provider or Farcaster. */
 export interface Login {
   /** `http://host:port`, an origin of its own. */
   readonly url: string
@@ -71,6 +75,8 @@ export interface Login {
   }
   /** The origin of the provider that stands for Google and the others. */
   readonly identityProvider: string
+  /** The origin of Farcaster's relay, and of the page where its users approve. */
+  readonly farcaster: string
   stop(): Promise<void>
 }
 
@@ -123,6 +129,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
     const provider = keep(
       await startIdentityProvider({ ...options, port: options.providerPort, redirectUri }),
     )
+    const farcaster = keep(await startFarcaster({ ...options, port: options.farcasterPort }))
     const linkOf = (secret: string) => `${url}/device?link=${secret}`
     const resultUriOf = (query: URLSearchParams) => `${url}/social/result?${query}`
     const app = createLoginApp({
@@ -145,6 +152,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
         now,
         resultUriOf,
       }),
+      farcaster: createFarcasterLogin({ sessions, relay: farcaster.url, url, now, waitMs }),
       limiter: createLimiter(CALLS, now),
       smartAccountNetworks: chains.evm.map(({ chainId }) => chainId),
     })
@@ -154,6 +162,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
       port,
       inbox: { url: page.url, list: inbox.list },
       identityProvider: provider.url,
+      farcaster: farcaster.url,
       stop,
     }
   } catch (error) {

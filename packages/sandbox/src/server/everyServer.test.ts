@@ -35,6 +35,7 @@ const names = [
   'login',
   'inbox',
   'identity provider',
+  'farcaster',
 ] as const
 const targets = new Map<string, Target>()
 const running: { stop(): Promise<void> }[] = []
@@ -89,6 +90,7 @@ beforeAll(async () => {
     path: '/.well-known/openid-configuration',
     status: 200,
   })
+  targets.set('farcaster', { url: login.farcaster, path: '/v1/custody/1001', status: 200 })
   targets.set('inbox', { url: login.inbox.url, path: '/', status: 200 })
   targets.set('page', { url: http(page.url), path: '/', status: 200 })
 })

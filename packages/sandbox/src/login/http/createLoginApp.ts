@@ -8,6 +8,7 @@ import { WalletRequestError } from '../../wallets/browser/WalletRequestError.js'
 import type { EmailChange } from '../email/createEmailChange.js'
 import type { EmailLogin } from '../email/createEmailLogin.js'
 import { describeAgent } from '../email/describeAgent.js'
+import type { FarcasterLogin } from '../farcaster/createFarcasterLogin.js'
 import { LoginFailure } from '../LoginFailure.js'
 import type { Limiter } from '../limits/createLimiter.js'
 import type { Requests } from '../request/createRequests.js'
@@ -23,6 +24,7 @@ export interface LoginAppParts {
   readonly emailChange: EmailChange
   readonly requests: Requests
   readonly social: SocialLogin
+  readonly farcaster: FarcasterLogin
   /** Chains inside eip155 on which an account may be a contract. */
   readonly smartAccountNetworks: readonly number[]
   /** Calls of a caller, by its address. */
@@ -50,7 +52,7 @@ const deviceForm = z.object({ link: secret, decision: z.enum(['approve', 'reject
 
 /** The login site as an HTTP application: JSON for its own pages alone, and the page of a device's approval. */
 export function createLoginApp(parts: LoginAppParts): Hono<Env> {
-  const { sessions, emailLogin, emailChange, requests, social, limiter } = parts
+  const { sessions, emailLogin, emailChange, requests, social, farcaster, limiter } = parts
   const app = new Hono<Env>()
   app.use(addHeaders)
   app.notFound((context) => context.json(errorOf(new LoginFailure('requestInvalid')), 404))
@@ -128,6 +130,16 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
     '/api/social/finish',
     z.strictObject({ attempt: secret, uri: z.string().check(z.maxLength(MOST_ADDRESS_LETTERS)) }),
     async (result) => ({ token: await social.finish(result) }),
+  )
+
+  route('/api/farcaster/start', nothing, () => farcaster.start())
+  route(
+    '/api/farcaster/wait',
+    z.strictObject({ attempt: secret }),
+    async ({ attempt }, context) => {
+      const user = await farcaster.wait(attempt, context.req.raw.signal)
+      return user === undefined ? { status: 'pending' } : { status: 'done', ...user }
+    },
   )
 
   sessionRoute('/api/session', nothing, async (session) => ({

@@ -170,7 +170,7 @@ describe('createRequests', () => {
   })
 
   it('[RPC-2] [T19] signs typed data of its own network alone', async () => {
-    const domain = { name: 'Test', version: '1', chainId: 31_337 } as const
+    const domain = { name: 'Test', version: '1', chainId: 31_337n } as const
     const document = { ...typedData, domain }
     const EIP712Domain = [
       { name: 'name', type: 'string' },
