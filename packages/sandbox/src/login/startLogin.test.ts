@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getAddress, isHex, stringToHex, verifyMessage } from 'viem'
@@ -232,16 +232,23 @@ describe('startLogin', () => {
     await busy.stop()
   })
 
-  it('keeps logins over a restart in a file, with the secret beside it', async () => {
+  it('[T10] keeps logins over a restart in a file, with the secret beside it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'login-'))
     const database = join(folder, 'login.sqlite')
     const before = login
     try {
       const options = { chains: { evm: [chain] }, database, now: () => clock.time } as const
       login = await startLogin(options)
-      const token = await logIn()
+      const device = createSecret()
+      const token = await logIn(device)
       const first = (await ask('/session', {}, bearer(token))).body
       await login.stop()
+      // Whoever reads the file alone logs in by nothing that is in it.
+      const files = [database, `${database}-wal`]
+      const texts = files.map((file) => readFile(file, 'latin1').catch(() => ''))
+      const kept = (await Promise.all(texts)).join('')
+      expect(kept.includes(email)).toBe(true)
+      for (const secret of [token, device]) expect(kept.includes(secret)).toBe(false)
       login = await startLogin(options)
       expect((await ask('/session', {}, bearer(token))).body).toEqual(first)
       clock.time += 60_000

@@ -54,8 +54,11 @@ async function start(changes: object = {}) {
 /** A browser, as far as a login needs one: cookies, redirects, and the forms of the provider. */
 function createVisitor() {
   const cookies = new Map<string, string>()
-  const go = async (address: string, form?: Record<string, string>): Promise<Response> => {
-    const { origin } = new URL(address)
+  const go = async (
+    address: string,
+    form?: Record<string, string>,
+    origin = new URL(address).origin,
+  ): Promise<Response> => {
     const response = await fetch(address, {
       redirect: 'manual',
       method: form === undefined ? 'GET' : 'POST',
@@ -161,8 +164,9 @@ describe('social login', () => {
     ['when asked to agree', [{ ...approve, name: 'Ann' }, { decision: 'reject' }]],
   ])('says that a person has said no %s', async (_where, answers) => {
     const { attempt, uri } = await start()
-    const { resultUri } = await comeBack(uri, answers)
+    const { address, resultUri } = await comeBack(uri, answers)
     expect(new URL(resultUri).searchParams.get('error')).toBe('access_denied')
+    expect((await fetch(address)).status).toBe(410)
     expect(await ask('/social/finish', { attempt, uri: resultUri })).toMatchObject({
       error: { reason: 'socialRejected' },
     })
@@ -236,10 +240,13 @@ describe('social login', () => {
     const visitor = createVisitor()
     const first = await (await visitor.go(uri)).text()
     const action = /action="([^"]+)"/.exec(first)?.[1] ?? ''
-    const forged = await fetch(login.identityProvider + action, { method: 'POST' })
-    expect(forged.status).toBe(400)
     const name = '<img src=x onerror=alert(1)>'
-    const second = await visitor.go(login.identityProvider + action, { ...approve, name })
+    const address = login.identityProvider + action
+    const forged = await visitor.go(address, { ...approve, name }, 'http://localhost:3000')
+    expect(forged.status).toBe(403)
+    const unknown = await fetch(address, { method: 'POST' })
+    expect(unknown.status).toBe(400)
+    const second = await visitor.go(address, { ...approve, name })
     const text = await second.text()
     expect(text).toContain('&lt;img')
     expect(text).not.toContain('<img')
