@@ -23,14 +23,14 @@ async function startApproved(device = createSecret()) {
 }
 
 describe('createEmailLogin', () => {
-  it('[EML-1:device] has a new device approved, and asks it for a code all the same', async () => {
+  it('[EML-1] has a new device approved, and asks it for a code all the same', async () => {
     const { device, attempt, code } = await startApproved()
     expect(await bench.login.waitForDevice(attempt)).toBe('approved')
     const session = await bench.sessions.get(await bench.login.verify({ attempt, device, code }))
     expect(await bench.sessions.getUser(session)).toMatchObject({ email })
   })
 
-  it('[EML-1:otp] sends a known device a code at once', async () => {
+  it('[EML-1] sends a known device a code at once', async () => {
     const device = createSecret()
     const first = await bench.logIn(email, device)
     const step = await bench.login.start({ email, device, agent })
@@ -43,7 +43,7 @@ describe('createEmailLogin', () => {
     expect(second.id).not.toBe(first.id)
   })
 
-  it('[EML-1:connect] sends nothing to whoever is logged in with that address', async () => {
+  it('[EML-1] sends nothing to whoever is logged in with that address', async () => {
     const device = createSecret()
     const session = await bench.logIn(email, device)
     const mails = bench.inbox.list().length
