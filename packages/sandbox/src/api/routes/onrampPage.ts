@@ -59,7 +59,8 @@ async function show(
 ): Promise<Response> {
   const visit = await onramp.visit(token)
   context.header('content-security-policy', plainPagePolicy())
-  context.header('referrer-policy', 'no-referrer')
+  // `no-referrer` would take the origin from the form, too, which the guard asks for.
+  context.header('referrer-policy', 'same-origin')
   if (visit === undefined) return context.html(messagePage('There is no such link.'), 404)
   return context.html(renderPage(visit, problem), problem === undefined ? 200 : 400)
 }
