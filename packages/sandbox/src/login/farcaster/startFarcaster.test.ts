@@ -1,10 +1,15 @@
+import { createServer } from 'node:http'
 import { type Hex, hexToBytes, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
+import { closeServer } from '../../server/closeServer.js'
+import { listen } from '../../server/listen.js'
 import { type Login, startLogin } from '../startLogin.js'
+import { createTestBench } from '../testBench.js'
+import { createFarcasterLogin } from './createFarcasterLogin.js'
 import { farcasterPeople } from './people.js'
 import { verifySignIn } from './verifySignIn.js'
 
@@ -84,7 +89,35 @@ describe('login by Farcaster', () => {
     expect((await decide(url, {}, 'http://localhost:3000')).status).toBe(403)
     expect((await decide(url, { fid: '1' })).status).toBe(410)
     expect((await decide(url)).status).toBe(200)
-    expect((await decide(url)).status).toBe(410)
+    const channelToken = new URL(url).searchParams.get('channelToken') ?? ''
+    expect((await decide(url, { channelToken })).status).toBe(410)
+  })
+
+  it('error: logs nobody in by what a relay says without a signature that is right', async () => {
+    const bench = await createTestBench()
+    const relay = createServer((request, response) => {
+      const isStatus = request.url === '/v1/channel/status'
+      const { custody } = farcasterPeople[0] ?? {}
+      const replies = isStatus
+        ? { state: 'completed', message: 'Hello', signature: '0x00', username: 'alice' }
+        : { channelToken: 'x', url: 'http://127.0.0.1/', nonce: 'x', address: custody }
+      response.end(JSON.stringify(replies))
+    })
+    const url = `http://127.0.0.1:${await listen(relay, {})}`
+    const { sessions } = bench
+    const farcaster = createFarcasterLogin({
+      sessions,
+      relay: url,
+      url: login.url,
+      now: Date.now,
+      waitMs: 0,
+    })
+    const { attempt } = await farcaster.start()
+    await expect(farcaster.wait(attempt)).rejects.toMatchObject({ reason: 'farcasterWrong' })
+    await expect(farcaster.wait(attempt)).rejects.toMatchObject({ reason: 'loginExpired' })
+    await closeServer(relay)
+    await expect(farcaster.start()).rejects.toMatchObject({ reason: 'farcasterAway' })
+    await bench.stop()
   })
 
   it('[R14] says that it waits, where the user takes longer than one call', async () => {
@@ -161,6 +194,7 @@ describe('verifySignIn', () => {
     expect(
       await signAs(createSiweMessage({ ...fields, address: bob.custody }), bob),
     ).toBeUndefined()
+    expect(await signAs(createSiweMessage({ ...fields, address: bob.custody }))).toBeUndefined()
     const signature = await privateKeyToAccount(alice.privateKey).signMessage({ message })
     expect(await verify(`${message} `, signature)).toBeUndefined()
     expect(await verify(message, '0x')).toBeUndefined()
