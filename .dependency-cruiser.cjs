@@ -13,7 +13,7 @@ const mayImport = {
   money: ['ui-react', 'appkit', 'blockchain-api', 'foundation'],
   pictures: ['appkit', 'blockchain-api', 'foundation'],
   'feature-[^/]+': ['money', 'ui-react', 'appkit', 'blockchain-api', 'foundation'],
-  sandbox: ['blockchain-api', 'foundation'],
+  sandbox: ['auth-frame', 'blockchain-api', 'foundation'],
 }
 
 /** Tests, and what serves them alone: `test/` folders and files such as `testClient.ts`. */

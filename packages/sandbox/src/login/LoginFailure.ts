@@ -15,6 +15,7 @@ const FAILURES = {
   loginExpired: [410, 'The login has expired. Begin again'],
   mailFailed: [503, 'The email could not be sent. Try again'],
   notAllowed: [403, 'Requested RPC call is not allowed'],
+  notEmbedder: [403, 'This page may not offer a login here'],
   notLoggedIn: [401, 'You are not logged in'],
   notOwnPage: [403, 'Only pages of the login site may ask this'],
   requestExpired: [410, 'The request has expired, or was answered already'],

@@ -4,6 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '@latchkey/foundation'
 import { getAddress, parseEther } from 'viem'
 import type { EvmChain } from '../chains/evm/startEvmChain.js'
 import type { SolanaChain } from '../chains/solana/startSolanaChain.js'
+import { buildScript, bundleName } from '../serve/buildScript.js'
 import { closeServer } from '../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../server/createGuard.js'
 import { createGuardedServer } from '../server/createGuardedServer.js'
@@ -18,7 +19,7 @@ import { createLimiter } from './limits/createLimiter.js'
 import { createMailer } from './mail/createMailer.js'
 import { type ReceivedMail, startInbox } from './mail/startInbox.js'
 import { startInboxPage } from './mail/startInboxPage.js'
-import type { AllowedOrigins } from './project/allowsOrigin.js'
+import { type AllowedOrigins, allowsOrigin } from './project/allowsOrigin.js'
 import { readSecret } from './readSecret.js'
 import { createMethods } from './request/createMethods.js'
 import { createRequests } from './request/createRequests.js'
@@ -154,6 +155,8 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
       }),
       farcaster: createFarcasterLogin({ sessions, relay: farcaster.url, url, now, waitMs }),
       limiter: createLimiter(CALLS, now),
+      frameScript: `(()=>{${await buildScript('login/frame/openFrame')}\n${bundleName}.openFrame()})()`,
+      isEmbedder: (projectId, origin) => allowsOrigin(allowedOrigins(projectId), origin),
       smartAccountNetworks: chains.evm.map(({ chainId }) => chainId),
     })
     answer = getRequestListener(app.fetch)

@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { SECOND_MS } from '@latchkey/foundation'
+import { parseUrl, SECOND_MS } from '@latchkey/foundation'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
@@ -16,6 +16,7 @@ import type { Session, Sessions } from '../session/createSessions.js'
 import type { SocialLogin } from '../social/createSocialLogin.js'
 import { SOCIAL_PROVIDERS } from '../social/providers.js'
 import { devicePage, messagePage } from './devicePage.js'
+import { framePage, framePolicy } from './framePage.js'
 import { socialPage, socialPagePolicy } from './socialPage.js'
 
 export interface LoginAppParts {
@@ -29,6 +30,10 @@ export interface LoginAppParts {
   readonly smartAccountNetworks: readonly number[]
   /** Calls of a caller, by its address. */
   readonly limiter: Limiter
+  /** The script of the frame. */
+  readonly frameScript: string
+  /** Whether a project's pages may be of an origin. */
+  readonly isEmbedder: (projectId: string, origin: string) => boolean
 }
 
 type Env = { Bindings: HttpBindings }
@@ -168,6 +173,16 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
     requests.reject(session, id),
   )
 
+  app.get('/frame', limit, (context) => {
+    const page = pageOf(context)
+    if (page === undefined || !parts.isEmbedder(context.req.query('projectId') ?? '', page))
+      throw new LoginFailure('notEmbedder')
+    context.header('content-security-policy', framePolicy(page))
+    return context.html(framePage(page))
+  })
+  app.get('/frame.js', (context) =>
+    context.body(parts.frameScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  )
   app.get('/social/callback', limit, async (context) => {
     try {
       const page = socialPage(await social.receive(new URL(context.req.url)))
@@ -232,6 +247,13 @@ function atMost(maxSize: number): MiddlewareHandler<Env> {
       throw new LoginFailure('tooLong')
     },
   })
+}
+
+/** The origin of the page that embeds the frame, as the browser tells it; undefined for an address that is opened by itself. */
+function pageOf(context: Call): string | undefined {
+  const isFrame = context.req.header('sec-fetch-dest') === 'iframe'
+  const page = parseUrl(context.req.header('referer') ?? '')
+  return isFrame && page !== undefined ? page.origin : undefined
 }
 
 function tokenOf(context: Call): string | undefined {

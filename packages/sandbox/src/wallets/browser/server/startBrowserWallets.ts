@@ -5,7 +5,7 @@ import { createGuard, type GuardOptions } from '../../../server/createGuard.js'
 import { createGuardedServer, refuseUpgrade } from '../../../server/createGuardedServer.js'
 import { listen } from '../../../server/listen.js'
 import type { InpageConfig } from '../page/protocol.js'
-import { buildScript, bundleName, loadScriptBuilder, scriptJson } from './buildScript.js'
+import { buildScript, bundleName, loadScriptBuilder, scriptJson } from '../../../serve/buildScript.js'
 import {
   type BrowserApprovalPolicy,
   createSession,
@@ -64,7 +64,7 @@ export const startBrowserWallets = async (
 ): Promise<BrowserWallets> => {
   const host = options.host ?? '127.0.0.1'
   const [inpage, buildNow, uiScript] = await Promise.all([
-    buildScript('../page/installWallets'),
+    buildScript('wallets/browser/page/installWallets'),
     loadScriptBuilder(),
     buildUiScript(),
   ])
@@ -73,7 +73,7 @@ export const startBrowserWallets = async (
 
   const scriptFor = (provider: 'plain' | 'metamask') => {
     if (provider === 'plain') return inpage
-    metaMask ??= buildNow('../page/installMetaMask')
+    metaMask ??= buildNow('wallets/browser/page/installMetaMask')
     return metaMask
   }
 

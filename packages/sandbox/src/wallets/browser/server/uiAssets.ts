@@ -1,4 +1,4 @@
-import { buildScript, bundleName } from './buildScript.js'
+import { buildScript, bundleName } from '../../../serve/buildScript.js'
 
 /** The wallet's own page; `view` is `approve` in the window that a request opens. */
 export const uiPage = (view: 'home' | 'approve'): string => `<!doctype html>
@@ -21,7 +21,7 @@ export const uiPage = (view: 'home' | 'approve'): string => `<!doctype html>
 `
 
 export const buildUiScript = async (): Promise<(view: 'home' | 'approve') => string> => {
-  const bundle = await buildScript('../ui/openUi')
+  const bundle = await buildScript('wallets/browser/ui/openUi')
   return (view) => `(()=>{${bundle}\n${bundleName}.openUi('${view}')})()`
 }
 

@@ -3,7 +3,7 @@ import { closeServer } from '../../../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../../../server/createGuard.js'
 import { createGuardedServer } from '../../../server/createGuardedServer.js'
 import { listen } from '../../../server/listen.js'
-import { buildScript, bundleName } from '../../browser/server/buildScript.js'
+import { buildScript, bundleName } from '../../../serve/buildScript.js'
 import { createPhoneWallet } from '../createPhoneWallet.js'
 import type { PhoneWallet, PhoneWalletOptions } from '../types.js'
 import { createPhoneApp } from './createPhoneApp.js'
@@ -31,7 +31,7 @@ export async function startPhoneWalletPage(
   options: PhoneWalletPageOptions,
 ): Promise<PhoneWalletPage> {
   const { port: preferred, host = '127.0.0.1', origins, ...walletOptions } = options
-  const bundle = await buildScript('../../phone/page/screen/openPhoneScreen')
+  const bundle = await buildScript('wallets/phone/page/screen/openPhoneScreen')
   const script = `(()=>{${bundle}\n${bundleName}.openPhoneScreen()})()`
   const wallet = await createPhoneWallet(walletOptions)
   try {

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest'
 import { scriptOptions } from './buildScript.js'
 
 it.each([
-  '../page/installWallets',
-  '../page/installMetaMask',
-  '../ui/openUi',
-  '../../phone/page/screen/openPhoneScreen',
+  'wallets/browser/page/installWallets',
+  'wallets/browser/page/installMetaMask',
+  'wallets/browser/ui/openUi',
+  'wallets/phone/page/screen/openPhoneScreen',
+  'login/frame/openFrame',
 ])('%s is made of sources alone: nothing is built before the first start', async (path) => {
   const { metafile } = await build({ ...scriptOptions(path), metafile: true })
   const own = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules'))

@@ -7,7 +7,7 @@ export const bundleName = 'sandboxBundle'
 
 /**
  * Bundles a module of this package for the browser into one classic script (no eval, no import), as
- * `var sandboxBundle = …`. `path` is relative to this file, without extension.
+ * `var sandboxBundle = …`. `path` is that of its file below the folder of the sources, without extension.
  */
 export const buildScript = async (path: string): Promise<string> => {
   const { build } = await import('esbuild')
@@ -22,7 +22,7 @@ export const loadScriptBuilder = async (): Promise<(path: string) => string> => 
 
 /** How a module of this package becomes a script. */
 export const scriptOptions = (path: string) => {
-  const files = ['../page/nodeGlobals', path].map(find)
+  const files = ['wallets/browser/page/nodeGlobals', path].map(find)
   const [globals = '', entry = ''] = files
   return {
     entryPoints: [entry],
@@ -49,8 +49,8 @@ const textOf = (path: string, { outputFiles }: { outputFiles: readonly OutputFil
 }
 
 const find = (path: string): string => {
-  const base = fileURLToPath(new URL(path, import.meta.url))
-  // Beside this file lie sources while developing and compiled modules once installed.
+  const base = fileURLToPath(new URL(`../${path}`, import.meta.url))
+  // There lie sources while developing, and compiled modules once installed.
   const entry = [`${base}.ts`, `${base}.js`].find((file) => existsSync(file))
   if (entry === undefined) throw new Error(`The sandbox's page script is missing: ${path}`)
   return entry

@@ -1,0 +1,223 @@
+import { type FrameHandlers, refuse } from '@latchkey/auth-frame/host'
+import type { Approve } from './approve.js'
+import type { FrameMemory } from './frameMemory.js'
+import { type LoginApi, LoginApiError, type SessionUser, toRefusal } from './loginApi.js'
+
+export interface HandlerParts {
+  readonly api: LoginApi
+  readonly memory: FrameMemory
+  /** Asks the person. */
+  readonly approve: Approve
+  /** The project and the network that the page has named in the frame's address. */
+  readonly projectId: string
+  readonly firstNetwork: string
+  /** Tells the page of a login. */
+  readonly onLogin: (handle: string) => void
+  /** How the frame is to look: the page's own theme. */
+  readonly onTheme: (mode: 'light' | 'dark' | undefined) => void
+  readonly onReload: () => void
+}
+
+/** EIP-3326: a network that the wallet does not have. */
+const UNKNOWN_NETWORK = 4902
+/** EIP-1193. */
+const REJECTED = 4001
+
+/** Answers the page as the protocol of the login frame says, out of the server of the login site. */
+export function createHandlers(parts: HandlerParts): FrameHandlers {
+  const { api, approve, firstNetwork, memory, onReload, onTheme, projectId } = parts
+  /** The logins that are under way, each by its attempt. */
+  const attempts = new Map<'email' | 'social' | 'farcaster', string>()
+
+  const requireAttempt = (kind: 'email' | 'social' | 'farcaster') => {
+    const attempt = attempts.get(kind)
+    if (attempt !== undefined) return attempt
+    throw refuse({ message: 'The login has expired. Begin again' })
+  }
+  const logIn = (token: string) => {
+    attempts.clear()
+    parts.onLogin(memory.setLogin(token))
+  }
+  const readUser = async (network?: string) => {
+    const user = await api.getUser()
+    const now = network ?? user.network
+    return { user, network: now, address: addressOn(user, now) }
+  }
+
+  const handlers: FrameHandlers = {
+    async connectEmail({ email }) {
+      const step = await api.startEmail(email, memory.device)
+      if (step.action === 'CONNECT') attempts.delete('email')
+      else attempts.set('email', step.attempt)
+      return { action: step.action }
+    },
+    async connectDevice(_params, { signal }) {
+      const waiting = requireAttempt('email')
+      for (;;) {
+        const { status } = await api.waitForDevice(waiting, signal)
+        if (status === 'approved') return {}
+        if (status === 'rejected') throw refuse({ message: 'The login was rejected' })
+        signal.throwIfAborted()
+      }
+    },
+    async connectOtp({ otp }) {
+      const { device } = memory
+      const attempt = requireAttempt('email')
+      logIn((await api.verifyEmail({ attempt, device, code: otp })).token)
+      return {}
+    },
+
+    async getSocialRedirectUri({ provider }, { origin }) {
+      if (origin === undefined) throw refuse({ message: 'Nobody is known to ask' })
+      const { attempt, uri } = await api.startSocial({ provider, projectId, app: origin })
+      attempts.set('social', attempt)
+      return { uri }
+    },
+    async connectSocial({ uri, chainId, preferredAccountType }) {
+      logIn((await api.finishSocial({ attempt: requireAttempt('social'), uri })).token)
+      if (preferredAccountType !== undefined) await api.setAccountType(preferredAccountType)
+      if (chainId !== undefined) await api.setNetwork(toNetwork(chainId))
+      return {}
+    },
+    async getFarcasterUri() {
+      const { attempt, url } = await api.startFarcaster()
+      attempts.set('farcaster', attempt)
+      return { url }
+    },
+    async connectFarcaster(_params, { signal }) {
+      const waiting = requireAttempt('farcaster')
+      for (;;) {
+        const answer = await api.waitForFarcaster(waiting, signal)
+        if (answer.status === 'pending') continue
+        logIn(answer.token)
+        return { userName: answer.userName }
+      }
+    },
+
+    async getUser({ chainId }) {
+      const { address, network, user } = await readUser(toNetwork(chainId))
+      return {
+        address,
+        chainId: network,
+        email: user.email,
+        userName: user.name,
+        accounts: user.accounts.flatMap(({ address: own, namespace }) => [
+          { address: own, type: 'eoa' as const },
+          // The same account, with code lent to it (EIP-7702).
+          ...(namespace === 'eip155' && user.smartAccountNetworks.length > 0
+            ? [{ address: own, type: 'smartAccount' as const }]
+            : []),
+        ]),
+        preferredAccountType: user.accountType,
+      }
+    },
+    async isConnected({ token }) {
+      const login = memory.getLogin()
+      if (login === undefined || (token !== undefined && token !== login.handle))
+        return { isConnected: false }
+      try {
+        await api.getUser()
+        return { isConnected: true }
+      } catch (error) {
+        if (!(error instanceof LoginApiError) || error.reason !== 'notLoggedIn') throw error
+        memory.forgetLogin()
+        return { isConnected: false }
+      }
+    },
+    async signOut() {
+      // Whether or not the server hears of it, nobody is logged in here.
+      await api.endSession().catch(() => {})
+      memory.forgetLogin()
+      return {}
+    },
+    async getChainId() {
+      if (memory.getLogin() === undefined) return { chainId: firstNetwork }
+      return { chainId: (await api.getUser()).network }
+    },
+    async switchNetwork({ chainId }) {
+      try {
+        await api.setNetwork(toNetwork(chainId))
+      } catch (error) {
+        if (!(error instanceof LoginApiError) || error.reason !== 'unknownNetwork') throw error
+        throw refuse({ message: error.message, code: UNKNOWN_NETWORK })
+      }
+      return { chainId }
+    },
+    async getSmartAccountEnabledNetworks() {
+      return { smartAccountEnabledNetworks: (await api.getUser()).smartAccountNetworks }
+    },
+    async setPreferredAccount({ type }) {
+      await api.setAccountType(type)
+      return { type, address: (await readUser()).address }
+    },
+
+    updateEmail: ({ email }) => api.startChange(email),
+    async updateEmailPrimaryOtp({ otp }) {
+      await api.verifyOld(otp)
+      return {}
+    },
+    updateEmailSecondaryOtp: ({ otp }) => api.verifyNew(otp),
+
+    async request({ chainId, method, params }, { origin, signal }) {
+      if (origin === undefined) throw refuse({ message: 'Nobody is known to ask' })
+      const { address, network } = await readUser(toNetwork(chainId))
+      const found = await api.describe({ method, params, network, app: origin })
+      if (found.kind === 'answer') return { value: found.value ?? null }
+      const isApproved = await approve(found, signal)
+      if (!isApproved) {
+        await api.reject(found.id).catch(() => {})
+        throw refuse({ message: 'User rejected the request', code: REJECTED })
+      }
+      for (;;) {
+        // Carried out once, however often it is asked for.
+        const outcome = await api.execute({ id: found.id, address, network }, signal)
+        if (outcome.status === 'done') return { value: outcome.value ?? null }
+      }
+    },
+
+    syncTheme({ themeMode }) {
+      onTheme(themeMode)
+      return {}
+    },
+    syncDappData: () => ({}),
+    reload() {
+      onReload()
+      return {}
+    },
+  }
+  return handlers
+}
+
+function toNetwork(chainId: string | number): string
+function toNetwork(chainId: string | number | undefined): string | undefined
+function toNetwork(chainId: string | number | undefined): string | undefined {
+  return chainId === undefined || String(chainId).includes(':')
+    ? chainId?.toString()
+    : `eip155:${chainId}`
+}
+
+/** The account of a user on a network; whoever has none there has none to show. */
+function addressOn({ accounts }: SessionUser, network: string): string {
+  const [namespace] = network.split(':')
+  const found = accounts.find((account) => account.namespace === namespace)
+  if (found !== undefined) return found.address
+  throw refuse({ message: 'This network is not known here', code: UNKNOWN_NETWORK })
+}
+
+/** Each handler with the server's own words for what has failed. */
+export function withRefusals(handlers: FrameHandlers): FrameHandlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([method, handle]) => [
+      method,
+      async (...call: Parameters<typeof handle>) => {
+        try {
+          return await Reflect.apply(handle, undefined, call)
+        } catch (error) {
+          throw error instanceof LoginApiError || error instanceof TypeError
+            ? toRefusal(error)
+            : error
+        }
+      },
+    ]),
+  )
+}

@@ -1,0 +1,317 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { getAddress, isHex, stringToHex, verifyMessage } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
+import { buildScript, bundleName } from '../../serve/buildScript.js'
+import { launchChromium } from '../../testChromium.js'
+import { type Login, startLogin } from '../startLogin.js'
+import type { LoginPage } from './testPage.js'
+
+declare const login: LoginPage
+
+vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
+
+let chain: EvmChain
+let site: Login
+let browser: Browser
+let app: { readonly port: number; stop(): Promise<void> }
+let context: BrowserContext
+let page: Page
+let people = 0
+let email = ''
+
+beforeAll(async () => {
+  chain = await startEvmChain({ chainId: 31_337 })
+  site = await startLogin({
+    chains: { evm: [chain] },
+    allowedOrigins: (id) => (id === 'sandbox' ? ['http://127.0.0.1:*', 'http://localhost:*'] : []),
+  })
+  app = await serveApp(`${site.url}/frame`)
+  browser = await launchChromium({
+    // A page of this machine's, under a name that is not.
+    args: ['--no-sandbox', '--host-resolver-rules=MAP evil.example 127.0.0.1'],
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await app?.stop()
+  await site?.stop()
+  await chain?.stop()
+})
+beforeEach(async () => {
+  people += 1
+  email = `frame-${people}@example.test`
+  context = await browser.newContext()
+  page = await context.newPage()
+  await page.goto(`http://127.0.0.1:${app.port}/`)
+})
+afterEach(() => context.close())
+
+/** A page that offers a login. */
+async function serveApp(frameUrl: string) {
+  const bundle = await buildScript('login/frame/testPage')
+  const script = `${bundle}\n${bundleName}.openPage(${JSON.stringify(frameUrl)})`
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/app.js'
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+    response.end(
+      isScript ? script : '<!doctype html><title>Shop</title><script src="/app.js"></script>',
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** What the newest mail says, once there is one that says it. */
+async function readMail(pattern: RegExp): Promise<string> {
+  const read = () =>
+    site.inbox
+      .list()
+      .filter(({ to }) => to.includes(email))
+      .flatMap(({ text }) => pattern.exec(text)?.[1] ?? [])[0]
+  await expect.poll(read).toBeDefined()
+  return read() ?? ''
+}
+
+/** Opens the link of the mail in a tab of its own, as whoever reads it does. */
+async function decideDevice(name: 'Yes, it is me' | 'No, it is not') {
+  const tab = await context.newPage()
+  await tab.goto(await readMail(/(http:\S+)/))
+  await pressUntilGone(tab.getByRole('button', { name }))
+  await tab.close()
+}
+
+async function logIn() {
+  const started = await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
+  expect(started).toEqual({ action: 'VERIFY_DEVICE' })
+  const approved = page.evaluate(() => login.client.connectDevice())
+  await decideDevice('Yes, it is me')
+  await approved
+  const code = await readMail(/code is (\d{6})/)
+  await page.evaluate((otp) => login.client.connectOtp({ otp }), code)
+  const user = await page.evaluate(() => login.client.getUser())
+  return { user, address: getAddress(user.address), code }
+}
+
+/** Presses a button until it is gone: Chromium takes no input before a page has been painted. */
+async function pressUntilGone(button: Locator) {
+  const press = async () => {
+    try {
+      if ((await button.count()) > 0) await button.press('Enter')
+      return await button.count()
+    } catch (error) {
+      // A window that has done its work closes itself.
+      if (button.page().isClosed()) return 0
+      throw error
+    }
+  }
+  await button.waitFor()
+  await expect.poll(press, { timeout: 20_000 }).toBe(0)
+}
+
+const frame = () => page.frameLocator('#w3m-iframe')
+
+/** Answers what is asked in the frame. What is pressed before Chromium has led the focus into it is pressed again. */
+async function answerBy(press: () => Promise<void>) {
+  const asked = frame().getByRole('heading')
+  const answer = async () => {
+    if ((await asked.count()) > 0) await press()
+    return asked.count()
+  }
+  await expect.poll(answer, { timeout: 20_000 }).toBe(0)
+}
+
+/** Shows the frame, asks, and decides there. */
+async function askWallet(method: string, params: unknown, button: 'Approve' | 'Reject') {
+  await page.evaluate(() =>
+    login.client.show({ title: 'Login', place: { left: 0, top: 0, width: 360, height: 500 } }),
+  )
+  const asked = page.evaluate(
+    (request) =>
+      login.provider.request(JSON.parse(request)).then(
+        (value) => JSON.stringify({ value }),
+        (error: unknown) => JSON.stringify({ code: Reflect.get(Object(error), 'code') }),
+      ),
+    JSON.stringify({ method, params }),
+  )
+  await expect.poll(() => frame().getByRole('button', { name: 'Approve' }).isEnabled()).toBe(true)
+  await answerBy(() => frame().getByRole('button', { name: button }).press('Enter'))
+  const answer = z.object({ value: z.optional(z.unknown()), code: z.optional(z.unknown()) })
+  return answer.parse(JSON.parse(await asked))
+}
+
+describe('the frame of the login site', () => {
+  it('[FRM-9] logs in by email from a page of another origin: a device to approve, a code, an account', async () => {
+    const { user, address } = await logIn()
+    expect(user).toMatchObject({ email, chainId: chain.caipNetworkId, preferredAccountType: 'eoa' })
+    expect(user.accounts?.map((each) => each.address)).toContain(address)
+    await page.reload()
+    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })
+    expect((await page.evaluate(() => login.client.getUser())).address).toBe(address)
+    await page.evaluate(() => login.client.signOut())
+    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: false })
+  })
+
+  it('says in its own words what was wrong, and takes the right code afterwards', async () => {
+    await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
+    const approved = page.evaluate(() => login.client.connectDevice())
+    await decideDevice('Yes, it is me')
+    await approved
+    const code = await readMail(/code is (\d{6})/)
+    const wrong = code === '000000' ? '111111' : '000000'
+    await expect(page.evaluate((otp) => login.client.connectOtp({ otp }), wrong)).rejects.toThrow(
+      'This code is not right',
+    )
+    await page.evaluate((otp) => login.client.connectOtp({ otp }), code)
+  })
+
+  it('error: a device that is rejected is not logged in', async () => {
+    await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
+    const waiting = expect(page.evaluate(() => login.client.connectDevice())).rejects.toThrow(
+      'The login was rejected',
+    )
+    await decideDevice('No, it is not')
+    await waiting
+  })
+
+  it('logs in by a provider, in a popup that hands its result back through the page', async () => {
+    const uri = await page.evaluate(async () => {
+      const { uri: address } = await login.client.getSocialRedirectUri({ provider: 'google' })
+      return address
+    })
+    const opening = page.waitForEvent('popup')
+    const result = page.evaluate(
+      (address) =>
+        new Promise<string>((resolve) => {
+          addEventListener('message', ({ data, origin }) => {
+            if (new URL(address).hostname === new URL(origin).hostname && data?.resultUri)
+              resolve(data.resultUri)
+          })
+          open(address, 'login')
+        }),
+      uri,
+    )
+    const popup = await opening
+    for (const name of ['Continue', 'Allow'])
+      await pressUntilGone(popup.getByRole('button', { name, exact: true }))
+    await page.evaluate(
+      (address) =>
+        login.client.connectSocial({ uri: address, preferredAccountType: 'smartAccount' }),
+      await result,
+    )
+    const user = await page.evaluate(() => login.client.getUser())
+    expect(user).toMatchObject({
+      userName: 'Ann',
+      email: null,
+      preferredAccountType: 'smartAccount',
+    })
+    const enabled = await page.evaluate(() => login.client.getSmartAccountEnabledNetworks())
+    expect(enabled).toEqual({ smartAccountEnabledNetworks: [31_337] })
+    const switched = await page.evaluate(() => login.client.setPreferredAccount({ type: 'eoa' }))
+    expect(switched).toEqual({ type: 'eoa', address: user.address })
+  })
+
+  it('logs in by Farcaster, whose user approves in a page of their own', async () => {
+    const { url } = await page.evaluate(() => login.client.getFarcasterUri())
+    const connecting = page.evaluate(() => login.client.connectFarcaster())
+    const farcaster = await context.newPage()
+    await farcaster.goto(url)
+    await pressUntilGone(farcaster.getByRole('button', { name: 'Sign in', exact: true }))
+    expect(await connecting).toEqual({ userName: 'alice' })
+    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })
+  })
+
+  it('[RPC-2] signs and sends what a person approves in it, and nothing that they reject', async () => {
+    const { address } = await logIn()
+    const message = stringToHex('Hello')
+    expect(await askWallet('personal_sign', [message, address], 'Reject')).not.toHaveProperty(
+      'value',
+    )
+    const { value: signature } = await askWallet('personal_sign', [message, address], 'Approve')
+    if (!isHex(signature)) throw new Error(String(signature))
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    const transfer = { from: address, to: chain.accounts[0]?.address ?? '', value: '0x1' }
+    const { value: hash } = await askWallet('eth_sendTransaction', [transfer], 'Approve')
+    if (!isHex(hash)) throw new Error(String(hash))
+    const receipt = await chain.client.waitForTransactionReceipt({ hash })
+    expect(receipt).toMatchObject({ status: 'success', from: address.toLowerCase() })
+  })
+
+  it('[T4] approves nothing while something of the page lies over it', async () => {
+    const { address } = await logIn()
+    await page.evaluate(() => {
+      login.client.show({ title: 'Login', place: { left: 0, top: 0, width: 360, height: 500 } })
+      const veil = Object.assign(document.createElement('div'), { id: 'veil', popover: 'manual' })
+      veil.style.cssText =
+        'inset: 0; width: 100vw; height: 100vh; opacity: .01; pointer-events: none'
+      document.body.append(veil)
+      veil.showPopover()
+    })
+    const asked = page.evaluate(
+      (params) =>
+        login.provider.request({ method: 'personal_sign', params }).catch(() => 'rejected'),
+      [stringToHex('Hello'), address],
+    )
+    const approve = frame().getByRole('button', { name: 'Approve' })
+    await expect.poll(() => frame().getByRole('status').textContent()).toContain('covers')
+    expect(await approve.isDisabled()).toBe(true)
+    await page.evaluate(() => document.querySelector('#veil')?.remove())
+    await expect.poll(() => approve.isEnabled()).toBe(true)
+    await answerBy(() => frame().getByRole('heading').press('Escape'))
+    expect(await asked).toBe('rejected')
+  })
+
+  it('[T1] gives the page nothing that another page, or anybody else, could use', async () => {
+    await logIn()
+    const kept = await page.evaluate(() => JSON.stringify(localStorage))
+    const tokens = kept.match(/[\w-]{43}/g) ?? []
+    expect(tokens.length).toBeGreaterThan(0)
+    for (const token of tokens) {
+      const answer = await fetch(`${site.url}/api/session`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          origin: site.url,
+          authorization: `Bearer ${token}`,
+        },
+        body: '{}',
+      })
+      expect(answer.status).toBe(401)
+    }
+    // A page of another site has a frame with a storage of its own.
+    await page.goto(`http://localhost:${app.port}/`)
+    await page.evaluate((stolen) => {
+      for (const [name, value] of Object.entries<string>(JSON.parse(stolen)))
+        localStorage.setItem(name, value)
+    }, kept)
+    await page.reload()
+    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: false })
+  })
+
+  it('[T4] loads in no page that may not offer a login, and by itself is none', async () => {
+    expect((await fetch(`${site.url}/frame`)).status).toBe(403)
+    const policy = new Promise<string>((resolve) => {
+      page.on('response', (response) => {
+        if (response.url().includes('/frame?'))
+          resolve(response.headers()['content-security-policy'] ?? '')
+      })
+    })
+    await page.evaluate(() => login.client.getChainId())
+    expect(await policy).toContain(`frame-ancestors http://127.0.0.1:${app.port}`)
+    const refused = page.waitForResponse((response) => response.url().includes('/frame?'))
+    await page.goto(`http://evil.example:${app.port}/`)
+    await page.evaluate(() => void login.client.getChainId().catch(() => {}))
+    expect((await refused).status()).toBe(403)
+  })
+})

@@ -1,0 +1,50 @@
+import { createStorage, defineStorageKey } from '@latchkey/foundation'
+import * as z from 'zod/mini'
+
+const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+/** The server's token, and what the page is given in its place. */
+const login = z.object({ token: secret, handle: secret })
+
+const DEVICE = defineStorageKey({
+  name: 'device',
+  version: 1,
+  parse: (value) => secret.parse(value),
+})
+const LOGIN = defineStorageKey({ name: 'login', version: 1, parse: (value) => login.parse(value) })
+
+/**
+ * What the frame remembers, in the storage that the browser gives it inside this very page: which device it is, and a login.
+ * The token, which unlocks the keys, never leaves it; the page has a handle that nothing but this frame understands.
+ */
+export interface FrameMemory {
+  readonly device: string
+  getLogin(): z.infer<typeof login> | undefined
+  /** Keeps the token of a new login; the handle of it. */
+  setLogin(token: string): string
+  forgetLogin(): void
+}
+
+export function openFrameMemory(): FrameMemory {
+  const storage = createStorage({ prefix: '@latchkey/login/' })
+  const device = storage.get(DEVICE) ?? createSecret()
+  storage.set(DEVICE, device)
+  return {
+    device,
+    getLogin: () => storage.get(LOGIN),
+    setLogin(token) {
+      const handle = createSecret()
+      storage.set(LOGIN, { token, handle })
+      return handle
+    },
+    forgetLogin: () => storage.remove(LOGIN),
+  }
+}
+
+/** 256 bits that nobody can foresee, as base64url. */
+function createSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

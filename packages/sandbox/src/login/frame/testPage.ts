@@ -1,0 +1,21 @@
+import { createFrameClient, createFrameProvider } from '@latchkey/auth-frame'
+import { createStorage } from '@latchkey/foundation'
+
+/** What a test asks in a page that offers a login. */
+export interface LoginPage {
+  readonly client: ReturnType<typeof createFrameClient>
+  readonly provider: ReturnType<typeof createFrameProvider>
+}
+
+/** Runs in a page that offers a login at `url`; gives itself to the test as `window.login`. */
+export function openPage(url: string): void {
+  const client = createFrameClient({
+    url,
+    projectId: 'sandbox',
+    storage: createStorage(),
+    chainId: 'eip155:31337',
+    chains: ['eip155:31337', 'eip155:31338'],
+  })
+  const login: LoginPage = { client, provider: createFrameProvider({ client }) }
+  Object.assign(globalThis, { login })
+}

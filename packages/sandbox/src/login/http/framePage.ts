@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+
+/** The frame of the login site, for the page of one origin. */
+export function framePage(page: string) {
+  return html`<!doctype html>
+<html lang="en" data-page="${page}">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>Login</title>
+<link rel="icon" href="data:," />
+<style>${raw(STYLE)}</style>
+<script src="/frame.js" defer></script>
+</head>
+<body><main></main></body>
+</html>`
+}
+
+/** What the frame may do, and in whose page alone it is shown. */
+export function framePolicy(page: string): string {
+  const hash = createHash('sha256').update(STYLE).digest('base64')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash}'`,
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    `frame-ancestors ${page}`,
+  ].join('; ')
+}
+
+const STYLE = `
+:root {
+  --ground: #121313; --text: #f5f6f6; --soft: #a6abad; --surface: #1c1d1d; --accent: #3663f2;
+  --warning: #ffb86b; --ring: #a9bdff; color-scheme: dark;
+  font: 14px/1.4 system-ui, sans-serif;
+}
+:root[data-theme='light'] {
+  --ground: #fff; --text: #16181a; --soft: #585e63; --surface: #f3f4f5; --warning: #8a4b00; --ring: #274bd0;
+  color-scheme: light;
+}
+* { box-sizing: border-box; margin: 0; }
+body { color: var(--text); }
+main:empty { display: none; }
+main { height: 100vh; height: 100dvh; background: var(--ground); }
+section { display: flex; flex-direction: column; gap: 12px; height: 100%; padding: 20px; }
+h1 { font-size: 16px; font-weight: 600; text-align: center; outline: none; }
+dl { display: flex; flex-direction: column; gap: 4px; flex: 1; overflow-y: auto; }
+dl > div { background: var(--surface); border-radius: 12px; padding: 10px 12px; }
+dt { font-size: 12px; color: var(--soft); }
+dd { overflow-wrap: anywhere; white-space: pre-wrap; margin: 0; }
+.warning dt, .warning dd { color: var(--warning); }
+[role='status']:empty { display: none; }
+[role='status'] { color: var(--warning); text-align: center; }
+.actions { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
+button {
+  font: inherit; font-weight: 600; height: 48px; border: 0; border-radius: 12px; cursor: pointer;
+  background: var(--accent); color: #fff;
+}
+button.quiet { background: var(--surface); color: inherit; }
+button:disabled { opacity: .5; cursor: default; }
+button:focus-visible { outline: 2px solid var(--ring); outline-offset: 2px; }
+`
