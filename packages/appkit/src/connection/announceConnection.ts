@@ -35,7 +35,13 @@ export function announceConnection(
   addRecentWallet(core, { id, name, ...compact({ rdns, imageUrl, explorerId }) })
   const isOnShow = store.get(modalAtom).open || core.options.enableEmbedded
   events.track('CONNECT_SUCCESS', {
-    method: isRemote ? (isOpened ? 'mobile' : 'qrcode') : 'browser',
+    method: isRemote
+      ? isOpened
+        ? 'mobile'
+        : 'qrcode'
+      : wallet.type === 'AUTH'
+        ? 'email'
+        : 'browser',
     name,
     walletRank: answered.listing?.order,
     view: isOnShow ? currentView(core).name : undefined,

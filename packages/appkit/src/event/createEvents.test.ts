@@ -70,6 +70,16 @@ describe('the events of an instance', () => {
     ])
   })
 
+  it('CONNECT_SUCCESS says of an embedded wallet that it was a login', async () => {
+    const { appkit, events } = await started({
+      mocks: [mockAdapter({ wallets: [{ id: 'AUTH', type: 'AUTH', name: 'Email' }] })],
+    })
+    await appkit.connect({ connectorId: 'AUTH' })
+    expect(events).toMatchObject([
+      track('CONNECT_SUCCESS', { method: 'email', name: 'Email', view: undefined, chainId: 1 }),
+    ])
+  })
+
   it('CONNECT_SUCCESS has the place of a wallet in the directory', async () => {
     const { appkit, events, phone } = await started({
       mocks: [mockAdapter({ walletConnect: true, wallets: [] })],

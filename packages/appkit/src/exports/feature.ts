@@ -6,6 +6,7 @@ export {
 } from '@latchkey/foundation'
 export type {
   AuthProvider,
+  AuthUser,
   AuthWallet,
   ComponentLoader,
   FeatureDescriptor,

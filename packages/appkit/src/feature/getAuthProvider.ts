@@ -3,6 +3,7 @@ import { enabledFeaturesAtom } from '../config/atoms.js'
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import { syncTheme } from '../theme/syncTheme.js'
+import { followUser } from './followUser.js'
 import type { AuthProvider, AuthWallet } from './types.js'
 
 /** What has been loaded, or is being loaded. */
@@ -23,6 +24,7 @@ export async function getAuthProvider(core: AppKitCore): Promise<AuthProvider> {
   try {
     const provider = await loading
     syncTheme(core, provider)
+    followUser(core, provider)
     return provider
   } catch (error) {
     if (known.get(wallet) === loading) known.delete(wallet)

@@ -72,6 +72,8 @@ export interface ViewTraits {
   readonly isLocked?: (core: AppKitCore) => boolean
   /** Gives up what the view has begun: the person has gone back from it. */
   readonly abandon?: (core: AppKitCore) => void
+  /** True: it draws a window of its own into the page, which the dialog does not lie above meanwhile. Default false. */
+  readonly hasPageWindow?: boolean
 }
 
 /** A view of a feature. Default role: `flow`. */
@@ -128,6 +130,13 @@ export interface SlotPart extends SlotFacts {
 
 export type FeatureSlot = SlotLink | SlotPart
 
+/** Whoever is logged in to an embedded wallet, as the account of it shows. */
+export interface AuthUser {
+  readonly email?: string
+  readonly username?: string
+  readonly isSmartAccountDeployed?: boolean
+}
+
 /** The embedded wallet, as far as the kernel speaks to it. */
 export interface AuthProvider {
   /** What the adapter of a namespace connects: an EIP-1193 provider for `eip155`, a Wallet Standard wallet for `solana`. */
@@ -136,6 +145,8 @@ export interface AuthProvider {
   setPreferredAccount(type: string): Promise<unknown>
   /** Told the theme as soon as the provider is there, and each time that it changes. */
   syncTheme?(theme: ThemeState): Promise<unknown>
+  /** Tells who is logged in, now if somebody is, and each change; undefined once nobody is. Returns what ends that. */
+  watchUser?(listener: (user: AuthUser | undefined) => void): Unsubscribe
 }
 
 /** The embedded wallet that a feature brings: each adapter of its namespaces can connect it, as the connector `AUTH`. */
