@@ -108,6 +108,22 @@ describe('a wallet that draws its own window into the page', () => {
     await until(() => dialog?.matches(':modal'))
   })
 
+  it('and a view that does can be reached as well', async () => {
+    const View = () => <p>below</p>
+    const load = async () => ({ default: View })
+    const views = { Below: { title: 'Below', hasPageWindow: true, load } }
+    const { appkit } = createTestModal({ features: [{ key: 'below', views }] })
+    await openModal(appkit)
+    const dialog = byTestId('w3m-modal')
+    await until(() => dialog?.matches(':modal'))
+    appkit.push('Below' as 'Connect')
+    await shown('Below')
+    await until(() => dialog?.matches(':modal') === false)
+    expect(dialog).toHaveProperty('open', true)
+    appkit.goBack()
+    await until(() => dialog?.matches(':modal'))
+  })
+
   it('any other wallet is asked from above the page', async () => {
     const { appkit, mock } = createTestModal()
     await openModal(appkit)

@@ -1,13 +1,17 @@
-import { connectAttemptAtom, walletListAtom } from '@latchkey/appkit'
+import { connectAttemptAtom, modalAtom, viewTraits, walletListAtom } from '@latchkey/appkit'
+import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 
 /**
- * Whether the dialog lies above all of the page. False while a wallet is asked that draws its own window into the page, as
- * connectors of the app's do: below a modal dialog nobody could see or reach that.
+ * Whether the dialog lies above all of the page. False while a view is on show, or a wallet is asked, that draws a window of
+ * its own into the page, as a login and connectors of the app's do: below a modal dialog nobody could see or reach that.
  */
 export function useIsOnTop(): boolean {
+  const appkit = useAppKitInstance()
+  const view = useAppKitAtom(modalAtom).stack.at(-1)
   const attempt = useAppKitAtom(connectAttemptAtom)
   const wallets = useAppKitAtom(walletListAtom)
+  if (view !== undefined && viewTraits(appkit, view.name).hasPageWindow) return false
   if (attempt?.status !== 'pending') return true
   return !wallets
     .find(({ id }) => id === attempt.walletId)

@@ -21,7 +21,9 @@ export interface TextFieldProps {
   readonly wraps?: boolean
   readonly placeholder?: string
   /** Which keys a phone shows. Default `text`. */
-  readonly inputMode?: 'text' | 'decimal'
+  readonly inputMode?: 'text' | 'decimal' | 'email'
+  /** What a browser may fill in. Default `off`. */
+  readonly autoComplete?: 'off' | 'email'
   /** Beside what is typed: a button, say. */
   readonly end?: ReactNode
   /** Below the field: what it means, and what can be done with it. */
@@ -47,7 +49,7 @@ export function TextField(props: TextFieldProps) {
     inputMode: props.inputMode,
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': described.filter((each) => each !== '').join(' ') || undefined,
-    autoComplete: 'off',
+    autoComplete: props.autoComplete ?? 'off',
     autoCapitalize: 'none',
     autoCorrect: 'off',
     spellCheck: false,
