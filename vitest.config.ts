@@ -127,6 +127,8 @@ export default defineConfig({
             'react-dom/server',
             '@scure/base',
             '@solana/web3.js',
+            'viem',
+            'viem/accounts',
           ],
         },
         test: {

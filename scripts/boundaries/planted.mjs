@@ -91,6 +91,7 @@ export const allowed = {
   'packages/ui-react/src/below.ts': take('@latchkey/appkit'),
   'packages/ui-react/src/view.ts': take('react'),
   'packages/feature-a/src/below.ts': take('@latchkey/ui-react'),
+  'packages/feature-a/src/login.ts': take('@latchkey/auth-frame'),
   'packages/sandbox/src/schemas.ts': take('@latchkey/blockchain-api'),
   'packages/sandbox/src/server.ts':
     "import { readFile } from 'node:fs'\nexport const read = readFile\n",

@@ -12,7 +12,6 @@ const HOMES = ['constants', 'logLevel', 'time'].map((name) => `packages/foundati
 
 /** What has no use yet, by the feature that will have one. A constant that is used leaves the list. */
 const WAITING: Readonly<Record<string, string>> = {
-  ERROR_TOAST_DELAY_MS: 'requests of the embedded wallet',
   ONRAMP_FEE_PERCENT: 'on-ramp',
 }
 

@@ -14,6 +14,7 @@ const measurePage = () =>
 
 it.each([
   ['activity', 'feature-activity'],
+  ['email', 'feature-email'],
   ['receive', 'feature-receive'],
   ['send', 'feature-send'],
   ['pictures', 'pictures'],

@@ -1,0 +1,1 @@
+export { type EmailOptions, email } from '../email.js'

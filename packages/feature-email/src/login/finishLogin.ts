@@ -1,0 +1,26 @@
+import type { AppKit } from '@latchkey/appkit'
+import { isKeptAtom } from '../atoms.js'
+import { loadWallet } from '../wallet/loadWallet.js'
+import { addRecentEmail } from './recentEmails.js'
+import type { SubmitEmailParameters } from './submitEmail.js'
+
+/**
+ * Connects the wallet of whoever has just logged in, as any other wallet is connected: the modal then leaves the views that
+ * led there. Somebody who is logged in and not connected is signed out again.
+ */
+export async function finishLogin(
+  appkit: AppKit,
+  { email, signal }: SubmitEmailParameters,
+): Promise<void> {
+  const { client } = await loadWallet(appkit)
+  const network = appkit.getCaipNetwork('eip155') ?? appkit.getCaipNetworks('eip155')[0]
+  try {
+    await client.getUser(network ? { chainId: network.caipNetworkId } : {}, { signal })
+    await appkit.connect({ connectorId: 'AUTH', namespace: 'eip155' })
+  } catch (error) {
+    if (signal.aborted || !appkit.isOpen()) await client.signOut()
+    throw error
+  }
+  if (appkit.store.get(isKeptAtom)) addRecentEmail(appkit.storage, email)
+  appkit.store.set(isKeptAtom, false)
+}

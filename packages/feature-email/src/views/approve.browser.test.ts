@@ -1,0 +1,121 @@
+import { isEip1193Provider } from '@latchkey/foundation/eip1193'
+import { byTestId, click, find, gone, openModal, shadow, shown, until } from '@latchkey/ui-react/testing'
+import { tabTo } from '@latchkey/ui-react/testing/vitest'
+import { recoverMessageAddress, stringToHex } from 'viem'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { frame, logIn } from '../../test/world.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+/** Somebody who is logged in, and what the page asks their wallet with. */
+async function setUp() {
+  const world = await logIn()
+  const provider = world.appkit.getProvider('eip155')
+  if (!isEip1193Provider(provider)) throw new TypeError('no provider')
+  const { address = '' } = world.appkit.getAccount('eip155')
+  const sign = (message = 'Hello') =>
+    provider.request({ method: 'personal_sign', params: [stringToHex(message), address] })
+  const codeOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => undefined,
+      (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
+    )
+  return { ...world, address, codeOf, provider, sign }
+}
+
+/** Waits until the frame stands in the card. */
+const frameShown = async () => {
+  await shown('ApproveTransaction')
+  const place = await find('approve-place')
+  await until(() => place.dataset.status === 'shown')
+  await until(() => {
+    const wanted = place.getBoundingClientRect()
+    const is = frame()?.getBoundingClientRect()
+    return is && Math.abs(is.top - wanted.top) < 1 && Math.abs(is.width - wanted.width) < 1
+  })
+}
+
+describe('what somebody has to approve', () => {
+  it('[RPC-2][VIEW-2] is shown in the card, where Tab comes to it, and the key of the account signs', async () => {
+    const { address, sign } = await setUp()
+    const signing = sign('Hello')
+    await frameShown()
+    expect(frame()?.inert).toBe(false)
+    expect(frame()?.title).toBe('Approve in your wallet')
+    // Nothing of the page lies above it.
+    expect(byTestId('w3m-modal')?.matches(':modal')).toBe(false)
+    for (let presses = 0; presses < 10 && document.activeElement !== frame(); presses += 1)
+      await userEvent.keyboard('{Tab}')
+    expect(document.activeElement).toBe(frame())
+    await userEvent.keyboard('{Tab}{Enter}')
+    const signature = (await signing) as `0x${string}`
+    expect(await recoverMessageAddress({ message: 'Hello', signature })).toBe(address)
+    await gone()
+    expect(frame()?.inert).toBe(true)
+  })
+
+  it('[RPC-9][RPC-12] is declined where the modal is closed', async () => {
+    const { codeOf, sign } = await setUp()
+    const asked = codeOf(sign())
+    await frameShown()
+    await click('w3m-header-close')
+    expect(await asked).toBe('REQUEST_ABORTED')
+    await gone()
+    await until(() => frame()?.inert === true)
+  })
+
+  it('is declined by the button below it, and the view before comes back', async () => {
+    const { appkit, codeOf, sign } = await setUp()
+    await openModal(appkit)
+    await shown('Account')
+    const asked = codeOf(sign())
+    await frameShown()
+    await tabTo('approve-decline').catch(() => byTestId('approve-decline')?.focus())
+    await click('approve-decline')
+    expect(await asked).toBe('REQUEST_ABORTED')
+    await shown('Account')
+    expect(frame()?.inert).toBe(true)
+  })
+
+  it('goes on to the view before where the person declines in the frame', async () => {
+    const { appkit, codeOf, sign } = await setUp()
+    await openModal(appkit)
+    const asked = codeOf(sign())
+    await frameShown()
+    frame()?.focus()
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    expect(await asked).toBe('USER_REJECTED')
+    await shown('Account')
+  })
+
+  it('[RPC-9] is declined where the app leads elsewhere', async () => {
+    const { appkit, codeOf, sign } = await setUp()
+    const asked = codeOf(sign())
+    await frameShown()
+    await appkit.open({ view: 'Account' })
+    expect(await asked).toBe('REQUEST_ABORTED')
+    expect(frame()?.inert).toBe(true)
+  })
+
+  it('[RPC-3] what is not allowed is refused, and the person hears of it', async () => {
+    const { appkit, codeOf, provider } = await setUp()
+    await openModal(appkit)
+    expect(await codeOf(provider.request({ method: 'eth_sign', params: [] }))).toBe(
+      'RPC_NOT_ALLOWED',
+    )
+    await until(() => byTestId('wui-snackbar-message')?.textContent?.includes('Action not allowed'))
+    expect(shadow()?.querySelector('[data-view-name="ApproveTransaction"]')).toBeNull()
+  })
+
+  it('says that there is nothing where nothing is asked', async () => {
+    const { appkit } = await setUp()
+    await appkit.open({ view: 'ApproveTransaction' })
+    await find('approve-empty')
+  })
+})

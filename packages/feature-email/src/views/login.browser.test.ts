@@ -1,0 +1,297 @@
+import {
+  byTestId,
+  click,
+  find,
+  gone,
+  openModal,
+  shadow,
+  shown,
+  until,
+  words,
+} from '@latchkey/ui-react/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import {
+  ADA,
+  createSite,
+  createWorld,
+  digits,
+  enterCode,
+  enterEmail,
+  filled,
+  frame,
+  logIn,
+  order,
+} from '../../test/world.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const problem = () => byTestId('email-problem')?.textContent
+/** What is wrong with the address that was entered. */
+const fieldProblem = () => {
+  const field = byTestId('wui-email-input')
+  const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => shadow()?.getElementById(id)?.textContent).join()
+}
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
+
+describe('logging in by email', () => {
+  it('[EML-1:otp][CONN-1:embedded][FRM-2][FRM-17] a code leads to a connected wallet, and the modal closes', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await find('wui-email-input')
+    // Nobody has been asked for anything yet.
+    expect(frame()).toBeNull()
+    await enterEmail(ADA)
+    const card = await shown('EmailVerifyOtp')
+    expect(card.textContent).toContain(ADA)
+    await enterCode(await world.mailbox.code(1))
+    await gone()
+    const account = world.appkit.getAccount('eip155')
+    expect(account.status).toBe('connected')
+    expect(account.address).toMatch(/^0x[0-9a-fA-F]{40}$/)
+    expect(account.connectedWalletInfo?.type).toBe('AUTH')
+    expect(account.user).toEqual({ email: ADA })
+    expect(world.events).toEqual(
+      expect.arrayContaining([
+        'EMAIL_LOGIN_SELECTED',
+        'EMAIL_SUBMITTED',
+        'EMAIL_VERIFICATION_CODE_SENT',
+        'EMAIL_VERIFICATION_CODE_PASS',
+        'CONNECT_SUCCESS',
+      ]),
+    )
+  })
+
+  it('[EML-3] says how long to wait until a login can be begun again', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyOtp')
+    await click('header-back')
+    await shown('Connect')
+    await enterEmail(ADA)
+    await until(() => /Please try again after \d+ seconds/.test(fieldProblem()))
+    expect(world.mailbox.mails).toHaveLength(1)
+  })
+
+  it('[FRM-10:email] takes what is an address, and says so of what is none', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail('ada@mail')
+    await until(() => fieldProblem() === 'Check the email address')
+    expect(byTestId('wui-email-input')?.getAttribute('aria-invalid')).toBe('true')
+    expect(byTestId('wui-email-input')?.getAttribute('autocomplete')).toBe('email')
+    await userEvent.fill(await find('wui-email-input'), 'ada@mail.example')
+    await until(() => fieldProblem() === '')
+    expect(frame()).toBeNull()
+  })
+
+  it('[FRM-12:loadError][R16] says that the login does not load, and another try finds it', async () => {
+    const url = createSite()
+    const away = { ...(await import('../email.js')).email({ url }) }
+    let isThere = false
+    const views = away.views
+    const world = await createWorld({
+      url,
+      features: [{ ...away, ...(views ? { views } : {}) }],
+    })
+    // The first request of the page goes nowhere: its host does not answer.
+    const { createElement } = document
+    vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+      const element = createElement.call(document, name)
+      if (element instanceof HTMLIFrameElement && !isThere)
+        queueMicrotask(() => element.dispatchEvent(new Event('error')))
+      return element
+    })
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    expect((await find('email-unavailable')).textContent).toContain(
+      'Unable to load email login dependency',
+    )
+    // Wallets can be used as before.
+    expect(byTestId('wallet-selector-mock')).not.toBeNull()
+    isThere = true
+    await click('email-retry')
+    await shown('EmailVerifyOtp')
+  })
+
+  it('[FRM-14][FRM-15] signs out of the frame when it is disconnected, and stays so', async () => {
+    const { appkit, backend, url } = await logIn()
+    await appkit.disconnect()
+    expect(appkit.getAccount('eip155').status).toBe('disconnected')
+    await appkit.destroy()
+    const { appkit: next } = await createWorld({ backend, url })
+    expect(next.getAccount('eip155').status).toBe('disconnected')
+    expect(frame()).toBeNull()
+  })
+
+  it('[FRM-2] a reload restores whoever was logged in', async () => {
+    const { appkit, backend, url } = await logIn()
+    const { address } = appkit.getAccount('eip155')
+    await appkit.destroy()
+    await until(() => frame() === null)
+    const { appkit: next } = await createWorld({ backend, url })
+    await until(() => next.getAccount('eip155').status === 'connected')
+    expect(next.getAccount('eip155').address).toBe(address)
+    await until(() => next.getAccount('eip155').user?.email === ADA)
+  })
+
+  it('[R15] what was begun is given up with the modal', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await world.appkit.close()
+    await gone()
+    await until(() => frame() !== null)
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    expect(world.appkit.getState().open).toBe(false)
+    await openModal(world.appkit)
+    await shown('Connect')
+  })
+})
+
+describe('the code', () => {
+  it('is one labelled group of six fields for one-time codes, which the keyboard comes to once', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    const fields = await digits()
+    expect(fields).toHaveLength(6)
+    const group = byTestId('wui-otp-input')
+    expect(group?.tagName).toBe('FIELDSET')
+    const label = shadow()?.getElementById(group?.getAttribute('aria-labelledby') ?? '')
+    expect(label?.textContent).toBe(`Enter the code that was sent to ${ADA}`)
+    expect(fields.map((field) => field.autocomplete)).toEqual([
+      'one-time-code',
+      ...Array.from({ length: 5 }, () => 'off'),
+    ])
+    expect(fields.every((field) => field.inputMode === 'numeric')).toBe(true)
+    expect(fields.filter((field) => field.tabIndex === 0)).toHaveLength(1)
+    expect(fields[2]?.getAttribute('aria-label')).toBe('Digit 3 of 6')
+    await until(() => shadow()?.activeElement === fields[0])
+    await userEvent.keyboard('12')
+    expect(await filled()).toBe('12')
+    await userEvent.keyboard('{Backspace}{Backspace}')
+    expect(await filled()).toBe('')
+  })
+
+  it('goes into all fields at once where it is pasted or filled in', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    const [first] = await digits()
+    await until(() => shadow()?.activeElement === first)
+    // As browsers fill in a code that has come by message.
+    const code = await world.mailbox.code(1)
+    await userEvent.fill(first as HTMLInputElement, code)
+    await gone()
+    expect(world.appkit.getAccount('eip155').status).toBe('connected')
+  })
+
+  it('clears the fields where it is wrong, says so, and takes the right one', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    const code = await world.mailbox.code(1)
+    await enterCode(wrong(code))
+    await until(() => problem() === 'This code is wrong. Enter it once more')
+    expect(await filled()).toBe('')
+    expect(byTestId('wui-otp-input')?.dataset.invalid).toBe('true')
+    expect(world.events).toContain('EMAIL_VERIFICATION_CODE_FAIL')
+    await enterCode(code)
+    await gone()
+  })
+
+  it('says where it has been tried too often, and needs another', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    const code = await world.mailbox.code(1)
+    for (const tries of [1, 2, 3]) {
+      await enterCode(wrong(code))
+      await until(() => world.events.filter((name) => name.endsWith('CODE_FAIL')).length === tries)
+      await until(() => problem() !== undefined)
+    }
+    await enterCode(code)
+    await until(() => problem() === 'Too many tries. Have a new code sent')
+    expect((await digits()).every((field) => field.readOnly)).toBe(true)
+  })
+
+  it('says where it has expired', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    const code = await world.mailbox.code(1)
+    order(world.url, { order: 'passTime' })
+    await enterCode(code)
+    await until(() => problem() === 'This code is no longer good. Have a new one sent')
+  })
+
+  it('[EML-4] can be sent again after 30 s', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyOtp')
+    await until(() => /New code in \d+ seconds/.test(words()))
+    expect(byTestId('email-resend')?.getAttribute('aria-disabled')).toBe('true')
+    const before = Date.now
+    vi.spyOn(Date, 'now').mockImplementation(() => before.call(Date) + 31_000)
+    await until(() => words().includes('Send a new code'))
+    await click('email-resend')
+    const code = await world.mailbox.code(2)
+    await until(() => words().includes('A new code is on its way'))
+    await enterCode(code)
+    await gone()
+  })
+})
+
+describe('a device that is new', () => {
+  it('[EML-1:device] is approved by the link, and the code follows', async () => {
+    const world = await createWorld({ url: createSite({ devices: '' }) })
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    await until(() => words().includes('20 minutes'))
+    const { link = '' } = await world.mailbox.mail(1)
+    // Once it is waited for.
+    const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
+    await shown('EmailVerifyOtp')
+    clearInterval(approving)
+    expect(world.events).toContain('DEVICE_REGISTERED_FOR_EMAIL')
+    await enterCode(await world.mailbox.code(world.mailbox.mails.length))
+    await gone()
+    expect(world.appkit.getAccount('eip155').status).toBe('connected')
+  })
+
+  it('[EML-1:connect] connects at once where that is all the site asks', async () => {
+    const world = await createWorld({ url: createSite({ devices: '', trusting: '' }) })
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    const { link = '' } = await world.mailbox.mail(1)
+    const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
+    await gone()
+    clearInterval(approving)
+    expect(world.appkit.getAccount('eip155').status).toBe('connected')
+  })
+
+  it('goes back where it is rejected, and says so', async () => {
+    const world = await createWorld({ url: createSite({ devices: '' }) })
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    const { link = '' } = await world.mailbox.mail(1)
+    const rejecting = setInterval(() => order(world.url, { order: 'rejectDevice', link }), 200)
+    await shown('Connect')
+    clearInterval(rejecting)
+    await until(() =>
+      byTestId('wui-snackbar-message')?.textContent?.includes('This device was not approved'),
+    )
+  })
+})

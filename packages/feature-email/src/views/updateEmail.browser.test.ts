@@ -1,0 +1,102 @@
+import { byTestId, click, find, gone, openModal, shown, until, words } from '@latchkey/ui-react/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { ADA, enterCode, frame, logIn } from '../../test/world.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+const NEW = 'ada@other.example'
+
+/** Somebody who is logged in, at the settings of the account. */
+async function setUp() {
+  const world = await logIn()
+  await openModal(world.appkit)
+  await shown('Account')
+  world.appkit.push('AccountSettings')
+  await shown('AccountSettings')
+  return world
+}
+
+describe('another email address', () => {
+  it('[EML-2] takes a code of the old address and one of the new, and shows at the account', async () => {
+    const { appkit, events, mailbox } = await setUp()
+    const { address } = appkit.getAccount('eip155')
+    expect((await find('w3m-account-email-update')).textContent).toContain(ADA)
+    await click('w3m-account-email-update')
+    await shown('UpdateEmailWallet')
+    expect(events).toContain('EMAIL_EDIT')
+    await userEvent.fill(await find('email-new'), NEW)
+    await userEvent.keyboard('{Enter}')
+    await shown('UpdateEmailPrimaryOtp')
+    expect(words()).toContain(ADA)
+    const mail = await mailbox.mail(2)
+    expect(mail.to).toBe(ADA)
+    await enterCode(mail.code ?? '')
+    await shown('UpdateEmailSecondaryOtp')
+    expect(words()).toContain(NEW)
+    const second = await mailbox.mail(3)
+    expect(second.to).toBe(NEW)
+    await enterCode(second.code ?? '')
+    await shown('Account')
+    await until(() => byTestId('wui-snackbar-message')?.textContent?.includes('has been changed'))
+    expect(appkit.getAccount('eip155')).toMatchObject({ address, user: { email: NEW } })
+  })
+
+  it('[EML-2] is what opening the view gives', async () => {
+    const { appkit, mailbox } = await logIn()
+    const changed = appkit.open({ view: 'UpdateEmailWallet' })
+    await shown('UpdateEmailWallet')
+    await userEvent.fill(await find('email-new'), NEW)
+    await click('email-save')
+    await enterCode(await mailbox.code(2))
+    await shown('UpdateEmailSecondaryOtp')
+    await enterCode(await mailbox.code(3))
+    expect(await changed).toEqual({ email: NEW })
+  })
+
+  it('says what is no other address, and what is none', async () => {
+    await setUp()
+    await click('w3m-account-email-update')
+    await shown('UpdateEmailWallet')
+    await userEvent.fill(await find('email-new'), ADA.toUpperCase())
+    await userEvent.keyboard('{Enter}')
+    await until(() => words().includes('This is your address already'))
+    await userEvent.fill(await find('email-new'), 'ada@')
+    await userEvent.keyboard('{Enter}')
+    await until(() => words().includes('Check the email address'))
+    await click('email-cancel')
+    await shown('AccountSettings')
+  })
+
+  it('clears a wrong code, and takes the right one', async () => {
+    const { mailbox } = await setUp()
+    await click('w3m-account-email-update')
+    await userEvent.fill(await find('email-new'), NEW)
+    await userEvent.keyboard('{Enter}')
+    await shown('UpdateEmailPrimaryOtp')
+    const code = await mailbox.code(2)
+    await enterCode(code === '000000' ? '111111' : '000000')
+    await until(() => byTestId('email-problem')?.textContent?.includes('This code is wrong'))
+    await enterCode(code)
+    await shown('UpdateEmailSecondaryOtp')
+  })
+
+  it('is nothing for an account without an email login', async () => {
+    const { appkit } = await setUp()
+    await appkit.disconnect()
+    await gone()
+    await until(() => frame()?.inert !== false)
+    await appkit.connect({ connectorId: 'mock' })
+    await openModal(appkit)
+    appkit.push('AccountSettings')
+    await shown('AccountSettings')
+    expect(byTestId('w3m-account-email-update')).toBeNull()
+    appkit.push('UpdateEmailWallet')
+    await find('email-none')
+  })
+})

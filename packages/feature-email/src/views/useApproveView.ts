@@ -1,0 +1,84 @@
+import { FRAME_ID, type FrameClient } from '@latchkey/auth-frame'
+import { ui } from '@latchkey/ui-react/feature'
+import { type RefObject, useEffect, useState } from 'react'
+import { loadWallet } from '../wallet/loadWallet.js'
+import { followPlace } from './followPlace.js'
+
+const { useAppKitInstance } = ui
+
+/** Shows the frame at its place, as long as the view is on show; what is open when that ends is declined (RPC-9). */
+export function useApproveView(place: RefObject<HTMLElement | null>, title: string) {
+  const appkit = useAppKitInstance()
+  const [status, setStatus] = useState<'loading' | 'shown' | 'error'>('loading')
+  const [isEmpty, setEmpty] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt shows it anew
+  useEffect(() => {
+    const owner = {}
+    let isOver = false
+    let stop: (() => void) | undefined
+    setStatus('loading')
+    const show = async () => {
+      const { client, provider } = await loadWallet(appkit)
+      if (isOver) return
+      const isNeeded = provider.getOpenRequests().length > 0
+      setEmpty(!isNeeded)
+      if (isNeeded) {
+        stop = followPlace(place, (rect) => showAt(client, rect))
+        return
+      }
+      const onRequest = () => setAttempt((before) => before + 1)
+      provider.on('rpcRequest', onRequest)
+      stop = () => provider.removeListener('rpcRequest', onRequest)
+    }
+    const showAt = (client: FrameClient, rect: DOMRect) => {
+      const { height, left, top, width } = rect
+      owners.set(client, owner)
+      client.show({ place: { height, left, top, width }, title }).then(
+        () => {
+          if (isOver) giveBack(client, owner)
+          else setStatus('shown')
+        },
+        (error: unknown) => {
+          appkit.logger.warn('The login frame', error)
+          if (!isOver) setStatus('error')
+        },
+      )
+    }
+    show().catch((error: unknown) => {
+      appkit.logger.warn('The login frame', error)
+      if (!isOver) setStatus('error')
+    })
+    return () => {
+      isOver = true
+      stop?.()
+      const hide = async () => {
+        const { client, provider } = await loadWallet(appkit)
+        giveBack(client, owner)
+        // Whatever has led away from here: nobody can approve what is not to be seen.
+        const isOnShow = appkit.isOpen() && appkit.getView().name === 'ApproveTransaction'
+        if (!isOnShow) provider.abortOpenRequests()
+      }
+      hide().catch((error: unknown) => appkit.logger.warn('The login frame', error))
+    }
+  }, [appkit, attempt, title])
+
+  return {
+    status,
+    isEmpty,
+    retry: () => setAttempt((before) => before + 1),
+    /** Back, or away from the first view: both decline what is open. */
+    decline: () => appkit.goBack(),
+    focusFrame: () => document.getElementById(FRAME_ID)?.focus(),
+  }
+}
+
+/** Who shows the frame now: one view ends while the next one, or the same again under StrictMode, shows it already. */
+const owners = new WeakMap<FrameClient, object>()
+
+function giveBack(client: FrameClient, owner: object): void {
+  if (owners.get(client) !== owner) return
+  owners.delete(client)
+  client.hide()
+}

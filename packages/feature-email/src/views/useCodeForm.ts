@@ -1,0 +1,81 @@
+import { ui } from '@latchkey/ui-react/feature'
+import { useState } from 'react'
+import type { LoginFailure } from '../login/describeFailure.js'
+import { type CodeDigits, EMPTY_CODE } from './enterDigits.js'
+import { useEmailTexts } from './useEmailTexts.js'
+import { useFailureText } from './useFailureText.js'
+import { useTask } from './useTask.js'
+
+const { useOnline } = ui
+
+/** What is done with a code. */
+export interface CodeFormParameters {
+  /** Checks a code, and goes on where it is right. */
+  readonly submit: (otp: string, signal: AbortSignal) => Promise<void>
+  /** Has another code sent. */
+  readonly resend: (signal: AbortSignal) => Promise<void>
+}
+
+/** After these the code that was entered may still be right. */
+const KEEPS_CODE: readonly LoginFailure['kind'][] = ['unavailable', 'timeout', 'offline']
+/** After these only another code helps. */
+const NEEDS_CODE: readonly LoginFailure['kind'][] = ['expired', 'tooManyTries']
+
+/** A code that was sent, as it is filled in and checked. */
+export function useCodeForm({ resend, submit }: CodeFormParameters) {
+  const text = useEmailTexts()
+  const failureText = useFailureText()
+  const isOnline = useOnline()
+  const check = useTask()
+  const again = useTask()
+  const [digits, setDigits] = useState(EMPTY_CODE)
+  const [round, setRound] = useState(0)
+  const [isResent, setResent] = useState(false)
+  const { failure } = check
+
+  const begin = () => {
+    setDigits(EMPTY_CODE)
+    setRound((before) => before + 1)
+  }
+  const send = async (code: CodeDigits) => {
+    if (!isOnline) return check.setFailure({ kind: 'offline' })
+    const failed = await check.run((signal) => submit(code.join(''), signal))
+    if (failed && !KEEPS_CODE.includes(failed.kind)) begin()
+  }
+  return {
+    digits,
+    round,
+    isChecking: check.isBusy,
+    isLocked: check.isBusy || (failure !== undefined && NEEDS_CODE.includes(failure.kind)),
+    change(next: CodeDigits) {
+      setDigits(next)
+      setResent(false)
+      if (next.some((digit) => digit !== '') && failure) check.setFailure(undefined)
+      if (!next.includes('')) void send(next)
+    },
+    problem: failure && failureText(failure),
+    /** The same code, once more; undefined where that would be of no use. */
+    retry:
+      failure && KEEPS_CODE.includes(failure.kind) && !digits.includes('')
+        ? () => void send(digits)
+        : undefined,
+    isOnline,
+    isResending: again.isBusy,
+    async resend() {
+      setResent(false)
+      if (!isOnline) return again.setFailure({ kind: 'offline' })
+      let isSent = false
+      await again.run(async (signal) => {
+        await resend(signal)
+        isSent = !signal.aborted
+      })
+      if (!isSent) return
+      check.setFailure(undefined)
+      setResent(true)
+      begin()
+    },
+    resendProblem:
+      again.failure && again.failure.kind !== 'cooldown' ? failureText(again.failure) : undefined,
+    note: isResent ? text('email.resent') : undefined,
+  }
+}

@@ -1,0 +1,59 @@
+import { ui } from '@latchkey/ui-react/feature'
+import { useState } from 'react'
+import { isEmail } from '../login/isEmail.js'
+import { loadWallet } from '../wallet/loadWallet.js'
+import { useEmailTexts } from './useEmailTexts.js'
+import { useFailureText } from './useFailureText.js'
+import { useTask } from './useTask.js'
+
+const { activeAccountAtom, useAppKitAtom, useAppKitInstance, useOnline } = ui
+
+/** The address that the account shall have, and the way to its codes (EML-2). */
+export function useUpdateEmail() {
+  const appkit = useAppKitInstance()
+  const text = useEmailTexts()
+  const failureText = useFailureText()
+  const isOnline = useOnline()
+  const { failure, isBusy, run, setFailure } = useTask()
+  const { connectedWalletInfo, user } = useAppKitAtom(activeAccountAtom)
+  const current = connectedWalletInfo?.type === 'AUTH' ? user?.email : undefined
+  const [value, setValue] = useState('')
+  const [isSame, setSame] = useState(false)
+  const isUnavailable = failure?.kind === 'unavailable'
+
+  const save = () => {
+    const email = value.trim()
+    if (isBusy || email === '') return
+    if (email.toLowerCase() === current?.toLowerCase()) return setSame(true)
+    if (!isEmail(email)) return setFailure({ kind: 'invalid' })
+    if (!isOnline) return setFailure({ kind: 'offline' })
+    void run(async (signal) => {
+      const { client } = await loadWallet(appkit)
+      const { action } = await client.updateEmail({ email }, { signal })
+      if (signal.aborted) return
+      const isFirst = action === 'VERIFY_PRIMARY_OTP'
+      appkit.push(isFirst ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp', {
+        newEmail: email,
+      })
+    })
+  }
+  return {
+    current,
+    value,
+    change(next: string) {
+      setValue(next)
+      setSame(false)
+      setFailure(undefined)
+    },
+    save,
+    cancel: () => appkit.goBack(),
+    isBusy,
+    isOnline,
+    isUnavailable,
+    problem: isSame
+      ? text('email.same')
+      : failure && !isUnavailable
+        ? failureText(failure)
+        : undefined,
+  }
+}

@@ -1,0 +1,78 @@
+import { ui } from '@latchkey/ui-react/feature'
+import { useEffect, useState } from 'react'
+import { describeFailure, type LoginFailure } from '../login/describeFailure.js'
+import { finishLogin } from '../login/finishLogin.js'
+import { waitForDevice } from '../login/waitForDevice.js'
+import { loadWallet } from '../wallet/loadWallet.js'
+import { useEmailTexts } from './useEmailTexts.js'
+import { useFailureText } from './useFailureText.js'
+import { useLoginWait } from './useLoginWait.js'
+import { useTask } from './useTask.js'
+
+const { useAppKitInstance, useOnline } = ui
+
+/** Waits for the device to be approved, and goes on from there; goes back where it is rejected. */
+export function useVerifyDevice(email: string) {
+  const appkit = useAppKitInstance()
+  const text = useEmailTexts()
+  const failureText = useFailureText()
+  const isOnline = useOnline()
+  const seconds = useLoginWait()
+  const again = useTask()
+  const [failure, setFailure] = useState<LoginFailure>()
+  const [attempt, setAttempt] = useState(0)
+  const rejected = text('email.deviceRejected')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt waits anew
+  useEffect(() => {
+    const { signal, abort } = createTask()
+    const wait = async () => {
+      const { client } = await loadWallet(appkit)
+      if (signal.aborted) return
+      const next = await waitForDevice(client, signal)
+      if (signal.aborted) return
+      appkit.events.track('DEVICE_REGISTERED_FOR_EMAIL')
+      if (next === 'connected') return finishLogin(appkit, { email, signal })
+      appkit.events.track('EMAIL_VERIFICATION_CODE_SENT')
+      appkit.replace('EmailVerifyOtp', { email })
+    }
+    wait().catch((error: unknown) => {
+      if (signal.aborted) return
+      const failed = describeFailure(error)
+      if (failed.kind !== 'deviceRejected') return setFailure(failed)
+      appkit.goBack()
+      appkit.showErrorMessage(rejected)
+    })
+    return abort
+  }, [appkit, attempt, email])
+
+  const retry = () => {
+    setFailure(undefined)
+    setAttempt((before) => before + 1)
+  }
+  const problem = [failure, again.failure].find(
+    (each) => each !== undefined && each.kind !== 'cooldown',
+  )
+  return {
+    isOnline,
+    seconds,
+    problem: problem && failureText(problem),
+    retry,
+    isResending: again.isBusy,
+    resend: () =>
+      void again.run(async (signal) => {
+        const { client } = await loadWallet(appkit)
+        const { action } = await client.connectEmail({ email }, { signal })
+        if (signal.aborted) return
+        if (action === 'CONNECT') return finishLogin(appkit, { email, signal })
+        if (action === 'VERIFY_OTP') return appkit.replace('EmailVerifyOtp', { email })
+        // The link before is good no more, and nobody waits for it.
+        retry()
+      }),
+  }
+}
+
+function createTask() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

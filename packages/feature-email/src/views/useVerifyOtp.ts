@@ -1,0 +1,46 @@
+import { ui } from '@latchkey/ui-react/feature'
+import { useCallback, useRef } from 'react'
+import { describeFailure } from '../login/describeFailure.js'
+import { finishLogin } from '../login/finishLogin.js'
+import { loadWallet } from '../wallet/loadWallet.js'
+
+/** Checks the code of a login, connects the wallet, and has another code sent. */
+export function useVerifyOtp(email: string) {
+  const appkit = ui.useAppKitInstance()
+  /** The code was right already: another try has the wallet alone to connect. */
+  const isVerified = useRef(false)
+
+  const submit = useCallback(
+    async (otp: string, signal: AbortSignal) => {
+      const { client } = await loadWallet(appkit)
+      if (!isVerified.current) {
+        try {
+          await client.connectOtp({ otp }, { signal })
+        } catch (error) {
+          if (!signal.aborted)
+            appkit.events.track('EMAIL_VERIFICATION_CODE_FAIL', {
+              message: describeFailure(error).kind,
+            })
+          throw error
+        }
+        isVerified.current = true
+        appkit.events.track('EMAIL_VERIFICATION_CODE_PASS')
+      }
+      await finishLogin(appkit, { email, signal })
+    },
+    [appkit, email],
+  )
+  const resend = useCallback(
+    async (signal: AbortSignal) => {
+      const { client } = await loadWallet(appkit)
+      const { action } = await client.connectEmail({ email }, { signal })
+      isVerified.current = false
+      if (signal.aborted) return
+      if (action === 'CONNECT') return finishLogin(appkit, { email, signal })
+      if (action === 'VERIFY_DEVICE') return appkit.replace('EmailVerifyDevice', { email })
+      appkit.events.track('EMAIL_VERIFICATION_CODE_SENT')
+    },
+    [appkit, email],
+  )
+  return { submit, resend }
+}

@@ -1,0 +1,38 @@
+/** Milliseconds that a code is good for, and tries that it takes. */
+const LIFE_MS = 600_000
+const MOST_TRIES = 3
+
+interface Code {
+  readonly code: string
+  readonly at: number
+  tries: number
+}
+
+/** Codes that were sent: each is good for one login, for a while, and for a few tries. */
+export function createCodes() {
+  const sent = new Map<string, Code>()
+  let now = Date.now
+  return {
+    create(to: string): string {
+      const [number = 0] = crypto.getRandomValues(new Uint32Array(1))
+      const code = String(number % 1_000_000).padStart(6, '0')
+      sent.set(to, { code, at: now(), tries: 0 })
+      return code
+    },
+    /** `right`, or what it is refused with. */
+    check(to: string, otp: string) {
+      const known = sent.get(to)
+      if (known === undefined || now() - known.at > LIFE_MS)
+        return { message: 'This code has expired', code: -32051 }
+      if (known.tries >= MOST_TRIES) return { message: 'Too many tries', code: -32052 }
+      known.tries += 1
+      if (known.code !== otp) return { message: 'Wrong code', code: -32050 }
+      sent.delete(to)
+      return 'right' as const
+    },
+    /** An hour goes by. */
+    passTime() {
+      now = () => Date.now() + 3_600_000
+    },
+  }
+}

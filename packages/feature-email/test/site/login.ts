@@ -1,0 +1,192 @@
+// A login site over `createFrameHost`: it keeps its own codes, devices, sessions and keys in this origin's storage, and has
+// the person approve what is signed in its own page. What it would send by email it hands to the test around it.
+import { createFrameHost, refuse } from '@latchkey/auth-frame/host'
+import { isHex, type Hex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { createCodes } from './codes.js'
+import { MAIL, type Mail, type SiteOrder } from './mail.js'
+
+const query = new URLSearchParams(location.search)
+const app = query.get('app') ?? ''
+/** Whether a device that is new has to be approved first. */
+const knowsDevices = query.has('devices')
+
+interface Session {
+  readonly token: string
+  /** The key of an account is found by the address that it was made with. */
+  readonly id: string
+  readonly email: string
+}
+
+const read = <T>(name: string): T | undefined => {
+  const text = localStorage.getItem(name)
+  // What this page itself has written.
+  return text === null ? undefined : (JSON.parse(text) as T)
+}
+const write = (name: string, value: unknown) => localStorage.setItem(name, JSON.stringify(value))
+
+const keyOf = (id: string): Hex => {
+  const known = read<Hex>(`key/${id}`)
+  if (known) return known
+  const made = generatePrivateKey()
+  write(`key/${id}`, made)
+  return made
+}
+const accountIdOf = (email: string) => read<string>(`account/${email}`) ?? email
+
+const codes = createCodes()
+let session = read<Session>('session')
+let chainId: string | number = query.get('chainId') ?? 'eip155:1'
+/** The address that somebody is logging in with, or changing to. */
+let pending: { email: string; link?: string } | undefined
+let change: { email: string; isPrimaryDone: boolean } | undefined
+let device: { link: string; settle: (isApproved: boolean) => void } | undefined
+
+const send = (mail: Mail) => window.parent.postMessage({ [MAIL]: mail }, app)
+const sendCode = (to: string) => send({ to, code: codes.create(to) })
+const check = (email: string, otp: string) => {
+  const verdict = codes.check(email, otp)
+  if (verdict !== 'right') throw refuse(verdict)
+}
+const assertSession = (): Session => {
+  if (session) return session
+  throw refuse({ message: 'Nobody is logged in', code: 4100 })
+}
+const logIn = (email: string) => {
+  session = { token: crypto.randomUUID(), id: accountIdOf(email), email }
+  write('session', session)
+  write(`device/${email}`, true)
+  host.updateSession(session.token)
+}
+
+const host = createFrameHost({
+  allowedOrigins: [app],
+  onError: (error) => console.error(error),
+  handlers: {
+    connectEmail({ email }) {
+      pending = { email }
+      if (knowsDevices && read(`device/${email}`) === undefined) {
+        const link = crypto.randomUUID()
+        pending = { email, link }
+        send({ to: email, link })
+        return { action: 'VERIFY_DEVICE' }
+      }
+      if (session?.email === email) return { action: 'CONNECT' }
+      sendCode(email)
+      return { action: 'VERIFY_OTP' }
+    },
+    connectDevice: (_params, { signal }) =>
+      new Promise((resolve, reject) => {
+        const { email = '', link = '' } = pending ?? {}
+        signal.addEventListener('abort', () => reject(signal.reason))
+        device = {
+          link,
+          settle(isApproved) {
+            if (!isApproved) return reject(refuse({ message: 'Not approved', code: -32053 }))
+            write(`device/${email}`, true)
+            if (query.has('trusting')) logIn(email)
+            else sendCode(email)
+            resolve({})
+          },
+        }
+      }),
+    connectOtp({ otp }) {
+      if (pending === undefined) throw refuse({ message: 'Nobody is logging in' })
+      check(pending.email, otp)
+      logIn(pending.email)
+      return {}
+    },
+    getUser() {
+      const { email, id } = assertSession()
+      return { address: privateKeyToAccount(keyOf(id)).address, chainId, email }
+    },
+    isConnected: ({ token }) => ({ isConnected: session !== undefined && session.token === token }),
+    getChainId: () => ({ chainId }),
+    switchNetwork({ chainId: wanted }) {
+      chainId = wanted
+      return { chainId }
+    },
+    signOut() {
+      session = undefined
+      localStorage.removeItem('session')
+      return {}
+    },
+    updateEmail({ email }) {
+      const { email: current } = assertSession()
+      change = { email, isPrimaryDone: false }
+      sendCode(current)
+      return { action: 'VERIFY_PRIMARY_OTP' }
+    },
+    updateEmailPrimaryOtp({ otp }) {
+      const { email: current } = assertSession()
+      if (change === undefined) throw refuse({ message: 'Nothing is being changed' })
+      check(current, otp)
+      change = { ...change, isPrimaryDone: true }
+      sendCode(change.email)
+      return {}
+    },
+    updateEmailSecondaryOtp({ otp }) {
+      const current = assertSession()
+      if (change?.isPrimaryDone !== true) throw refuse({ message: 'Nothing is being changed' })
+      check(change.email, otp)
+      const { email } = change
+      write(`account/${email}`, current.id)
+      session = { ...current, email }
+      write('session', session)
+      return { newEmail: email }
+    },
+    syncTheme({ themeMode }) {
+      document.documentElement.dataset.theme = themeMode
+      return {}
+    },
+    syncDappData({ name }) {
+      document.documentElement.dataset.dapp = name
+      return {}
+    },
+    async request({ method, params }, { origin, signal }) {
+      const { id } = assertSession()
+      const account = privateKeyToAccount(keyOf(id))
+      if (method !== 'personal_sign') throw refuse({ message: 'Not here', code: 4200 })
+      const [message] = Array.isArray(params) ? params : []
+      if (!isHex(message)) throw refuse({ message: 'No message', code: -32602 })
+      await askPerson(origin, signal)
+      return { value: await account.signMessage({ message: { raw: message } }) }
+    },
+  },
+})
+
+/** The person's own yes or no, in this page. */
+function askPerson(origin: string | undefined, signal: AbortSignal): Promise<void> {
+  const main = document.querySelector('main') ?? document.body
+  return new Promise((resolve, reject) => {
+    const end = () => main.replaceChildren()
+    const button = (label: string, onClick: () => void) => {
+      const made = document.createElement('button')
+      made.textContent = label
+      made.addEventListener('click', () => {
+        end()
+        onClick()
+      })
+      return made
+    }
+    signal.addEventListener('abort', () => {
+      end()
+      reject(signal.reason)
+    })
+    main.replaceChildren(
+      `Sign for ${origin}?`,
+      button('Approve', resolve),
+      button('Decline', () => reject(refuse({ message: 'Declined', code: 4001 }))),
+    )
+  })
+}
+
+window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+  const order = Reflect.get(Object(data), MAIL) as SiteOrder | undefined
+  if (origin !== app || source !== window.parent || order === undefined) return
+  if (order.order === 'passTime') codes.passTime()
+  else if (order.order === 'endSession') session = undefined
+  else if (device?.link === order.link) device.settle(order.order === 'approveDevice')
+})
+
+host.ready('4')

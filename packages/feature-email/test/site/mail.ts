@@ -1,0 +1,17 @@
+/** Beside the protocol, for tests alone: what the site would send by email, and what is done there. */
+export const MAIL = 'latchkey-test-mail'
+
+/** An email of the site, as its reader has it. */
+export interface Mail {
+  readonly to: string
+  readonly code?: string
+  /** Opens the link in it. */
+  readonly link?: string
+}
+
+/** What a reader does with a link, and what a test has the site do. */
+export type SiteOrder =
+  | { readonly order: 'approveDevice' | 'rejectDevice'; readonly link: string }
+  /** Codes from before are no longer good. */
+  | { readonly order: 'passTime' }
+  | { readonly order: 'endSession' }

@@ -1,0 +1,145 @@
+import { mockAdapter, type MockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { createMemoryBackend } from '@latchkey/foundation'
+import { isEip1193Provider, requestAccounts, findAccounts } from '@latchkey/foundation/eip1193'
+import { byTestId, createTestModal, find, openModal, shadow, until } from '@latchkey/ui-react/testing'
+import { onTestFinished } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { email } from '../src/email.js'
+import { MAIL, type Mail, type SiteOrder } from './site/mail.js'
+
+export const ADA = 'ada@mail.example'
+
+/**
+ * The address of a login site: another origin at the same server, since browsers take every name below `localhost` to this
+ * machine, and a new one each time, so that nobody is logged in there.
+ */
+export function createSite(options: Readonly<Record<string, string>> = {}): string {
+  const { origin, port, protocol } = window.location
+  const { pathname } = new URL('./site/login.html', import.meta.url)
+  const query = new URLSearchParams({ app: origin, ...options })
+  const name = `login-${crypto.randomUUID().slice(0, 8)}`
+  return `${protocol}//${name}.localhost:${port}${pathname}?${query}`
+}
+
+/** The mailbox of everybody: what the site would send. */
+export function openMailbox() {
+  const mails: Mail[] = []
+  const listener = ({ data }: MessageEvent<unknown>) => {
+    const mail = Reflect.get(Object(data), MAIL) as Mail | undefined
+    if (mail) mails.push(mail)
+  }
+  window.addEventListener('message', listener)
+  onTestFinished(() => window.removeEventListener('message', listener))
+  return {
+    mails,
+    /** Waits for the mail of this number, and gives it. */
+    mail: (count: number) => until(() => mails[count - 1]),
+    async code(count: number): Promise<string> {
+      return (await until(() => mails[count - 1])).code ?? ''
+    },
+  }
+}
+
+/** Has the site do what happens outside of the page. */
+export function order(url: string, what: SiteOrder): void {
+  frame()?.contentWindow?.postMessage({ [MAIL]: what }, new URL(url).origin)
+}
+
+/** The login frame in the page. */
+export function frame(): HTMLIFrameElement | null {
+  return document.querySelector('#w3m-iframe')
+}
+
+/** An adapter that connects the embedded wallet as those of real chains do, beside the mock wallets. */
+function withLogin(mock: MockAdapter): MockAdapter {
+  return {
+    ...mock,
+    factory(context) {
+      const adapter = mock.factory(context)
+      const open = async () => {
+        const provider = await context.getAuthProvider()
+        if (!isEip1193Provider(provider)) throw new TypeError('no provider')
+        return provider
+      }
+      const describe = (provider: unknown, accounts: readonly string[]) => ({
+        connectorId: 'AUTH',
+        accounts: accounts.map((address) => ({ address, type: 'eoa' })),
+        caipNetworkId: 'eip155:1' as const,
+        provider,
+      })
+      return {
+        ...adapter,
+        async connect(parameters) {
+          if (parameters.connectorId !== 'AUTH') return adapter.connect(parameters)
+          const provider = await open()
+          return describe(provider, await requestAccounts(provider))
+        },
+        async reconnect(parameters) {
+          if (parameters.connectorId !== 'AUTH') return adapter.reconnect(parameters)
+          const provider = await open()
+          const found = await findAccounts(provider)
+          return typeof found === 'string' ? found : describe(provider, found)
+        },
+        async disconnect(parameters) {
+          if (parameters.connectorId !== 'AUTH') return adapter.disconnect(parameters)
+          const params = [{ eth_accounts: {} }]
+          await (await open()).request({ method: 'wallet_revokePermissions', params })
+        },
+      }
+    },
+  }
+}
+
+export interface WorldOptions extends TestAppKitOptions {
+  /** The login site; a new one without it. */
+  readonly url?: string
+}
+
+/** An app with the email login, its events, and what it keeps. */
+export async function createWorld({ url = createSite(), ...options }: WorldOptions = {}) {
+  const mailbox = openMailbox()
+  const backend = options.backend ?? createMemoryBackend()
+  const test = createTestModal({
+    mocks: [withLogin(mockAdapter())],
+    features: [email({ url })],
+    backend,
+    ...options,
+  })
+  const events: string[] = []
+  test.appkit.subscribeEvents(({ data }) => void events.push(data.event))
+  await test.appkit.start()
+  return { ...test, backend, events, mailbox, url }
+}
+
+/** Types an address into the field of the view on show, and goes on. */
+export async function enterEmail(address: string): Promise<void> {
+  const field = await find('wui-email-input')
+  await userEvent.fill(field, address)
+  await userEvent.keyboard('{Enter}')
+}
+
+/** The six fields of a code, once they are there. */
+export async function digits(): Promise<readonly HTMLInputElement[]> {
+  const group = await find('wui-otp-input')
+  return [...group.querySelectorAll('input')]
+}
+
+/** Types a code where the focus is: in its first field, as soon as the view has come. */
+export async function enterCode(code: string): Promise<void> {
+  const [first] = await digits()
+  await until(() => shadow()?.activeElement === first)
+  await userEvent.keyboard(code)
+}
+
+export const filled = async () => (await digits()).map(({ value }) => value).join('')
+
+/** Logs in with a code, from the first view to the end. */
+export async function logIn(options: WorldOptions = {}) {
+  const world = await createWorld(options)
+  await openModal(world.appkit)
+  await enterEmail(ADA)
+  await enterCode(await world.mailbox.code(1))
+  await until(() => world.appkit.getAccount('eip155').status === 'connected')
+  await until(() => byTestId('w3m-modal') === null)
+  return world
+}
