@@ -1,11 +1,13 @@
+import type { AppKit } from '@latchkey/appkit'
 import { mockAdapter, type MockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
-import { createMemoryBackend } from '@latchkey/foundation'
+import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
+import { createMemoryBackend, EMAIL_LOGIN_COOLDOWN_MS } from '@latchkey/foundation'
 import { isEip1193Provider, requestAccounts, findAccounts } from '@latchkey/foundation/eip1193'
 import { byTestId, createTestModal, find, openModal, shadow, until } from '@latchkey/ui-react/testing'
 import { onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { email } from '../src/email.js'
-import { MAIL, type Mail, type SiteOrder } from './site/mail.js'
+import { MAIL, type Mail, type SiteMessage, type SiteOrder } from './site/mail.js'
 
 export const ADA = 'ada@mail.example'
 
@@ -21,12 +23,25 @@ export function createSite(options: Readonly<Record<string, string>> = {}): stri
   return `${protocol}//${name}.localhost:${port}${pathname}?${query}`
 }
 
-/** The mailbox of everybody: what the site would send. */
+/** What the servers of the sites keep, by their origins. */
+const servers = new Map<string, Map<string, unknown>>()
+
+/** The mailbox of everybody, and the servers that send. */
 export function openMailbox() {
   const mails: Mail[] = []
-  const listener = ({ data }: MessageEvent<unknown>) => {
-    const mail = Reflect.get(Object(data), MAIL) as Mail | undefined
-    if (mail) mails.push(mail)
+  const listener = ({ data, origin, source }: MessageEvent<unknown>) => {
+    const message = Reflect.get(Object(data), MAIL) as SiteMessage | undefined
+    if (message === undefined) return
+    const kept = servers.get(origin) ?? new Map<string, unknown>()
+    servers.set(origin, kept)
+    if ('mail' in message) mails.push(message.mail)
+    else if ('save' in message) {
+      if (message.value === undefined) kept.delete(message.save)
+      else kept.set(message.save, message.value)
+    } else {
+      const answer: SiteOrder = { order: 'loaded', data: Object.fromEntries(kept) }
+      source?.postMessage({ [MAIL]: answer }, { targetOrigin: origin })
+    }
   }
   window.addEventListener('message', listener)
   onTestFinished(() => window.removeEventListener('message', listener))
@@ -116,6 +131,13 @@ export async function enterEmail(address: string): Promise<void> {
   const field = await find('wui-email-input')
   await userEvent.fill(field, address)
   await userEvent.keyboard('{Enter}')
+}
+
+/** Half a minute goes by since the last email and the last login. */
+export function passCooldown({ storage }: Pick<AppKit, 'storage'>): void {
+  const before = Date.now() - EMAIL_LOGIN_COOLDOWN_MS
+  storage.set(AUTH_KEYS.lastEmailLogin, before)
+  storage.set(AUTH_KEYS.lastEmailSent, before)
 }
 
 /** The six fields of a code, once they are there. */

@@ -1,9 +1,9 @@
 import { byTestId, click, find, gone, shadow, shown, until, words } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ADA, createSite, createWorld, enterCode } from '../../test/world.js'
+import { ADA, createSite, createWorld, enterCode, passCooldown } from '../../test/world.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -46,9 +46,8 @@ describe('the view of the email login', () => {
     await gone()
     await appkit.disconnect()
     await appkit.destroy()
-    const before = Date.now
-    vi.spyOn(Date, 'now').mockImplementation(() => before.call(Date) + 31_000)
     const next = await open({ url, backend })
+    passCooldown(next.appkit)
     expect((await find('email-recent')).textContent).toContain(ADA)
     await click('email-recent')
     await shown('EmailVerifyOtp')
@@ -74,7 +73,7 @@ describe('the view of the email login', () => {
 
   it('leads on from a view of a code that has no address', async () => {
     const { appkit } = await createWorld()
-    await appkit.open({ view: 'EmailVerifyOtp' } as { view: 'EmailLogin' })
+    await appkit.open({ view: 'EmailVerifyOtp' })
     await find('email-none')
     expect(words()).toContain('No email address was given')
     shadow()?.querySelector<HTMLButtonElement>('[data-testid="email-none"] button')?.click()

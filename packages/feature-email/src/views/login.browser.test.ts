@@ -22,9 +22,10 @@ import {
   frame,
   logIn,
   order,
+  passCooldown,
 } from '../../test/world.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000 })
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -93,15 +94,9 @@ describe('logging in by email', () => {
   })
 
   it('[FRM-12:loadError][R16] says that the login does not load, and another try finds it', async () => {
-    const url = createSite()
-    const away = { ...(await import('../email.js')).email({ url }) }
     let isThere = false
-    const views = away.views
-    const world = await createWorld({
-      url,
-      features: [{ ...away, ...(views ? { views } : {}) }],
-    })
-    // The first request of the page goes nowhere: its host does not answer.
+    const world = await createWorld()
+    // Its page cannot be loaded.
     const { createElement } = document
     vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
       const element = createElement.call(document, name)
@@ -240,8 +235,7 @@ describe('the code', () => {
     await shown('EmailVerifyOtp')
     await until(() => /New code in \d+ seconds/.test(words()))
     expect(byTestId('email-resend')?.getAttribute('aria-disabled')).toBe('true')
-    const before = Date.now
-    vi.spyOn(Date, 'now').mockImplementation(() => before.call(Date) + 31_000)
+    passCooldown(world.appkit)
     await until(() => words().includes('Send a new code'))
     await click('email-resend')
     const code = await world.mailbox.code(2)

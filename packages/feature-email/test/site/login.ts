@@ -1,10 +1,11 @@
-// A login site over `createFrameHost`: it keeps its own codes, devices, sessions and keys in this origin's storage, and has
-// the person approve what is signed in its own page. What it would send by email it hands to the test around it.
+// A login site over `createFrameHost`: it makes codes, devices, sessions and keys of its own, and has the person approve in its
+// own page what is signed. A frame of another site may have no storage: what its server would keep, and what it would send by
+// email, it hands to the test around it.
 import { createFrameHost, refuse } from '@latchkey/auth-frame/host'
 import { isHex, type Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createCodes } from './codes.js'
-import { MAIL, type Mail, type SiteOrder } from './mail.js'
+import { MAIL, type Mail, type SiteMessage, type SiteOrder } from './mail.js'
 
 const query = new URLSearchParams(location.search)
 const app = query.get('app') ?? ''
@@ -18,12 +19,31 @@ interface Session {
   readonly email: string
 }
 
-const read = <T>(name: string): T | undefined => {
-  const text = localStorage.getItem(name)
-  // What this page itself has written.
-  return text === null ? undefined : (JSON.parse(text) as T)
+const tell = (message: SiteMessage) => window.parent.postMessage({ [MAIL]: message }, app)
+const isOrder = ({ data, origin, source }: MessageEvent<unknown>) =>
+  origin === app && source === window.parent && Reflect.has(Object(data), MAIL)
+const orderOf = ({ data }: MessageEvent<unknown>) => Reflect.get(Object(data), MAIL) as SiteOrder
+
+/** What the server has kept. */
+const loadKept = () =>
+  new Promise<Map<string, unknown>>((resolve) => {
+    window.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const order = isOrder(event) ? orderOf(event) : undefined
+      if (order?.order === 'loaded') resolve(new Map(Object.entries(order.data)))
+    })
+    tell({ load: true })
+  })
+const kept = await loadKept()
+// What this page itself has written.
+const read = <T>(name: string) => kept.get(name) as T | undefined
+const write = (name: string, value: unknown) => {
+  kept.set(name, value)
+  tell({ save: name, value })
 }
-const write = (name: string, value: unknown) => localStorage.setItem(name, JSON.stringify(value))
+const remove = (name: string) => {
+  kept.delete(name)
+  tell({ save: name })
+}
 
 const keyOf = (id: string): Hex => {
   const known = read<Hex>(`key/${id}`)
@@ -35,14 +55,14 @@ const keyOf = (id: string): Hex => {
 const accountIdOf = (email: string) => read<string>(`account/${email}`) ?? email
 
 const codes = createCodes()
-let session = read<Session>('session')
+let session: Session | undefined
 let chainId: string | number = query.get('chainId') ?? 'eip155:1'
 /** The address that somebody is logging in with, or changing to. */
 let pending: { email: string; link?: string } | undefined
 let change: { email: string; isPrimaryDone: boolean } | undefined
 let device: { link: string; settle: (isApproved: boolean) => void } | undefined
 
-const send = (mail: Mail) => window.parent.postMessage({ [MAIL]: mail }, app)
+const send = (mail: Mail) => tell({ mail })
 const sendCode = (to: string) => send({ to, code: codes.create(to) })
 const check = (email: string, otp: string) => {
   const verdict = codes.check(email, otp)
@@ -54,7 +74,7 @@ const assertSession = (): Session => {
 }
 const logIn = (email: string) => {
   session = { token: crypto.randomUUID(), id: accountIdOf(email), email }
-  write('session', session)
+  write(`session/${session.token}`, session)
   write(`device/${email}`, true)
   host.updateSession(session.token)
 }
@@ -100,15 +120,18 @@ const host = createFrameHost({
       const { email, id } = assertSession()
       return { address: privateKeyToAccount(keyOf(id)).address, chainId, email }
     },
-    isConnected: ({ token }) => ({ isConnected: session !== undefined && session.token === token }),
+    isConnected({ token }) {
+      session ??= read<Session>(`session/${token}`)
+      return { isConnected: session !== undefined && session.token === token }
+    },
     getChainId: () => ({ chainId }),
     switchNetwork({ chainId: wanted }) {
       chainId = wanted
       return { chainId }
     },
     signOut() {
+      if (session) remove(`session/${session.token}`)
       session = undefined
-      localStorage.removeItem('session')
       return {}
     },
     updateEmail({ email }) {
@@ -132,7 +155,7 @@ const host = createFrameHost({
       const { email } = change
       write(`account/${email}`, current.id)
       session = { ...current, email }
-      write('session', session)
+      write(`session/${session.token}`, session)
       return { newEmail: email }
     },
     syncTheme({ themeMode }) {
@@ -181,12 +204,12 @@ function askPerson(origin: string | undefined, signal: AbortSignal): Promise<voi
   })
 }
 
-window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-  const order = Reflect.get(Object(data), MAIL) as SiteOrder | undefined
-  if (origin !== app || source !== window.parent || order === undefined) return
+window.addEventListener('message', (event: MessageEvent<unknown>) => {
+  if (!isOrder(event)) return
+  const order = orderOf(event)
   if (order.order === 'passTime') codes.passTime()
-  else if (order.order === 'endSession') session = undefined
-  else if (device?.link === order.link) device.settle(order.order === 'approveDevice')
+  if (order.order !== 'approveDevice' && order.order !== 'rejectDevice') return
+  if (device?.link === order.link) device.settle(order.order === 'approveDevice')
 })
 
 host.ready('4')

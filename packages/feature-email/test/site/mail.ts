@@ -1,4 +1,4 @@
-/** Beside the protocol, for tests alone: what the site would send by email, and what is done there. */
+/** Beside the protocol, for tests alone: what the site would send by email, what is done there, and what its server keeps. */
 export const MAIL = 'latchkey-test-mail'
 
 /** An email of the site, as its reader has it. */
@@ -9,9 +9,16 @@ export interface Mail {
   readonly link?: string
 }
 
+/** What the site says to the test around it. */
+export type SiteMessage =
+  | { readonly mail: Mail }
+  | { readonly load: true }
+  /** Without a value it is removed. */
+  | { readonly save: string; readonly value?: unknown }
+
 /** What a reader does with a link, and what a test has the site do. */
 export type SiteOrder =
   | { readonly order: 'approveDevice' | 'rejectDevice'; readonly link: string }
   /** Codes from before are no longer good. */
   | { readonly order: 'passTime' }
-  | { readonly order: 'endSession' }
+  | { readonly order: 'loaded'; readonly data: Readonly<Record<string, unknown>> }
