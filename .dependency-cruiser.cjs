@@ -12,14 +12,7 @@ const mayImport = {
   'ui-react': ['appkit', 'blockchain-api', 'foundation'],
   money: ['ui-react', 'appkit', 'blockchain-api', 'foundation'],
   pictures: ['appkit', 'blockchain-api', 'foundation'],
-  'feature-[^/]+': [
-    'money',
-    'ui-react',
-    'appkit',
-    'auth-frame',
-    'blockchain-api',
-    'foundation',
-  ],
+  'feature-[^/]+': ['money', 'ui-react', 'appkit', 'auth-frame', 'blockchain-api', 'foundation'],
   sandbox: ['auth-frame', 'blockchain-api', 'foundation'],
 }
 

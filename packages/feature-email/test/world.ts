@@ -1,9 +1,16 @@
 import type { AppKit } from '@latchkey/appkit'
-import { mockAdapter, type MockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { type MockAdapter, mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
 import { createMemoryBackend, EMAIL_LOGIN_COOLDOWN_MS } from '@latchkey/foundation'
-import { isEip1193Provider, requestAccounts, findAccounts } from '@latchkey/foundation/eip1193'
-import { byTestId, createTestModal, find, openModal, shadow, until } from '@latchkey/ui-react/testing'
+import { findAccounts, isEip1193Provider, requestAccounts } from '@latchkey/foundation/eip1193'
+import {
+  byTestId,
+  createTestModal,
+  find,
+  openModal,
+  shadow,
+  until,
+} from '@latchkey/ui-react/testing'
 import { onTestFinished } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { email } from '../src/email.js'

@@ -41,7 +41,7 @@ export default function ApproveTransactionView() {
         </>
       ) : (
         // Where Tab comes to it, the frame takes over: it stands elsewhere in the page.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it hands the focus on to the frame
+        // biome-ignore lint/a11y/useSemanticElements: it is no part of a form
         <div
           ref={place}
           className={styles.place}

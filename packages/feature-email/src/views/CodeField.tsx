@@ -1,7 +1,7 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { ui } from '@latchkey/ui-react/feature'
-import { CODE_LENGTH, type CodeDigits, enterDigits, takeBack } from './enterDigits.js'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import styles, { css } from './email.module.css'
+import { CODE_LENGTH, type CodeDigits, enterDigits, takeBack } from './enterDigits.js'
 import { useEmailTexts } from './useEmailTexts.js'
 
 const { Text, useStyles } = ui
@@ -29,6 +29,7 @@ export function CodeField({ digits, errorId, isLocked, label, onChange, round }:
   const id = useId()
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const focus = (at: number) => fields.current[at]?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round moves the focus
   useEffect(() => {
     // The view gives the focus to its heading first.
     const timer = setTimeout(() => fields.current[0]?.focus({ preventScroll: true }))

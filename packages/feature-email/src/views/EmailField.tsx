@@ -19,12 +19,13 @@ export function EmailField({ end, form }: EmailFieldProps) {
   const message = useMessages()
   const { isBusy, isOnline, isUnavailable, problem } = form
   return (
-    <div className={styles.part} onFocus={form.select}>
+    <div className={styles.part}>
       <TextField
         label={text('email.field')}
         value={form.value}
         onChange={form.change}
         onEnter={() => form.submit()}
+        onFocus={form.select}
         placeholder="name@example.com"
         inputMode="email"
         autoComplete="email"

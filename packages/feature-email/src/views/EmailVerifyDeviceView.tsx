@@ -1,4 +1,4 @@
-import { type ViewProps, ui } from '@latchkey/ui-react/feature'
+import { ui, type ViewProps } from '@latchkey/ui-react/feature'
 import { DEVICE_LINK_MINUTES } from '../login/waitForDevice.js'
 import styles, { css } from './email.module.css'
 import { NoEmail } from './NoEmail.js'
@@ -58,9 +58,7 @@ function Device({ email }: { readonly email: string }) {
         data-testid="email-resend"
         onClick={view.resend}
       >
-        {seconds > 0
-          ? text('email.resendEmailIn', { n: seconds })
-          : text('email.resendEmail')}
+        {seconds > 0 ? text('email.resendEmailIn', { n: seconds }) : text('email.resendEmail')}
       </Button>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type ViewProps, ui } from '@latchkey/ui-react/feature'
+import { ui, type ViewProps } from '@latchkey/ui-react/feature'
 import { loadWallet } from '../wallet/loadWallet.js'
 import { CodeForm } from './CodeForm.js'
 import { NoEmail } from './NoEmail.js'

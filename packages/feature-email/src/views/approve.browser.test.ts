@@ -1,5 +1,14 @@
 import { isEip1193Provider } from '@latchkey/foundation/eip1193'
-import { byTestId, click, find, gone, openModal, shadow, shown, until } from '@latchkey/ui-react/testing'
+import {
+  byTestId,
+  click,
+  find,
+  gone,
+  openModal,
+  shadow,
+  shown,
+  until,
+} from '@latchkey/ui-react/testing'
 import { tabTo } from '@latchkey/ui-react/testing/vitest'
 import { recoverMessageAddress, stringToHex } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'

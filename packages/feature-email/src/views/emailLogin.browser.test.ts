@@ -1,4 +1,13 @@
-import { byTestId, click, find, gone, shadow, shown, until, words } from '@latchkey/ui-react/testing'
+import {
+  byTestId,
+  click,
+  find,
+  gone,
+  shadow,
+  shown,
+  until,
+  words,
+} from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ADA, createSite, createWorld, enterCode, passCooldown } from '../../test/world.js'
@@ -12,9 +21,7 @@ afterEach(() => {
 
 const typed = () => (byTestId('wui-email-input') as HTMLInputElement | null)?.value
 const ending = (text: string) =>
-  [...(shadow()?.querySelectorAll('button') ?? [])].find(
-    (button) => button.textContent === text,
-  )
+  [...(shadow()?.querySelectorAll('button') ?? [])].find((button) => button.textContent === text)
 
 async function open(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options)

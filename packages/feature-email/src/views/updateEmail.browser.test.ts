@@ -1,4 +1,13 @@
-import { byTestId, click, find, gone, openModal, shown, until, words } from '@latchkey/ui-react/testing'
+import {
+  byTestId,
+  click,
+  find,
+  gone,
+  openModal,
+  shown,
+  until,
+  words,
+} from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ADA, enterCode, frame, logIn } from '../../test/world.js'

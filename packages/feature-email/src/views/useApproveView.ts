@@ -25,7 +25,10 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
       const isNeeded = provider.getOpenRequests().length > 0
       setEmpty(!isNeeded)
       if (isNeeded) {
-        stop = followPlace(place, (rect) => showAt(client, rect))
+        stop = followPlace(place, (rect) => {
+          // Nothing is left to approve, and the view is about to go.
+          if (provider.getOpenRequests().length > 0) showAt(client, rect)
+        })
         return
       }
       const onRequest = () => setAttempt((before) => before + 1)

@@ -6,9 +6,7 @@ export interface Task {
   readonly isBusy: boolean
   readonly failure: LoginFailure | undefined
   /** Does nothing while something runs. Resolves with the failure; with `undefined` where it is done, or nobody waits any more. */
-  readonly run: (
-    work: (signal: AbortSignal) => Promise<void>,
-  ) => Promise<LoginFailure | undefined>
+  readonly run: (work: (signal: AbortSignal) => Promise<void>) => Promise<LoginFailure | undefined>
   readonly setFailure: (failure: LoginFailure | undefined) => void
 }
 

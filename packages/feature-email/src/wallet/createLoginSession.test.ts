@@ -1,5 +1,5 @@
-import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
+import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
 import { createEmitter, createMemoryBackend, createStorage } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { createLoginSession } from './createLoginSession.js'

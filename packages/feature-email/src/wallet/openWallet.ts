@@ -43,16 +43,16 @@ export function openWallet(core: AppKitCore, url: string): EmailWallet {
     projectId,
     storage: core.storage,
     logger: core.logger,
-    chainId: [defaultNetwork, ...networks].find(
-      ({ chainNamespace }) => chainNamespace === 'eip155',
-    )?.caipNetworkId,
+    chainId: [defaultNetwork, ...networks].find(({ chainNamespace }) => chainNamespace === 'eip155')
+      ?.caipNetworkId,
     chains: [...networks.map(({ caipNetworkId }) => caipNetworkId), ...FRAME_CHAINS],
     dappData: readDapp(metadata, projectId),
   })
   const provider = createFrameProvider({ client, onError })
   const session = createLoginSession(client, core.storage)
   const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
-  const unwatch = watchRequests(core as AppKit, provider)
+  // An instance is its core, with methods.
+  const unwatch = watchRequests(core as AppKit, { client, provider })
   const close = () => {
     core.cleanups.delete(close)
     wallets.delete(core)

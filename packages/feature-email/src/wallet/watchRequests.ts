@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import type { FrameProvider, RpcRequest } from '@latchkey/auth-frame'
+import type { FrameClient, FrameProvider, RpcRequest } from '@latchkey/auth-frame'
 import { AppKitError, ERROR_TOAST_DELAY_MS } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 
@@ -8,13 +8,19 @@ const VIEW = 'ApproveTransaction'
 /** It was signed before and needs no approval, and what it changes shows in the balance. */
 const RAW = 'eth_sendRawTransaction'
 
+/** What is watched. */
+export interface WatchRequestsParameters {
+  readonly client: Pick<FrameClient, 'hide'>
+  readonly provider: Pick<FrameProvider, 'on' | 'removeListener'>
+}
+
 /**
  * Shows the frame in the modal while somebody has to approve something there (RPC-2), and leaves that view when nothing is
  * left to approve. Returns what ends that.
  */
 export function watchRequests(
   appkit: AppKit,
-  provider: Pick<FrameProvider, 'on' | 'removeListener'>,
+  { client, provider }: WatchRequestsParameters,
 ): () => void {
   const waiting = new Set<number>()
 
@@ -26,6 +32,8 @@ export function watchRequests(
   }
   const leave = ({ id }: RpcRequest) => {
     if (!waiting.delete(id) || waiting.size > 0) return
+    // At once, before the view has moved away.
+    client.hide()
     // From the first view that closes the modal.
     if (appkit.isOpen() && appkit.getView().name === VIEW) appkit.goBack()
   }

@@ -2,7 +2,7 @@
 // own page what is signed. A frame of another site may have no storage: what its server would keep, and what it would send by
 // email, it hands to the test around it.
 import { createFrameHost, refuse } from '@latchkey/auth-frame/host'
-import { isHex, type Hex } from 'viem'
+import { type Hex, isHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createCodes } from './codes.js'
 import { MAIL, type Mail, type SiteMessage, type SiteOrder } from './mail.js'
@@ -81,7 +81,6 @@ const logIn = (email: string) => {
 
 const host = createFrameHost({
   allowedOrigins: [app],
-  onError: (error) => console.error(error),
   handlers: {
     connectEmail({ email }) {
       pending = { email }

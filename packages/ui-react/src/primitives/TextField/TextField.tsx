@@ -31,6 +31,7 @@ export interface TextFieldProps {
   /** What is wrong with it; tied to the field and read out. */
   readonly error?: string | undefined
   readonly onEnter?: () => void
+  readonly onFocus?: () => void
   readonly inputRef?: RefCallback<HTMLElement>
   readonly 'data-testid'?: string
 }
@@ -54,6 +55,7 @@ export function TextField(props: TextFieldProps) {
     autoCorrect: 'off',
     spellCheck: false,
     enterKeyHint: 'next',
+    onFocus: props.onFocus,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(wraps ? target.value.replace(LINE_BREAKS, '') : target.value),
     onKeyDown: (event: KeyboardEvent) => {
