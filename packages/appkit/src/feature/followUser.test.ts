@@ -34,7 +34,7 @@ async function setUp() {
 }
 
 describe('the user of the embedded wallet', () => {
-  it('[USR-1] is shown at its account, whenever it is told, until nobody is logged in', async () => {
+  it('is shown at its account, whenever it is told, until nobody is logged in', async () => {
     const { appkit, tell, unwatch } = await setUp()
     tell(ADA)
     expect(appkit.getAccount('eip155')?.user).toBeUndefined()
@@ -51,7 +51,7 @@ describe('the user of the embedded wallet', () => {
     expect(unwatch).toHaveBeenCalledOnce()
   })
 
-  it('[USR-1] is none of another wallet', async () => {
+  it('is none of another wallet', async () => {
     const { appkit, tell } = await setUp()
     await appkit.connect({ connectorId: 'other' })
     tell(ADA)

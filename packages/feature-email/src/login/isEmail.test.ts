@@ -3,7 +3,7 @@ import { isEmail } from './isEmail.js'
 
 describe('isEmail', () => {
   it.each(['ada@mail.example', 'a.b+c@x-y.co.uk', "o'neil@mail.example", 'ADA@MAIL.EXAMPLE'])(
-    '[FRM-10:email] takes %s',
+    'takes %s',
     (text) => expect(isEmail(text)).toBe(true),
   )
 

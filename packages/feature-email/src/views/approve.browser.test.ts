@@ -51,7 +51,7 @@ const frameShown = async () => {
 }
 
 describe('what somebody has to approve', () => {
-  it('[RPC-2][VIEW-2] is shown in the card, where Tab comes to it, and the key of the account signs', async () => {
+  it('[RPC-2:approval][VIEW-2:approveTransaction] is shown in the card, where Tab comes to it, and the key of the account signs', async () => {
     const { address, sign } = await setUp()
     const signing = sign('Hello')
     await frameShown()
@@ -69,7 +69,7 @@ describe('what somebody has to approve', () => {
     expect(frame()?.inert).toBe(true)
   })
 
-  it('[RPC-9][RPC-12] is declined where the modal is closed', async () => {
+  it('[RPC-9:modalClosed] is declined where the modal is closed', async () => {
     const { codeOf, sign } = await setUp()
     const asked = codeOf(sign())
     await frameShown()
@@ -103,7 +103,7 @@ describe('what somebody has to approve', () => {
     await shown('Account')
   })
 
-  it('[RPC-9] is declined where the app leads elsewhere', async () => {
+  it('is declined where the app leads elsewhere', async () => {
     const { appkit, codeOf, sign } = await setUp()
     const asked = codeOf(sign())
     await frameShown()
@@ -112,7 +112,7 @@ describe('what somebody has to approve', () => {
     expect(frame()?.inert).toBe(true)
   })
 
-  it('[RPC-3] what is not allowed is refused, and the person hears of it', async () => {
+  it('[RPC-3:refused,toast] what is not allowed is refused, and the person hears of it', async () => {
     const { appkit, codeOf, provider } = await setUp()
     await openModal(appkit)
     expect(await codeOf(provider.request({ method: 'eth_sign', params: [] }))).toBe(

@@ -42,7 +42,7 @@ const fieldProblem = () => {
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('logging in by email', () => {
-  it('[EML-1:otp][CONN-1:embedded][FRM-2][FRM-17] a code leads to a connected wallet, and the modal closes', async () => {
+  it('[EML-1:actions,screens][FRM-2:firstUse] a code leads to a connected wallet, and the modal closes', async () => {
     const world = await createWorld()
     await openModal(world.appkit)
     await find('wui-email-input')
@@ -81,7 +81,7 @@ describe('logging in by email', () => {
     expect(world.mailbox.mails).toHaveLength(1)
   })
 
-  it('[FRM-10:email] takes what is an address, and says so of what is none', async () => {
+  it('takes what is an address, and says so of what is none', async () => {
     const world = await createWorld()
     await openModal(world.appkit)
     await enterEmail('ada@mail')
@@ -93,7 +93,7 @@ describe('logging in by email', () => {
     expect(frame()).toBeNull()
   })
 
-  it('[FRM-12:loadError][R16] says that the login does not load, and another try finds it', async () => {
+  it('[R16] says that the login does not load, and another try finds it', async () => {
     let isThere = false
     const world = await createWorld()
     // Its page cannot be loaded.
@@ -116,7 +116,7 @@ describe('logging in by email', () => {
     await shown('EmailVerifyOtp')
   })
 
-  it('[FRM-14][FRM-15] signs out of the frame when it is disconnected, and stays so', async () => {
+  it('signs out of the frame when it is disconnected, and stays so', async () => {
     const { appkit, backend, url } = await logIn()
     await appkit.disconnect()
     expect(appkit.getAccount('eip155').status).toBe('disconnected')
@@ -126,7 +126,7 @@ describe('logging in by email', () => {
     expect(frame()).toBeNull()
   })
 
-  it('[FRM-2] a reload restores whoever was logged in', async () => {
+  it('[FRM-2:usedBefore] a reload restores whoever was logged in', async () => {
     const { appkit, backend, url } = await logIn()
     const { address } = appkit.getAccount('eip155')
     await appkit.destroy()
@@ -246,7 +246,7 @@ describe('the code', () => {
 })
 
 describe('a device that is new', () => {
-  it('[EML-1:device] is approved by the link, and the code follows', async () => {
+  it('[EML-1:actions,screens] is approved by the link, and the code follows', async () => {
     const world = await createWorld({ url: createSite({ devices: '' }) })
     await openModal(world.appkit)
     await enterEmail(ADA)
@@ -263,7 +263,7 @@ describe('a device that is new', () => {
     expect(world.appkit.getAccount('eip155').status).toBe('connected')
   })
 
-  it('[EML-1:connect] connects at once where that is all the site asks', async () => {
+  it('[EML-1:actions,screens] connects where that is all the site asks, and the next time without any question', async () => {
     const world = await createWorld({ url: createSite({ devices: '', trusting: '' }) })
     await openModal(world.appkit)
     await enterEmail(ADA)
@@ -273,6 +273,13 @@ describe('a device that is new', () => {
     await gone()
     clearInterval(approving)
     expect(world.appkit.getAccount('eip155').status).toBe('connected')
+    await world.appkit.disconnect()
+    passCooldown(world.appkit)
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await gone()
+    expect(world.appkit.getAccount('eip155').status).toBe('connected')
+    expect(world.mailbox.mails).toHaveLength(1)
   })
 
   it('goes back where it is rejected, and says so', async () => {

@@ -44,7 +44,7 @@ describe('createEvmProvider', () => {
     })
   })
 
-  it('[FRM-14] signs out where the permission is taken away, and leaves one to act to the wallet', async () => {
+  it('signs out where the permission is taken away, and leaves one to act to the wallet', async () => {
     const { provider, request, signOut } = setUp(ADA)
     expect(await ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }])).toBeNull()
     expect(signOut).toHaveBeenCalledOnce()

@@ -57,12 +57,12 @@ describe('createLoginSession', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith(ADA)
   })
 
-  it('[FRM-15] is nobody where the frame says so', async () => {
+  it('is nobody where the frame says so', async () => {
     const { session } = setUp(undefined)
     expect(await session.getUser()).toBeUndefined()
   })
 
-  it('[FRM-2] asks no frame where nobody has ever logged in', async () => {
+  it('[FRM-2:firstUse] asks no frame where nobody has ever logged in', async () => {
     const { isConnected, session } = setUp(ADA, false)
     expect(await session.getUser()).toBeUndefined()
     expect(isConnected).not.toHaveBeenCalled()
