@@ -10,7 +10,7 @@ import {
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ADA, createSite, createWorld, enterCode, passCooldown } from '../../test/world.js'
+import { ADA, createSite, createWorld, enterCode, filled, frame, passCooldown } from '../../test/world.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -76,6 +76,33 @@ describe('the view of the email login', () => {
     await appkit.destroy()
     await open({ url, backend })
     expect(byTestId('email-recent')).toBeNull()
+  })
+
+  it('asks nobody while the device is offline, says so, and goes on once it is online', async () => {
+    const { mailbox } = await open()
+    const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await userEvent.fill(await find('wui-email-input'), ADA)
+    await click('email-submit')
+    await until(() => byTestId('wui-email-input')?.getAttribute('aria-invalid') === 'true')
+    expect(words()).toContain('offline')
+    expect(frame()).toBeNull()
+    onLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await until(() => byTestId('wui-email-input')?.getAttribute('aria-invalid') === null)
+    await click('email-submit')
+    await shown('EmailVerifyOtp')
+    const code = await mailbox.code(1)
+    onLine.mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+    await enterCode(code)
+    await until(() => byTestId('email-problem') !== null)
+    // The code is not lost, and goes out by the same button.
+    expect(await filled()).toBe(code)
+    onLine.mockReturnValue(true)
+    window.dispatchEvent(new Event('online'))
+    await click('email-retry')
+    await gone()
   })
 
   it('leads on from a view of a code that has no address', async () => {

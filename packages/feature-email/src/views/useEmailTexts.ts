@@ -3,5 +3,3 @@ import { en } from '../locales/en.js'
 
 /** The words of the email login in the reader's language. */
 export const useEmailTexts = () => ui.useTexts(en)
-
-export type EmailText = ReturnType<typeof useEmailTexts>
