@@ -1,3 +1,4 @@
+import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
 import {
   byTestId,
   click,
@@ -118,8 +119,11 @@ describe('logging in by email', () => {
 
   it('signs out of the frame when it is disconnected, and stays so', async () => {
     const { appkit, backend, url } = await logIn()
+    expect(appkit.storage.get(AUTH_KEYS.email)).toBe(ADA)
     await appkit.disconnect()
     expect(appkit.getAccount('eip155').status).toBe('disconnected')
+    expect(appkit.storage.get(AUTH_KEYS.isLoginUsed)).toBeUndefined()
+    expect(appkit.storage.get(AUTH_KEYS.email)).toBeUndefined()
     await appkit.destroy()
     const { appkit: next } = await createWorld({ backend, url })
     expect(next.getAccount('eip155').status).toBe('disconnected')
@@ -143,11 +147,13 @@ describe('logging in by email', () => {
     await enterEmail(ADA)
     await world.appkit.close()
     await gone()
-    await until(() => frame() !== null)
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    expect(world.appkit.getState().open).toBe(false)
     await openModal(world.appkit)
     await shown('Connect')
+    // What was begun has sent nothing, and keeps nobody waiting.
+    await enterEmail('bob@mail.example')
+    await shown('EmailVerifyOtp')
+    await until(() => words().includes('bob@mail.example'))
+    expect(world.mailbox.mails.map(({ to }) => to)).toEqual(['bob@mail.example'])
   })
 })
 
