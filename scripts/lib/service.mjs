@@ -3,8 +3,11 @@ import { readLines, startGroup, stopAllGroups } from './childProcess.mjs'
 /** How long a service may take until it is ready, in milliseconds. */
 const readyWithinMs = 120_000
 
-/** What a package of others says of itself when it was installed without its script, which nothing here needs. */
-const advice = /^bigint: Failed to load bindings/
+/**
+ * What packages of others say of themselves: one was installed without its script, which nothing here needs; the other names
+ * newer versions of Node than the oldest that the kit runs on, on which it works all the same.
+ */
+const advice = /^(?:bigint: Failed to load bindings|oidc-provider WARNING: Unsupported runtime)/
 
 /**
  * @typedef {object} Service

@@ -1,0 +1,1 @@
+export { openFrame } from '../login/frame/openFrame.js'
