@@ -1,11 +1,16 @@
 import { randomId } from '@latchkey/foundation'
 import { WebSocketServer } from 'ws'
+import {
+  buildScript,
+  bundleName,
+  loadScriptBuilder,
+  scriptJson,
+} from '../../../serve/buildScript.js'
 import { closeServer } from '../../../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../../../server/createGuard.js'
 import { createGuardedServer, refuseUpgrade } from '../../../server/createGuardedServer.js'
 import { listen } from '../../../server/listen.js'
 import type { InpageConfig } from '../page/protocol.js'
-import { buildScript, bundleName, loadScriptBuilder, scriptJson } from '../../../serve/buildScript.js'
 import {
   type BrowserApprovalPolicy,
   createSession,
