@@ -94,7 +94,13 @@ export const apps = [
   { name: 'dialogs', folders: ['dialogs'], isQuick: true, checks: checkDialogs },
   { name: 'typescript', folders: ['typescript'], expected: sockets, checks: checkTypeScript },
   { name: 'webpack', folders: ['page', 'webpack'], expected: sockets, checks: checkWebpack },
-  { name: 'bytes', folders: ['../bench/latchkey', 'bytes'], expected: sockets, checks: checkBytes },
+  {
+    name: 'bytes',
+    folders: ['../bench/latchkey', 'bytes'],
+    isQuick: true,
+    expected: sockets,
+    checks: checkBytes,
+  },
   { name: 'vitest', folders: ['components', 'vitest'], checks: checkVitest },
   { name: 'jest', folders: ['components', 'jest'], checks: checkJest },
 ]
