@@ -2,6 +2,7 @@ import type { AppKitCore } from '@latchkey/appkit'
 import type { FeatureDescriptor, FeatureView } from '@latchkey/appkit/feature'
 // The names of the views and what they take.
 import type {} from './types.js'
+import type { LaterView } from './views/later.js'
 
 /** Options of `email`. */
 export interface EmailOptions {
@@ -18,12 +19,21 @@ const WAS_USED = {
 
 const loadWallet = async () => import('./wallet/openWallet.js')
 
+// What is named here is named in the page's own chunk, with all that it stands on: the field of the first view brings the
+// rest with it.
+const loadViews = async () => import('./views/later.js')
+
 const view = (
   title: string,
   key: string,
-  load: FeatureView['load'],
+  name: LaterView,
   traits?: Partial<FeatureView>,
-): FeatureView => ({ title, titleKey: `email.${key}Title`, load, ...traits })
+): FeatureView => ({
+  title,
+  titleKey: `email.${key}Title`,
+  load: async () => (await loadViews()).later[name](),
+  ...traits,
+})
 
 const CONNECT = { role: 'connect' } as const
 const ACCOUNT = { role: 'account' } as const
@@ -49,59 +59,40 @@ export function email({ url }: EmailOptions): FeatureDescriptor {
       return () => void (core.signal.aborted || close(core))
     },
     slots: [
-      { in: 'connect', label: 'Email', load: async () => import('./views/EmailPart.js') },
+      { in: 'connect', label: 'Email', load: loadViews },
       {
         in: 'settingsRow',
         label: 'Email',
-        load: async () => import('./views/EmailRow.js'),
+        load: async () => (await loadViews()).later.EmailRow(),
       },
     ],
     views: {
-      EmailLogin: view(
-        'Log in by email',
-        'login',
-        async () => import('./views/EmailLoginView.js'),
-        { role: 'connect', needsTerms: true },
-      ),
-      EmailVerifyOtp: view(
-        'Enter the code',
-        'code',
-        async () => import('./views/EmailVerifyOtpView.js'),
-        CONNECT,
-      ),
-      EmailVerifyDevice: view(
-        'Approve this device',
-        'device',
-        async () => import('./views/EmailVerifyDeviceView.js'),
-        CONNECT,
-      ),
-      UpdateEmailWallet: view(
-        'Change email',
-        'update',
-        async () => import('./views/UpdateEmailWalletView.js'),
-        { role: 'account', hasResult: true },
-      ),
+      EmailLogin: view('Log in by email', 'login', 'EmailLogin', {
+        role: 'connect',
+        needsTerms: true,
+      }),
+      EmailVerifyOtp: view('Enter the code', 'code', 'EmailVerifyOtp', CONNECT),
+      EmailVerifyDevice: view('Approve this device', 'device', 'EmailVerifyDevice', CONNECT),
+      UpdateEmailWallet: view('Change email', 'update', 'UpdateEmailWallet', {
+        role: 'account',
+        hasResult: true,
+      }),
       UpdateEmailPrimaryOtp: view(
         'Confirm your current email',
         'primary',
-        async () => import('./views/UpdateEmailPrimaryOtpView.js'),
+        'UpdateEmailPrimaryOtp',
         ACCOUNT,
       ),
       UpdateEmailSecondaryOtp: view(
         'Confirm your new email',
         'secondary',
-        async () => import('./views/UpdateEmailSecondaryOtpView.js'),
+        'UpdateEmailSecondaryOtp',
         ACCOUNT,
       ),
-      ApproveTransaction: view(
-        'Approve in your wallet',
-        'approve',
-        async () => import('./views/ApproveTransactionView.js'),
-        {
-          hasPageWindow: true,
-          abandon: (core) => void loadWallet().then(({ declineRequests }) => declineRequests(core)),
-        },
-      ),
+      ApproveTransaction: view('Approve in your wallet', 'approve', 'ApproveTransaction', {
+        hasPageWindow: true,
+        abandon: (core) => void loadWallet().then(({ declineRequests }) => declineRequests(core)),
+      }),
     },
     loadTranslations: async () => (await import('./locales/translations.js')).translations,
   }

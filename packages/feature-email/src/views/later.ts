@@ -1,0 +1,16 @@
+export { default } from './EmailPart.js'
+
+/** What is shown later than the field of the first view. */
+export const later = {
+  EmailRow: async () => import('./EmailRow.js'),
+  EmailLogin: async () => import('./EmailLoginView.js'),
+  EmailVerifyOtp: async () => import('./EmailVerifyOtpView.js'),
+  EmailVerifyDevice: async () => import('./EmailVerifyDeviceView.js'),
+  UpdateEmailWallet: async () => import('./UpdateEmailWalletView.js'),
+  UpdateEmailPrimaryOtp: async () => import('./UpdateEmailPrimaryOtpView.js'),
+  UpdateEmailSecondaryOtp: async () => import('./UpdateEmailSecondaryOtpView.js'),
+  ApproveTransaction: async () => import('./ApproveTransactionView.js'),
+}
+
+/** The name of what is in `later`. */
+export type LaterView = keyof typeof later
