@@ -206,8 +206,13 @@ describe.each([
     expect(script).toContain(wallets)
   })
 
-  it('[HOST-2:oneCommand] runs a login site that sends its mails to an inbox', async () => {
+  it('[HOST-2:loginSite] runs a login site with its frame, whose mails come to an inbox', async () => {
     const login = addressOf(started(), 'login')
+    const frame = await fetch(`${login}/frame?projectId=latchkey-sandbox`, {
+      headers: { referer: 'http://localhost:5173/', 'sec-fetch-dest': 'iframe' },
+    })
+    expect(await frame.text()).toContain('data-page="http://localhost:5173"')
+    expect(await (await fetch(`${login}/frame.js`)).text()).toContain('isConnected')
     const email = `ann@${started() === first ? 'first' : 'second'}.test`
     const response = await fetch(`${login}/api/email/start`, {
       method: 'POST',
