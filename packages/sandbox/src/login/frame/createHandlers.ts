@@ -1,7 +1,7 @@
 import { type FrameHandlers, refuse } from '@latchkey/auth-frame/host'
 import type { Approve } from './approve.js'
 import type { FrameMemory } from './frameMemory.js'
-import { type LoginApi, LoginApiError, type SessionUser, toRefusal } from './loginApi.js'
+import { type LoginApi, LoginApiError, type SessionUser } from './loginApi.js'
 
 export interface HandlerParts {
   readonly api: LoginApi
@@ -213,9 +213,7 @@ export function withRefusals(handlers: FrameHandlers): FrameHandlers {
         try {
           return await Reflect.apply(handle, undefined, call)
         } catch (error) {
-          throw error instanceof LoginApiError || error instanceof TypeError
-            ? toRefusal(error)
-            : error
+          throw error instanceof LoginApiError ? refuse(error) : error
         }
       },
     ]),

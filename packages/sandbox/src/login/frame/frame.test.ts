@@ -176,6 +176,14 @@ describe('the frame of the login site', () => {
     await page.evaluate((otp) => login.client.connectOtp({ otp }), code)
   })
 
+  it('error: without a line it says that the site is not reached', async () => {
+    await page.evaluate(() => login.client.getChainId())
+    const start = () => page.evaluate((to) => login.client.connectEmail({ email: to }), email)
+    await context.setOffline(true)
+    await expect(start()).rejects.toThrow('The login site cannot be reached')
+    await context.setOffline(false)
+  })
+
   it('error: a device that is rejected is not logged in', async () => {
     await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
     const waiting = expect(page.evaluate(() => login.client.connectDevice())).rejects.toThrow(

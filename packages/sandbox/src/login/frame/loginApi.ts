@@ -1,4 +1,3 @@
-import { refuse } from '@latchkey/auth-frame/host'
 import type { AccountType, SocialProvider } from '@latchkey/auth-frame/schemas'
 import * as z from 'zod/mini'
 
@@ -63,7 +62,7 @@ export type Described = z.infer<typeof described>
 /** What a person is to approve. */
 export type Approval = Extract<Described, { kind: 'approval' }>
 
-/** Why the server has done nothing; its message is for the person. */
+/** Why the server has done nothing, or was not reached; its message is for the person. */
 export class LoginApiError extends Error {
   readonly reason: string | undefined
   readonly code: number | undefined
@@ -95,6 +94,9 @@ export function createLoginApi(getToken: () => string | undefined) {
       },
       body: JSON.stringify(body),
       ...(signal && { signal }),
+    }).catch(() => {
+      signal?.throwIfAborted()
+      throw new LoginApiError({ message: 'The login site cannot be reached. Try again' })
     })
     const answer: unknown = await response.json()
     if (!response.ok) throw new LoginApiError(failure.parse(answer).error)
@@ -127,11 +129,4 @@ export function createLoginApi(getToken: () => string | undefined) {
       ask('request/execute', outcome, given, signal),
     reject: (id: string) => ask('request/reject', nothing, { id }),
   }
-}
-
-/** The words of a failure, for the page that has asked. */
-export function toRefusal(error: unknown): Error {
-  if (error instanceof LoginApiError) return refuse({ message: error.message, code: error.code })
-  // Whatever else it is, the server could not be asked, or has answered what it never does.
-  return refuse({ message: 'The login site cannot be reached. Try again' })
 }
