@@ -36,7 +36,7 @@ const wallets = new WeakMap<AppKitCore, OpenWallet>()
 export function openWallet(core: AppKitCore, url: string): EmailWallet {
   const known = wallets.get(core)
   if (known) return known
-  const { defaultNetwork, metadata, networks, projectId } = core.options
+  const { defaultNetwork, networks, projectId } = core.options
   const onError = (error: unknown) => core.logger.warn('The login frame', error)
   const client = createFrameClient({
     url,
@@ -46,7 +46,7 @@ export function openWallet(core: AppKitCore, url: string): EmailWallet {
     chainId: [defaultNetwork, ...networks].find(({ chainNamespace }) => chainNamespace === 'eip155')
       ?.caipNetworkId,
     chains: [...networks.map(({ caipNetworkId }) => caipNetworkId), ...FRAME_CHAINS],
-    dappData: readDapp(metadata, projectId),
+    dappData: readDapp(core),
   })
   const provider = createFrameProvider({ client, onError })
   const session = createLoginSession(client, core.storage)

@@ -1,13 +1,13 @@
-import type { Metadata } from '@latchkey/appkit'
+import { type AppKitCore, readMetadata } from '@latchkey/appkit'
 import type { DappMetadata } from '@latchkey/auth-frame/schemas'
 import { VERSION } from '@latchkey/foundation'
 
 /** Letters that the frame takes. */
 const LONGEST_TEXT = 1_024
 
-/** What the page says of itself to the frame (FRM-13). What the app leaves out is read of the page. */
-export function readDapp(metadata: Partial<Metadata>, projectId: string): DappMetadata {
-  const { description = '', icons = [], name = document.title, url = location.origin } = metadata
+/** What the page says of itself to the frame (FRM-13). */
+export function readDapp(core: AppKitCore): DappMetadata {
+  const { description, icons, name, url } = readMetadata(core)
   const cut = (text: string) => text.slice(0, LONGEST_TEXT)
   return {
     name: cut(name),
@@ -16,6 +16,6 @@ export function readDapp(metadata: Partial<Metadata>, projectId: string): DappMe
     icons: icons.filter((icon) => icon !== '').slice(0, 10),
     sdkVersion: VERSION,
     sdkType: 'latchkey',
-    projectId,
+    projectId: core.options.projectId,
   }
 }
