@@ -12,7 +12,16 @@ const mayImport = {
   'ui-react': ['appkit', 'blockchain-api', 'foundation'],
   money: ['ui-react', 'appkit', 'blockchain-api', 'foundation'],
   pictures: ['appkit', 'blockchain-api', 'foundation'],
-  'feature-[^/]+': ['money', 'ui-react', 'appkit', 'auth-frame', 'blockchain-api', 'foundation'],
+  'embedded-wallet': ['ui-react', 'appkit', 'auth-frame', 'foundation'],
+  'feature-[^/]+': [
+    'embedded-wallet',
+    'money',
+    'ui-react',
+    'appkit',
+    'auth-frame',
+    'blockchain-api',
+    'foundation',
+  ],
   sandbox: ['auth-frame', 'blockchain-api', 'foundation'],
 }
 
@@ -94,7 +103,7 @@ module.exports = {
         // What all tests share: sources may import none of it (`no-tests-in-sources`).
         pathNot: [
           '^packages/[^/]+/src/exports/',
-          '^packages/(appkit|foundation)/test/',
+          '^packages/(appkit|embedded-wallet|foundation)/test/',
           // An entry too, in plain JavaScript: the builds of the workspace run it.
           '^packages/ui-react/css-modules/',
           '^$1/',
@@ -166,7 +175,7 @@ module.exports = {
     {
       name: 'views-know-no-chain',
       severity: 'error',
-      from: { path: '^packages/(ui-react|money|feature-[^/]+)/', pathNot: tests },
+      from: { path: '^packages/(ui-react|money|embedded-wallet|feature-[^/]+)/', pathNot: tests },
       to: { path: installed(chainLibraries) },
     },
     {

@@ -1,5 +1,5 @@
-import type { AppKitCore } from '@latchkey/appkit'
 import type { FeatureDescriptor, FeatureView } from '@latchkey/appkit/feature'
+import { embeddedWallet } from '@latchkey/embedded-wallet'
 // The names of the views and what they take.
 import type {} from './types.js'
 import type { LaterView } from './views/later.js'
@@ -9,15 +9,6 @@ export interface EmailOptions {
   /** The address of the login site: https, or this device's own. There is no default: nobody else's site is asked. */
   readonly url: string
 }
-
-/** Whether somebody has logged in here before: the key of it in full would bring the login frame into the page. */
-const WAS_USED = {
-  name: 'auth/isLoginUsed',
-  version: 1,
-  parse: (value: unknown) => value === true,
-}
-
-const loadWallet = async () => import('./wallet/openWallet.js')
 
 // What is named here is named in the page's own chunk, with all that it stands on: the field of the first view brings the
 // rest with it.
@@ -45,19 +36,11 @@ const ACCOUNT = { role: 'account' } as const
  * createAppKit({ features: [email({ url: 'https://login.example.com/frame' })] })
  */
 export function email({ url }: EmailOptions): FeatureDescriptor {
+  const wallet = embeddedWallet(url)
   return {
+    ...wallet,
     key: 'email',
     connectMethod: 'email',
-    options: { url },
-    authWallet: {
-      name: 'Email',
-      namespaces: ['eip155'],
-      load: async (core) => (await loadWallet()).openWallet(core, url).auth,
-    },
-    async install(core) {
-      if (core.storage.get(WAS_USED)) (await loadWallet()).restoreLogin(core, url)
-      return () => void (core.signal.aborted || close(core))
-    },
     slots: [
       { in: 'connect', label: 'Email', load: loadViews },
       {
@@ -67,6 +50,7 @@ export function email({ url }: EmailOptions): FeatureDescriptor {
       },
     ],
     views: {
+      ...wallet.views,
       EmailLogin: view('Log in by email', 'login', 'EmailLogin', {
         role: 'connect',
         needsTerms: true,
@@ -89,16 +73,7 @@ export function email({ url }: EmailOptions): FeatureDescriptor {
         'UpdateEmailSecondaryOtp',
         ACCOUNT,
       ),
-      ApproveTransaction: view('Approve in your wallet', 'approve', 'ApproveTransaction', {
-        hasPageWindow: true,
-        abandon: (core) => void loadWallet().then(({ declineRequests }) => declineRequests(core)),
-      }),
     },
-    loadTranslations: async () => (await import('./locales/translations.js')).translations,
+    loadTranslations: async () => (await import('./locales/translations.js')).allTranslations(),
   }
-}
-
-async function close(core: AppKitCore): Promise<void> {
-  const { closeWallet } = await loadWallet()
-  closeWallet(core)
 }

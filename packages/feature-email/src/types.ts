@@ -6,7 +6,6 @@ declare module '@latchkey/appkit/feature' {
     UpdateEmailWallet: undefined
     UpdateEmailPrimaryOtp: { readonly newEmail: string }
     UpdateEmailSecondaryOtp: { readonly newEmail: string }
-    ApproveTransaction: undefined
   }
   interface ViewResultMap {
     /** The email address from then on. */

@@ -154,6 +154,8 @@ export interface AuthWallet {
   readonly name: string
   /** A data URI or an https address. */
   readonly imageUrl?: string
+  /** The site that keeps it: features that name the same one share their wallet, and an app names no two of them. */
+  readonly url?: string
   readonly namespaces: readonly ChainNamespace[]
   /** Called when it is first asked for, and again after a failure. */
   readonly load: (core: AppKitCore) => Promise<AuthProvider>

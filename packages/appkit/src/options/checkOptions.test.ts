@@ -1,5 +1,6 @@
 import { AppKitError, createLogger } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
+import type { FeatureDescriptor } from '../feature/types.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { checkOptions } from './checkOptions.js'
@@ -98,6 +99,25 @@ describe('checkOptions', () => {
 
   it('takes an undefined option for one that is absent', () => {
     expect(reasonOf({ siweConfig: undefined, enableWallets: undefined })).toBeUndefined()
+  })
+
+  it('takes logins that have one site, and no two of them', () => {
+    const login = (url?: string): FeatureDescriptor => ({
+      key: `login at ${url}`,
+      authWallet: {
+        name: 'Wallet',
+        namespaces: ['eip155'],
+        load: async () => {
+          throw new TypeError('nobody asks for it')
+        },
+        ...(url === undefined ? {} : { url }),
+      },
+    })
+    const site = 'https://login.example/frame'
+    expect(reasonOf({ features: [login(site), login(), login(site)] })).toBeUndefined()
+    expect(reasonOf({ features: [login(site), login('https://other.example')] })).toBe(
+      'Invalid options: logins must have one url',
+    )
   })
 
   it.each([

@@ -83,6 +83,10 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     'adapters must be factories',
   )
   check(features.every(isRecord), 'features must be descriptors')
+  check(
+    new Set(features.flatMap(({ authWallet }) => authWallet?.url ?? [])).size < 2,
+    'logins must have one url',
+  )
   check(Object.values(endpoints).every(isAddress), 'endpoints must be addresses')
   check(
     Object.values(tokens).every((each) => is('string', each?.address)),

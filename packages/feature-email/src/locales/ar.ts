@@ -47,7 +47,4 @@ export const ar: Translation = {
   'email.cancel': 'إلغاء',
   'email.noLogin': 'الحساب المستخدم لا يسجل الدخول بالبريد',
   'email.changed': 'تم تغيير عنوان بريدك الإلكتروني',
-  'email.approveTitle': 'الموافقة في محفظتك',
-  'email.nothing': 'لا يوجد ما يحتاج إلى موافقة',
-  'email.decline': 'رفض',
 }

@@ -47,7 +47,4 @@ export const de: Translation = {
   'email.cancel': 'Abbrechen',
   'email.noLogin': 'Das verwendete Konto hat keine Anmeldung per E-Mail',
   'email.changed': 'Die E-Mail-Adresse wurde geändert',
-  'email.approveTitle': 'In der Wallet bestätigen',
-  'email.nothing': 'Es gibt nichts zu bestätigen',
-  'email.decline': 'Ablehnen',
 }

@@ -38,7 +38,4 @@ export const en = {
   'email.cancel': 'Cancel',
   'email.noLogin': 'The account in use has no email login',
   'email.changed': 'Your email address has been changed',
-  'email.approveTitle': 'Approve in your wallet',
-  'email.nothing': 'There is nothing to approve',
-  'email.decline': 'Decline',
 } as const

@@ -47,7 +47,4 @@ export const es: Translation = {
   'email.cancel': 'Cancelar',
   'email.noLogin': 'La cuenta en uso no tiene acceso por correo',
   'email.changed': 'Su correo ha cambiado',
-  'email.approveTitle': 'Aprobar en su cartera',
-  'email.nothing': 'No hay nada que aprobar',
-  'email.decline': 'Rechazar',
 }

@@ -47,7 +47,4 @@ export const fr: Translation = {
   'email.cancel': 'Annuler',
   'email.noLogin': 'Le compte utilisé n’a pas de connexion par e-mail',
   'email.changed': 'Votre adresse e-mail a été changée',
-  'email.approveTitle': 'Approuver dans votre portefeuille',
-  'email.nothing': 'Il n’y a rien à approuver',
-  'email.decline': 'Refuser',
 }

@@ -47,7 +47,4 @@ export const ja: Translation = {
   'email.cancel': 'キャンセル',
   'email.noLogin': '使用中のアカウントはメールログインではありません',
   'email.changed': 'メールアドレスを変更しました',
-  'email.approveTitle': 'ウォレットで承認',
-  'email.nothing': '承認するものはありません',
-  'email.decline': '拒否',
 }

@@ -47,7 +47,4 @@ export const ko: Translation = {
   'email.cancel': '취소',
   'email.noLogin': '사용 중인 계정은 이메일 로그인이 아닙니다',
   'email.changed': '이메일 주소를 변경했습니다',
-  'email.approveTitle': '지갑에서 승인',
-  'email.nothing': '승인할 항목이 없습니다',
-  'email.decline': '거절',
 }

@@ -47,7 +47,4 @@ export const pt: Translation = {
   'email.cancel': 'Cancelar',
   'email.noLogin': 'A conta em uso não tem acesso por e-mail',
   'email.changed': 'Seu e-mail foi alterado',
-  'email.approveTitle': 'Aprovar na sua carteira',
-  'email.nothing': 'Não há nada para aprovar',
-  'email.decline': 'Recusar',
 }

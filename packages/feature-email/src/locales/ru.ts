@@ -47,7 +47,4 @@ export const ru: Translation = {
   'email.cancel': 'Отмена',
   'email.noLogin': 'У этого аккаунта нет входа по почте',
   'email.changed': 'Адрес почты изменён',
-  'email.approveTitle': 'Подтверждение в кошельке',
-  'email.nothing': 'Подтверждать нечего',
-  'email.decline': 'Отклонить',
 }

@@ -47,7 +47,4 @@ export const tr: Translation = {
   'email.cancel': 'Vazgeç',
   'email.noLogin': 'Kullanılan hesapta e-posta girişi yok',
   'email.changed': 'E-posta adresiniz değiştirildi',
-  'email.approveTitle': 'Cüzdanınızda onaylayın',
-  'email.nothing': 'Onaylanacak bir şey yok',
-  'email.decline': 'Reddet',
 }

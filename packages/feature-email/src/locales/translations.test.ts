@@ -3,9 +3,13 @@ import { email } from '../email.js'
 import { en } from './en.js'
 import { translations } from './translations.js'
 
+const feature = email({ url: 'https://login.example/frame' })
+// The words of the wallet are its own package's.
+const { ApproveTransaction: _, ...views } = feature.views ?? {}
+
 describeTranslations({
   title: '[I18N-1:languages] the email login',
   english: en,
-  feature: email({ url: 'https://login.example/frame' }),
+  feature: { ...feature, views },
   translations,
 })

@@ -1,3 +1,5 @@
+import type { Translations } from '@latchkey/appkit/feature'
+import { withLoginTexts } from '@latchkey/embedded-wallet/translations'
 import type { en } from './en.js'
 
 /** What the descriptor says, in English there. */
@@ -26,3 +28,6 @@ export const translations: Readonly<Record<string, () => Promise<Translation>>> 
   tr: async () => (await import('./tr.js')).tr,
   zh: async () => (await import('./zh.js')).zh,
 }
+
+/** With the words of the wallet behind the login. */
+export const allTranslations = (): Translations => withLoginTexts(translations)

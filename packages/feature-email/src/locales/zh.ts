@@ -47,7 +47,4 @@ export const zh: Translation = {
   'email.cancel': '取消',
   'email.noLogin': '当前账户未使用电子邮件登录',
   'email.changed': '电子邮件地址已更改',
-  'email.approveTitle': '在钱包中批准',
-  'email.nothing': '没有待批准的内容',
-  'email.decline': '拒绝',
 }

@@ -1,26 +1,15 @@
 import type { AppKit } from '@latchkey/appkit'
+import { connectLogin } from '@latchkey/embedded-wallet/login'
 import { isKeptAtom } from '../atoms.js'
-import { loadWallet } from '../wallet/loadWallet.js'
 import { addRecentEmail } from './recentEmails.js'
 import type { SubmitEmailParameters } from './submitEmail.js'
 
-/**
- * Connects the wallet of whoever has just logged in, as any other wallet is connected: the modal then leaves the views that
- * led there. Somebody who is logged in and not connected is signed out again.
- */
+/** Connects the wallet of whoever has just logged in, and keeps the address where the person wants that. */
 export async function finishLogin(
   appkit: AppKit,
   { email, signal }: SubmitEmailParameters,
 ): Promise<void> {
-  const { client } = await loadWallet(appkit)
-  const network = appkit.getCaipNetwork('eip155') ?? appkit.getCaipNetworks('eip155')[0]
-  try {
-    await client.getUser(network ? { chainId: network.caipNetworkId } : {}, { signal })
-    await appkit.connect({ connectorId: 'AUTH', namespace: 'eip155' })
-  } catch (error) {
-    if (signal.aborted || !appkit.isOpen()) await client.signOut()
-    throw error
-  }
+  await connectLogin(appkit, { signal })
   if (appkit.store.get(isKeptAtom)) addRecentEmail(appkit.storage, email)
   appkit.store.set(isKeptAtom, false)
 }

@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { loadWallet } from '../wallet/loadWallet.js'
+import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { finishLogin } from './finishLogin.js'
 
 /** An email address to log in with; the signal says that nobody waits any more. */

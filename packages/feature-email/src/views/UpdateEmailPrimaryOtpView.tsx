@@ -1,5 +1,5 @@
+import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui, type ViewProps } from '@latchkey/ui-react/feature'
-import { loadWallet } from '../wallet/loadWallet.js'
 import { CodeForm } from './CodeForm.js'
 import { NoEmail } from './NoEmail.js'
 import { useEmailTexts } from './useEmailTexts.js'

@@ -10,15 +10,8 @@ import {
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import {
-  ADA,
-  createSite,
-  createWorld,
-  enterCode,
-  filled,
-  frame,
-  passCooldown,
-} from '../../test/world.js'
+import { ADA, createSite, frame } from '../../../embedded-wallet/test/world.js'
+import { createWorld, enterCode, filled, passCooldown } from '../../test/world.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 

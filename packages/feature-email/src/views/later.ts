@@ -9,7 +9,6 @@ export const later = {
   UpdateEmailWallet: async () => import('./UpdateEmailWalletView.js'),
   UpdateEmailPrimaryOtp: async () => import('./UpdateEmailPrimaryOtpView.js'),
   UpdateEmailSecondaryOtp: async () => import('./UpdateEmailSecondaryOtpView.js'),
-  ApproveTransaction: async () => import('./ApproveTransactionView.js'),
 }
 
 /** The name of what is in `later`. */

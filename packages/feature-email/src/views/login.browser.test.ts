@@ -12,17 +12,14 @@ import {
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { ADA, createSite, frame, order } from '../../../embedded-wallet/test/world.js'
 import {
-  ADA,
-  createSite,
   createWorld,
   digits,
   enterCode,
   enterEmail,
   filled,
-  frame,
   logIn,
-  order,
   passCooldown,
 } from '../../test/world.js'
 

@@ -10,7 +10,8 @@ import {
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ADA, enterCode, frame, logIn } from '../../test/world.js'
+import { ADA, frame } from '../../../embedded-wallet/test/world.js'
+import { enterCode, logIn } from '../../test/world.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import type { EmailCooldown } from '@latchkey/auth-frame'
+import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useCallback, useEffect, useState } from 'react'
-import { loadWallet } from '../wallet/loadWallet.js'
 import { useSecondsLeft } from './useSecondsLeft.js'
 
 /** The seconds until a login may be begun, or an email be sent, again (EML-3, EML-4). */

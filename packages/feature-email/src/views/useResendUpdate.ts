@@ -1,7 +1,7 @@
+import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { EMAIL_LOGIN_COOLDOWN_MS } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { useCallback, useState } from 'react'
-import { loadWallet } from '../wallet/loadWallet.js'
 import { useSecondsLeft } from './useSecondsLeft.js'
 
 /** The views that a change of the address goes through. */

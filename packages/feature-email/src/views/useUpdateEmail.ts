@@ -1,7 +1,7 @@
+import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useState } from 'react'
 import { isEmail } from '../login/isEmail.js'
-import { loadWallet } from '../wallet/loadWallet.js'
 import { useEmailTexts } from './useEmailTexts.js'
 import { useFailureText } from './useFailureText.js'
 import { useTask } from './useTask.js'

@@ -1,8 +1,8 @@
+import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useCallback, useRef } from 'react'
 import { describeFailure } from '../login/describeFailure.js'
 import { finishLogin } from '../login/finishLogin.js'
-import { loadWallet } from '../wallet/loadWallet.js'
 
 /** Checks the code of a login, connects the wallet, and has another code sent. */
 export function useVerifyOtp(email: string) {

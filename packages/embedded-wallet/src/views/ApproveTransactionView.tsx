@@ -1,24 +1,24 @@
 import { ui } from '@latchkey/ui-react/feature'
 import { useRef } from 'react'
-import styles, { css } from './email.module.css'
+import styles, { css } from './approve.module.css'
 import { useApproveView } from './useApproveView.js'
-import { useEmailTexts } from './useEmailTexts.js'
+import { useLoginTexts } from './useLoginTexts.js'
 
 const { Button, EmptyState, Notice, Skeleton, icons, useMessages, useStyles } = ui
 
 /** The frame of the login in the card, while somebody has to approve something there. It can be declined from here as well. */
 export default function ApproveTransactionView() {
   useStyles(css)
-  const text = useEmailTexts()
+  const text = useLoginTexts()
   const message = useMessages()
   const place = useRef<HTMLDivElement>(null)
-  const title = text('email.approveTitle')
+  const title = text('login.approveTitle')
   const { decline, focusFrame, isEmpty, retry, status } = useApproveView(place, title)
   if (isEmpty)
     return (
       <EmptyState
         icon={<icons.CheckIcon size={28} />}
-        title={text('email.nothing')}
+        title={text('login.nothing')}
         data-testid="approve-empty"
       />
     )
@@ -27,7 +27,7 @@ export default function ApproveTransactionView() {
       {status === 'error' ? (
         <>
           <Notice tone="error" data-testid="approve-error">
-            {text('email.unavailable')}
+            {text('login.unavailable')}
           </Notice>
           <Button
             variant="primary"
@@ -57,7 +57,7 @@ export default function ApproveTransactionView() {
         </div>
       )}
       <Button variant="ghost" full data-testid="approve-decline" onClick={decline}>
-        {text('email.decline')}
+        {text('login.decline')}
       </Button>
     </div>
   )

@@ -14,8 +14,8 @@ import { readDapp } from './readDapp.js'
 import { toFrameTheme } from './toFrameTheme.js'
 import { watchRequests } from './watchRequests.js'
 
-/** The wallet behind an email login, of one instance. */
-export interface EmailWallet {
+/** The wallet behind the logins of one instance. */
+export interface EmbeddedWallet {
   readonly client: FrameClient
   readonly provider: FrameProvider
   readonly session: LoginSession
@@ -23,7 +23,8 @@ export interface EmailWallet {
   readonly auth: AuthProvider
 }
 
-interface OpenWallet extends EmailWallet {
+interface OpenWallet extends EmbeddedWallet {
+  readonly url: string
   readonly close: () => void
 }
 
@@ -31,11 +32,13 @@ const wallets = new WeakMap<AppKitCore, OpenWallet>()
 
 /**
  * The wallet of an instance. It contacts nobody before it is asked for something.
- * @throws AppKitError `INVALID_OPTIONS` for an address that is neither https nor this device's
+ * @throws AppKitError `INVALID_OPTIONS` for an address that is neither https nor this device's, and for another one than
+ * that of the wallet which is open
  */
-export function openWallet(core: AppKitCore, url: string): EmailWallet {
+export function openWallet(core: AppKitCore, url: string): EmbeddedWallet {
   const known = wallets.get(core)
-  if (known) return known
+  if (known?.url === url) return known
+  if (known) throw new AppKitError('INVALID_OPTIONS', { reason: 'logins must have one url' })
   const { defaultNetwork, networks, projectId } = core.options
   const onError = (error: unknown) => core.logger.warn('The login frame', error)
   const client = createFrameClient({
@@ -67,6 +70,7 @@ export function openWallet(core: AppKitCore, url: string): EmailWallet {
     client,
     provider,
     session,
+    url,
     close,
     auth: {
       getProvider: (namespace) => (namespace === 'eip155' ? evm : undefined),
@@ -88,7 +92,7 @@ export function openWallet(core: AppKitCore, url: string): EmailWallet {
 export function restoreLogin(core: AppKitCore, url: string): void {
   const { client, session } = openWallet(core, url)
   client.start()
-  session.getUser().catch((error: unknown) => core.logger.warn('The email login', error))
+  session.getUser().catch((error: unknown) => core.logger.warn('The login', error))
 }
 
 /** Ends what somebody still has to approve (RPC-9). */

@@ -1,0 +1,59 @@
+import { find, until } from '@latchkey/ui-react/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { bareLogin, createSite, createWorld, frame, logIn } from '../test/world.js'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const frames = () => document.querySelectorAll('#w3m-iframe').length
+
+describe('two logins of one site', () => {
+  it.each([
+    ['the one before the other', ['phone', 'paper']],
+    ['the other before the one', ['paper', 'phone']],
+  ])(
+    'have one wallet, one frame and one view between them: %s',
+    async (_order, [first = '', second = '']) => {
+      const url = createSite({ trusting: '' })
+      const features = [bareLogin(url, first), bareLogin(url, second)]
+      const { appkit } = await logIn({ url, features })
+      expect(frames()).toBe(1)
+      expect(appkit.getConnections('eip155').map(({ connectorId }) => connectorId)).toEqual([
+        'AUTH',
+      ])
+      await appkit.open({ view: 'ApproveTransaction' })
+      await find('approve-empty')
+    },
+  )
+
+  it('keep it while one of them is on, and lose it with the last', async () => {
+    const url = createSite({ trusting: '' })
+    const phone = bareLogin(url, 'phone')
+    const paper = bareLogin(url, 'paper')
+    const { appkit } = await logIn({ url, features: [phone, paper] })
+    appkit.updateFeatures([paper])
+    await appkit.open({ view: 'ApproveTransaction' })
+    await find('approve-empty')
+    expect(frames()).toBe(1)
+    appkit.updateFeatures([])
+    await until(() => frames() === 0)
+  })
+
+  it('do not lose it where the one comes as the other goes', async () => {
+    const url = createSite({ trusting: '' })
+    const { appkit } = await logIn({ url, features: [bareLogin(url, 'phone')] })
+    const before = frame()
+    appkit.updateFeatures([bareLogin(url, 'paper')])
+    await appkit.open({ view: 'ApproveTransaction' })
+    await find('approve-empty')
+    expect(frame()).toBe(before)
+  })
+})
+
+it('error: logins of two sites are no options', async () => {
+  const features = [bareLogin(createSite(), 'phone'), bareLogin(createSite(), 'paper')]
+  await expect(createWorld({ features })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+})

@@ -1,0 +1,1 @@
+export { type EmbeddedWalletParts, embeddedWallet } from '../embeddedWallet.js'

@@ -1,0 +1,1 @@
+export { withLoginTexts } from '../locales/withLoginTexts.js'

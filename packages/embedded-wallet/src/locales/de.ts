@@ -1,0 +1,9 @@
+import type { Translation } from './translations.js'
+
+/** German. */
+export const de: Translation = {
+  'login.unavailable': 'Die Anmeldeseite ist nicht erreichbar',
+  'login.approveTitle': 'In der Wallet bestätigen',
+  'login.nothing': 'Es gibt nichts zu bestätigen',
+  'login.decline': 'Ablehnen',
+}

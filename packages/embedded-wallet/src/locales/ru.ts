@@ -1,0 +1,9 @@
+import type { Translation } from './translations.js'
+
+/** Russian. */
+export const ru: Translation = {
+  'login.unavailable': 'Сайт входа недоступен',
+  'login.approveTitle': 'Подтверждение в кошельке',
+  'login.nothing': 'Подтверждать нечего',
+  'login.decline': 'Отклонить',
+}

@@ -1,0 +1,9 @@
+import type { Translation } from './translations.js'
+
+/** Turkish. */
+export const tr: Translation = {
+  'login.unavailable': 'Giriş sitesine ulaşılamadı',
+  'login.approveTitle': 'Cüzdanınızda onaylayın',
+  'login.nothing': 'Onaylanacak bir şey yok',
+  'login.decline': 'Reddet',
+}

@@ -1,0 +1,7 @@
+declare module '@latchkey/appkit/feature' {
+  interface ViewMap {
+    ApproveTransaction: undefined
+  }
+}
+
+export type {}
