@@ -10,11 +10,13 @@ it('exports of .', () => {
       "FRAME_CHAINS",
       "FRAME_ID",
       "METHOD_POLICIES",
+      "REFUSALS",
       "createEmailCooldown",
       "createFrameClient",
       "createFrameProvider",
       "frameErrors",
       "getMethodPolicy",
+      "getRefusalReason",
       "openFrame",
     ]
   `)
@@ -23,6 +25,7 @@ it('exports of .', () => {
 it('exports of ./host', () => {
   expect(Object.keys(host).sort()).toMatchInlineSnapshot(`
     [
+      "REFUSALS",
       "createFrameHost",
       "refuse",
       "watchVisibility",

@@ -16,6 +16,7 @@ export {
 export type { CallOptions } from '../messenger/createMessenger.js'
 export { frameErrors } from '../messenger/frameError.js'
 export type { FramePort } from '../messenger/port.js'
+export { getRefusalReason, REFUSALS, type RefusalReason } from '../refusal/refusals.js'
 export {
   createFrameProvider,
   type FrameProvider,

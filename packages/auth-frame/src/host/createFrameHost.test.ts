@@ -6,6 +6,7 @@ import { createMemoryPort, createPortPair } from '../../test/memoryPort.js'
 import { mutated, pageMessages, paramsOf, resultsOf } from '../../test/messages.js'
 import { isFrameMessage, isPageMessage } from '../../test/oracle.js'
 import { createMessenger } from '../messenger/createMessenger.js'
+import { getRefusalReason, REFUSALS, type RefusalReason } from '../refusal/refusals.js'
 import { LONGEST_MESSAGE_BYTES } from '../schema/boundedJson.js'
 import { formatAbort, formatRequest } from '../schema/message.js'
 import { FRAME_METHOD_NAMES } from '../schema/methods.js'
@@ -81,6 +82,25 @@ describe('createFrameHost', () => {
       expect(() => host.updateSession(wrong)).toThrow('Invalid request parameters')
     expect(posted).toHaveLength(3)
   })
+
+  it.each(Object.keys(REFUSALS) as RefusalReason[])(
+    '[FRM-9] error: refuses for the reason %s, which the page reads from its code alone',
+    async (reason) => {
+      const { messenger } = setUpPair({
+        connectOtp() {
+          throw refuse({ message: 'in words of the site', reason })
+        },
+      })
+      const refused: unknown = await messenger
+        .call('connectOtp', { otp: '1' })
+        .catch((error: unknown) => error)
+      expect(refused).toMatchObject({
+        message: 'in words of the site',
+        cause: { code: REFUSALS[reason] },
+      })
+      expect(getRefusalReason(refused)).toBe(reason)
+    },
+  )
 
   it('[FRM-9] error: says why not, where the handler does, and nothing of any other error', async () => {
     const { messenger, onError } = setUpPair({

@@ -1,4 +1,4 @@
-import { type FrameHandlers, refuse } from '@latchkey/auth-frame/host'
+import { type FrameHandlers, type RefusalReason, refuse } from '@latchkey/auth-frame/host'
 import type { Approve } from './approve.js'
 import type { FrameMemory } from './frameMemory.js'
 import { type LoginApi, LoginApiError, type SessionUser } from './loginApi.js'
@@ -23,6 +23,15 @@ const UNKNOWN_NETWORK = 4902
 /** EIP-1193. */
 const REJECTED = 4001
 
+/** What the server says of a login, as pages know it. */
+const REASONS = new Map<string | undefined, RefusalReason>([
+  ['codeWrong', 'wrongCode'],
+  ['codeExpired', 'expired'],
+  ['loginExpired', 'expired'],
+  ['codeLocked', 'tooManyTries'],
+  ['emailTaken', 'emailTaken'],
+])
+
 /** Answers the page as the protocol of the login frame says, out of the server of the login site. */
 export function createHandlers(parts: HandlerParts): FrameHandlers {
   const { api, approve, firstNetwork, memory, onReload, onTheme, projectId } = parts
@@ -32,7 +41,7 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
   const requireAttempt = (kind: 'email' | 'social' | 'farcaster') => {
     const attempt = attempts.get(kind)
     if (attempt !== undefined) return attempt
-    throw refuse({ message: 'The login has expired. Begin again' })
+    throw refuse({ message: 'The login has expired. Begin again', reason: 'expired' })
   }
   const logIn = (token: string) => {
     attempts.clear()
@@ -56,7 +65,8 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
       for (;;) {
         const { status } = await api.waitForDevice(waiting, signal)
         if (status === 'approved') return {}
-        if (status === 'rejected') throw refuse({ message: 'The login was rejected' })
+        if (status === 'rejected')
+          throw refuse({ message: 'The login was rejected', reason: 'deviceRejected' })
         signal.throwIfAborted()
       }
     },
@@ -204,7 +214,7 @@ function addressOn({ accounts }: SessionUser, network: string): string {
   throw refuse({ message: 'This network is not known here', code: UNKNOWN_NETWORK })
 }
 
-/** Each handler with the server's own words for what has failed. */
+/** Each handler with the server's own words for what has failed, and the reason where pages know it. */
 export function withRefusals(handlers: FrameHandlers): FrameHandlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handle]) => [
@@ -213,7 +223,9 @@ export function withRefusals(handlers: FrameHandlers): FrameHandlers {
         try {
           return await Reflect.apply(handle, undefined, call)
         } catch (error) {
-          throw error instanceof LoginApiError ? refuse(error) : error
+          if (!(error instanceof LoginApiError)) throw error
+          const { code, message, reason } = error
+          throw refuse({ message, code, reason: REASONS.get(reason) })
         }
       },
     ]),

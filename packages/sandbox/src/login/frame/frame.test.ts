@@ -163,17 +163,32 @@ describe('the frame of the login site', () => {
     expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: false })
   })
 
-  it('says in its own words what was wrong, and takes the right code afterwards', async () => {
+  const enterOtp = (code: string) =>
+    page.evaluate((otp) => login.whyRefused(login.client.connectOtp({ otp })), code)
+
+  async function askForCode() {
     await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
     const approved = page.evaluate(() => login.client.connectDevice())
     await decideDevice('Yes, it is me')
     await approved
     const code = await readMail(/code is (\d{6})/)
-    const wrong = code === '000000' ? '111111' : '000000'
-    await expect(page.evaluate((otp) => login.client.connectOtp({ otp }), wrong)).rejects.toThrow(
-      'This code is not right',
-    )
+    return { code, wrong: code === '000000' ? '111111' : '000000' }
+  }
+
+  it('[FRM-9] says why a code is refused, in its own words and as pages know it, and takes the right one afterwards', async () => {
+    const { code, wrong } = await askForCode()
+    expect(await enterOtp(wrong)).toEqual(['wrongCode', 'This code is not right'])
     await page.evaluate((otp) => login.client.connectOtp({ otp }), code)
+    expect(await enterOtp(code)).toEqual(['expired', 'The login has expired. Begin again'])
+  })
+
+  it('[FRM-9] error: too many wrong codes are refused for that', async () => {
+    const { code, wrong } = await askForCode()
+    const refused: unknown[] = []
+    while (refused.at(-1) !== 'tooManyTries' && refused.length < 20)
+      refused.push((await enterOtp(wrong))[0])
+    expect(refused).toEqual([...refused.slice(0, -1).map(() => 'wrongCode'), 'tooManyTries'])
+    expect((await enterOtp(code))[0]).toBe('tooManyTries')
   })
 
   it('error: without a line it says that the site is not reached', async () => {
@@ -184,13 +199,11 @@ describe('the frame of the login site', () => {
     await context.setOffline(false)
   })
 
-  it('error: a device that is rejected is not logged in', async () => {
+  it('[FRM-9] error: a device that is rejected is not logged in', async () => {
     await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
-    const waiting = expect(page.evaluate(() => login.client.connectDevice())).rejects.toThrow(
-      'The login was rejected',
-    )
+    const waiting = page.evaluate(() => login.whyRefused(login.client.connectDevice()))
     await decideDevice('No, it is not')
-    await waiting
+    expect(await waiting).toEqual(['deviceRejected', 'The login was rejected'])
   })
 
   it('logs in by a provider, in a popup that hands its result back through the page', async () => {
