@@ -95,6 +95,23 @@ describe('createFrameProvider', () => {
     )
   })
 
+  it('[RPC-11:wallet_switchEthereumChain] error: a network that is none of the frame’s, by its list or by its own word', async () => {
+    const { client, events, frame, provider } = await setUp(() => 1, {
+      switchNetwork() {
+        throw Object.assign(new Error('This network is not known here'), { code: 4902 })
+      },
+    })
+    const switchTo = (chainId: string) =>
+      codeOf(provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] }))
+    expect(await switchTo('0x7a69')).toBe('CHAIN_NOT_SUPPORTED')
+    expect(frame.asked).toEqual([])
+    expect(await switchTo('0x89')).toBe('CHAIN_NOT_SUPPORTED')
+    expect(frame.methods()).toEqual(['switchNetwork'])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+    expect(events.map(([event]) => event)).not.toContain('chainChanged')
+    client.destroy()
+  })
+
   it.each([
     ['eth_sendTransaction', [{ from: ADDRESS, to: ADDRESS }], HASH],
     ['personal_sign', ['0x61', ADDRESS], SIGNATURE],
@@ -196,6 +213,17 @@ describe('createFrameProvider', () => {
     )
     expect(await codeOf(provider.request({ method: 'eth_chainId' }))).toBe('CHAIN_NOT_SUPPORTED')
     expect(frame.asked).toEqual([])
+  })
+
+  it('[RPC-4] [T19] asks for the network that a request is made for, wherever the wallet was last', async () => {
+    const { frame, provider } = await setUp(() => SOLANA_SIGNATURE)
+    const [, caipNetworkId] = FRAME_SOLANA_CHAINS
+    const request = { method: 'solana_signMessage', params: { message: 'x' }, caipNetworkId }
+    expect(await provider.request(request)).toBe(SOLANA_SIGNATURE)
+    expect(frame.asked).toMatchObject([{ params: { chainId: caipNetworkId } }])
+    const polygon = { method: 'eth_chainId', caipNetworkId: 'eip155:137' } as const
+    expect(await provider.request(polygon)).toBe('0x89')
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
   })
 
   it('[RPC-11:solana_signMessage] [RPC-7] signs on Solana, and takes no signature of another kind', async () => {

@@ -10,6 +10,8 @@ import { getMethodPolicy, type MethodPolicy } from './methodPolicy.js'
 export interface FrameProviderRequest {
   readonly method: string
   readonly params?: unknown
+  /** The network that it is made for (T19): the last-used one without it. */
+  readonly caipNetworkId?: CaipNetworkId | undefined
 }
 
 /** A request on its way: `id` tells it from another of the same method. */
@@ -110,7 +112,7 @@ export function createFrameProvider({ client, onError }: FrameProviderOptions): 
       readField(Array.isArray(params) ? params[0] : undefined, 'chainId'),
     )
     if (chainId === undefined) throw invalidParams(method, 'chainId')
-    return client.switchNetwork({ chainId }, { signal }).then(() => null)
+    return switchNetwork(client, chainId, signal)
   }
 
   const ask = async (request: RpcRequest, signal: AbortSignal): Promise<unknown> => {
@@ -127,10 +129,9 @@ export function createFrameProvider({ client, onError }: FrameProviderOptions): 
   }
 
   return {
-    async request({ method, params }) {
+    async request({ method, params, caipNetworkId = client.getLastUsedChain() }) {
       const policy = getMethodPolicy(method)
       const id = ++lastId
-      const caipNetworkId = client.getLastUsedChain()
       const json = params === undefined ? undefined : toJson(params)
       const request: RpcRequest = { id, method, policy, params: json, caipNetworkId }
       const controller = new AbortController()
@@ -173,6 +174,25 @@ export function createFrameProvider({ client, onError }: FrameProviderOptions): 
       events.clear()
       offs.clear()
     },
+  }
+}
+
+/** EIP-3326: a wallet that does not have the network. */
+const UNKNOWN_NETWORK = 4902
+
+/** @throws AppKitError `CHAIN_NOT_SUPPORTED` where the site does not have the network: nobody can tell it of one. */
+async function switchNetwork(
+  client: FrameClient,
+  chainId: number,
+  signal: AbortSignal,
+): Promise<null> {
+  try {
+    await client.switchNetwork({ chainId }, { signal })
+    return null
+  } catch (cause) {
+    if (readField(readField(cause, 'cause'), 'code') !== UNKNOWN_NETWORK) throw cause
+    const caipNetworkId = `eip155:${chainId}` as const
+    throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId }, { cause })
   }
 }
 
