@@ -53,6 +53,18 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
     return { user, network: now, address: addressOn(user, now) }
   }
 
+  /** Whether code is lent to the account on a network already (EIP-7702); undefined where nobody can tell. */
+  const isDeployed = async (
+    { smartAccountNetworks }: SessionUser,
+    { address, app, network }: { address: string; app: string | undefined; network: string },
+  ): Promise<boolean | undefined> => {
+    if (!smartAccountNetworks.some((id) => network === `eip155:${id}`)) return undefined
+    if (app === undefined) return undefined
+    const request = { method: 'eth_getCode', params: [address, 'latest'], network, app }
+    const found = await api.describe(request).catch(() => undefined)
+    return found?.kind === 'answer' ? found.value !== '0x' : undefined
+  }
+
   const handlers: FrameHandlers = {
     async connectEmail({ email }) {
       const step = await api.startEmail(email, memory.device)
@@ -104,8 +116,9 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
       }
     },
 
-    async getUser({ chainId }) {
+    async getUser({ chainId }, { origin: app }) {
       const { address, network, user } = await readUser(toNetwork(chainId))
+      const smartAccountDeployed = await isDeployed(user, { address, app, network })
       return {
         address,
         chainId: network,
@@ -119,6 +132,7 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
             : []),
         ]),
         preferredAccountType: user.accountType,
+        ...(smartAccountDeployed === undefined ? {} : { smartAccountDeployed }),
       }
     },
     async isConnected({ token }) {

@@ -154,7 +154,12 @@ async function askWallet(method: string, params: unknown, button: 'Approve' | 'R
 describe('the frame of the login site', () => {
   it('[FRM-9] logs in by email from a page of another origin: a device to approve, a code, an account', async () => {
     const { user, address } = await logIn()
-    expect(user).toMatchObject({ email, chainId: chain.caipNetworkId, preferredAccountType: 'eoa' })
+    expect(user).toMatchObject({
+      email,
+      chainId: chain.caipNetworkId,
+      preferredAccountType: 'eoa',
+      smartAccountDeployed: false,
+    })
     expect(user.accounts?.map((each) => each.address)).toContain(address)
     await page.reload()
     expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })

@@ -1,4 +1,4 @@
-import { createStorage, defineStorageKey } from '@latchkey/foundation'
+import { createStorage, defineStorageKey, type StorageBackend } from '@latchkey/foundation'
 import * as z from 'zod/mini'
 
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -24,8 +24,9 @@ export interface FrameMemory {
   forgetLogin(): void
 }
 
-export function openFrameMemory(): FrameMemory {
-  const storage = createStorage({ prefix: '@latchkey/login/' })
+/** Opens it in the storage of the page, or in `backend`. */
+export function openFrameMemory(backend?: StorageBackend): FrameMemory {
+  const storage = createStorage({ prefix: '@latchkey/login/', ...(backend && { backend }) })
   const device = storage.get(DEVICE) ?? createSecret()
   storage.set(DEVICE, device)
   return {

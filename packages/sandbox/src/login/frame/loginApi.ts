@@ -77,8 +77,11 @@ export class LoginApiError extends Error {
 /** The server of the login site, as its own frame asks it. */
 export type LoginApi = ReturnType<typeof createLoginApi>
 
-/** Asks the server by `fetch`, in the name of the session whose token `getToken` gives. */
-export function createLoginApi(getToken: () => string | undefined) {
+/** Asks the server, in the name of the session whose token `getToken` gives; by `fetch`, as a page of its own does, without `send`. */
+export function createLoginApi(
+  getToken: () => string | undefined,
+  send: (path: string, init: RequestInit) => Promise<Response> = fetch,
+) {
   const ask = async <Answer>(
     path: string,
     schema: z.ZodMiniType<Answer>,
@@ -86,7 +89,7 @@ export function createLoginApi(getToken: () => string | undefined) {
     signal?: AbortSignal,
   ): Promise<Answer> => {
     const token = getToken()
-    const response = await fetch(`/api/${path}`, {
+    const response = await send(`/api/${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

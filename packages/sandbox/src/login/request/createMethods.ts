@@ -2,6 +2,7 @@ import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
 import { createCallMethods } from './evm/createCallMethods.js'
 import { createSendTransaction } from './evm/createSendTransaction.js'
 import { createTurns } from './evm/createTurns.js'
+import { getAssets } from './evm/getAssets.js'
 import { personalSign } from './evm/personalSign.js'
 import { evmReads } from './evm/reads.js'
 import { signTypedData } from './evm/signTypedData.js'
@@ -13,6 +14,7 @@ export function createMethods(smartAccounts: SmartAccounts): ReadonlyMap<string,
   const turns = createTurns()
   return new Map<string, RequestMethod>([
     ...evmReads,
+    ['wallet_getAssets', getAssets],
     ['personal_sign', personalSign],
     ['eth_signTypedData', signTypedData],
     ['eth_signTypedData_v3', signTypedData],

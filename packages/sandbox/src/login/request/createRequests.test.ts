@@ -467,6 +467,50 @@ describe('createRequests', () => {
     expect((all as { transactions: string[] }).transactions).toHaveLength(2)
   })
 
+  it.each([
+    'processed',
+    'confirmed',
+    'finalized',
+    'recent',
+    'single',
+    'singleGossip',
+    'root',
+    'max',
+  ])('[RPC-10] sends on Solana by the preflight commitment %s', async (preflightCommitment) => {
+    await solana.fund(solanaAddress, { lamports: 1_000_000_000 })
+    const connection = new Connection(solana.rpcUrl, { wsEndpoint: solana.wsUrl })
+    const { blockhash } = await connection.getLatestBlockhash()
+    const transaction = transferOf(new PublicKey(solanaAddress), blockhash, undefined, 1_000_000)
+      .serialize({ requireAllSignatures: false })
+      .toString('base64')
+    const sendOptions = { preflightCommitment, maxRetries: 0, minContextSlot: 0 }
+    const value = await approve(
+      onSolana('solana_signAndSendTransaction', { transaction, sendOptions }),
+    )
+    expect(value).toMatchObject({ signature: expect.stringMatching(/^\w{80,90}$/) })
+  })
+
+  it('[RPC-1] [RPC-11:wallet_getAssets] tells what the account has: its coin, and the tokens that are asked for', async () => {
+    await chain.fund(address, { eth: parseEther('1'), tokens: { PUSD: 5_000_000n } })
+    const ask = async (request: object) => {
+      const described = await requests.describe(session, evm('wallet_getAssets', request))
+      return described.kind === 'answer' ? described.value : undefined
+    }
+    const native = { address: 'native', type: 'native', metadata: { symbol: 'ETH', decimals: 18 } }
+    expect(await ask({ account: address })).toMatchObject({
+      '0x7a69': [{ ...native, balance: numberToHex(parseEther('1')) }],
+    })
+    const token = getAddress(chain.tokens.PUSD.address)
+    const assetFilter = { '0x7a69': [{ address: token, type: 'erc20' }] }
+    expect(await ask({ account: address, assetFilter, chainFilter: ['0x1'] })).toMatchObject({
+      '0x7a69': [{ address: token, type: 'erc20', balance: numberToHex(5_000_000n) }],
+    })
+    expect(await ask({ account: address, chainFilter: ['0x1'] })).toEqual({})
+    const noToken = { '0x7a69': [{ address, type: 'erc20' }] }
+    expect(await ask({ account: address, assetFilter: noToken })).toEqual({ '0x7a69': [] })
+    await expect(ask({ account: chain.exchange })).rejects.toMatchObject({ code: 4100 })
+  })
+
   it('[R14] says that an approved request is not done yet, and tells its outcome later', async () => {
     const { sessions, vault, clock } = bench
     let finish = (_value: string) => {}

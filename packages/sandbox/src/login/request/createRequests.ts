@@ -76,7 +76,6 @@ const MOST_WAITING = 20
 const UNSERVED = new Set([
   'eth_sendUserOperation',
   'wallet_addEthereumChain',
-  'wallet_getAssets',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
 ])
