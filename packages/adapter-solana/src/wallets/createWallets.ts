@@ -1,7 +1,7 @@
 import { type AdapterContext, AUTH_ID, WALLET_CONNECT_ID } from '@latchkey/appkit/adapter'
 import { AppKitError, loadChunk } from '@latchkey/foundation'
 import { openAdapterWallet } from './adapterWallet.js'
-import { isSolanaWallet } from './describeStandardWallet.js'
+import { openAuthWallet } from './authWallet.js'
 import { type PageWallets, pageWallets } from './pageWallets.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { openStandardWallet } from './standardWallet.js'
@@ -32,10 +32,4 @@ export function createWallets(context: AdapterContext, own: readonly WalletAdapt
         : openAdapterWallet(found.adapter)
     },
   }
-}
-
-/** Throws `PROVIDER_NOT_FOUND` for what is no wallet of the Wallet Standard on Solana. */
-function openAuthWallet(wallet: unknown): SolanaWallet {
-  if (!isSolanaWallet(wallet)) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId: AUTH_ID })
-  return openStandardWallet(wallet)
 }

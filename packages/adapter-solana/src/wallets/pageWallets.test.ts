@@ -1,4 +1,3 @@
-import { AUTH_ID } from '@latchkey/appkit/adapter'
 import { createTestContext } from '@latchkey/appkit/testing'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { createSolanaWallet } from '@latchkey/sandbox/wallets'
@@ -59,23 +58,6 @@ it('[T7] lists a second wallet of one name as a duplicate, and reconnects neithe
   })
   const { accounts } = await adapter.connect({ connectorId: `${connectorId}#1`, signal })
   expect(accounts[0]?.address).toBe(chain.accounts[3]?.address)
-})
-
-it('connects the embedded wallet of a feature, which is none of the page', async () => {
-  const wallet = createWallet(chain)
-  clean.push(wallet.destroy)
-  const connectEmbedded = (provider: unknown) => {
-    const getAuthProvider = async () => provider
-    const { context, abort } = createTestContext(createNetworks(chain), { getAuthProvider })
-    const adapter = solanaAdapter()(context)
-    clean.push(abort)
-    return adapter.connect({ connectorId: AUTH_ID, signal })
-  }
-  const { accounts, connectorId } = await connectEmbedded(wallet.wallet)
-  expect(connectorId).toBe(AUTH_ID)
-  expect(accounts[0]?.address).toBe(chain.accounts[0]?.address)
-  for (const odd of [undefined, null, {}, { name: 'Odd', chains: ['eip155:1'], features: {} }])
-    await expect(connectEmbedded(odd)).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
 })
 
 it('[WAL-3] lists a wallet-adapter wallet once it is there', async () => {

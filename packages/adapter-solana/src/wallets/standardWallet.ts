@@ -1,6 +1,6 @@
 import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
 import { toStandardOptions } from '../chain/sendOptions.js'
-import { toCaipNetworkId, toStandardChain } from '../clusters.js'
+import { toCaipNetworkId, toChainOf } from '../clusters.js'
 import { readAddress, readBytes, readFirst, readList } from '../readReply.js'
 import { serializeTransaction } from '../serializeTransaction.js'
 import { hasConnect } from './describeStandardWallet.js'
@@ -21,6 +21,8 @@ export function openStandardWallet(wallet: Wallet): SolanaWallet {
     return account
   }
 
+  const chainOf = (network: CaipNetworkId) => toChainOf(wallet.chains, network)
+
   return {
     accounts: () => readAccounts(wallet.accounts),
     async connect({ silent }) {
@@ -31,7 +33,7 @@ export function openStandardWallet(wallet: Wallet): SolanaWallet {
     },
     disconnect: async () => features['standard:disconnect']?.disconnect(),
     networks: () => wallet.chains.flatMap((chain): CaipNetworkId[] => toCaipNetworkId(chain)),
-    serves: (caipNetworkId) => wallet.chains.includes(toStandardChain(caipNetworkId)),
+    serves: (caipNetworkId) => wallet.chains.includes(chainOf(caipNetworkId)),
     ...(signMessage && {
       async signMessage(address, message) {
         const reply = await signMessage({ account: accountOf(address), message })
@@ -48,13 +50,13 @@ export function openStandardWallet(wallet: Wallet): SolanaWallet {
         const reply = await signTransaction({
           account: accountOf(address),
           transaction: serializeTransaction(transaction),
-          chain: toStandardChain(network),
+          chain: chainOf(network),
         })
         return readBytes(readFirst(reply, 'solana:signTransaction'), 'signedTransaction')
       },
       async signAllTransactions(address, transactions, network) {
         const account = accountOf(address)
-        const chain = toStandardChain(network)
+        const chain = chainOf(network)
         const inputs = transactions.map((transaction) => ({
           account,
           transaction: serializeTransaction(transaction),
@@ -72,7 +74,7 @@ export function openStandardWallet(wallet: Wallet): SolanaWallet {
         const reply = await signAndSend({
           account: accountOf(address),
           transaction: serializeTransaction(transaction),
-          chain: toStandardChain(network),
+          chain: chainOf(network),
           options: toStandardOptions(options),
         })
         const { encodeSignature } = await import('../encodeSignature.js')
