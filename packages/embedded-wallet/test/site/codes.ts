@@ -23,10 +23,11 @@ export function createCodes() {
     check(to: string, otp: string) {
       const known = sent.get(to)
       if (known === undefined || now() - known.at > LIFE_MS)
-        return { message: 'This code has expired', code: -32051 }
-      if (known.tries >= MOST_TRIES) return { message: 'Too many tries', code: -32052 }
+        return { message: 'This code has expired', reason: 'expired' } as const
+      if (known.tries >= MOST_TRIES)
+        return { message: 'Too many tries', reason: 'tooManyTries' } as const
       known.tries += 1
-      if (known.code !== otp) return { message: 'Wrong code', code: -32050 }
+      if (known.code !== otp) return { message: 'Wrong code', reason: 'wrongCode' } as const
       sent.delete(to)
       return 'right' as const
     },

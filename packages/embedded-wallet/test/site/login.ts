@@ -105,7 +105,7 @@ const host = createFrameHost({
         device = {
           link,
           settle(isApproved) {
-            if (!isApproved) return reject(refuse({ message: 'Not approved', code: -32053 }))
+            if (!isApproved) return reject(refuse({ message: 'Not approved', reason: 'deviceRejected' }))
             write(`device/${email}`, true)
             if (query.has('trusting')) logIn(email)
             else sendCode(email)

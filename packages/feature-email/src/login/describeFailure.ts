@@ -1,10 +1,11 @@
+import { getRefusalReason, type RefusalReason } from '@latchkey/auth-frame'
 import { AppKitError, type ErrorCode } from '@latchkey/foundation'
-import { readField } from '@latchkey/foundation/eip1193'
-import { REFUSALS, type Refusal } from './refusals.js'
 
 /** Why a step of a login has failed; `words` are those of the login site, or of the catalogue. */
 export type LoginFailure =
-  | { readonly kind: Refusal | 'cooldown' | 'invalid' | 'timeout' | 'unavailable' | 'offline' }
+  | {
+      readonly kind: RefusalReason | 'cooldown' | 'invalid' | 'timeout' | 'unavailable' | 'offline'
+    }
   | { readonly kind: 'other'; readonly error: unknown }
 
 const KINDS = new Map<ErrorCode, Exclude<LoginFailure['kind'], 'other'>>([
@@ -19,8 +20,6 @@ const KINDS = new Map<ErrorCode, Exclude<LoginFailure['kind'], 'other'>>([
 export function describeFailure(error: unknown): LoginFailure {
   const kind = AppKitError.is(error) ? KINDS.get(error.code) : undefined
   if (kind) return { kind }
-  const code = readField(readField(error, 'cause'), 'code')
-  for (const [name, known] of Object.entries(REFUSALS))
-    if (known === code) return { kind: name as Refusal }
-  return { kind: 'other', error }
+  const reason = getRefusalReason(error)
+  return reason === undefined ? { kind: 'other', error } : { kind: reason }
 }
