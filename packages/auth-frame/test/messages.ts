@@ -68,6 +68,7 @@ const METHODS: Readonly<
         accounts: fc.array(fc.record({ address, type: accountType }), { maxLength: 3 }),
         preferredAccountType: accountType,
         smartAccountDeployed: boolean,
+        smartAccountVersion: text,
       },
       ['address', 'chainId'],
     ),

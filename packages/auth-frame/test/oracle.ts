@@ -130,6 +130,7 @@ const user = fields({
   'accounts?': listOf(fields({ address, type: accountType }), 100),
   'preferredAccountType?': accountType,
   'smartAccountDeployed?': boolean,
+  'smartAccountVersion?': text,
 })
 
 const METHODS: Readonly<Record<string, readonly [params: Check, result: Check]>> = {

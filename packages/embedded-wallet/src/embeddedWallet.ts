@@ -29,7 +29,7 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
     authWallet: {
       name: 'Embedded wallet',
       url,
-      namespaces: ['eip155'],
+      namespaces: ['eip155', 'solana'],
       load: async (core) => (await loadParts()).openWallet(core, url).auth,
     },
     async install(core) {

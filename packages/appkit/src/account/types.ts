@@ -52,6 +52,8 @@ export interface AccountState {
   readonly user?: { readonly username?: string; readonly email?: string } | undefined
   readonly addressExplorerUrl?: string | undefined
   readonly smartAccountDeployed?: boolean | undefined
+  /** What the smart account of the embedded wallet is, in words of the wallet. */
+  readonly smartAccountVersion?: string | undefined
   readonly currentTab: number
   readonly tokenBalance?: readonly TokenBalance[] | undefined
   readonly addressLabels: ReadonlyMap<string, string>

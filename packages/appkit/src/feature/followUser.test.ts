@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { getAuthProvider } from './getAuthProvider.js'
 import type { AuthProvider, AuthUser } from './types.js'
@@ -49,6 +49,32 @@ describe('the user of the embedded wallet', () => {
     expect(appkit.getAccount('eip155')?.user).toBeUndefined()
     await appkit.destroy()
     expect(unwatch).toHaveBeenCalledOnce()
+  })
+
+  it('[ACC-1:user,smartAccountDeployed,preferredAccountTypes][NET-1:smartAccountEnabledNetworks] says what kind of account is in use, where it may be another, and keeps that on another network', async () => {
+    const { appkit, tell } = await setUp()
+    await appkit.connect({ connectorId: 'AUTH' })
+    tell({
+      ...ADA,
+      smartAccountVersion: 'EIP-7702',
+      accountTypes: { eip155: 'smartAccount', solana: 'eoa' },
+      smartAccountNetworks: ['eip155:1', 'solana:1'],
+    })
+    const wanted = {
+      user: { email: ADA.email, username: ADA.username },
+      smartAccountDeployed: false,
+      preferredAccountTypes: { eip155: 'smartAccount' },
+    }
+    expect(appkit.getAccount('eip155')).toMatchObject(wanted)
+    const networks = () => appkit.getNetworkState('eip155').smartAccountEnabledNetworks
+    expect(networks()).toEqual(['eip155:1'])
+    await appkit.switchNetwork(testNetwork('eip155', 2))
+    expect(appkit.getAccount('eip155')).toMatchObject(wanted)
+    expect(networks()).toEqual(['eip155:1'])
+    // Of what the wallet says nothing, what was known remains.
+    tell(ADA)
+    expect(appkit.getAccount('eip155')).toMatchObject(wanted)
+    expect(networks()).toEqual(['eip155:1'])
   })
 
   it('is none of another wallet', async () => {

@@ -1,8 +1,12 @@
+import type { ChainNamespace } from '@latchkey/foundation'
 import { patchAccount } from '../account/patchAccount.js'
+import { selectAccount } from '../account/selectors.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { onShow } from '../connection/machine/read.js'
 import { AUTH_ID } from '../connector/types.js'
 import type { AppKitCore } from '../core.js'
+import { setSmartAccountNetworks } from '../network/setSmartAccountNetworks.js'
+import { compact, own } from '../record.js'
 import type { AuthProvider, AuthUser } from './types.js'
 
 const followed = new WeakSet<AuthProvider>()
@@ -24,7 +28,7 @@ export function followUser(core: AppKitCore, provider: AuthProvider): void {
     const wanted = accounts.map(({ id }) => id).join()
     if (!isNew && wanted === told) return
     told = wanted
-    for (const { namespace } of accounts) patchAccount(store, namespace, toFacts(user))
+    for (const { namespace } of accounts) writeUser(core, namespace, user)
   }
   cleanups.add(
     provider.watchUser((next) => {
@@ -35,13 +39,20 @@ export function followUser(core: AppKitCore, provider: AuthProvider): void {
   cleanups.add(store.sub(connectionStateAtom, () => write(false)))
 }
 
-function toFacts(user: AuthUser | undefined) {
-  const { email, isSmartAccountDeployed, username } = user ?? {}
-  return {
-    user: user && {
-      ...(email === undefined ? {} : { email }),
-      ...(username === undefined ? {} : { username }),
-    },
-    smartAccountDeployed: isSmartAccountDeployed,
-  }
+function writeUser(core: AppKitCore, namespace: ChainNamespace, user: AuthUser | undefined): void {
+  const { store } = core
+  const { accountTypes, email, smartAccountNetworks, username } = user ?? {}
+  const type = accountTypes && own(accountTypes, namespace)
+  const { preferredAccountTypes } = selectAccount(store.get, namespace)
+  patchAccount(store, namespace, {
+    user: user && compact({ email, username }),
+    smartAccountDeployed: user?.isSmartAccountDeployed,
+    smartAccountVersion: user?.smartAccountVersion,
+    ...(type !== undefined && {
+      preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type },
+    }),
+  })
+  if (smartAccountNetworks === undefined) return
+  const caipNetworkIds = smartAccountNetworks.filter((id) => id.startsWith(`${namespace}:`))
+  setSmartAccountNetworks(core, { namespace, caipNetworkIds })
 }

@@ -1,5 +1,5 @@
 import type { RemoteFeatureId } from '@latchkey/blockchain-api'
-import type { ChainNamespace } from '@latchkey/foundation'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore, Unsubscribe } from '../core.js'
 import type { ThemeState } from '../options/atoms.js'
 import type { ConnectMethod } from '../options/types.js'
@@ -23,6 +23,7 @@ export interface ViewMap {
   Account: undefined
   AccountSettings: undefined
   ProfileWallets: undefined
+  SmartAccountSettings: undefined
   Networks: undefined
   SwitchNetwork: { readonly caipNetworkId: string }
   SwitchActiveChain: { readonly caipNetworkId: string }
@@ -135,11 +136,17 @@ export interface AuthUser {
   readonly email?: string
   readonly username?: string
   readonly isSmartAccountDeployed?: boolean
+  /** What the smart account is, in words of the wallet: `EIP-7702`. */
+  readonly smartAccountVersion?: string
+  /** The kind of account in use, by namespace: `{ eip155: 'smartAccount' }`. */
+  readonly accountTypes?: Readonly<Record<ChainNamespace, string>>
+  /** Where the account may be a smart account; without it nothing is known of that. */
+  readonly smartAccountNetworks?: readonly CaipNetworkId[]
 }
 
 /** The embedded wallet, as far as the kernel speaks to it. */
 export interface AuthProvider {
-  /** What the adapter of a namespace connects: an EIP-1193 provider for `eip155`, a Wallet Standard wallet for `solana`. */
+  /** What the adapter of a namespace connects, or a promise of it: an EIP-1193 provider for `eip155`, a Wallet Standard wallet for `solana`. */
   getProvider(namespace: ChainNamespace): unknown
   /** Resolves when the wallet uses that kind of account. */
   setPreferredAccount(type: string): Promise<unknown>

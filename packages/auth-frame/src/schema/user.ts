@@ -17,6 +17,8 @@ export const user = z.strictObject({
   accounts: z.optional(z.array(account).check(z.maxLength(MOST_ACCOUNTS))),
   preferredAccountType: z.optional(accountType),
   smartAccountDeployed: z.optional(z.boolean()),
+  /** What its smart account is on that network, in the site's words: `EIP-7702`. */
+  smartAccountVersion: z.optional(text),
 })
 
 /** An account of a user. */

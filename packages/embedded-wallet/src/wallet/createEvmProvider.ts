@@ -1,30 +1,67 @@
 import type { FrameClient, FrameProvider } from '@latchkey/auth-frame'
-import { AppKitError } from '@latchkey/foundation'
-import { type Eip1193Provider, readField } from '@latchkey/foundation/eip1193'
+import { AppKitError, createEmitter } from '@latchkey/foundation'
+import { type Eip1193Provider, readField, toHex } from '@latchkey/foundation/eip1193'
 import type { LoginSession } from './createLoginSession.js'
+import type { WalletNetworks } from './createWalletNetworks.js'
+
+const NAMESPACE = 'eip155'
 
 /** What adapters listen for. */
-const EVENTS = ['accountsChanged', 'chainChanged', 'connect', 'disconnect'] as const
+interface EvmEvents {
+  accountsChanged: readonly string[]
+  chainChanged: string
+  connect: { readonly chainId: string }
+  disconnect: AppKitError
+}
+
+const EVENTS = [
+  'accountsChanged',
+  'chainChanged',
+  'connect',
+  'disconnect',
+] as const satisfies readonly (keyof EvmEvents)[]
 
 /** What the provider is made of. */
 export interface EvmProviderParts {
   readonly client: Pick<FrameClient, 'signOut'>
-  readonly provider: Pick<FrameProvider, 'on' | 'removeListener' | 'request'>
-  readonly session: Pick<LoginSession, 'getUser'>
+  readonly provider: Pick<FrameProvider, 'request'>
+  readonly session: Pick<LoginSession, 'getAddress' | 'peekAddress' | 'watch'>
+  readonly networks: WalletNetworks
 }
 
 /**
  * The wallet of the login as adapters know wallets, by EIP-1193: its accounts and its permission (EIP-2255) are those of
- * whoever is logged in, and taking the permission away signs out (FRM-14).
+ * whoever is logged in, and taking the permission away signs out (FRM-14). Whatever the wallet does in another namespace,
+ * nothing of it is told here.
  */
 export function createEvmProvider({
   client,
+  networks,
   provider,
   session,
 }: EvmProviderParts): Eip1193Provider {
+  const events = createEmitter<EvmEvents>()
+  const offs = new Map<string, Map<unknown, () => void>>()
+  let last: string | undefined
+
+  session.watch((user) => {
+    const address = user && session.peekAddress(NAMESPACE)
+    if (address === last) return
+    const isNew = last === undefined
+    last = address
+    const network = networks.get(NAMESPACE)
+    if (isNew && network) events.emit('connect', { chainId: formatChain(network) })
+    events.emit('accountsChanged', address === undefined ? [] : [address])
+    if (address === undefined) events.emit('disconnect', new AppKitError('WALLET_DISCONNECTED'))
+  })
+  networks.watch((caipNetworkId) => {
+    if (caipNetworkId.startsWith(`${NAMESPACE}:`))
+      events.emit('chainChanged', formatChain(caipNetworkId))
+  })
+
   const getAccounts = async (): Promise<readonly string[]> => {
-    const user = await session.getUser()
-    return user ? [user.address] : []
+    const address = await session.getAddress(NAMESPACE)
+    return address === undefined ? [] : [address]
   }
   return {
     async request(request) {
@@ -43,17 +80,23 @@ export function createEvmProvider({
         await client.signOut()
         return null
       }
-      return provider.request(request)
+      return provider.request({ ...request, caipNetworkId: networks.get(NAMESPACE) })
     },
     on(event, listener) {
       const known = EVENTS.find((name) => name === event)
-      if (known) provider.on(known, listener)
+      const listeners = offs.get(event) ?? new Map<unknown, () => void>()
+      offs.set(event, listeners)
+      if (known && !listeners.has(listener)) listeners.set(listener, events.on(known, listener))
     },
     removeListener(event, listener) {
-      const known = EVENTS.find((name) => name === event)
-      if (known) provider.removeListener(known, listener)
+      offs.get(event)?.get(listener)?.()
+      offs.get(event)?.delete(listener)
     },
   }
+}
+
+function formatChain(caipNetworkId: string): string {
+  return toHex(BigInt(caipNetworkId.slice(`${NAMESPACE}:`.length)))
 }
 
 /** Whether it is about the page's permission as a whole; a permission to act (ERC-7715) is the wallet's own matter. */

@@ -1,7 +1,14 @@
 import type { FrameClient } from '@latchkey/auth-frame'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
 import { wasLoginUsed } from '@latchkey/auth-frame/storage'
-import { createEmitter, type Storage } from '@latchkey/foundation'
+import {
+  type ChainNamespace,
+  createEmitter,
+  parseCaipNetworkId,
+  type Storage,
+} from '@latchkey/foundation'
+import type { WalletNetworks } from './createWalletNetworks.js'
+import { findAddress } from './findAddress.js'
 
 /** Who is logged in. */
 export interface LoginSession {
@@ -9,41 +16,66 @@ export interface LoginSession {
   getUser(): Promise<FrameUser | undefined>
   /** As far as it is known. */
   peek(): FrameUser | undefined
+  /** The account in use in a namespace, and undefined where nobody is logged in. */
+  getAddress(namespace: ChainNamespace): Promise<string | undefined>
+  /** As far as it is known. */
+  peekAddress(namespace: ChainNamespace): string | undefined
   /** Tells who it is, now if it is known, and each change. */
   watch(listener: (user: FrameUser | undefined) => void): () => void
 }
 
+/** What a session stands on. */
+export interface LoginSessionParts {
+  readonly client: Pick<FrameClient, 'getLastUsedChain' | 'getUser' | 'isConnected' | 'on'>
+  readonly storage: Pick<Storage, 'get'>
+  readonly networks: Pick<WalletNetworks, 'get'>
+}
+
 /** Follows who is logged in, as the frame tells it. */
-export function createLoginSession(
-  client: Pick<FrameClient, 'getLastUsedChain' | 'getUser' | 'isConnected' | 'on'>,
-  storage: Pick<Storage, 'get'>,
-): LoginSession {
+export function createLoginSession({ client, networks, storage }: LoginSessionParts): LoginSession {
   const changes = createEmitter<{ user: FrameUser | undefined }>()
+  /** The account of a user is that of the network which it was asked for. */
+  const addresses = new Map<ChainNamespace, string>()
   let user: FrameUser | undefined
   let asking: Promise<FrameUser | undefined> | undefined
 
-  const set = (next: FrameUser | undefined) => {
+  client.on('connect', ({ caipNetworkId, user: next }) => {
     user = next
+    addresses.set(parseCaipNetworkId(caipNetworkId).namespace, next.address)
     changes.emit('user', next)
-  }
-  client.on('connect', ({ user: next }) => set(next))
-  client.on('notConnected', () => set(undefined))
+  })
+  client.on('notConnected', () => {
+    user = undefined
+    addresses.clear()
+    changes.emit('user', undefined)
+  })
 
   const ask = async (): Promise<FrameUser | undefined> => {
     if (!wasLoginUsed(storage)) return undefined
     const { isConnected } = await client.isConnected()
     return isConnected ? client.getUser({ chainId: client.getLastUsedChain() }) : undefined
   }
+  const getUser = async () => {
+    if (user) return user
+    asking ??= ask().finally(() => {
+      asking = undefined
+    })
+    return asking
+  }
+  const peekAddress = (namespace: ChainNamespace) =>
+    addresses.get(namespace) ?? (user && findAddress(user, namespace))
 
   return {
-    async getUser() {
-      if (user) return user
-      asking ??= ask().finally(() => {
-        asking = undefined
-      })
-      return asking
-    },
+    getUser,
     peek: () => user,
+    async getAddress(namespace) {
+      if ((await getUser()) === undefined) return undefined
+      const known = peekAddress(namespace)
+      if (known !== undefined) return known
+      const network = networks.get(namespace)
+      return network && (await client.getUser({ chainId: network })).address
+    },
+    peekAddress,
     watch(listener) {
       if (user) listener(user)
       return changes.on('user', listener)

@@ -5,13 +5,18 @@ import {
   createFrameProvider,
   FRAME_CHAINS,
   type FrameClient,
+  type FrameClientOptions,
   type FrameProvider,
 } from '@latchkey/auth-frame'
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, loadChunk } from '@latchkey/foundation'
 import { createEvmProvider } from './createEvmProvider.js'
 import { createLoginSession, type LoginSession } from './createLoginSession.js'
+import type { EmbeddedSolanaWallet, SolanaWalletParts } from './createSolanaWallet.js'
+import { createWalletNetworks } from './createWalletNetworks.js'
+import { followDeployment } from './followDeployment.js'
 import { readDapp } from './readDapp.js'
 import { toFrameTheme } from './toFrameTheme.js'
+import { watchAuthUser } from './watchAuthUser.js'
 import { watchRequests } from './watchRequests.js'
 
 /** The wallet behind the logins of one instance. */
@@ -35,37 +40,56 @@ const wallets = new WeakMap<AppKitCore, OpenWallet>()
  * @throws AppKitError `INVALID_OPTIONS` for an address that is neither https nor this device's, and for another one than
  * that of the wallet which is open
  */
-export function openWallet(core: AppKitCore, url: string): EmbeddedWallet {
+export function openWallet(
+  core: AppKitCore,
+  url: string,
+  { open }: Pick<FrameClientOptions, 'open'> = {},
+): EmbeddedWallet {
   const known = wallets.get(core)
   if (known?.url === url) return known
   if (known) throw new AppKitError('INVALID_OPTIONS', { reason: 'logins must have one url' })
-  const { defaultNetwork, networks, projectId } = core.options
+  const { projectId } = core.options
+  const configured = listNetworks(core)
+  const chains = [...configured, ...FRAME_CHAINS]
   const onError = (error: unknown) => core.logger.warn('The login frame', error)
   const client = createFrameClient({
     url,
     projectId,
     storage: core.storage,
     logger: core.logger,
-    chainId: [defaultNetwork, ...networks].find(({ chainNamespace }) => chainNamespace === 'eip155')
-      ?.caipNetworkId,
-    chains: [...networks.map(({ caipNetworkId }) => caipNetworkId), ...FRAME_CHAINS],
+    chainId: configured[0],
+    chains,
     dappData: readDapp(core),
+    open,
   })
   const provider = createFrameProvider({ client, onError })
-  const session = createLoginSession(client, core.storage)
+  // First, so that whoever hears of a login finds the network that it is on.
+  const walletNetworks = createWalletNetworks(client, configured)
+  const session = createLoginSession({ client, networks: walletNetworks, storage: core.storage })
   const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
   // An instance is its core, with methods.
   const unwatch = watchRequests(core as AppKit, { client, provider })
+  const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {
     core.cleanups.delete(close)
     wallets.delete(core)
     stopAlerts()
     unwatch()
+    unfollow()
     provider.destroy()
     client.destroy()
   }
   core.cleanups.add(close)
-  const evm = createEvmProvider({ client, provider, session })
+  const parts = { client, networks: walletNetworks, provider, session }
+  const evm = createEvmProvider(parts)
+  let loadingSolana: Promise<EmbeddedSolanaWallet> | undefined
+  const loadSolana = () => {
+    loadingSolana ??= openSolana({ ...parts, chains }).catch((error: unknown) => {
+      loadingSolana = undefined
+      throw error
+    })
+    return loadingSolana
+  }
   const opened: OpenWallet = {
     client,
     provider,
@@ -73,15 +97,19 @@ export function openWallet(core: AppKitCore, url: string): EmbeddedWallet {
     url,
     close,
     auth: {
-      getProvider: (namespace) => (namespace === 'eip155' ? evm : undefined),
+      getProvider(namespace) {
+        if (namespace === 'eip155') return evm
+        return namespace === 'solana' ? loadSolana() : undefined
+      },
       async setPreferredAccount(type) {
         if (type !== 'eoa' && type !== 'smartAccount')
           throw new AppKitError('INVALID_PARAMS', { reason: 'kind of account' })
         await client.setPreferredAccount({ type })
-        await client.getUser({ chainId: client.getLastUsedChain(), preferredAccountType: type })
+        const chainId = walletNetworks.get('eip155') ?? client.getLastUsedChain()
+        await client.getUser({ chainId, preferredAccountType: type })
       },
       syncTheme: async (theme) => client.syncTheme(toFrameTheme(theme)),
-      watchUser: (listener) => session.watch((user) => listener(user && toAuthUser(user))),
+      watchUser: (listener) => watchAuthUser({ client, onError, session }, listener),
     },
   }
   wallets.set(core, opened)
@@ -105,14 +133,16 @@ export function closeWallet(core: AppKitCore): void {
   wallets.get(core)?.close()
 }
 
-function toAuthUser({
-  email,
-  smartAccountDeployed,
-  userName,
-}: NonNullable<ReturnType<LoginSession['peek']>>) {
-  return {
-    ...(typeof email === 'string' ? { email } : {}),
-    ...(typeof userName === 'string' ? { username: userName } : {}),
-    ...(smartAccountDeployed === undefined ? {} : { isSmartAccountDeployed: smartAccountDeployed }),
-  }
+/** The networks of the app that a login site may have, the default one first. */
+function listNetworks({ options: { defaultNetwork, networks } }: AppKitCore) {
+  const own = networks.filter(
+    ({ chainNamespace }) => chainNamespace === 'eip155' || chainNamespace === 'solana',
+  )
+  const first = own.find((network) => network === defaultNetwork)
+  return [...(first ? [first] : []), ...own].map(({ caipNetworkId }) => caipNetworkId)
+}
+
+async function openSolana(parts: SolanaWalletParts): Promise<EmbeddedSolanaWallet> {
+  const load = () => import('./createSolanaWallet.js')
+  return (await loadChunk(load, 'embedded wallet')).createSolanaWallet(parts)
 }

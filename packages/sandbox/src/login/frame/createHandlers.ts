@@ -116,7 +116,8 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
       }
     },
 
-    async getUser({ chainId }, { origin: app }) {
+    async getUser({ chainId, preferredAccountType }, { origin: app }) {
+      if (preferredAccountType !== undefined) await api.setAccountType(preferredAccountType)
       const { address, network, user } = await readUser(toNetwork(chainId))
       const smartAccountDeployed = await isDeployed(user, { address, app, network })
       return {
@@ -132,7 +133,9 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
             : []),
         ]),
         preferredAccountType: user.accountType,
-        ...(smartAccountDeployed === undefined ? {} : { smartAccountDeployed }),
+        ...(smartAccountDeployed === undefined
+          ? {}
+          : { smartAccountDeployed, smartAccountVersion: 'EIP-7702' }),
       }
     },
     async isConnected({ token }) {

@@ -1,0 +1,197 @@
+import { ethersAdapter } from '@latchkey/adapter-ethers'
+import { wagmiAdapter } from '@latchkey/adapter-wagmi'
+import { type AppKit, setPreferredAccountType } from '@latchkey/appkit'
+import type { AdapterFactory } from '@latchkey/appkit/adapter'
+import { isEip1193Provider } from '@latchkey/foundation/eip1193'
+import { createPage, hex, keepStorage, removePage, typedData } from '@latchkey/sandbox/testing'
+import { parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createFrame,
+  createLoginApp,
+  type LoginWorld,
+  logIn,
+  startLoginWorld,
+} from '../../test/loginApp.js'
+
+vi.setConfig({ hookTimeout: 90_000, testTimeout: 60_000 })
+
+let world: LoginWorld
+const clean: (() => unknown)[] = []
+
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+beforeEach(() => {
+  createPage()
+  clean.push(removePage, keepStorage())
+})
+afterEach(async () => {
+  for (const step of clean.splice(0).reverse()) await step()
+})
+
+const ADAPTERS: readonly (readonly [string, () => AdapterFactory])[] = [
+  ['ethers', () => ethersAdapter()],
+  ['wagmi', () => wagmiAdapter()],
+]
+
+describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter) => {
+  async function start(frame = createFrame(world)) {
+    const appkit = createLoginApp(world, frame, [createAdapter()])
+    clean.push(() => appkit.destroy())
+    await appkit.start()
+    return { appkit, frame }
+  }
+
+  async function setUp() {
+    const { appkit, frame } = await start()
+    const email = await logIn(world, frame, appkit)
+    const address = hex(appkit.getAddress('eip155') ?? '')
+    return { address, appkit, email, frame }
+  }
+
+  const providerOf = (appkit: AppKit) => {
+    const provider = appkit.getProvider('eip155')
+    if (!isEip1193Provider(provider)) throw new TypeError('no provider')
+    return provider
+  }
+  /** What a request rejects with. */
+  const codeOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 'resolved',
+      (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
+    )
+
+  it('[CONN-1][ACC-1:user][USR-1] connects whoever has logged in, whose email and balance the account has', async () => {
+    const { address, appkit, email } = await setUp()
+    const account = appkit.getAccount('eip155')
+    expect(account).toMatchObject({ status: 'connected', user: { email } })
+    expect(appkit.getWalletProviderType('eip155')).toBe('AUTH')
+    expect(appkit.getCaipNetworkId('eip155')).toBe(world.home.caipNetworkId)
+    await vi.waitFor(async () =>
+      expect(await world.home.client.getBalance({ address })).toBe(parseEther('10')),
+    )
+    expect((await appkit.updateNativeBalance()).value).toBe(parseEther('10'))
+  })
+
+  it('[RPC-11:personal_sign,eth_signTypedData][RPC-2:notSafe] signs what somebody has approved, and nothing else', async () => {
+    const { address, appkit, frame } = await setUp()
+    const signature = hex(await appkit.signMessage({ message: 'Hello' }))
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    const typed = hex(await appkit.signTypedData({ typedData }))
+    expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
+    expect(frame.asked.map(({ title }) => title)).toHaveLength(2)
+    frame.answer = 'reject'
+    expect(await codeOf(appkit.signMessage({ message: 'Hello' }))).toBe('USER_REJECTED')
+    expect(frame.failures).toEqual([])
+  })
+
+  it('[RPC-11:eth_sendTransaction][RPC-7] sends a transaction, which is mined', async () => {
+    const { address, appkit } = await setUp()
+    const to = world.home.accounts[5]?.address ?? address
+    const before = await world.home.client.getBalance({ address: to })
+    const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
+    expect(await appkit.waitForTransaction({ hash })).toMatchObject({ status: 'confirmed' })
+    expect(await world.home.client.getBalance({ address: to })).toBe(before + 1_000n)
+  })
+
+  it('[RPC-11:wallet_sendCalls,wallet_getCapabilities,wallet_getAssets][RPC-5] asks for batches, capabilities and assets', async () => {
+    const { address, appkit, frame } = await setUp()
+    const to = world.home.accounts[6]?.address ?? address
+    const atomicOf = async () => Object.values(await appkit.getCapabilities())
+    expect(await atomicOf()).toEqual([{ atomic: { status: 'unsupported' } }])
+    await setPreferredAccountType(appkit, { namespace: 'eip155', type: 'smartAccount' })
+    expect(await atomicOf()).toEqual([{ atomic: { status: 'supported' } }])
+    const before = await world.home.client.getBalance({ address: to })
+    const call = { to, value: 1n }
+    const { id } = await appkit.sendCalls({ calls: [call, call], atomicRequired: true })
+    await vi.waitFor(async () =>
+      expect(await appkit.getCallsStatus({ id })).toMatchObject({ status: 200, atomic: true }),
+    )
+    expect(await world.home.client.getBalance({ address: to })).toBe(before + 2n)
+    expect(frame.asked.map(({ title }) => title)).toEqual(['Send 2 calls together'])
+    const assets = await providerOf(appkit).request({
+      method: 'wallet_getAssets',
+      params: [{ account: address }],
+    })
+    expect(assets).toMatchObject({ '0x7a69': [{ address: 'native', type: 'native' }] })
+  })
+
+  it('[NET-2][RPC-11:wallet_switchEthereumChain] switches the network with the login site, and signs for the new one', async () => {
+    const { address, appkit } = await setUp()
+    await appkit.switchNetwork(world.second.viemChain)
+    expect(appkit.getCaipNetworkId('eip155')).toBe(world.second.caipNetworkId)
+    expect(await providerOf(appkit).request({ method: 'eth_chainId' })).toBe('0x7a6a')
+    const to = world.second.accounts[5]?.address ?? address
+    const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
+    await world.second.client.waitForTransactionReceipt({ hash })
+  })
+
+  it('[NET-3] error: a network that the login site does not have leaves the wallet where it is', async () => {
+    const { appkit, frame } = await setUp()
+    expect(await codeOf(appkit.switchNetwork(world.foreign.viemChain))).toBe('CHAIN_NOT_SUPPORTED')
+    expect(appkit.getCaipNetworkId('eip155')).toBe(world.home.caipNetworkId)
+    // One that nobody has configured, by the provider itself.
+    const params = [{ chainId: '0x123456' }]
+    const asked = providerOf(appkit).request({ method: 'wallet_switchEthereumChain', params })
+    expect(await codeOf(asked)).toBe('CHAIN_NOT_SUPPORTED')
+    expect(frame.asked).toEqual([])
+  })
+
+  it('[RECON-1:liveProvider,signsAtOnce][CONN-4] is connected again on the next page, without anybody being asked', async () => {
+    const { address, appkit, frame } = await setUp()
+    await appkit.switchNetwork(world.second.viemChain)
+    await appkit.destroy()
+    const { appkit: next } = await start(frame)
+    await vi.waitFor(() => expect(next.getAccount('eip155').status).toBe('connected'))
+    expect(next.getAddress('eip155')).toBe(address)
+    expect(next.getCaipNetworkId('eip155')).toBe(world.second.caipNetworkId)
+    expect(frame.asked).toEqual([])
+    const signature = hex(await next.signMessage({ message: 'Again' }))
+    expect(await verifyMessage({ address, message: 'Again', signature })).toBe(true)
+  })
+
+  it('[FRM-14] signs out with the connection, and is not restored', async () => {
+    const { appkit, frame } = await setUp()
+    await appkit.disconnect()
+    expect(appkit.getAccount('eip155').status).toBe('disconnected')
+    await appkit.destroy()
+    const { appkit: next } = await start(frame)
+    expect(next.getAccount('eip155').status).toBe('disconnected')
+  })
+
+  it('[CONN-13][ACC-1:preferredAccountTypes,smartAccountDeployed][USR-1] changes the kind of account, and says once it is deployed', async () => {
+    const { address, appkit } = await setUp()
+    const events: unknown[] = []
+    appkit.subscribeEvents(({ data }) => events.push([data.event, data.properties]))
+    expect(appkit.getAccount('eip155')).toMatchObject({
+      preferredAccountTypes: { eip155: 'eoa' },
+      smartAccountDeployed: false,
+      smartAccountVersion: 'EIP-7702',
+    })
+    await vi.waitFor(() =>
+      expect(appkit.getNetworkState('eip155').smartAccountEnabledNetworks).toEqual([
+        world.home.caipNetworkId,
+        world.second.caipNetworkId,
+      ]),
+    )
+    await setPreferredAccountType(appkit, { namespace: 'eip155', type: 'smartAccount' })
+    expect(appkit.getAccount('eip155')).toMatchObject({
+      address,
+      status: 'connected',
+      preferredAccountTypes: { eip155: 'smartAccount' },
+      smartAccountDeployed: false,
+    })
+    const network = world.home.caipNetworkId
+    expect(events).toContainEqual([
+      'SET_PREFERRED_ACCOUNT_TYPE',
+      { accountType: 'smartAccount', network },
+    ])
+    const { id } = await appkit.sendCalls({ calls: [{ to: address, value: 0n }] })
+    await vi.waitFor(async () =>
+      expect(await appkit.getCallsStatus({ id })).toMatchObject({ status: 200 }),
+    )
+    await vi.waitFor(() => expect(appkit.getAccount('eip155').smartAccountDeployed).toBe(true))
+  })
+})

@@ -1,0 +1,52 @@
+import type { FrameClient, FrameProvider, RpcRequest } from '@latchkey/auth-frame'
+import { readField } from '@latchkey/foundation/eip1193'
+import type { LoginSession } from './createLoginSession.js'
+
+/** EIP-5792: a batch that is in a block. */
+const CONFIRMED = 200
+
+/** What is followed. */
+export interface FollowDeploymentParameters {
+  readonly client: Pick<FrameClient, 'getUser' | 'on'>
+  readonly provider: Pick<FrameProvider, 'on' | 'removeListener'>
+  readonly session: Pick<LoginSession, 'peek'>
+  readonly onError: (error: unknown) => void
+}
+
+/**
+ * Has the site say again whether the account is a smart account where that may have become another answer: on another network,
+ * and once the first batch of calls is in a block, which deploys it. Returns what ends that.
+ */
+export function followDeployment({
+  client,
+  onError,
+  provider,
+  session,
+}: FollowDeploymentParameters): () => void {
+  let isAsking = false
+  const ask = (chainId: string) => {
+    // A site that has never said so is not asked.
+    if (session.peek()?.smartAccountDeployed === undefined || isAsking) return
+    isAsking = true
+    client
+      .getUser({ chainId })
+      .catch(onError)
+      .finally(() => {
+        isAsking = false
+      })
+  }
+  const onSuccess = ({
+    caipNetworkId,
+    method,
+    result,
+  }: RpcRequest & { readonly result: unknown }) => {
+    if (method !== 'wallet_getCallsStatus' || readField(result, 'status') !== CONFIRMED) return
+    if (session.peek()?.smartAccountDeployed === false) ask(caipNetworkId)
+  }
+  const stop = client.on('networkChanged', (caipNetworkId) => ask(caipNetworkId))
+  provider.on('rpcSuccess', onSuccess)
+  return () => {
+    stop()
+    provider.removeListener('rpcSuccess', onSuccess)
+  }
+}

@@ -1,0 +1,199 @@
+import { ethersAdapter } from '@latchkey/adapter-ethers'
+import { type SolanaProvider, solanaAdapter } from '@latchkey/adapter-solana'
+import type { AppKit } from '@latchkey/appkit'
+import { createPage, keepStorage, removePage } from '@latchkey/sandbox/testing'
+import { ed25519 } from '@noble/curves/ed25519'
+import { base58 } from '@scure/base'
+import {
+  Connection,
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  Transaction,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  createFrame,
+  createLoginApp,
+  type LoginWorld,
+  logIn,
+  solanaNetwork,
+  startLoginWorld,
+} from '../../test/loginApp.js'
+import { openWallet } from './openWallet.js'
+
+vi.setConfig({ hookTimeout: 90_000, testTimeout: 60_000 })
+
+let world: LoginWorld
+const clean: (() => unknown)[] = []
+
+beforeAll(async () => {
+  world = await startLoginWorld()
+})
+afterAll(() => world?.stop())
+beforeEach(() => {
+  createPage()
+  clean.push(removePage, keepStorage())
+})
+afterEach(async () => {
+  for (const step of clean.splice(0).reverse()) await step()
+})
+
+async function start(frame = createFrame(world)) {
+  const appkit = createLoginApp(world, frame, [solanaAdapter(), ethersAdapter()])
+  clean.push(() => appkit.destroy())
+  await appkit.start()
+  return { appkit, frame }
+}
+
+async function setUp() {
+  const { appkit, frame } = await start()
+  const email = await logIn(world, frame, appkit)
+  const address = appkit.getAddress('solana') ?? ''
+  return { address, appkit, email, frame, provider: providerOf(appkit) }
+}
+
+// What the adapter makes of every wallet.
+const providerOf = (appkit: AppKit) => appkit.getProvider('solana') as SolanaProvider
+
+const isSigned = (address: string, message: Uint8Array, signature: Uint8Array) =>
+  ed25519.verify(signature, message, base58.decode(address))
+
+/** What a request rejects with. */
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'resolved',
+    (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
+  )
+
+/** A transfer from an account to somebody new. */
+async function createTransfer(from: string, lamports = 1_000_000) {
+  const connection = new Connection(world.solana.rpcUrl, 'confirmed')
+  const { blockhash } = await connection.getLatestBlockhash()
+  const payerKey = new PublicKey(from)
+  const to = Keypair.generate().publicKey
+  const instruction = SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: to, lamports })
+  const legacy = new Transaction({ feePayer: payerKey, recentBlockhash: blockhash })
+  legacy.add(instruction)
+  const message = new TransactionMessage({
+    payerKey,
+    recentBlockhash: blockhash,
+    instructions: [instruction],
+  })
+  const versioned = new VersionedTransaction(message.compileToV0Message())
+  const arrives = () =>
+    vi.waitFor(async () => expect(await connection.getBalance(to)).toBe(lamports), 10_000)
+  return { arrives, connection, legacy, versioned }
+}
+
+describe('the embedded wallet on Solana', () => {
+  it('[CONN-1][CONN-17] connects beside that of eip155, with an account of its own, and a balance', async () => {
+    const { address, appkit, email, provider } = await setUp()
+    expect(appkit.getAccount('solana')).toMatchObject({ status: 'connected', user: { email } })
+    expect(appkit.getAccount('eip155')).toMatchObject({ status: 'connected', user: { email } })
+    expect(appkit.getAddress('eip155')).toMatch(/^0x/)
+    expect(provider.publicKey.toBase58()).toBe(address)
+    expect(appkit.getCaipNetworkId('solana')).toBe(world.solana.caipNetworkId)
+    expect((await appkit.getBalance({ namespace: 'solana' })).value).toBe(10_000_000_000n)
+  })
+
+  it('[RPC-11:solana_signMessage][RPC-2:notSafe] signs a message that somebody has approved, and none that they decline', async () => {
+    const { address, appkit, frame, provider } = await setUp()
+    const message = new TextEncoder().encode('Hello')
+    const signature = await provider.signMessage?.(message)
+    expect(isSigned(address, message, signature ?? new Uint8Array())).toBe(true)
+    const text = await appkit.signMessage({ message: 'Hello', namespace: 'solana' })
+    expect(isSigned(address, message, base58.decode(text))).toBe(true)
+    expect(frame.asked.map(({ title }) => title)).toEqual(['Sign a message', 'Sign a message'])
+    frame.answer = 'reject'
+    expect(await codeOf(appkit.signMessage({ message: 'x', namespace: 'solana' }))).toBe(
+      'USER_REJECTED',
+    )
+    expect(frame.failures).toEqual([])
+  })
+
+  it('[RPC-2:notSafe] signs one transaction, of both kinds, and several at one go', async () => {
+    const { address, frame, provider } = await setUp()
+    const one = await createTransfer(address)
+    const other = await createTransfer(address)
+    for (const { arrives, connection, signed } of [
+      { ...one, signed: await provider.signTransaction?.(one.legacy) },
+      { ...other, signed: await provider.signTransaction?.(other.versioned) },
+    ]) {
+      await connection.sendRawTransaction(signed?.serialize() ?? new Uint8Array())
+      await arrives()
+    }
+    const all = [await createTransfer(address), await createTransfer(address)]
+    const signed = await provider.signAllTransactions?.(all.map(({ versioned }) => versioned))
+    expect(signed).toHaveLength(2)
+    for (const [at, { arrives, connection }] of all.entries()) {
+      await connection.sendRawTransaction(signed?.[at]?.serialize() ?? new Uint8Array())
+      await arrives()
+    }
+    expect(frame.asked.map(({ title }) => title)).toEqual([
+      'Sign a transaction',
+      'Sign a transaction',
+      'Sign 2 transactions',
+    ])
+  })
+
+  it('[RPC-10][RPC-7] has the login site send, by every option that there is', async () => {
+    const { address, provider } = await setUp()
+    for (const preflightCommitment of ['processed', 'singleGossip', 'max'] as const) {
+      const { arrives, versioned } = await createTransfer(address)
+      const options = { preflightCommitment, skipPreflight: true, maxRetries: 0, minContextSlot: 0 }
+      const signature = await provider.signAndSendTransaction?.(versioned, options)
+      expect(base58.decode(signature ?? '')).toHaveLength(64)
+      await arrives()
+    }
+  })
+
+  it('sends through the kernel, and sees it confirmed', async () => {
+    const { appkit } = await setUp()
+    const to = Keypair.generate().publicKey.toBase58()
+    const namespace = 'solana'
+    const transaction = { to, value: 2_000_000n }
+    const hash = await appkit.sendTransaction({ transaction, namespace })
+    expect(await appkit.waitForTransaction({ hash, namespace })).toMatchObject({
+      status: 'confirmed',
+    })
+  })
+
+  it('[T19] error: another network than those of the app is refused, and what belongs to somebody else is not signed', async () => {
+    const { address, appkit } = await setUp()
+    const elsewhere = { ...solanaNetwork(world), caipNetworkId: 'solana:nowhere' as const }
+    expect(await codeOf(appkit.switchNetwork(elsewhere))).toBe('CAIP_NETWORK_UNDEFINED')
+    const { auth } = openWallet(appkit, `${world.site.url}/frame`)
+    const wallet = (await auth.getProvider('solana')) as {
+      features: {
+        'solana:signMessage': { signMessage(input: object): Promise<unknown> }
+      }
+    }
+    const { signMessage } = wallet.features['solana:signMessage']
+    const message = new TextEncoder().encode('x')
+    const stranger = Keypair.generate().publicKey.toBase58()
+    expect(await codeOf(signMessage({ account: { address: stranger }, message }))).toBe(
+      'UNAUTHORIZED',
+    )
+    const asked = signMessage({ account: { address }, message, chain: 'solana:nowhere' })
+    expect(await codeOf(asked)).toBe('CHAIN_NOT_SUPPORTED')
+  })
+
+  it('[RECON-1:liveProvider,signsAtOnce] is connected again on the next page in both namespaces, and ends in both with the login', async () => {
+    const { address, appkit, frame } = await setUp()
+    const evm = appkit.getAddress('eip155')
+    await appkit.destroy()
+    const { appkit: next } = await start(frame)
+    for (const namespace of ['solana', 'eip155'])
+      await vi.waitFor(() => expect(next.getAccount(namespace).status).toBe('connected'))
+    expect([next.getAddress('solana'), next.getAddress('eip155')]).toEqual([address, evm])
+    const message = new TextEncoder().encode('Again')
+    const signature = await providerOf(next).signMessage?.(message)
+    expect(isSigned(address, message, signature ?? new Uint8Array())).toBe(true)
+    await next.disconnect({ namespace: 'solana' })
+    for (const namespace of ['solana', 'eip155'])
+      await vi.waitFor(() => expect(next.getAccount(namespace).status).toBe('disconnected'))
+  })
+})
