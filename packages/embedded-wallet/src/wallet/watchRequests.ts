@@ -1,11 +1,11 @@
 import type { AppKit } from '@latchkey/appkit'
 import type { FrameClient, FrameProvider, RpcRequest } from '@latchkey/auth-frame'
-import { AppKitError, ERROR_TOAST_DELAY_MS } from '@latchkey/foundation'
+import { AppKitError, ERROR_TOAST_DELAY_MS, parseCaipNetworkId } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 
 const VIEW = 'ApproveTransaction'
 
-/** It was signed before and needs no approval, and what it changes shows in the balance. */
+/** What is sent is signed already: the one safe request that changes something, where all others only read. */
 const RAW = 'eth_sendRawTransaction'
 
 /** What is watched. */
@@ -16,7 +16,8 @@ export interface WatchRequestsParameters {
 
 /**
  * Shows the frame in the modal while somebody has to approve something there (RPC-2), and leaves that view when nothing is
- * left to approve. Returns what ends that.
+ * left to approve. What has changed something has the balance read again; what was sent without anybody being asked leaves that
+ * view as well (RPC-8). Returns what ends that.
  */
 export function watchRequests(
   appkit: AppKit,
@@ -30,20 +31,23 @@ export function watchRequests(
     if (!appkit.isOpen()) appkit.open({ view: VIEW }).catch(logFailure)
     else if (appkit.getView().name !== VIEW) appkit.push(VIEW)
   }
-  const leave = ({ id }: RpcRequest) => {
-    if (!waiting.delete(id) || waiting.size > 0) return
+  const leave = () => {
+    if (waiting.size > 0) return
     // At once, before the view has moved away.
     client.hide()
     // From the first view that closes the modal.
     if (appkit.isOpen() && appkit.getView().name === VIEW) appkit.goBack()
   }
-  const onSuccess = (request: RpcRequest) => {
-    if (waiting.has(request.id) || request.method === RAW)
-      appkit.getBalance().catch((error: unknown) => appkit.logger.debug('No balance', error))
-    leave(request)
+  const onSuccess = ({ caipNetworkId, id, method }: RpcRequest) => {
+    if (!waiting.delete(id) && method !== RAW) return
+    const { namespace } = parseCaipNetworkId(caipNetworkId)
+    appkit
+      .getBalance({ namespace })
+      .catch((error: unknown) => appkit.logger.debug('No balance', error))
+    leave()
   }
   const onError = (request: RpcRequest & { readonly error: unknown }) => {
-    leave(request)
+    if (waiting.delete(request.id)) leave()
     if (!AppKitError.is(request.error, 'RPC_NOT_ALLOWED')) return
     setTimeout(() => {
       if (!appkit.signal.aborted) appkit.showErrorMessage(notAllowedText(appkit))

@@ -1,0 +1,135 @@
+import type { FeatureDescriptor } from '@latchkey/appkit/feature'
+import { createTestAppKit } from '@latchkey/appkit/testing'
+import type { FrameProviderEvents, RpcRequest } from '@latchkey/auth-frame'
+import { AppKitError, createEmitter, ERROR_TOAST_DELAY_MS } from '@latchkey/foundation'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { watchRequests } from './watchRequests.js'
+
+const login: FeatureDescriptor = {
+  key: 'test-login',
+  views: {
+    ApproveTransaction: {
+      title: 'Approve',
+      load: async () => {
+        throw new TypeError('nothing is drawn here')
+      },
+    },
+  },
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A kit that is connected, and what the wallet of a login tells it. */
+async function setUp() {
+  const { appkit, mock } = createTestAppKit({ features: [login] })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'mock' })
+  await appkit.getBalance()
+  const events = createEmitter<FrameProviderEvents>()
+  const offs = new Map<unknown, () => void>()
+  const hide = vi.fn()
+  const stop = watchRequests(appkit, {
+    client: { hide },
+    provider: {
+      on: (event, listener) => void offs.set(listener, events.on(event, listener)),
+      removeListener: (_event, listener) => offs.get(listener)?.(),
+    },
+  })
+  let lastId = 0
+  const ask = (method: string, policy: RpcRequest['policy']) => {
+    lastId += 1
+    const request: RpcRequest = { id: lastId, method, policy, caipNetworkId: 'eip155:1' }
+    events.emit('rpcRequest', request)
+    return {
+      succeed: () => events.emit('rpcSuccess', { ...request, result: null }),
+      fail: (error: unknown) => events.emit('rpcError', { ...request, error }),
+    }
+  }
+  const spend = () => mock.setBalance(appkit.getAddress() ?? '', 0n)
+  const shown = () => (appkit.isOpen() ? appkit.getView().name : undefined)
+  return { appkit, ask, hide, shown, spend, stop }
+}
+
+describe('watchRequests', () => {
+  it('[RPC-8][RPC-2:approval] opens the modal for what has to be approved, and closes it once that is done: the balance is read again', async () => {
+    const { appkit, ask, hide, shown, spend } = await setUp()
+    const first = ask('personal_sign', 'notSafe')
+    const second = ask('eth_sendTransaction', 'notSafe')
+    expect(shown()).toBe('ApproveTransaction')
+    first.succeed()
+    expect(shown()).toBe('ApproveTransaction')
+    spend()
+    second.succeed()
+    expect(shown()).toBeUndefined()
+    expect(hide).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(appkit.getAccount().balance).toBe('0'))
+  })
+
+  it('[RPC-8] pops the view of the approval, where it lies on others', async () => {
+    const { appkit, ask, shown } = await setUp()
+    await appkit.open({ view: 'Account' })
+    const { succeed } = ask('personal_sign', 'notSafe')
+    expect(shown()).toBe('ApproveTransaction')
+    succeed()
+    expect(shown()).toBe('Account')
+  })
+
+  it.each([
+    ['pops it where it lies on others', ['Account'], 'Account'],
+    ['closes the modal where it is the first', [], undefined],
+  ] as const)(
+    '[RPC-8] after a safe request that has sent something the balance is read again, and the view of the approval goes: %s',
+    async (_how, below, left) => {
+      const { appkit, ask, shown, spend } = await setUp()
+      for (const view of below) await appkit.open({ view })
+      if (below.length > 0) appkit.push('ApproveTransaction')
+      else await appkit.open({ view: 'ApproveTransaction' })
+      const { succeed } = ask('eth_sendRawTransaction', 'safe')
+      expect(shown()).toBe('ApproveTransaction')
+      spend()
+      succeed()
+      expect(shown()).toBe(left)
+      await vi.waitFor(() => expect(appkit.getAccount().balance).toBe('0'))
+    },
+  )
+
+  it('[RPC-8] leaves the view for no safe request that fails, and for none while something is to be approved', async () => {
+    const { ask, shown } = await setUp()
+    ask('personal_sign', 'notSafe')
+    ask('eth_sendRawTransaction', 'safe').fail(new AppKitError('TRANSACTION_FAILED'))
+    expect(shown()).toBe('ApproveTransaction')
+    ask('eth_sendRawTransaction', 'safe').succeed()
+    expect(shown()).toBe('ApproveTransaction')
+  })
+
+  it('[RPC-1] shows nothing for what is read, and reads no balance for it', async () => {
+    const { appkit, ask, shown, spend } = await setUp()
+    const before = appkit.getAccount().balance
+    spend()
+    const { succeed } = ask('eth_call', 'safe')
+    expect(shown()).toBeUndefined()
+    succeed()
+    await appkit.open({ view: 'Account' })
+    expect(appkit.getAccount().balance).toBe(before)
+  })
+
+  it('[RPC-3:toast] says that an action is not allowed, once the delay has passed', async () => {
+    const { appkit, ask } = await setUp()
+    vi.useFakeTimers()
+    const show = vi.spyOn(appkit, 'showErrorMessage')
+    ask('eth_sign', 'notAllowed').fail(new AppKitError('RPC_NOT_ALLOWED', { method: 'eth_sign' }))
+    vi.advanceTimersByTime(ERROR_TOAST_DELAY_MS - 1)
+    expect(show).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(show).toHaveBeenCalledExactlyOnceWith('Action not allowed')
+  })
+
+  it('hears nothing once it has ended', async () => {
+    const { ask, shown, stop } = await setUp()
+    stop()
+    ask('personal_sign', 'notSafe')
+    expect(shown()).toBeUndefined()
+  })
+})
