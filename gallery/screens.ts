@@ -115,6 +115,11 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   {
+    view: 'SmartAccountSettings',
+    states: ['on', 'off', 'not on this network', 'loading', 'error', 'empty', 'offline'],
+  },
+  { view: 'UpgradeEmailWallet', states: ['page', 'empty', 'offline'] },
+  {
     view: 'Networks',
     states: ['connected', 'before connecting', 'not in the wallet', 'only one', 'loading'],
   },
@@ -198,7 +203,6 @@ export const AWAITED: readonly string[] = [
   'UpdateEmailWallet',
   'UpdateEmailPrimaryOtp',
   'UpdateEmailSecondaryOtp',
-  'UpgradeEmailWallet',
   'Create',
   'ConnectSocials',
   'ConnectingSocial',
@@ -208,7 +212,6 @@ export const AWAITED: readonly string[] = [
   'ApproveTransaction',
   'ConnectingSiwe',
   'SIWXSignMessage',
-  'SmartAccountSettings',
   'UsageExceeded',
   // Names and smart sessions
   'ChooseAccountName',

@@ -26,6 +26,7 @@ export const builtInViews: Readonly<Record<string, ViewTraits>> = {
   Account: ACCOUNT,
   AccountSettings: ACCOUNT,
   ProfileWallets: ACCOUNT,
+  SmartAccountSettings: ACCOUNT,
   WalletCompatibleNetworks: ACCOUNT,
   Networks: NETWORK,
   SwitchActiveChain: NETWORK,

@@ -61,6 +61,10 @@ export const viewRegistry: { readonly [Name in ViewName]?: ViewDefinition<Name> 
     pick: (views) => views.NetworksView,
   },
   ProfileWallets: { title: 'wallets.title', pick: (views) => views.ProfileWalletsView },
+  SmartAccountSettings: {
+    title: 'smartAccount.title',
+    pick: (views) => views.SmartAccountSettingsView,
+  },
   SwitchActiveChain: { title: 'switch.title', pick: (views) => views.SwitchActiveChainView },
   SwitchNetwork: { title: 'switch.title', pick: (views) => views.SwitchNetworkView },
   UnsupportedChain: { title: 'unsupported.title', pick: (views) => views.UnsupportedChainView },

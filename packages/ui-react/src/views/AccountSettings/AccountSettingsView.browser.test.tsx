@@ -95,13 +95,13 @@ describe('the kind of account', () => {
     return { mocks: [mock], features: [feature] }
   }
 
-  async function offerSmartAccounts({ appkit, mock }: Awaited<ReturnType<typeof settings>>) {
+  async function offerTwoKinds({ appkit, mock }: Awaited<ReturnType<typeof settings>>) {
     mock.emit({
       type: 'accountsChanged',
       connectorId: 'auth',
       accounts: [
-        { address: '0xa1', type: 'eoa' },
-        { address: '0xb2', type: 'smartAccount' },
+        { address: '0xa1', type: 'payment' },
+        { address: '0xb2', type: 'ordinal' },
       ],
     })
     await until(() => appkit.getAccount().allAccounts.length === 2)
@@ -119,15 +119,15 @@ describe('the kind of account', () => {
       }),
       'auth',
     )
-    await offerSmartAccounts(test)
+    await offerTwoKinds(test)
     const row = await find('account-toggle-preferred-account-type')
-    expect(row.innerText).toContain('Switch to the smart account')
+    expect(row.innerText).toContain('Switch to the ordinals account')
     row.click()
     await until(() => row.matches('[aria-busy="true"][aria-disabled="true"]'))
     answer()
     await until(() => !row.isConnected || !row.matches('[aria-disabled="true"]'))
-    expect(asked).toEqual(['smartAccount'])
-    expect(test.appkit.getAccount().preferredAccountTypes).toEqual({ eip155: 'smartAccount' })
+    expect(asked).toEqual(['ordinal'])
+    expect(test.appkit.getAccount().preferredAccountTypes).toEqual({ eip155: 'ordinal' })
   })
 
   it('[CONN-13] error: stays as it is, and a toast says so', async () => {
@@ -135,7 +135,7 @@ describe('the kind of account', () => {
       withTypes(() => Promise.reject({ code: 4001 })),
       'auth',
     )
-    await offerSmartAccounts(test)
+    await offerTwoKinds(test)
     await click('account-toggle-preferred-account-type')
     expect((await find('wui-snackbar-message')).textContent).toBe('The account was not switched')
     expect(test.appkit.getAddress()).toBe('0xa1')

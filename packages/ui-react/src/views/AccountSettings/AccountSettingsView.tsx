@@ -58,6 +58,16 @@ export default function AccountSettingsView() {
           data-testid="wui-wallet-switch"
           onClick={view.showWallets}
         />
+        {view.smartAccount === undefined ? null : (
+          <ListRow
+            icon={<Tile icon={<RetryIcon />} />}
+            name={message('smartAccount.title')}
+            description={message(view.smartAccount.isOn ? 'smartAccount.on' : 'smartAccount.off')}
+            chevron
+            data-testid="account-smart-account-settings-button"
+            onClick={view.showSmartAccount}
+          />
+        )}
         {otherType === undefined ? null : (
           <ListRow
             icon={<Tile icon={<RetryIcon />} />}

@@ -13,6 +13,7 @@ import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useAppKitOptions } from '../../useAppKitOptions.js'
 import { useEndConnection } from '../Account/useEndConnection.js'
 import { useShownAccount } from '../Account/useShownAccount.js'
+import { readSmartAccount } from '../SmartAccountSettings/readSmartAccount.js'
 import { otherAccountType } from './otherAccountType.js'
 
 /** The account on show, and what can be changed about it. */
@@ -29,7 +30,9 @@ export function useAccountSettingsView() {
   const [isChangingType, setIsChangingType] = useState(false)
   const { address = '', connectedWalletInfo: wallet } = account
   const { enableNetworkSwitch } = useAppKitOptions()
-  const otherType = otherAccountType(account, network)
+  const smartAccount =
+    namespace === undefined ? undefined : readSmartAccount(account, network, namespace)
+  const otherType = otherAccountType(account)
 
   const changeType = async () => {
     if (namespace === undefined || otherType === undefined) return
@@ -47,6 +50,8 @@ export function useAccountSettingsView() {
     walletCount: Object.values(connections).flat().length,
     copied,
     copyAddress: () => copy(address),
+    smartAccount,
+    showSmartAccount: () => appkit.push('SmartAccountSettings'),
     otherType,
     isChangingType,
     changeType: () => void changeType(),
