@@ -8,6 +8,8 @@ import type { LaterView } from './views/later.js'
 export interface EmailOptions {
   /** The address of the login site: https, or this device's own. There is no default: nobody else's site is asked. */
   readonly url: string
+  /** A page of the login site where a person has their wallet to themselves: the account's settings lead there. Default: none. */
+  readonly manageUrl?: string
 }
 
 // What is named here is named in the page's own chunk, with all that it stands on: the field of the first view brings the
@@ -35,12 +37,13 @@ const ACCOUNT = { role: 'account' } as const
  * @example
  * createAppKit({ features: [email({ url: 'https://login.example.com/frame' })] })
  */
-export function email({ url }: EmailOptions): FeatureDescriptor {
+export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
   const wallet = embeddedWallet(url)
   return {
     ...wallet,
     key: 'email',
     connectMethod: 'email',
+    ...(manageUrl === undefined ? {} : { options: { manageUrl } }),
     slots: [
       { in: 'connect', label: 'Email', load: loadViews },
       {
@@ -61,6 +64,12 @@ export function email({ url }: EmailOptions): FeatureDescriptor {
         role: 'account',
         hasResult: true,
       }),
+      UpgradeEmailWallet: view(
+        'Have this wallet to yourself',
+        'upgrade',
+        'UpgradeEmailWallet',
+        ACCOUNT,
+      ),
       UpdateEmailPrimaryOtp: view(
         'Confirm your current email',
         'primary',

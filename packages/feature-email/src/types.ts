@@ -3,6 +3,7 @@ declare module '@latchkey/appkit/feature' {
     EmailLogin: undefined
     EmailVerifyOtp: { readonly email: string }
     EmailVerifyDevice: { readonly email: string }
+    UpgradeEmailWallet: undefined
     UpdateEmailWallet: undefined
     UpdateEmailPrimaryOtp: { readonly newEmail: string }
     UpdateEmailSecondaryOtp: { readonly newEmail: string }

@@ -47,4 +47,10 @@ export const ar: Translation = {
   'email.cancel': 'إلغاء',
   'email.noLogin': 'الحساب المستخدم لا يسجل الدخول بالبريد',
   'email.changed': 'تم تغيير عنوان بريدك الإلكتروني',
+  'email.upgradeTitle': 'احصل على هذه المحفظة لنفسك',
+  'email.upgrade': 'احصل على هذه المحفظة لنفسك',
+  'email.upgradeText':
+    'يمنحك \u2068{site}\u2069 مفاتيح هذه المحفظة في صفحته الخاصة. لا يُطلب منك شيء منها هنا',
+  'email.upgradeOpen': 'فتح الصفحة',
+  'email.noUpgrade': 'لا توجد صفحة كهذه للحساب المستخدم',
 }

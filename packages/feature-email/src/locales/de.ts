@@ -47,4 +47,10 @@ export const de: Translation = {
   'email.cancel': 'Abbrechen',
   'email.noLogin': 'Das verwendete Konto hat keine Anmeldung per E-Mail',
   'email.changed': 'Die E-Mail-Adresse wurde geändert',
+  'email.upgradeTitle': 'Diese Wallet selbst verwalten',
+  'email.upgrade': 'Diese Wallet selbst verwalten',
+  'email.upgradeText':
+    'Auf seiner eigenen Seite gibt dir {site} die Schlüssel dieser Wallet. Hier wird nichts davon abgefragt',
+  'email.upgradeOpen': 'Seite öffnen',
+  'email.noUpgrade': 'Für das verwendete Konto gibt es keine solche Seite',
 }

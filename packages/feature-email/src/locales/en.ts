@@ -38,4 +38,9 @@ export const en = {
   'email.cancel': 'Cancel',
   'email.noLogin': 'The account in use has no email login',
   'email.changed': 'Your email address has been changed',
+  'email.upgrade': 'Have this wallet to yourself',
+  'email.upgradeText':
+    'On its own page, {site} gives you the keys of this wallet. Nothing of it is asked here',
+  'email.upgradeOpen': 'Open the page',
+  'email.noUpgrade': 'There is no such page for the account in use',
 } as const

@@ -47,4 +47,10 @@ export const es: Translation = {
   'email.cancel': 'Cancelar',
   'email.noLogin': 'La cuenta en uso no tiene acceso por correo',
   'email.changed': 'Su correo ha cambiado',
+  'email.upgradeTitle': 'Gestiona tú esta billetera',
+  'email.upgrade': 'Gestiona tú esta billetera',
+  'email.upgradeText':
+    'En su propia página, {site} te da las claves de esta billetera. Aquí no se pide nada de ello',
+  'email.upgradeOpen': 'Abrir la página',
+  'email.noUpgrade': 'No hay una página así para la cuenta en uso',
 }

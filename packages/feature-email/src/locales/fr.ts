@@ -47,4 +47,10 @@ export const fr: Translation = {
   'email.cancel': 'Annuler',
   'email.noLogin': 'Le compte utilisé n’a pas de connexion par e-mail',
   'email.changed': 'Votre adresse e-mail a été changée',
+  'email.upgradeTitle': 'Gérer ce wallet vous-même',
+  'email.upgrade': 'Gérer ce wallet vous-même',
+  'email.upgradeText':
+    'Sur sa propre page, {site} vous remet les clés de ce wallet. Rien de cela n’est demandé ici',
+  'email.upgradeOpen': 'Ouvrir la page',
+  'email.noUpgrade': 'Il n’y a pas de telle page pour le compte utilisé',
 }

@@ -47,4 +47,10 @@ export const ja: Translation = {
   'email.cancel': 'キャンセル',
   'email.noLogin': '使用中のアカウントはメールログインではありません',
   'email.changed': 'メールアドレスを変更しました',
+  'email.upgradeTitle': 'このウォレットを自分で管理する',
+  'email.upgrade': 'このウォレットを自分で管理する',
+  'email.upgradeText':
+    '{site} の専用ページで、このウォレットの鍵を受け取れます。ここで鍵を尋ねることはありません',
+  'email.upgradeOpen': 'ページを開く',
+  'email.noUpgrade': '使用中のアカウントにはこのページがありません',
 }

@@ -47,4 +47,10 @@ export const ko: Translation = {
   'email.cancel': '취소',
   'email.noLogin': '사용 중인 계정은 이메일 로그인이 아닙니다',
   'email.changed': '이메일 주소를 변경했습니다',
+  'email.upgradeTitle': '이 지갑을 직접 관리하기',
+  'email.upgrade': '이 지갑을 직접 관리하기',
+  'email.upgradeText':
+    '{site}의 자체 페이지에서 이 지갑의 키를 받을 수 있습니다. 여기서는 키를 묻지 않습니다',
+  'email.upgradeOpen': '페이지 열기',
+  'email.noUpgrade': '사용 중인 계정에는 이런 페이지가 없습니다',
 }

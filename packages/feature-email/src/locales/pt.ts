@@ -47,4 +47,10 @@ export const pt: Translation = {
   'email.cancel': 'Cancelar',
   'email.noLogin': 'A conta em uso não tem acesso por e-mail',
   'email.changed': 'Seu e-mail foi alterado',
+  'email.upgradeTitle': 'Cuide você mesmo desta carteira',
+  'email.upgrade': 'Cuide você mesmo desta carteira',
+  'email.upgradeText':
+    'Na sua própria página, {site} entrega a você as chaves desta carteira. Nada disso é pedido aqui',
+  'email.upgradeOpen': 'Abrir a página',
+  'email.noUpgrade': 'Não há uma página assim para a conta em uso',
 }

@@ -47,4 +47,10 @@ export const tr: Translation = {
   'email.cancel': 'Vazgeç',
   'email.noLogin': 'Kullanılan hesapta e-posta girişi yok',
   'email.changed': 'E-posta adresiniz değiştirildi',
+  'email.upgradeTitle': 'Bu cüzdanı kendiniz yönetin',
+  'email.upgrade': 'Bu cüzdanı kendiniz yönetin',
+  'email.upgradeText':
+    '{site}, kendi sayfasında bu cüzdanın anahtarlarını size verir. Burada bunların hiçbiri sorulmaz',
+  'email.upgradeOpen': 'Sayfayı aç',
+  'email.noUpgrade': 'Kullanılan hesap için böyle bir sayfa yok',
 }

@@ -11,6 +11,7 @@ type DescriptorText =
   | 'email.updateTitle'
   | 'email.primaryTitle'
   | 'email.secondaryTitle'
+  | 'email.upgradeTitle'
 
 /** The texts of the email login in a language, and what its descriptor says. */
 export type Translation = Readonly<Partial<Record<keyof typeof en | DescriptorText, string>>>

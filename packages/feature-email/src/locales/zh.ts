@@ -47,4 +47,9 @@ export const zh: Translation = {
   'email.cancel': '取消',
   'email.noLogin': '当前账户未使用电子邮件登录',
   'email.changed': '电子邮件地址已更改',
+  'email.upgradeTitle': '自行管理此钱包',
+  'email.upgrade': '自行管理此钱包',
+  'email.upgradeText': '{site} 会在自己的页面上把此钱包的密钥交给你。这里不会询问密钥',
+  'email.upgradeOpen': '打开页面',
+  'email.noUpgrade': '当前账户没有这样的页面',
 }

@@ -1,28 +1,41 @@
 import { ui } from '@latchkey/ui-react/feature'
 import { useEmailTexts } from './useEmailTexts.js'
+import { useManageUrl } from './useManageUrl.js'
 
 const { List, ListRow, activeAccountAtom, useAppKitAtom, useAppKitInstance } = ui
 
-/** The email address of the account, in its settings: a way to change it. Nothing for an account that has none. */
+/** The email address of the account, in its settings, and the page of its wallet. Nothing for an account that has neither. */
 export default function EmailRow() {
   const appkit = useAppKitInstance()
   const text = useEmailTexts()
   const { connectedWalletInfo, socialProvider, user } = useAppKitAtom(activeAccountAtom)
-  if (connectedWalletInfo?.type !== 'AUTH' || socialProvider !== undefined) return null
-  if (user?.email === undefined) return null
+  const manageUrl = useManageUrl()
+  const isByEmail = connectedWalletInfo?.type === 'AUTH' && socialProvider === undefined
+  const email = isByEmail ? user?.email : undefined
+  if (email === undefined && manageUrl === undefined) return null
   const edit = () => {
     appkit.events.track('EMAIL_EDIT')
     appkit.push('UpdateEmailWallet')
   }
   return (
     <List label={text('email.field')}>
-      <ListRow
-        name={user.email}
-        description={text('email.change')}
-        chevron
-        data-testid="w3m-account-email-update"
-        onClick={edit}
-      />
+      {email === undefined ? null : (
+        <ListRow
+          name={email}
+          description={text('email.change')}
+          chevron
+          data-testid="w3m-account-email-update"
+          onClick={edit}
+        />
+      )}
+      {manageUrl === undefined ? null : (
+        <ListRow
+          name={text('email.upgrade')}
+          chevron
+          data-testid="w3m-wallet-upgrade-card"
+          onClick={() => appkit.push('UpgradeEmailWallet')}
+        />
+      )}
     </List>
   )
 }

@@ -6,6 +6,7 @@ export const later = {
   EmailLogin: async () => import('./EmailLoginView.js'),
   EmailVerifyOtp: async () => import('./EmailVerifyOtpView.js'),
   EmailVerifyDevice: async () => import('./EmailVerifyDeviceView.js'),
+  UpgradeEmailWallet: async () => import('./UpgradeEmailWalletView.js'),
   UpdateEmailWallet: async () => import('./UpdateEmailWalletView.js'),
   UpdateEmailPrimaryOtp: async () => import('./UpdateEmailPrimaryOtpView.js'),
   UpdateEmailSecondaryOtp: async () => import('./UpdateEmailSecondaryOtpView.js'),

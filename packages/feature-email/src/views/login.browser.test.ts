@@ -127,12 +127,14 @@ describe('logging in by email', () => {
     expect(frame()).toBeNull()
   })
 
-  it('[FRM-2:usedBefore] a reload restores whoever was logged in', async () => {
+  it('[FRM-2:usedBefore,byTheKit] a reload has the frame before anything is asked, and restores whoever was logged in', async () => {
     const { appkit, backend, url } = await logIn()
     const { address } = appkit.getAccount('eip155')
     await appkit.destroy()
     await until(() => frame() === null)
     const { appkit: next } = await createWorld({ backend, url })
+    // Nobody has opened the modal, or asked the wallet for anything.
+    expect(frame()).not.toBeNull()
     await until(() => next.getAccount('eip155').status === 'connected')
     expect(next.getAccount('eip155').address).toBe(address)
     await until(() => next.getAccount('eip155').user?.email === ADA)

@@ -10,8 +10,9 @@ import {
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { ADA, frame } from '../../../embedded-wallet/test/world.js'
+import { ADA, createSite, frame } from '../../../embedded-wallet/test/world.js'
 import { enterCode, logIn } from '../../test/world.js'
+import { email } from '../email.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -107,6 +108,41 @@ describe('another email address', () => {
     await shown('AccountSettings')
     expect(byTestId('w3m-account-email-update')).toBeNull()
     appkit.push('UpdateEmailWallet')
+    await find('email-none')
+  })
+})
+
+describe('the page of the login site', () => {
+  async function open(manageUrl: string) {
+    const url = createSite()
+    const world = await logIn({ url, features: [email({ url, manageUrl })] })
+    await openModal(world.appkit)
+    world.appkit.push('AccountSettings')
+    await shown('AccountSettings')
+    await find('w3m-account-email-update')
+    return world
+  }
+
+  it('is led to from the settings, in a tab of its own that knows nothing of this one', async () => {
+    const { events } = await open('https://login.example/wallet')
+    await click('w3m-wallet-upgrade-card')
+    await shown('UpgradeEmailWallet')
+    expect(words()).toContain('login.example gives you the keys')
+    const link = (await find('email-upgrade-open')) as HTMLAnchorElement
+    expect([link.href, link.target, link.rel]).toEqual([
+      'https://login.example/wallet',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    link.addEventListener('click', (event) => event.preventDefault())
+    await click('email-upgrade-open')
+    expect(events).toContain('EMAIL_UPGRADE_FROM_MODAL')
+  })
+
+  it('[T9] is none where the app names no page of the web', async () => {
+    const { appkit } = await open('javascript:alert(1)')
+    expect(byTestId('w3m-wallet-upgrade-card')).toBeNull()
+    await appkit.open({ view: 'UpgradeEmailWallet' })
     await find('email-none')
   })
 })

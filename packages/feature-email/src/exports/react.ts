@@ -1,0 +1,6 @@
+export {
+  type UpdatedEmail,
+  type UseAppKitUpdateEmailParameters,
+  type UseAppKitUpdateEmailReturn,
+  useAppKitUpdateEmail,
+} from '../react/useAppKitUpdateEmail.js'

@@ -1,0 +1,91 @@
+import type { FeatureDescriptor } from '@latchkey/appkit/feature'
+import { finishView } from '@latchkey/appkit/feature'
+import { createTestAppKit, destroyTestAppKits } from '@latchkey/appkit/testing'
+import { AppKitProvider } from '@latchkey/ui-react'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  type UseAppKitUpdateEmailParameters,
+  useAppKitUpdateEmail,
+} from './useAppKitUpdateEmail.js'
+
+/** The view alone: what it gives is said by the test. */
+const login: FeatureDescriptor = {
+  key: 'email',
+  views: {
+    UpdateEmailWallet: {
+      title: 'Change email',
+      hasResult: true,
+      load: async () => ({ default: () => null }),
+    },
+  },
+}
+
+afterEach(async () => {
+  cleanup()
+  await destroyTestAppKits()
+})
+
+async function render(callbacks: UseAppKitUpdateEmailParameters = {}) {
+  const { appkit } = createTestAppKit({ features: [login] })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'mock' })
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <StrictMode>
+      <AppKitProvider appkit={appkit}>{children}</AppKitProvider>
+    </StrictMode>
+  )
+  return { appkit, ...renderHook(() => useAppKitUpdateEmail(callbacks), { wrapper }) }
+}
+
+const NOTHING = { data: undefined, error: undefined, isPending: false }
+
+describe('useAppKitUpdateEmail', () => {
+  it('[HEAD-1] opens the modal where the address is changed, and gives the new one', async () => {
+    const onSuccess = vi.fn()
+    const { appkit, result } = await render({ onSuccess })
+    expect(result.current).toMatchObject({ ...NOTHING, isSuccess: false, isError: false })
+    let given: Promise<unknown> = Promise.resolve()
+    act(() => {
+      given = result.current.updateEmail()
+    })
+    await waitFor(() => expect(appkit.getView().name).toBe('UpdateEmailWallet'))
+    expect(result.current.isPending).toBe(true)
+    const email = 'ada@other.example'
+    await act(async () => {
+      finishView(appkit, 'UpdateEmailWallet', { email })
+      await given
+    })
+    expect(await given).toEqual({ email })
+    expect(result.current).toMatchObject({ data: { email }, isPending: false, isSuccess: true })
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith({ email })
+  })
+
+  it('error: says that the modal was closed, to whoever listens', async () => {
+    const onError = vi.fn()
+    const { appkit, result } = await render({ onError })
+    let given: Promise<unknown> = Promise.resolve()
+    act(() => {
+      given = result.current.updateEmail()
+    })
+    await waitFor(() => expect(appkit.isOpen()).toBe(true))
+    await act(async () => {
+      appkit.close()
+      await given
+    })
+    expect(result.current).toMatchObject({ data: undefined, isPending: false, isError: true })
+    expect(onError).toHaveBeenCalledExactlyOnceWith(result.current.error)
+  })
+
+  it('error: rejects where nobody listens', async () => {
+    const { appkit, result } = await render()
+    await act(async () => {
+      const given = expect(result.current.updateEmail()).rejects.toBeInstanceOf(Error)
+      await vi.waitFor(() => expect(appkit.isOpen()).toBe(true))
+      appkit.close()
+      await given
+    })
+    expect(result.current.isError).toBe(true)
+  })
+})
