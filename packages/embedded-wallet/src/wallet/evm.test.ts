@@ -193,5 +193,9 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
       expect(await appkit.getCallsStatus({ id })).toMatchObject({ status: 200 }),
     )
     await vi.waitFor(() => expect(appkit.getAccount('eip155').smartAccountDeployed).toBe(true))
+    // Each network has it to itself.
+    await appkit.switchNetwork(world.second.viemChain)
+    await vi.waitFor(() => expect(appkit.getAccount('eip155').smartAccountDeployed).toBe(false))
+    expect(appkit.getAccount('eip155').preferredAccountTypes).toEqual({ eip155: 'smartAccount' })
   })
 })
