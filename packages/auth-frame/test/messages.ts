@@ -50,11 +50,16 @@ const METHODS: Readonly<
     nothing,
   ],
   getSocialRedirectUri: [
-    fc.record({
-      provider: fc.constantFrom('google', 'github', 'apple', 'facebook', 'x', 'discord'),
-    }),
+    some(
+      {
+        provider: fc.constantFrom('google', 'github', 'apple', 'facebook', 'x', 'discord'),
+        returnTo: webUri,
+      },
+      ['provider'],
+    ),
     fc.record({ uri: webUri }),
   ],
+  getSocialResult: [nothing, fc.record({ uri: webUri })],
   getFarcasterUri: [nothing, fc.record({ url: webUri })],
   connectFarcaster: [nothing, fc.record({ userName: text })],
   getUser: [

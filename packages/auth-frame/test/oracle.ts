@@ -145,9 +145,13 @@ const METHODS: Readonly<Record<string, readonly [params: Check, result: Check]>>
     nothing,
   ],
   getSocialRedirectUri: [
-    fields({ provider: words('google', 'github', 'apple', 'facebook', 'x', 'discord') }),
+    fields({
+      provider: words('google', 'github', 'apple', 'facebook', 'x', 'discord'),
+      'returnTo?': uriOf('https:'),
+    }),
     fields({ uri: uriOf('https:') }),
   ],
+  getSocialResult: [nothing, fields({ uri })],
   getFarcasterUri: [nothing, fields({ url: uriOf('https:', 'farcaster:') })],
   connectFarcaster: [nothing, fields({ userName: text })],
   getUser: [

@@ -332,6 +332,7 @@ describe('createFrameClient', () => {
       connectOtp: () => ({}),
       connectSocial: () => ({}),
       getSocialRedirectUri: () => ({ uri: 'https://id.example/login' }),
+      getSocialResult: () => ({ uri: 'https://login.example/result?code=1' }),
       getFarcasterUri: () => ({ url: 'https://farcaster.example/x' }),
       connectFarcaster: () => ({ userName: 'ada' }),
       getChainId: () => ({ chainId: 5 }),
@@ -346,6 +347,7 @@ describe('createFrameClient', () => {
     expect(await client.getSocialRedirectUri({ provider: 'x' })).toEqual({
       uri: 'https://id.example/login',
     })
+    expect(await client.getSocialResult()).toEqual({ uri: 'https://login.example/result?code=1' })
     expect(await client.getFarcasterUri()).toEqual({ url: 'https://farcaster.example/x' })
     expect(await client.connectFarcaster()).toEqual({ userName: 'ada' })
     expect(storage.get(AUTH_KEYS.socialUsername)).toBe('ada')

@@ -51,6 +51,8 @@ export interface FrameClient {
     params: Params<'getSocialRedirectUri'>,
     options?: CallOptions,
   ): Reply<'getSocialRedirectUri'>
+  /** Waits for what comes of a social login whose window is out of reach. */
+  getSocialResult(options?: CallOptions): Reply<'getSocialResult'>
   getFarcasterUri(options?: CallOptions): Reply<'getFarcasterUri'>
   connectFarcaster(options?: CallOptions): Reply<'connectFarcaster'>
   /** Whoever is logged in, who is kept from then on (FRM-17). */
@@ -218,6 +220,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     connectSocial: (params, callOptions) => call('connectSocial', params, callOptions),
     getSocialRedirectUri: (params, callOptions) =>
       call('getSocialRedirectUri', params, callOptions),
+    getSocialResult: (callOptions) => call('getSocialResult', {}, callOptions),
     getFarcasterUri: (callOptions) => call('getFarcasterUri', {}, callOptions),
     async connectFarcaster(callOptions) {
       const reply = await call('connectFarcaster', {}, callOptions)

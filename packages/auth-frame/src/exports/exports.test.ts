@@ -14,6 +14,7 @@ it('exports of .', () => {
       "createEmailCooldown",
       "createFrameClient",
       "createFrameProvider",
+      "createWindowPort",
       "frameErrors",
       "getMethodPolicy",
       "getRefusalReason",

@@ -14,6 +14,11 @@ export {
   type EmailCooldownOptions,
 } from '../email/emailCooldown.js'
 export type { CallOptions } from '../messenger/createMessenger.js'
+export {
+  createWindowPort,
+  type WindowPort,
+  type WindowPortOptions,
+} from '../messenger/createWindowPort.js'
 export { frameErrors } from '../messenger/frameError.js'
 export type { FramePort } from '../messenger/port.js'
 export { getRefusalReason, REFUSALS, type RefusalReason } from '../refusal/refusals.js'

@@ -57,11 +57,13 @@ export const FRAME_METHODS = {
     timeoutMs,
   },
   getSocialRedirectUri: {
-    params: z.strictObject({ provider: socialProvider }),
+    params: z.strictObject({ provider: socialProvider, returnTo: z.optional(webUri) }),
     result: z.strictObject({ uri: webUri }),
     class: 'login',
     timeoutMs,
   },
+  // It waits for a person.
+  getSocialResult: { params: nothing, result: z.strictObject({ uri: socialUri }), class: 'login' },
   getFarcasterUri: {
     params: nothing,
     result: z.strictObject({ url: farcasterUri }),

@@ -22,6 +22,8 @@ export interface HandlerParts {
 const UNKNOWN_NETWORK = 4902
 /** EIP-1193. */
 const REJECTED = 4001
+/** What was begun is no longer good: the page says so in words of its own. */
+const EXPIRED = -32051
 
 /** What the server says of a login, as pages know it. */
 const REASONS = new Map<string | undefined, RefusalReason>([
@@ -39,12 +41,14 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
   const attempts = new Map<'email' | 'social' | 'farcaster', string>()
 
   const requireAttempt = (kind: 'email' | 'social' | 'farcaster') => {
-    const attempt = attempts.get(kind)
+    const attempt =
+      attempts.get(kind) ?? (kind === 'social' ? memory.getSocialAttempt() : undefined)
     if (attempt !== undefined) return attempt
-    throw refuse({ message: 'The login has expired. Begin again', reason: 'expired' })
+    throw refuse({ message: 'The login has expired. Begin again', code: EXPIRED })
   }
   const logIn = (token: string) => {
     attempts.clear()
+    memory.setSocialAttempt(undefined)
     parts.onLogin(memory.setLogin(token))
   }
   const readUser = async (network?: string) => {
@@ -89,11 +93,21 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
       return {}
     },
 
-    async getSocialRedirectUri({ provider }, { origin }) {
+    async getSocialRedirectUri({ provider, returnTo }, { origin }) {
       if (origin === undefined) throw refuse({ message: 'Nobody is known to ask' })
-      const { attempt, uri } = await api.startSocial({ provider, projectId, app: origin })
+      const { attempt, uri } = await api.startSocial({ provider, projectId, app: origin, returnTo })
       attempts.set('social', attempt)
+      // The page goes away, and this one with it.
+      if (returnTo !== undefined) memory.setSocialAttempt(attempt)
       return { uri }
+    },
+    async getSocialResult(_params, { signal }) {
+      const waiting = requireAttempt('social')
+      for (;;) {
+        const answer = await api.waitForSocial(waiting, signal)
+        if (answer.status === 'done') return { uri: answer.uri }
+        signal.throwIfAborted()
+      }
     },
     async connectSocial({ uri, chainId, preferredAccountType }) {
       logIn((await api.finishSocial({ attempt: requireAttempt('social'), uri })).token)
@@ -109,7 +123,11 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
     async connectFarcaster(_params, { signal }) {
       const waiting = requireAttempt('farcaster')
       for (;;) {
-        const answer = await api.waitForFarcaster(waiting, signal)
+        const answer = await api.waitForFarcaster(waiting, signal).catch((error: unknown) => {
+          if (!(error instanceof LoginApiError) || error.reason !== 'loginExpired') throw error
+          throw refuse({ message: error.message, code: EXPIRED })
+        })
+        signal.throwIfAborted()
         if (answer.status === 'pending') continue
         logIn(answer.token)
         return { userName: answer.userName }

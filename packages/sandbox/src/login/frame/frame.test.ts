@@ -248,6 +248,41 @@ describe('the frame of the login site', () => {
     expect(switched).toEqual({ type: 'eoa', address: user.address })
   })
 
+  it('[T11] hears of a login by a provider itself, in a window that cannot reach the page', async () => {
+    const uri = await page.evaluate(async () => {
+      const { uri: address } = await login.client.getSocialRedirectUri({ provider: 'github' })
+      return address
+    })
+    const result = page.evaluate(() => login.client.getSocialResult())
+    const other = await context.newPage()
+    await other.goto(uri)
+    for (const name of ['Continue', 'Allow'])
+      await pressUntilGone(other.getByRole('button', { name, exact: true }))
+    await page.evaluate((given) => login.client.connectSocial(given), await result)
+    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })
+  })
+
+  it('[SOC-3] knows its login by a provider again once the page is back from there', async () => {
+    const uri = await page.evaluate(async () => {
+      const { uri: address } = await login.client.getSocialRedirectUri({
+        provider: 'google',
+        returnTo: location.href,
+      })
+      return address
+    })
+    await page.goto(uri)
+    for (const name of ['Continue', 'Allow'])
+      await pressUntilGone(page.getByRole('button', { name, exact: true }))
+    await page.waitForURL((address) => address.searchParams.has('result_uri'))
+    const resultUri = new URL(page.url()).searchParams.get('result_uri') ?? ''
+    const connect = () =>
+      page.evaluate((address) => login.client.connectSocial({ uri: address }), resultUri)
+    await connect()
+    expect(await page.evaluate(() => login.client.getUser())).toMatchObject({ userName: 'Ann' })
+    // It is good once.
+    await expect(connect()).rejects.toThrow('The login has expired')
+  })
+
   it('logs in by Farcaster, whose user approves in a page of their own', async () => {
     const { url } = await page.evaluate(() => login.client.getFarcasterUri())
     const connecting = page.evaluate(() => login.client.connectFarcaster())

@@ -10,14 +10,22 @@ const DEVICE = defineStorageKey({
   version: 1,
   parse: (value) => secret.parse(value),
 })
+const SOCIAL_ATTEMPT = defineStorageKey({
+  name: 'socialAttempt',
+  version: 1,
+  parse: (value) => secret.parse(value),
+})
 const LOGIN = defineStorageKey({ name: 'login', version: 1, parse: (value) => login.parse(value) })
 
 /**
- * What the frame remembers, in the storage that the browser gives it inside this very page: which device it is, and a login.
+ * What the frame remembers, in the storage that the browser gives it inside this very page: which device it is, a login, and
+ * one by a provider that is under way, from which a person may come back to another page than they have left.
  * The token, which unlocks the keys, never leaves it; the page has a handle that nothing but this frame understands.
  */
 export interface FrameMemory {
   readonly device: string
+  getSocialAttempt(): string | undefined
+  setSocialAttempt(attempt: string | undefined): void
   getLogin(): z.infer<typeof login> | undefined
   /** Keeps the token of a new login; the handle of it. */
   setLogin(token: string): string
@@ -31,6 +39,11 @@ export function openFrameMemory(backend?: StorageBackend): FrameMemory {
   storage.set(DEVICE, device)
   return {
     device,
+    getSocialAttempt: () => storage.get(SOCIAL_ATTEMPT),
+    setSocialAttempt(attempt) {
+      if (attempt === undefined) storage.remove(SOCIAL_ATTEMPT)
+      else storage.set(SOCIAL_ATTEMPT, attempt)
+    },
     getLogin: () => storage.get(LOGIN),
     setLogin(token) {
       const handle = createSecret()

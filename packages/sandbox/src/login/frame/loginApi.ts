@@ -26,6 +26,10 @@ const sessionUser = z.object({
   smartAccountNetworks: z.array(z.number()),
 })
 const socialStart = z.object({ attempt: z.string(), uri: z.string() })
+const socialStatus = z.union([
+  z.object({ status: z.literal('pending') }),
+  z.object({ status: z.literal('done'), uri: z.string() }),
+])
 const farcasterStart = z.object({ attempt: z.string(), url: z.string() })
 const farcasterStatus = z.union([
   z.object({ status: z.literal('pending') }),
@@ -114,8 +118,14 @@ export function createLoginApi(
     startChange: (email: string) => ask('email/change/start', changeStep, { email }),
     verifyOld: (code: string) => ask('email/change/old', nothing, { code }),
     verifyNew: (code: string) => ask('email/change/new', changed, { code }),
-    startSocial: (given: { provider: SocialProvider; projectId: string; app: string }) =>
-      ask('social/start', socialStart, given),
+    startSocial: (given: {
+      provider: SocialProvider
+      projectId: string
+      app: string
+      returnTo: string | undefined
+    }) => ask('social/start', socialStart, given),
+    waitForSocial: (attempt: string, signal: AbortSignal) =>
+      ask('social/wait', socialStatus, { attempt }, signal),
     finishSocial: (given: { attempt: string; uri: string }) =>
       ask('social/finish', tokenAnswer, given),
     startFarcaster: () => ask('farcaster/start', farcasterStart),
