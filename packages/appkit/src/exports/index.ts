@@ -187,6 +187,7 @@ export {
   isFramed,
   isIos,
   isIosSafari,
+  isMac,
   isMobile,
   isTelegram,
 } from '../platform/platform.js'
@@ -221,6 +222,7 @@ export { type WalletDirectory, walletDirectoryAtom, walletListingsAtom } from '.
 export { createListSource } from '../wallets/createListSource.js'
 export { fetchWallets, type WalletPage } from '../wallets/fetchWallets.js'
 export { findNamedWallet } from '../wallets/findNamedWallet.js'
+export { openLink } from '../wallets/openLink.js'
 export { type OpenWalletLinkParameters, openWalletLink } from '../wallets/openWalletLink.js'
 export { refreshWalletDirectory } from '../wallets/refreshWalletDirectory.js'
 export { selectWallet } from '../wallets/selectWallet.js'

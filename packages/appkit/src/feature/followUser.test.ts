@@ -4,7 +4,12 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import { getAuthProvider } from './getAuthProvider.js'
 import type { AuthProvider, AuthUser } from './types.js'
 
-const ADA = { email: 'ada@mail.example', username: 'ada', isSmartAccountDeployed: false }
+const ADA: AuthUser = {
+  email: 'ada@mail.example',
+  username: 'ada',
+  isSmartAccountDeployed: false,
+  socialProvider: 'google',
+}
 
 /** A kit with a login, and another wallet. */
 async function setUp() {
@@ -42,9 +47,11 @@ describe('the user of the embedded wallet', () => {
     expect(appkit.getAccount('eip155')).toMatchObject({
       user: { email: 'ada@mail.example', username: 'ada' },
       smartAccountDeployed: false,
+      socialProvider: 'google',
     })
     tell({ email: 'ada@other.example' })
     expect(appkit.getAccount('eip155')?.user).toEqual({ email: 'ada@other.example' })
+    expect(appkit.getAccount('eip155')?.socialProvider).toBeUndefined()
     tell(undefined)
     expect(appkit.getAccount('eip155')?.user).toBeUndefined()
     await appkit.destroy()

@@ -1,5 +1,6 @@
 import type { RemoteFeatureId } from '@latchkey/blockchain-api'
-import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
+import type { ChainNamespace } from '@latchkey/foundation'
+import type { SocialProvider } from '../account/types.js'
 import type { AppKitCore, Unsubscribe } from '../core.js'
 import type { ThemeState } from '../options/atoms.js'
 import type { ConnectMethod } from '../options/types.js'
@@ -135,6 +136,8 @@ export type FeatureSlot = SlotLink | SlotPart
 export interface AuthUser {
   readonly email?: string
   readonly username?: string
+  /** Who has said who it is, other than a mailbox. */
+  readonly socialProvider?: SocialProvider
   readonly isSmartAccountDeployed?: boolean
   /** What the smart account is, in words of the wallet: `EIP-7702`. */
   readonly smartAccountVersion?: string

@@ -12,6 +12,11 @@ export function isIos(): boolean {
   return /iphone|ipad|ipod/i.test(userAgent()) || isIpad
 }
 
+/** Whether the page runs on a Mac. */
+export function isMac(): boolean {
+  return /macintosh/i.test(userAgent()) && !isIos()
+}
+
 /** Whether the page runs on Android. */
 export function isAndroid(): boolean {
   return /android/i.test(userAgent())

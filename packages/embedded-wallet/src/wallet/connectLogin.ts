@@ -1,11 +1,12 @@
-import type { AppKit } from '@latchkey/appkit'
-import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
+import type { AppKit, SocialProvider } from '@latchkey/appkit'
 import { loadWallet } from './loadWallet.js'
 
 /** Who waits for the wallet. */
 export interface ConnectLoginParameters {
   /** Nobody waits any more. */
   readonly signal: AbortSignal
+  /** Who has said who it is; a mailbox without it. */
+  readonly socialProvider?: SocialProvider
 }
 
 /**
@@ -14,9 +15,11 @@ export interface ConnectLoginParameters {
  */
 export async function connectLogin(
   appkit: AppKit,
-  { signal }: ConnectLoginParameters,
+  { signal, socialProvider }: ConnectLoginParameters,
 ): Promise<void> {
-  const { client } = await loadWallet(appkit)
+  const { client, setSocialProvider } = await loadWallet(appkit)
+  const network = appkit.getCaipNetwork('eip155') ?? appkit.getCaipNetworks('eip155')[0]
+  setSocialProvider(socialProvider)
   try {
     await client.getUser(getWish(appkit), { signal })
     await appkit.connect({ connectorId: 'AUTH' })

@@ -8,15 +8,20 @@ import type { EmbeddedWallet } from './openWallet.js'
  * @throws AppKitError `EMAIL_LOGIN_UNAVAILABLE` where no login is on, or its code does not come
  */
 export async function loadWallet(appkit: AppKit): Promise<EmbeddedWallet> {
+  const { findWallet, openWallet } = await load()
+  const known = findWallet(appkit)
+  if (known) return known
   const [url] = appkit.store
     .get(ui.enabledFeaturesAtom)
     .flatMap(({ authWallet }) => authWallet?.url ?? [])
   if (url === undefined) throw new AppKitError('EMAIL_LOGIN_UNAVAILABLE')
+  return openWallet(appkit, url)
+}
+
+async function load() {
   try {
-    const { openWallet } = await loadChunk(() => import('./openWallet.js'), 'login')
-    return openWallet(appkit, url)
+    return await loadChunk(() => import('./openWallet.js'), 'login')
   } catch (cause) {
-    if (!AppKitError.is(cause, 'CHUNK_LOAD_FAILED')) throw cause
     throw new AppKitError('EMAIL_LOGIN_UNAVAILABLE', {}, { cause })
   }
 }

@@ -1,8 +1,9 @@
-import type { AppKit, AppKitCore } from '@latchkey/appkit'
+import type { AppKit, AppKitCore, SocialProvider } from '@latchkey/appkit'
 import type { AuthProvider } from '@latchkey/appkit/feature'
 import {
   createFrameClient,
   createFrameProvider,
+  createWindowPort,
   FRAME_CHAINS,
   type FrameClient,
   type FrameClientOptions,
@@ -15,6 +16,7 @@ import type { EmbeddedSolanaWallet, SolanaWalletParts } from './createSolanaWall
 import { createWalletNetworks } from './createWalletNetworks.js'
 import { followDeployment } from './followDeployment.js'
 import { readDapp } from './readDapp.js'
+import { SOCIAL_PROVIDER } from './socialProvider.js'
 import { toFrameTheme } from './toFrameTheme.js'
 import { watchAuthUser } from './watchAuthUser.js'
 import { watchRequests } from './watchRequests.js'
@@ -26,6 +28,12 @@ export interface EmbeddedWallet {
   readonly session: LoginSession
   /** What the kernel connects. */
   readonly auth: AuthProvider
+  /** The origin of the login site. */
+  readonly origin: string
+  /** Hears what the login site posts from a window of its own (T11). Returns what ends that. */
+  listenTo(peer: Window, listener: (message: unknown) => void): () => void
+  /** Who says, other than a mailbox, who logs in now; kept until nobody is logged in. */
+  setSocialProvider(provider: SocialProvider | undefined): void
 }
 
 interface OpenWallet extends EmbeddedWallet {
@@ -63,9 +71,9 @@ export function openWallet(
     open,
   })
   const provider = createFrameProvider({ client, onError })
-  // First, so that whoever hears of a login finds the network that it is on.
-  const walletNetworks = createWalletNetworks(client, configured)
-  const session = createLoginSession({ client, networks: walletNetworks, storage: core.storage })
+  const session = createLoginSession(client, core.storage)
+  // Before whoever listens to it tells who is logged in.
+  client.on('notConnected', () => core.storage.remove(SOCIAL_PROVIDER))
   const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
   // An instance is its core, with methods.
   const unwatch = watchRequests(core as AppKit, { client, provider })
@@ -109,12 +117,25 @@ export function openWallet(
         await client.getUser({ chainId, preferredAccountType: type })
       },
       syncTheme: async (theme) => client.syncTheme(toFrameTheme(theme)),
-      watchUser: (listener) => watchAuthUser({ client, onError, session }, listener),
+      watchUser: (listener) =>
+        session.watch((user) =>
+          listener(user && { ...toAuthUser(user), ...readProvider(core.storage) }),
+        ),
+    },
+    origin: new URL(url).origin,
+    listenTo: (peer, listener) =>
+      createWindowPort({ window, peer: () => peer, origins: [url] }).listen(listener),
+    setSocialProvider(social) {
+      if (social === undefined) core.storage.remove(SOCIAL_PROVIDER)
+      else core.storage.set(SOCIAL_PROVIDER, social)
     },
   }
   wallets.set(core, opened)
   return opened
 }
+
+/** The wallet of an instance, if it is open. */
+export const findWallet = (core: AppKitCore): EmbeddedWallet | undefined => wallets.get(core)
 
 /** Loads the frame, since somebody has logged in here before, and asks it who that is. */
 export function restoreLogin(core: AppKitCore, url: string): void {
@@ -133,16 +154,19 @@ export function closeWallet(core: AppKitCore): void {
   wallets.get(core)?.close()
 }
 
-/** The networks of the app that a login site may have, the default one first. */
-function listNetworks({ options: { defaultNetwork, networks } }: AppKitCore) {
-  const own = networks.filter(
-    ({ chainNamespace }) => chainNamespace === 'eip155' || chainNamespace === 'solana',
-  )
-  const first = own.find((network) => network === defaultNetwork)
-  return [...(first ? [first] : []), ...own].map(({ caipNetworkId }) => caipNetworkId)
+function readProvider(storage: AppKitCore['storage']) {
+  const socialProvider = storage.get(SOCIAL_PROVIDER)
+  return socialProvider === undefined ? {} : { socialProvider }
 }
 
-async function openSolana(parts: SolanaWalletParts): Promise<EmbeddedSolanaWallet> {
-  const load = () => import('./createSolanaWallet.js')
-  return (await loadChunk(load, 'embedded wallet')).createSolanaWallet(parts)
+function toAuthUser({
+  email,
+  smartAccountDeployed,
+  userName,
+}: NonNullable<ReturnType<LoginSession['peek']>>) {
+  return {
+    ...(typeof email === 'string' ? { email } : {}),
+    ...(typeof userName === 'string' ? { username: userName } : {}),
+    ...(smartAccountDeployed === undefined ? {} : { isSmartAccountDeployed: smartAccountDeployed }),
+  }
 }

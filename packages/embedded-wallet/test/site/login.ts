@@ -14,9 +14,10 @@ const knowsDevices = query.has('devices')
 
 interface Session {
   readonly token: string
-  /** The key of an account is found by the address that it was made with. */
+  /** The key of an account is found by the address, or the name, that it was made with. */
   readonly id: string
-  readonly email: string
+  readonly email?: string
+  readonly userName?: string
 }
 
 const tell = (message: SiteMessage) => window.parent.postMessage({ [MAIL]: message }, app)
@@ -60,6 +61,10 @@ let chainId: string | number = query.get('chainId') ?? 'eip155:1'
 /** The address that somebody is logging in with, or changing to. */
 let pending: { email: string; link?: string } | undefined
 let change: { email: string; isPrimaryDone: boolean } | undefined
+/** A login at a provider: what comes back must name it. */
+let social = read<{ provider: string; state: string }>('social')
+let tellSocialResult: ((uri: string) => void) | undefined
+let decideFarcaster: ((decision: 'approve' | 'reject' | 'expire') => void) | undefined
 let device: { link: string; settle: (isApproved: boolean) => void } | undefined
 
 const send = (mail: Mail) => tell({ mail })
@@ -72,11 +77,19 @@ const assertSession = (): Session => {
   if (session) return session
   throw refuse({ message: 'Nobody is logged in', code: 4100 })
 }
-const logIn = (email: string) => {
-  session = { token: crypto.randomUUID(), id: accountIdOf(email), email }
+const begin = (who: Omit<Session, 'token'>) => {
+  session = { token: crypto.randomUUID(), ...who }
   write(`session/${session.token}`, session)
-  write(`device/${email}`, true)
   host.updateSession(session.token)
+}
+const logIn = (email: string) => {
+  begin({ id: accountIdOf(email), email })
+  write(`device/${email}`, true)
+}
+const pageOf = (name: string, fields: Record<string, string>) => {
+  const address = new URL(`./${name}.html`, location.href)
+  address.search = new URLSearchParams(fields).toString()
+  return address
 }
 
 const host = createFrameHost({
@@ -119,9 +132,45 @@ const host = createFrameHost({
       logIn(pending.email)
       return {}
     },
+    getSocialRedirectUri({ provider, returnTo }) {
+      social = { provider, state: crypto.randomUUID() }
+      if (returnTo !== undefined) write('social', social)
+      const result = pageOf('result', { app, code: social.state })
+      const page = pageOf('provider', { app, name: provider, result: result.href })
+      // Another site.
+      page.hostname = `id-${page.hostname}`
+      return { uri: page.href }
+    },
+    getSocialResult: (_params, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        tellSocialResult = (uri) => resolve({ uri })
+      }),
+    connectSocial({ uri }) {
+      const { searchParams } = new URL(uri)
+      const pendingLogin = social
+      social = undefined
+      remove('social')
+      if (pendingLogin === undefined || searchParams.get('code') !== pendingLogin.state)
+        throw refuse({ message: 'The login has expired. Begin again', code: -32051 })
+      const userName = searchParams.get('name') ?? ''
+      begin({ id: `${pendingLogin.provider}/${userName}`, userName })
+      return {}
+    },
+    getFarcasterUri: () => ({ url: pageOf('farcaster', { channel: crypto.randomUUID() }).href }),
+    connectFarcaster: (_params, { signal }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+        decideFarcaster = (decision) => {
+          if (decision === 'expire') return reject(refuse({ message: 'Expired', code: -32051 }))
+          if (decision === 'reject') return reject(refuse({ message: 'They said no' }))
+          begin({ id: 'farcaster/ada', userName: 'ada' })
+          resolve({ userName: 'ada' })
+        }
+      }),
     getUser() {
-      const { email, id } = assertSession()
-      return { address: privateKeyToAccount(keyOf(id)).address, chainId, email }
+      const { email = null, id, userName = null } = assertSession()
+      return { address: privateKeyToAccount(keyOf(id)).address, chainId, email, userName }
     },
     isConnected({ token }) {
       session ??= read<Session>(`session/${token}`)
@@ -138,13 +187,13 @@ const host = createFrameHost({
       return {}
     },
     updateEmail({ email }) {
-      const { email: current } = assertSession()
+      const { email: current = '' } = assertSession()
       change = { email, isPrimaryDone: false }
       sendCode(current)
       return { action: 'VERIFY_PRIMARY_OTP' }
     },
     updateEmailPrimaryOtp({ otp }) {
-      const { email: current } = assertSession()
+      const { email: current = '' } = assertSession()
       if (change === undefined) throw refuse({ message: 'Nothing is being changed' })
       check(current, otp)
       change = { ...change, isPrimaryDone: true }
@@ -211,6 +260,8 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (!isOrder(event)) return
   const order = orderOf(event)
   if (order.order === 'passTime') codes.passTime()
+  if (order.order === 'socialResult') tellSocialResult?.(order.uri)
+  if (order.order === 'farcaster') decideFarcaster?.(order.decision)
   if (order.order !== 'approveDevice' && order.order !== 'rejectDevice') return
   if (device?.link === order.link) device.settle(order.order === 'approveDevice')
 })

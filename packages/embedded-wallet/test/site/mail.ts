@@ -9,6 +9,25 @@ export interface Mail {
   readonly link?: string
 }
 
+/** What somebody does at a provider. */
+export type ProviderOrder =
+  | { readonly provider: 'approve'; readonly name: string }
+  | { readonly provider: 'deny' }
+  /** They close the window. */
+  | { readonly provider: 'close' }
+  /** They approve, where the window has been cut off from the page: the site's server alone hears of it. */
+  | { readonly provider: 'approveAlone'; readonly name: string }
+  /** The provider's own page says to the page what only the login site may say. */
+  | { readonly provider: 'forge'; readonly resultUri: string }
+  /** The login site's page hands over an address that is not of the site. */
+  | { readonly provider: 'mislead'; readonly resultUri: string }
+
+/** What a window of a provider says to the test. */
+export type ProviderMessage =
+  | { readonly provider: 'ready'; readonly name: string }
+  /** What the site's server hears. */
+  | { readonly provider: 'result'; readonly resultUri: string }
+
 /** What the site says to the test around it. */
 export type SiteMessage =
   | { readonly mail: Mail }
@@ -21,4 +40,7 @@ export type SiteOrder =
   | { readonly order: 'approveDevice' | 'rejectDevice'; readonly link: string }
   /** Codes from before are no longer good. */
   | { readonly order: 'passTime' }
+  /** A window that is cut off has come to its end. */
+  | { readonly order: 'socialResult'; readonly uri: string }
+  | { readonly order: 'farcaster'; readonly decision: 'approve' | 'reject' | 'expire' }
   | { readonly order: 'loaded'; readonly data: Readonly<Record<string, unknown>> }
