@@ -16,6 +16,7 @@ it.each([
   ['activity', 'feature-activity'],
   ['email', 'feature-email'],
   ['receive', 'feature-receive'],
+  ['socials', 'feature-socials'],
   ['send', 'feature-send'],
   ['pictures', 'pictures'],
 ])(

@@ -15,6 +15,8 @@ export const galleryConfig = {
     alias: { vitest: join(gallery, 'noTests.ts') },
   },
   build: {
-    rolldownOptions: { input: [join(gallery, 'index.html'), join(gallery, 'frame.html')] },
+    rolldownOptions: {
+      input: ['index.html', 'frame.html', 'login.html'].map((page) => join(gallery, page)),
+    },
   },
 }

@@ -3,6 +3,7 @@ import { wagmiAdapter } from '@latchkey/adapter-wagmi'
 import { activity } from '@latchkey/feature-activity'
 import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
+import { socials } from '@latchkey/feature-socials'
 import { pictures } from '@latchkey/pictures'
 import { createAppKit } from '@latchkey/ui-react'
 import { createConfig, http } from 'wagmi'
@@ -28,7 +29,14 @@ export const appkit = createAppKit({
   projectId: sandbox?.projectId ?? '00000000000000000000000000000000',
   networks,
   adapters: [wagmiAdapter({ config: wagmiConfig }), solanaAdapter()],
-  features: [send(), receive(), activity(), pictures()],
+  features: [
+    send(),
+    receive(),
+    activity(),
+    pictures(),
+    // A login needs a login site, and the sandbox has one.
+    ...(sandbox ? [socials({ url: `${sandbox.login}/frame` })] : []),
+  ],
   metadata: { name: 'Latchkey demo', description: 'Wallets on Ethereum chains and Solana at once' },
   ...(sandbox
     ? {

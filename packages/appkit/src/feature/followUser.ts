@@ -39,14 +39,21 @@ export function followUser(core: AppKitCore, provider: AuthProvider): void {
   cleanups.add(store.sub(connectionStateAtom, () => write(false)))
 }
 
-function toFacts(user: AuthUser | undefined) {
-  const { email, isSmartAccountDeployed, socialProvider, username } = user ?? {}
-  return {
-    user: user && {
-      ...(email === undefined ? {} : { email }),
-      ...(username === undefined ? {} : { username }),
-    },
-    smartAccountDeployed: isSmartAccountDeployed,
-    socialProvider,
-  }
+function writeUser(core: AppKitCore, namespace: ChainNamespace, user: AuthUser | undefined): void {
+  const { store } = core
+  const { accountTypes, email, smartAccountNetworks, username } = user ?? {}
+  const type = accountTypes && own(accountTypes, namespace)
+  const { preferredAccountTypes } = selectAccount(store.get, namespace)
+  patchAccount(store, namespace, {
+    user: user && compact({ email, username }),
+    smartAccountDeployed: user?.isSmartAccountDeployed,
+    smartAccountVersion: user?.smartAccountVersion,
+    socialProvider: user?.socialProvider,
+    ...(type !== undefined && {
+      preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type },
+    }),
+  })
+  if (smartAccountNetworks === undefined) return
+  const caipNetworkIds = smartAccountNetworks.filter((id) => id.startsWith(`${namespace}:`))
+  setSmartAccountNetworks(core, { namespace, caipNetworkIds })
 }

@@ -1,5 +1,5 @@
 import type { RemoteFeatureId } from '@latchkey/blockchain-api'
-import type { ChainNamespace } from '@latchkey/foundation'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { SocialProvider } from '../account/types.js'
 import type { AppKitCore, Unsubscribe } from '../core.js'
 import type { ThemeState } from '../options/atoms.js'

@@ -1,4 +1,5 @@
 import type { AppKit, SocialProvider } from '@latchkey/appkit'
+import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
 import { loadWallet } from './loadWallet.js'
 
 /** Who waits for the wallet. */
@@ -18,7 +19,6 @@ export async function connectLogin(
   { signal, socialProvider }: ConnectLoginParameters,
 ): Promise<void> {
   const { client, setSocialProvider } = await loadWallet(appkit)
-  const network = appkit.getCaipNetwork('eip155') ?? appkit.getCaipNetworks('eip155')[0]
   setSocialProvider(socialProvider)
   try {
     await client.getUser(getWish(appkit), { signal })

@@ -71,9 +71,10 @@ export function openWallet(
     open,
   })
   const provider = createFrameProvider({ client, onError })
-  const session = createLoginSession(client, core.storage)
-  // Before whoever listens to it tells who is logged in.
+  // Both before whoever listens tells who is logged in, and where.
+  const walletNetworks = createWalletNetworks(client, configured)
   client.on('notConnected', () => core.storage.remove(SOCIAL_PROVIDER))
+  const session = createLoginSession({ client, networks: walletNetworks, storage: core.storage })
   const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
   // An instance is its core, with methods.
   const unwatch = watchRequests(core as AppKit, { client, provider })
@@ -118,9 +119,7 @@ export function openWallet(
       },
       syncTheme: async (theme) => client.syncTheme(toFrameTheme(theme)),
       watchUser: (listener) =>
-        session.watch((user) =>
-          listener(user && { ...toAuthUser(user), ...readProvider(core.storage) }),
-        ),
+        watchAuthUser({ client, onError, session, storage: core.storage }, listener),
     },
     origin: new URL(url).origin,
     listenTo: (peer, listener) =>
@@ -154,19 +153,16 @@ export function closeWallet(core: AppKitCore): void {
   wallets.get(core)?.close()
 }
 
-function readProvider(storage: AppKitCore['storage']) {
-  const socialProvider = storage.get(SOCIAL_PROVIDER)
-  return socialProvider === undefined ? {} : { socialProvider }
+/** The networks of the app that a login site may have, the default one first. */
+function listNetworks({ options: { defaultNetwork, networks } }: AppKitCore) {
+  const own = networks.filter(
+    ({ chainNamespace }) => chainNamespace === 'eip155' || chainNamespace === 'solana',
+  )
+  const first = own.find((network) => network === defaultNetwork)
+  return [...(first ? [first] : []), ...own].map(({ caipNetworkId }) => caipNetworkId)
 }
 
-function toAuthUser({
-  email,
-  smartAccountDeployed,
-  userName,
-}: NonNullable<ReturnType<LoginSession['peek']>>) {
-  return {
-    ...(typeof email === 'string' ? { email } : {}),
-    ...(typeof userName === 'string' ? { username: userName } : {}),
-    ...(smartAccountDeployed === undefined ? {} : { isSmartAccountDeployed: smartAccountDeployed }),
-  }
+async function openSolana(parts: SolanaWalletParts): Promise<EmbeddedSolanaWallet> {
+  const load = () => import('./createSolanaWallet.js')
+  return (await loadChunk(load, 'embedded wallet')).createSolanaWallet(parts)
 }

@@ -1,7 +1,8 @@
 import type { AuthUser } from '@latchkey/appkit/feature'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
-import { createEmitter } from '@latchkey/foundation'
+import { createEmitter, createMemoryBackend, createStorage } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
+import { SOCIAL_PROVIDER } from './socialProvider.js'
 import { watchAuthUser } from './watchAuthUser.js'
 
 const ADA: FrameUser = {
@@ -25,6 +26,7 @@ const KNOWN: AuthUser = {
 function setUp(answer: () => Promise<{ smartAccountEnabledNetworks: number[] }>) {
   const users = createEmitter<{ user: FrameUser | undefined }>()
   let current: FrameUser | undefined
+  const storage = createStorage({ backend: createMemoryBackend() })
   const onError = vi.fn()
   const ask = vi.fn(answer)
   const told: (AuthUser | undefined)[] = []
@@ -33,6 +35,7 @@ function setUp(answer: () => Promise<{ smartAccountEnabledNetworks: number[] }>)
       client: { getSmartAccountEnabledNetworks: ask },
       onError,
       session: { peek: () => current, watch: (listener) => users.on('user', listener) },
+      storage,
     },
     (user) => told.push(user),
   )
@@ -40,6 +43,7 @@ function setUp(answer: () => Promise<{ smartAccountEnabledNetworks: number[] }>)
     ask,
     onError,
     stop,
+    storage,
     told,
     tell(user: FrameUser | undefined) {
       current = user
@@ -58,6 +62,13 @@ describe('watchAuthUser', () => {
     tell({ ...ADA, email: 'ada@other.example' })
     expect(told.at(-1)).toMatchObject({ email: 'ada@other.example', smartAccountNetworks })
     expect(ask).toHaveBeenCalledOnce()
+  })
+
+  it('[ACC-1:socialProvider] tells who has said who it is, where that is kept', () => {
+    const { storage, tell, told } = setUp(async () => ({ smartAccountEnabledNetworks: [] }))
+    storage.set(SOCIAL_PROVIDER, 'github')
+    tell(ADA)
+    expect(told).toEqual([{ ...KNOWN, socialProvider: 'github' }])
   })
 
   it('asks again for somebody else, of whom nothing is known before', async () => {

@@ -1,9 +1,10 @@
 import type { AuthUser } from '@latchkey/appkit/feature'
 import type { FrameClient } from '@latchkey/auth-frame'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
-import type { CaipNetworkId } from '@latchkey/foundation'
+import type { CaipNetworkId, Storage } from '@latchkey/foundation'
 import { sanitizeText } from '@latchkey/foundation/eip1193'
 import type { LoginSession } from './createLoginSession.js'
+import { SOCIAL_PROVIDER } from './socialProvider.js'
 
 /** Letters of the site's own word for its smart accounts. */
 const LONGEST_VERSION = 40
@@ -12,13 +13,15 @@ const LONGEST_VERSION = 40
 export interface WatchAuthUserParameters {
   readonly client: Pick<FrameClient, 'getSmartAccountEnabledNetworks'>
   readonly session: Pick<LoginSession, 'peek' | 'watch'>
+  /** Where it is kept who has said who it is. */
+  readonly storage: Pick<Storage, 'get'>
   /** Hears of a site that does not say where it has smart accounts. */
   readonly onError: (error: unknown) => void
 }
 
 /** Tells the kernel who is logged in, at once, and where the account may be a smart account once the site has said so (NET-1). */
 export function watchAuthUser(
-  { client, onError, session }: WatchAuthUserParameters,
+  { client, onError, session, storage }: WatchAuthUserParameters,
   listener: (user: AuthUser | undefined) => void,
 ): () => void {
   let isAsked = false
@@ -27,7 +30,13 @@ export function watchAuthUser(
 
   const tell = () => {
     const user = session.peek()
-    if (!isOver) listener(user && toAuthUser(user, networks))
+    const socialProvider = storage.get(SOCIAL_PROVIDER)
+    const known = user && {
+      ...toAuthUser(user),
+      ...(socialProvider && { socialProvider }),
+      ...(networks && { smartAccountNetworks: networks }),
+    }
+    if (!isOver) listener(known)
   }
   const ask = async () => {
     const { smartAccountEnabledNetworks } = await client.getSmartAccountEnabledNetworks()
@@ -46,10 +55,13 @@ export function watchAuthUser(
   }
 }
 
-function toAuthUser(
-  { email, preferredAccountType, smartAccountDeployed, smartAccountVersion, userName }: FrameUser,
-  networks: readonly CaipNetworkId[] | undefined,
-): AuthUser {
+function toAuthUser({
+  email,
+  preferredAccountType,
+  smartAccountDeployed,
+  smartAccountVersion,
+  userName,
+}: FrameUser): AuthUser {
   const version = sanitizeText(smartAccountVersion ?? '', LONGEST_VERSION)
   return {
     ...(typeof email === 'string' ? { email } : {}),
@@ -59,6 +71,5 @@ function toAuthUser(
     ...(preferredAccountType === undefined
       ? {}
       : { accountTypes: { eip155: preferredAccountType } }),
-    ...(networks === undefined ? {} : { smartAccountNetworks: networks }),
   }
 }

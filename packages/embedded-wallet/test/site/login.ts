@@ -118,7 +118,8 @@ const host = createFrameHost({
         device = {
           link,
           settle(isApproved) {
-            if (!isApproved) return reject(refuse({ message: 'Not approved', reason: 'deviceRejected' }))
+            if (!isApproved)
+              return reject(refuse({ message: 'Not approved', reason: 'deviceRejected' }))
             write(`device/${email}`, true)
             if (query.has('trusting')) logIn(email)
             else sendCode(email)
@@ -152,7 +153,7 @@ const host = createFrameHost({
       social = undefined
       remove('social')
       if (pendingLogin === undefined || searchParams.get('code') !== pendingLogin.state)
-        throw refuse({ message: 'The login has expired. Begin again', code: -32051 })
+        throw refuse({ message: 'The login has expired. Begin again', reason: 'expired' })
       const userName = searchParams.get('name') ?? ''
       begin({ id: `${pendingLogin.provider}/${userName}`, userName })
       return {}
@@ -162,7 +163,8 @@ const host = createFrameHost({
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
         decideFarcaster = (decision) => {
-          if (decision === 'expire') return reject(refuse({ message: 'Expired', code: -32051 }))
+          if (decision === 'expire')
+            return reject(refuse({ message: 'Expired', reason: 'expired' }))
           if (decision === 'reject') return reject(refuse({ message: 'They said no' }))
           begin({ id: 'farcaster/ada', userName: 'ada' })
           resolve({ userName: 'ada' })

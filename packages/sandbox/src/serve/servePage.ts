@@ -83,6 +83,7 @@ export function strictPolicy(addresses: SandboxAddresses): string {
     "style-src 'self'",
     `img-src 'self' data: ${new URL(addresses.api).origin}`,
     `connect-src ${[...new Set(peers)].join(' ')}`,
+    `frame-src ${new URL(addresses.login).origin}`,
     "require-trusted-types-for 'script'",
   ].join('; ')
 }

@@ -22,8 +22,6 @@ export interface HandlerParts {
 const UNKNOWN_NETWORK = 4902
 /** EIP-1193. */
 const REJECTED = 4001
-/** What was begun is no longer good: the page says so in words of its own. */
-const EXPIRED = -32051
 
 /** What the server says of a login, as pages know it. */
 const REASONS = new Map<string | undefined, RefusalReason>([
@@ -44,7 +42,7 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
     const attempt =
       attempts.get(kind) ?? (kind === 'social' ? memory.getSocialAttempt() : undefined)
     if (attempt !== undefined) return attempt
-    throw refuse({ message: 'The login has expired. Begin again', code: EXPIRED })
+    throw refuse({ message: 'The login has expired. Begin again', reason: 'expired' })
   }
   const logIn = (token: string) => {
     attempts.clear()
@@ -123,10 +121,7 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
     async connectFarcaster(_params, { signal }) {
       const waiting = requireAttempt('farcaster')
       for (;;) {
-        const answer = await api.waitForFarcaster(waiting, signal).catch((error: unknown) => {
-          if (!(error instanceof LoginApiError) || error.reason !== 'loginExpired') throw error
-          throw refuse({ message: error.message, code: EXPIRED })
-        })
+        const answer = await api.waitForFarcaster(waiting, signal)
         signal.throwIfAborted()
         if (answer.status === 'pending') continue
         logIn(answer.token)

@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.js'
+
+/** Presses a button until it is gone: Chromium takes no input before a page has been painted. */
+async function press(button: Locator): Promise<void> {
+  await button.waitFor()
+  await expect(async () => {
+    // A window that has done its work closes itself.
+    if (button.page().isClosed() || (await button.count()) === 0) return
+    await button.press('Enter')
+    expect(await button.count()).toBe(0)
+  }).toPass()
+}
+
+/** Says at the provider who one is, and allows it. */
+async function agree(page: Page): Promise<void> {
+  for (const name of ['Continue', 'Allow'])
+    await press(page.getByRole('button', { name, exact: true }))
+}
+
+test('[SOC-1:providers] logs in by Google in a window, is still logged in after a reload, and logs out', async ({
+  open,
+  page,
+}) => {
+  const app = await open('react-multichain')
+  await app.openConnect()
+  const opening = page.waitForEvent('popup')
+  await page.getByTestId('social-selector-google').click()
+  const popup = await opening
+  await app.view('ConnectingSocial').waitFor()
+  await agree(popup)
+  await app.gone()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  expect(popup.isClosed()).toBe(true)
+  const address = await app.field('address', 'eip155').textContent()
+  await page.reload()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  expect(await app.field('address', 'eip155').textContent()).toBe(address)
+  await app.act('disconnect', 'eip155')
+  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+  await page.reload()
+  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+})
+
+test('goes on in the modal where somebody says no, and tries again', async ({ open, page }) => {
+  const app = await open('react-multichain')
+  await app.openConnect()
+  const opening = page.waitForEvent('popup')
+  await page.getByTestId('social-selector-google').click()
+  await press((await opening).getByRole('button', { name: 'Cancel', exact: true }))
+  const retry = page.getByTestId('w3m-connecting-widget-secondary-button')
+  await expect(app.modal).toContainText('The login was not allowed')
+  const again = page.waitForEvent('popup')
+  await retry.click()
+  await agree(await again)
+  await app.gone()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+})
+
+test('[SOC-4:uri,connect] logs in by Farcaster, whose user approves on another device', async ({
+  context,
+  open,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const app = await open('react-multichain')
+  await app.openConnect()
+  await page.getByTestId('social-selector-more').click()
+  await page.getByTestId('social-selector-farcaster').click()
+  await expect(page.getByTestId('wui-qr-code')).toHaveAttribute('data-status', 'ready')
+  await page.getByTestId('wui-link-copy').click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const phone = await context.newPage()
+  await phone.goto(link)
+  await press(phone.getByRole('button', { name: 'Sign in', exact: true }))
+  await app.gone()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+})
+
+test('[SOC-3:read,removed] inside Telegram the page goes to the provider, and is back logged in', async ({
+  open,
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
+  const app = await open('react-multichain')
+  const address = page.url()
+  await app.openConnect()
+  await page.getByTestId('social-selector-google').click()
+  await agree(page)
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await expect(page).toHaveURL(address)
+})

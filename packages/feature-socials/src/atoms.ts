@@ -1,0 +1,31 @@
+import type { SocialProvider } from '@latchkey/appkit'
+import { atom } from 'jotai/vanilla'
+
+/** What a login waits for. `leaving`: the page itself goes to the provider, and is back later. `done`: nothing any more. */
+export type RunningStep = 'opening' | 'leaving' | 'waiting' | 'connecting' | 'done'
+
+/** Why a login does not go on. `closed`: the window is out of reach, and may still come to an end. */
+export type FailedStep =
+  | 'blocked'
+  | 'closed'
+  | 'declined'
+  | 'untrusted'
+  | 'tooLong'
+  | 'expired'
+  | 'offline'
+  | 'unavailable'
+  | 'timeout'
+  | 'failed'
+
+/** Where a login stands. */
+export interface Login {
+  readonly provider: SocialProvider
+  readonly step: RunningStep | FailedStep
+  /** The address that Farcaster's app is opened with. */
+  readonly url?: string
+  /** What the login site, or the wallet, has said against it. */
+  readonly error?: unknown
+}
+
+/** The login that was begun last; none before that, and once it was given up. */
+export const loginAtom = atom<Login | undefined>(undefined)

@@ -1,0 +1,1 @@
+export { type SocialsOptions, socials } from '../socials.js'

@@ -1,0 +1,26 @@
+import type { Translations } from '@latchkey/appkit/feature'
+import { withLoginTexts } from '@latchkey/embedded-wallet/translations'
+import type { en } from './en.js'
+
+/** What the descriptor says, in English there. */
+type DescriptorText = 'socials.entry' | 'socials.login' | 'socials.farcaster'
+
+/** The texts of the social logins in a language, and what their descriptor says. */
+export type Translation = Readonly<Partial<Record<keyof typeof en | DescriptorText, string>>>
+
+/** The languages beside English. */
+export const translations: Readonly<Record<string, () => Promise<Translation>>> = {
+  ar: async () => (await import('./ar.js')).ar,
+  de: async () => (await import('./de.js')).de,
+  es: async () => (await import('./es.js')).es,
+  fr: async () => (await import('./fr.js')).fr,
+  ja: async () => (await import('./ja.js')).ja,
+  ko: async () => (await import('./ko.js')).ko,
+  pt: async () => (await import('./pt.js')).pt,
+  ru: async () => (await import('./ru.js')).ru,
+  tr: async () => (await import('./tr.js')).tr,
+  zh: async () => (await import('./zh.js')).zh,
+}
+
+/** With the words of the wallet behind them. */
+export const allTranslations = (): Translations => withLoginTexts(translations)

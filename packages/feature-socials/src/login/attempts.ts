@@ -1,0 +1,122 @@
+import type { AppKit, AppKitCore, SocialProvider } from '@latchkey/appkit'
+import { type FailedStep, type Login, loginAtom, type RunningStep } from '../atoms.js'
+import { en } from '../locales/en.js'
+import { describeFailure } from './describeFailure.js'
+
+/** A login that is under way. */
+export interface Attempt {
+  readonly provider: SocialProvider
+  /** Nobody waits any more. */
+  readonly signal: AbortSignal
+  /** Says what it waits for. */
+  readonly set: (step: RunningStep, more?: Pick<Login, 'url'>) => void
+  /** The window is out of reach: taken for given up, as long as nothing comes of it all the same. */
+  readonly lose: () => void
+}
+
+/** What a login does; it throws what keeps it from its end. */
+export type LoginWork = (attempt: Attempt) => Promise<void>
+
+/** What is thrown where it is not an error of something else. */
+export class LoginStop extends Error {
+  readonly step: FailedStep
+
+  constructor(step: FailedStep) {
+    super(step === 'offline' ? en['socials.unavailable'] : en[`socials.${step}`])
+    this.name = 'LoginStop'
+    this.step = step
+  }
+}
+
+interface Running {
+  readonly cancel: () => void
+  readonly ended: Promise<void>
+}
+
+const running = new WeakMap<AppKitCore, Running>()
+
+/**
+ * Begins a login, and gives up the one before: an instance has one at a time, and the next asks nothing of the login site
+ * before the last has ended. `onEnd` is called at once when it has ended, or is given up.
+ */
+export function startAttempt(
+  appkit: AppKit,
+  provider: SocialProvider,
+  work: LoginWork,
+  onEnd?: () => void,
+): void {
+  const before = running.get(appkit)?.ended
+  cancelLogin(appkit)
+  const { events, store } = appkit
+  const controller = new AbortController()
+  const { signal } = controller
+  let isOver = false
+  let isCanceled = false
+  const show = (login: Login) => {
+    if (!isOver) store.set(loginAtom, login)
+  }
+  const trackCancel = () => {
+    if (isCanceled) return
+    isCanceled = true
+    events.track('SOCIAL_LOGIN_CANCELED', { provider })
+  }
+  const end = () => {
+    isOver = true
+    onEnd?.()
+    appkit.signal.removeEventListener('abort', stop)
+    if (running.get(appkit) === entry) running.delete(appkit)
+  }
+  const stop = () => {
+    end()
+    controller.abort()
+  }
+  const attempt: Attempt = {
+    provider,
+    signal,
+    set: (step, more) => show({ provider, step, ...more }),
+    lose() {
+      trackCancel()
+      show({ provider, step: 'closed' })
+    },
+  }
+  const run = async () => {
+    try {
+      await before
+      signal.throwIfAborted()
+      await work(attempt)
+      if (isOver) return
+      attempt.set('done')
+      events.track('SOCIAL_LOGIN_SUCCESS', { provider })
+    } catch (error) {
+      if (isOver) return
+      fail(error)
+    }
+    end()
+  }
+  const fail = (error: unknown) => {
+    const step = error instanceof LoginStop ? error.step : describeFailure(error)
+    // It was taken for given up already.
+    if (isCanceled && step === 'tooLong') return
+    show({ provider, step, ...(step === 'failed' ? { error } : {}) })
+    if (isCanceled) return
+    const message = error instanceof Error ? error.message : en['socials.failed']
+    events.track('SOCIAL_LOGIN_ERROR', { provider, message })
+  }
+  events.track('SOCIAL_LOGIN_STARTED', { provider })
+  attempt.set('opening')
+  const entry: Running = {
+    cancel() {
+      stop()
+      trackCancel()
+    },
+    ended: Promise.resolve().then(run),
+  }
+  running.set(appkit, entry)
+  appkit.signal.addEventListener('abort', stop)
+}
+
+/** Gives up the login of an instance, and forgets how the last one has ended. */
+export function cancelLogin(core: AppKitCore): void {
+  running.get(core)?.cancel()
+  core.store.set(loginAtom, undefined)
+}

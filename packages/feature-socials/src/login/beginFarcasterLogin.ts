@@ -1,0 +1,26 @@
+import type { AppKit } from '@latchkey/appkit'
+import { connectLogin, loadWallet } from '@latchkey/embedded-wallet/login'
+import { LoginStop, startAttempt } from './attempts.js'
+import { forgetStranger } from './forgetStranger.js'
+
+const PROVIDER = 'farcaster'
+
+/** Begins a login by Farcaster: an address for its app, and what comes of it there (SOC-4). */
+export function beginFarcasterLogin(appkit: AppKit): void {
+  startAttempt(appkit, PROVIDER, async ({ set, signal }) => {
+    if (!navigator.onLine) throw new LoginStop('offline')
+    const { client } = await loadWallet(appkit)
+    const { url } = await client.getFarcasterUri({ signal })
+    set('waiting', { url })
+    try {
+      await client.connectFarcaster({ signal })
+    } catch (error) {
+      // The site may have logged somebody in whom nobody waits for.
+      if (signal.aborted) await forgetStranger(appkit)
+      throw error
+    }
+    set('connecting')
+    appkit.events.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: PROVIDER })
+    await connectLogin(appkit, { signal, socialProvider: PROVIDER })
+  })
+}

@@ -1,0 +1,12 @@
+import type { AppKit } from '@latchkey/appkit'
+import { loadWallet } from '@latchkey/embedded-wallet/login'
+
+/** Signs out whoever the login site may have logged in while nobody waited any more; not whoever is connected. */
+export async function forgetStranger(appkit: AppKit): Promise<void> {
+  const isConnected = appkit
+    .getConnections('eip155')
+    .some(({ connectorId }) => connectorId === 'AUTH')
+  if (isConnected) return
+  const { client } = await loadWallet(appkit)
+  await client.signOut()
+}

@@ -1,0 +1,75 @@
+import type { AppKitCore, SocialProvider } from '@latchkey/appkit'
+import type { FeatureDescriptor, FeatureView } from '@latchkey/appkit/feature'
+import { embeddedWallet } from '@latchkey/embedded-wallet'
+// The names of the views and what they take.
+import type {} from './types.js'
+import type { LaterView } from './views/later.js'
+
+/** Options of `socials`. */
+export interface SocialsOptions {
+  /** The address of the login site: https, or this device's own. There is no default: nobody else's site is asked. */
+  readonly url: string
+  /** Who may say who somebody is, in the order to show them. Default: all that there are. */
+  readonly providers?: readonly SocialProvider[]
+}
+
+// What is named here is named in the page's own chunk, with all that it stands on: the buttons of the first view bring the
+// views with them.
+const loadViews = async () => import('./views/later.js')
+const loadLogin = async () => import('./login/later.js')
+
+const view = (title: string, key: string, name: LaterView): FeatureView => ({
+  title,
+  titleKey: `socials.${key}`,
+  role: 'connect',
+  load: async () => (await loadViews()).later[name](),
+})
+
+const abandon = (core: AppKitCore) => void loadLogin().then(({ cancelLogin }) => cancelLogin(core))
+
+/**
+ * Logging in by social accounts and Farcaster, for `features`: the provider's own page in a window, and a wallet that the
+ * login site keeps.
+ *
+ * @example
+ * createAppKit({ features: [socials({ url: 'https://login.example.com/frame', providers: ['google', 'farcaster'] })] })
+ */
+export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
+  const wallet = embeddedWallet(url)
+  return {
+    ...wallet,
+    key: 'socials',
+    connectMethod: 'social',
+    ...(providers && { options: { providers } }),
+    async install(core) {
+      // Before anything waits: the code in it is nobody else's business (SOC-3).
+      const resultUri = takeResultUri()
+      const end = await wallet.install(core)
+      if (resultUri !== null)
+        (await loadLogin()).finishRedirect(core, { resultUri, authWallet: wallet.authWallet })
+      return end
+    },
+    slots: [{ in: 'connect', label: 'Social login', load: loadViews }],
+    views: {
+      ...wallet.views,
+      ConnectSocials: { ...view('Social logins', 'list', 'ConnectSocials'), needsTerms: true },
+      ConnectingSocial: { ...view('Log in', 'login', 'ConnectingSocial'), abandon },
+      ConnectingFarcaster: {
+        ...view('Log in by Farcaster', 'farcaster', 'ConnectingFarcaster'),
+        abandon,
+      },
+    },
+    loadTranslations: async () => (await import('./locales/translations.js')).allTranslations(),
+  }
+}
+
+/** What a person has come back with from a login that the page went away for, out of the address bar. */
+function takeResultUri(): string | null {
+  const address = new URL(location.href)
+  const uri = address.searchParams.get('result_uri')
+  if (uri !== null) {
+    address.searchParams.delete('result_uri')
+    history.replaceState(history.state, '', address)
+  }
+  return uri
+}

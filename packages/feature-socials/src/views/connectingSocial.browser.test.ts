@@ -1,0 +1,254 @@
+import {
+  byTestId,
+  click,
+  find,
+  gone,
+  openModal,
+  shown,
+  until,
+  words,
+} from '@latchkey/ui-react/testing'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { frame, order } from '../../../embedded-wallet/test/world.js'
+import { choose, createWorld, orderProvider, status } from '../../test/world.js'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+type World = Awaited<ReturnType<typeof createWorld>>
+
+const RETRY = 'w3m-connecting-widget-secondary-button'
+const retry = () => click(RETRY)
+const GOOGLE = { provider: 'google' }
+const eventsOf = ({ tracked }: World) =>
+  tracked.map(({ event }) => event.replace('SOCIAL_LOGIN_', ''))
+
+/** Somebody who has chosen Google, and is there. */
+async function atGoogle(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await createWorld(options)
+  await choose(world, 'google')
+  await shown('ConnectingSocial')
+  const popup = await world.windows.atProvider()
+  return { ...world, popup }
+}
+
+describe('a login at a provider', () => {
+  it('[SOC-1:providers] in a window leads to a connected wallet, and both windows go', async () => {
+    const world = await atGoogle()
+    const { appkit, popup, tracked, url } = world
+    await status('pending')
+    expect(byTestId('w3m-header-text')?.textContent).toBe('Google')
+    expect(words()).toContain('Continue in the window of Google')
+    expect(world.windows.said).toEqual([{ provider: 'ready', name: 'google' }])
+    orderProvider(popup, url, { provider: 'approve', name: 'ada' })
+    await gone()
+    expect(popup.closed).toBe(true)
+    expect(appkit.getAccount('eip155')).toMatchObject({
+      status: 'connected',
+      user: { username: 'ada' },
+      socialProvider: 'google',
+      connectedWalletInfo: { type: 'AUTH' },
+    })
+    expect(tracked).toEqual([
+      { event: 'SOCIAL_LOGIN_STARTED', properties: GOOGLE },
+      { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: GOOGLE },
+      { event: 'SOCIAL_LOGIN_SUCCESS', properties: GOOGLE },
+    ])
+  })
+
+  it('a reload restores whoever was logged in, with who has said who it is; logging out forgets both', async () => {
+    const first = await atGoogle()
+    const { backend, popup, url } = first
+    orderProvider(popup, url, { provider: 'approve', name: 'ada' })
+    await gone()
+    await first.appkit.destroy()
+    const { appkit } = await createWorld({ backend, url })
+    await until(() => appkit.getAccount('eip155').user?.username === 'ada')
+    expect(appkit.getAccount('eip155').socialProvider).toBe('google')
+    await appkit.disconnect()
+    await until(() => appkit.getAccount('eip155').status === 'disconnected')
+    expect(appkit.getAccount('eip155').socialProvider).toBeUndefined()
+    expect(backend.getItem('@latchkey/login/socialProvider')).toBeNull()
+  })
+
+  it('[T11] opens the window in the click itself, blank, under a name that no other login has', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    const button = await find('social-selector-google')
+    button.click()
+    // Nothing has been waited for.
+    expect(world.windows.opened).toHaveLength(1)
+    await click('header-back')
+    await choose(world, 'x')
+    expect(new Set(world.windows.opened.map(({ name }) => name)).size).toBe(2)
+    expect(world.windows.opened.every(({ features }) => features.startsWith('popup'))).toBe(true)
+  })
+
+  it('that the browser opens no window for says so, and tries again in another click', async () => {
+    const world = await createWorld()
+    const open = window.open.bind(window)
+    world.windows.block()
+    await choose(world, 'google')
+    await status('error')
+    expect(words()).toContain('The browser blocked the window')
+    expect(words()).toContain('Allow pop-ups for this page')
+    expect(frame()).toBeNull()
+    expect(world.tracked.at(-1)).toEqual({
+      event: 'SOCIAL_LOGIN_ERROR',
+      properties: { ...GOOGLE, message: 'The browser blocked the popup' },
+    })
+    vi.mocked(window.open).mockImplementation(open)
+    await retry()
+    await status('pending')
+  })
+
+  it('whose window is closed is given up, until it is tried again', async () => {
+    const world = await atGoogle()
+    world.popup.close()
+    await status('declined')
+    expect(words()).toContain('The login window was closed')
+    expect(eventsOf(world)).toEqual(['STARTED', 'CANCELED'])
+    await retry()
+    const popup = await world.windows.atProvider(2)
+    orderProvider(popup, world.url, { provider: 'approve', name: 'ada' })
+    await gone()
+    expect(eventsOf(world)).toEqual([
+      'STARTED',
+      'CANCELED',
+      'STARTED',
+      'REQUEST_USER_DATA',
+      'SUCCESS',
+    ])
+  })
+
+  it('[T11] in a window that was cut off from the page goes on all the same: the frame has heard of it', async () => {
+    const world = await atGoogle()
+    orderProvider(world.popup, world.url, { provider: 'approveAlone', name: 'ada' })
+    const told = await until(
+      () =>
+        world.windows.said.flatMap((each) =>
+          each.provider === 'result' ? [each.resultUri] : [],
+        )[0],
+    )
+    await until(() => world.popup.closed)
+    await status('declined')
+    order(world.url, { order: 'socialResult', uri: told })
+    await gone()
+    expect(world.appkit.getAccount('eip155').user?.username).toBe('ada')
+    expect(eventsOf(world)).toEqual(['STARTED', 'CANCELED', 'REQUEST_USER_DATA', 'SUCCESS'])
+  })
+
+  it('that somebody says no to says so, and hands nothing to the frame', async () => {
+    const world = await atGoogle()
+    orderProvider(world.popup, world.url, { provider: 'deny' })
+    await status('declined')
+    expect(words()).toContain('The login was not allowed')
+    expect(world.popup.closed).toBe(true)
+    expect(eventsOf(world)).toEqual(['STARTED', 'ERROR'])
+  })
+
+  it('[T11] error: hears neither the provider nor this page, but the login site alone', async () => {
+    const world = await atGoogle()
+    const { origin } = new URL(world.url)
+    const resultUri = `${origin}/result?code=1`
+    orderProvider(world.popup, world.url, { provider: 'forge', resultUri })
+    window.dispatchEvent(
+      new MessageEvent('message', { data: { resultUri }, origin, source: world.popup }),
+    )
+    window.postMessage({ resultUri }, window.location.origin)
+    orderProvider(world.popup, world.url, { provider: 'approve', name: 'ada' })
+    await gone()
+    expect(eventsOf(world)).toEqual(['STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
+  })
+
+  it('[T11] error: takes no result of another site, though the login site hands it over', async () => {
+    const world = await atGoogle()
+    const resultUri = 'https://evil.example/result?code=1'
+    orderProvider(world.popup, world.url, { provider: 'mislead', resultUri })
+    await status('error')
+    expect(words()).toContain('The answer did not come from the login site')
+    expect(JSON.stringify(world.tracked)).not.toContain('evil')
+  })
+
+  it('[T11] error: a code that the frame has not asked for logs nobody in', async () => {
+    const world = await atGoogle()
+    const { origin } = new URL(world.url)
+    orderProvider(world.popup, world.url, {
+      provider: 'mislead',
+      resultUri: `${origin}/result?code=${crypto.randomUUID()}&name=eve`,
+    })
+    await status('error')
+    expect(words()).toContain('This login is no longer good')
+    expect(world.appkit.getIsConnectedState()).toBe(false)
+  })
+
+  it('ends after two minutes', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    })
+    const world = await atGoogle()
+    await until(() => words().includes('Continue in the window'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    await status('error')
+    expect(words()).toContain('The login took too long')
+    expect(world.popup.closed).toBe(true)
+    expect(world.tracked.at(-1)?.properties).toEqual({
+      ...GOOGLE,
+      message: 'The login took too long',
+    })
+  })
+
+  it('closes its window where it is cancelled, or gone back from', async () => {
+    const world = await atGoogle()
+    await click('social-cancel')
+    await until(() => world.popup.closed)
+    await shown('Connect')
+    await click('social-selector-google')
+    const popup = await world.windows.atProvider(2)
+    world.appkit.close()
+    await until(() => popup.closed)
+    expect(eventsOf(world)).toEqual(['STARTED', 'CANCELED', 'STARTED', 'CANCELED'])
+    expect(world.appkit.getIsConnectedState()).toBe(false)
+  })
+
+  it('leaves no window where the app ends', async () => {
+    const { appkit, popup } = await atGoogle()
+    await appkit.destroy()
+    await until(() => popup.closed)
+  })
+
+  it('[R16] without a frame says so, and the window goes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const world = await createWorld({ url: 'http://login-nowhere.localhost:9/frame' })
+    await choose(world, 'google')
+    await until(() => frame())
+    await vi.advanceTimersByTimeAsync(20_000)
+    await status('error')
+    expect(words()).toContain('The login site could not be reached')
+    expect(world.windows.opened[0]?.window.closed).toBe(true)
+  })
+
+  it('[R4] offline opens no window, and says why', async () => {
+    const world = await createWorld()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await choose(world, 'google')
+    await status('error')
+    expect(words()).toContain('You are offline')
+    expect(world.windows.opened).toEqual([])
+    expect((await find(RETRY)).matches('[aria-disabled="true"]')).toBe(true)
+  })
+
+  it('that was not begun begins with a click', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit, { view: 'ConnectingSocial', arguments: { provider: 'apple' } })
+    await click('social-begin')
+    await world.windows.atProvider()
+    await status('pending')
+  })
+})
