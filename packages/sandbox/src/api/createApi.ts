@@ -2,12 +2,12 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
+import type { Limiter } from '../limits/createLimiter.js'
 import { ApiFailure } from './ApiFailure.js'
 import { befall } from './befall.js'
 import { COMMON_PARAMETERS } from './describeApi.js'
 import { failure } from './failure.js'
 import type { ApiFaults } from './faults.js'
-import type { Limiter } from './limiter.js'
 import type { ApiRoute, Route } from './routes/route.js'
 
 /** A request that the API has answered, or has let hang. */
@@ -68,9 +68,9 @@ export function createApi({ routes, faults, limiter, onRequest }: ApiParts): Hon
 function admission(context: Context, limiter: Limiter): Response | undefined {
   const missing = COMMON_PARAMETERS.find((name) => !context.req.query(name))
   if (missing !== undefined) return failure(context, 400, 'The parameter is missing', missing)
-  const seconds = limiter.count(context.req.query('projectId') ?? '')
-  if (seconds === undefined) return undefined
-  context.header('retry-after', String(seconds))
+  const waitMs = limiter.take(context.req.query('projectId') ?? '')
+  if (waitMs === undefined) return undefined
+  context.header('retry-after', String(Math.ceil(waitMs / 1_000)))
   return failure(context, 429, 'Too many requests')
 }
 

@@ -172,7 +172,7 @@ describe('walletImage', () => {
 
 describe('startApi', () => {
   it('[R7] answers 429 with Retry-After over the limit, by project', async () => {
-    const limited = await startApi({ limit: { requests: 3, windowMs: 5_000 } })
+    const limited = await startApi({ limit: { count: 3, windowMs: 5_000 } })
     const codes = []
     for (let count = 0; count < 5; count += 1) codes.push((await ask({}, limited)).status)
     expect(codes).toEqual([200, 200, 200, 429, 429])

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { createLimiter, type Limit } from '../limits/createLimiter.js'
 import { closeServer } from '../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../server/createGuard.js'
 import { createGuardedServer } from '../server/createGuardedServer.js'
@@ -10,7 +11,6 @@ import { createConcepts } from './createConcepts.js'
 import { createRoutes } from './createRoutes.js'
 import { openDatabase } from './database.js'
 import { type ApiFault, createFaults } from './faults.js'
-import { type ApiLimit, createLimiter } from './limiter.js'
 import type { Projects } from './projects/createProjects.js'
 import type { ApiRoute } from './routes/route.js'
 import type { Sessions } from './sessions/createSessions.js'
@@ -24,7 +24,7 @@ export interface ApiOptions extends GuardOptions {
   /** What balances, histories, names, swaps and purchases are of. Default: none, and then there is nothing to say. */
   readonly chains?: ApiChains
   /** Requests of a project; images do not count. Default: 1,000 a minute. */
-  readonly limit?: ApiLimit
+  readonly limit?: Limit
 }
 
 /** The REST backend: everything that the kit asks a server. */
@@ -53,7 +53,7 @@ export interface Api {
   stop(): Promise<void>
 }
 
-const DEFAULT_LIMIT: ApiLimit = { requests: 1_000, windowMs: 60_000 }
+const DEFAULT_LIMIT: Limit = { count: 1_000, windowMs: 60_000 }
 const LONGEST_LOG = 1_000
 
 /** Starts the API, with 500 made-up wallets in its directory. */
@@ -67,7 +67,7 @@ export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const app = createApi({
     routes: createRoutes(concepts),
     faults,
-    limiter: createLimiter(limit),
+    limiter: createLimiter(limit, Date.now),
     onRequest: (request) => {
       log.push(request)
       if (log.length > LONGEST_LOG) log.shift()

@@ -1,6 +1,6 @@
 import { DAY_MS, EMAIL_LOGIN_COOLDOWN_MS, HOUR_MS } from '@latchkey/foundation'
+import { combineLimiters, createLimiter, type Limit } from '../../limits/createLimiter.js'
 import { LoginFailure } from '../LoginFailure.js'
-import { combineLimiters, createLimiter, type Limit } from '../limits/createLimiter.js'
 import type { Mailer } from '../mail/createMailer.js'
 
 /** How many mails somebody may have sent to an address. */
