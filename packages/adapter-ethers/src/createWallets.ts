@@ -4,9 +4,10 @@ import {
   createSessionKeeper,
   type Eip1193Provider,
   isEip1193Provider,
+  type PageWallets,
   type SessionProvider,
 } from '@latchkey/foundation/eip1193'
-import { type PageWallets, pageWallets } from './pageWallets.js'
+import { pageWallets } from './pageWallets.js'
 
 /** The wallets that are there, by connector id. */
 export interface Wallets {
@@ -31,7 +32,7 @@ export function createWallets(context: AdapterContext): Wallets {
     async find(connectorId, preferredChainId) {
       if (connectorId === WALLET_CONNECT_ID) return session.open(preferredChainId)
       const provider =
-        connectorId === AUTH_ID ? await context.getAuthProvider() : page.find(connectorId)
+        connectorId === AUTH_ID ? await context.getAuthProvider() : page.find(connectorId)?.provider
       if (!isEip1193Provider(provider))
         throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
       return provider

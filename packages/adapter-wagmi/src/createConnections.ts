@@ -29,7 +29,6 @@ import { watchConnections } from './watchConnections.js'
 
 /** Connections as wagmi holds them; whatever changes there is told to the kernel. */
 export interface Connections {
-  readonly watch: () => () => void
   /** Fetches what connecting needs. */
   readonly prepare: () => void
   readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
@@ -50,7 +49,6 @@ export function createConnections(
   source: ConfigSource,
   wallets: Wallets,
 ): Connections {
-  const stops = new Set<() => void>()
   /** Calls of ours that still run, by connector: the kernel hears of them by their answer, not by event. */
   const runs = new Map<string, readonly object[]>()
   /** Connectors that a wallet has connected after nobody waited for it any more. */
@@ -123,26 +121,18 @@ export function createConnections(
     })
   }
 
+  let stopConnections = () => {}
+  const stopReady = source.onReady((config) => {
+    stopConnections = watchConnections(config, {
+      isBusy: (connectorId) => runs.has(connectorId),
+      isEnding: (connectorId) => ending.has(connectorId),
+      isTold: () => isTold,
+      locked,
+      emit: context.emit,
+    })
+  })
+
   return {
-    watch() {
-      let stopConnections = () => {}
-      const stopReady = source.onReady((config) => {
-        stopConnections = watchConnections(config, {
-          isBusy: (connectorId) => runs.has(connectorId),
-          isEnding: (connectorId) => ending.has(connectorId),
-          isTold: () => isTold,
-          locked,
-          emit: context.emit,
-        })
-      })
-      const stop = () => {
-        stops.delete(stop)
-        stopReady()
-        stopConnections()
-      }
-      stops.add(stop)
-      return stop
-    },
     prepare() {
       // What fails here fails again, and is told, when a wallet is chosen.
       for (const loading of [source.load(), loadActions()]) loading.catch(() => {})
@@ -250,7 +240,8 @@ export function createConnections(
     },
     provider,
     destroy() {
-      for (const stop of [...stops]) stop()
+      stopReady()
+      stopConnections()
     },
   }
 }

@@ -15,14 +15,11 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
     const load = () => loadChunk(() => import('./library.js'), 'viem')
     const adapter = createEvmAdapter({
       watchConnectors(onChange) {
-        const stops = [wallets.watch(onChange), connections.watch()]
         if (options.connectors) {
           // They are named by wagmi alone, which the app has loaded for them already.
           source.get().catch((error: unknown) => context.logger.error('No wagmi config', error))
         }
-        return () => {
-          for (const stop of stops) stop()
-        }
+        return wallets.watch(onChange)
       },
       connections,
       async request(network, request) {

@@ -7,11 +7,11 @@ import {
   isEip1193Provider,
   isSafeIcon,
   revokeAccounts,
-  watchBrowserWallets,
 } from '@latchkey/foundation/eip1193'
 import type { Config, Connector } from '@wagmi/core'
 import type { ConfigSource } from './createConfigSource.js'
 import { eip1193Connector } from './eip1193Connector.js'
+import { pageWallets } from './pageWallets.js'
 import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
 /** The wallets that are there: those of the page, and the connectors that the app put into its config. */
@@ -35,16 +35,16 @@ interface WalletOfPage {
 }
 
 export function createWallets(context: AdapterContext, source: ConfigSource): Wallets {
-  let inPage: ReadonlyMap<string, BrowserWallet> = new Map()
+  const page = pageWallets(context)
   /** What the app's injected connectors lead to, as far as it is known. */
   const targets = new Map<Connector, unknown>()
   const stops = new Set<() => void>()
   const closers = new Set<() => void>()
 
   const list = (): readonly AdapterConnector[] => {
-    const listed = [...inPage.values()]
+    const listed = page.list()
     const isCovered = (connector: Connector) =>
-      inPage.has(connector.id) ||
+      page.find(connector.id) !== undefined ||
       (connector.type === INJECTED_TYPE &&
         (targets.get(connector) === undefined ||
           listed.some(({ provider }) => provider === targets.get(connector))))
@@ -54,7 +54,7 @@ export function createWallets(context: AdapterContext, source: ConfigSource): Wa
     return [...listed.map(({ connector }) => connector), ...own.flatMap(describeOwn)]
   }
   const isListed = async (connector: Connector) => {
-    const wallet = inPage.get(connector.id)
+    const wallet = page.find(connector.id)
     return !wallet || wallet.provider === (await readTarget(connector))
   }
   const setUp = (config: Config, { connector: wallet, provider }: WalletOfPage): Connector => {
@@ -90,10 +90,7 @@ export function createWallets(context: AdapterContext, source: ConfigSource): Wa
         }
         show()
       }
-      const stopPage = watchBrowserWallets(globalThis.window, (wallets) => {
-        inPage = new Map(wallets.map((wallet) => [wallet.connector.id, wallet]))
-        show()
-      })
+      const stopPage = page.watch(show)
       let stopOwn = () => {}
       const stopReady = source.onReady((config) => {
         stopOwn = config._internal.connectors.subscribe(() => look(config))
@@ -113,17 +110,16 @@ export function createWallets(context: AdapterContext, source: ConfigSource): Wa
       for (const connector of config.connectors) {
         if (connector.id === connectorId && (await isListed(connector))) return connector
       }
-      const wallet = connectorId === AUTH_ID ? await findAuthWallet() : inPage.get(connectorId)
+      const wallet = connectorId === AUTH_ID ? await findAuthWallet() : page.find(connectorId)
       if (!wallet) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
       return setUp(config, wallet)
     },
-    peek: (connectorId) => inPage.get(connectorId)?.provider,
+    peek: (connectorId) => page.find(connectorId)?.provider,
     destroy() {
       for (const stop of [...stops]) stop()
       for (const close of closers) close()
       closers.clear()
       targets.clear()
-      inPage = new Map()
     },
   }
 }

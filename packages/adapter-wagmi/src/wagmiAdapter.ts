@@ -1,4 +1,4 @@
-import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
+import { type AdapterContext, type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
 import { EVM_CAPABILITIES, glimpseAnnounced } from '@latchkey/foundation/eip1193'
 import type { Config, CreateConfigParameters } from '@wagmi/core'
 
@@ -22,5 +22,12 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory 
     capabilities: [...EVM_CAPABILITIES, 'setActiveAccount'],
     glimpseWallets: () => glimpseAnnounced(window),
     load: async () => (await import('./createWagmiAdapter.js')).createWagmiAdapter(options),
+    // The app's own connectors are named by wagmi alone.
+    ...(options.config === undefined && options.connectors === undefined && { loadWallets }),
   })
+}
+
+async function loadWallets() {
+  const { pageWallets } = await import('./pageWallets.js')
+  return (context: AdapterContext) => pageWallets(context).watch
 }

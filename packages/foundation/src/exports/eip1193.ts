@@ -67,6 +67,7 @@ export {
 } from '../eip1193/hex.js'
 export { mapRpcError } from '../eip1193/mapRpcError.js'
 export { createNameLook } from '../eip1193/nameLook.js'
+export { type PageWallets, pageWallets } from '../eip1193/pageWallets.js'
 export { personalSign } from '../eip1193/personalSign.js'
 export {
   type Eip1193Provider,

@@ -127,6 +127,7 @@ it('exports of the eip1193 entry', () => {
       "isTransactionHash",
       "mapRpcError",
       "offerNetwork",
+      "pageWallets",
       "parseAccounts",
       "parseAddress",
       "parseChainId",
