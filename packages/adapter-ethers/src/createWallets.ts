@@ -5,9 +5,9 @@ import {
   type Eip1193Provider,
   isEip1193Provider,
   type PageWallets,
+  pageWallets,
   type SessionProvider,
 } from '@latchkey/foundation/eip1193'
-import { pageWallets } from './pageWallets.js'
 
 /** The wallets that are there, by connector id. */
 export interface Wallets {

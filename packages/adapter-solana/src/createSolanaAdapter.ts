@@ -8,11 +8,15 @@ import { createConnections } from './createConnections.js'
 import { toAccounts } from './describeConnection.js'
 import type { SolanaAdapterOptions } from './solanaAdapter.js'
 import { createWallets } from './wallets/createWallets.js'
+import type { GetPageWallets } from './wallets/pageWallets.js'
 
 /** The adapter itself; the entry file describes it. */
-export function createSolanaAdapter(options: SolanaAdapterOptions): AdapterFactory {
+export function createSolanaAdapter(
+  options: SolanaAdapterOptions,
+  pageWallets: GetPageWallets,
+): AdapterFactory {
   return (context): Adapter => {
-    const wallets = createWallets(context, options.wallets ?? [])
+    const wallets = createWallets(context, pageWallets(context, options.wallets))
     const broadcasts = createBroadcasts(context.signal)
     const chain = async (network: CaipNetwork): Promise<ChainAddress> => ({
       network,

@@ -12,6 +12,9 @@ export interface SolanaAdapterOptions {
   readonly connectionSettings?: Commitment | ConnectionConfig
 }
 
+// Imported by name elsewhere, too, it would become a module object, for which Vite cuts its run time out of the page's chunk.
+const loadPageWallets = async () => (await import('./wallets/pageWallets.js')).pageWallets
+
 /**
  * Solana through the Wallet Standard, wallet-adapter wallets of the app's own, and WalletConnect.
  * web3.js loads once a wallet has been asked to connect, and with the first balance.
@@ -32,9 +35,13 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
       'switchNetwork',
       'setActiveAccount',
     ],
-    load: async () => (await import('./createSolanaAdapter.js')).createSolanaAdapter(options),
+    async load() {
+      const pageWallets = loadPageWallets()
+      const { createSolanaAdapter } = await import('./createSolanaAdapter.js')
+      return createSolanaAdapter(options, await pageWallets)
+    },
     async loadWallets() {
-      const { pageWallets } = await import('./wallets/pageWallets.js')
+      const pageWallets = await loadPageWallets()
       return (context) => pageWallets(context, options.wallets).watch
     },
   })

@@ -6,12 +6,12 @@ import {
   type Eip1193Provider,
   isEip1193Provider,
   isSafeIcon,
+  pageWallets,
   revokeAccounts,
 } from '@latchkey/foundation/eip1193'
 import type { Config, Connector } from '@wagmi/core'
 import type { ConfigSource } from './createConfigSource.js'
 import { eip1193Connector } from './eip1193Connector.js'
-import { pageWallets } from './pageWallets.js'
 import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
 /** The wallets that are there: those of the page, and the connectors that the app put into its config. */

@@ -1,2 +1,3 @@
-// A file of its own, so that listing the wallets of the page brings nothing else of the adapter.
+// For import() alone: imported by name elsewhere, too, it would become a module object, for which Vite cuts its run time out
+// of the page's chunk.
 export { pageWallets } from '@latchkey/foundation/eip1193'

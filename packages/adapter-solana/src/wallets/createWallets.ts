@@ -2,10 +2,9 @@ import { type AdapterContext, AUTH_ID, WALLET_CONNECT_ID } from '@latchkey/appki
 import { AppKitError, loadChunk } from '@latchkey/foundation'
 import { openAdapterWallet } from './adapterWallet.js'
 import { openAuthWallet } from './authWallet.js'
-import { type PageWallets, pageWallets } from './pageWallets.js'
+import type { PageWallets } from './pageWallets.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { openStandardWallet } from './standardWallet.js'
-import type { WalletAdapter } from './walletAdapter.js'
 
 /** The wallets that are there, by connector id. */
 export interface Wallets extends Pick<PageWallets, 'watch' | 'isAmbiguous'> {
@@ -14,8 +13,7 @@ export interface Wallets extends Pick<PageWallets, 'watch' | 'isAmbiguous'> {
 }
 
 /** The wallets of the page, a WalletConnect session, and the embedded wallet. */
-export function createWallets(context: AdapterContext, own: readonly WalletAdapter[]): Wallets {
-  const page = pageWallets(context, own)
+export function createWallets(context: AdapterContext, page: PageWallets): Wallets {
   return {
     ...page,
     async find(connectorId) {

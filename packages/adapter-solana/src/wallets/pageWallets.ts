@@ -27,6 +27,9 @@ export interface PageWallets {
 
 const known = new WeakMap<AdapterContext, PageWallets>()
 
+/** Gives those that an instance knows. */
+export type GetPageWallets = typeof pageWallets
+
 /** The wallets of the page as an instance knows them, with the app's own beside them: one list, whoever asks. */
 export function pageWallets(
   context: AdapterContext,
