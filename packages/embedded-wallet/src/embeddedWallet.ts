@@ -18,7 +18,9 @@ const WAS_USED = {
 /** How many logins of an instance are on: its wallet is closed with the last. */
 const logins = new WeakMap<AppKitCore, number>()
 
-const loadParts = async () => import('./later.js')
+const loadLater = async () => import('./later.js')
+
+const loadWallet = async () => (await loadLater()).loadWallet()
 
 /**
  * The wallet that a login site keeps at `url`, as a part of a login's descriptor: `{ key: 'email', ...embeddedWallet(url) }`.
@@ -30,11 +32,11 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
       name: 'Embedded wallet',
       url,
       namespaces: ['eip155', 'solana'],
-      load: async (core) => (await loadParts()).openWallet(core, url).auth,
+      load: async (core) => (await loadWallet()).openWallet(core, url).auth,
     },
     async install(core) {
       count(core, 1)
-      if (core.storage.get(WAS_USED)) (await loadParts()).restoreLogin(core, url)
+      if (core.storage.get(WAS_USED)) (await loadWallet()).restoreLogin(core, url)
       return () => {
         if (!core.signal.aborted && count(core, -1) === 0) void close(core)
       }
@@ -43,9 +45,9 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
       ApproveTransaction: {
         title: 'Approve in your wallet',
         titleKey: 'login.approveTitle',
-        load: async () => (await loadParts()).views.ApproveTransaction(),
+        load: async () => (await loadLater()).views.ApproveTransaction(),
         hasPageWindow: true,
-        abandon: (core) => void loadParts().then(({ declineRequests }) => declineRequests(core)),
+        abandon: (core) => void loadWallet().then(({ declineRequests }) => declineRequests(core)),
       },
     },
   }
@@ -58,7 +60,7 @@ function count(core: AppKitCore, change: 1 | -1): number {
 }
 
 async function close(core: AppKitCore): Promise<void> {
-  const { closeWallet } = await loadParts()
+  const { closeWallet } = await loadWallet()
   // Another login may be on by now.
   if (logins.get(core) === 0) closeWallet(core)
 }

@@ -1,5 +1,7 @@
-// What the page's own chunk names of this package: it brings the rest with it, and an address more would weigh there.
-export { closeWallet, declineRequests, openWallet, restoreLogin } from './wallet/openWallet.js'
+// What the page's own chunk names of this package: it stands on nothing, and names the rest.
+
+/** What opens, restores and closes the wallet. */
+export const loadWallet = async () => import('./wallet/openWallet.js')
 
 /** The views of the wallet. */
 export const views = {

@@ -7,6 +7,8 @@ declare module '@latchkey/appkit/feature' {
   }
 }
 
+const loadLater = async () => import('./later.js')
+
 /** Instances that were told that they have no server. */
 const told = new WeakSet<AppKitCore>()
 
@@ -32,10 +34,10 @@ export function activity(): FeatureDescriptor {
     views: {
       Transactions: {
         title: 'Activity',
-        load: async () => import('./views/TransactionsView.js'),
+        load: async () => (await loadLater()).loadView(),
       },
     },
-    loadTranslations: async () => (await import('./locales/translations.js')).translations,
+    loadTranslations: async () => (await loadLater()).loadTranslations(),
   }
 }
 

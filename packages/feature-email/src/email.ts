@@ -1,8 +1,8 @@
 import type { FeatureDescriptor, FeatureView } from '@latchkey/appkit/feature'
 import { embeddedWallet } from '@latchkey/embedded-wallet'
+import type { views } from './later.js'
 // The names of the views and what they take.
 import type {} from './types.js'
-import type { LaterView } from './views/later.js'
 
 /** Options of `email`. */
 export interface EmailOptions {
@@ -12,19 +12,17 @@ export interface EmailOptions {
   readonly manageUrl?: string
 }
 
-// What is named here is named in the page's own chunk, with all that it stands on: the field of the first view brings the
-// rest with it.
-const loadViews = async () => import('./views/later.js')
+const loadLater = async () => import('./later.js')
 
 const view = (
   title: string,
   key: string,
-  name: LaterView,
+  name: keyof typeof views,
   traits?: Partial<FeatureView>,
 ): FeatureView => ({
   title,
   titleKey: `email.${key}Title`,
-  load: async () => (await loadViews()).later[name](),
+  load: async () => (await loadLater()).views[name](),
   ...traits,
 })
 
@@ -45,12 +43,8 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
     connectMethod: 'email',
     ...(manageUrl === undefined ? {} : { options: { manageUrl } }),
     slots: [
-      { in: 'connect', label: 'Email', load: loadViews },
-      {
-        in: 'settingsRow',
-        label: 'Email',
-        load: async () => (await loadViews()).later.EmailRow(),
-      },
+      { in: 'connect', label: 'Email', load: async () => (await loadLater()).loadEmailPart() },
+      { in: 'settingsRow', label: 'Email', load: async () => (await loadLater()).loadEmailRow() },
     ],
     views: {
       ...wallet.views,
@@ -83,6 +77,6 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
         ACCOUNT,
       ),
     },
-    loadTranslations: async () => (await import('./locales/translations.js')).allTranslations(),
+    loadTranslations: async () => (await loadLater()).loadTranslations(),
   }
 }

@@ -1,16 +1,18 @@
-export { default } from './EmailPart.js'
+// What the page's own chunk names of this package: it stands on nothing, and names the rest.
 
-/** What is shown later than the field of the first view. */
-export const later = {
-  EmailRow: async () => import('./EmailRow.js'),
-  EmailLogin: async () => import('./EmailLoginView.js'),
-  EmailVerifyOtp: async () => import('./EmailVerifyOtpView.js'),
-  EmailVerifyDevice: async () => import('./EmailVerifyDeviceView.js'),
-  UpgradeEmailWallet: async () => import('./UpgradeEmailWalletView.js'),
-  UpdateEmailWallet: async () => import('./UpdateEmailWalletView.js'),
-  UpdateEmailPrimaryOtp: async () => import('./UpdateEmailPrimaryOtpView.js'),
-  UpdateEmailSecondaryOtp: async () => import('./UpdateEmailSecondaryOtpView.js'),
+export const loadEmailPart = async () => import('./views/EmailPart.js')
+export const loadEmailRow = async () => import('./views/EmailRow.js')
+
+/** The views of the login. */
+export const views = {
+  EmailLogin: async () => import('./views/EmailLoginView.js'),
+  EmailVerifyOtp: async () => import('./views/EmailVerifyOtpView.js'),
+  EmailVerifyDevice: async () => import('./views/EmailVerifyDeviceView.js'),
+  UpgradeEmailWallet: async () => import('./views/UpgradeEmailWalletView.js'),
+  UpdateEmailWallet: async () => import('./views/UpdateEmailWalletView.js'),
+  UpdateEmailPrimaryOtp: async () => import('./views/UpdateEmailPrimaryOtpView.js'),
+  UpdateEmailSecondaryOtp: async () => import('./views/UpdateEmailSecondaryOtpView.js'),
 }
 
-/** The name of what is in `later`. */
-export type LaterView = keyof typeof later
+export const loadTranslations = async () =>
+  (await import('./locales/translations.js')).allTranslations()

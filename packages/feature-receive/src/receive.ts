@@ -9,6 +9,8 @@ declare module '@latchkey/appkit/feature' {
 
 const ICON = 'M10 4v12 M5 11l5 5 5-5'
 
+const loadLater = async () => import('./later.js')
+
 /**
  * Receiving, for `features`: the address of the account as a QR code and in words, and the networks that it is good on.
  * It asks nobody.
@@ -26,9 +28,9 @@ export function receive(): FeatureDescriptor {
     views: {
       WalletReceive: {
         title: 'Receive',
-        load: async () => import('./views/WalletReceiveView.js'),
+        load: async () => (await loadLater()).loadView(),
       },
     },
-    loadTranslations: async () => (await import('./locales/translations.js')).translations,
+    loadTranslations: async () => (await loadLater()).loadTranslations(),
   }
 }

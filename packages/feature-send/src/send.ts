@@ -2,6 +2,8 @@ import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 // The names of the views and what they take.
 import type {} from './types.js'
 
+const loadLater = async () => import('./later.js')
+
 /**
  * Sending coins and tokens from the account: `createAppKit({ …, features: [send()] })`. Its view `WalletSend` can be
  * opened with `WalletSendArguments`; `open` then resolves with the hash, or rejects with `REQUEST_ABORTED`.
@@ -22,24 +24,24 @@ export function send(): FeatureDescriptor {
         title: 'Send',
         titleKey: 'send.title',
         hasResult: true,
-        load: async () => import('./views/WalletSendView.js'),
+        load: async () => (await loadLater()).views.WalletSend(),
       },
       WalletSendSelectToken: {
         title: 'Choose a token',
         titleKey: 'send.tokenTitle',
-        load: async () => import('./views/WalletSendSelectTokenView.js'),
+        load: async () => (await loadLater()).views.WalletSendSelectToken(),
       },
       WalletSendPreview: {
         title: 'Review',
         titleKey: 'send.review',
-        load: async () => import('./views/WalletSendPreviewView.js'),
+        load: async () => (await loadLater()).views.WalletSendPreview(),
       },
       WalletSendConfirmed: {
         title: 'Transaction',
         titleKey: 'send.sentTitle',
-        load: async () => import('./views/WalletSendConfirmedView.js'),
+        load: async () => (await loadLater()).views.WalletSendConfirmed(),
       },
     },
-    loadTranslations: async () => (await import('./locales/translations.js')).allTranslations(),
+    loadTranslations: async () => (await loadLater()).loadTranslations(),
   }
 }
