@@ -2,6 +2,7 @@ import { solanaAdapter } from '@latchkey/adapter-solana'
 import { wagmiAdapter } from '@latchkey/adapter-wagmi'
 import { base, mainnet, solana } from '@latchkey/appkit/networks'
 import { activity } from '@latchkey/feature-activity'
+import { email } from '@latchkey/feature-email'
 import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
 import { pictures } from '@latchkey/pictures'
@@ -12,7 +13,13 @@ const appkit = createAppKit({
   projectId: '00000000000000000000000000000000',
   networks: [mainnet, base, solana],
   adapters: [wagmiAdapter(), solanaAdapter()],
-  features: [send(), receive(), activity(), pictures()],
+  features: [
+    email({ url: 'https://login.example/frame' }),
+    send(),
+    receive(),
+    activity(),
+    pictures(),
+  ],
 })
 
 const root = document.getElementById('root')
