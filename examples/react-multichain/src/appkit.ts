@@ -1,6 +1,7 @@
 import { solanaAdapter } from '@latchkey/adapter-solana'
 import { wagmiAdapter } from '@latchkey/adapter-wagmi'
 import { activity } from '@latchkey/feature-activity'
+import { email } from '@latchkey/feature-email'
 import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
 import { socials } from '@latchkey/feature-socials'
@@ -25,6 +26,9 @@ export const wagmiConfig = createConfig({
   transports: Object.fromEntries(evmChains.map((chain) => [chain.id, http()])),
 })
 
+/** Both have one wallet between them. */
+const logins = (url: string) => [email({ url }), socials({ url })]
+
 export const appkit = createAppKit({
   projectId: sandbox?.projectId ?? '00000000000000000000000000000000',
   networks,
@@ -35,7 +39,7 @@ export const appkit = createAppKit({
     activity(),
     pictures(),
     // A login needs a login site, and the sandbox has one.
-    ...(sandbox ? [socials({ url: `${sandbox.login}/frame` })] : []),
+    ...(sandbox ? logins(`${sandbox.login}/frame`) : []),
   ],
   metadata: { name: 'Latchkey demo', description: 'Wallets on Ethereum chains and Solana at once' },
   ...(sandbox
