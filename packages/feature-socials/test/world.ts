@@ -47,11 +47,12 @@ function watchWindows() {
   const opened: { window: Window; name: string; features: string }[] = []
   const said: ProviderMessage[] = []
   const open = window.open.bind(window)
-  const spy = vi.spyOn(window, 'open').mockImplementation((address, name = '', features = '') => {
+  const watch: typeof window.open = (address, name = '', features = '') => {
     const made = open(address, name, features)
     if (made) opened.push({ window: made, name, features })
     return made
-  })
+  }
+  const spy = vi.spyOn(window, 'open').mockImplementation(watch)
   const listener = ({ data }: MessageEvent<unknown>) => {
     const message = Reflect.get(Object(data), MAIL) as ProviderMessage | undefined
     if (message && 'provider' in message) said.push(message)
@@ -67,6 +68,7 @@ function watchWindows() {
     said,
     /** Has the browser open none. */
     block: () => spy.mockImplementation(() => null),
+    unblock: () => spy.mockImplementation(watch),
     /** Waits until so many windows have come to the provider, and gives the last. */
     async atProvider(count = 1): Promise<Window> {
       await until(() => said.filter(({ provider }) => provider === 'ready').length >= count)

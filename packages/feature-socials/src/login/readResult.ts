@@ -19,7 +19,8 @@ export function readResult(uri: string, origin: string): SocialResult | undefine
   if (uri.length > LONGEST) return undefined
   const url = parseUrl(uri)
   // What a page has made itself (`blob:`) has the origin of its maker, too.
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.origin !== origin) return undefined
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.origin !== origin)
+    return undefined
   if (url.username !== '' || url.password !== '') return undefined
   return { uri, error: url.searchParams.get('error') ?? undefined }
 }

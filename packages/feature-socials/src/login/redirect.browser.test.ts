@@ -1,17 +1,16 @@
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { createMemoryBackend } from '@latchkey/foundation'
-import { openModal, shown, until } from '@latchkey/ui-react/testing'
+import { openModal, shown, until, words } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSite } from '../../../embedded-wallet/test/world.js'
-import { createWorld } from '../../test/world.js'
+import { createWorld, status } from '../../test/world.js'
+import { AWAY } from './redirect.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 afterEach(() => {
   document.body.replaceChildren()
 })
-
-const AWAY = '@latchkey/socials/away'
 
 /** The page's address, with what somebody comes back with; it is as before when the test has ended. */
 function comeBack(resultUri: string) {
@@ -24,7 +23,7 @@ function comeBack(resultUri: string) {
 }
 
 /** A page that has gone to Google, and what comes of it there. */
-async function setUp({ since = Date.now(), name = 'ada' } = {}) {
+async function setUp(since = Date.now()) {
   const url = createSite()
   const backend = createMemoryBackend()
   const { appkit } = await createWorld({ backend, url })
@@ -34,10 +33,10 @@ async function setUp({ since = Date.now(), name = 'ada' } = {}) {
     provider: 'google',
     returnTo: location.href,
   })
+  appkit.storage.set(AWAY, { provider: 'google', since })
   await appkit.destroy()
-  backend.setItem(AWAY, JSON.stringify({ v: 1, d: { provider: 'google', since } }))
   const result = new URL(new URL(uri).searchParams.get('result') ?? '')
-  result.searchParams.set('name', name)
+  result.searchParams.set('name', 'ada')
   return { backend, url, resultUri: result.href }
 }
 
@@ -55,15 +54,14 @@ describe('a login that the page has gone away for', () => {
       user: { username: 'ada' },
     })
     expect(tracked.at(-1)?.event).toBe('SOCIAL_LOGIN_SUCCESS')
-    expect(backend.getItem(AWAY)).toBeNull()
+    expect(appkit.storage.get(AWAY)).toBeUndefined()
   })
 
   it.each([
-    ['is of no login that this page has begun', undefined],
     ['comes a day later', Date.now() - 86_400_000],
+    ['comes from the future', Date.now() + 86_400_000],
   ])('[SOC-3:removed][T11] error: a result that %s is dropped', async (_name, since) => {
-    const { backend, resultUri, url } = await setUp(since === undefined ? {} : { since })
-    if (since === undefined) backend.removeItem(AWAY)
+    const { backend, resultUri, url } = await setUp(since)
     comeBack(resultUri)
     const { appkit, tracked } = await createWorld({ backend, url })
     expect(location.search).not.toContain('result_uri')
@@ -71,6 +69,21 @@ describe('a login that the page has gone away for', () => {
     await shown('Connect')
     expect(tracked).toEqual([])
     expect(document.querySelector('#w3m-iframe')).toBeNull()
+  })
+
+  it('[SOC-3:removed][T11] error: a result is dropped where this page has begun no login', async () => {
+    const { backend, resultUri, url } = await setUp()
+    comeBack(resultUri)
+    const { appkit } = await createWorld({ url })
+    expect(location.search).not.toContain('result_uri')
+    await openModal(appkit)
+    await shown('Connect')
+    expect(document.querySelector('#w3m-iframe')).toBeNull()
+    // It is good once, for the page that has begun it.
+    comeBack(resultUri)
+    await appkit.destroy()
+    const other = await createWorld({ backend, url })
+    await until(() => other.appkit.getAccount('eip155').status === 'connected')
   })
 
   it.each([
@@ -82,8 +95,9 @@ describe('a login that the page has gone away for', () => {
   ])('[SOC-3:removed][T11] error: %j is no result', async (hostile) => {
     const { backend, url } = await setUp()
     comeBack(hostile)
-    const { appkit, tracked } = await createWorld({ backend, url })
-    await until(() => tracked.some(({ event }) => event === 'SOCIAL_LOGIN_ERROR'))
+    const { appkit } = await createWorld({ backend, url })
+    await status('error')
+    expect(words()).toContain('The answer did not come from the login site')
     expect(appkit.getIsConnectedState()).toBe(false)
     expect(location.search).not.toContain('result_uri')
   })

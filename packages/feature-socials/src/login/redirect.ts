@@ -12,7 +12,7 @@ import { isPageProvider, type PageProvider } from './providers.js'
 const AWAY_MS = 10 * MINUTE_MS
 
 /** The login that the page has gone away for: without one, nothing in an address is a login's result (T11). */
-const AWAY = defineStorageKey<{ readonly provider: PageProvider; readonly since: number }>({
+export const AWAY = defineStorageKey<{ readonly provider: PageProvider; readonly since: number }>({
   name: 'socials/away',
   version: 1,
   parse(value) {

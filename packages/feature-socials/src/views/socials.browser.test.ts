@@ -86,7 +86,7 @@ describe('the social logins of the first view', () => {
     const part = await find('w3m-social-login-widget')
     expect(part.closest('[inert]')).not.toBeNull()
     appkit.push('ConnectSocials')
-    const row = await find('social-selector-apple')
+    const row = await find('social-selector-facebook')
     expect(row.matches('[aria-disabled="true"]')).toBe(true)
     await click('w3m-legal-checkbox')
     await until(() => row.matches(':not([aria-disabled])'))
