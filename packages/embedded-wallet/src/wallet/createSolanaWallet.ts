@@ -75,7 +75,7 @@ export function createSolanaWallet({
   const ask = (method: string, params: object, { account, chain }: Input): Promise<unknown> => {
     const caipNetworkId = chains.find((id) => id === chain) ?? networks.get(NAMESPACE)
     if (chain !== undefined && chain !== caipNetworkId)
-      throw new AppKitError('CHAIN_NOT_SUPPORTED', { method, actual: chain.slice(0, 80) })
+      throw new AppKitError('CHAIN_NOT_SUPPORTED', { method, caipNetworkId: chain.slice(0, 80) })
     return provider.request({
       method,
       params: { ...params, pubkey: account.address },
