@@ -92,7 +92,7 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     const to = world.home.accounts[5]?.address ?? address
     const before = await world.home.client.getBalance({ address: to })
     const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
-    expect(await appkit.waitForTransaction({ hash })).toMatchObject({ status: 'confirmed' })
+    expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
     expect(await world.home.client.getBalance({ address: to })).toBe(before + 1_000n)
   })
 

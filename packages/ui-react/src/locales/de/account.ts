@@ -54,7 +54,7 @@ export const account = {
   'smartAccount.setUp': 'Er ist auf {network} eingerichtet',
   'smartAccount.notSetUp':
     'Er wird auf {network} eingerichtet, wenn er zum ersten Mal verwendet wird',
-  'smartAccount.version': 'Version:',
+  'smartAccount.version': 'Fassung:',
   'smartAccount.notHere': 'Auf {network} gibt es keine Smart Accounts',
   'smartAccount.networks': 'Wo er verwendet werden kann',
   'smartAccount.none': 'Die verwendete Wallet hat keinen Smart Account',

@@ -43,7 +43,6 @@ export const account = {
   'settings.changeType': 'Switch to the {type}',
   'settings.changeTypeHint': 'It has an address of its own',
   'settings.typeFailed': 'The account was not switched',
-  'smartAccount.title': 'Smart account',
   'smartAccount.use': 'Use the smart account',
   'smartAccount.hint': 'It can do several things with one approval',
   'smartAccount.setUp': 'It is set up on {network}',

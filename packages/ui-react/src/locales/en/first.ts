@@ -26,6 +26,7 @@ export const first = {
   'whatIsANetwork.title': 'What is a network?',
   'account.title': 'Account',
   'settings.title': 'Settings',
+  'smartAccount.title': 'Smart account',
   'compatible.title': 'Compatible networks',
   'wallets.title': 'Your wallets',
   'networks.title': 'Choose a network',
