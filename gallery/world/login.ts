@@ -7,7 +7,7 @@ import { HARBOR, MEADOW } from './networks.js'
 type Options = Parameters<Stage['create']>[0]
 
 /** The wallet of a login. */
-export const LATCH = {
+const LATCH = {
   id: 'AUTH',
   type: 'AUTH',
   name: 'Embedded wallet',
