@@ -1,4 +1,5 @@
 import { activity } from '@latchkey/feature-activity'
+import { email } from '@latchkey/feature-email'
 import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
 import { socials } from '@latchkey/feature-socials'
@@ -22,7 +23,8 @@ it.each(SCREENS)(
 
 it('[VIEW-10:built] every view of the modal, and everything that the gallery shows, is on the list', () => {
   const listed = SCREENS.map(({ view }) => view)
-  const logins = [socials({ url: 'https://login.orchard.example/frame' })]
+  const url = 'https://login.orchard.example/frame'
+  const logins = [email({ url }), socials({ url })]
   const ofFeatures = [send(), receive(), activity(), ...logins]
     .flatMap(({ views = {} }) => Object.keys(views))
     .filter((view) => !AWAITED.includes(view))

@@ -1,6 +1,18 @@
 /** What the login site of the gallery answers: nothing is behind it. */
-export type LoginAnswer = 'silent' | 'waits' | 'denied' | 'refuses' | 'agrees' | 'expired'
+export type LoginAnswer =
+  | 'silent'
+  | 'waits'
+  | 'denied'
+  | 'refuses'
+  | 'agrees'
+  | 'device'
+  | 'rejected'
+  | 'wrong'
+  | 'expired'
+  | 'locked'
 
-/** The address of the login site that answers so. */
-export const loginSite = (answer: LoginAnswer): string =>
-  new URL(`/login.html?answer=${answer}`, location.href).href
+/** The address of the login site that answers so; `isLoggedIn`: somebody is logged in there. */
+export function loginSite(answer: LoginAnswer, { isLoggedIn = false } = {}): string {
+  const query = new URLSearchParams({ answer, ...(isLoggedIn && { user: 'ada' }) })
+  return new URL(`/login.html?${query}`, location.href).href
+}

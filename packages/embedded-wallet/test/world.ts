@@ -1,13 +1,13 @@
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
-import { type MockAdapter, mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { createMemoryBackend } from '@latchkey/foundation'
-import { findAccounts, isEip1193Provider, requestAccounts } from '@latchkey/foundation/eip1193'
 import { byTestId, createTestModal, until } from '@latchkey/ui-react/testing'
 import { onTestFinished } from 'vitest'
 import { embeddedWallet } from '../src/embeddedWallet.js'
 import { connectLogin } from '../src/wallet/connectLogin.js'
 import { loadWallet } from '../src/wallet/loadWallet.js'
 import { MAIL, type Mail, type SiteMessage, type SiteOrder } from './site/mail.js'
+import { withLogin } from './withLogin.js'
 
 // What the logins share to be tested: a login site of another origin, and an adapter that connects its wallet.
 
@@ -65,46 +65,6 @@ export function order(url: string, what: SiteOrder): void {
 /** The login frame in the page. */
 export function frame(): HTMLIFrameElement | null {
   return document.querySelector('#w3m-iframe')
-}
-
-/** An adapter that connects the embedded wallet as those of real chains do, beside the mock wallets. */
-function withLogin(mock: MockAdapter): MockAdapter {
-  return {
-    ...mock,
-    factory(context) {
-      const adapter = mock.factory(context)
-      const open = async () => {
-        const provider = await context.getAuthProvider()
-        if (!isEip1193Provider(provider)) throw new TypeError('no provider')
-        return provider
-      }
-      const describe = (provider: unknown, accounts: readonly string[]) => ({
-        connectorId: 'AUTH',
-        accounts: accounts.map((address) => ({ address, type: 'eoa' })),
-        caipNetworkId: 'eip155:1' as const,
-        provider,
-      })
-      return {
-        ...adapter,
-        async connect(parameters) {
-          if (parameters.connectorId !== 'AUTH') return adapter.connect(parameters)
-          const provider = await open()
-          return describe(provider, await requestAccounts(provider))
-        },
-        async reconnect(parameters) {
-          if (parameters.connectorId !== 'AUTH') return adapter.reconnect(parameters)
-          const provider = await open()
-          const found = await findAccounts(provider)
-          return typeof found === 'string' ? found : describe(provider, found)
-        },
-        async disconnect(parameters) {
-          if (parameters.connectorId !== 'AUTH') return adapter.disconnect(parameters)
-          const params = [{ eth_accounts: {} }]
-          await (await open()).request({ method: 'wallet_revokePermissions', params })
-        },
-      }
-    },
-  }
 }
 
 export interface WorldOptions extends TestAppKitOptions {
