@@ -8,6 +8,17 @@ const FLAGS = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
+  // The last list counts: Playwright's own, but for what people's browsers have on. There a frame of another site has a
+  // storage of its own in each site that it is in.
+  `--disable-features=${[
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'MediaRouter',
+    'OptimizationHints',
+    'PaintHolding',
+  ]}`,
 ]
 
 const chromium = findChromium()
@@ -46,6 +57,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium,
       args: FLAGS,
+      // A window that no click has asked for does not open.
+      ignoreDefaultArgs: ['--disable-popup-blocking'],
     },
   },
 })

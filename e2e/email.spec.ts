@@ -1,0 +1,306 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import { App } from './fixtures/App.js'
+import { Mailbox } from './fixtures/Mailbox.js'
+import { expect, test } from './fixtures/test.js'
+import { expectMined, expectSignedByEvm } from './fixtures/verify.js'
+import { readFocus } from './quality/focus.js'
+
+// Logging in by email at the sandbox's login site, with a code out of its inbox. The page is of another site than the login:
+// there the frame has a storage of its own.
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** The demo at another name of this machine. */
+const named = (url: string, hostname: string) => Object.assign(new URL(url), { hostname }).href
+
+/** The demo in a site that is not the login's. */
+async function visit(page: Page, url: string): Promise<App> {
+  await page.goto(named(url, 'localhost'))
+  return new App(page)
+}
+
+const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
+
+/** Presses a button until it is gone: Chromium takes no input before a page, or a frame, has been painted. */
+async function press(
+  button: Locator,
+  how: (button: Locator) => Promise<void> = (it) => it.click(),
+) {
+  await button.waitFor()
+  await expect(async () => {
+    if ((await button.count()) > 0) await how(button)
+    expect(await button.count()).toBe(0)
+  }).toPass()
+}
+
+/** Says by the link of a mail whether the device is one's own. */
+async function decide(page: Page, link: string, name: 'Yes, it is me' | 'No, it is not') {
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await press(tab.getByRole('button', { name }))
+  await tab.close()
+}
+
+/** Enters an address in the first view, and goes on. */
+async function enterEmail(app: App, address: string): Promise<void> {
+  await app.page.getByTestId('wui-email-input').fill(address)
+  await app.page.getByTestId('email-submit').click()
+}
+
+/** As far as the code. */
+async function enterNewDevice(app: App, mailbox: Mailbox): Promise<string> {
+  await app.openConnect()
+  await enterEmail(app, mailbox.address)
+  await app.view('EmailVerifyDevice').waitFor()
+  await decide(app.page, await mailbox.link(), 'Yes, it is me')
+  await app.view('EmailVerifyOtp').waitFor()
+  return mailbox.code()
+}
+
+/** Types a code as soon as its fields have the focus. */
+async function typeCode({ page }: App, code: string): Promise<void> {
+  await expect(page.getByTestId('wui-otp-input').locator('input').first()).toBeFocused()
+  await page.keyboard.type(code)
+}
+
+async function logIn(app: App, mailbox: Mailbox): Promise<string> {
+  await typeCode(app, await enterNewDevice(app, mailbox))
+  return connected(app)
+}
+
+async function connected(app: App): Promise<string> {
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  return (await app.field('address', 'eip155').textContent()) ?? ''
+}
+
+/** What is asked in the frame is decided there. */
+async function answer(
+  app: App,
+  name: 'Approve' | 'Reject',
+  how?: (button: Locator) => Promise<void>,
+) {
+  await app.view('ApproveTransaction').waitFor()
+  const button = frameOf(app.page).getByRole('button', { name, exact: true })
+  await expect(button).toBeEnabled()
+  await press(button, how)
+}
+
+test('[EML-1:actions,screens][RPC-2:approval] by mouse: a link and a code out of the inbox log in, and what is asked is approved in the card', async ({
+  context,
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const url = await serve('react-multichain')
+  const mailbox = new Mailbox(sandbox)
+  const app = await visit(page, url)
+  await app.openConnect()
+  await enterEmail(app, mailbox.address)
+  await app.view('EmailVerifyDevice').waitFor()
+  await expect(app.modal).toContainText(mailbox.address)
+  // As a person has it: in the inbox, in a tab of its own.
+  const inbox = await context.newPage()
+  const mail = (subject: string) =>
+    inbox.locator('article', { hasText: mailbox.address }).filter({ hasText: subject })
+  await expect(async () => {
+    await inbox.goto(sandbox.addresses.inbox)
+    await expect(mail('Approve a new device')).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await inbox.goto(
+    (await mail('Approve a new device').getByRole('link').getAttribute('href')) ?? '',
+  )
+  await press(inbox.getByRole('button', { name: 'Yes, it is me' }))
+  await app.view('EmailVerifyOtp').waitFor()
+  await inbox.goto(sandbox.addresses.inbox)
+  const [, code = ''] = /code is (\d{6})/.exec(await mail('Your login code').innerText()) ?? []
+  await inbox.close()
+  await typeCode(app, code)
+  const address = await connected(app)
+  await app.gone()
+
+  const signing = app.sign('eip155')
+  await answer(app, 'Approve')
+  await expectSignedByEvm(address, await signing)
+  await app.gone()
+
+  await app.act('sign', 'eip155')
+  await answer(app, 'Reject')
+  await expect(app.field('problem', 'eip155')).toHaveText(/declined|rejected/i)
+  await app.gone()
+
+  const sending = app.send('eip155')
+  await answer(app, 'Approve')
+  await expectMined(sandbox.evm[0], await sending, address)
+})
+
+test('[FRM-2:usedBefore] a reload and a second tab are logged in, and a sign-out ends it in all of them', async ({
+  context,
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const url = await serve('react-multichain')
+  const app = await visit(page, url)
+  const address = await logIn(app, new Mailbox(sandbox))
+  await page.reload()
+  expect(await connected(app)).toBe(address)
+  const second = await visit(await context.newPage(), url)
+  expect(await connected(second)).toBe(address)
+  const signing = second.sign('eip155')
+  await answer(second, 'Approve')
+  await expectSignedByEvm(address, await signing)
+  await page.bringToFront()
+  await app.act('disconnect', 'eip155')
+  for (const each of [app, second]) {
+    await expect(each.field('status', 'eip155')).toHaveText('disconnected')
+    await each.page.reload()
+    await expect(each.field('status', 'eip155')).toHaveText('disconnected')
+  }
+})
+
+test('[EML-3] a wrong code, too many of them, and a pause before the next mail; another site has a login of its own', async ({
+  context,
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const url = await serve('react-multichain')
+  const app = await visit(page, url)
+  const mailbox = new Mailbox(sandbox)
+  const code = await enterNewDevice(app, mailbox)
+  const wrong = code === '000000' ? '111111' : '000000'
+  const problem = page.getByTestId('email-problem')
+  await typeCode(app, wrong)
+  await expect(problem).toHaveText('This code is wrong. Enter it once more')
+  for (const _again of [2, 3, 4]) {
+    await typeCode(app, wrong)
+    await expect(problem).toHaveText('This code is wrong. Enter it once more')
+  }
+  await typeCode(app, wrong)
+  await expect(problem).toHaveText('Too many tries. Have a new code sent')
+  const resend = page.getByTestId('email-resend')
+  await expect(resend).toHaveText(/New code in \d+ seconds/)
+  await expect(resend).toHaveAttribute('aria-disabled', 'true')
+  await app.back()
+  await app.view('Connect').waitFor()
+  await enterEmail(app, mailbox.address)
+  await expect(app.modal).toContainText(/Please try again after \d+ seconds/)
+
+  // The same frame in another site knows nothing of it.
+  const other = new App(await context.newPage())
+  await other.page.goto(named(url, 'shop.localhost'))
+  await expect(other.field('status', 'eip155')).toHaveText('disconnected')
+  const address = await logIn(other, new Mailbox(sandbox))
+  const signing = other.sign('eip155')
+  await answer(other, 'Approve')
+  await expectSignedByEvm(address, await signing)
+  await page.reload()
+  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+})
+
+test('goes back where the device is not approved, and says so', async ({
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const app = await visit(page, await serve('react-multichain'))
+  const mailbox = new Mailbox(sandbox)
+  await app.openConnect()
+  await enterEmail(app, mailbox.address)
+  await app.view('EmailVerifyDevice').waitFor()
+  await decide(page, await mailbox.link(), 'No, it is not')
+  await app.view('Connect').waitFor()
+  await expect(page.getByTestId('wui-snackbar-message')).toHaveText('This device was not approved')
+})
+
+test('by the keyboard alone: logs in, approves, and declines', async ({
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const app = await visit(page, await serve('react-multichain'))
+  const mailbox = new Mailbox(sandbox)
+  const tabTo = async (testId: string) => {
+    await expect(async () => {
+      if ((await readFocus(page)).testId !== testId) await page.keyboard.press('Tab')
+      expect((await readFocus(page)).testId).toBe(testId)
+    }).toPass({ intervals: [0] })
+    await page.keyboard.press('Enter')
+  }
+  await tabTo('connect-button')
+  await app.view('Connect').waitFor()
+  await page.getByTestId('wui-email-input').waitFor()
+  await tabTo('wui-email-input')
+  await page.keyboard.type(mailbox.address)
+  await page.keyboard.press('Enter')
+  await app.view('EmailVerifyDevice').waitFor()
+  await decide(page, await mailbox.link(), 'Yes, it is me')
+  await app.view('EmailVerifyOtp').waitFor()
+  await typeCode(app, await mailbox.code())
+  const address = await connected(app)
+  await app.gone()
+
+  await tabTo('sign-eip155')
+  await answer(app, 'Approve', async () => {
+    // On from wherever the keyboard is: through the card, and into the frame.
+    const focused = frameOf(page).locator(':focus')
+    if ((await focused.count()) > 0 && (await focused.textContent()) === 'Approve')
+      await page.keyboard.press('Enter')
+    else await page.keyboard.press('Tab')
+  })
+  const signature = app.field('signature', 'eip155')
+  await expect(signature).toHaveText(/^0x/)
+  await expectSignedByEvm(address, (await signature.textContent()) ?? '')
+  await app.gone()
+
+  await tabTo('sign-eip155')
+  await app.view('ApproveTransaction').waitFor()
+  await frameOf(page).getByRole('heading').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(app.field('problem', 'eip155')).not.toBeEmpty()
+  await app.gone()
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('[RPC-9:modalClosed] logs in by touch, and approves; a request ends with the sheet that is closed', async ({
+    page,
+    sandbox,
+    serve,
+    wallets: _wallets,
+  }) => {
+    const app = await visit(page, await serve('react-multichain'))
+    const mailbox = new Mailbox(sandbox)
+    await page.getByTestId('connect-button').first().tap()
+    await page.getByTestId('wui-email-input').tap()
+    await page.keyboard.type(mailbox.address)
+    await page.getByTestId('email-submit').tap()
+    await app.view('EmailVerifyDevice').waitFor()
+    await decide(page, await mailbox.link(), 'Yes, it is me')
+    await app.view('EmailVerifyOtp').waitFor()
+    await typeCode(app, await mailbox.code())
+    const address = await connected(app)
+    await app.gone()
+
+    await page.getByTestId('sign-eip155').tap()
+    await answer(app, 'Approve', (button) => button.tap())
+    const signature = app.field('signature', 'eip155')
+    await expect(signature).toHaveText(/^0x/)
+    await expectSignedByEvm(address, (await signature.textContent()) ?? '')
+    await app.gone()
+
+    await page.getByTestId('sign-eip155').tap()
+    await app.view('ApproveTransaction').waitFor()
+    await frameOf(page).getByRole('button', { name: 'Approve' }).waitFor()
+    await page.getByTestId('w3m-header-close').tap()
+    await expect(app.field('problem', 'eip155')).not.toBeEmpty()
+    await app.gone()
+    await expect(frameOf(page).getByRole('button')).toHaveCount(0)
+  })
+})
