@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla'
+import { stateAtom } from '@latchkey/appkit/feature'
 
 /** Whether the person wants the email address kept in this browser, once the login has worked. */
-export const isKeptAtom = atom(false)
+export const isKeptAtom = stateAtom(false)

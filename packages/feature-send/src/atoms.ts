@@ -1,7 +1,7 @@
 import type { FeeEstimate } from '@latchkey/appkit'
+import { stateAtom } from '@latchkey/appkit/feature'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import type { FeeState, Token } from '@latchkey/money'
-import { atom } from 'jotai/vanilla'
 
 /** What the person has filled in. It stays while the modal is open, whatever view is on show. */
 export interface SendForm {
@@ -31,7 +31,7 @@ export const EMPTY_FORM: SendForm = {
   caipNetworkId: undefined,
 }
 
-export const sendFormAtom = atom<SendForm>(EMPTY_FORM)
+export const sendFormAtom = stateAtom<SendForm>(EMPTY_FORM)
 
 /** What the receiver as typed has led to. */
 export type ReceiverState =
@@ -49,9 +49,9 @@ export type ReceiverState =
 
 export const IDLE = { status: 'idle' } as const
 
-export const receiverAtom = atom<ReceiverState>(IDLE)
+export const receiverAtom = stateAtom<ReceiverState>(IDLE)
 
-export const feeAtom = atom<FeeState>(IDLE)
+export const feeAtom = stateAtom<FeeState>(IDLE)
 
 /** What is looked at before the wallet is asked: it does not change any more. */
 export interface Review {
@@ -71,7 +71,7 @@ export interface Review {
   readonly feeLimit: bigint | undefined
 }
 
-export const reviewAtom = atom<Review | undefined>(undefined)
+export const reviewAtom = stateAtom<Review | undefined>(undefined)
 
 /** How the last request to the wallet stands. `changed`: another account or network came in between. */
 export type Attempt =
@@ -79,7 +79,7 @@ export type Attempt =
   /** `unsent`: it is known that nothing was sent. `unsure`: it may have been. */
   | { readonly status: 'declined' | 'unsent' | 'unsure'; readonly error: unknown }
 
-export const attemptAtom = atom<Attempt>(IDLE)
+export const attemptAtom = stateAtom<Attempt>(IDLE)
 
 /** What was sent last. */
 export interface Sent extends Review {
@@ -88,9 +88,9 @@ export interface Sent extends Review {
   readonly status: 'waiting' | 'pending' | 'confirmed' | 'failed' | 'expired' | 'unknown'
 }
 
-export const sentAtom = atom<Sent | undefined>(undefined)
+export const sentAtom = stateAtom<Sent | undefined>(undefined)
 
 /** Addresses that this account has sent to, newest first. */
-export const historyAtom = atom<
+export const historyAtom = stateAtom<
   { readonly of: CaipAddress; readonly receivers: readonly string[] } | undefined
 >(undefined)

@@ -1,4 +1,5 @@
 import type { TransactionRequest } from '@latchkey/appkit/adapter'
+import { derivedAtom, stateAtom } from '@latchkey/appkit/feature'
 import {
   type ChainToken,
   COIN,
@@ -21,7 +22,6 @@ import {
   withChain,
 } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
-import { atom } from 'jotai/vanilla'
 import { feeAtom, historyAtom, receiverAtom, sendFormAtom } from './atoms.js'
 import { type Check, checkForm, type FormFacts } from './form/checkForm.js'
 
@@ -29,7 +29,7 @@ import { type Check, checkForm, type FormFacts } from './form/checkForm.js'
 const MOST_RECENT = 3
 
 /** What a list says that the account has on the network in use. */
-const listedTokensAtom = atom((get): readonly Token[] => {
+const listedTokensAtom = derivedAtom((get): readonly Token[] => {
   const network = get(ui.activeNetworkAtom)
   if (network === undefined) return []
   return listTokens({
@@ -40,7 +40,7 @@ const listedTokensAtom = atom((get): readonly Token[] => {
 })
 
 /** The same, and what nothing lists and the network has told of. */
-export const tokensAtom = atom((get): readonly Token[] => {
+export const tokensAtom = derivedAtom((get): readonly Token[] => {
   const listed = get(listedTokensAtom)
   const account = get(ui.activeCaipAddressAtom)
   const others = get(chainTokensAtom).flatMap((chain) =>
@@ -52,10 +52,10 @@ export const tokensAtom = atom((get): readonly Token[] => {
 })
 
 /** The coin of the network in use. */
-export const coinAtom = atom((get) => findToken(get(tokensAtom), COIN))
+export const coinAtom = derivedAtom((get) => findToken(get(tokensAtom), COIN))
 
 /** The token that is chosen: the first one, until a person or the app has chosen another. */
-export const tokenIdAtom = atom(
+export const tokenIdAtom = stateAtom(
   (get): string | undefined => get(sendFormAtom).tokenId ?? firstToken(get(listedTokensAtom))?.id,
 )
 
@@ -68,7 +68,7 @@ export interface AskedToken extends TokenPlace {
 }
 
 /** The chosen token, unless it is the coin of the network. */
-export const askedTokenAtom = atom((get): AskedToken | undefined => {
+export const askedTokenAtom = derivedAtom((get): AskedToken | undefined => {
   const { caipNetworkId } = get(sendFormAtom)
   const tokenId = get(tokenIdAtom)
   const network = get(ui.activeNetworkAtom)
@@ -83,13 +83,13 @@ export const askedTokenAtom = atom((get): AskedToken | undefined => {
 })
 
 /** What the network says of it; undefined until it is asked. */
-export const chainTokenAtom = atom((get): ChainToken | undefined => {
+export const chainTokenAtom = derivedAtom((get): ChainToken | undefined => {
   const asked = get(askedTokenAtom)
   return asked && findChainToken(get(chainTokensAtom), asked)
 })
 
 /** The chosen token, where the account has it on this network: with what the network says of it, as soon as it does. */
-export const tokenAtom = atom((get) => {
+export const tokenAtom = derivedAtom((get) => {
   const token = findToken(get(tokensAtom), get(tokenIdAtom))
   const chain = get(chainTokenAtom)
   if (token === undefined || chain?.status !== 'success') return token
@@ -97,13 +97,13 @@ export const tokenAtom = atom((get) => {
 })
 
 /** How far the network bears out the chosen token; undefined where it is not to be asked. */
-export const verdictAtom = atom((get): TokenVerdict | undefined => {
+export const verdictAtom = derivedAtom((get): TokenVerdict | undefined => {
   const asked = get(askedTokenAtom)
   return asked && judgeToken(asked.listed, get(chainTokenAtom))
 })
 
 /** The amount in base units of the token; undefined where it is none. */
-export const valueAtom = atom((get) => {
+export const valueAtom = derivedAtom((get) => {
   const token = get(tokenAtom)
   const { decimal } = get(sendFormAtom)
   // Before a token is chosen an amount is right or wrong all the same.
@@ -111,7 +111,7 @@ export const valueAtom = atom((get) => {
 })
 
 /** The addresses that this page has sent to from this account, newest first. */
-const sentToAtom = atom((get): readonly string[] => {
+const sentToAtom = derivedAtom((get): readonly string[] => {
   const caipAddress = get(ui.activeCaipAddressAtom)
   return get(ui.pendingTransactionsAtom).flatMap((sent) => {
     const isOwn = sent.caipAddress === caipAddress && sent.status !== 'failed'
@@ -122,7 +122,7 @@ const sentToAtom = atom((get): readonly string[] => {
 })
 
 /** Those that a server says it has sent to: an address that only came in is none of them (T18). */
-const toldAtom = atom((get): readonly string[] => {
+const toldAtom = derivedAtom((get): readonly string[] => {
   const history = get(historyAtom)
   return history !== undefined && history.of === get(ui.activeCaipAddressAtom)
     ? history.receivers
@@ -130,7 +130,7 @@ const toldAtom = atom((get): readonly string[] => {
 })
 
 /** Those to offer again. */
-export const recentReceiversAtom = atom((get) => {
+export const recentReceiversAtom = derivedAtom((get) => {
   const all = [...get(sentToAtom), ...get(toldAtom)]
   return all
     .filter((one, index) => all.findIndex((other) => sameAddress(one, other)) === index)
@@ -138,7 +138,7 @@ export const recentReceiversAtom = atom((get) => {
 })
 
 /** What speaks against the receiver. */
-export const risksAtom = atom((get): readonly Risk[] => {
+export const risksAtom = derivedAtom((get): readonly Risk[] => {
   const receiver = get(receiverAtom)
   const { caipAddress, address } = get(ui.activeAccountAtom)
   if (receiver.status !== 'success' || caipAddress === undefined) return []
@@ -157,7 +157,7 @@ export const risksAtom = atom((get): readonly Risk[] => {
 })
 
 /** All that the checks look at. */
-export const factsAtom = atom((get): FormFacts => {
+export const factsAtom = derivedAtom((get): FormFacts => {
   const form = get(sendFormAtom)
   const token = get(tokenAtom)
   const receiver = get(receiverAtom)
@@ -194,7 +194,7 @@ function tokenFact(
 }
 
 /** What stands between the form and the review. */
-export const checkAtom = atom((get): Check | undefined => checkForm(get(factsAtom)))
+export const checkAtom = derivedAtom((get): Check | undefined => checkForm(get(factsAtom)))
 
 /** A transaction that can be estimated. */
 export interface Estimable {
@@ -203,7 +203,7 @@ export interface Estimable {
 }
 
 /** The transaction as it stands, once there is enough of it to ask what it costs. */
-export const estimableAtom = atom((get): Estimable | undefined => {
+export const estimableAtom = derivedAtom((get): Estimable | undefined => {
   const receiver = get(receiverAtom)
   const token = get(tokenAtom)
   const { balance, network, token: fact, value } = get(factsAtom)

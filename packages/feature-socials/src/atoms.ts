@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@latchkey/appkit'
-import { atom } from 'jotai/vanilla'
+import { stateAtom } from '@latchkey/appkit/feature'
 
 /** What a login waits for. `leaving`: the page itself goes to the provider, and is back later. `done`: nothing any more. */
 export type RunningStep = 'opening' | 'leaving' | 'waiting' | 'connecting' | 'done'
@@ -28,4 +28,4 @@ export interface Login {
 }
 
 /** The login that was begun last; none before that, and once it was given up. */
-export const loginAtom = atom<Login | undefined>(undefined)
+export const loginAtom = stateAtom<Login | undefined>(undefined)

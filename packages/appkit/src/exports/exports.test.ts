@@ -148,10 +148,12 @@ it('exports of ./feature', () => {
   expect(Object.keys(feature).sort()).toMatchInlineSnapshot(`
     [
       "createErrors",
+      "derivedAtom",
       "finishView",
       "popTransaction",
       "pushTransaction",
       "readPicture",
+      "stateAtom",
     ]
   `)
 })

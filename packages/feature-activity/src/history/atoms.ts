@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla'
+import { derivedAtom, stateAtom } from '@latchkey/appkit/feature'
 import type { History } from './types.js'
 
 export const INITIAL_HISTORY: History = {
@@ -20,17 +20,17 @@ export const INITIAL_HISTORY: History = {
 }
 
 /** The history that was shown last, and all that follows from it. */
-export const historyAtom = atom(INITIAL_HISTORY)
+export const historyAtom = stateAtom(INITIAL_HISTORY)
 
-export const transactionsAtom = atom((get) => get(historyAtom).transactions)
-export const transactionsByYearAtom = atom((get) => get(historyAtom).transactionsByYear)
-export const coinbaseTransactionsAtom = atom((get) => get(historyAtom).coinbaseTransactions)
-export const emptyAtom = atom((get) => get(historyAtom).empty)
-export const nextAtom = atom((get) => get(historyAtom).next)
-export const lastNetworkInViewAtom = atom((get) => get(historyAtom).lastNetworkInView)
+export const transactionsAtom = derivedAtom((get) => get(historyAtom).transactions)
+export const transactionsByYearAtom = derivedAtom((get) => get(historyAtom).transactionsByYear)
+export const coinbaseTransactionsAtom = derivedAtom((get) => get(historyAtom).coinbaseTransactions)
+export const emptyAtom = derivedAtom((get) => get(historyAtom).empty)
+export const nextAtom = derivedAtom((get) => get(historyAtom).next)
+export const lastNetworkInViewAtom = derivedAtom((get) => get(historyAtom).lastNetworkInView)
 
 /** True while any page is on its way (ACT-3). */
-export const loadingAtom = atom((get) => {
+export const loadingAtom = derivedAtom((get) => {
   const { isLoadingMore, isRefreshing } = get(historyAtom)
   return isRefreshing || isLoadingMore
 })

@@ -1,6 +1,6 @@
 import type { OwnToken } from '@latchkey/appkit'
+import { stateAtom } from '@latchkey/appkit/feature'
 import type { CaipAddress } from '@latchkey/foundation'
-import { atom } from 'jotai/vanilla'
 import { sameAddress } from '../receiver/sameAddress.js'
 
 /** Which token is read, and for whom. */
@@ -20,7 +20,7 @@ export type ChainToken = TokenPlace &
   )
 
 /** What networks have said of the tokens that were chosen, until the modal closes. */
-export const chainTokensAtom = atom<readonly ChainToken[]>([])
+export const chainTokensAtom = stateAtom<readonly ChainToken[]>([])
 
 export function findChainToken(
   tokens: readonly ChainToken[],
