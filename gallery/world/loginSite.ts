@@ -1,7 +1,6 @@
-import type { TestAppKit, TestAppKitOptions } from '@latchkey/appkit/testing'
+import { type TestAppKit, type TestAppKitOptions, withLogin } from '@latchkey/appkit/testing'
 import { connectLogin } from '@latchkey/embedded-wallet/login'
 import { email } from '@latchkey/feature-email'
-import { withLogin } from '../../packages/embedded-wallet/test/withLogin.js'
 import type { Stage } from '../frame/createStage.js'
 import { type LoginAnswer, loginSite } from '../login/answers.js'
 import { evmMock } from './mocks.js'

@@ -1,5 +1,5 @@
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
-import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import { mockAdapter, type TestAppKitOptions, withLogin } from '@latchkey/appkit/testing'
 import { createMemoryBackend } from '@latchkey/foundation'
 import { byTestId, createTestModal, until } from '@latchkey/ui-react/testing'
 import { onTestFinished } from 'vitest'
@@ -7,7 +7,6 @@ import { embeddedWallet } from '../src/embeddedWallet.js'
 import { connectLogin } from '../src/wallet/connectLogin.js'
 import { loadWallet } from '../src/wallet/loadWallet.js'
 import { MAIL, type Mail, type SiteMessage, type SiteOrder } from './site/mail.js'
-import { withLogin } from './withLogin.js'
 
 // What the logins share to be tested: a login site of another origin, and an adapter that connects its wallet.
 

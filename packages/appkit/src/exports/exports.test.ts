@@ -176,6 +176,7 @@ it('exports of ./testing', () => {
       "putTokens",
       "startUntilListed",
       "testNetwork",
+      "withLogin",
     ]
   `)
 })

@@ -4,8 +4,8 @@ export {
   type FeatureErrorContext,
   type FeatureErrors,
 } from '@latchkey/foundation'
-export { derivedAtom } from '../feature/derivedAtom.js'
-export { stateAtom } from '../feature/stateAtom.js'
+export { type DerivedAtom, derivedAtom } from '../feature/derivedAtom.js'
+export { type StateAtom, stateAtom } from '../feature/stateAtom.js'
 export type {
   AuthProvider,
   AuthUser,

@@ -25,3 +25,4 @@ export {
 export { type MockWalletConnect, mockWalletConnect } from '../testing/mockWalletConnect.js'
 export { nextUri, pairWith, startUntilListed } from '../testing/pairing.js'
 export { putTokens } from '../testing/putTokens.js'
+export { withLogin } from '../testing/withLogin.js'

@@ -1,5 +1,5 @@
-import type { MockAdapter } from '@latchkey/appkit/testing'
 import { findAccounts, isEip1193Provider, requestAccounts } from '@latchkey/foundation/eip1193'
+import type { MockAdapter } from './mockAdapter.js'
 
 /** An adapter that connects the embedded wallet as those of real chains do, beside the mock wallets. */
 export function withLogin(mock: MockAdapter): MockAdapter {
