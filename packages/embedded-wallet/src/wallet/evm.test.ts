@@ -111,9 +111,10 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     )
     expect(await world.home.client.getBalance({ address: to })).toBe(before + 2n)
     expect(frame.asked.map(({ title }) => title)).toEqual(['Send 2 calls together'])
-    const assets = await providerOf(appkit).request({
-      method: 'wallet_getAssets',
-      params: [{ account: address }],
+    const adapter = appkit.adapters.require('eip155')
+    const assets = await adapter.walletGetAssets?.({
+      connectorId: 'AUTH',
+      request: { account: address },
     })
     expect(assets).toMatchObject({ '0x7a69': [{ address: 'native', type: 'native' }] })
   })

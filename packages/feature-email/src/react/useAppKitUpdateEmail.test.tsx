@@ -80,12 +80,17 @@ describe('useAppKitUpdateEmail', () => {
 
   it('error: rejects where nobody listens', async () => {
     const { appkit, result } = await render()
+    let thrown: unknown
     await act(async () => {
-      const given = expect(result.current.updateEmail()).rejects.toBeInstanceOf(Error)
+      const given = result.current.updateEmail().catch((error: unknown) => {
+        thrown = error
+      })
       await vi.waitFor(() => expect(appkit.isOpen()).toBe(true))
       appkit.close()
       await given
     })
+    expect(thrown).toBeInstanceOf(Error)
+    expect(result.current.error).toBe(thrown)
     expect(result.current.isError).toBe(true)
   })
 })

@@ -20,32 +20,18 @@ import {
 } from '../../../wallets/browser/WalletRequestError.js'
 import { describeMessage, describeScope } from '../details.js'
 import type { RequestMethod, RequestScope } from '../request.js'
+import { preflightCommitment } from './preflightCommitment.js'
 
 const MOST_LETTERS = 64 * 1_024
 const MOST_TRANSACTIONS = 20
 
 const encoded = z.string().check(z.minLength(1), z.maxLength(MOST_LETTERS))
 const pubkey = z.optional(z.string().check(z.maxLength(64)))
-/** How far a block must be, by every name that there is or was, with the one that nodes know today (RPC-10). */
-const COMMITMENTS = {
-  processed: 'processed',
-  confirmed: 'confirmed',
-  finalized: 'finalized',
-  recent: 'processed',
-  single: 'confirmed',
-  singleGossip: 'confirmed',
-  root: 'finalized',
-  max: 'finalized',
-} as const
-const commitment = z.pipe(
-  z.enum(Object.keys(COMMITMENTS) as (keyof typeof COMMITMENTS)[]),
-  z.transform((name) => COMMITMENTS[name]),
-)
 const count = z.int().check(z.nonnegative())
 const sendOptions = z.optional(
   z.object({
     skipPreflight: z.optional(z.boolean()),
-    preflightCommitment: z.optional(commitment),
+    preflightCommitment: z.optional(preflightCommitment),
     maxRetries: z.optional(count),
     minContextSlot: z.optional(count),
   }),
