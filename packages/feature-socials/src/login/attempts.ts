@@ -28,12 +28,14 @@ export class LoginStop extends Error {
   }
 }
 
-interface Running {
+interface Begun {
+  /** Does nothing once it has ended. */
   readonly cancel: () => void
   readonly ended: Promise<void>
 }
 
-const running = new WeakMap<AppKitCore, Running>()
+/** The login of each instance that was begun last. */
+const last = new WeakMap<AppKitCore, Begun>()
 
 /**
  * Begins a login, and gives up the one before: an instance has one at a time, and the next asks nothing of the login site
@@ -45,7 +47,7 @@ export function startAttempt(
   work: LoginWork,
   onEnd?: () => void,
 ): void {
-  const before = running.get(appkit)?.ended
+  const before = last.get(appkit)?.ended
   cancelLogin(appkit)
   const { events, store } = appkit
   const controller = new AbortController()
@@ -64,7 +66,6 @@ export function startAttempt(
     isOver = true
     onEnd?.()
     appkit.signal.removeEventListener('abort', stop)
-    if (running.get(appkit) === entry) running.delete(appkit)
   }
   const stop = () => {
     end()
@@ -104,19 +105,19 @@ export function startAttempt(
   }
   events.track('SOCIAL_LOGIN_STARTED', { provider })
   attempt.set('opening')
-  const entry: Running = {
+  appkit.signal.addEventListener('abort', stop)
+  last.set(appkit, {
     cancel() {
+      if (isOver) return
       stop()
       trackCancel()
     },
-    ended: Promise.resolve().then(run),
-  }
-  running.set(appkit, entry)
-  appkit.signal.addEventListener('abort', stop)
+    ended: run(),
+  })
 }
 
 /** Gives up the login of an instance, and forgets how the last one has ended. */
 export function cancelLogin(core: AppKitCore): void {
-  running.get(core)?.cancel()
+  last.get(core)?.cancel()
   core.store.set(loginAtom, undefined)
 }

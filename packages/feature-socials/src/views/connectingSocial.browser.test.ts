@@ -125,6 +125,14 @@ describe('a login at a provider', () => {
     ])
   })
 
+  it('whose window is closed before it has come anywhere is given up, too', async () => {
+    const world = await createWorld()
+    await choose(world, 'google')
+    world.windows.opened[0]?.window.close()
+    await status('declined')
+    expect(eventsOf(world)).toEqual(['STARTED', 'CANCELED'])
+  })
+
   it('[T11] in a window that was cut off from the page goes on all the same: the frame has heard of it', async () => {
     const world = await atGoogle()
     orderProvider(world.popup, world.url, { provider: 'approveAlone', name: 'ada' })
