@@ -1,5 +1,5 @@
 import type { TransactionRequest } from '@latchkey/appkit/adapter'
-import { derivedAtom, stateAtom } from '@latchkey/appkit/feature'
+import { derivedAtom } from '@latchkey/appkit/feature'
 import {
   type ChainToken,
   COIN,
@@ -55,7 +55,7 @@ export const tokensAtom = derivedAtom((get): readonly Token[] => {
 export const coinAtom = derivedAtom((get) => findToken(get(tokensAtom), COIN))
 
 /** The token that is chosen: the first one, until a person or the app has chosen another. */
-export const tokenIdAtom = stateAtom(
+export const tokenIdAtom = derivedAtom(
   (get): string | undefined => get(sendFormAtom).tokenId ?? firstToken(get(listedTokensAtom))?.id,
 )
 
