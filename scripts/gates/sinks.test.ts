@@ -45,7 +45,10 @@ function isSink(node: ts.Node): boolean {
     const name = node.name.getText()
     return MEMBERS.has(name) || (name === 'style' && isText(node.initializer))
   }
-  if (ts.isPropertyAssignment(node)) return MEMBERS.has(node.name.getText().replace(/['"]/g, ''))
+  if (ts.isPropertyAssignment(node)) {
+    const name = node.name.getText().replace(/['"]/g, '')
+    return !name.startsWith('write') && MEMBERS.has(name)
+  }
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) return isCallOfCode(node)
   return false
 }
