@@ -5,7 +5,7 @@ import { NoEmail } from './NoEmail.js'
 import { useEmailTexts } from './useEmailTexts.js'
 import { useVerifyDevice } from './useVerifyDevice.js'
 
-const { Button, Notice, Ring, Text, icons, useMessages, useStyles } = ui
+const { Button, Notice, Ring, Text, icons, useMessages, useStyles, viewIcons } = ui
 
 /** A device that is new to the login site: it is approved by a link in the email. */
 export default function EmailVerifyDeviceView({ params }: ViewProps<'EmailVerifyDevice'>) {
@@ -22,7 +22,7 @@ function Device({ email }: { readonly email: string }) {
     <div className={styles.view}>
       <div className={styles.code}>
         <Ring status={problem === undefined ? 'pending' : 'error'}>
-          <icons.InfoIcon size={32} />
+          <viewIcons.DesktopIcon size={32} />
         </Ring>
         <div role="status">
           <Text size={16} weight="medium" align="center">

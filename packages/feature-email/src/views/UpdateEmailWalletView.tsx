@@ -25,6 +25,7 @@ export default function UpdateEmailWalletView() {
         value={view.value}
         onChange={view.change}
         onEnter={view.save}
+        placeholder="name@example.com"
         inputMode="email"
         autoComplete="email"
         hint={text('email.current', { email: view.current })}
