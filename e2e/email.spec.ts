@@ -160,8 +160,7 @@ test('[FRM-2:usedBefore] a reload and a second tab are logged in, and a sign-out
   }
 })
 
-test('[EML-3] a wrong code, too many of them, and a pause before the next mail; another site has a login of its own', async ({
-  context,
+test('[EML-3] a wrong code, too many of them, and a pause before the next mail', async ({
   page,
   sandbox,
   serve,
@@ -188,17 +187,36 @@ test('[EML-3] a wrong code, too many of them, and a pause before the next mail; 
   await app.view('Connect').waitFor()
   await enterEmail(app, mailbox.address)
   await expect(app.modal).toContainText(/Please try again after \d+ seconds/)
+})
 
-  // The same frame in another site knows nothing of it.
+test('another site has a login of its own: its frame knows nothing of the first', async ({
+  context,
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const url = await serve('react-multichain')
+  const app = await visit(page, url)
+  const address = await logIn(app, new Mailbox(sandbox))
   const other = new App(await context.newPage())
   await other.page.goto(named(url, 'shop.localhost'))
   await expect(other.field('status', 'eip155')).toHaveText('disconnected')
-  const address = await logIn(other, new Mailbox(sandbox))
+  const otherAddress = await logIn(other, new Mailbox(sandbox))
+  expect(otherAddress).not.toBe(address)
   const signing = other.sign('eip155')
   await answer(other, 'Approve')
-  await expectSignedByEvm(address, await signing)
+  await expectSignedByEvm(otherAddress, await signing)
+  // That is the browser's doing, which Playwright would undo.
+  const deviceOf = (each: App) =>
+    frameOf(each.page)
+      .locator('html')
+      .evaluate(() => localStorage.getItem('@latchkey/login/device'))
+  const device = await deviceOf(app)
+  expect(device).not.toBeNull()
+  expect(await deviceOf(other)).not.toBe(device)
   await page.reload()
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+  expect(await connected(app)).toBe(address)
 })
 
 test('goes back where the device is not approved, and says so', async ({
@@ -303,4 +321,19 @@ test.describe('on a phone', () => {
     await app.gone()
     await expect(frameOf(page).getByRole('button')).toHaveCount(0)
   })
+})
+
+test('a window that no click has asked for does not open, as in browsers of people', async ({
+  page,
+  serve,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('load', () =>
+      Object.assign(globalThis, { isOpened: globalThis.open('about:blank') !== null }),
+    )
+  })
+  await page.goto(await serve('react-multichain'))
+  await expect
+    .poll(() => page.evaluate((): unknown => Reflect.get(globalThis, 'isOpened')))
+    .toBe(false)
 })
