@@ -65,13 +65,19 @@ export function createFrame({ home, site }: LoginWorld): LoginFrame {
   return createLoginFrame({ site, app: APP, firstNetwork: home.caipNetworkId })
 }
 
-/** An app without a modal, with a login whose frame is in memory; `networks` are those of EVM, then Solana's. */
+/** An app without a modal, with a login whose frame is in memory. Default networks: all of them. */
 export function createLoginApp(
   world: LoginWorld,
   frame: LoginFrame,
   adapters: readonly AdapterFactory[],
+  networks: Parameters<typeof createAppKit>[0]['networks'] = [
+    world.home.viemChain,
+    world.second.viemChain,
+    world.foreign.viemChain,
+    solanaNetwork(world),
+  ],
 ): AppKit {
-  const { foreign, home, second, site } = world
+  const { site } = world
   const url = `${site.url}/frame`
   const open = { open: frame.open }
   const login: FeatureDescriptor = {
@@ -91,7 +97,7 @@ export function createLoginApp(
   return createAppKit({
     projectId: 'sandbox',
     adapters,
-    networks: [home.viemChain, second.viemChain, foreign.viemChain, solanaNetwork(world)],
+    networks,
     features: [login],
     metadata: { name: 'Shop', description: '', url: APP, icons: [] },
     logLevel: 'silent',

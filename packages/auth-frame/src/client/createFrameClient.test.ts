@@ -1,4 +1,8 @@
-import { FRAME_READY_DELAY_MS, FRAME_SIGN_OUT_WAIT_MS } from '@latchkey/foundation'
+import {
+  type CaipNetworkId,
+  FRAME_READY_DELAY_MS,
+  FRAME_SIGN_OUT_WAIT_MS,
+} from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeOf, setUpClient, setUpReady } from '../../test/fakeFrame.js'
 import { formatEvent, formatResult } from '../schema/message.js'
@@ -324,6 +328,17 @@ describe('createFrameClient', () => {
       ['networkChanged', 'eip155:10'],
       ['networkChanged', 'eip155:56'],
     ])
+  })
+
+  it('[FRM-11] asks each time which networks there are, where they may change', async () => {
+    const chains: CaipNetworkId[] = ['eip155:1']
+    const { client } = await setUpReady(
+      { switchNetwork: ({ chainId }) => ({ chainId }) },
+      { chains: () => chains },
+    )
+    expect(await codeOf(client.switchNetwork({ chainId: 4242 }))).toBe('CHAIN_NOT_SUPPORTED')
+    chains.push('eip155:4242')
+    expect(await client.switchNetwork({ chainId: 4242 })).toBe('eip155:4242')
   })
 
   it('[FRM-8] has a method for every other request', async () => {

@@ -253,7 +253,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     },
     async switchNetwork(params, callOptions) {
       const wanted = toCaipNetworkId(params.chainId)
-      if (!chains.includes(wanted))
+      const known = typeof chains === 'function' ? chains() : chains
+      if (!known.includes(wanted))
         throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId: wanted })
       const { chainId } = await call('switchNetwork', { chainId: wanted }, callOptions)
       // Where the frame is, whatever was wanted.

@@ -13,8 +13,8 @@ export interface FrameClientOptions {
   readonly logger?: Pick<Logger, 'warn'> | undefined
   /** The network of a login that has none yet; `eip155:1` without it. */
   readonly chainId?: CaipNetworkId | undefined
-  /** The networks that may be switched to; those of `FRAME_CHAINS` without it. */
-  readonly chains?: readonly CaipNetworkId[] | undefined
+  /** The networks that may be switched to, or what gives them each time; those of `FRAME_CHAINS` without it. */
+  readonly chains?: readonly CaipNetworkId[] | (() => readonly CaipNetworkId[]) | undefined
   readonly enableLogger?: boolean | undefined
   readonly theme?: FrameTheme | undefined
   readonly dappData?: DappMetadata | undefined

@@ -32,8 +32,8 @@ export interface SolanaWalletParts {
   readonly provider: Pick<FrameProvider, 'request'>
   readonly session: Pick<LoginSession, 'getAddress' | 'peekAddress' | 'watch'>
   readonly networks: Pick<WalletNetworks, 'get'>
-  /** The networks that the login site may be asked for. */
-  readonly chains: readonly CaipNetworkId[]
+  /** The networks that the login site may be asked for now. */
+  readonly getChains: () => readonly CaipNetworkId[]
 }
 
 /** The wallet of the login as adapters of Solana know wallets. */
@@ -58,22 +58,22 @@ const FEATURES = [
  * @see https://github.com/wallet-standard/wallet-standard
  */
 export function createSolanaWallet({
-  chains: known,
   client,
+  getChains,
   networks,
   provider,
   session,
 }: SolanaWalletParts) {
-  const chains = known.filter(isSolanaChain)
+  const listChains = () => getChains().filter(isSolanaChain)
 
   const toAccounts = (address: string | undefined) =>
     address === undefined
       ? []
-      : [{ address, publicKey: base58.decode(address), chains, features: FEATURES }]
+      : [{ address, publicKey: base58.decode(address), chains: listChains(), features: FEATURES }]
   const accounts = () => toAccounts(session.peekAddress(NAMESPACE))
 
   const ask = (method: string, params: object, { account, chain }: Input): Promise<unknown> => {
-    const caipNetworkId = chains.find((id) => id === chain) ?? networks.get(NAMESPACE)
+    const caipNetworkId = listChains().find((id) => id === chain) ?? networks.get(NAMESPACE)
     if (chain !== undefined && chain !== caipNetworkId)
       throw new AppKitError('CHAIN_NOT_SUPPORTED', { method, caipNetworkId: chain.slice(0, 80) })
     return provider.request({
@@ -120,7 +120,9 @@ export function createSolanaWallet({
     version: '1.0.0',
     name: 'Embedded wallet',
     icon: WALLET_ICON,
-    chains,
+    get chains() {
+      return listChains()
+    },
     get accounts() {
       return accounts()
     },

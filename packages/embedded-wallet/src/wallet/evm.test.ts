@@ -129,6 +129,19 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     await world.second.client.waitForTransactionReceipt({ hash })
   })
 
+  it('[CFG-10] goes to a network that the app adds later', async () => {
+    const frame = createFrame(world)
+    const appkit = createLoginApp(world, frame, [createAdapter()], [world.home.viemChain])
+    clean.push(() => appkit.destroy())
+    await appkit.start()
+    await logIn(world, frame, appkit)
+    appkit.addNetwork('eip155', world.second.viemChain)
+    await appkit.switchNetwork(world.second.viemChain)
+    expect(appkit.getCaipNetworkId('eip155')).toBe(world.second.caipNetworkId)
+    await appkit.signMessage({ message: 'There' })
+    expect(frame.asked).toHaveLength(1)
+  })
+
   it('[NET-3] error: a network that the login site does not have leaves the wallet where it is', async () => {
     const { appkit, frame } = await setUp()
     expect(await codeOf(appkit.switchNetwork(world.foreign.viemChain))).toBe('CHAIN_NOT_SUPPORTED')

@@ -9,7 +9,7 @@ import {
   type FrameClientOptions,
   type FrameProvider,
 } from '@latchkey/auth-frame'
-import { AppKitError, loadChunk } from '@latchkey/foundation'
+import { AppKitError, type CaipNetworkId, loadChunk } from '@latchkey/foundation'
 import { createEvmProvider } from './createEvmProvider.js'
 import { createLoginSession, type LoginSession } from './createLoginSession.js'
 import type { EmbeddedSolanaWallet, SolanaWalletParts } from './createSolanaWallet.js'
@@ -57,8 +57,10 @@ export function openWallet(
   if (known?.url === url) return known
   if (known) throw new AppKitError('INVALID_OPTIONS', { reason: 'logins must have one url' })
   const { projectId } = core.options
-  const configured = listNetworks(core)
-  const chains = [...configured, ...FRAME_CHAINS]
+  // An instance is its core, with methods.
+  const appkit = core as AppKit
+  const configured = listNetworks(appkit)
+  const getChains = () => [...listNetworks(appkit), ...FRAME_CHAINS]
   const onError = (error: unknown) => core.logger.warn('The login frame', error)
   const client = createFrameClient({
     url,
@@ -66,7 +68,7 @@ export function openWallet(
     storage: core.storage,
     logger: core.logger,
     chainId: configured[0],
-    chains,
+    chains: getChains,
     dappData: readDapp(core),
     open,
   })
@@ -76,8 +78,7 @@ export function openWallet(
   client.on('notConnected', () => core.storage.remove(SOCIAL_PROVIDER))
   const session = createLoginSession({ client, networks: walletNetworks, storage: core.storage })
   const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
-  // An instance is its core, with methods.
-  const unwatch = watchRequests(core as AppKit, { client, provider })
+  const unwatch = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {
     core.cleanups.delete(close)
@@ -93,7 +94,7 @@ export function openWallet(
   const evm = createEvmProvider(parts)
   let loadingSolana: Promise<EmbeddedSolanaWallet> | undefined
   const loadSolana = () => {
-    loadingSolana ??= openSolana({ ...parts, chains }).catch((error: unknown) => {
+    loadingSolana ??= openSolana({ ...parts, getChains }).catch((error: unknown) => {
       loadingSolana = undefined
       throw error
     })
@@ -153,13 +154,13 @@ export function closeWallet(core: AppKitCore): void {
   wallets.get(core)?.close()
 }
 
-/** The networks of the app that a login site may have, the default one first. */
-function listNetworks({ options: { defaultNetwork, networks } }: AppKitCore) {
-  const own = networks.filter(
-    ({ chainNamespace }) => chainNamespace === 'eip155' || chainNamespace === 'solana',
-  )
-  const first = own.find((network) => network === defaultNetwork)
-  return [...(first ? [first] : []), ...own].map(({ caipNetworkId }) => caipNetworkId)
+/** The networks that the app has now and a login site may have, the default one first. */
+function listNetworks(appkit: AppKit): readonly CaipNetworkId[] {
+  const ids = ['eip155', 'solana']
+    .flatMap((namespace) => appkit.getCaipNetworks(namespace))
+    .map(({ caipNetworkId }) => caipNetworkId)
+  const first = appkit.options.defaultNetwork.caipNetworkId
+  return ids.includes(first) ? [first, ...ids] : ids
 }
 
 async function openSolana(parts: SolanaWalletParts): Promise<EmbeddedSolanaWallet> {
