@@ -3,8 +3,8 @@ import { loadWallet } from '@latchkey/embedded-wallet/login'
 
 /** Signs out whoever the login site may have logged in while nobody waited any more; not whoever is connected. */
 export async function forgetStranger(appkit: AppKit): Promise<void> {
-  const isConnected = appkit
-    .getConnections('eip155')
+  const isConnected = ['eip155', 'solana']
+    .flatMap((namespace) => appkit.getConnections(namespace))
     .some(({ connectorId }) => connectorId === 'AUTH')
   if (isConnected) return
   const { client } = await loadWallet(appkit)
