@@ -58,20 +58,15 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
         role: 'account',
         hasResult: true,
       }),
-      UpgradeEmailWallet: view(
-        'Have this wallet to yourself',
-        'upgrade',
-        'UpgradeEmailWallet',
-        ACCOUNT,
-      ),
+      UpgradeEmailWallet: view('Manage it yourself', 'upgrade', 'UpgradeEmailWallet', ACCOUNT),
       UpdateEmailPrimaryOtp: view(
-        'Confirm your current email',
+        'Your current email',
         'primary',
         'UpdateEmailPrimaryOtp',
         ACCOUNT,
       ),
       UpdateEmailSecondaryOtp: view(
-        'Confirm your new email',
+        'Your new email',
         'secondary',
         'UpdateEmailSecondaryOtp',
         ACCOUNT,

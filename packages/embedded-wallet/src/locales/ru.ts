@@ -3,7 +3,7 @@ import type { Translation } from './translations.js'
 /** Russian. */
 export const ru: Translation = {
   'login.unavailable': 'Сайт входа недоступен',
-  'login.approveTitle': 'Подтверждение в кошельке',
+  'login.approveTitle': 'Подтверждение',
   'login.nothing': 'Подтверждать нечего',
   'login.decline': 'Отклонить',
 }

@@ -4,9 +4,9 @@ import type { Translation } from './translations.js'
 export const ar: Translation = {
   'socials.entry': 'تسجيل دخول اجتماعي',
   'socials.login': 'تسجيل الدخول',
-  'socials.farcaster': 'تسجيل الدخول عبر Farcaster',
+  'socials.farcaster': 'الدخول عبر Farcaster',
   'socials.continue': 'المتابعة عبر \u2068{provider}\u2069',
-  'socials.list': 'طرق تسجيل الدخول الاجتماعي',
+  'socials.list': 'حسابات التواصل',
   'socials.more': 'المزيد من طرق تسجيل الدخول',
   'socials.opening': 'جارٍ فتح \u2068{provider}\u2069',
   'socials.leaving': 'جارٍ الانتقال إلى \u2068{provider}\u2069',

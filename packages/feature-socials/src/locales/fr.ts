@@ -4,7 +4,7 @@ import type { Translation } from './translations.js'
 export const fr: Translation = {
   'socials.entry': 'Connexion sociale',
   'socials.login': 'Se connecter',
-  'socials.farcaster': 'Se connecter avec Farcaster',
+  'socials.farcaster': 'Connexion Farcaster',
   'socials.continue': 'Continuer avec {provider}',
   'socials.list': 'Connexions sociales',
   'socials.more': 'Plus de connexions sociales',

@@ -4,7 +4,7 @@ import type { Translation } from './translations.js'
 export const tr: Translation = {
   'socials.entry': 'Sosyal giriş',
   'socials.login': 'Giriş yap',
-  'socials.farcaster': 'Farcaster ile giriş yap',
+  'socials.farcaster': 'Farcaster ile giriş',
   'socials.continue': '{provider} ile devam et',
   'socials.list': 'Sosyal girişler',
   'socials.more': 'Diğer sosyal girişler',
