@@ -1,7 +1,7 @@
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import { mockAdapter, type TestAppKitOptions, withLogin } from '@latchkey/appkit/testing'
 import { createMemoryBackend } from '@latchkey/foundation'
-import { byTestId, createTestModal, until } from '@latchkey/ui-react/testing'
+import { byTestId, createTestModal, shown, until } from '@latchkey/ui-react/testing'
 import { onTestFinished } from 'vitest'
 import { embeddedWallet } from '../src/embeddedWallet.js'
 import { connectLogin } from '../src/wallet/connectLogin.js'
@@ -99,7 +99,7 @@ export async function logIn(options: WorldOptions = {}) {
   const { appkit } = world
   // The pieces of the modal come with it.
   await appkit.open()
-  await until(() => byTestId('w3m-modal'))
+  await shown('Connect')
   const { client } = await loadWallet(appkit)
   await client.connectEmail({ email: ADA })
   await connectLogin(appkit, { signal: AbortSignal.timeout(60_000) })

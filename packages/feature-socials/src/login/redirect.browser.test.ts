@@ -28,6 +28,8 @@ async function setUp(since = Date.now()) {
   const backend = createMemoryBackend()
   const { appkit } = await createWorld({ backend, url })
   await openModal(appkit)
+  // The pieces of the modal are there with it.
+  await shown('Connect')
   const { client } = await loadWallet(appkit)
   const { uri } = await client.getSocialRedirectUri({
     provider: 'google',

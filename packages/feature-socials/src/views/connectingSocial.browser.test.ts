@@ -38,7 +38,7 @@ async function atGoogle(options: Parameters<typeof createWorld>[0] = {}) {
 }
 
 describe('a login at a provider', () => {
-  it('[SOC-1:providers] in a window leads to a connected wallet, and both windows go', async () => {
+  it('[SOC-1:providers][ACC-1:user,socialProvider] in a window leads to a connected wallet, and both windows go', async () => {
     const world = await atGoogle()
     const { appkit, popup, tracked, url } = world
     await status('pending')
