@@ -42,7 +42,7 @@ async function render(callbacks: UseAppKitUpdateEmailParameters = {}) {
 const NOTHING = { data: undefined, error: undefined, isPending: false }
 
 describe('useAppKitUpdateEmail', () => {
-  it('[HEAD-1] opens the modal where the address is changed, and gives the new one', async () => {
+  it('opens the modal where the address is changed, and gives the new one', async () => {
     const onSuccess = vi.fn()
     const { appkit, result } = await render({ onSuccess })
     expect(result.current).toMatchObject({ ...NOTHING, isSuccess: false, isError: false })
