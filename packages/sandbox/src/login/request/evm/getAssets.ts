@@ -1,4 +1,12 @@
-import { type Address, erc20Abi, numberToHex, type PublicClient } from 'viem'
+import {
+  type Address,
+  BaseError,
+  erc20Abi,
+  HttpRequestError,
+  numberToHex,
+  type PublicClient,
+  TimeoutError,
+} from 'viem'
 import { parseAddress, parseArray, parseRecord } from '../../../wallets/browser/evm/parse.js'
 import { invalidParams } from '../../../wallets/browser/WalletRequestError.js'
 import type { RequestMethod } from '../request.js'
@@ -67,7 +75,7 @@ async function readCoin(client: PublicClient, address: Address): Promise<Asset> 
   }
 }
 
-/** Nothing of what is no token. */
+/** Nothing of what is no token; a node that does not answer has said nothing of it. */
 async function readToken(
   client: PublicClient,
   token: Address,
@@ -83,7 +91,15 @@ async function readToken(
     ])
     const metadata = { name, symbol, decimals }
     return { address: token, balance: numberToHex(balance), type: 'erc20', metadata }
-  } catch {
+  } catch (error) {
+    if (isUnanswered(error)) throw error
     return undefined
   }
+}
+
+function isUnanswered(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return true
+  return (
+    error.walk((each) => each instanceof HttpRequestError || each instanceof TimeoutError) !== null
+  )
 }
