@@ -5,7 +5,7 @@ import { nodes, parse, readShippedSources, type ShippedSource } from './shippedS
 import { DECLARED, OTHER_CONSTANTS, SPEC_CONSTANTS } from './specConstants.js'
 
 // All sources are parsed, which takes its time on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const CONSTANTS = [...SPEC_CONSTANTS, ...OTHER_CONSTANTS]
 const HOMES = ['constants', 'logLevel', 'time'].map((name) => `packages/foundation/src/${name}.ts`)
@@ -110,8 +110,8 @@ function usedConstants(sources: readonly ShippedSource[]): ReadonlySet<string> {
 }
 
 let sources: readonly ShippedSource[] = []
-beforeAll(async () => {
-  sources = await readShippedSources()
+beforeAll(() => {
+  sources = readShippedSources()
   expect(sources.length).toBeGreaterThan(300)
 })
 

@@ -65,8 +65,8 @@ const WAITING: Readonly<Record<string, string>> = {
 const isAllUsed = Object.keys(WAITING).length === 0
 
 let sources: readonly ShippedSource[] = []
-beforeAll(async () => {
-  sources = await readShippedSources()
+beforeAll(() => {
+  sources = readShippedSources()
   expect(sources.length).toBeGreaterThan(300)
 })
 
