@@ -223,13 +223,22 @@ describe('startLogin', () => {
   })
 
   it('limits the calls of a caller', async () => {
-    const busy = await startLogin({ chains: { evm: [chain] }, now: () => 0 })
-    const call = () =>
-      fetch(`${busy.url}/api/session`, { method: 'POST', headers: { origin: busy.url } })
-    for (let at = 0; at < 600; at += 50)
-      await Promise.all(Array.from({ length: 50 }, async () => (await call()).arrayBuffer()))
-    expect((await call()).status).toBe(429)
-    await busy.stop()
+    const time = { now: 0 }
+    const callLimit = { count: 3, windowMs: 60_000 }
+    const busy = await startLogin({ chains: { evm: [chain] }, callLimit, now: () => time.now })
+    const call = async () => {
+      const headers = { origin: busy.url }
+      return (await fetch(`${busy.url}/api/session`, { method: 'POST', headers })).status
+    }
+    try {
+      const statuses = []
+      for (let calls = 0; calls < 4; calls += 1) statuses.push(await call())
+      expect(statuses).toEqual([400, 400, 400, 429])
+      time.now = 60_000
+      expect(await call()).toBe(400)
+    } finally {
+      await busy.stop()
+    }
   })
 
   it('[T10] keeps logins over a restart in a file, with the secret beside it', async () => {

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '@latchkey/foundation'
 import { getAddress, parseEther } from 'viem'
 import type { EvmChain } from '../chains/evm/startEvmChain.js'
 import type { SolanaChain } from '../chains/solana/startSolanaChain.js'
-import { createLimiter } from '../limits/createLimiter.js'
+import { createLimiter, type Limit } from '../limits/createLimiter.js'
 import { buildScript, bundleName } from '../serve/buildScript.js'
 import { closeServer } from '../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../server/createGuard.js'
@@ -57,6 +57,8 @@ export interface LoginOptions extends GuardOptions {
   readonly database?: string | undefined
   /** How many mails an address gets. Default: one in 30 s, 12 an hour, 30 a day. */
   readonly mailLimits?: PostLimits | undefined
+  /** How many calls an address makes. Default: 600 a minute. */
+  readonly callLimit?: Limit | undefined
   /** Milliseconds since the epoch. */
   readonly now?: (() => number) | undefined
   /** How long a call waits for a person before it says `pending`. Default: 20 s. */
@@ -90,7 +92,7 @@ const PLAY_LAMPORTS = 10_000_000_000
 export async function startLogin(options: LoginOptions): Promise<Login> {
   const { allowedOrigins = () => [], chains, database } = options
   const { host = '127.0.0.1', now = Date.now } = options
-  const { mailLimits: limits = USUAL_POST_LIMITS, waitMs = WAIT_MS } = options
+  const { mailLimits: limits = USUAL_POST_LIMITS, waitMs = WAIT_MS, callLimit = CALLS } = options
   const running: { stop(): void | Promise<void> }[] = []
   const keep = <Part extends { stop(): void | Promise<void> }>(part: Part): Part => {
     running.push(part)
@@ -154,7 +156,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
         resultUriOf,
       }),
       farcaster: createFarcasterLogin({ sessions, relay: farcaster.url, url, now, waitMs }),
-      limiter: createLimiter(CALLS, now),
+      limiter: createLimiter(callLimit, now),
       frameScript: `(()=>{${await buildScript('login/frame/openFrame')}\n${bundleName}.openFrame()})()`,
       isEmbedder: (projectId, origin) => allowsOrigin(allowedOrigins(projectId), origin),
       smartAccountNetworks: chains.evm.map(({ chainId }) => chainId),
