@@ -205,7 +205,8 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
       if (found.kind === 'answer') return { value: found.value ?? null }
       const isApproved = await approve(found, signal)
       if (!isApproved) {
-        await api.reject(found.id).catch(() => {})
+        // The page does not wait for the server to hear of it.
+        void api.reject(found.id).catch(() => {})
         throw refuse({ message: 'User rejected the request', code: REJECTED })
       }
       for (;;) {
