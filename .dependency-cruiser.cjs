@@ -97,7 +97,11 @@ module.exports = {
       comment: 'the kernel loads the login frame by import() alone',
       severity: 'error',
       from: { path: '^packages/appkit/', pathNot: tests },
-      to: { path: '^packages/auth-frame/', dynamic: false, preCompilationOnly: false },
+      to: {
+        path: '^packages/auth-frame/',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'only-through-exports',
@@ -250,7 +254,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|artifacts)/' },
     moduleSystems: ['es6'],
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: false,
     enhancedResolveOptions: {

@@ -4,7 +4,7 @@ import { run } from '../lib/childProcess.mjs'
 import { root } from '../lib/root.mjs'
 
 /**
- * @typedef {{ module: string, resolved: string, dynamic: boolean, preCompilationOnly?: boolean, dependencyTypes: string[] }} Dependency
+ * @typedef {{ module: string, resolved: string, dynamic: boolean, dependencyTypes: string[] }} Dependency
  * @typedef {{ source: string, dependencies: Dependency[] }} Module
  * @typedef {{ from: string, to: string, rule: { name: string }, cycle?: { name: string }[] }} Violation
  * @typedef {{ modules: Module[], violations: Violation[] }} Cruise

@@ -45,6 +45,6 @@ function waysToHeavy(entry, bySource) {
 }
 
 /** @param {Dependency} dependency */
-function isEager({ dynamic, preCompilationOnly, dependencyTypes }) {
-  return !dynamic && !preCompilationOnly && !dependencyTypes.includes('type-only')
+function isEager({ dynamic, dependencyTypes }) {
+  return !dynamic && !dependencyTypes.includes('type-only')
 }
