@@ -1,9 +1,9 @@
 import type { AppKitCore, SocialProvider } from '@latchkey/appkit'
 import type { FeatureDescriptor, FeatureView } from '@latchkey/appkit/feature'
 import { embeddedWallet } from '@latchkey/embedded-wallet'
+import type { views } from './later.js'
 // The names of the views and what they take.
 import type {} from './types.js'
-import type { LaterView } from './views/later.js'
 
 /** Options of `socials`. */
 export interface SocialsOptions {
@@ -13,19 +13,19 @@ export interface SocialsOptions {
   readonly providers?: readonly SocialProvider[]
 }
 
-// What is named here is named in the page's own chunk, with all that it stands on: the buttons of the first view bring the
-// views with them.
-const loadViews = async () => import('./views/later.js')
-const loadLogin = async () => import('./login/later.js')
+const loadLater = async () => import('./later.js')
 
-const view = (title: string, key: string, name: LaterView): FeatureView => ({
+const view = (title: string, key: string, name: keyof typeof views): FeatureView => ({
   title,
   titleKey: `socials.${key}`,
   role: 'connect',
-  load: async () => (await loadViews()).later[name](),
+  load: async () => (await loadLater()).views[name](),
 })
 
-const abandon = (core: AppKitCore) => void loadLogin().then(({ cancelLogin }) => cancelLogin(core))
+const abandon = async (core: AppKitCore) => {
+  const { cancelLogin } = await (await loadLater()).loadAttempts()
+  cancelLogin(core)
+}
 
 /**
  * Logging in by social accounts and Farcaster, for `features`: the provider's own page in a window, and a wallet that the
@@ -45,11 +45,19 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
       // Before anything waits: the code in it is nobody else's business (SOC-3).
       const resultUri = takeResultUri()
       const end = await wallet.install(core)
-      if (resultUri !== null)
-        (await loadLogin()).finishRedirect(core, { resultUri, authWallet: wallet.authWallet })
+      if (resultUri !== null) {
+        const { finishRedirect } = await (await loadLater()).loadRedirect()
+        finishRedirect(core, { resultUri, authWallet: wallet.authWallet })
+      }
       return end
     },
-    slots: [{ in: 'connect', label: 'Social login', load: loadViews }],
+    slots: [
+      {
+        in: 'connect',
+        label: 'Social login',
+        load: async () => (await loadLater()).loadSocialsPart(),
+      },
+    ],
     views: {
       ...wallet.views,
       ConnectSocials: { ...view('Social logins', 'list', 'ConnectSocials'), needsTerms: true },
@@ -59,7 +67,7 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
         abandon,
       },
     },
-    loadTranslations: async () => (await import('./locales/translations.js')).allTranslations(),
+    loadTranslations: async () => (await loadLater()).loadTranslations(),
   }
 }
 

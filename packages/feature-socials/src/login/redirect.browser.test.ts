@@ -1,6 +1,6 @@
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { createMemoryBackend } from '@latchkey/foundation'
-import { openModal, shown, until, words } from '@latchkey/ui-react/testing'
+import { find, openModal, shown, until, words } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createSite } from '../../../embedded-wallet/test/world.js'
 import { createWorld, status } from '../../test/world.js'
@@ -28,8 +28,8 @@ async function setUp(since = Date.now()) {
   const backend = createMemoryBackend()
   const { appkit } = await createWorld({ backend, url })
   await openModal(appkit)
-  // The pieces of the modal are there with it.
-  await shown('Connect')
+  // The pieces of the modal are there with them.
+  await find('w3m-social-login-widget')
   const { client } = await loadWallet(appkit)
   const { uri } = await client.getSocialRedirectUri({
     provider: 'google',
