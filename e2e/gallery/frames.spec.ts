@@ -96,7 +96,7 @@ for (const { isLayoutOnly = false, pick, title, what, window, ...look } of WALKS
       gallery,
       page,
     }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       let isLoaded = false
       const found = await walkThroughFrames(page, gallery, { look, pick }, async (state) => {
         const faults = await findLayoutFaults(page, { mayTruncate: hasLongNames(state), isTouch })
