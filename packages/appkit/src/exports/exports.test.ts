@@ -114,6 +114,7 @@ it('exports of .', () => {
       "setTargetNetwork",
       "showAlert",
       "showToast",
+      "signInAtom",
       "storeLinks",
       "switchAttemptAtom",
       "themeAtom",

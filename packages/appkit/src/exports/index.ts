@@ -198,6 +198,7 @@ export {
 } from '../portfolio/refreshPortfolio.js'
 export { activePortfolioAtom, selectPortfolio } from '../portfolio/selectPortfolio.js'
 export type { OwnToken, PortfolioState, ReadTokenParameters } from '../portfolio/types.js'
+export { signInAtom } from '../siwx/atoms.js'
 export { setOneClickAuth } from '../siwx/oneClickAuth.js'
 export type {
   Cacao,
@@ -209,6 +210,7 @@ export type {
   SIWXMessageInput,
   SIWXSession,
 } from '../siwx/port.js'
+export type { SignInAccount, SignInState } from '../siwx/types.js'
 export { THEME_DEFAULTS } from '../theme/setTheme.js'
 export { type ToastState, toastAtom } from '../toast/atoms.js'
 export { hideToast, showToast } from '../toast/showToast.js'

@@ -26,6 +26,8 @@ export interface ViewMap {
   ProfileWallets: undefined
   SmartAccountSettings: undefined
   Networks: undefined
+  /** Opens by itself where an account has to sign in. */
+  SIWXSignMessage: undefined
   SwitchNetwork: { readonly caipNetworkId: string }
   SwitchActiveChain: { readonly caipNetworkId: string }
   UnsupportedChain: undefined
