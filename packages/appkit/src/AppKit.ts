@@ -30,6 +30,7 @@ import type { getCallsStatus } from './rpc/getCallsStatus.js'
 import type { getCapabilities } from './rpc/getCapabilities.js'
 import type { signMessage } from './rpc/signMessage.js'
 import type { signTypedData } from './rpc/signTypedData.js'
+import type { SIWXConfig } from './siwx/port.js'
 import type { waitForTransaction } from './transaction/waitForTransaction.js'
 
 /** An action as a method of an instance: without the core that it works on. */
@@ -129,6 +130,8 @@ export interface AppKit extends AppKitCore {
   /** How the wallet in use is reached, such as `ANNOUNCED` or `WALLET_CONNECT`. */
   getWalletProviderType(namespace?: ChainNamespace): ConnectorType | undefined
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined
+  /** What signs accounts in, where the app has any: of the option `siwx`, or of `siweConfig`. */
+  getSIWX(): SIWXConfig | undefined
   getState(): PublicState
   isOpen(): boolean
   /** The problem that the modal's alert bar shows. */

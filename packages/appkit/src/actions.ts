@@ -2,6 +2,7 @@ import { watchAccounts } from './account/watchAccounts.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
+import { watchSignIn } from './siwx/watchSignIn.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
 
 export { refreshBalance } from './account/refreshBalance.js'
@@ -40,7 +41,11 @@ export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
   core.cleanups.add(watchAccounts(core))
   core.cleanups.add(watchTransactions(core))
+  if (core.options.siwx) watchSignIn(core, loadSignIn)
 }
+
+/** What leads a sign-in. From here, so that what it stands on is in the page by then. */
+export const loadSignIn = () => import('./siwx/part.js')
 
 /** WalletConnect's provider, loaded on first use. */
 export async function getWalletConnectProvider(core: AppKitCore): Promise<WalletConnectProvider> {

@@ -7,6 +7,13 @@ export const SWITCH_NETWORK_TIMEOUT_MS = 30_000
 /** Milliseconds that a wallet may take to disconnect before we go on without it. */
 export const DISCONNECT_TIMEOUT_MS = 5_000
 
+/** Milliseconds that an app's own sign-in may take to make a message, to read or judge sessions, or to end one. */
+export const SIWX_TIMEOUT_MS = 15_000
+/** A message that was made so long ago is made anew before it is signed: its nonce must outlast the wallet's answer. */
+export const SIWX_MESSAGE_FRESH_MS = 4 * 60_000
+/** What another tab stores comes in several pieces. */
+export const SIWX_STORED_WAIT_MS = 100
+
 /** Stored connections wait so long for the features that are being installed. */
 export const INSTALL_TIMEOUT_MS = 5_000
 /** Milliseconds to wait for an idle moment before reconnecting. */

@@ -9,10 +9,12 @@ import { networksAtom } from '../network/atoms.js'
 import { explorerUrl } from '../network/explorerUrl.js'
 import { instanceAtom } from '../options/atoms.js'
 import { own } from '../record.js'
+import { signInsAtom } from '../siwx/signInsAtom.js'
 import type { AccountState } from './types.js'
 
 export const INITIAL_ACCOUNT: AccountState = {
   status: 'disconnected',
+  isAuthenticated: false,
   balanceStatus: 'idle',
   currentTab: 0,
   addressLabels: new Map(),
@@ -24,6 +26,7 @@ export const INITIAL_ACCOUNT: AccountState = {
 export type AccountFacts = Omit<
   AccountState,
   | 'status'
+  | 'isAuthenticated'
   | 'caipAddress'
   | 'address'
   | 'addressExplorerUrl'
@@ -63,8 +66,9 @@ function toAccountState(get: Getter, record: ConnectionRecord): AccountState {
   const { address, caipAddress } = account
   const { caipNetworkId, accounts } = connection
   const network = get(networksAtom).find((each) => each.caipNetworkId === caipNetworkId)
-  const preferredAccountTypes =
-    get(instanceAtom)?.options.defaultAccountTypes ?? INITIAL_ACCOUNT.preferredAccountTypes
+  const { defaultAccountTypes, siwx } = get(instanceAtom)?.options ?? {}
+  const preferredAccountTypes = defaultAccountTypes ?? INITIAL_ACCOUNT.preferredAccountTypes
+  const signIn = own(get(signInsAtom), namespace)
   return {
     ...INITIAL_ACCOUNT,
     preferredAccountTypes,
@@ -74,6 +78,9 @@ function toAccountState(get: Getter, record: ConnectionRecord): AccountState {
         ? 'connected'
         : 'reconnecting'
       : 'connecting',
+    isAuthenticated:
+      isLive(record) &&
+      (!siwx || (signIn?.status === 'signedIn' && signIn.account?.caipAddress === caipAddress)),
     address,
     caipAddress,
     addressExplorerUrl: explorerUrl(network, address),

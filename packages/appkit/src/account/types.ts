@@ -39,6 +39,8 @@ export type SocialProvider =
 /** Everything the kernel knows of the account in one namespace. */
 export interface AccountState {
   readonly status: ConnectionStatus
+  /** Whether it is connected, and signed in where the app has its accounts sign in. */
+  readonly isAuthenticated: boolean
   readonly caipAddress?: CaipAddress | undefined
   readonly address?: string | undefined
   /** Of the coin, or of the token that the option `tokens` names: a decimal string in whole units; undefined while unknown, never zero for a failure. */

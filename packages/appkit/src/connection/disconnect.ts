@@ -1,20 +1,11 @@
-import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
+import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import { showState } from '../adapter/handleEvent.js'
-import { callAsync } from '../callAsync.js'
-import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { closeModal } from '../modal/closeModal.js'
 import { leaveAccount } from '../modal/leave.js'
 import { abortConnects } from './abortConnects.js'
 import { connectionStateAtom, connectionsAtom } from './atoms.js'
-import { endConnections } from './endConnections.js'
-import { endings } from './endings.js'
-import { endWalletConnect } from './endWalletConnect.js'
-import type { ConnectionRecord } from './machine/types.js'
-import { showConnected } from './showConnected.js'
-import { tellActiveAccount } from './tellActiveAccount.js'
-import { whileLoading } from './whileLoading.js'
+import { endAndTell } from './endAndTell.js'
 
 /** Which connections to end: those of one connector, of one namespace, or all. */
 export interface DisconnectParameters {
@@ -39,8 +30,7 @@ export async function disconnect(
   if (namespace !== undefined) adapters.require(namespace)
   const namespaces = namespace === undefined ? adapters.namespaces : [namespace]
   abortConnects(core, namespaces)
-  // At once: what is connected from now on is another connection, which the rest does not touch.
-  const ended = endConnections(
+  const ending = endAndTell(
     core,
     core.store
       .get(connectionStateAtom)
@@ -50,15 +40,8 @@ export async function disconnect(
           (connectorId === undefined || record.connectorId === connectorId),
       ),
   )
-  showConnected(
-    core,
-    ended.map((record) => record.namespace),
-  )
-  const telling = whileLoading(core, () => tellWallets(core, ended))
-  const ending = telling.catch(() => {})
-  endings(core).add(ending)
   try {
-    await telling.finally(() => endings(core).delete(ending))
+    await ending
     events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     // Whoever ends one of several connections is looking at the others.
     if (connectorId === undefined || !isAnyConnected(core)) closeModal(core)
@@ -71,33 +54,6 @@ export async function disconnect(
   }
 }
 
-/** Tells the wallets that connections have ended, and WalletConnect's when it was the last of its session. */
-async function tellWallets(core: AppKitCore, ended: readonly ConnectionRecord[]): Promise<void> {
-  const failed = new Map<ChainNamespace, unknown>()
-  const namespaces = [...new Set(ended.map(({ namespace }) => namespace))]
-  await Promise.all(
-    ended.map(({ namespace, connectorId }) =>
-      withTimeout(
-        callAsync(() => core.adapters.require(namespace).disconnect({ connectorId })),
-        DISCONNECT_TIMEOUT_MS,
-      ).catch((error: unknown) => failed.set(namespace, error)),
-    ),
-  )
-  await Promise.all(namespaces.map((name) => tellActiveAccount(core, name)))
-  await endWalletConnect(core, ended).catch((error: unknown) =>
-    failed.set(WALLET_CONNECT_ID, error),
-  )
-  if (failed.size > 0) throw toError(failed)
-}
-
 function isAnyConnected({ store }: AppKitCore): boolean {
   return Object.values(store.get(connectionsAtom)).some(({ length }) => length > 0)
-}
-
-function toError(failed: ReadonlyMap<ChainNamespace, unknown>): AppKitError {
-  const [cause] = failed.values()
-  const chains = [...failed.keys()].filter((name) => name !== WALLET_CONNECT_ID)
-  return chains.length > 0
-    ? new AppKitError('DISCONNECT_CHAINS_FAILED', { chains: chains.join(', ') }, { cause })
-    : new AppKitError('DISCONNECT_FAILED', {}, { cause })
 }

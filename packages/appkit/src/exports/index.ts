@@ -199,6 +199,7 @@ export {
 export { activePortfolioAtom, selectPortfolio } from '../portfolio/selectPortfolio.js'
 export type { OwnToken, PortfolioState, ReadTokenParameters } from '../portfolio/types.js'
 export { signInAtom } from '../siwx/atoms.js'
+export { cancelSignIn, signIn } from '../siwx/late.js'
 export { setOneClickAuth } from '../siwx/oneClickAuth.js'
 export type {
   Cacao,

@@ -17,6 +17,13 @@ export {
 } from '../testing/mockAdapter.js'
 export { MOCK_FAULTS, type MockFault } from '../testing/mockFault.js'
 export {
+  type MockSIWX,
+  type MockSIWXFault,
+  type MockSIWXMethod,
+  type MockSIWXOptions,
+  mockSIWX,
+} from '../testing/mockSIWX.js'
+export {
   type MockWallet,
   type MockWalletOptions,
   mockAddress,

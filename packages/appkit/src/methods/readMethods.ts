@@ -30,6 +30,7 @@ type ReadMethods = Pick<
   | 'getNetworkState'
   | 'getProvider'
   | 'getRecentConnections'
+  | 'getSIWX'
   | 'getState'
   | 'getWalletInfo'
   | 'getWalletProvider'
@@ -65,6 +66,7 @@ export function createReadMethods(core: AppKitCore): ReadMethods {
     getProvider: provider,
     getWalletProvider: provider,
     getWalletProviderType: (namespace) => account(namespace).connectedWalletInfo?.type,
+    getSIWX: () => core.options.siwx,
     getState: () => readState(store),
     getError: () => get(alertAtom),
     getEvent: events.last,

@@ -5,6 +5,8 @@ import type { ViewTraits } from '../feature/types.js'
 import { abortSwitch } from '../network/abortSwitch.js'
 import { switchAttemptAtom } from '../network/atoms.js'
 import { isUnsupported } from '../network/selectors.js'
+import { isSignInDue } from '../siwx/atoms.js'
+import { dismissSignIn } from '../siwx/dismissSignIn.js'
 
 const WALLETS: ViewTraits = { role: 'connect', needsTerms: true }
 const GUIDE: ViewTraits = { role: 'connect' }
@@ -31,6 +33,7 @@ export const builtInViews: Readonly<Record<string, ViewTraits>> = {
   Networks: NETWORK,
   SwitchActiveChain: NETWORK,
   SwitchNetwork: { role: 'network', abandon: abandonSwitch },
+  SIWXSignMessage: { role: 'flow', isLocked: isSignInDue, abandon: dismissSignIn },
   UnsupportedChain: { role: 'network', isLocked: isUnsupported },
   WhatIsANetwork: NETWORK,
 }

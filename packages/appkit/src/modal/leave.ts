@@ -3,7 +3,8 @@ import { connectionsAtom } from '../connection/atoms.js'
 import type { AppKitCore } from '../core.js'
 import type { ViewRole } from '../feature/types.js'
 import { viewTraits } from '../feature/viewTraits.js'
-import { modalAtom, type ViewEntry } from './atoms.js'
+import { isSignInOpen } from '../siwx/atoms.js'
+import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
 import { hideModal } from './closeModal.js'
 import { setStack } from './setStack.js'
 import { currentView, viewEntry } from './viewEntry.js'
@@ -50,9 +51,16 @@ export function leaveAccount(core: AppKitCore): void {
 
 function leaveTo(core: AppKitCore, kept: readonly ViewEntry[]): void {
   const [first, ...rest] = kept
-  if (first) setStack(core, [first, ...rest], 'pop')
+  // Who has arrived may have to sign in; that view is left to the same place.
+  if (isSignInOpen(core)) setStack(core, signInStack(kept), 'replace')
+  else if (first) setStack(core, [first, ...rest], 'pop')
   else if (core.options.enableEmbedded) setStack(core, [viewEntry('Connect', undefined)], 'replace')
   else hideModal(core)
+}
+
+function signInStack(kept: readonly ViewEntry[]): ModalState['stack'] {
+  const [first, ...rest] = [...kept, viewEntry('SIWXSignMessage', undefined)]
+  return [first, ...rest]
 }
 
 function isOnShow(core: AppKitCore, role: ViewRole): boolean {

@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { FeatureDescriptor } from '../feature/types.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { mockSIWX } from '../testing/mockSIWX.js'
 import { checkOptions } from './checkOptions.js'
 import type { AppKitOptions } from './types.js'
 
 /** Every option, in a value that it takes. */
-const GOOD: Omit<Required<AppKitOptions>, 'universalProvider'> & { universalProvider: object } = {
+const GOOD: Omit<Required<AppKitOptions>, 'siweConfig' | 'universalProvider'> & {
+  universalProvider: object
+} = {
   projectId: 'p',
   networks: [testNetwork('eip155', 1)],
   adapters: [mockAdapter().factory],
@@ -43,6 +46,7 @@ const GOOD: Omit<Required<AppKitOptions>, 'universalProvider'> & { universalProv
   enableNetworkSwitch: true,
   allowUnsupportedChain: true,
   defaultAccountTypes: { eip155: 'eoa' },
+  siwx: mockSIWX().siwx,
   enableWalletGuide: true,
   enableMobileFullScreen: true,
   experimental_preferUniversalLinks: true,
@@ -86,8 +90,7 @@ describe('checkOptions', () => {
   })
 
   it.each([
-    ['siweConfig', {}],
-    ['siwx', {}],
+    ['siwe', {}],
     ['enableWalletConect', false],
     ['constructor', {}],
     ['__proto__x', {}],
@@ -95,6 +98,24 @@ describe('checkOptions', () => {
     expect(reasonOf({ projectId: 'p', [name]: value })).toBe(
       `Invalid options: ${name} is not an option`,
     )
+  })
+
+  it('[CFG-9] error: two ways to sign in, whatever they are', () => {
+    const { siwx } = mockSIWX()
+    for (const siweConfig of [siwx, mockSIWX().siwx]) {
+      const refused = () => checkOptions({ siwx, siweConfig })
+      expect(refused).toThrow('Cannot set both `siweConfig` and `siwx` options')
+      expect(refused).toThrow(expect.objectContaining({ code: 'SIWE_AND_SIWX' }))
+    }
+    expect(reasonOf({ siweConfig: siwx, siwx: undefined })).toBeUndefined()
+  })
+
+  it.each([
+    ['siwx', {}],
+    // The older interface itself, without what makes it the newer one.
+    ['siweConfig', { getNonce: async () => '1', verifyMessage: async () => true }],
+  ])('error: %s, which signs nobody in', (name, value) => {
+    expect(reasonOf({ [name]: value })).toBe('Invalid options: siwx must have getSessions')
   })
 
   it('takes an undefined option for one that is absent', () => {

@@ -17,6 +17,8 @@ const FIXED = {
   universalProvider: 'object',
   enableEmbedded: 'boolean',
   disableAppend: 'boolean',
+  siwx: 'object',
+  siweConfig: 'object',
   locale: 'string',
   messages: 'object',
   storage: ['local', 'cookie', 'memory'],
@@ -78,6 +80,9 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     check(is(kind, value), `${name} must be ${[kind].flat().join(' or ')}`)
   }
   const { adapters = [], features = [], endpoints = {}, storageKey = '-', tokens = {} } = options
+  const { siweConfig, siwx = siweConfig } = options
+  if (options.siwx && siweConfig) throw new PageError('SIWE_AND_SIWX')
+  check(!siwx || is('function', siwx.getSessions), 'siwx must have getSessions')
   check(
     adapters.every((each) => is('function', each)),
     'adapters must be factories',

@@ -10,6 +10,7 @@ import type { FeatureDescriptor } from '../feature/types.js'
 import { normalizeNetwork } from '../network/normalizeNetwork.js'
 import type { CaipNetwork } from '../network/types.js'
 import { compact } from '../record.js'
+import type { SIWXConfig } from '../siwx/port.js'
 import type { CustomWallet, WalletSource } from '../wallets/types.js'
 import { checkOptions } from './checkOptions.js'
 import type {
@@ -74,6 +75,7 @@ export interface ResolvedOptions {
   readonly enableNetworkSwitch: boolean
   readonly allowUnsupportedChain: boolean
   readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, string>>
+  readonly siwx?: SIWXConfig | undefined
   /** Undefined is true. */
   readonly enableWalletGuide?: boolean
   readonly enableMobileFullScreen?: boolean
@@ -128,6 +130,7 @@ export function resolveOptions(options: AppKitOptions): ResolvedOptions {
   return {
     ...DEFAULTS,
     ...given,
+    siwx: options.siwx ?? options.siweConfig,
     storageKey: options.storageKey ?? projectId,
     networks,
     defaultNetwork:

@@ -4,6 +4,7 @@ import type { AdapterFactory } from '../adapter/contract.js'
 import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
 import type { FeatureDescriptor } from '../feature/types.js'
 import type { AppKitNetwork } from '../network/types.js'
+import type { SIWXConfig } from '../siwx/port.js'
 import type { CustomWallet, WalletSource } from '../wallets/types.js'
 
 /** What the app is, shown by wallets. `url` should be the page's own origin. */
@@ -172,6 +173,10 @@ export interface AppKitOptions {
   readonly allowUnsupportedChain?: boolean
   /** Which kind of account an embedded wallet uses in a namespace until the person has chosen: `{ eip155: 'eoa' }`. */
   readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, string>>
+  /** Signs accounts in once they are connected: what `DefaultSIWX` of `@latchkey/siwx` is, or an app's own. Fixed. */
+  readonly siwx?: SIWXConfig
+  /** The same, where it is made of the older interface by `createSIWEConfig`. Only one of the two can be set. */
+  readonly siweConfig?: SIWXConfig
   /** Help for those who have no wallet yet. Default true. */
   readonly enableWalletGuide?: boolean
   /** On a phone the sheet covers the whole screen. Default false. */

@@ -1,4 +1,5 @@
 import { atom } from 'jotai/vanilla'
+import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { own } from '../record.js'
 import { signInsAtom } from './signInsAtom.js'
@@ -11,3 +12,14 @@ export const NO_SIGN_IN: SignInState = { status: 'idle', isRequired: false }
 export const signInAtom = atom(
   (get): SignInState => own(get(signInsAtom), get(activeNamespaceAtom)) ?? NO_SIGN_IN,
 )
+
+/** Whether a sign-in is going on: somebody may have to act. */
+export function isSignInOpen({ store }: Pick<AppKitCore, 'store'>): boolean {
+  const { status } = store.get(signInAtom)
+  return status !== 'idle' && status !== 'signedIn'
+}
+
+/** Whether nobody may go on without signing in now (VIEW-7). */
+export function isSignInDue(core: Pick<AppKitCore, 'store'>): boolean {
+  return core.store.get(signInAtom).isRequired && isSignInOpen(core)
+}

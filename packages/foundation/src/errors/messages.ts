@@ -16,7 +16,6 @@ export const ERROR_MESSAGES = {
   // Options and registry
   // The alert that goes with it has the text.
   PROJECT_ID_MISSING: ALERTS.PROJECT_ID_MISSING.shortMessage,
-  SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
   LOCAL_CONFIG_IGNORED: 'Local configuration ignored',
   ADAPTER_NOT_FOUND: 'Adapter not found',
   CONNECTOR_NOT_FOUND: 'Connector not found',

@@ -121,6 +121,9 @@ export async function acceptSignIn(core: AppKitCore, cacaos: readonly Cacao[]): 
       timeoutMs: SIGN_IN_TIMEOUT_MS,
       signal: core.signal,
     })
+    const [, , ...account] = cacaos[0]?.p.iss.split(':') ?? []
+    const network = account.slice(0, 2).join(':')
+    core.events.track('SIWX_AUTH_SUCCESS', { network, isSmartAccount: false })
   } catch (error) {
     core.logger.warn('The wallet is connected without signing in', error)
   }

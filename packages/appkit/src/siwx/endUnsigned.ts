@@ -1,0 +1,25 @@
+import { abortConnects } from '../connection/abortConnects.js'
+import { endAndTell } from '../connection/endAndTell.js'
+import type { ConnectionKey } from '../connection/machine/types.js'
+import type { AppKitCore } from '../core.js'
+import { modalAtom } from '../modal/atoms.js'
+import { setStack } from '../modal/setStack.js'
+import { viewEntry } from '../modal/viewEntry.js'
+
+/** Ends a connection that nobody has signed in for; a modal that is open goes back to Connect. */
+export async function endUnsigned(
+  core: AppKitCore,
+  { connectorId, namespace }: ConnectionKey,
+): Promise<void> {
+  const { events, logger, store } = core
+  abortConnects(core, [namespace])
+  const telling = endAndTell(core, [{ connectorId, namespace }])
+  if (store.get(modalAtom).open) setStack(core, [viewEntry('Connect', undefined)], 'replace')
+  try {
+    await telling
+    events.track('DISCONNECT_SUCCESS', { namespace })
+  } catch (error) {
+    logger.warn(`${connectorId} could not be told`, error)
+    events.error('DISCONNECT_ERROR', { message: String(error) })
+  }
+}

@@ -1,0 +1,134 @@
+import { attemptsAtom, connectionStateAtom } from '../connection/atoms.js'
+import { find, isLive } from '../connection/machine/read.js'
+import { SIWX_STORED_WAIT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
+import { modalAtom } from '../modal/atoms.js'
+import { lockClose } from '../modal/closeModal.js'
+import { activeNamespaceAtom, networksAtom, switchAttemptAtom } from '../network/atoms.js'
+import { following } from '../persistence/followTab.js'
+import { signInAtom } from './atoms.js'
+import { dismiss } from './cancelSignIn.js'
+import { checkSessions, recheckSessions } from './checkSessions.js'
+import { signInDismissal } from './dismissSignIn.js'
+import { endLead, forgetSignIn, type Lead, requireSIWX, signIns, writeSignIn } from './lead.js'
+import { renewMessage } from './makeMessage.js'
+import { isLockedAbove, presentSignIn } from './present.js'
+import { signOut } from './signOut.js'
+import { findSubject, isSameSubject, type Subject } from './subject.js'
+
+/**
+ * Leads the sign-ins of an instance until `destroy()`: each account that comes into use, on each network, has its sessions
+ * read, and is asked to sign in where it has none; one that is disconnected is signed out.
+ */
+export function followSignIns(core: AppKitCore): void {
+  const { cleanups, store } = core
+  const { leads } = signIns(core)
+  const look = () => {
+    if (core.signal.aborted) return
+    for (const namespace of core.adapters.namespaces) {
+      const subject = findSubject(core, namespace)
+      const lead = leads.get(namespace)
+      if (isSameSubject(lead?.subject, subject)) continue
+      if (lead) endLead(core, lead)
+      leads.delete(namespace)
+      if (subject) begin(core, subject)
+      else forgetSignIn(core, namespace)
+    }
+    present()
+  }
+  let isPresenting = false
+  const present = () => {
+    if (isPresenting || core.signal.aborted) return
+    // What it does to the modal, it hears of.
+    isPresenting = true
+    try {
+      presentSignIn(core)
+    } finally {
+      isPresenting = false
+    }
+  }
+  const ends = [
+    store.sub(networksAtom, look),
+    followEndings(core, look),
+    ...[activeNamespaceAtom, attemptsAtom, modalAtom, signInAtom, switchAttemptAtom].map((atom) =>
+      store.sub(atom, present),
+    ),
+    followOthers(core, present),
+    lockClose(core, () => isLockedAbove(core)),
+  ]
+  signInDismissal(core).dismiss = () => {
+    const namespace = store.get(activeNamespaceAtom)
+    const lead = namespace === undefined ? undefined : leads.get(namespace)
+    if (lead) dismiss(core, lead)
+  }
+  cleanups.add(() => {
+    for (const end of ends) end()
+    for (const lead of leads.values()) endLead(core, lead)
+    leads.clear()
+  })
+  look()
+}
+
+function begin(core: AppKitCore, subject: Subject): void {
+  const lead: Lead = {
+    subject,
+    isRequired: isRequired(core),
+    abort: new AbortController(),
+    checked: Promise.resolve(),
+    isPresented: false,
+  }
+  signIns(core).leads.set(subject.namespace, lead)
+  writeSignIn(core, lead, { status: 'checking' })
+  lead.checked = checkSessions(core, lead)
+}
+
+function isRequired(core: AppKitCore): boolean {
+  try {
+    return requireSIWX(core).getRequired?.() ?? true
+  } catch (error) {
+    core.logger.error('Whether a sign-in is required', error)
+    return true
+  }
+}
+
+/** Follows the connections, and signs out whose has ended; where another tab has ended it, that one does. */
+function followEndings(core: AppKitCore, look: () => void): () => void {
+  const { store } = core
+  let before = store.get(connectionStateAtom)
+  return store.sub(connectionStateAtom, () => {
+    const now = store.get(connectionStateAtom)
+    const ended = before.records.filter((record) => isLive(record) && !find(now, record))
+    before = now
+    look()
+    const isHere = !following(core).isFollowing && !core.signal.aborted
+    if (!isHere || requireSIWX(core).signOutOnDisconnect === false) return
+    for (const record of ended) signOut(core, record)
+  })
+}
+
+/** Other tabs sign in and out as well: what they store is heard of, and whoever comes back to this one finds it as it is. */
+function followOthers(core: AppKitCore, present: () => void): () => void {
+  const { leads } = signIns(core)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const recheck = () => {
+    for (const lead of leads.values()) void recheckSessions(core, lead)
+  }
+  const onStorage = () => {
+    clearTimeout(timer)
+    timer = setTimeout(recheck, SIWX_STORED_WAIT_MS)
+  }
+  const onVisibility = () => {
+    if (globalThis.document?.visibilityState !== 'visible') return
+    recheck()
+    // The other tab's message may have taken the place of this one's.
+    for (const lead of leads.values()) if (lead.made) void renewMessage(core, lead)
+    present()
+  }
+  globalThis.addEventListener?.('storage', onStorage)
+  globalThis.document?.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    clearTimeout(timer)
+    globalThis.removeEventListener?.('storage', onStorage)
+    globalThis.document?.removeEventListener('visibilitychange', onVisibility)
+  }
+}

@@ -1,0 +1,28 @@
+import { AppKitError } from '@latchkey/foundation'
+import type { AppKitCore } from '../core.js'
+import { actions } from '../parts.js'
+import { signInAtom } from './atoms.js'
+
+/**
+ * Signs the account in use in: a message is made, its wallet signs it, and the app's `siwx` judges and keeps the session.
+ * A second call shares the first. Throws why it has failed, which `signInAtom` says too.
+ */
+export async function signIn(core: AppKitCore): Promise<void> {
+  // Whoever is asked by now may be another.
+  const { account } = core.store.get(signInAtom)
+  return (await loadPart(core)).signIn(core, account)
+}
+
+/**
+ * Gives the sign-in of the account in use up: after a change of network the wallet goes back to the one where there is a
+ * session; else the connection ends where a sign-in is required; else the modal closes.
+ */
+export async function cancelSignIn(core: AppKitCore): Promise<void> {
+  return (await loadPart(core)).cancelSignIn(core)
+}
+
+async function loadPart(core: AppKitCore) {
+  if (!core.options.siwx) throw new AppKitError('SIWX_NOT_ENABLED')
+  const { loadSignIn } = await actions.load(core)
+  return loadSignIn()
+}

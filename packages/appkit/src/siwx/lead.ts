@@ -1,0 +1,88 @@
+import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import type { AppKitCore } from '../core.js'
+import { perInstance } from '../perInstance.js'
+import { compact } from '../record.js'
+import { NO_SIGN_IN } from './atoms.js'
+import type { SIWXConfig, SIWXMessage, SIWXMessageData } from './port.js'
+import { signInsAtom } from './signInsAtom.js'
+import type { Subject } from './subject.js'
+import type { SignInState } from './types.js'
+
+/** A message that waits to be signed. */
+export interface MadeMessage {
+  readonly message: SIWXMessage
+  readonly data: SIWXMessageData
+  /** By `performance.now()`. */
+  readonly madeAt: number
+}
+
+/** The sign-in of one account, as long as it is in use: what belongs to another lead changes nothing here (T17). */
+export interface Lead {
+  readonly subject: Subject
+  readonly isRequired: boolean
+  /** Aborted once the account, its network or its connection is another. */
+  readonly abort: AbortController
+  /** Settles once its sessions have been read. */
+  checked: Promise<void>
+  /** Whether the person has been asked by the view. */
+  isPresented: boolean
+  making?: Promise<MadeMessage> | undefined
+  made?: MadeMessage | undefined
+  /** What is being signed. */
+  attempt?: AbortController | undefined
+  signing?: Promise<void> | undefined
+  cancelling?: Promise<void> | undefined
+}
+
+/** What an instance knows of its sign-ins. */
+export const signIns = perInstance(() => ({
+  leads: new Map<ChainNamespace, Lead>(),
+  /** Who was signed in last, by its connection. */
+  last: new Map<ChainNamespace, Subject>(),
+}))
+
+/** What signs accounts in; throws `SIWX_NOT_ENABLED`. */
+export function requireSIWX({ options }: Pick<AppKitCore, 'options'>): SIWXConfig {
+  if (!options.siwx) throw new AppKitError('SIWX_NOT_ENABLED')
+  return options.siwx
+}
+
+/** Whether nobody waits for what a lead does any more. */
+export function isOver(core: AppKitCore, { abort }: Lead): boolean {
+  return abort.signal.aborted || core.signal.aborted
+}
+
+/** Ends a lead, and what is being signed for it. */
+export function endLead(core: AppKitCore, { abort, attempt, subject }: Lead): void {
+  const { namespace } = subject
+  const reason = core.signal.aborted
+    ? new AppKitError('DESTROYED')
+    : new AppKitError('ACCOUNT_CHANGED', { namespace })
+  abort.abort(reason)
+  attempt?.abort(reason)
+}
+
+/** Writes where a lead stands; what is not said is not there. */
+export function writeSignIn(
+  core: AppKitCore,
+  lead: Lead,
+  said: Pick<SignInState, 'status'> & Partial<Pick<SignInState, 'session' | 'error'>>,
+): void {
+  if (isOver(core, lead)) return
+  const { connectorId, generation, isSmartAccount, ...account } = lead.subject
+  const { isRequired, made } = lead
+  const state: SignInState = { isRequired, account, ...compact({ message: made?.data }), ...said }
+  const { store } = core
+  store.set(signInsAtom, { ...store.get(signInsAtom), [account.namespace]: state })
+}
+
+/** Forgets where a namespace stands: there is nobody to sign in. */
+export function forgetSignIn({ store }: AppKitCore, namespace: ChainNamespace): void {
+  const { [namespace]: known, ...others } = store.get(signInsAtom)
+  if (known) store.set(signInsAtom, others)
+}
+
+/** Where a lead stands. */
+export function readSignIn({ store }: AppKitCore, { subject }: Lead): SignInState {
+  return store.get(signInsAtom)[subject.namespace] ?? NO_SIGN_IN
+}

@@ -1,0 +1,56 @@
+import { type CaipNetworkId, withTimeout } from '@latchkey/foundation'
+import { callAsync } from '../callAsync.js'
+import { connectionStateAtom } from '../connection/atoms.js'
+import { endings } from '../connection/endings.js'
+import { isLive } from '../connection/machine/read.js'
+import type { ConnectionRecord } from '../connection/machine/types.js'
+import type { Connection } from '../connection/types.js'
+import { DISCONNECT_TIMEOUT_MS, SIWX_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
+import { selectNetworks } from '../network/selectors.js'
+import { requireSIWX } from './lead.js'
+
+/** Ends the sessions of a connection that has ended: of its accounts, on all networks. Another wallet may have the same account. */
+export function signOut(core: AppKitCore, record: ConnectionRecord): void {
+  const { account, connection, namespace } = record
+  const { records } = core.store.get(connectionStateAtom)
+  const held = records.flatMap((each) =>
+    each.namespace === namespace && isLive(each) ? addressesOf(each.connection) : [],
+  )
+  const addresses = new Set([account.address, ...addressesOf(connection)])
+  for (const address of held) addresses.delete(address)
+  const ids = selectNetworks(core.store.get, namespace).map(({ caipNetworkId }) => caipNetworkId)
+  const revokeAll = async () => {
+    // One after another: many an app's server has one session, and what keeps them is read and written as a whole.
+    for (const address of addresses)
+      for (const id of new Set([connection.caipNetworkId, ...ids]))
+        await revokeSession(core, id, address)
+  }
+  // A new connection waits for it, so that it does not find a session that is about to end.
+  const telling = endings(core)
+  const ending = withTimeout(revokeAll(), DISCONNECT_TIMEOUT_MS)
+    .catch((error: unknown) => core.logger.warn('Signing out takes long', error))
+    .finally(() => telling.delete(ending))
+  telling.add(ending)
+}
+
+function addressesOf({ accounts }: Connection): readonly string[] {
+  return accounts.map(({ address }) => address)
+}
+
+/** Ends the sessions of an account on a network; a failure is logged. */
+export async function revokeSession(
+  core: AppKitCore,
+  caipNetworkId: CaipNetworkId,
+  address: string,
+): Promise<void> {
+  const siwx = requireSIWX(core)
+  try {
+    await withTimeout(
+      callAsync(async () => siwx.revokeSession(caipNetworkId, address)),
+      SIWX_TIMEOUT_MS,
+    )
+  } catch (error) {
+    core.logger.error('A session could not be ended', error)
+  }
+}

@@ -1,0 +1,29 @@
+import { AppKitError, type ErrorCode } from '@latchkey/foundation'
+import { toAppKitError } from '../rpc/toAppKitError.js'
+import type { Lead } from './lead.js'
+
+/** What says more of a failure than that there is no good signature. */
+const TELLING: ReadonlySet<ErrorCode> = new Set([
+  'CHUNK_LOAD_FAILED',
+  'CLOCK_SKEW',
+  'NETWORK_ERROR',
+  'NO_INTERNET',
+  'RATE_LIMITED',
+  'RELAY_UNREACHABLE',
+  'REQUEST_EXPIRED',
+  'REQUEST_PENDING',
+  'WALLET_DISCONNECTED',
+  'WALLET_TIMEOUT',
+])
+
+/** Why nobody has signed in, as the person is told (SIWX-5). */
+export function toSignInError({ subject }: Lead, cause: unknown): AppKitError {
+  const { namespace } = subject
+  const as = (code: ErrorCode) => new AppKitError(code, { namespace }, { cause })
+  // How the sign-in of this kit names it.
+  if (cause instanceof Error && Reflect.get(cause, 'code') === 'SIWX_CLOCK_WRONG')
+    return as('CLOCK_SKEW')
+  const error = toAppKitError(cause)
+  if (TELLING.has(error.code)) return error
+  return as(subject.isSmartAccount ? 'SIWX_SMART_ACCOUNT' : 'SIWX_SIGNATURE_DECLINED')
+}
