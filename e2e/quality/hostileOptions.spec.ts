@@ -53,7 +53,8 @@ test.describe('options', () => {
     ['pictures as a number', { ...good, chainImages: 5 }],
     ['a flag as a text', { ...good, enableWallets: 'false' }],
     ['a name that was mistyped', { ...good, enableWalletConect: false }],
-    ['a sign-in that is not there', { ...good, siweConfig: {} }],
+    ['a sign-in that signs nobody in', { ...good, siwx: {} }],
+    ['an older sign-in as it is', { ...good, siweConfig: { required: true } }],
   ]
 
   test('malformed options give an error of the catalogue', async ({ lifecycle, page }) => {
@@ -68,6 +69,10 @@ test.describe('options', () => {
     expect(Object.fromEntries(answers)).toEqual(
       Object.fromEntries(bad.map(([name]) => [name, 'INVALID_OPTIONS'])),
     )
+    expect(await refuse({ ...good, siwx: {}, siweConfig: {} })).toMatchObject({
+      code: 'SIWE_AND_SIWX',
+      isTyped: true,
+    })
     expect(await refuse(good)).toBeUndefined()
   })
 

@@ -36,6 +36,7 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
   ['packages/appkit/src/constants.ts', 'LATE_WALLET_WAIT_MS', 'RECON-1'],
   ['packages/appkit/src/constants.ts', 'PAIRING_URI_TIMEOUT_MS', 'the first URI'],
   ['packages/appkit/src/constants.ts', 'RECONNECT_TIMEOUT_MS', 'RECON-1'],
+  ['packages/appkit/src/constants.ts', 'SIWX_TIMEOUT_MS', 'a sign-in of the app'],
   ['packages/appkit/src/constants.ts', 'SWITCH_NETWORK_TIMEOUT_MS', 'a wallet that switches'],
   ['packages/appkit/src/constants.ts', 'TOAST_DURATION_MS', 'how long a toast stays'],
   ['packages/appkit/src/lazyPart.ts', 'CHUNK_TIMEOUT_MS', 'a part of the kernel'],

@@ -50,15 +50,7 @@ const ENGLISH = /\/locales\/en(?:\.ts$|\/)/
 const WAITING: Readonly<Record<string, string>> = {
   BUSY: 'requests of the embedded wallet',
   INVALID_NAME: 'name registration',
-  SIWE_AND_SIWX: 'sign-in',
   SIWX_AUTHENTICATING: 'sign-in',
-  SIWX_INIT_FAILED: 'sign-in',
-  SIWX_NOT_ENABLED: 'sign-in',
-  SIWX_NO_ADDRESS: 'sign-in',
-  SIWX_NO_CLIENT: 'sign-in',
-  SIWX_NO_NETWORK: 'sign-in',
-  SIWX_SIGNATURE_DECLINED: 'sign-in',
-  SIWX_SMART_ACCOUNT: 'sign-in',
 }
 
 /** The requirement is that all are: until then the test below proves less. */

@@ -1,4 +1,4 @@
-import { createAppKit, setOneClickAuth } from '@latchkey/appkit'
+import { createAppKit, type SIWXConfig, signInAtom } from '@latchkey/appkit'
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
 import { base, mainnet } from '@latchkey/appkit/networks'
 import { mockAdapter, pairWith, startUntilListed } from '@latchkey/appkit/testing'
@@ -43,7 +43,10 @@ const adapter: AdapterFactory = (context) => ({
 })
 
 /** An app, and a phone that connects to it and signs at once. */
-async function connect(siwx: DefaultSIWX) {
+async function connect(
+  siwx: SIWXConfig,
+  options: Partial<Parameters<typeof createPhoneWallet>[0]> = {},
+) {
   const appkit = createAppKit({
     projectId: 'test',
     networks: [mainnet, base],
@@ -52,9 +55,13 @@ async function connect(siwx: DefaultSIWX) {
     metadata: { name: 'Test', description: '', url: 'https://app.example', icons: [] },
     storage: 'memory',
     logLevel: 'silent',
+    siwx,
   })
   clean.push(() => appkit.destroy())
-  setOneClickAuth(appkit, siwx.oneClickAuth)
+  const events: unknown[] = []
+  appkit.subscribeEvents(({ data: { event, properties } }) => {
+    if (event.startsWith('SIWX')) events.push([event, properties])
+  })
   await (await withPage(() => startUntilListed(appkit))).started
   const phone = await createPhoneWallet({
     relayUrl: relay.url,
@@ -62,13 +69,50 @@ async function connect(siwx: DefaultSIWX) {
     accounts: { eip155: [{ privateKey }] },
     chains: { 'eip155:1': rpc, 'eip155:8453': rpc },
     approvals: 'approve',
+    ...options,
   })
   clean.push(() => phone.stop())
   await pairWith(appkit, phone.pair)
-  return appkit
+  return { appkit, events }
 }
 
+const createSIWX = () =>
+  new DefaultSIWX({
+    messenger: new InformalMessenger({ uri: 'https://app.example' }),
+    storage: new MemoryStorage(),
+  })
+
+/** The same, as an object that can be spread. */
+const toPort = (siwx: DefaultSIWX): SIWXConfig => ({
+  createMessage: (input) => siwx.createMessage(input),
+  addSession: (session) => siwx.addSession(session),
+  revokeSession: (chainId, account) => siwx.revokeSession(chainId, account),
+  setSessions: (sessions) => siwx.setSessions(sessions),
+  getSessions: (chainId, account) => siwx.getSessions(chainId, account),
+  oneClickAuth: siwx.oneClickAuth,
+})
+
 describe('a phone that signs with its connection', () => {
+  it('[CONN-15:appOption,oneClick] is signed in with the connection, by the option of the app', async () => {
+    const { appkit, events } = await connect(createSIWX())
+    await vi.waitFor(() => expect(appkit.getAccount().isAuthenticated).toBe(true))
+    expect(appkit.store.get(signInAtom).session?.cacao).toBeDefined()
+    expect(events).toEqual([['SIWX_AUTH_SUCCESS', { network: 'eip155:1', isSmartAccount: false }]])
+  })
+
+  it('[CONN-15:appOption] is asked once it is connected where it cannot, or the app does not want it', async () => {
+    const { oneClickAuth: _without, ...plain } = toPort(createSIWX())
+    for (const [siwx, phone] of [
+      [createSIWX(), { signIn: false }],
+      [plain, {}],
+    ] as const) {
+      const { appkit, events } = await connect(siwx, phone)
+      await vi.waitFor(() => expect(appkit.store.get(signInAtom).status).toBe('asked'))
+      expect(appkit.getAccount()).toMatchObject({ status: 'connected', isAuthenticated: false })
+      expect(events).toEqual([])
+    }
+  })
+
   it('[SIWX-2] is signed in by what it has signed, word for word', async () => {
     const siwx = new DefaultSIWX({
       messenger: new InformalMessenger({
@@ -78,7 +122,7 @@ describe('a phone that signs with its connection', () => {
       }),
       storage: new MemoryStorage(),
     })
-    const appkit = await connect(siwx)
+    const { appkit } = await connect(siwx)
     expect(appkit.getAddress()).toBe(address)
     const [session] = await siwx.getSessions('eip155:1', address)
     expect(session?.data).toMatchObject({
@@ -92,10 +136,7 @@ describe('a phone that signs with its connection', () => {
   })
 
   it('[SIWX-2] may be asked for no statement', async () => {
-    const siwx = new DefaultSIWX({
-      messenger: new InformalMessenger({ uri: 'https://app.example' }),
-      storage: new MemoryStorage(),
-    })
+    const siwx = createSIWX()
     await connect(siwx)
     const [session] = await siwx.getSessions('eip155:1', address)
     expect(session?.data.statement).toMatch(/^I further authorize the stated URI /)

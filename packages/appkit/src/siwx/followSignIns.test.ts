@@ -28,7 +28,7 @@ describe('an account that is connected', () => {
     expect(test.state.message).not.toHaveProperty('toString', expect.any(String))
   })
 
-  it('[ACC-1] is authenticated once it has signed in, and not while it is connected alone', async () => {
+  it('[ACC-1:status] is authenticated once it has signed in, and not while it is connected alone', async () => {
     const test = await startSIWX()
     const { appkit } = test
     const seen = vi.fn()
@@ -44,7 +44,7 @@ describe('an account that is connected', () => {
     expect(seen).toHaveBeenCalledWith('connected', true)
   })
 
-  it('[ACC-1] is authenticated by its connection where the app has no sign-in', async () => {
+  it('[ACC-1:status] is authenticated by its connection where the app has no sign-in', async () => {
     const test = await startSIWX({ siwx: undefined } as never)
     await test.connect()
     expect(test.appkit.getSIWX()).toBeUndefined()
@@ -52,7 +52,7 @@ describe('an account that is connected', () => {
     expect(test.auth.calls).toEqual([])
   })
 
-  it('[CFG-9:siwx] signs in by the older option as by the newer, which the instance gives back', async () => {
+  it('signs in by the older option as by the newer, which the instance gives back', async () => {
     const auth = mockSIWX()
     const test = await startSIWX({ siwx: undefined, siweConfig: auth.siwx } as never)
     expect(test.appkit.getSIWX()).toBe(auth.siwx)
@@ -220,7 +220,7 @@ describe('what comes into use', () => {
     expect(test.views).toEqual(['Account'])
   })
 
-  it('[ACC-1] each namespace stands for itself, and the one in use is asked', async () => {
+  it('[ACC-1:status] each namespace stands for itself, and the one in use is asked', async () => {
     const solana = mockAdapter({ namespace: 'solana', wallets: [{ id: 's', accounts: ['S1'] }] })
     const test = await startSIWX({ mocks: [createWallet(), solana] })
     const { appkit } = test
@@ -310,7 +310,7 @@ describe('a set-up that fails', () => {
 })
 
 describe('a connection that ends', () => {
-  it('[SIWX-6:revoked] signs its accounts out on every network, before a disconnect is done', async () => {
+  it('signs its accounts out on every network, before a disconnect is done', async () => {
     const test = await startSIWX()
     await test.connect()
     await test.reach('asked')

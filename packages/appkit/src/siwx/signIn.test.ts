@@ -330,7 +330,7 @@ describe('cancelSignIn', () => {
     ['required', mockSIWX()],
     ['optional', optional()],
   ])(
-    '[SIWX-6:previous] goes back to the network before and its session, where one is %s',
+    '[SIWX-6] goes back to the network before and its session, where one is %s',
     async (_name, auth) => {
       const test = await asked({ auth })
       await signIn(test.appkit)

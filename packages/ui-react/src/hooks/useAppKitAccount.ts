@@ -17,6 +17,8 @@ export interface UseAppKitAccountReturn {
   /** True also while the relay to the wallet is away (`reconnecting`). */
   readonly isConnected: boolean
   readonly status: AccountState['status']
+  /** Whether it is connected, and signed in where the app has its accounts sign in. */
+  readonly isAuthenticated: boolean
   /** What the login frame knows of the user; undefined with any other wallet. */
   readonly embeddedWalletInfo:
     | {
@@ -43,6 +45,7 @@ export function useAppKitAccount({
       caipAddress: account.caipAddress,
       isConnected: isConnected(account),
       status: account.status,
+      isAuthenticated: account.isAuthenticated,
       embeddedWalletInfo: embedded(account, namespace ?? active),
     }),
     [account, namespace, active],
