@@ -56,8 +56,9 @@ export async function startSIWX({
   }
 }
 
-export function createWallet(): MockAdapter {
-  return mockAdapter({ wallets: [{ id: 'a', name: 'A', accounts: ['0xA1', '0xA2'] }] })
+/** The wallet `a`; one that allows the page already connects without a prompt. */
+export function createWallet(isAllowed = false): MockAdapter {
+  return mockAdapter({ wallets: [{ id: 'a', name: 'A', accounts: ['0xA1', '0xA2'], isAllowed }] })
 }
 
 export function optional(options: MockSIWXOptions = {}): MockSIWX {
