@@ -1,5 +1,6 @@
+import { hasModalAtom, signIn, signInAtom } from '@latchkey/appkit'
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
-import { createTestAppKit } from '@latchkey/appkit/testing'
+import { createTestAppKit, mockSIWX, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import type { FrameProviderEvents, RpcRequest } from '@latchkey/auth-frame'
 import { AppKitError, createEmitter, ERROR_TOAST_DELAY_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -22,8 +23,9 @@ afterEach(() => {
 })
 
 /** A kit that is connected, and what the wallet of a login tells it. */
-async function setUp() {
-  const { appkit, mock } = createTestAppKit({ features: [login] })
+async function setUp(options: TestAppKitOptions = {}) {
+  const { appkit, mock } = createTestAppKit({ features: [login], ...options })
+  appkit.store.set(hasModalAtom, true)
   await appkit.start()
   await appkit.connect({ connectorId: 'mock' })
   await appkit.getBalance()
@@ -49,7 +51,7 @@ async function setUp() {
   }
   const spend = () => mock.setBalance(appkit.getAddress() ?? '', 0n)
   const shown = () => (appkit.isOpen() ? appkit.getView().name : undefined)
-  return { appkit, ask, hide, shown, spend, stop }
+  return { appkit, ask, hide, mock, shown, spend, stop }
 }
 
 describe('watchRequests', () => {
@@ -132,4 +134,53 @@ describe('watchRequests', () => {
     ask('personal_sign', 'notSafe')
     expect(shown()).toBeUndefined()
   })
+
+  it.each([
+    { required: true, isOpen: true },
+    { required: true, isOpen: false },
+    { required: false, isOpen: true },
+    { required: false, isOpen: false },
+  ])(
+    '[SIWX-4][SIWX-5][VIEW-7] leads back to a sign-in that is approved or declined in the frame: %j',
+    async ({ required, isOpen }) => {
+      const auth = mockSIWX({ required })
+      const { appkit, ask, mock, shown } = await setUp({ siwx: auth.siwx })
+      await vi.waitFor(() => expect(shown()).toBe('SIWXSignMessage'))
+      if (!isOpen) appkit.close()
+      mock.setApproval('hold')
+      const begin = async () => {
+        const signing = signIn(appkit)
+        await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+        return signing
+      }
+      const declined = expect(begin()).rejects.toMatchObject({ code: 'SIWX_SIGNATURE_DECLINED' })
+      await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+      const request = ask('personal_sign', 'notSafe')
+      expect(shown()).toBe('ApproveTransaction')
+      if (required) {
+        appkit.close()
+        expect(shown()).toBe('ApproveTransaction')
+      }
+      request.fail(new AppKitError('USER_REJECTED'))
+      mock.reject()
+      await declined
+      expect(shown()).toBe('SIWXSignMessage')
+      expect(appkit.store.get(signInAtom).error?.code).toBe('SIWX_SIGNATURE_DECLINED')
+
+      const signed = begin()
+      await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+      const again = ask('personal_sign', 'notSafe')
+      expect(shown()).toBe('ApproveTransaction')
+      auth.hold('addSession')
+      again.succeed()
+      // It is judged yet.
+      expect(shown()).toBe('SIWXSignMessage')
+      mock.approve()
+      await vi.waitFor(() => expect(auth.heldCount).toBe(1))
+      auth.release('addSession')
+      await signed
+      expect(shown()).toBeUndefined()
+      expect(appkit.getAccount().isAuthenticated).toBe(true)
+    },
+  )
 })
