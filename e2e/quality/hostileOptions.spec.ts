@@ -53,8 +53,8 @@ test.describe('options', () => {
     ['pictures as a number', { ...good, chainImages: 5 }],
     ['a flag as a text', { ...good, enableWallets: 'false' }],
     ['a name that was mistyped', { ...good, enableWalletConect: false }],
-    ['a sign-in that signs nobody in', { ...good, siwx: {} }],
-    ['an older sign-in as it is', { ...good, siweConfig: { required: true } }],
+    ['a sign-in as a text', { ...good, siwx: 'ethereum' }],
+    ['an older sign-in as a flag', { ...good, siweConfig: true }],
   ]
 
   test('malformed options give an error of the catalogue', async ({ lifecycle, page }) => {

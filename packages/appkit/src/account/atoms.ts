@@ -9,7 +9,6 @@ import { networksAtom } from '../network/atoms.js'
 import { explorerUrl } from '../network/explorerUrl.js'
 import { instanceAtom } from '../options/atoms.js'
 import { own } from '../record.js'
-import { signInsAtom } from '../siwx/signInsAtom.js'
 import type { AccountState } from './types.js'
 
 export const INITIAL_ACCOUNT: AccountState = {
@@ -26,7 +25,6 @@ export const INITIAL_ACCOUNT: AccountState = {
 export type AccountFacts = Omit<
   AccountState,
   | 'status'
-  | 'isAuthenticated'
   | 'caipAddress'
   | 'address'
   | 'addressExplorerUrl'
@@ -68,19 +66,17 @@ function toAccountState(get: Getter, record: ConnectionRecord): AccountState {
   const network = get(networksAtom).find((each) => each.caipNetworkId === caipNetworkId)
   const { defaultAccountTypes, siwx } = get(instanceAtom)?.options ?? {}
   const preferredAccountTypes = defaultAccountTypes ?? INITIAL_ACCOUNT.preferredAccountTypes
-  const signIn = own(get(signInsAtom), namespace)
   return {
     ...INITIAL_ACCOUNT,
     preferredAccountTypes,
+    // Where the app has its accounts sign in, it is read of each, as the rest.
+    isAuthenticated: !siwx && isLive(record),
     ...factsOf(own(get(accountDetailsAtom), namespace), caipAddress),
     status: isLive(record)
       ? record.phase === 'live'
         ? 'connected'
         : 'reconnecting'
       : 'connecting',
-    isAuthenticated:
-      isLive(record) &&
-      (!siwx || (signIn?.status === 'signedIn' && signIn.account?.caipAddress === caipAddress)),
     address,
     caipAddress,
     addressExplorerUrl: explorerUrl(network, address),
@@ -98,7 +94,14 @@ export function factsOf(
   if (details.caipAddress === caipAddress) return details.facts
   const addressOf = (id: CaipAddress) => id.slice(id.lastIndexOf(':'))
   if (addressOf(details.caipAddress) !== addressOf(caipAddress)) return {}
-  const { balance, balanceSymbol, coinBalance, balanceStatus, tokenBalance, ...person } =
-    details.facts
+  const {
+    balance,
+    balanceSymbol,
+    coinBalance,
+    balanceStatus,
+    isAuthenticated,
+    tokenBalance,
+    ...person
+  } = details.facts
   return person
 }

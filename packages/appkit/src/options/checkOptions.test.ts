@@ -110,14 +110,6 @@ describe('checkOptions', () => {
     expect(reasonOf({ siweConfig: siwx, siwx: undefined })).toBeUndefined()
   })
 
-  it.each([
-    ['siwx', {}],
-    // The older interface itself, without what makes it the newer one.
-    ['siweConfig', { getNonce: async () => '1', verifyMessage: async () => true }],
-  ])('error: %s, which signs nobody in', (name, value) => {
-    expect(reasonOf({ [name]: value })).toBe('Invalid options: siwx must have getSessions')
-  })
-
   it('takes an undefined option for one that is absent', () => {
     expect(reasonOf({ siweConfig: undefined, enableWallets: undefined })).toBeUndefined()
   })

@@ -15,10 +15,10 @@ const FIXED = {
   endpoints: 'object',
   customRpcUrls: 'object',
   universalProvider: 'object',
+  siweConfig: 'object',
+  siwx: 'object',
   enableEmbedded: 'boolean',
   disableAppend: 'boolean',
-  siwx: 'object',
-  siweConfig: 'object',
   locale: 'string',
   messages: 'object',
   storage: ['local', 'cookie', 'memory'],
@@ -80,9 +80,7 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     check(is(kind, value), `${name} must be ${[kind].flat().join(' or ')}`)
   }
   const { adapters = [], features = [], endpoints = {}, storageKey = '-', tokens = {} } = options
-  const { siweConfig, siwx = siweConfig } = options
-  if (options.siwx && siweConfig) throw new PageError('SIWE_AND_SIWX')
-  check(!siwx || is('function', siwx.getSessions), 'siwx must have getSessions')
+  if (options.siwx && options.siweConfig) throw new PageError('SIWE_AND_SIWX')
   check(
     adapters.every((each) => is('function', each)),
     'adapters must be factories',

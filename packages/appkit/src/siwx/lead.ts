@@ -1,7 +1,10 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import { accountDetailsAtom } from '../account/atoms.js'
+import { patchAccount } from '../account/patchAccount.js'
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
-import { compact } from '../record.js'
+import { compact, own } from '../record.js'
+import { batch, type Writer } from '../store.js'
 import { NO_SIGN_IN } from './atoms.js'
 import type { SIWXConfig, SIWXMessage, SIWXMessageData } from './port.js'
 import { signInsAtom } from './signInsAtom.js'
@@ -72,14 +75,30 @@ export function writeSignIn(
   const { connectorId, generation, isSmartAccount, ...account } = lead.subject
   const { isRequired, made } = lead
   const state: SignInState = { isRequired, account, ...compact({ message: made?.data }), ...said }
-  const { store } = core
-  store.set(signInsAtom, { ...store.get(signInsAtom), [account.namespace]: state })
+  const { namespace } = account
+  batch(core.store, (writer) => {
+    writer.set(signInsAtom, { ...writer.get(signInsAtom), [namespace]: state })
+    if (state.status === 'signedIn') patchAccount(writer, namespace, { isAuthenticated: true })
+    else forgetSignedIn(writer, namespace)
+  })
 }
 
 /** Forgets where a namespace stands: there is nobody to sign in. */
 export function forgetSignIn({ store }: AppKitCore, namespace: ChainNamespace): void {
   const { [namespace]: known, ...others } = store.get(signInsAtom)
-  if (known) store.set(signInsAtom, others)
+  batch(store, (writer) => {
+    if (known) writer.set(signInsAtom, others)
+    forgetSignedIn(writer, namespace)
+  })
+}
+
+/** The account is gone, or comes back with a new connection: it must not be there as signed in for a moment. */
+function forgetSignedIn({ get, set }: Writer, namespace: ChainNamespace): void {
+  const details = get(accountDetailsAtom)
+  const known = own(details, namespace)
+  if (!known?.facts.isAuthenticated) return
+  const facts = { ...known.facts, isAuthenticated: false }
+  set(accountDetailsAtom, { ...details, [namespace]: { ...known, facts } })
 }
 
 /** Where a lead stands. */

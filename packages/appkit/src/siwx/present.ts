@@ -3,7 +3,6 @@ import type { AppKitCore } from '../core.js'
 import { viewTraits } from '../feature/viewTraits.js'
 import { hasModalAtom, modalAtom, type ViewEntry } from '../modal/atoms.js'
 import { hideModal } from '../modal/closeModal.js'
-import { openModal } from '../modal/openModal.js'
 import { resetStack, setStack } from '../modal/setStack.js'
 import { currentView, viewEntry } from '../modal/viewEntry.js'
 import { activeNamespaceAtom, switchAttemptAtom } from '../network/atoms.js'
@@ -23,8 +22,8 @@ export function presentSignIn(core: AppKitCore): void {
     if (!lead.isPresented) {
       lead.isPresented = true
       void prepareMessage(core, lead)
-      void showSignIn(core)
-    } else if (isRequired && isElsewhere(core)) void showSignIn(core)
+      showSignIn(core)
+    } else if (isRequired && isElsewhere(core)) showSignIn(core)
   } else if (status === 'idle' || status === 'signedIn') leaveSignIn(core, account !== undefined)
 }
 
@@ -35,15 +34,23 @@ export function isLockedAbove(core: AppKitCore): boolean {
 }
 
 /** Shows the view, alone: nothing in the modal comes before it. Without a modal the app shows what there is. */
-export async function showSignIn(core: AppKitCore): Promise<void> {
-  const { options, store } = core
-  const { open, stack } = store.get(modalAtom)
+export function showSignIn(core: AppKitCore): void {
+  const { events, options, store } = core
+  const modal = store.get(modalAtom)
+  const { open, stack } = modal
   if (!options.hasProjectId || (!open && !store.get(hasModalAtom))) return
   if (open && stack[0].name === VIEW) {
     if (stack.length > 1) setStack(core, [stack[0]], 'pop')
     return
   }
-  await openModal(core, { view: VIEW })
+  store.set(modalAtom, {
+    ...modal,
+    open: true,
+    stack: [viewEntry(VIEW, undefined)],
+    direction: 'replace',
+    namespace: undefined,
+  })
+  if (!open) events.track('MODAL_OPEN', { connected: true })
 }
 
 function activeLead(core: AppKitCore): Lead | undefined {

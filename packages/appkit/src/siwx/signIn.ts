@@ -57,7 +57,7 @@ async function sign(core: AppKitCore, lead: Lead): Promise<void> {
   events.track('CLICK_SIGN_SIWX_MESSAGE', facts)
   try {
     // What the wallet shows in the page may be shown above it, and leads back to it.
-    await showSignIn(core)
+    showSignIn(core)
     const session = await askForSession(core, lead, attempt.signal)
     await hand(core, lead, attempt, session)
     lead.attempt = undefined

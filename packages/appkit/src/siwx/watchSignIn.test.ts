@@ -46,11 +46,11 @@ describe('watchSignIn', () => {
       await vi.advanceTimersByTimeAsync(15_000)
       expect(appkit.getAccount().status).toBe('disconnected')
       const followSignIns = vi.fn()
-      let come: (part: { followSignIns: () => void }) => void = () => {}
-      load.mockImplementation(() => new Promise((resolve) => void (come = resolve)))
+      const coming = Promise.withResolvers<Awaited<ReturnType<Load>>>()
+      load.mockImplementation(() => coming.promise)
       await appkit.connect({ connectorId: 'mock' })
       await appkit.destroy()
-      come({ followSignIns })
+      coming.resolve({ followSignIns })
       await vi.advanceTimersByTimeAsync(1)
       expect(followSignIns).not.toHaveBeenCalled()
     } finally {

@@ -4,10 +4,10 @@ import { type AppKitErrorArguments, KitError } from './KitError.js'
 export const PAGE_MESSAGES = {
   INVALID_OPTIONS: 'Invalid options: {reason}',
   ADAPTER_FOR_NAMESPACE_NOT_FOUND: "Adapter for namespace {ns} doesn't exist",
-  SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
   UNSUPPORTED_METHOD: 'Method not supported by the wallet',
   CHUNK_LOAD_FAILED: 'Part of this page failed to load',
   DESTROYED: 'Instance destroyed',
+  SIWE_AND_SIWX: 'Cannot set both `siweConfig` and `siwx` options',
 } as const
 
 type PageErrorCode = keyof typeof PAGE_MESSAGES
