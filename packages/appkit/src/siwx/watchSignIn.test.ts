@@ -46,11 +46,16 @@ describe('watchSignIn', () => {
       await vi.advanceTimersByTimeAsync(15_000)
       expect(appkit.getAccount().status).toBe('disconnected')
       const followSignIns = vi.fn()
-      const coming = Promise.withResolvers<Awaited<ReturnType<Load>>>()
-      load.mockImplementation(() => coming.promise)
+      let come: ((part: Awaited<ReturnType<Load>>) => void) | undefined
+      load.mockImplementation(
+        () =>
+          new Promise((resolve) => {
+            come = resolve
+          }),
+      )
       await appkit.connect({ connectorId: 'mock' })
       await appkit.destroy()
-      coming.resolve({ followSignIns })
+      come?.({ followSignIns })
       await vi.advanceTimersByTimeAsync(1)
       expect(followSignIns).not.toHaveBeenCalled()
     } finally {
