@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': 'فشلت المعاملة',
   'error.NOT_CONNECTED': 'لا توجد محفظة مرتبطة',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'رصيد الرموز غير متاح',
+  'error.SIWX_AUTHENTICATING': 'جارٍ تسجيل الدخول...',
+  'error.SIWX_SIGNATURE_DECLINED': 'تم رفض التوقيع',
+  'error.SIWX_SMART_ACCOUNT': 'قد لا يدعم هذا التطبيق الحسابات الذكية',
+  'error.SIWX_INIT_FAILED': 'حدثت مشكلة أثناء تهيئة تسجيل الدخول',
 } as const satisfies Translation

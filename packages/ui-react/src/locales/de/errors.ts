@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': 'Die Transaktion ist fehlgeschlagen',
   'error.NOT_CONNECTED': 'Keine Wallet ist verbunden',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Token-Guthaben nicht verfügbar',
+  'error.SIWX_AUTHENTICATING': 'Wird angemeldet ...',
+  'error.SIWX_SIGNATURE_DECLINED': 'Signatur abgelehnt',
+  'error.SIWX_SMART_ACCOUNT': 'Diese App unterstützt Smart Accounts vielleicht nicht',
+  'error.SIWX_INIT_FAILED': 'Die Anmeldung konnte nicht vorbereitet werden',
 } as const satisfies Translation

@@ -31,6 +31,7 @@ export const first = {
   'wallets.title': 'Your wallets',
   'networks.title': 'Choose a network',
   'switch.title': 'Switch network',
+  'signIn.title': 'Sign in',
   'unsupported.title': 'Network not supported',
   'account.oldBalance': 'The balance may be out of date',
 } as const

@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': 'La transacción falló',
   'error.NOT_CONNECTED': 'No hay ninguna billetera conectada',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Saldo de tokens no disponible',
+  'error.SIWX_AUTHENTICATING': 'Iniciando sesión...',
+  'error.SIWX_SIGNATURE_DECLINED': 'Firma rechazada',
+  'error.SIWX_SMART_ACCOUNT': 'Puede que esta app no admita cuentas inteligentes',
+  'error.SIWX_INIT_FAILED': 'Hubo un problema al preparar el inicio de sesión',
 } as const satisfies Translation

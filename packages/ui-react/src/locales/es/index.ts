@@ -5,6 +5,7 @@ import { eager } from './eager.js'
 import { errors } from './errors.js'
 import { network } from './network.js'
 import { shell } from './shell.js'
+import { signIn } from './signIn.js'
 
 /** Spanish. */
 export const es: Translation = {
@@ -13,5 +14,6 @@ export const es: Translation = {
   ...connect,
   ...account,
   ...network,
+  ...signIn,
   ...errors,
 }

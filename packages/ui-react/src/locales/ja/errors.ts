@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': '取引に失敗しました',
   'error.NOT_CONNECTED': 'ウォレットが接続されていません',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'トークン残高を取得できません',
+  'error.SIWX_AUTHENTICATING': 'サインイン中...',
+  'error.SIWX_SIGNATURE_DECLINED': '署名が拒否されました',
+  'error.SIWX_SMART_ACCOUNT': 'このアプリはスマートアカウントに対応していない可能性があります',
+  'error.SIWX_INIT_FAILED': 'サインインの準備中に問題が発生しました',
 } as const satisfies Translation

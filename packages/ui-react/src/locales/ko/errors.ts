@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': '거래에 실패했습니다',
   'error.NOT_CONNECTED': '연결된 지갑이 없습니다',
   'error.TOKEN_BALANCE_UNAVAILABLE': '토큰 잔액을 확인할 수 없음',
+  'error.SIWX_AUTHENTICATING': '로그인하는 중...',
+  'error.SIWX_SIGNATURE_DECLINED': '서명이 거절되었습니다',
+  'error.SIWX_SMART_ACCOUNT': '이 앱은 스마트 계정을 지원하지 않을 수 있습니다',
+  'error.SIWX_INIT_FAILED': '로그인을 준비하는 중에 문제가 발생했습니다',
 } as const satisfies Translation

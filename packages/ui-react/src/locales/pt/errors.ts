@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': 'A transação falhou',
   'error.NOT_CONNECTED': 'Nenhuma carteira conectada',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Saldo de tokens indisponível',
+  'error.SIWX_AUTHENTICATING': 'Entrando...',
+  'error.SIWX_SIGNATURE_DECLINED': 'Assinatura recusada',
+  'error.SIWX_SMART_ACCOUNT': 'Talvez este app não aceite contas inteligentes',
+  'error.SIWX_INIT_FAILED': 'Houve um problema ao preparar a entrada',
 } as const satisfies Translation

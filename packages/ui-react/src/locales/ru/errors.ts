@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': 'Операция не выполнена',
   'error.NOT_CONNECTED': 'Кошелёк не подключён',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Баланс токенов недоступен',
+  'error.SIWX_AUTHENTICATING': 'Выполняется вход...',
+  'error.SIWX_SIGNATURE_DECLINED': 'В подписи отказано',
+  'error.SIWX_SMART_ACCOUNT': 'Возможно, это приложение не поддерживает смарт-аккаунты',
+  'error.SIWX_INIT_FAILED': 'Не удалось подготовить вход',
 } as const satisfies Translation

@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': 'İşlem başarısız oldu',
   'error.NOT_CONNECTED': 'Bağlı cüzdan yok',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Token bakiyesi alınamıyor',
+  'error.SIWX_AUTHENTICATING': 'Oturum açılıyor...',
+  'error.SIWX_SIGNATURE_DECLINED': 'İmza reddedildi',
+  'error.SIWX_SMART_ACCOUNT': 'Bu uygulama akıllı hesapları desteklemiyor olabilir',
+  'error.SIWX_INIT_FAILED': 'Oturum açma hazırlanırken bir sorun oluştu',
 } as const satisfies Translation

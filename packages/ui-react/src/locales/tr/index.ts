@@ -5,6 +5,7 @@ import { eager } from './eager.js'
 import { errors } from './errors.js'
 import { network } from './network.js'
 import { shell } from './shell.js'
+import { signIn } from './signIn.js'
 
 /** Turkish. */
 export const tr: Translation = {
@@ -13,5 +14,6 @@ export const tr: Translation = {
   ...connect,
   ...account,
   ...network,
+  ...signIn,
   ...errors,
 }

@@ -34,4 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': '交易失败',
   'error.NOT_CONNECTED': '没有连接钱包',
   'error.TOKEN_BALANCE_UNAVAILABLE': '无法获取代币余额',
+  'error.SIWX_AUTHENTICATING': '正在登录...',
+  'error.SIWX_SIGNATURE_DECLINED': '签名已被拒绝',
+  'error.SIWX_SMART_ACCOUNT': '此应用可能不支持智能账户',
+  'error.SIWX_INIT_FAILED': '准备登录时出现问题',
 } as const satisfies Translation

@@ -5,6 +5,7 @@ import { eager } from './eager.js'
 import { errors } from './errors.js'
 import { network } from './network.js'
 import { shell } from './shell.js'
+import { signIn } from './signIn.js'
 
 /** Chinese, simplified. */
 export const zh: Translation = {
@@ -13,5 +14,6 @@ export const zh: Translation = {
   ...connect,
   ...account,
   ...network,
+  ...signIn,
   ...errors,
 }

@@ -1,0 +1,20 @@
+import type { Translation } from '../Translation.js'
+
+/** Signing in with a wallet. */
+export const signIn = {
+  'signIn.title': 'Anmelden',
+  'signIn.to': 'Bei {app} anmelden',
+  'signIn.why':
+    'Mit {wallet} eine Nachricht signieren und so zeigen, wem dieses Konto gehört. Das kostet nichts.',
+  'signIn.site': 'Seite',
+  'signIn.statement': 'Nachricht',
+  'signIn.sign': 'Signieren',
+  'signIn.cancel': 'Abbrechen',
+  'signIn.slow': 'Noch keine Antwort. Nach einem Fenster von {wallet} sehen oder abbrechen.',
+  'signIn.declinedHint': 'Nichts wurde signiert. {wallet} kann noch einmal gefragt werden.',
+  'signIn.smartAccountHint': 'Noch einmal versuchen oder das Standardkonto verwenden.',
+  'signIn.failed': 'Die Anmeldung hat nicht geklappt',
+  'signIn.failedHint': 'Die Antwort von {wallet} ließ sich nicht prüfen. Noch einmal versuchen.',
+  'signIn.expiredHint': 'Noch einmal versuchen, um eine neue zu bekommen.',
+  'signIn.nothing': 'Es gibt nichts zu signieren',
+} as const satisfies Translation

@@ -1,0 +1,16 @@
+/** Signing in with a wallet. */
+export const signIn = {
+  'signIn.to': 'Sign in to {app}',
+  'signIn.why': 'Sign a message in {wallet} to show that this account is yours. It costs nothing.',
+  'signIn.site': 'Site',
+  'signIn.statement': 'Message',
+  'signIn.sign': 'Sign',
+  'signIn.cancel': 'Cancel',
+  'signIn.slow': 'Still waiting. Look for a window of {wallet}, or cancel.',
+  'signIn.declinedHint': 'Nothing was signed. You can ask {wallet} again.',
+  'signIn.smartAccountHint': 'Try again, or use your standard account.',
+  'signIn.failed': 'You were not signed in',
+  'signIn.failedHint': 'What {wallet} answered could not be verified. Try again.',
+  'signIn.expiredHint': 'Try again to get a new one.',
+  'signIn.nothing': 'There is nothing to sign',
+} as const

@@ -1,0 +1,20 @@
+import type { Translation } from '../Translation.js'
+
+/** Signing in with a wallet. */
+export const signIn = {
+  'signIn.title': 'Iniciar sesión',
+  'signIn.to': 'Iniciar sesión en {app}',
+  'signIn.why':
+    'Firma un mensaje en {wallet} para demostrar que esta cuenta es tuya. No cuesta nada.',
+  'signIn.site': 'Sitio',
+  'signIn.statement': 'Mensaje',
+  'signIn.sign': 'Firmar',
+  'signIn.cancel': 'Cancelar',
+  'signIn.slow': 'Seguimos esperando. Busca una ventana de {wallet} o cancela.',
+  'signIn.declinedHint': 'No se firmó nada. Puedes volver a pedírselo a {wallet}.',
+  'signIn.smartAccountHint': 'Inténtalo de nuevo o usa tu cuenta estándar.',
+  'signIn.failed': 'No se inició la sesión',
+  'signIn.failedHint': 'No se pudo verificar la respuesta de {wallet}. Inténtalo de nuevo.',
+  'signIn.expiredHint': 'Inténtalo de nuevo para obtener una nueva.',
+  'signIn.nothing': 'No hay nada que firmar',
+} as const satisfies Translation

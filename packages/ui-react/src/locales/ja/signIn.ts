@@ -1,0 +1,20 @@
+import type { Translation } from '../Translation.js'
+
+/** Signing in with a wallet. */
+export const signIn = {
+  'signIn.title': 'サインイン',
+  'signIn.to': '{app} にサインイン',
+  'signIn.why':
+    '{wallet} でメッセージに署名して、このアカウントがご自身のものであることを示してください。費用はかかりません。',
+  'signIn.site': 'サイト',
+  'signIn.statement': 'メッセージ',
+  'signIn.sign': '署名',
+  'signIn.cancel': 'キャンセル',
+  'signIn.slow': '応答を待っています。{wallet} のウィンドウを確認するか、キャンセルしてください。',
+  'signIn.declinedHint': '何も署名されていません。{wallet} にもう一度リクエストできます。',
+  'signIn.smartAccountHint': 'もう一度試すか、標準アカウントをお使いください。',
+  'signIn.failed': 'サインインできませんでした',
+  'signIn.failedHint': '{wallet} の応答を検証できませんでした。もう一度お試しください。',
+  'signIn.expiredHint': 'もう一度試すと、新しいリクエストが作られます。',
+  'signIn.nothing': '署名するものはありません',
+} as const satisfies Translation

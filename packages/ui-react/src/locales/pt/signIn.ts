@@ -1,0 +1,20 @@
+import type { Translation } from '../Translation.js'
+
+/** Signing in with a wallet. */
+export const signIn = {
+  'signIn.title': 'Entrar',
+  'signIn.to': 'Entrar em {app}',
+  'signIn.why':
+    'Assine uma mensagem na {wallet} para mostrar que esta conta é sua. Não custa nada.',
+  'signIn.site': 'Site',
+  'signIn.statement': 'Mensagem',
+  'signIn.sign': 'Assinar',
+  'signIn.cancel': 'Cancelar',
+  'signIn.slow': 'Ainda aguardando. Procure uma janela da {wallet} ou cancele.',
+  'signIn.declinedHint': 'Nada foi assinado. Você pode pedir à {wallet} de novo.',
+  'signIn.smartAccountHint': 'Tente de novo ou use sua conta padrão.',
+  'signIn.failed': 'Você não entrou',
+  'signIn.failedHint': 'Não foi possível verificar a resposta da {wallet}. Tente de novo.',
+  'signIn.expiredHint': 'Tente de novo para receber uma nova.',
+  'signIn.nothing': 'Não há nada para assinar',
+} as const satisfies Translation

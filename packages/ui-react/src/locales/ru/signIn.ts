@@ -1,0 +1,20 @@
+import type { Translation } from '../Translation.js'
+
+/** Signing in with a wallet. */
+export const signIn = {
+  'signIn.title': 'Вход',
+  'signIn.to': 'Вход в {app}',
+  'signIn.why':
+    'Подпишите сообщение в {wallet}, чтобы показать, что этот аккаунт ваш. Это бесплатно.',
+  'signIn.site': 'Сайт',
+  'signIn.statement': 'Сообщение',
+  'signIn.sign': 'Подписать',
+  'signIn.cancel': 'Отмена',
+  'signIn.slow': 'Всё ещё ждём ответа. Найдите окно {wallet} или отмените вход.',
+  'signIn.declinedHint': 'Ничего не подписано. Можно запросить {wallet} ещё раз.',
+  'signIn.smartAccountHint': 'Попробуйте ещё раз или используйте обычный аккаунт.',
+  'signIn.failed': 'Вход не выполнен',
+  'signIn.failedHint': 'Ответ {wallet} не удалось проверить. Попробуйте ещё раз.',
+  'signIn.expiredHint': 'Попробуйте ещё раз, чтобы получить новый.',
+  'signIn.nothing': 'Подписывать нечего',
+} as const satisfies Translation

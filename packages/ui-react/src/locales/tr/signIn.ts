@@ -1,0 +1,20 @@
+import type { Translation } from '../Translation.js'
+
+/** Signing in with a wallet. */
+export const signIn = {
+  'signIn.title': 'Oturum açın',
+  'signIn.to': '{app} için oturum açın',
+  'signIn.why':
+    'Bu hesabın size ait olduğunu göstermek için {wallet} ile bir mesaj imzalayın. Ücretsizdir.',
+  'signIn.site': 'Site',
+  'signIn.statement': 'Mesaj',
+  'signIn.sign': 'İmzala',
+  'signIn.cancel': 'Vazgeç',
+  'signIn.slow': 'Hâlâ bekleniyor. {wallet} penceresine bakın ya da vazgeçin.',
+  'signIn.declinedHint': 'Hiçbir şey imzalanmadı. {wallet} ile yeniden deneyebilirsiniz.',
+  'signIn.smartAccountHint': 'Yeniden deneyin ya da standart hesabınızı kullanın.',
+  'signIn.failed': 'Oturum açılmadı',
+  'signIn.failedHint': '{wallet} yanıtı doğrulanamadı. Yeniden deneyin.',
+  'signIn.expiredHint': 'Yenisini almak için yeniden deneyin.',
+  'signIn.nothing': 'İmzalanacak bir şey yok',
+} as const satisfies Translation

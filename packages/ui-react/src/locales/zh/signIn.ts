@@ -1,0 +1,19 @@
+import type { Translation } from '../Translation.js'
+
+/** Signing in with a wallet. */
+export const signIn = {
+  'signIn.title': '登录',
+  'signIn.to': '登录 {app}',
+  'signIn.why': '在 {wallet} 中签署一条消息，以证明此账户属于您。不会产生任何费用。',
+  'signIn.site': '网站',
+  'signIn.statement': '消息',
+  'signIn.sign': '签署',
+  'signIn.cancel': '取消',
+  'signIn.slow': '仍在等待。请查看 {wallet} 的窗口，或取消。',
+  'signIn.declinedHint': '没有签署任何内容。您可以再次向 {wallet} 请求。',
+  'signIn.smartAccountHint': '请重试，或使用您的标准账户。',
+  'signIn.failed': '未能登录',
+  'signIn.failedHint': '无法验证 {wallet} 的答复。请重试。',
+  'signIn.expiredHint': '重试即可获取新的请求。',
+  'signIn.nothing': '没有需要签署的内容',
+} as const satisfies Translation
