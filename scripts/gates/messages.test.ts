@@ -50,7 +50,6 @@ const ENGLISH = /\/locales\/en(?:\.ts$|\/)/
 const WAITING: Readonly<Record<string, string>> = {
   BUSY: 'requests of the embedded wallet',
   INVALID_NAME: 'name registration',
-  SIWX_AUTHENTICATING: 'sign-in',
 }
 
 /** The requirement is that all are: until then the test below proves less. */

@@ -24,6 +24,7 @@ it('exports what it says', () => {
       "useAppKitEvents",
       "useAppKitNetwork",
       "useAppKitProvider",
+      "useAppKitSIWX",
       "useAppKitState",
       "useAppKitTheme",
       "useAppKitWallet",

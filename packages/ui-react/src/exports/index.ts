@@ -34,6 +34,7 @@ export {
 export { useAppKitEvents } from '../hooks/useAppKitEvents.js'
 export { type UseAppKitNetworkReturn, useAppKitNetwork } from '../hooks/useAppKitNetwork.js'
 export { useAppKitProvider } from '../hooks/useAppKitProvider.js'
+export { useAppKitSIWX } from '../hooks/useAppKitSIWX.js'
 export { useAppKitState } from '../hooks/useAppKitState.js'
 export { useAppKitTheme } from '../hooks/useAppKitTheme.js'
 export {

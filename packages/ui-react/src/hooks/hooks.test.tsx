@@ -1,4 +1,5 @@
-import { createTestAppKit } from '@latchkey/appkit/testing'
+import { signIn } from '@latchkey/appkit'
+import { createTestAppKit, mockSIWX, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
@@ -11,6 +12,7 @@ import { useAppKitConnections } from './useAppKitConnections.js'
 import { useAppKitEvents } from './useAppKitEvents.js'
 import { useAppKitNetwork } from './useAppKitNetwork.js'
 import { useAppKitProvider } from './useAppKitProvider.js'
+import { useAppKitSIWX } from './useAppKitSIWX.js'
 import { useAppKitState } from './useAppKitState.js'
 import { useAppKitTheme } from './useAppKitTheme.js'
 import { useDisconnect } from './useDisconnect.js'
@@ -18,8 +20,8 @@ import { useWalletInfo } from './useWalletInfo.js'
 
 afterEach(cleanup)
 
-function setup<T>(hook: () => T) {
-  const test = createTestAppKit()
+function setup<T>(hook: () => T, options?: TestAppKitOptions) {
+  const test = createTestAppKit(options)
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <StrictMode>
       <AppKitProvider appkit={test.appkit}>{children}</AppKitProvider>
@@ -80,6 +82,18 @@ describe('hooks', () => {
     expect(test.current.connectingWallet).toBeUndefined()
     expect(told).toContain('Mock Wallet')
     expect(told.at(-1)).toBeUndefined()
+  })
+
+  it('useAppKitSIWX gives the sign-in of the app, and useAppKitAccount says who has signed in', async () => {
+    const { siwx } = mockSIWX()
+    const hook = () => ({ account: useAppKitAccount(), siwx: useAppKitSIWX() })
+    expect(setup(hook).current.siwx).toBeUndefined()
+    const test = setup(hook, { siwx })
+    expect(test.current.siwx).toBe(siwx)
+    await test.connect()
+    expect(test.current.account).toMatchObject({ isConnected: true, isAuthenticated: false })
+    await act(() => signIn(test.appkit))
+    expect(test.current.account).toMatchObject({ isConnected: true, isAuthenticated: true })
   })
 
   it('[HEAD-1:disconnect] useAppKitAccount follows a connection and its end', async () => {

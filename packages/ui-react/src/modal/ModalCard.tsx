@@ -46,12 +46,12 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
 
   const entry = modal.stack.at(-1) ?? modal.stack[0]
   const viewKey = `${modal.stack.length} ${entry.name} ${useEntryNumber(entry)}`
-  const registered = viewRegistry[entry.name]?.title
+  const { title: registered, hasWaysOut = false } = viewRegistry[entry.name] ?? {}
   const featureTitle = useFeatureTitle(entry.name)
   const title = ownTitle ?? (registered === undefined ? featureTitle : message(registered))
 
-  // A button that only makes the card shake would promise what it cannot do; this view has the ways out.
-  const isStuck = entry.name === 'UnsupportedChain' && isCloseLocked(appkit)
+  // A button that only makes the card shake would promise what it cannot do.
+  const isStuck = hasWaysOut && isCloseLocked(appkit)
 
   // A full screen hangs on no handle.
   const isFull = !embedded && enableMobileFullScreen === true
@@ -91,7 +91,7 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
               title={title}
               titleId={titleId}
               titleRef={heading}
-              onBack={modal.stack.length > 1 ? () => appkit.goBack() : undefined}
+              onBack={modal.stack.length > 1 && !hasWaysOut ? () => appkit.goBack() : undefined}
               onClose={embedded || isStuck ? undefined : () => appkit.close()}
             />
           </div>

@@ -22,6 +22,8 @@ export interface ViewDefinition<Name extends ViewName> {
   readonly isFirst?: boolean
   /** Whether it shows a figure that is old while there is no connection. */
   readonly hasBalance?: boolean
+  /** Whether it has the ways out itself: the header leads back nowhere, and closes nothing while that is locked. */
+  readonly hasWaysOut?: boolean
   readonly component?: ComponentType<ViewProps<Name>>
   readonly pick?: (views: LazyViews) => ComponentType<ViewProps<Name>>
 }
@@ -61,13 +63,22 @@ export const viewRegistry: { readonly [Name in ViewName]?: ViewDefinition<Name> 
     pick: (views) => views.NetworksView,
   },
   ProfileWallets: { title: 'wallets.title', pick: (views) => views.ProfileWalletsView },
+  SIWXSignMessage: {
+    title: 'signIn.title',
+    hasWaysOut: true,
+    pick: (views) => views.SIWXSignMessageView,
+  },
   SmartAccountSettings: {
     title: 'smartAccount.title',
     pick: (views) => views.SmartAccountSettingsView,
   },
   SwitchActiveChain: { title: 'switch.title', pick: (views) => views.SwitchActiveChainView },
   SwitchNetwork: { title: 'switch.title', pick: (views) => views.SwitchNetworkView },
-  UnsupportedChain: { title: 'unsupported.title', pick: (views) => views.UnsupportedChainView },
+  UnsupportedChain: {
+    title: 'unsupported.title',
+    hasWaysOut: true,
+    pick: (views) => views.UnsupportedChainView,
+  },
   WalletCompatibleNetworks: {
     title: 'compatible.title',
     pick: (views) => views.WalletCompatibleNetworksView,

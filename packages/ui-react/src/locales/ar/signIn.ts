@@ -12,8 +12,10 @@ export const signIn = {
   'signIn.slow': 'ما زلنا ننتظر. ابحث عن نافذة \u2068{wallet}\u2069 أو ألغِ الطلب.',
   'signIn.declinedHint': 'لم يُوقَّع شيء. يمكنك أن تطلب من \u2068{wallet}\u2069 مرة أخرى.',
   'signIn.smartAccountHint': 'حاول مرة أخرى أو استخدم حسابك العادي.',
-  'signIn.failed': 'لم يتم تسجيل دخولك',
-  'signIn.failedHint': 'تعذّر التحقق من ردّ \u2068{wallet}\u2069. حاول مرة أخرى.',
+  'signIn.failedHint': 'تعذّر إكمال تسجيل الدخول. حاول مرة أخرى.',
+  'signIn.waitHint': 'انتظر قليلًا ثم حاول مرة أخرى.',
   'signIn.expiredHint': 'حاول مرة أخرى للحصول على طلب جديد.',
   'signIn.nothing': 'لا يوجد ما يُوقَّع',
+  'signIn.done': 'تم تسجيل دخولك',
+  'signIn.doneHint': 'يعرف \u2068{app}\u2069 أن هذا الحساب لك.',
 } as const satisfies Translation

@@ -13,8 +13,10 @@ export const signIn = {
   'signIn.slow': 'Noch keine Antwort. Nach einem Fenster von {wallet} sehen oder abbrechen.',
   'signIn.declinedHint': 'Nichts wurde signiert. {wallet} kann noch einmal gefragt werden.',
   'signIn.smartAccountHint': 'Noch einmal versuchen oder das Standardkonto verwenden.',
-  'signIn.failed': 'Die Anmeldung hat nicht geklappt',
-  'signIn.failedHint': 'Die Antwort von {wallet} ließ sich nicht prüfen. Noch einmal versuchen.',
+  'signIn.failedHint': 'Die Anmeldung ließ sich nicht abschließen. Noch einmal versuchen.',
+  'signIn.waitHint': 'Einen Moment warten, dann noch einmal versuchen.',
   'signIn.expiredHint': 'Noch einmal versuchen, um eine neue zu bekommen.',
   'signIn.nothing': 'Es gibt nichts zu signieren',
+  'signIn.done': 'Die Anmeldung ist fertig',
+  'signIn.doneHint': '{app} weiß jetzt, wem dieses Konto gehört.',
 } as const satisfies Translation

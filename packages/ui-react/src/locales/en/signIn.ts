@@ -9,8 +9,10 @@ export const signIn = {
   'signIn.slow': 'Still waiting. Look for a window of {wallet}, or cancel.',
   'signIn.declinedHint': 'Nothing was signed. You can ask {wallet} again.',
   'signIn.smartAccountHint': 'Try again, or use your standard account.',
-  'signIn.failed': 'You were not signed in',
-  'signIn.failedHint': 'What {wallet} answered could not be verified. Try again.',
+  'signIn.failedHint': 'The sign-in could not be completed. Try again.',
+  'signIn.waitHint': 'Wait a moment, then try again.',
   'signIn.expiredHint': 'Try again to get a new one.',
   'signIn.nothing': 'There is nothing to sign',
+  'signIn.done': 'You are signed in',
+  'signIn.doneHint': '{app} knows that this account is yours.',
 } as const

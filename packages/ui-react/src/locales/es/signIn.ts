@@ -13,8 +13,10 @@ export const signIn = {
   'signIn.slow': 'Seguimos esperando. Busca una ventana de {wallet} o cancela.',
   'signIn.declinedHint': 'No se firmó nada. Puedes volver a pedírselo a {wallet}.',
   'signIn.smartAccountHint': 'Inténtalo de nuevo o usa tu cuenta estándar.',
-  'signIn.failed': 'No se inició la sesión',
-  'signIn.failedHint': 'No se pudo verificar la respuesta de {wallet}. Inténtalo de nuevo.',
+  'signIn.failedHint': 'No se pudo completar el inicio de sesión. Inténtalo de nuevo.',
+  'signIn.waitHint': 'Espera un momento e inténtalo de nuevo.',
   'signIn.expiredHint': 'Inténtalo de nuevo para obtener una nueva.',
   'signIn.nothing': 'No hay nada que firmar',
+  'signIn.done': 'Sesión iniciada',
+  'signIn.doneHint': '{app} sabe que esta cuenta es tuya.',
 } as const satisfies Translation

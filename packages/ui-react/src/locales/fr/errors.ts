@@ -34,8 +34,8 @@ export const errors = {
   'error.TRANSACTION_FAILED': 'La transaction a échoué',
   'error.NOT_CONNECTED': 'Aucun wallet n’est connecté',
   'error.TOKEN_BALANCE_UNAVAILABLE': 'Solde des jetons indisponible',
-  'error.SIWX_AUTHENTICATING': 'Connexion en cours...',
+  'error.SIWX_AUTHENTICATING': 'Identification en cours...',
   'error.SIWX_SIGNATURE_DECLINED': 'Signature refusée',
   'error.SIWX_SMART_ACCOUNT': 'Cette app ne prend peut-être pas en charge les comptes intelligents',
-  'error.SIWX_INIT_FAILED': 'Un problème est survenu lors de la préparation de la connexion',
+  'error.SIWX_INIT_FAILED': 'Un problème est survenu lors de la préparation de l’identification',
 } as const satisfies Translation

@@ -2,8 +2,8 @@ import type { Translation } from '../Translation.js'
 
 /** Signing in with a wallet. */
 export const signIn = {
-  'signIn.title': 'Se connecter',
-  'signIn.to': 'Se connecter à {app}',
+  'signIn.title': 'S’identifier',
+  'signIn.to': 'S’identifier sur {app}',
   'signIn.why':
     'Signez un message dans {wallet} pour montrer que ce compte est à vous. Cela ne coûte rien.',
   'signIn.site': 'Site',
@@ -13,8 +13,10 @@ export const signIn = {
   'signIn.slow': 'Toujours en attente. Cherchez une fenêtre de {wallet} ou annulez.',
   'signIn.declinedHint': 'Rien n’a été signé. Vous pouvez redemander à {wallet}.',
   'signIn.smartAccountHint': 'Réessayez ou utilisez votre compte standard.',
-  'signIn.failed': 'Vous n’êtes pas connecté',
-  'signIn.failedHint': 'La réponse de {wallet} n’a pas pu être vérifiée. Réessayez.',
+  'signIn.failedHint': 'L’identification n’a pas pu aboutir. Réessayez.',
+  'signIn.waitHint': 'Attendez un instant, puis réessayez.',
   'signIn.expiredHint': 'Réessayez pour en obtenir une nouvelle.',
   'signIn.nothing': 'Il n’y a rien à signer',
+  'signIn.done': 'Vous êtes identifié',
+  'signIn.doneHint': '{app} sait que ce compte est à vous.',
 } as const satisfies Translation

@@ -13,8 +13,10 @@ export const signIn = {
   'signIn.slow': '応答を待っています。{wallet} のウィンドウを確認するか、キャンセルしてください。',
   'signIn.declinedHint': '何も署名されていません。{wallet} にもう一度リクエストできます。',
   'signIn.smartAccountHint': 'もう一度試すか、標準アカウントをお使いください。',
-  'signIn.failed': 'サインインできませんでした',
-  'signIn.failedHint': '{wallet} の応答を検証できませんでした。もう一度お試しください。',
+  'signIn.failedHint': 'サインインを完了できませんでした。もう一度お試しください。',
+  'signIn.waitHint': '少し待ってから、もう一度お試しください。',
   'signIn.expiredHint': 'もう一度試すと、新しいリクエストが作られます。',
   'signIn.nothing': '署名するものはありません',
+  'signIn.done': 'サインインしました',
+  'signIn.doneHint': '{app} はこのアカウントがご自身のものであることを確認しました。',
 } as const satisfies Translation

@@ -13,8 +13,10 @@ export const signIn = {
   'signIn.slow': '아직 기다리는 중입니다. {wallet} 창을 찾아보거나 취소하세요.',
   'signIn.declinedHint': '아무것도 서명되지 않았습니다. {wallet}에 다시 요청할 수 있습니다.',
   'signIn.smartAccountHint': '다시 시도하거나 일반 계정을 사용하세요.',
-  'signIn.failed': '로그인하지 못했습니다',
-  'signIn.failedHint': '{wallet}의 응답을 확인할 수 없었습니다. 다시 시도하세요.',
+  'signIn.failedHint': '로그인을 완료할 수 없었습니다. 다시 시도하세요.',
+  'signIn.waitHint': '잠시 후 다시 시도하세요.',
   'signIn.expiredHint': '다시 시도하면 새 요청을 받습니다.',
   'signIn.nothing': '서명할 것이 없습니다',
+  'signIn.done': '로그인했습니다',
+  'signIn.doneHint': '{app}에서 이 계정이 본인의 것임을 확인했습니다.',
 } as const satisfies Translation

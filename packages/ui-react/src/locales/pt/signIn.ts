@@ -13,8 +13,10 @@ export const signIn = {
   'signIn.slow': 'Ainda aguardando. Procure uma janela da {wallet} ou cancele.',
   'signIn.declinedHint': 'Nada foi assinado. Você pode pedir à {wallet} de novo.',
   'signIn.smartAccountHint': 'Tente de novo ou use sua conta padrão.',
-  'signIn.failed': 'Você não entrou',
-  'signIn.failedHint': 'Não foi possível verificar a resposta da {wallet}. Tente de novo.',
+  'signIn.failedHint': 'Não foi possível concluir a entrada. Tente de novo.',
+  'signIn.waitHint': 'Espere um momento e tente de novo.',
   'signIn.expiredHint': 'Tente de novo para receber uma nova.',
   'signIn.nothing': 'Não há nada para assinar',
+  'signIn.done': 'Você entrou',
+  'signIn.doneHint': '{app} sabe que esta conta é sua.',
 } as const satisfies Translation

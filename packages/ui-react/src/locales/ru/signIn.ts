@@ -13,8 +13,10 @@ export const signIn = {
   'signIn.slow': 'Всё ещё ждём ответа. Найдите окно {wallet} или отмените вход.',
   'signIn.declinedHint': 'Ничего не подписано. Можно запросить {wallet} ещё раз.',
   'signIn.smartAccountHint': 'Попробуйте ещё раз или используйте обычный аккаунт.',
-  'signIn.failed': 'Вход не выполнен',
-  'signIn.failedHint': 'Ответ {wallet} не удалось проверить. Попробуйте ещё раз.',
+  'signIn.failedHint': 'Не удалось завершить вход. Попробуйте ещё раз.',
+  'signIn.waitHint': 'Подождите немного и попробуйте ещё раз.',
   'signIn.expiredHint': 'Попробуйте ещё раз, чтобы получить новый.',
   'signIn.nothing': 'Подписывать нечего',
+  'signIn.done': 'Вход выполнен',
+  'signIn.doneHint': '{app} знает, что этот аккаунт ваш.',
 } as const satisfies Translation

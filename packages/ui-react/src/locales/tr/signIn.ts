@@ -13,8 +13,10 @@ export const signIn = {
   'signIn.slow': 'Hâlâ bekleniyor. {wallet} penceresine bakın ya da vazgeçin.',
   'signIn.declinedHint': 'Hiçbir şey imzalanmadı. {wallet} ile yeniden deneyebilirsiniz.',
   'signIn.smartAccountHint': 'Yeniden deneyin ya da standart hesabınızı kullanın.',
-  'signIn.failed': 'Oturum açılmadı',
-  'signIn.failedHint': '{wallet} yanıtı doğrulanamadı. Yeniden deneyin.',
+  'signIn.failedHint': 'Oturum açma tamamlanamadı. Yeniden deneyin.',
+  'signIn.waitHint': 'Biraz bekleyip yeniden deneyin.',
   'signIn.expiredHint': 'Yenisini almak için yeniden deneyin.',
   'signIn.nothing': 'İmzalanacak bir şey yok',
+  'signIn.done': 'Oturum açıldı',
+  'signIn.doneHint': '{app} bu hesabın size ait olduğunu biliyor.',
 } as const satisfies Translation

@@ -12,8 +12,10 @@ export const signIn = {
   'signIn.slow': '仍在等待。请查看 {wallet} 的窗口，或取消。',
   'signIn.declinedHint': '没有签署任何内容。您可以再次向 {wallet} 请求。',
   'signIn.smartAccountHint': '请重试，或使用您的标准账户。',
-  'signIn.failed': '未能登录',
-  'signIn.failedHint': '无法验证 {wallet} 的答复。请重试。',
+  'signIn.failedHint': '登录未能完成。请重试。',
+  'signIn.waitHint': '请稍候再试。',
   'signIn.expiredHint': '重试即可获取新的请求。',
   'signIn.nothing': '没有需要签署的内容',
+  'signIn.done': '已登录',
+  'signIn.doneHint': '{app} 已确认此账户属于您。',
 } as const satisfies Translation
