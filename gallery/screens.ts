@@ -241,6 +241,22 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   { view: 'ApproveTransaction', states: ['frame', 'loading', 'error', 'empty'] },
+  {
+    view: 'SIWXSignMessage',
+    states: [
+      'asked',
+      'optional',
+      'loading',
+      'signing',
+      'slow',
+      'declined',
+      'declined with a smart account',
+      'error',
+      'expired',
+      'empty',
+      'offline',
+    ],
+  },
   { view: 'WalletCompatibleNetworks', states: ['networks', 'many networks', 'offline'] },
   {
     view: 'WalletReceive',
@@ -305,8 +321,6 @@ export const AWAITED: readonly string[] = [
   'Create',
   'DataCapture',
   'DataCaptureOtpConfirm',
-  'ConnectingSiwe',
-  'SIWXSignMessage',
   'UsageExceeded',
   // Names and smart sessions
   'ChooseAccountName',
