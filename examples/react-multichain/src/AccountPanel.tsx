@@ -1,4 +1,4 @@
-import { useAppKit, useAppKitAccount, useDisconnect } from '@latchkey/ui-react'
+import { useAppKit, useAppKitAccount, useAppKitSIWX, useDisconnect } from '@latchkey/ui-react'
 import { useState } from 'react'
 import { appkit } from './appkit.js'
 
@@ -20,7 +20,10 @@ export function AccountPanel({
   amountLabel,
 }: AccountPanelProps) {
   const { open } = useAppKit()
-  const { address, caipAddress, isConnected, status } = useAppKitAccount({ namespace })
+  const { address, caipAddress, isAuthenticated, isConnected, status } = useAppKitAccount({
+    namespace,
+  })
+  const hasSignIn = useAppKitSIWX() !== undefined
   const { disconnect } = useDisconnect()
   const [signature, setSignature] = useState('')
   const [hash, setHash] = useState('')
@@ -46,6 +49,12 @@ export function AccountPanel({
         <dd data-testid={`address-${namespace}`}>{address}</dd>
         <dt>CAIP-10</dt>
         <dd data-testid={`caip-${namespace}`}>{caipAddress}</dd>
+        {hasSignIn ? (
+          <>
+            <dt>Signed in</dt>
+            <dd data-testid={`authenticated-${namespace}`}>{isAuthenticated ? 'yes' : 'no'}</dd>
+          </>
+        ) : null}
         <dt>Signature</dt>
         <dd data-testid={`signature-${namespace}`}>{signature}</dd>
         <dt>Transaction</dt>

@@ -6,6 +6,7 @@ import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
 import { socials } from '@latchkey/feature-socials'
 import { pictures } from '@latchkey/pictures'
+import { DefaultSIWX, EIP155Verifier, InformalMessenger, SolanaVerifier } from '@latchkey/siwx'
 import { createAppKit } from '@latchkey/ui-react'
 import { createConfig, http } from 'wagmi'
 import { evmChains, networks, sandbox } from './networks.js'
@@ -29,6 +30,22 @@ export const wagmiConfig = createConfig({
 /** Both have one wallet between them. */
 const logins = (url: string) => [email({ url }), socials({ url })]
 
+/** Contract accounts sign in as well: their chain says whether a signature is theirs. */
+const rpcUrls = Object.fromEntries(
+  evmChains.map(({ id, rpcUrls }) => [`eip155:${id}`, rpcUrls.default.http[0]]),
+)
+
+/** Whoever connects signs a message as well; where that is required, nobody stays connected without. */
+const createSignIn = (required: boolean) =>
+  new DefaultSIWX({
+    messenger: new InformalMessenger({ statement: 'Sign in to the Latchkey demo.' }),
+    verifiers: [new EIP155Verifier({ rpcUrls }), new SolanaVerifier()],
+    required,
+  })
+
+/** `?sign-in=required` or `?sign-in=optional`. */
+const signIn = new URLSearchParams(location.search).get('sign-in')
+
 export const appkit = createAppKit({
   projectId: sandbox?.projectId ?? '00000000000000000000000000000000',
   networks,
@@ -41,6 +58,7 @@ export const appkit = createAppKit({
     // A login needs a login site, and the sandbox has one.
     ...(sandbox ? logins(`${sandbox.login}/frame`) : []),
   ],
+  ...(signIn === null ? {} : { siwx: createSignIn(signIn === 'required') }),
   metadata: { name: 'Latchkey demo', description: 'Wallets on Ethereum chains and Solana at once' },
   ...(sandbox
     ? {
