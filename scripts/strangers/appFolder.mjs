@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { root } from '../lib/root.mjs'
 
 /** The sources of the apps. */
@@ -18,6 +18,9 @@ const home = join(
 /** What is kept from one run to the next. */
 const kept = ['node_modules', '.installed.json']
 
+/** What somebody who tries an app in its own place leaves there. */
+const made = ['node_modules', '.next', '.env.local']
+
 /**
  * The folder of an app with its sources as they are now, and what the last run installed.
  * @param {string} name
@@ -30,7 +33,11 @@ export async function prepareFolder(name, folders) {
   await mkdir(folder, { recursive: true })
   for (const entry of await readdir(folder))
     if (!kept.includes(entry)) await rm(join(folder, entry), { recursive: true, force: true })
-  for (const each of folders) await cp(join(sources, each), folder, { recursive: true })
+  for (const each of folders)
+    await cp(join(sources, each), folder, {
+      recursive: true,
+      filter: (path) => !made.includes(basename(path)),
+    })
   return folder
 }
 

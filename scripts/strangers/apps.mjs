@@ -43,14 +43,14 @@ const checkFeatures = (app) => checkVite(app, { hasFeatures: true })
 export const apps = [
   {
     name: 'next',
-    folders: ['next'],
+    folders: ['../examples/next-siwx', 'next'],
     isQuick: true,
     expected: sockets,
     checks: checkNext('turbopack', { isWhole }),
   },
   {
     name: 'next-webpack',
-    folders: ['next'],
+    folders: ['../examples/next-siwx', 'next'],
     expected: sockets,
     checks: checkNext('webpack', { isWhole }),
   },

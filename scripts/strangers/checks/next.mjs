@@ -1,5 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { nextFreePort } from '../../lib/freePort.mjs'
 import { checkHydration, checkServerRendering } from './serverRendering.mjs'
+import { checkServerSession } from './serverSession.mjs'
+import { checkSignIn, connectAndSignIn } from './signIn.mjs'
 
 /**
  * @param {'turbopack' | 'webpack'} bundler
@@ -9,23 +12,33 @@ export function checkNext(bundler, { isWhole }) {
   const claim = `[REAL-19:${bundler === 'webpack' ? 'nextWebpack' : 'nextTurbopack'}]`
   /** @param {import('../App.mjs').App} app */
   return async (app) => {
-    const env = {
-      NEXT_PUBLIC_SANDBOX: JSON.stringify(app.world.sandbox.addresses),
+    const { wallets: _, ...sandbox } = app.world.sandbox.addresses
+    /** @param {number} [port] */
+    const envOf = (port) => ({
+      NEXT_PUBLIC_SANDBOX: JSON.stringify(sandbox),
       NEXT_TELEMETRY_DISABLED: '1',
-    }
+      ...(port !== undefined && { APP_ORIGIN: `http://localhost:${port}` }),
+      SESSION_SECRET: randomBytes(32).toString('base64'),
+      // Of the second chain the server has a node that nobody reaches.
+      RPC_URLS: JSON.stringify({ 'eip155:31338': 'http://127.0.0.1:9' }),
+    })
     const isBuilt = await app.check(
       `${claim} builds with ${bundler} without a warning`,
       async () => {
-        await app.run('next', ['build', `--${bundler}`], { env })
+        await app.run('next', ['build', `--${bundler}`], { env: envOf() })
         return true
       },
     )
     if (isBuilt) {
       const port = await nextFreePort(5300)
       const server = await app.check(`${claim} next start answers`, () =>
-        app.serve('next', ['start', '-p', String(port)], { port, env }),
+        app.serve('next', ['start', '-p', String(port)], { port, env: envOf(port) }),
       )
-      if (server) await checkServerRendering(app, server.url, claim)
+      if (server) {
+        await checkServerSession(app, server.url)
+        await checkSignIn(app, server.url)
+        await checkServerRendering(app, `${server.url}visitor`, claim, connectAndSignIn)
+      }
       await app.end()
     }
     if (isWhole)
@@ -35,9 +48,9 @@ export function checkNext(bundler, { isWhole }) {
           const port = await nextFreePort(5400)
           const { url } = await app.serve('next', ['dev', `--${bundler}`, '-p', String(port)], {
             port,
-            env,
+            env: envOf(port),
           })
-          await checkHydration(app, url)
+          await checkHydration(app, `${url}visitor`, connectAndSignIn)
           await app.end()
         },
       )

@@ -12,8 +12,9 @@ const secret = 'a-secret-of-the-app'
  * @param {import('../App.mjs').App} app
  * @param {string} url of its server
  * @param {string} claim what a visit proves: `[REAL-19:reactRouter]`
+ * @param {typeof connect} [enter] how a visitor connects
  */
-export async function checkServerRendering(app, url, claim) {
+export async function checkServerRendering(app, url, claim, enter = connect) {
   /** @type {Visit[]} */
   const visits = []
   const isConnected = await app.check(
@@ -23,7 +24,7 @@ export async function checkServerRendering(app, url, claim) {
         const visit = await openPage(app, { account })
         visits.push(visit)
         await visit.page.goto(url)
-        await connect(visit.page, visit.address)
+        await enter(visit.page, visit.address)
         await sign(visit.page, visit.address)
         assertNoFaults(visit.faults)
       }
@@ -56,19 +57,19 @@ export async function checkServerRendering(app, url, claim) {
  * Opens a page that a development server renders: there React tells every difference to the server's HTML.
  * @param {import('../App.mjs').App} app
  * @param {string} url
- * @param {readonly RegExp[]} [expected] complaints that are not ours
+ * @param {typeof connect} [enter] how a visitor connects
  */
-export async function checkHydration(app, url, expected = []) {
+export async function checkHydration(app, url, enter = connect) {
   await prepare(app, url)
   const { page, close, faults, address } = await openPage(app)
   await page.goto(url)
-  await connect(page, address)
+  await enter(page, address)
   const response = await page.reload()
   if (!((await response?.text()) ?? '').includes(address))
     throw new Error('The account is not in the HTML')
   await page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
   await sign(page, address)
-  assertNoFaults(faults, expected)
+  assertNoFaults(faults)
   await close()
 }
 

@@ -1,7 +1,7 @@
 import { AppKitButton, AppKitNetworkButton } from '@latchkey/ui-react'
 import { Account } from './account'
 
-export default function Home() {
+export default function Visitor() {
   return (
     <main>
       <AppKitButton />

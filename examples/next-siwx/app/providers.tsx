@@ -3,17 +3,19 @@
 import { ethersAdapter } from '@latchkey/adapter-ethers'
 import { solanaAdapter } from '@latchkey/adapter-solana'
 import { hydrate } from '@latchkey/appkit'
-import { solana } from '@latchkey/appkit/networks'
 import { AppKitProvider } from '@latchkey/ui-react'
 import type { ReactNode } from 'react'
-import { networks, sandbox } from './networks'
+import { networks } from '../networks'
+import { sandbox } from '../sandbox'
+import { siwx } from '../siwx'
 
 const options = {
-  projectId: sandbox.projectId,
-  networks: [...networks, solana],
+  projectId: sandbox?.projectId ?? process.env.NEXT_PUBLIC_PROJECT_ID ?? '',
+  networks,
   adapters: [ethersAdapter(), solanaAdapter()],
-  endpoints: { relay: sandbox.relay },
   storage: 'cookie',
+  siwx,
+  ...(sandbox && { endpoints: sandbox.endpoints }),
 } as const
 
 export function Providers({ state, children }: { state: string; children: ReactNode }) {

@@ -1,0 +1,55 @@
+import { assertNoFaults, connect, openPage } from '../openPage.mjs'
+
+/**
+ * Connects the browser wallet by the modal, and signs in with it, as a visitor does.
+ * @param {import('playwright-core').Page} page
+ * @param {string} address that the app must show
+ */
+export async function connectAndSignIn(page, address) {
+  await connect(page, address)
+  await signIn(page)
+}
+
+/** @param {import('playwright-core').Page} page */
+async function signIn(page) {
+  await page.getByTestId('w3m-connecting-siwe-sign').click()
+  await page.getByTestId('w3m-modal').waitFor({ state: 'hidden' })
+}
+
+/**
+ * A visitor of `examples/next-siwx`, from being nobody to being nobody again.
+ * @param {import('../App.mjs').App} app
+ * @param {string} url of its server
+ */
+export async function checkSignIn(app, url) {
+  await app.check(
+    '[SIWX-3][SIWX-4] who has signed in sees the protected page, after a reload too, until they sign out',
+    async () => {
+      const { address, close, faults, page } = await openPage(app)
+      const secret = new URL('api/secret', url).href
+      const guarded = new URL('protected', url).href
+      /** @param {string} who */
+      const show = (who) => page.getByTestId('signed-in').getByText(who, { exact: true }).waitFor()
+      await page.goto(guarded)
+      await page.waitForURL(url)
+      await show('Nobody is signed in')
+      await page.getByTestId('connect-button').click()
+      await page.getByTestId('wallet-selector-dev.latchkey.sandbox').click()
+      await signIn(page)
+      await show(address)
+      await page.reload()
+      await show(address)
+      const answer = await page.request.get(secret)
+      if ((await answer.json()).address !== address) throw new Error(await answer.text())
+      await page.goto(guarded)
+      await page.getByTestId('protected').getByText(address).waitFor()
+      await page.getByTestId('sign-out').click()
+      await page.waitForURL(url)
+      await show('Nobody is signed in')
+      const status = (await page.request.get(secret)).status()
+      if (status !== 401) throw new Error(`The API answers ${status} to nobody`)
+      assertNoFaults(faults)
+      await close()
+    },
+  )
+}
