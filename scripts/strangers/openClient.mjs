@@ -93,14 +93,20 @@ export function openClient(url, { cookie = '' } = {}) {
 }
 
 /** @param {SignInData} data */
-export function formatMessage({ accountAddress, chainId, ...data }) {
-  const { expirationTime, issuedAt, notBefore } = data
+export function formatMessage({
+  accountAddress,
+  chainId,
+  expirationTime,
+  issuedAt,
+  notBefore,
+  ...data
+}) {
   return createSiweMessage({
     ...data,
     address: /** @type {`0x${string}`} */ (accountAddress),
     chainId: Number(chainId.split(':')[1]),
     issuedAt: new Date(issuedAt),
-    ...(expirationTime === undefined ? {} : { expirationTime: new Date(expirationTime) }),
-    ...(notBefore === undefined ? {} : { notBefore: new Date(notBefore) }),
+    ...(expirationTime !== undefined && { expirationTime: new Date(expirationTime) }),
+    ...(notBefore !== undefined && { notBefore: new Date(notBefore) }),
   })
 }
