@@ -7,6 +7,9 @@ import {
 } from '@latchkey/siwx'
 import { rpcUrls } from './networks'
 
+/** Hears `change` when somebody has signed in or out. */
+export const signIns = new EventTarget()
+
 /** How the page signs people in: with nonces of the server, which verifies what they sign, and keeps it. */
 export const siwx = new DefaultSIWX({
   messenger: new InformalMessenger({
@@ -18,22 +21,23 @@ export const siwx = new DefaultSIWX({
   }),
   verifiers: [new EIP155Verifier({ rpcUrls }), new SolanaVerifier()],
   storage: new ServerStorage({
-    addSession: isTaken,
-    // The server keeps one account signed in at a time.
-    setSessions: ([session]) => (session ? isTaken(session) : signOut()),
+    addSession: async (session) => (await change('verify', session)).ok,
     getSessions: async () => (await ask('session')).json(),
-    revokeSession: (chainId, accountAddress) => post('sign-out', { chainId, accountAddress }),
+    revokeSession: (chainId, address) => change('sign-out', { chainId, address }),
+    // The kit itself adds and ends one at a time.
+    setSessions: async (sessions) => sessions.length === 0 && signOut(),
   }),
 })
 
 /** Signs out whoever is signed in. */
 export async function signOut(): Promise<void> {
-  await post('sign-out')
+  await change('sign-out')
 }
 
-/** Whether the server takes a session. */
-async function isTaken(session: object): Promise<boolean> {
-  return (await post('verify', session)).ok
+async function change(route: string, body?: object): Promise<Response> {
+  const response = await post(route, body)
+  signIns.dispatchEvent(new Event('change'))
+  return response
 }
 
 function post(route: string, body: object = {}): Promise<Response> {

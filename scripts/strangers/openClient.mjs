@@ -78,16 +78,18 @@ export function openClient(url, { cookie = '' } = {}) {
     /** @param {object} signIn */
     verify: (signIn) => ask('/api/siwx/verify', { body: signIn }),
 
-    /** Who the server says is signed in: by its API and by its page, which agree. */
-    async readAddress() {
+    /** Who the server says is signed in, as CAIP-10 accounts: by its API and by its page, which agree. */
+    async readAccounts() {
       const secret = await ask('/api/secret')
       const page = await ask('/protected')
-      if (secret.status === 401 && page.status === 307 && page.location === '/') return undefined
+      if (secret.status === 401 && page.status === 307 && page.location === '/') return []
       if (secret.status !== 200 || page.status !== 200)
         throw new Error(`The API answers ${secret.status}, the page ${page.status}`)
-      const { address } = JSON.parse(secret.body)
-      if (!page.body.includes(address)) throw new Error(`The page does not name ${address}`)
-      return /** @type {string} */ (address)
+      /** @type {{ accounts: string[] }} */
+      const { accounts } = JSON.parse(secret.body)
+      if (!page.body.includes(`<li>${accounts.join('</li><li>')}</li>`))
+        throw new Error(`The page does not name ${accounts}`)
+      return accounts
     },
   }
 }

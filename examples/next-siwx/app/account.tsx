@@ -1,33 +1,36 @@
 'use client'
 
-import { useAppKitAccount, useDisconnect } from '@latchkey/ui-react'
+import { useDisconnect } from '@latchkey/ui-react'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { signOut } from '../siwx'
+import { signIns, signOut } from '../siwx'
 
 /** Who has signed in, as the server says, and the way out. */
-export function Account({ signedIn }: { signedIn: string | undefined }) {
+export function Account({ signedIn }: { signedIn: readonly string[] }) {
   const router = useRouter()
-  const { address, isAuthenticated } = useAppKitAccount()
   const { disconnect } = useDisconnect()
-  const account = isAuthenticated ? address : undefined
-  // The page was rendered for somebody else: before a sign-in, or a sign-out.
+  // What the server has rendered is of before.
   useEffect(() => {
-    if (account !== signedIn) router.refresh()
-  }, [account, signedIn, router])
+    const onChange = () => router.refresh()
+    signIns.addEventListener('change', onChange)
+    return () => signIns.removeEventListener('change', onChange)
+  }, [router])
   const leave = async () => {
     await signOut()
     await disconnect()
-    router.refresh()
   }
+  if (signedIn.length === 0) return <p data-testid="signed-out">Nobody has signed in.</p>
   return (
-    <p>
-      <span data-testid="signed-in">{signedIn ?? 'Nobody is signed in'}</span>
-      {signedIn === undefined ? null : (
-        <button type="button" data-testid="sign-out" onClick={() => void leave()}>
-          Sign out
-        </button>
-      )}
-    </p>
+    <>
+      <p>Signed in:</p>
+      <ul data-testid="signed-in">
+        {signedIn.map((account) => (
+          <li key={account}>{account}</li>
+        ))}
+      </ul>
+      <button type="button" data-testid="sign-out" onClick={() => void leave()}>
+        Sign out
+      </button>
+    </>
   )
 }

@@ -4,13 +4,12 @@ import { getSignedIn } from '../server/cookie'
 import { Account } from './account'
 
 export default async function Home() {
-  const session = await getSignedIn()
   return (
     <main>
       <h1>Sign in with a wallet</h1>
       <AppKitButton />
       <AppKitNetworkButton />
-      <Account signedIn={session?.data.accountAddress} />
+      <Account signedIn={await getSignedIn()} />
       <Link href="/protected" prefetch={false}>
         The protected page
       </Link>

@@ -2,13 +2,13 @@ import type { SIWXSession } from '@latchkey/siwx'
 import { getIronSession } from 'iron-session'
 import { cookies } from 'next/headers'
 import { readSettings } from './settings'
-import { findSession } from './store'
+import { findSessions } from './store'
 
 /** What the cookie holds, sealed: the browser can neither read nor make it. */
 interface Cookie {
   /** Whose nonces are whose. */
   browser?: string
-  /** Of the session in the store. */
+  /** Of the sessions in the store. */
   id?: string
 }
 
@@ -28,7 +28,13 @@ export async function readCookie() {
   })
 }
 
-/** Who has signed in, for pages and routes; undefined for nobody. */
-export async function getSignedIn(): Promise<SIWXSession | undefined> {
-  return findSession((await readCookie()).id)
+/** The sessions of whoever asks, for pages and routes: none where nobody has signed in. */
+export async function getSessions(): Promise<readonly SIWXSession[]> {
+  return findSessions((await readCookie()).id)
+}
+
+/** Who has signed in, as CAIP-10 accounts. */
+export async function getSignedIn(): Promise<readonly string[]> {
+  const sessions = await getSessions()
+  return sessions.map(({ data }) => `${data.chainId}:${data.accountAddress}`)
 }

@@ -6,7 +6,7 @@ const NONCE_MS = 10 * 60_000
 
 interface Store {
   readonly nonces: Map<string, { readonly browser: string; readonly expires: number }>
-  readonly sessions: Map<string, SIWXSession>
+  readonly sessions: Map<string, readonly SIWXSession[]>
 }
 
 declare global {
@@ -36,21 +36,46 @@ export async function takeNonce(nonce: string, browser: string | undefined): Pro
   return issued !== undefined && issued.browser === browser && Date.now() < issued.expires
 }
 
-/** Keeps a session that has been verified, and gives the id to find it by. */
-export async function keepSession(session: SIWXSession): Promise<string> {
-  for (const [id, { data }] of store.sessions)
-    if (findTimeFault(data, Date.now())) store.sessions.delete(id)
-  const id = crypto.randomUUID()
-  store.sessions.set(id, session)
-  return id
+/**
+ * Keeps a session that has been verified, beside those of `id` that it does not replace, and gives the new id to find them
+ * by: nobody who knew the old one is signed in with it.
+ */
+export async function keepSession(id: string | undefined, session: SIWXSession): Promise<string> {
+  for (const [each, sessions] of store.sessions)
+    if (!sessions.some(isGood)) store.sessions.delete(each)
+  const others = (await findSessions(id)).filter((each) => isBeside(each, session))
+  await endSessions(id)
+  const next = crypto.randomUUID()
+  store.sessions.set(next, [...others, session])
+  return next
 }
 
-/** The session of an id, unless it is over. */
-export async function findSession(id: string | undefined): Promise<SIWXSession | undefined> {
-  const session = id === undefined ? undefined : store.sessions.get(id)
-  return session && findTimeFault(session.data, Date.now()) ? undefined : session
+/** The sessions of an id that are not over. */
+export async function findSessions(id: string | undefined): Promise<readonly SIWXSession[]> {
+  return (id === undefined ? undefined : store.sessions.get(id))?.filter(isGood) ?? []
 }
 
-export async function endSession(id: string | undefined): Promise<void> {
-  if (id !== undefined) store.sessions.delete(id)
+/** Ends the sessions of an id, or of these that of one account on one network alone. */
+export async function endSessions(
+  id: string | undefined,
+  account?: { readonly chainId: unknown; readonly address: unknown },
+): Promise<void> {
+  if (id === undefined) return
+  const isOther = ({ data }: SIWXSession) =>
+    data.chainId !== account?.chainId ||
+    data.accountAddress.toLowerCase() !== String(account.address).toLowerCase()
+  const left = account ? (await findSessions(id)).filter(isOther) : []
+  if (left.length > 0) store.sessions.set(id, left)
+  else store.sessions.delete(id)
+}
+
+function isGood({ data }: SIWXSession): boolean {
+  return findTimeFault(data, Date.now()) === undefined
+}
+
+/** One account of Ethereum and one of Solana are signed in at a time, each on any of its networks. */
+function isBeside({ data: one }: SIWXSession, { data: other }: SIWXSession): boolean {
+  const [kind, otherKind] = [one, other].map(({ chainId }) => chainId.split(':')[0])
+  if (kind !== otherKind) return true
+  return one.accountAddress === other.accountAddress && one.chainId !== other.chainId
 }

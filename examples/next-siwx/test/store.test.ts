@@ -1,21 +1,25 @@
+import type { SIWXSession } from '@latchkey/siwx'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { endSession, findSession, issueNonce, keepSession, takeNonce } from '../server/store'
+import { endSessions, findSessions, issueNonce, keepSession, takeNonce } from '../server/store'
 
 const start = Date.parse('2026-01-01T12:00:00Z')
 const minute = 60_000
-const session = (issuedAt = start) => ({
-  data: {
-    accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
-    chainId: 'eip155:1' as const,
-    domain: 'app.example',
-    uri: 'https://app.example',
-    version: '1',
-    nonce: 'a1b2c3d4e5',
-    issuedAt: new Date(issuedAt).toISOString(),
-  },
-  message: 'Hello.',
-  signature: '0x',
-})
+const session = (account = 'eip155:1:0xAb', issuedAt = Date.now()) => {
+  const [namespace, reference, accountAddress = ''] = account.split(':')
+  return {
+    data: {
+      accountAddress,
+      chainId: `${namespace}:${reference}` as SIWXSession['data']['chainId'],
+      domain: 'app.example',
+      uri: 'https://app.example',
+      version: '1',
+      nonce: 'a1b2c3d4e5',
+      issuedAt: new Date(issuedAt).toISOString(),
+    },
+    message: 'Hello.',
+    signature: '0x',
+  }
+}
 
 const setTime = (now: number) => vi.useFakeTimers({ now, toFake: ['Date'] })
 
@@ -58,28 +62,74 @@ describe('takeNonce', () => {
   })
 })
 
-describe('findSession', () => {
-  it('[S4] finds a session until it is over', async () => {
-    setTime(start)
-    const id = await keepSession(session())
-    setTime(start + 7 * 24 * 60 * minute - 1)
-    expect(await findSession(id)).toEqual(session())
-    setTime(start + 7 * 24 * 60 * minute)
-    expect(await findSession(id)).toBeUndefined()
-    await keepSession(session(Date.now()))
-    expect(globalThis.siwxStore?.sessions.size).toBe(1)
+const accountsOf = async (id: string | undefined) =>
+  (await findSessions(id)).map(({ data }) => `${data.chainId}:${data.accountAddress}`)
+
+async function keepAll(accounts: readonly string[]): Promise<string> {
+  let id: string | undefined
+  for (const account of accounts) id = await keepSession(id, session(account))
+  return id ?? ''
+}
+
+describe('keepSession', () => {
+  it('[S5] keeps an account of Ethereum and one of Solana, on all of their networks', async () => {
+    const all = ['eip155:1:0xAb', 'solana:5ey:Cd', 'eip155:8453:0xAb']
+    expect(await accountsOf(await keepAll(all))).toEqual(all)
+    expect(await accountsOf(await keepAll([...all, 'eip155:1:0xAb']))).toEqual([
+      'solana:5ey:Cd',
+      'eip155:8453:0xAb',
+      'eip155:1:0xAb',
+    ])
   })
 
-  it('[S5] finds nothing else', async () => {
-    const [id, other] = [
-      await keepSession(session(Date.now())),
-      await keepSession(session(Date.now())),
-    ]
-    expect(id).not.toBe(other)
-    await endSession(id)
-    await endSession(undefined)
-    expect(await findSession(id)).toBeUndefined()
-    expect(await findSession(undefined)).toBeUndefined()
-    expect(await findSession(other)).toBeDefined()
+  it('[S5] keeps an account in the place of another one', async () => {
+    const id = await keepAll([
+      'eip155:1:0xAb',
+      'eip155:8453:0xAb',
+      'solana:5ey:Cd',
+      'eip155:1:0xEf',
+    ])
+    expect(await accountsOf(id)).toEqual(['solana:5ey:Cd', 'eip155:1:0xEf'])
+  })
+
+  it('[S7] gives a new id, and the old one finds nothing', async () => {
+    const id = await keepSession(undefined, session())
+    const next = await keepSession(id, session())
+    expect(next).not.toBe(id)
+    expect(await findSessions(id)).toEqual([])
+    expect(await accountsOf(next)).toEqual(['eip155:1:0xAb'])
+  })
+})
+
+describe('findSessions', () => {
+  it('[S4] finds a session until it is over', async () => {
+    setTime(start)
+    const id = await keepSession(undefined, session())
+    setTime(start + 7 * 24 * 60 * minute - 1)
+    expect(await accountsOf(id)).toEqual(['eip155:1:0xAb'])
+    setTime(start + 7 * 24 * 60 * minute)
+    expect(await findSessions(id)).toEqual([])
+    await keepSession(undefined, session())
+    expect(globalThis.siwxStore?.sessions.size).toBe(1)
+  })
+})
+
+describe('endSessions', () => {
+  it('[S5] ends those of an id alone', async () => {
+    const [id, other] = [await keepAll(['eip155:1:0xAb']), await keepAll(['eip155:1:0xAb'])]
+    await endSessions(id)
+    await endSessions(undefined)
+    expect(await findSessions(id)).toEqual([])
+    expect(await accountsOf(other)).toEqual(['eip155:1:0xAb'])
+  })
+
+  it('[S5][S6] ends that of an account on a network alone', async () => {
+    const id = await keepAll(['eip155:1:0xAb', 'eip155:8453:0xAb', 'solana:5ey:Cd'])
+    await endSessions(id, { chainId: 'eip155:8453', address: '0xCd' })
+    await endSessions(id, { chainId: 'eip155:1', address: '0xab' })
+    expect(await accountsOf(id)).toEqual(['eip155:8453:0xAb', 'solana:5ey:Cd'])
+    await endSessions(id, { chainId: 'eip155:8453', address: '0xAb' })
+    await endSessions(id, { chainId: 'solana:5ey', address: 'Cd' })
+    expect(globalThis.siwxStore?.sessions.size).toBe(0)
   })
 })

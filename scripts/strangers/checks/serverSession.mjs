@@ -9,7 +9,9 @@ import { createContractSigner } from '../signers.mjs'
 /** @typedef {import('../openClient.mjs').SignInData} SignInData */
 
 const minute = 60_000
+const chainId = 'eip155:31337'
 const later = (/** @type {number} */ ms) => new Date(Date.now() + ms).toISOString()
+const caip = (/** @type {string} */ address) => `${chainId}:${address}`
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
 /** What a message says wrong, and the word by which the server refuses it. @type {[string, Partial<SignInData>, string][]} */
@@ -64,7 +66,9 @@ export async function checkServerSession(app, url) {
   await app.check('[S7] while the node of its chain is away, a contract does not sign in', () =>
     signOutOfReach(url),
   )
-  await app.check('[SIWX-1] an account of Solana signs in', () => signBySolana(url))
+  await app.check('[SIWX-1] an account of Solana signs in, and one of Ethereum beside it', () =>
+    signBySolana(url),
+  )
 }
 
 /**
@@ -75,13 +79,13 @@ export async function checkServerSession(app, url) {
 async function assertRefused(client, attempt, fault) {
   const { body, status } = await client.verify(attempt)
   assert.deepEqual({ status, ...JSON.parse(body) }, { status: 401, error: fault })
-  assert.equal(await client.readAddress(), undefined)
+  assert.deepEqual(await client.readAccounts(), [])
 }
 
 /** @param {string} url */
 async function signIn(url) {
   const client = openClient(url)
-  assert.equal(await client.readAddress(), undefined)
+  assert.deepEqual(await client.readAccounts(), [])
   assert.equal((await client.ask('/api/siwx/session')).body, '[]')
   const account = newAccount()
   const attempt = await client.sign(account)
@@ -90,9 +94,9 @@ async function signIn(url) {
   assert.match(setCookie, /^siwx-session=Fe26\.2\*/)
   assert.match(setCookie, /; HttpOnly/i)
   assert.match(setCookie, /; SameSite=lax/i)
-  assert.equal(await client.readAddress(), account.address)
+  assert.deepEqual(await client.readAccounts(), [caip(account.address)])
   assert.deepEqual(JSON.parse((await client.ask('/api/siwx/session')).body), [attempt])
-  assert.equal(await openClient(url).readAddress(), undefined)
+  assert.deepEqual(await openClient(url).readAccounts(), [])
 }
 
 /** @param {string} url */
@@ -142,7 +146,7 @@ async function askFromElsewhere(url) {
     assert.equal((await client.ask(`/api/siwx/${route}`, { body: attempt, from })).status, 403)
   assert.equal((await client.verify(attempt)).status, 200)
   await client.ask('/api/siwx/sign-out', { body: {}, from })
-  assert.equal(await client.readAddress(), account.address)
+  assert.deepEqual(await client.readAccounts(), [caip(account.address)])
 }
 
 /** @param {string} url */
@@ -154,10 +158,10 @@ async function signInBoth(url) {
   const attempts = await Promise.all(people.map(({ account, client }) => client.sign(account)))
   await Promise.all(people.map(({ client }, index) => client.verify(attempts[index] ?? {})))
   const rounds = Array.from({ length: 5 }, () => people).flat()
-  const read = await Promise.all(rounds.map(({ client }) => client.readAddress()))
+  const read = await Promise.all(rounds.map(({ client }) => client.readAccounts()))
   assert.deepEqual(
     read,
-    rounds.map(({ account }) => account.address),
+    rounds.map(({ account }) => [caip(account.address)]),
   )
 }
 
@@ -167,19 +171,18 @@ async function signOut(url) {
   const [first, second] = [newAccount(), newAccount()]
   await client.verify(await client.sign(first))
   const ofFirst = openClient(url, { cookie: client.cookie() })
-  assert.equal(await ofFirst.readAddress(), first.address)
+  assert.deepEqual(await ofFirst.readAccounts(), [caip(first.address)])
   await client.verify(await client.sign(second))
   const ofSecond = openClient(url, { cookie: client.cookie() })
-  assert.equal(await ofFirst.readAddress(), undefined)
-  assert.equal(await ofSecond.readAddress(), second.address)
-  const other = { accountAddress: first.address, chainId: 'eip155:31337' }
+  assert.deepEqual(await ofFirst.readAccounts(), [])
+  assert.deepEqual(await ofSecond.readAccounts(), [caip(second.address)])
+  const other = { address: first.address, chainId }
   await client.ask('/api/siwx/sign-out', { body: other })
-  assert.equal(await client.readAddress(), second.address)
+  assert.deepEqual(await client.readAccounts(), [caip(second.address)])
   // As wallets write it.
-  const own = { ...other, accountAddress: second.address.toLowerCase() }
+  const own = { chainId, address: second.address.toLowerCase() }
   await client.ask('/api/siwx/sign-out', { body: own })
-  assert.equal(client.cookie(), '')
-  for (const each of [client, ofFirst, ofSecond]) assert.equal(await each.readAddress(), undefined)
+  for (const each of [client, ofFirst, ofSecond]) assert.deepEqual(await each.readAccounts(), [])
 }
 
 /** @param {string} url */
@@ -191,7 +194,7 @@ async function changeCookie(url) {
   const at = Math.floor(cookie.length / 2)
   const changed = `${cookie.slice(0, at)}${cookie[at] === 'A' ? 'B' : 'A'}${cookie.slice(at + 1)}`
   for (const each of [changed, 'siwx-session=', 'siwx-session={"id":"1"}'])
-    assert.equal(await openClient(url, { cookie: each }).readAddress(), undefined)
+    assert.deepEqual(await openClient(url, { cookie: each }).readAccounts(), [])
 }
 
 /**
@@ -207,14 +210,14 @@ async function signByContract(app, url) {
   await assertRefused(client, await client.sign(stranger), 'signature')
   const early = { address, signMessage: contract.early(owner) }
   assert.equal((await client.verify(await client.sign(early))).status, 200)
-  assert.equal(await client.readAddress(), address)
+  assert.deepEqual(await client.readAccounts(), [caip(address)])
   await client.ask('/api/siwx/sign-out', { body: {} })
   await contract.deploy()
   const other = { address, signMessage: contract.deployed(newAccount()) }
   await assertRefused(client, await client.sign(other), 'signature')
   const owned = { address, signMessage: contract.deployed(owner) }
   assert.equal((await client.verify(await client.sign(owned))).status, 200)
-  assert.equal(await client.readAddress(), address)
+  assert.deepEqual(await client.readAccounts(), [caip(address)])
 }
 
 /** @param {string} url */
@@ -226,7 +229,7 @@ async function signOutOfReach(url) {
     await client.sign(signer, { chainId: 'eip155:31338' }),
   )
   assert.deepEqual({ status, body }, { status: 503, body: '{"error":"unchecked"}' })
-  assert.equal(await client.readAddress(), undefined)
+  assert.deepEqual(await client.readAccounts(), [])
 }
 
 /** @param {string} url */
@@ -246,5 +249,9 @@ async function signBySolana(url) {
   const forged = { data, message: formatMessageData(data), signature }
   await assertRefused(client, forged, 'signature')
   assert.equal((await client.verify(await attempt())).status, 200)
-  assert.equal(await client.readAddress(), bs58.encode(key))
+  const ofSolana = `${chainId}:${bs58.encode(key)}`
+  assert.deepEqual(await client.readAccounts(), [ofSolana])
+  const account = newAccount()
+  await client.verify(await client.sign(account))
+  assert.deepEqual(await client.readAccounts(), [ofSolana, caip(account.address)])
 }

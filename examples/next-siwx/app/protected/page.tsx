@@ -3,16 +3,13 @@ import { getSignedIn } from '../../server/cookie'
 import { Account } from '../account'
 
 export default async function Protected() {
-  const session = await getSignedIn()
-  if (!session) redirect('/')
-  const { accountAddress, chainId } = session.data
+  const accounts = await getSignedIn()
+  if (accounts.length === 0) redirect('/')
   return (
     <main>
       <h1>For those who have signed in</h1>
-      <p data-testid="protected">
-        {accountAddress} on {chainId}
-      </p>
-      <Account signedIn={accountAddress} />
+      <p>Nobody else has seen this page.</p>
+      <Account signedIn={accounts} />
     </main>
   )
 }

@@ -3,8 +3,7 @@ import { refuse } from '../../../server/refuse'
 
 /** Something for those who have signed in. */
 export async function GET() {
-  const session = await getSignedIn()
-  if (!session) return refuse(401, 'signedOut')
-  const { accountAddress, chainId } = session.data
-  return Response.json({ address: accountAddress, chainId })
+  const accounts = await getSignedIn()
+  if (accounts.length === 0) return refuse(401, 'signedOut')
+  return Response.json({ accounts })
 }

@@ -1,7 +1,6 @@
-import { getSignedIn } from '../../../../server/cookie'
+import { getSessions } from '../../../../server/cookie'
 
-/** The sessions of this browser: one, or none. The page verifies them again. */
+/** The sessions of this browser. The page verifies them again. */
 export async function GET() {
-  const session = await getSignedIn()
-  return Response.json(session ? [session] : [])
+  return Response.json(await getSessions())
 }

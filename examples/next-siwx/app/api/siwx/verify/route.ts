@@ -1,9 +1,9 @@
 import { readCookie } from '../../../../server/cookie'
 import { isOwnPage, refuse } from '../../../../server/refuse'
-import { endSession, keepSession } from '../../../../server/store'
+import { keepSession } from '../../../../server/store'
 import { verify } from '../../../../server/verify'
 
-/** Signs in whoever has signed, in the place of who was signed in before. */
+/** Signs in whoever has signed. */
 export async function POST(request: Request) {
   if (!isOwnPage(request)) return refuse(403, 'origin')
   const body = await request.json().catch(() => undefined)
@@ -12,8 +12,7 @@ export async function POST(request: Request) {
   const verdict = await verify(body, cookie.browser).catch(() => undefined)
   if (!verdict) return refuse(503, 'unchecked')
   if (!verdict.session) return refuse(401, verdict.fault)
-  await endSession(cookie.id)
-  cookie.id = await keepSession(verdict.session)
+  cookie.id = await keepSession(cookie.id, verdict.session)
   await cookie.save()
-  return Response.json({ address: verdict.session.data.accountAddress })
+  return Response.json({})
 }
