@@ -25,7 +25,7 @@ export async function cancelSignIn(core: AppKitCore): Promise<void> {
 async function cancel(core: AppKitCore, lead: Lead): Promise<void> {
   core.events.track('CLICK_CANCEL_SIWX', signInFacts(lead.subject))
   abortSigning(lead)
-  const previous = takePrevious(core, lead)
+  const previous = findPrevious(core, lead)
   if (previous && (await goBack(core, lead, previous))) return
   if (lead.isRequired) await endUnsigned(core, lead.subject)
   else dismiss(core, lead)
@@ -43,11 +43,9 @@ function abortSigning({ attempt, subject }: Lead): void {
   attempt?.abort(new AppKitError('REQUEST_ABORTED', { namespace, reason: 'sign-in' }))
 }
 
-/** Where the same account of the same connection was signed in before; tried once. */
-function takePrevious(core: AppKitCore, { subject }: Lead): Subject | undefined {
-  const { last } = signIns(core)
-  const known = last.get(subject.namespace)
-  last.delete(subject.namespace)
+/** Where the same account of the same connection was signed in last. */
+function findPrevious(core: AppKitCore, { subject }: Lead): Subject | undefined {
+  const known = signIns(core).last.get(subject.namespace)
   const isPrevious =
     known?.address === subject.address &&
     known.caipNetworkId !== subject.caipNetworkId &&

@@ -1,6 +1,8 @@
 import { createMemoryBackend } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import type { AppKit } from '../AppKit.js'
+import { factsOf } from '../account/atoms.js'
+import type { AccountState } from '../account/types.js'
 import { pushView } from '../modal/router.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockSIWX } from '../testing/mockSIWX.js'
@@ -42,6 +44,16 @@ describe('an account that is connected', () => {
     expect(appkit.getAccount()).toMatchObject({ status: 'disconnected', isAuthenticated: false })
     expect(seen.mock.calls.filter(([status, isIn]) => isIn && status !== 'connected')).toEqual([])
     expect(seen).toHaveBeenCalledWith('connected', true)
+  })
+
+  it('[ACC-1:status] is not authenticated on another network by the session of this one', () => {
+    const details = {
+      caipAddress: 'eip155:1:0xA1',
+      facts: { isAuthenticated: true, profileName: 'ada.eth' },
+    } as const
+    expect(factsOf(details, 'eip155:1:0xA1')).toEqual(details.facts)
+    expect(factsOf(details, 'eip155:2:0xA1')).toEqual({ profileName: 'ada.eth' })
+    expect(factsOf(details, 'eip155:1:0xA2')).toEqual({})
   })
 
   it('[ACC-1:status] is authenticated by its connection where the app has no sign-in', async () => {
@@ -194,12 +206,18 @@ describe('what comes into use', () => {
   })
 
   it('[SIWX-3] another network is asked for, by the page and in the wallet', async () => {
-    const test = await startSIWX()
+    const seen: unknown[] = []
+    const onAccount = ({ caipAddress, isAuthenticated }: AccountState) =>
+      void seen.push([caipAddress, isAuthenticated])
+    const test = await startSIWX({ onAccount })
     await test.connect()
     await test.reach('asked')
     await signIn(test.appkit)
     await test.appkit.switchNetwork('eip155:2')
     await test.reach('asked')
+    // Not for a moment is the session that of the other network.
+    expect(seen).not.toContainEqual(['eip155:2:0xA1', true])
+    expect(seen).toContainEqual(['eip155:2:0xA1', false])
     expect(test.views).toEqual(['SIWXSignMessage'])
     expect(test.state.account?.caipNetworkId).toBe('eip155:2')
     test.mock.switchChain('a', 'eip155:1')
@@ -238,6 +256,23 @@ describe('what comes into use', () => {
       status: 'connected',
       isAuthenticated: true,
     })
+  })
+
+  it('[SIWX-3] waits with its question while the wallet is asked for more', async () => {
+    const wallet = { name: 'Both', rdns: 'both.example' }
+    const eip155 = mockAdapter({ wallets: [{ ...wallet, id: 'a' }] })
+    const solana = mockAdapter({ namespace: 'solana', wallets: [{ ...wallet, id: 's' }] })
+    const test = await startSIWX({ mocks: [eip155, solana] })
+    solana.setApproval('hold')
+    const connecting = test.connect()
+    await vi.waitFor(() => expect(solana.heldCount).toBe(1))
+    await test.reach('asked')
+    await pause(QUIET_MS)
+    expect(test.views).toEqual([])
+    solana.approve()
+    await connecting
+    expect(test.views).toEqual(['SIWXSignMessage'])
+    expect(test.state.account?.namespace).toBe('eip155')
   })
 
   it('a late answer for an account before it changes nothing (T17)', async () => {

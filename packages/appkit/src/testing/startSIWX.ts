@@ -1,4 +1,5 @@
 import type { AppKit } from '../AppKit.js'
+import type { AccountState } from '../account/types.js'
 import { hasModalAtom, modalAtom } from '../modal/atoms.js'
 import { signInAtom } from '../siwx/atoms.js'
 import type { SignInState } from '../siwx/types.js'
@@ -27,10 +28,13 @@ export async function startSIWX({
   auth = mockSIWX(),
   hasModal = true,
   mocks = [createWallet()],
+  onAccount,
   ...options
 }: {
   readonly auth?: MockSIWX
   readonly hasModal?: boolean
+  /** Hears of the account before anything else does. */
+  readonly onAccount?: (account: AccountState) => void
 } & Omit<TestAppKitOptions, 'siwx'> = {}): Promise<SIWXTest> {
   const test = createTestAppKit({ mocks, siwx: auth.siwx, ...options })
   const { appkit } = test
@@ -38,6 +42,7 @@ export async function startSIWX({
   const events: string[] = []
   appkit.subscribeEvents(({ data }) => void events.push(data.event))
   store.set(hasModalAtom, hasModal)
+  if (onAccount) appkit.subscribeAccount(onAccount)
   await appkit.start()
   return {
     ...test,
