@@ -172,6 +172,21 @@ describe('an account that is connected', () => {
     expect(test.views).toEqual([])
   })
 
+  it('[SIWX-4] is shown in a modal that is a part of the page, where the sign-in was', async () => {
+    const test = await startSIWX({ enableEmbedded: true })
+    await test.appkit.open()
+    await test.connect()
+    await test.reach('asked')
+    expect(test.views).toEqual(['SIWXSignMessage'])
+    await signIn(test.appkit)
+    expect(test.views).toEqual(['Account'])
+    await test.appkit.switchNetwork('eip155:2')
+    await test.reach('asked')
+    await cancelSignIn(test.appkit)
+    await test.reach('signedIn')
+    expect(test.views).toEqual(['Account'])
+  })
+
   it('may close the modal where it need not sign in, and is not asked again', async () => {
     const test = await startSIWX({ auth: optional() })
     await test.connect()

@@ -1,5 +1,5 @@
 import { attemptsAtom, connectionStateAtom } from '../connection/atoms.js'
-import { find, isLive } from '../connection/machine/read.js'
+import { find } from '../connection/machine/read.js'
 import { SIWX_STORED_WAIT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
@@ -91,13 +91,13 @@ function isRequired(core: AppKitCore): boolean {
   }
 }
 
-/** Follows the connections, and signs out whose has ended; where another tab has ended it, that one does. */
+/** Follows the connections, and signs out whose has ended, in reach or not; where another tab has ended it, that one does. */
 function followEndings(core: AppKitCore, look: () => void): () => void {
   const { store } = core
   let before = store.get(connectionStateAtom)
   return store.sub(connectionStateAtom, () => {
     const now = store.get(connectionStateAtom)
-    const ended = before.records.filter((record) => isLive(record) && !find(now, record))
+    const ended = before.records.filter((record) => !find(now, record))
     before = now
     look()
     const isHere = !following(core).isFollowing && !core.signal.aborted

@@ -1,16 +1,16 @@
 import { AppKitError } from '@latchkey/foundation'
+import { selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { actions } from '../parts.js'
-import { signInAtom } from './atoms.js'
 
 /**
  * Signs the account in use in: a message is made, its wallet signs it, and the app's `siwx` judges and keeps the session.
  * A second call shares the first. Throws why it has failed, which `signInAtom` says too.
  */
 export async function signIn(core: AppKitCore): Promise<void> {
-  // Whoever is asked by now may be another.
-  const { account } = core.store.get(signInAtom)
-  return (await loadPart(core)).signIn(core, account)
+  // Who is in use once the code is there may be another.
+  const { caipAddress } = selectAccount(core.store.get)
+  return (await loadPart(core)).signIn(core, caipAddress)
 }
 
 /**

@@ -1,5 +1,9 @@
-import { AppKitError, WALLET_PROMPT_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
-import { selectAccount } from '../account/selectors.js'
+import {
+  AppKitError,
+  type CaipAddress,
+  WALLET_PROMPT_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
 import { SIWX_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
@@ -16,14 +20,12 @@ import { showSignIn } from './present.js'
 import { revokeSession } from './signOut.js'
 import { isConnectedStill, signInFacts } from './subject.js'
 import { toSignInError } from './toSignInError.js'
-import type { SignInAccount } from './types.js'
 
-/** Signs the account in use in, if it still is `account`; a second call shares the first. */
-export async function signIn(core: AppKitCore, account?: SignInAccount): Promise<void> {
-  const lead = requireLead(core)
+/** Signs the account in use in, if it still is the one that was when it was asked for; a second call shares the first. */
+export async function signIn(core: AppKitCore, asked: CaipAddress | undefined): Promise<void> {
+  const lead = requireLead(core, asked)
   const { caipAddress, namespace } = lead.subject
-  if (account && account.caipAddress !== caipAddress)
-    throw new AppKitError('ACCOUNT_CHANGED', { namespace })
+  if (asked !== caipAddress) throw new AppKitError('ACCOUNT_CHANGED', { namespace })
   await lead.checked
   if (isOver(core, lead)) throw lead.abort.signal.reason
   if (readSignIn(core, lead).status === 'signedIn') return
@@ -34,13 +36,12 @@ export async function signIn(core: AppKitCore, account?: SignInAccount): Promise
 }
 
 /** Who is to be signed in; throws what is missing (SIWX-8). */
-function requireLead(core: AppKitCore): Lead {
+function requireLead(core: AppKitCore, asked: CaipAddress | undefined): Lead {
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
   requireSIWX(core)
   const { get } = core.store
   const namespace = get(activeNamespaceAtom)
-  if (namespace === undefined || selectAccount(get, namespace).address === undefined)
-    throw new AppKitError('SIWX_NO_ADDRESS')
+  if (namespace === undefined || asked === undefined) throw new AppKitError('SIWX_NO_ADDRESS')
   if (!selectNetworkState(get, namespace).caipNetwork)
     throw new AppKitError('SIWX_NO_NETWORK', { namespace })
   const lead = signIns(core).leads.get(namespace)
