@@ -1,10 +1,16 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { WalletSession } from '@latchkey/sandbox/wallets'
+import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { isHex, verifyMessage } from 'viem'
+import { App, type Namespace } from './fixtures/App.js'
 import { expect, test } from './fixtures/test.js'
 
-// Connecting and signing in with one approval on the phone, in a browser: it has no `Buffer`.
+// Signing in: with one approval on the phone that connects as well, in a browser that has no `Buffer`; and with wallets of
+// the browser, which sign once they are connected.
+
+const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 
 const resolveDir = join(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -103,3 +109,175 @@ test('a page that brings no Buffer connects plainly', async ({ lifecycle, page, 
   await phone.pair(uri ?? '')
   expect(await connecting).toBe(1)
 })
+
+const WAYS = { sign: 'w3m-connecting-siwe-sign', cancel: 'w3m-connecting-siwe-cancel' } as const
+
+/** The demo, where whoever connects signs in as well. */
+async function openDemo(page: Page, url: string, mode: 'required' | 'optional'): Promise<App> {
+  await page.goto(`${url}?sign-in=${mode}`)
+  return new App(page)
+}
+
+const signedIn = (page: Page, ns: Namespace) => page.getByTestId(`authenticated-${ns}`)
+
+/** Connects, and waits until it is said what is to be signed. */
+async function connectAndSee(app: App, walletId?: string): Promise<void> {
+  await app.connect(walletId)
+  await app.view('SIWXSignMessage').waitFor()
+  await expect(app.page.getByTestId('sign-in-statement')).toHaveText(
+    'Sign in to the Latchkey demo.',
+  )
+}
+
+/** How often a wallet was asked to sign a message. */
+const countSigned = ({ log }: WalletSession) =>
+  log.filter(({ method }) => method === 'personal_sign' || method === 'solana:signMessage').length
+
+test.describe('signing in with a wallet of the browser', () => {
+  test('[SIWX-3][SIWX-4] whoever connects is shown what they sign, signs once, and stays signed in when the page loads anew', async ({
+    page,
+    serve,
+    wallets,
+  }) => {
+    const url = await serve('react-multichain')
+    const app = await openDemo(page, url, 'required')
+    await connectAndSee(app)
+    await expect(page.getByTestId('sign-in-site')).toHaveText(new URL(url).host)
+    await expect(page.getByTestId('sign-in-network')).toHaveText('Sandbox One')
+    await expect(page.getByTestId('sign-in-account')).toHaveText(wallets.evm.accounts()[0] ?? '')
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect(signedIn(page, 'eip155')).toHaveText('no')
+    await page.getByTestId(WAYS.sign).click()
+    await expect(app.modal).toBeHidden()
+    await expect(signedIn(page, 'eip155')).toHaveText('yes')
+    expect(countSigned(wallets)).toBe(1)
+
+    await page.reload()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect(signedIn(page, 'eip155')).toHaveText('yes')
+    await expect(app.modal).toBeHidden()
+    expect(countSigned(wallets)).toBe(1)
+  })
+
+  test('[SIWX-5] declined in the wallet: it says so, and signs in when it is tried again', async ({
+    page,
+    serve,
+    wallets,
+  }) => {
+    const app = await openDemo(page, await serve('react-multichain'), 'required')
+    await connectAndSee(app)
+    wallets.setApprovals('reject')
+    await page.getByTestId(WAYS.sign).click()
+    await expect(app.view('SIWXSignMessage')).toContainText('Signature declined')
+    await expect(signedIn(page, 'eip155')).toHaveText('no')
+    wallets.setApprovals('approve')
+    await page.getByTestId(WAYS.sign).click()
+    await expect(app.modal).toBeHidden()
+    await expect(signedIn(page, 'eip155')).toHaveText('yes')
+  })
+
+  test('[SIWX-6][VIEW-7] a sign-in that is required is signed or cancelled, which disconnects', async ({
+    page,
+    serve,
+    wallets,
+  }) => {
+    const app = await openDemo(page, await serve('react-multichain'), 'required')
+    await connectAndSee(app)
+    await page.keyboard.press('Escape')
+    await expect(app.view('SIWXSignMessage')).toContainText('Finish this step to close')
+    await page.getByTestId(WAYS.cancel).click()
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+    await app.view('Connect').waitFor()
+    expect(countSigned(wallets)).toBe(0)
+    await page.reload()
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+  })
+
+  test('[SIWX-6] one that is not required can be left, and the wallet stays connected', async ({
+    page,
+    serve,
+    wallets: _wallets,
+  }) => {
+    const app = await openDemo(page, await serve('react-multichain'), 'optional')
+    await connectAndSee(app)
+    await page.getByTestId(WAYS.cancel).click()
+    await expect(app.modal).toBeHidden()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect(signedIn(page, 'eip155')).toHaveText('no')
+  })
+
+  test('[SIWX-6] cancelled after another network was chosen: the wallet is back on the one where it is signed in', async ({
+    page,
+    serve,
+    wallets,
+  }) => {
+    const app = await openDemo(page, await serve('react-multichain'), 'required')
+    await connectAndSee(app)
+    await page.getByTestId(WAYS.sign).click()
+    await expect(signedIn(page, 'eip155')).toHaveText('yes')
+    await app.gone()
+    await app.openNetworks()
+    await app.network('Sandbox Two').click()
+    await app.view('SIWXSignMessage').waitFor()
+    await expect(page.getByTestId('sign-in-network')).toHaveText('Sandbox Two')
+    await expect(page.getByTestId('header-back')).toHaveCount(0)
+    await page.getByTestId(WAYS.cancel).click()
+    await expect(app.modal).toBeHidden()
+    await expect(app.field('caip', 'eip155')).toHaveText(/^eip155:31337:/)
+    await expect(signedIn(page, 'eip155')).toHaveText('yes')
+    expect(countSigned(wallets)).toBe(1)
+  })
+
+  test('[SIWX-4] an account of Solana signs in', async ({ page, serve, wallets }) => {
+    const app = await openDemo(page, await serve('react-multichain'), 'required')
+    await page.getByTestId('open-solana').click()
+    await app.view('Connect').waitFor()
+    await app.wallet(SANDBOX_WALLET).click()
+    await app.view('SIWXSignMessage').waitFor()
+    await expect(page.getByTestId('sign-in-account')).toHaveText(wallets.solana.accounts()[0] ?? '')
+    await expect(page.getByTestId('sign-in-statement')).toBeVisible()
+    await page.getByTestId(WAYS.sign).click()
+    await expect(app.modal).toBeHidden()
+    await expect(signedIn(page, 'solana')).toHaveText('yes')
+    await expect(signedIn(page, 'eip155')).toHaveText('no')
+  })
+
+  test('signs in by the keyboard alone', async ({ page, serve, wallets: _wallets }) => {
+    const app = await openDemo(page, await serve('react-multichain'), 'required')
+    await connectAndSee(app)
+    await tabTo(page, WAYS.sign)
+    await page.keyboard.press('Enter')
+    await expect(app.modal).toBeHidden()
+    await expect(signedIn(page, 'eip155')).toHaveText('yes')
+  })
+})
+
+test.describe('signing in on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  test('both ways on are in sight, and nothing is cut off', async ({
+    page,
+    serve,
+    wallets: _wallets,
+  }) => {
+    const app = await openDemo(page, await serve('react-multichain'), 'required')
+    await connectAndSee(app)
+    for (const way of Object.values(WAYS))
+      await expect(page.getByTestId(way)).toBeInViewport({ ratio: 1 })
+    const isWider = await app.modal.evaluate(
+      ({ clientWidth, scrollWidth }) => scrollWidth > clientWidth,
+    )
+    expect(isWider).toBe(false)
+    await page.getByTestId(WAYS.sign).click()
+    await expect(signedIn(page, 'eip155')).toHaveText('yes')
+  })
+})
+
+/** Goes to a control of the modal as a person without a mouse does. */
+async function tabTo(page: Page, testId: string): Promise<void> {
+  const control = page.getByTestId(testId)
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused({ timeout: 100 })
+  }).toPass()
+}
