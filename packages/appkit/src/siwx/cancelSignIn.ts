@@ -4,7 +4,7 @@ import { closeModal } from '../modal/closeModal.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { switchNetwork } from '../network/switchNetwork.js'
 import { endUnsigned } from './endUnsigned.js'
-import { isOver, type Lead, requireSIWX, signIns, writeSignIn } from './lead.js'
+import { isOver, type Lead, readSignIn, requireSIWX, signIns, writeSignIn } from './lead.js'
 import { isSameConnection, type Subject, signInFacts } from './subject.js'
 
 /** Gives the sign-in of the account in use up (SIWX-6); a second call shares the first. */
@@ -27,8 +27,15 @@ async function cancel(core: AppKitCore, lead: Lead): Promise<void> {
   abortSigning(lead)
   const previous = findPrevious(core, lead)
   if (previous && (await goBack(core, lead, previous))) return
-  if (lead.isRequired) await endUnsigned(core, lead.subject)
+  if (lead.isRequired) await endUnsigned(core, unsigned(core, lead))
   else dismiss(core, lead)
+}
+
+/** The account that is not signed in, and those of other namespaces that would be asked for in its place. */
+function unsigned(core: AppKitCore, lead: Lead): readonly Subject[] {
+  return [...signIns(core).leads.values()]
+    .filter((each) => each === lead || readSignIn(core, each).status === 'asked')
+    .map(({ subject }) => subject)
 }
 
 /** The person does not sign in for now, and stays connected. */

@@ -6,20 +6,21 @@ import { modalAtom } from '../modal/atoms.js'
 import { setStack } from '../modal/setStack.js'
 import { viewEntry } from '../modal/viewEntry.js'
 
-/** Ends a connection that nobody has signed in for; a modal that is open goes back to Connect. */
-export async function endUnsigned(
-  core: AppKitCore,
-  { connectorId, namespace }: ConnectionKey,
-): Promise<void> {
+/** Ends connections that nobody has signed in for; a modal that is open goes back to Connect. */
+export async function endUnsigned(core: AppKitCore, keys: readonly ConnectionKey[]): Promise<void> {
   const { events, logger, store } = core
-  abortConnects(core, [namespace])
-  const telling = endAndTell(core, [{ connectorId, namespace }])
+  const namespaces = keys.map(({ namespace }) => namespace)
+  abortConnects(core, namespaces)
+  const telling = endAndTell(
+    core,
+    keys.map(({ connectorId, namespace }) => ({ connectorId, namespace })),
+  )
   if (store.get(modalAtom).open) setStack(core, [viewEntry('Connect', undefined)], 'replace')
   try {
     await telling
-    events.track('DISCONNECT_SUCCESS', { namespace })
+    for (const namespace of namespaces) events.track('DISCONNECT_SUCCESS', { namespace })
   } catch (error) {
-    logger.warn(`${connectorId} could not be told`, error)
+    logger.warn('A wallet could not be told', error)
     events.error('DISCONNECT_ERROR', { message: String(error) })
   }
 }

@@ -9,6 +9,6 @@ import { endUnsigned } from './endUnsigned.js'
 export function failSetUp(core: AppKitCore, key: ConnectionKey, cause: unknown): void {
   const error = new AppKitError('SIWX_INIT_FAILED', { namespace: key.namespace }, { cause })
   core.logger.error(error.message, error)
-  void endUnsigned(core, key)
+  void endUnsigned(core, [key])
   showToast(core, { message: errorText(core, error), variant: 'error' })
 }

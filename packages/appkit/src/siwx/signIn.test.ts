@@ -3,7 +3,7 @@ import { modalAtom } from '../modal/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockSIWX } from '../testing/mockSIWX.js'
-import { optional, type SIWXTest, startSIWX } from '../testing/startSIWX.js'
+import { createWallet, optional, type SIWXTest, startSIWX } from '../testing/startSIWX.js'
 import { pause, QUIET_MS } from '../testing/wait.js'
 import { cancelSignIn, signIn } from './late.js'
 
@@ -314,6 +314,26 @@ describe('cancelSignIn', () => {
     expect(methods(test)).toContain('disconnect')
     expect(clicks).toEqual([{ network: 'eip155:1', isSmartAccount: false }])
     expect(test.events).toContain('DISCONNECT_SUCCESS')
+  })
+
+  it('[SIWX-6] ends those of other namespaces that nobody has signed in for with it, and no others', async () => {
+    const mocks = () => [
+      createWallet(),
+      mockAdapter({ namespace: 'solana', wallets: [{ id: 'a', name: 'A', accounts: ['So1'] }] }),
+    ]
+    const unsigned = await asked({ mocks: mocks() })
+    expect(unsigned.appkit.getAccount('solana').status).toBe('connected')
+    await cancelSignIn(unsigned.appkit)
+    expect(unsigned.appkit.getAccount('eip155').status).toBe('disconnected')
+    expect(unsigned.appkit.getAccount('solana').status).toBe('disconnected')
+    expect(unsigned.views).toEqual(['Connect'])
+
+    const auth = mockSIWX()
+    auth.signIn('solana:1', 'So1')
+    const signed = await asked({ mocks: mocks(), auth })
+    await cancelSignIn(signed.appkit)
+    expect(signed.appkit.getAccount('eip155').status).toBe('disconnected')
+    expect(signed.appkit.getAccount('solana').isAuthenticated).toBe(true)
   })
 
   it('[SIWX-6] closes the modal where none is required, and is connected', async () => {
