@@ -186,8 +186,10 @@ test.describe('signing in with a wallet of the browser', () => {
     await page.keyboard.press('Escape')
     await expect(app.view('SIWXSignMessage')).toContainText('Finish this step to close')
     await page.getByTestId(WAYS.cancel).click()
-    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
     await app.view('Connect').waitFor()
+    // The wallet has connected in both at once.
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+    await expect(app.field('status', 'solana')).toHaveText('disconnected')
     expect(countSigned(wallets)).toBe(0)
     await page.reload()
     await expect(app.field('status', 'eip155')).toHaveText('disconnected')
