@@ -183,6 +183,11 @@ async function signOut(url) {
   const own = { chainId, address: second.address.toLowerCase() }
   await client.ask('/api/siwx/sign-out', { body: own })
   for (const each of [client, ofFirst, ofSecond]) assert.deepEqual(await each.readAccounts(), [])
+  await client.verify(await client.sign(first))
+  const copy = openClient(url, { cookie: client.cookie() })
+  assert.deepEqual(await copy.readAccounts(), [caip(first.address)])
+  await client.ask('/api/siwx/sign-out', { body: {} })
+  for (const each of [client, copy]) assert.deepEqual(await each.readAccounts(), [])
 }
 
 /** @param {string} url */
