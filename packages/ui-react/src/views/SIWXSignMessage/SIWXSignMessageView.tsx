@@ -6,7 +6,7 @@ import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { ErrorDetail } from '../../primitives/ErrorDetail/ErrorDetail.js'
-import { OfflineIcon, RetryIcon } from '../../primitives/Icon/icons.js'
+import { RetryIcon } from '../../primitives/Icon/icons.js'
 import { Text } from '../../primitives/Text/Text.js'
 import { WalletIcon } from '../../primitives/WalletIcon/WalletIcon.js'
 import styles, { css } from './SIWXSignMessageView.module.css'
@@ -85,7 +85,7 @@ function Ways({ view }: { readonly view: SignInView }) {
         full
         loading={step === 'signing' || step === 'checking'}
         disabled={isHeld}
-        icon={isHeld ? <OfflineIcon size={18} /> : isRetry ? <RetryIcon size={18} /> : undefined}
+        icon={isRetry && !isHeld ? <RetryIcon size={18} /> : undefined}
         data-testid="w3m-connecting-siwe-sign"
         onClick={sign}
       >
