@@ -245,3 +245,30 @@ test('[REAL-8] a deployment between two clicks: what is gone is said to be, and 
   await expect(app.field('address', 'eip155')).toHaveText(account)
   await expectMined(sandbox.evm[0], await app.send('eip155'), account)
 })
+
+test('[REAL-8] code that a browser does not ask for again comes with the page loaded anew', async ({
+  open,
+  page,
+  phone,
+}) => {
+  const account =
+    phone.state().accounts.find(({ namespace }) => namespace === 'eip155')?.address ?? ''
+  let isGone = true
+  await page.route('**/assets/walletConnect-*.js', (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.fallback(),
+  )
+  const app = await open('react-ethers')
+  await app.connect('walletConnect')
+  const view = app.view('ConnectingWalletConnect')
+  await expect(view).toContainText('Reload, or try again.')
+  await view.getByRole('button', { name: 'Try again' }).click()
+  await expect(view).toContainText('Part of this page failed to load')
+  isGone = false
+  await Promise.all([
+    page.waitForEvent('load'),
+    view.getByRole('button', { name: 'Reload' }).click(),
+  ])
+  await app.connect('walletConnect')
+  await phone.pair(await app.copyLink())
+  await expect(app.field('address', 'eip155')).toHaveText(account)
+})

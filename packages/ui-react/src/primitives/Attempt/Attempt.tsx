@@ -24,6 +24,8 @@ export interface AttemptProps {
   readonly onRetry: () => void
   /** Whether another try needs the internet: offline it cannot be asked for, and says why (R4). */
   readonly needsInternet?: boolean
+  /** Whether the page loaded anew may have what has failed: a browser may not ask again for code that it has missed once. */
+  readonly canReload?: boolean
   /** More ways out, below the retry and shown with it. */
   readonly children?: ReactNode
 }
@@ -71,6 +73,11 @@ export function Attempt(props: AttemptProps) {
           >
             {message(isOffline ? 'shell.offline' : 'modal.retry')}
           </Button>
+          {props.canReload && !isOffline ? (
+            <Button full onClick={() => window.location.reload()}>
+              {message('shell.reload')}
+            </Button>
+          ) : null}
           {props.children}
         </div>
       )}

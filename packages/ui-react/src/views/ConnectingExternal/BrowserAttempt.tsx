@@ -41,6 +41,7 @@ export function BrowserAttempt({ wallet, namespace, ways = [] }: BrowserAttemptP
       slowText={message('connecting.slow', { wallet: name })}
       detail={attempt?.detail}
       onRetry={retry}
+      canReload={attempt?.code === 'CHUNK_LOAD_FAILED'}
     >
       {ways.map(({ label, onClick }) =>
         onClick === undefined ? null : (

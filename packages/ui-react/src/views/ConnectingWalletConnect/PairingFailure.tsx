@@ -30,13 +30,12 @@ export function PairingFailure({ failure, onRetry, wallet }: PairingFailureProps
       text={
         isDeclined
           ? message('pairing.declinedHint')
-          : wallet === undefined
-            ? message('pairing.failedHint')
-            : failureHint(failure.code, wallet.name, message)
+          : failureHint(failure.code, wallet?.name, message)
       }
       slowText=""
       detail={failure.detail}
       onRetry={onRetry}
+      canReload={failure.code === 'CHUNK_LOAD_FAILED'}
       needsInternet
     />
   )
