@@ -23,6 +23,7 @@ describe('connect', () => {
     expect(connections).toMatchObject([{ connectorId: 'io.real', caipNetworkId: 'eip155:1' }])
     expect(appkit.getAccount()).toEqual({
       status: 'connected',
+      isAuthenticated: true,
       address,
       caipAddress: `eip155:1:${address}`,
       balance: undefined,
