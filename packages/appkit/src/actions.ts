@@ -33,6 +33,7 @@ export { getCallsStatus } from './rpc/getCallsStatus.js'
 export { getCapabilities } from './rpc/getCapabilities.js'
 export { signMessage } from './rpc/signMessage.js'
 export { signTypedData } from './rpc/signTypedData.js'
+export { signInBegun } from './siwx/watchSignIn.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
 export { readDirectory } from './wallets/readDirectory.js'
 

@@ -23,6 +23,7 @@ export async function cancelSignIn(core: AppKitCore): Promise<void> {
 
 async function loadPart(core: AppKitCore) {
   if (!core.options.siwx) throw new AppKitError('SIWX_NOT_ENABLED')
-  const { loadSignIn } = await actions.load(core)
+  const { loadSignIn, signInBegun } = await actions.load(core)
+  await signInBegun(core).begun
   return loadSignIn()
 }
