@@ -87,12 +87,12 @@ export default defineConfig({
       },
       {
         ...nodeResolve,
-        // What is a process's own: its globals, its time zone, the size of its stack; and clients that go on connecting for
-        // ever, as those of @solana/web3.js do where they have subscribed.
+        // What is a process's own: its globals, its time zone, the size of its stack, the time that it takes of a core; and
+        // clients that go on connecting for ever, as those of @solana/web3.js do where they have subscribed.
         test: {
           ...node,
           name: 'process',
-          include: inPackages('process.test.ts'),
+          include: [...inPackages('process.test.ts'), 'scripts/**/*.process.test.ts'],
           exclude: ignored,
         },
       },
