@@ -278,8 +278,7 @@ test('by the keyboard alone: logs in, approves, and declines', async ({
 
   await tabTo('sign-eip155')
   await app.view('ApproveTransaction').waitFor()
-  // The keyboard is in the frame by then, which is another process: a key that comes while it moves there may be nobody's.
-  await expect(frameOf(page).getByRole('heading')).toBeFocused()
+  // The keyboard moves into the frame, which is another process: a key that comes meanwhile may be nobody's.
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(app.field('problem', 'eip155')).not.toBeEmpty({ timeout: 2_000 })

@@ -244,7 +244,11 @@ test.describe('signing in with a wallet of the browser', () => {
     await expect(signedIn(page, 'eip155')).toHaveText('no')
   })
 
-  test('signs in by the keyboard alone', async ({ page, serve, wallets: _wallets }) => {
+  test('[A11Y-2:signIn] signs in by the keyboard alone', async ({
+    page,
+    serve,
+    wallets: _wallets,
+  }) => {
     const app = await openDemo(page, await serve('react-multichain'), 'required')
     await connectAndSee(app)
     await tabTo(page, WAYS.sign)

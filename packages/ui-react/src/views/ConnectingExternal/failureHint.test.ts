@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { TranslateMessage } from '../../locales/useMessages.js'
 import { failureHint } from './failureHint.js'
 
-const message: TranslateMessage = (key) => key
+const message: TranslateMessage = (key, ...[_values]) => key
 
 it.each([
   ['CHUNK_LOAD_FAILED', 'Any', 'modal.updated'],
