@@ -23,7 +23,7 @@ const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
  * @param {`0x${string}`} owner
  */
 export async function createContractSigner({ addresses }, owner) {
-  const { sandboxSafeCreationCode } = await import('@latchkey/sandbox/chains')
+  const { receiptActions, sandboxSafeCreationCode } = await import('@latchkey/sandbox/chains')
   const code = encodeDeployData({
     abi: parseAbi(['constructor(address[] owners, uint256 threshold)']),
     bytecode: sandboxSafeCreationCode,
@@ -50,7 +50,9 @@ export async function createContractSigner({ addresses }, owner) {
     async deploy() {
       const chain = createWalletClient({
         transport: http(addresses.evm[0]?.rpcUrl),
-      }).extend(publicActions)
+      })
+        .extend(publicActions)
+        .extend(receiptActions)
       const [account] = await chain.getAddresses()
       if (account === undefined) throw new Error('The chain has no account of its own')
       const hash = await chain.sendTransaction({ account, chain: null, to: factory, data })

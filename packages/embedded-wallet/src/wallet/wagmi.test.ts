@@ -13,7 +13,6 @@ import {
   signMessage,
   switchChain,
   waitForCallsStatus,
-  waitForTransactionReceipt,
 } from '@wagmi/core'
 import { parseEther, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -72,7 +71,8 @@ describe("the embedded wallet in an app's own wagmi", () => {
     const signature = await signMessage(config, { message: 'Hello' })
     expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
     const hash = await sendTransaction(config, { to: address, value: 1n })
-    expect(await waitForTransactionReceipt(config, { hash })).toMatchObject({ status: 'success' })
+    const receipt = await world.home.client.waitForTransactionReceipt({ hash })
+    expect(receipt).toMatchObject({ status: 'success' })
   })
 
   it('[RPC-11:wallet_sendCalls,wallet_getCapabilities] sends batches, and says what it can', async () => {

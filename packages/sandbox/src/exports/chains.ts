@@ -3,6 +3,7 @@ export { sandboxSafeCreationCode } from '../chains/evm/artifacts/sandboxSafe.js'
 export type { EvmClient } from '../chains/evm/client.js'
 export type { DevAccount } from '../chains/evm/devAccounts.js'
 export type { NameContracts, NameRegistration } from '../chains/evm/names.js'
+export { receiptActions } from '../chains/evm/receiptActions.js'
 export { AnvilStartError } from '../chains/evm/spawnAnvil.js'
 export {
   type EvmChain,

@@ -11,6 +11,7 @@ import {
   type WalletActions,
   walletActions,
 } from 'viem'
+import { receiptActions } from './receiptActions.js'
 
 /** viem's public, wallet and test actions on one chain. */
 export type EvmClient = Client<
@@ -32,4 +33,5 @@ export function createEvmClient(chain: Chain, rpcUrl: string): EvmClient {
   })
     .extend(publicActions)
     .extend(walletActions)
+    .extend(receiptActions)
 }

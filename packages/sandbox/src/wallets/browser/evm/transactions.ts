@@ -13,6 +13,7 @@ import {
   type WalletActions,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { receiptActions } from '../../../chains/evm/receiptActions.js'
 import { invalidParams, WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import { describeAccount, describeCall, describeNetwork } from './describe.js'
 import {
@@ -79,7 +80,9 @@ export const createChainClient = (chain: EvmWalletChain, account: PrivateKeyAcco
     }),
     pollingInterval: 100,
     transport: http(chain.rpcUrl, { retryCount: 0, timeout: 20_000 }),
-  }).extend(publicActions)
+  })
+    .extend(publicActions)
+    .extend(receiptActions)
 
 /** The chain's own error out of viem's, so that the page gets the code and data that the chain gave. */
 export const toWalletError = (error: unknown): WalletRequestError => {
