@@ -162,6 +162,8 @@ export default defineConfig({
                 ...(chromium === undefined ? {} : { executablePath: chromium }),
                 args: chromiumFlags,
               },
+              // Few tests are about motion, which takes a third of the processor's time: `ui-react/test/motion.ts`.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -1,6 +1,7 @@
 import type { TrackedEvent } from '@latchkey/appkit'
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { countShakes } from '../../test/motion.js'
 import { mountModal } from '../mountModal.js'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
 
@@ -72,19 +73,13 @@ describe('the header', () => {
     await shows('UnsupportedChain')
     expect(byTestId('w3m-header-close')).toBeNull()
     const card = byTestId('w3m-modal-card')
-    // A shake is soon over: on a busy machine before anybody has looked.
-    const animate = vi.spyOn(Element.prototype, 'animate')
-    onTestFinished(() => animate.mockRestore())
-    const countShakes = () =>
-      animate.mock.calls.filter(
-        ([, options]) => typeof options === 'object' && options?.id === 'shake',
-      ).length
+    const shakes = countShakes()
     await userEvent.keyboard('{Escape}')
-    await until(() => countShakes() === 1)
+    await until(() => shakes() === 1)
     await until(() => shadow()?.textContent?.includes('Finish this step to close'))
     await until(() => card?.getAnimations().every(({ id }) => id !== 'shake'))
     byTestId('w3m-modal-overlay')?.click()
-    await until(() => countShakes() === 2)
+    await until(() => shakes() === 2)
     expect(appkit.getState().open).toBe(true)
     mock.switchChain(connectorId, 'eip155:1')
     await gone()

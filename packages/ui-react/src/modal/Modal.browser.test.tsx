@@ -2,6 +2,7 @@ import { lockClose, toastAtom } from '@latchkey/appkit'
 import { createTestAppKit } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
+import { describeMotion, setMotion } from '../../test/motion.js'
 import { mountModal } from '../mountModal.js'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
 
@@ -314,6 +315,8 @@ describe('the page behind', () => {
 })
 
 describe('motion', () => {
+  describeMotion()
+
   it('comes from the side that one goes to, and can be cut short', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit)
@@ -330,11 +333,7 @@ describe('motion', () => {
   })
 
   it('only fades under reduced motion', async () => {
-    const media = (value: string) =>
-      cdp().send('Emulation.setEmulatedMedia', {
-        features: [{ name: 'prefers-reduced-motion', value }],
-      })
-    await media('reduce')
+    await setMotion('reduce')
     try {
       const { appkit } = createTestModal()
       await openModal(appkit)
@@ -346,7 +345,7 @@ describe('motion', () => {
       const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : []
       expect(frames.map((frame) => frame.transform)).toEqual(['none', 'none'])
     } finally {
-      await media('no-preference')
+      await setMotion('no-preference')
     }
   })
 })

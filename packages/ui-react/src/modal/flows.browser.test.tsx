@@ -3,6 +3,7 @@ import { popTransaction, pushTransaction, type ViewTraits } from '@latchkey/appk
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { countShakes } from '../../test/motion.js'
 import {
   byTestId,
   click,
@@ -152,11 +153,12 @@ describe('a view that locks', () => {
     let hasSession = false
     const { appkit } = await connected(withViews(['SignMessage'], { isLocked: () => !hasSession }))
     await appkit.open({ view: 'SignMessage' as 'Account' })
-    const card = await shown('SignMessage')
+    await shown('SignMessage')
+    const shakes = countShakes()
     await userEvent.keyboard('{Escape}')
     byTestId('w3m-modal-overlay')?.click()
     byTestId('w3m-header-close')?.click()
-    await until(() => card.getAnimations().some(({ id }) => id === 'shake'))
+    await until(() => shakes() > 0)
     expect(appkit.getState().open).toBe(true)
     hasSession = true
     await userEvent.keyboard('{Escape}')

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { page } from 'vitest/browser'
+import { describeMotion, setMotion } from '../../test/motion.js'
 import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
 import { prefetchViews } from './loadViewComponent.js'
 
+describeMotion()
 afterEach(() => {
   document.body.replaceChildren()
 })
@@ -138,11 +140,7 @@ describe('the height of the card', () => {
   })
 
   it('is simply there under reduced motion', async () => {
-    const media = (value: string) =>
-      cdp().send('Emulation.setEmulatedMedia', {
-        features: [{ name: 'prefers-reduced-motion', value }],
-      })
-    await media('reduce')
+    await setMotion('reduce')
     try {
       const { appkit } = await opened()
       appkit.push('WhatIsAWallet')
@@ -151,7 +149,7 @@ describe('the height of the card', () => {
       await new Promise(requestAnimationFrame)
       expect(heights()).toEqual([])
     } finally {
-      await media('no-preference')
+      await setMotion('no-preference')
     }
   })
 })
