@@ -14,7 +14,7 @@ const chromium = findChromium()
 const retry = 1
 
 /** What a test waits for has the time that a busy machine takes; Vitest by itself gives it one second. */
-const expect = { poll: { timeout: 10_000 } }
+const expect = { poll: { timeout: 20_000 } }
 
 /** With `LATCHKEY_FULL=1` whole corpora and long properties: `packages/foundation/test/fuzzRuns.ts`. */
 const provide = { isFullRun: process.env.LATCHKEY_FULL === '1' }
@@ -44,8 +44,8 @@ const node = {
   retry,
   expect,
   provide,
-  testTimeout: 15_000,
-  hookTimeout: 30_000,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
   setupFiles: nodeSetupFiles,
   environment: 'node',
 }
@@ -113,8 +113,8 @@ export default defineConfig({
           retry,
           expect,
           provide,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           setupFiles: [...nodeSetupFiles, 'packages/ui-react/test/patience.ts'],
           environment: 'happy-dom',
           isolate: false,
@@ -148,8 +148,8 @@ export default defineConfig({
           isolate: false,
           retry,
           provide,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           setupFiles: [...setupFiles, 'packages/ui-react/test/setup.ts'],
           include: [...inPackages('browser.test.ts'), ...inPackages('browser.test.tsx')],
           exclude: ignored,

@@ -282,7 +282,7 @@ test('by the keyboard alone: logs in, approves, and declines', async ({
   await expect(async () => {
     await page.keyboard.press('Escape')
     await expect(app.field('problem', 'eip155')).not.toBeEmpty({ timeout: 2_000 })
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 20_000 })
   await app.gone()
 })
 

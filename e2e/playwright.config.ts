@@ -35,9 +35,9 @@ export default defineConfig({
   forbidOnly: true,
   // A shared machine stalls now and then: a second attempt tells that from a defect, and the report names it.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: {
-    timeout: 10_000,
+    timeout: 20_000,
     toHaveScreenshot: {
       animations: 'disabled',
       // Another version of the browser smooths edges a little differently.
@@ -50,7 +50,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   globalSetup: './fixtures/buildPages.ts',
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Most tests are not about motion, which takes a tenth of their time; those that have it ask for it.
     reducedMotion: 'reduce',
     trace: 'off',

@@ -116,7 +116,7 @@ for (const example of EVM_EXAMPLES) {
     await later.goto(await serve(example))
     const after = new App(later)
     await expect(after.field('status', 'eip155')).toHaveText('connecting')
-    await expect(after.field('status', 'eip155')).toHaveText('disconnected', { timeout: 15_000 })
+    await expect(after.field('status', 'eip155')).toHaveText('disconnected', { timeout: 20_000 })
     await expect(after.field('address', 'eip155')).toHaveText('')
     await after.openConnect()
     await expect(after.wallet('walletConnect')).toBeVisible()

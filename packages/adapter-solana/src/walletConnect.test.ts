@@ -60,7 +60,7 @@ async function pair(): Promise<void> {
       if (wcUri === undefined) throw new Error('no URI yet')
       return wcUri
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
   await mobile.phone.pair(uri)
   await connecting

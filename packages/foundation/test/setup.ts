@@ -7,7 +7,7 @@ if (waitFor.name !== 'waitLonger')
   vi.waitFor = function waitLonger(callback, options) {
     return waitFor(
       callback,
-      typeof options === 'number' ? options : { timeout: 10_000, ...options },
+      typeof options === 'number' ? options : { timeout: 20_000, ...options },
     )
   }
 

@@ -162,7 +162,7 @@ describe.each([
     const hash = await callRpc(url, 'eth_sendTransaction', [{ from, to, value: '0x1' }])
     // The node answers with the hash before the block is there.
     const receipt = () => callRpc(url, 'eth_getTransactionReceipt', [hash])
-    await expect.poll(receipt, { timeout: 10_000 }).toMatchObject({ status: '0x1' })
+    await expect.poll(receipt, { timeout: 20_000 }).toMatchObject({ status: '0x1' })
     expect(await callRpc(url, 'eth_blockNumber')).not.toBe(before)
   })
 

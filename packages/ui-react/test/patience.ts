@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
 // As long as `vi.waitFor` waits: a machine that is busy elsewhere is no failure.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })

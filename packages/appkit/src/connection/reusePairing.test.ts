@@ -23,7 +23,7 @@ async function uriOf(appkit: AppKit, connectorId: string): Promise<string> {
       if (wcUri === undefined) throw new Error('no URI yet')
       return wcUri
     },
-    { timeout: 10_000 },
+    { timeout: 20_000 },
   )
   leave.abort()
   await expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })

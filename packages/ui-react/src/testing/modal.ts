@@ -25,9 +25,9 @@ export function byTestId(id: string): HTMLElement | null {
   return shadow()?.querySelector<HTMLElement>(`[data-testid="${id}"]`) ?? null
 }
 
-/** Waits until `find` gives something, at most 12 s: the first view of a test file is compiled when it is asked for. */
+/** Waits until `find` gives something, at most 25 s: the first view of a test file is compiled when it is asked for. */
 export async function until<T>(find: () => T | null | undefined | false): Promise<T> {
-  const latest = performance.now() + 12_000
+  const latest = performance.now() + 25_000
   return quietly(async () => {
     for (;;) {
       const found = find()

@@ -286,7 +286,7 @@ describe('pairing', () => {
         }
         expect(dapp.client.hasSession()).toBe(true)
       },
-      { timeout: 15_000, interval: 500 },
+      { timeout: 30_000, interval: 500 },
     )
     expect(await outcome(done)).toBe('settled')
   })

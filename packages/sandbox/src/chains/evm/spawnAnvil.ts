@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { watchParent } from './watchParent.js'
 
-const startTimeoutMs = 10_000
+const startTimeoutMs = 30_000
 const stopTimeoutMs = 2_000
 const keptOutput = 4_000
 
