@@ -33,6 +33,9 @@ afterEach(() => {
 
 const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const
 
+const bigintText = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? `${value}` : value
+
 const retry = () => find('send-tokens-retry')
 const symbols = () =>
   [...(shadow()?.querySelectorAll<HTMLElement>('[data-testid^="send-token-"]') ?? [])].flatMap(
@@ -253,18 +256,39 @@ describe('open', () => {
   })
 })
 
-it('all of the form can be reached by keyboard', async () => {
-  const { appkit } = await openSend({ amount: '1', to: STRANGER })
-  await says('Review')
-  for (const id of ['send-amount', 'send-token', 'send-max', 'send-receiver', 'send-clear'])
+it('[A11Y-2:send] a token is chosen, and sent, by the keyboard alone', async () => {
+  const { appkit, mock } = await createWorld()
+  const press = async (id: string) => {
     await tabTo(id)
-  await tabTo('send-submit')
-  await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{Enter}')
+  }
+  await openModal(appkit)
+  await shown('Account')
+  await find('wallet-features-send-button')
+  await press('wallet-features-send-button')
+  await shown('WalletSend')
+  await press('send-token')
+  await shown('WalletSendSelectToken')
+  await find('send-token-GLD')
+  await press('send-token-GLD')
+  await shown('WalletSend')
+  await press('send-max')
+  await until(() => typed('send-amount') === '250')
+  await tabTo('send-amount')
+  await userEvent.keyboard('2')
+  await until(() => typed('send-amount') === '2')
+  await tabTo('send-receiver')
+  await userEvent.keyboard(STRANGER)
+  await tabTo('send-clear')
+  await says('Review')
+  await press('send-submit')
   await shown('WalletSendPreview')
-  for (const id of ['send-cancel', 'send-confirm']) await tabTo(id)
-  await userEvent.keyboard('{Enter}')
+  await tabTo('send-cancel')
+  await press('send-confirm')
   await shown('WalletSendConfirmed')
   await tabTo('send-done')
+  const [sent] = mock.calls.filter(({ method }) => method === 'sendTransaction')
+  expect(JSON.stringify(sent, bigintText)).toContain(STRANGER.slice(2).toLowerCase())
   expect(appkit.getState().open).toBe(true)
 })
 
