@@ -40,21 +40,30 @@ export interface AccountDetails {
 
 export const accountDetailsAtom = atom<Readonly<Record<ChainNamespace, AccountDetails>>>({})
 
-const CONNECTING: AccountState = { ...INITIAL_ACCOUNT, status: 'connecting' }
+/** What a login that is under way shows of itself. */
+export type LoginFacts = Pick<AccountState, 'farcasterUrl' | 'socialWindow'>
+
+/** By the namespace that a login was begun in. */
+export const loginsAtom = atom<Readonly<Record<ChainNamespace, LoginFacts>>>({})
 
 /**
- * The account of each namespace: what its connection in use says, with what was read of it. A namespace that is absent
- * stands at `INITIAL_ACCOUNT`.
+ * The account of each namespace: what its connection in use says, with what was read of it; before there is one, what
+ * a login shows. A namespace that is absent stands at `INITIAL_ACCOUNT`.
  */
 export const accountsAtom: Atom<Readonly<Record<ChainNamespace, AccountState>>> = derive((get) => {
   const state = get(connectionStateAtom)
   const attempted = get(attemptsAtom).flatMap(({ namespaces }) => namespaces)
   const connecting = [...attempted, ...get(expectedAtom)]
+  const logins = get(loginsAtom)
   return Object.fromEntries(
-    [...new Set([...connecting, ...Object.keys(state.inUse)])].flatMap((namespace) => {
+    [...connecting, ...Object.keys(logins), ...Object.keys(state.inUse)].map((namespace) => {
       const record = onShow(state, namespace)
-      if (record) return [[namespace, toAccountState(get, record)] as const]
-      return connecting.includes(namespace) ? [[namespace, CONNECTING] as const] : []
+      if (record) return [namespace, toAccountState(get, record)]
+      const account = { ...INITIAL_ACCOUNT, ...own(logins, namespace) }
+      return [
+        namespace,
+        connecting.includes(namespace) ? { ...account, status: 'connecting' } : account,
+      ]
     }),
   )
 })

@@ -56,6 +56,7 @@ export interface AccountState {
   readonly smartAccountDeployed?: boolean | undefined
   /** What the smart account of the embedded wallet is, in words of the wallet. */
   readonly smartAccountVersion?: string | undefined
+  /** The list of the account that is chosen: 0 for its tokens, then those of features in their order. */
   readonly currentTab: number
   readonly tokenBalance?: readonly TokenBalance[] | undefined
   readonly addressLabels: ReadonlyMap<string, string>
@@ -63,6 +64,8 @@ export interface AccountState {
   readonly connectedWalletInfo?: WalletInfo | undefined
   readonly preferredAccountTypes: Readonly<Record<string, string>>
   readonly socialProvider?: SocialProvider | undefined
+  /** The window of the provider, while a login there is under way. */
   readonly socialWindow?: Window | undefined
+  /** What opens Farcaster's app, or is shown as a code, while a login there is under way. */
   readonly farcasterUrl?: string | undefined
 }

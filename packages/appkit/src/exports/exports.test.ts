@@ -109,6 +109,7 @@ it('exports of .', () => {
       "selectProvider",
       "selectRecentConnections",
       "selectWallet",
+      "setAccountTab",
       "setOneClickAuth",
       "setPreferredAccountType",
       "setSmartAccountNetworks",
@@ -156,6 +157,7 @@ it('exports of ./feature', () => {
       "popTransaction",
       "pushTransaction",
       "readPicture",
+      "showLogin",
       "stateAtom",
     ]
   `)

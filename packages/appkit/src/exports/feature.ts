@@ -5,6 +5,7 @@ export {
   type FeatureErrors,
 } from '@latchkey/foundation'
 export { type DerivedAtom, derivedAtom } from '../feature/derivedAtom.js'
+export { showLogin } from '../feature/showLogin.js'
 export { type StateAtom, stateAtom } from '../feature/stateAtom.js'
 export type {
   AuthProvider,

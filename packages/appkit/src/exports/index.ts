@@ -11,6 +11,7 @@ export { activeAccountAtom, activeCaipAddressAtom } from '../account/activeAccou
 export { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
 export { displayBalance } from '../account/displayBalance.js'
 export { isConnected, selectAccount } from '../account/selectors.js'
+export { setAccountTab } from '../account/setAccountTab.js'
 export {
   type SetPreferredAccountTypeParameters,
   setPreferredAccountType,

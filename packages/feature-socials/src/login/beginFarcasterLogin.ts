@@ -1,17 +1,20 @@
 import type { AppKit } from '@latchkey/appkit'
+import { showLogin } from '@latchkey/appkit/feature'
 import { connectLogin, loadWallet } from '@latchkey/embedded-wallet/login'
-import { LoginStop, startAttempt } from './attempts.js'
+import { LoginStop, type LoginWork, startAttempt } from './attempts.js'
 import { forgetStranger } from './forgetStranger.js'
 
 const PROVIDER = 'farcaster'
 
 /** Begins a login by Farcaster: an address for its app, and what comes of it there (SOC-4). */
 export function beginFarcasterLogin(appkit: AppKit): void {
-  startAttempt(appkit, PROVIDER, async ({ set, signal }) => {
+  let hide: (() => void) | undefined
+  const work: LoginWork = async ({ set, signal }) => {
     if (!navigator.onLine) throw new LoginStop('offline')
     const { client } = await loadWallet(appkit)
     const { url } = await client.getFarcasterUri({ signal })
     set('waiting', { url })
+    hide = showLogin(appkit, { farcasterUrl: url })
     try {
       await client.connectFarcaster({ signal })
     } catch (error) {
@@ -22,5 +25,6 @@ export function beginFarcasterLogin(appkit: AppKit): void {
     set('connecting')
     appkit.events.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: PROVIDER })
     await connectLogin(appkit, { signal, socialProvider: PROVIDER })
-  })
+  }
+  startAttempt(appkit, PROVIDER, work, () => hide?.())
 }

@@ -1,4 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
+import { showLogin } from '@latchkey/appkit/feature'
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
@@ -14,6 +15,7 @@ export function beginSocialLogin(appkit: AppKit, provider: PageProvider): void {
   const isOnline = navigator.onLine
   const isRedirected = ui.isTelegram()
   const popup = isOnline && !isRedirected ? openPopup() : undefined
+  const hide = popup && showLogin(appkit, { socialWindow: popup })
   startAttempt(
     appkit,
     provider,
@@ -23,7 +25,10 @@ export function beginSocialLogin(appkit: AppKit, provider: PageProvider): void {
       if (!popup) throw new AppKitError('POPUP_BLOCKED')
       await goThrough(appkit, attempt, provider, popup)
     },
-    () => popup?.close(),
+    () => {
+      popup?.close()
+      hide?.()
+    },
   )
   const view = 'ConnectingSocial'
   // On show already, with another try.

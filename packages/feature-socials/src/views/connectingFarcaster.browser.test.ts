@@ -39,10 +39,11 @@ function pretendPhone() {
 }
 
 describe('a login by Farcaster', () => {
-  it('[SOC-4:uri,connect,userName][VIEW-2:connectingFarcaster] shows a code on a desktop, and connects who approves', async () => {
+  it('[SOC-4:uri,connect,userName][VIEW-2:connectingFarcaster][ACC-1:farcasterUrl] shows a code on a desktop, and connects who approves', async () => {
     const { appkit, decide, tracked } = await atCode()
     expect(code()).toBe('ready')
     expect(byTestId('farcaster-open')).toBeNull()
+    expect(appkit.getAccount('eip155').farcasterUrl).toMatch(/farcaster\.html\?channel=/)
     decide('approve')
     await gone()
     expect(appkit.getAccount('eip155')).toMatchObject({
@@ -50,6 +51,7 @@ describe('a login by Farcaster', () => {
       socialProvider: 'farcaster',
       user: { username: 'ada' },
     })
+    expect(appkit.getAccount('eip155').farcasterUrl).toBeUndefined()
     expect(tracked.map(({ event }) => event)).toEqual([
       'SOCIAL_LOGIN_STARTED',
       'SOCIAL_LOGIN_REQUEST_USER_DATA',

@@ -38,13 +38,15 @@ async function atGoogle(options: Parameters<typeof createWorld>[0] = {}) {
 }
 
 describe('a login at a provider', () => {
-  it('[SOC-1:providers][ACC-1:user,socialProvider] in a window leads to a connected wallet, and both windows go', async () => {
+  it('[SOC-1:providers][ACC-1:user,socialProvider,socialWindow] in a window leads to a connected wallet, and both windows go', async () => {
     const world = await atGoogle()
     const { appkit, popup, tracked, url } = world
     await status('pending')
     expect(byTestId('w3m-header-text')?.textContent).toBe('Google')
     expect(words()).toContain('Continue in the window of Google')
     expect(world.windows.said).toEqual([{ provider: 'ready', name: 'google' }])
+    expect(appkit.getAccount('eip155')).toMatchObject({ status: 'disconnected' })
+    expect(appkit.getAccount('eip155').socialWindow).toBe(popup)
     orderProvider(popup, url, { provider: 'approve', name: 'ada' })
     await gone()
     expect(popup.closed).toBe(true)
@@ -54,6 +56,7 @@ describe('a login at a provider', () => {
       socialProvider: 'google',
       connectedWalletInfo: { type: 'AUTH' },
     })
+    expect(appkit.getAccount('eip155').socialWindow).toBeUndefined()
     expect(tracked).toEqual([
       { event: 'SOCIAL_LOGIN_STARTED', properties: GOOGLE },
       { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: GOOGLE },

@@ -48,6 +48,27 @@ function feature(key: string, icon?: string): FeatureDescriptor {
 }
 
 describe('the account', () => {
+  it('[ACC-1:currentTab] has the lists of features, and stays with the one that is chosen', async () => {
+    const list = (key: string): FeatureDescriptor => {
+      const load = async () => ({ default: () => <p>{`What ${key} lists`}</p> })
+      return { key, slots: [{ in: 'accountTab', label: key, load }] }
+    }
+    const { appkit } = await account({ features: [list('coins'), list('cards')] })
+    await until(() => words().includes('What coins lists'))
+    await click('tab-cards-0')
+    await until(() => words().includes('What cards lists'))
+    expect(words()).not.toContain('What coins lists')
+    expect(appkit.getAccount('eip155').currentTab).toBe(2)
+    await appkit.close()
+    await gone()
+    await openModal(appkit)
+    await until(() => words().includes('What cards lists'))
+    await tabTo('tab-cards-0')
+    await userEvent.keyboard('{ArrowLeft}')
+    await until(() => words().includes('What coins lists'))
+    expect(appkit.getAccount('eip155').currentTab).toBe(1)
+  })
+
   it('shows who is connected, with which wallet, and how much there is', async () => {
     const { appkit } = await account()
     await until(() => words().includes('1.5 TST'))
