@@ -21,11 +21,20 @@ it.each(SCREENS)(
   },
 )
 
+const url = 'https://login.orchard.example/frame'
+const features = [send(), receive(), activity(), email({ url }), socials({ url })]
+
+it.each(features)(
+  'the code of $key has each of its views, and no other',
+  async ({ load, views = {} }) => {
+    const named = Object.keys(views).filter((name) => views[name]?.load === undefined)
+    expect(Object.keys((await load?.())?.views ?? {}).sort()).toEqual(named.sort())
+  },
+)
+
 it('[VIEW-10:built] every view of the modal, and everything that the gallery shows, is on the list', () => {
   const listed = SCREENS.map(({ view }) => view)
-  const url = 'https://login.orchard.example/frame'
-  const logins = [email({ url }), socials({ url })]
-  const ofFeatures = [send(), receive(), activity(), ...logins]
+  const ofFeatures = features
     .flatMap(({ views = {} }) => Object.keys(views))
     .filter((view) => !AWAITED.includes(view))
   const shown = Object.keys(fixtures).filter((name) => name !== 'Shell' && name !== 'Buttons')

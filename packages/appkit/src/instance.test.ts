@@ -198,6 +198,22 @@ describe('features', () => {
     load.mockRejectedValueOnce(new Error('404'))
     await expect(loadView(appkit, 'Swap')).rejects.toMatchObject({ code: 'CHUNK_LOAD_FAILED' })
   })
+
+  it('loads the views that have no `load` from the code of their feature, and says where there is none', async () => {
+    const load = vi.fn(async () => ({ views: { Swap: async () => ({ default: 'the view' }) } }))
+    const views = { Swap: { title: 'Swap' }, SwapPreview: { title: 'Review' } }
+    const other = { key: 'other', views: { Toy: { title: 'Toy' } } }
+    const { appkit } = createTestAppKit({ features: [{ key: 'swaps', views, load }, other] })
+    expect(load).not.toHaveBeenCalled()
+    await expect(loadView(appkit, 'Swap')).resolves.toBe('the view')
+    for (const name of ['SwapPreview', 'Toy'])
+      await expect(loadView(appkit, name)).rejects.toMatchObject({
+        code: 'CHUNK_LOAD_FAILED',
+        cause: { code: 'VIEW_NOT_FOUND' },
+      })
+    load.mockRejectedValueOnce(new Error('404'))
+    await expect(loadView(appkit, 'Swap')).rejects.toMatchObject({ code: 'CHUNK_LOAD_FAILED' })
+  })
 })
 
 describe('events', () => {

@@ -7,8 +7,6 @@ declare module '@latchkey/appkit/feature' {
   }
 }
 
-const loadLater = async () => import('./later.js')
-
 /** Instances that were told that they have no server. */
 const told = new WeakSet<AppKitCore>()
 
@@ -34,10 +32,9 @@ export function activity(): FeatureDescriptor {
     views: {
       Transactions: {
         title: 'Activity',
-        load: async () => (await loadLater()).loadView(),
       },
     },
-    loadTranslations: async () => (await loadLater()).loadTranslations(),
+    load: async () => import('./later.js'),
   }
 }
 

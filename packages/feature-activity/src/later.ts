@@ -1,5 +1,5 @@
 // What the page's own chunk names of this package: it stands on nothing, and names the rest.
 
-export const loadView = async () => import('./views/TransactionsView.js')
+export const views = { Transactions: async () => import('./views/TransactionsView.js') }
 
 export const loadTranslations = async () => (await import('./locales/translations.js')).translations

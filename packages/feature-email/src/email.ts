@@ -1,6 +1,5 @@
-import type { FeatureDescriptor, FeatureView } from '@latchkey/appkit/feature'
+import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import { embeddedWallet } from '@latchkey/embedded-wallet'
-import type { views } from './later.js'
 // The names of the views and what they take.
 import type {} from './types.js'
 
@@ -13,21 +12,6 @@ export interface EmailOptions {
 }
 
 const loadLater = async () => import('./later.js')
-
-const view = (
-  title: string,
-  key: string,
-  name: keyof typeof views,
-  traits?: Partial<FeatureView>,
-): FeatureView => ({
-  title,
-  titleKey: `email.${key}Title`,
-  load: async () => (await loadLater()).views[name](),
-  ...traits,
-})
-
-const CONNECT = { role: 'connect' } as const
-const ACCOUNT = { role: 'account' } as const
 
 /**
  * Logging in by email, for `features`: a code that is sent there, and a wallet that the login site keeps.
@@ -48,30 +32,40 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
     ],
     views: {
       ...wallet.views,
-      EmailLogin: view('Log in by email', 'login', 'EmailLogin', {
+      EmailLogin: {
+        title: 'Log in by email',
+        titleKey: 'email.loginTitle',
         role: 'connect',
         needsTerms: true,
-      }),
-      EmailVerifyOtp: view('Enter the code', 'code', 'EmailVerifyOtp', CONNECT),
-      EmailVerifyDevice: view('Approve this device', 'device', 'EmailVerifyDevice', CONNECT),
-      UpdateEmailWallet: view('Change email', 'update', 'UpdateEmailWallet', {
+      },
+      EmailVerifyOtp: { title: 'Enter the code', titleKey: 'email.codeTitle', role: 'connect' },
+      EmailVerifyDevice: {
+        title: 'Approve this device',
+        titleKey: 'email.deviceTitle',
+        role: 'connect',
+      },
+      UpdateEmailWallet: {
+        title: 'Change email',
+        titleKey: 'email.updateTitle',
         role: 'account',
         hasResult: true,
-      }),
-      UpgradeEmailWallet: view('Manage it yourself', 'upgrade', 'UpgradeEmailWallet', ACCOUNT),
-      UpdateEmailPrimaryOtp: view(
-        'Your current email',
-        'primary',
-        'UpdateEmailPrimaryOtp',
-        ACCOUNT,
-      ),
-      UpdateEmailSecondaryOtp: view(
-        'Your new email',
-        'secondary',
-        'UpdateEmailSecondaryOtp',
-        ACCOUNT,
-      ),
+      },
+      UpgradeEmailWallet: {
+        title: 'Manage it yourself',
+        titleKey: 'email.upgradeTitle',
+        role: 'account',
+      },
+      UpdateEmailPrimaryOtp: {
+        title: 'Your current email',
+        titleKey: 'email.primaryTitle',
+        role: 'account',
+      },
+      UpdateEmailSecondaryOtp: {
+        title: 'Your new email',
+        titleKey: 'email.secondaryTitle',
+        role: 'account',
+      },
     },
-    loadTranslations: async () => (await loadLater()).loadTranslations(),
+    load: loadLater,
   }
 }

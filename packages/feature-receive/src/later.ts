@@ -1,5 +1,5 @@
 // What the page's own chunk names of this package: it stands on nothing, and names the rest.
 
-export const loadView = async () => import('./views/WalletReceiveView.js')
+export const views = { WalletReceive: async () => import('./views/WalletReceiveView.js') }
 
 export const loadTranslations = async () => (await import('./locales/translations.js')).translations

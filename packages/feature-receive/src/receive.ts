@@ -9,8 +9,6 @@ declare module '@latchkey/appkit/feature' {
 
 const ICON = 'M10 4v12 M5 11l5 5 5-5'
 
-const loadLater = async () => import('./later.js')
-
 /**
  * Receiving, for `features`: the address of the account as a QR code and in words, and the networks that it is good on.
  * It asks nobody.
@@ -28,9 +26,8 @@ export function receive(): FeatureDescriptor {
     views: {
       WalletReceive: {
         title: 'Receive',
-        load: async () => (await loadLater()).loadView(),
       },
     },
-    loadTranslations: async () => (await loadLater()).loadTranslations(),
+    load: async () => import('./later.js'),
   }
 }

@@ -2,8 +2,6 @@ import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 // The names of the views and what they take.
 import type {} from './types.js'
 
-const loadLater = async () => import('./later.js')
-
 /**
  * Sending coins and tokens from the account: `createAppKit({ …, features: [send()] })`. Its view `WalletSend` can be
  * opened with `WalletSendArguments`; `open` then resolves with the hash, or rejects with `REQUEST_ABORTED`.
@@ -24,24 +22,20 @@ export function send(): FeatureDescriptor {
         title: 'Send',
         titleKey: 'send.title',
         hasResult: true,
-        load: async () => (await loadLater()).views.WalletSend(),
       },
       WalletSendSelectToken: {
         title: 'Choose a token',
         titleKey: 'send.tokenTitle',
-        load: async () => (await loadLater()).views.WalletSendSelectToken(),
       },
       WalletSendPreview: {
         title: 'Review',
         titleKey: 'send.review',
-        load: async () => (await loadLater()).views.WalletSendPreview(),
       },
       WalletSendConfirmed: {
         title: 'Transaction',
         titleKey: 'send.sentTitle',
-        load: async () => (await loadLater()).views.WalletSendConfirmed(),
       },
     },
-    loadTranslations: async () => (await loadLater()).loadTranslations(),
+    load: async () => import('./later.js'),
   }
 }

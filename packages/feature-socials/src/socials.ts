@@ -1,7 +1,6 @@
 import type { AppKitCore, SocialProvider } from '@latchkey/appkit'
-import type { FeatureDescriptor, FeatureView } from '@latchkey/appkit/feature'
+import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import { embeddedWallet } from '@latchkey/embedded-wallet'
-import type { views } from './later.js'
 // The names of the views and what they take.
 import type {} from './types.js'
 
@@ -14,13 +13,6 @@ export interface SocialsOptions {
 }
 
 const loadLater = async () => import('./later.js')
-
-const view = (title: string, key: string, name: keyof typeof views): FeatureView => ({
-  title,
-  titleKey: `socials.${key}`,
-  role: 'connect',
-  load: async () => (await loadLater()).views[name](),
-})
 
 const abandon = async (core: AppKitCore) => {
   const { cancelLogin } = await (await loadLater()).loadAttempts()
@@ -60,14 +52,21 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
     ],
     views: {
       ...wallet.views,
-      ConnectSocials: { ...view('Social logins', 'list', 'ConnectSocials'), needsTerms: true },
-      ConnectingSocial: { ...view('Log in', 'login', 'ConnectingSocial'), abandon },
+      ConnectSocials: {
+        title: 'Social logins',
+        titleKey: 'socials.list',
+        role: 'connect',
+        needsTerms: true,
+      },
+      ConnectingSocial: { title: 'Log in', titleKey: 'socials.login', role: 'connect', abandon },
       ConnectingFarcaster: {
-        ...view('Log in by Farcaster', 'farcaster', 'ConnectingFarcaster'),
+        title: 'Log in by Farcaster',
+        titleKey: 'socials.farcaster',
+        role: 'connect',
         abandon,
       },
     },
-    loadTranslations: async () => (await loadLater()).loadTranslations(),
+    load: loadLater,
   }
 }
 

@@ -12,6 +12,7 @@ export type {
   AuthUser,
   AuthWallet,
   ComponentLoader,
+  FeatureCode,
   FeatureDescriptor,
   FeatureEnd,
   FeatureSlot,

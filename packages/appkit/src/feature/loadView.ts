@@ -1,7 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
+import { own } from '../record.js'
 import type { ComponentLoader, FeatureDescriptor } from './types.js'
-import { findView } from './viewTraits.js'
 
 /** The registered feature of a key. */
 export function getFeature(core: AppKitCore, key: string): FeatureDescriptor | undefined {
@@ -10,9 +10,15 @@ export function getFeature(core: AppKitCore, key: string): FeatureDescriptor | u
 
 /** Loads a view of a feature by its name; throws `VIEW_NOT_FOUND` or `CHUNK_LOAD_FAILED`. */
 export async function loadView(core: AppKitCore, name: string): Promise<unknown> {
-  const view = findView(core, name)
+  const feature = core.options.features.find(({ views = {} }) => Object.hasOwn(views, name))
+  const { views = {}, load: loadCode } = feature ?? {}
+  const view = own(views, name)
   if (!view) throw new AppKitError('VIEW_NOT_FOUND', { view: name })
-  return loadComponent(view.load, name)
+  return loadComponent(async () => {
+    const load = view.load ?? own((await loadCode?.())?.views ?? {}, name)
+    if (!load) throw new AppKitError('VIEW_NOT_FOUND', { view: name })
+    return load()
+  }, name)
 }
 
 /** Loads a component of a feature; throws `CHUNK_LOAD_FAILED`. */

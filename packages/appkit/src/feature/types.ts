@@ -82,7 +82,8 @@ export interface ViewTraits {
 
 /** A view of a feature. Default role: `flow`. */
 export interface FeatureView extends Partial<ViewTraits> {
-  readonly load: ComponentLoader
+  /** Default: what the feature's own `load` gives under the view's name. */
+  readonly load?: ComponentLoader
   /** Its heading, in English. */
   readonly title: string
   /** The key of its heading in other languages. Default `<key of the feature>.entry`. */
@@ -179,6 +180,14 @@ export type Translations = Readonly<Record<string, () => Promise<Readonly<Record
 /** What ends a feature; nothing where there is nothing to end. */
 export type FeatureEnd = Unsubscribe | undefined
 
+/** The code of a feature that is not in the page before it is needed. */
+export interface FeatureCode {
+  /** By the names of the views. */
+  readonly views?: Readonly<Record<string, ComponentLoader>>
+  /** Its texts in other languages than English, which its views have themselves. */
+  readonly loadTranslations?: () => Promise<Translations>
+}
+
 /** One optional capability, without any UI framework. Its views and parts load on demand. */
 export interface FeatureDescriptor {
   /** With `email`, `socials`, `swaps`, `onramp` or `activity` a server can decide whether it is on. */
@@ -198,7 +207,9 @@ export interface FeatureDescriptor {
   readonly authWallet?: AuthWallet
   /** What finds pictures that the kit does not have, by contracts say; asked once something is on show that has none. */
   readonly loadPictures?: () => Promise<FindPicture>
-  /** Its texts in other languages than English, which its views have themselves. */
+  /** Loads what is not written here: the views that have no `load`, and the translations. One name in the page for all of it. */
+  readonly load?: () => Promise<FeatureCode>
+  /** Its texts in other languages than English. Default: those of `load`. */
   readonly loadTranslations?: () => Promise<Translations>
   /** The way to connect that it brings; the first view gives it a place of its own (CFG-11). */
   readonly connectMethod?: Exclude<ConnectMethod, 'wallet'>

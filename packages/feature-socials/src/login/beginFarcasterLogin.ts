@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
-import { showLogin } from '@latchkey/appkit/feature'
 import { connectLogin, loadWallet } from '@latchkey/embedded-wallet/login'
+import { ui } from '@latchkey/ui-react/feature'
 import { LoginStop, type LoginWork, startAttempt } from './attempts.js'
 import { forgetStranger } from './forgetStranger.js'
 
@@ -14,7 +14,7 @@ export function beginFarcasterLogin(appkit: AppKit): void {
     const { client } = await loadWallet(appkit)
     const { url } = await client.getFarcasterUri({ signal })
     set('waiting', { url })
-    hide = showLogin(appkit, { farcasterUrl: url })
+    hide = ui.showLogin(appkit, { farcasterUrl: url })
     try {
       await client.connectFarcaster({ signal })
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { AppKit } from '@latchkey/appkit'
-import { showLogin } from '@latchkey/appkit/feature'
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { AppKitError } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
@@ -15,7 +14,7 @@ export function beginSocialLogin(appkit: AppKit, provider: PageProvider): void {
   const isOnline = navigator.onLine
   const isRedirected = ui.isTelegram()
   const popup = isOnline && !isRedirected ? openPopup() : undefined
-  const hide = popup && showLogin(appkit, { socialWindow: popup })
+  const hide = popup && ui.showLogin(appkit, { socialWindow: popup })
   startAttempt(
     appkit,
     provider,

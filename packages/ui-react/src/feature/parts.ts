@@ -29,7 +29,7 @@ export {
   refreshPortfolio,
   walletRequestsAtom,
 } from '@latchkey/appkit'
-export { finishView, popTransaction, pushTransaction } from '@latchkey/appkit/feature'
+export { finishView, popTransaction, pushTransaction, showLogin } from '@latchkey/appkit/feature'
 export { useAppKitInstance } from '../AppKitContext.js'
 export { useFormat } from '../locales/FormatContext.js'
 export { useMessages } from '../locales/useMessages.js'

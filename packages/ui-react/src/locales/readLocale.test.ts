@@ -32,6 +32,19 @@ describe('readLocale', () => {
     expect((await readLocale(undefined, odd)).messages).toEqual({})
   })
 
+  it('has the texts of features: their own, or those of their code; some have none', async () => {
+    const translations = (text: string) => async () => ({ de: async () => ({ [text]: text }) })
+    const features = [
+      { key: 'a', loadTranslations: translations('a.entry') },
+      { key: 'b', load: async () => ({ loadTranslations: translations('b.entry') }) },
+      { key: 'c', load: async () => ({}) },
+      { key: 'd' },
+    ]
+    const { messages } = await readLocale('de', {}, features)
+    expect(messages).toMatchObject({ 'a.entry': 'a.entry', 'b.entry': 'b.entry' })
+    expect(messages['button.connect']).toBe('Wallet verbinden')
+  })
+
   it('[I18N-1:rightToLeft] writes Arabic, Hebrew and Persian from right to left', async () => {
     expect(await readLocale('ar-EG')).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(await readLocale('ru')).toMatchObject({ lang: 'ru', dir: 'ltr' })

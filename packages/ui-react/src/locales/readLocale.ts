@@ -36,10 +36,10 @@ export async function readLocale(
 
 /** What loads the texts of a feature. */
 function translator(language: string) {
-  return ({ loadTranslations }: FeatureDescriptor) =>
-    loadTranslations
-      ? [async (): Promise<Texts> => find(await loadTranslations(), language)?.() ?? {}]
-      : []
+  return ({ load, loadTranslations }: FeatureDescriptor) => {
+    const read = loadTranslations ?? (load && (async () => (await load()).loadTranslations?.()))
+    return read ? [async (): Promise<Texts> => find((await read()) ?? {}, language)?.() ?? {}] : []
+  }
 }
 
 /** A tag may be any word, such as `constructor`. */
