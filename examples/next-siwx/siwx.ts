@@ -22,9 +22,10 @@ export const siwx = new DefaultSIWX({
   verifiers: [new EIP155Verifier({ rpcUrls }), new SolanaVerifier()],
   storage: new ServerStorage({
     addSession: async (session) => (await change('verify', session)).ok,
+    addSessions: async (sessions) => (await change('verify', sessions)).ok,
     getSessions: async () => (await ask('session')).json(),
     revokeSession: (chainId, address) => change('sign-out', { chainId, address }),
-    // The kit itself adds and ends one at a time.
+    // The kit itself puts none in the place of others.
     setSessions: async (sessions) => sessions.length === 0 && signOut(),
   }),
 })

@@ -10,6 +10,7 @@ import { formatCacao } from './message/cacao.js'
 import { InformalMessenger } from './messenger/InformalMessenger.js'
 import { SIWXSigner } from './SIWXSigner.js'
 import { MemoryStorage } from './storage/MemoryStorage.js'
+import { ServerStorage } from './storage/ServerStorage.js'
 import { SIWXStorage } from './storage/SIWXStorage.js'
 import { EIP155Verifier } from './verifiers/EIP155Verifier.js'
 import { SIWXVerifier } from './verifiers/SIWXVerifier.js'
@@ -53,6 +54,33 @@ class LooseStorage extends SIWXStorage {
   }
   async delete() {
     this.sessions = []
+  }
+}
+
+/** A server that takes each nonce in one request, and refuses what comes with it later. */
+function strictServer() {
+  const issued = new Set<string>()
+  const requests: string[] = []
+  let kept: readonly SIWXSession[] = []
+  const keep = async (name: string, sessions: readonly SIWXSession[], isAlone = false) => {
+    requests.push(`${name} ${sessions.length}`)
+    const nonces = new Set(sessions.map(({ data }) => data.nonce))
+    const isGood = [...nonces].every((nonce) => issued.delete(nonce))
+    if (isGood) kept = isAlone ? sessions : [...kept, ...sessions]
+    return isGood
+  }
+  return {
+    requests,
+    issue() {
+      const nonce = `nonce0000${issued.size}${requests.length}`
+      issued.add(nonce)
+      return nonce
+    },
+    addSession: (session: SIWXSession) => keep('addSession', [session]),
+    addSessions: (sessions: readonly SIWXSession[]) => keep('addSessions', sessions),
+    setSessions: (sessions: readonly SIWXSession[]) => keep('setSessions', sessions, true),
+    getSessions: async () => kept,
+    revokeSession: async () => {},
   }
 }
 
@@ -369,6 +397,36 @@ describe('DefaultSIWX with the connection', () => {
     }
     await expect(siwx.oneClickAuth.onAuthenticated(cacaos)).rejects.toEqual(invalid('nonce'))
     expect(await siwx.getSessions(chainId, address)).toHaveLength(1)
+  })
+
+  it.each(['setSessions', 'addSessions'])(
+    '[S3] has a server whose nonces are good for one request take all of them, by %s',
+    async (way) => {
+      const server = strictServer()
+      const { addSessions, ...options } = server
+      const siwx = create({
+        messenger: new InformalMessenger({
+          uri: 'https://app.example',
+          getNonce: async () => server.issue(),
+        }),
+        storage: new ServerStorage(way === 'addSessions' ? { ...options, addSessions } : options),
+      })
+      await siwx.oneClickAuth.onAuthenticated(await answer(siwx))
+      for (const chain of chains) expect(await siwx.getSessions(chain, address)).toHaveLength(1)
+      expect(server.requests).toEqual([`${way} 2`])
+      // One alone is added as any other.
+      await siwx.oneClickAuth.onAuthenticated(await answer(siwx, ['eip155:1']))
+      expect(server.requests).toEqual([`${way} 2`, 'addSession 1'])
+    },
+  )
+
+  it('[S5] leaves the sessions of other accounts that are kept in the browser', async () => {
+    const siwx = create()
+    const other = privateKeyToAccount(`0x${'2'.repeat(64)}`)
+    await siwx.addSession(await sign(siwx, other))
+    await siwx.oneClickAuth.onAuthenticated(await answer(siwx))
+    expect(await siwx.getSessions(chainId, other.address)).toHaveLength(1)
+    for (const chain of chains) expect(await siwx.getSessions(chain, address)).toHaveLength(1)
   })
 
   it('[S7] leaves out what proves nothing, and rejects where that is all', async () => {

@@ -145,7 +145,7 @@ export function createSessions({
       const valid = judged.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
       const refused = judged.find((each) => each.status === 'rejected')
       if (valid.length === 0 && refused) throw refused.reason
-      for (const session of valid) await bounded(storage.add(session))
+      if (valid.length > 0) await bounded(storage.addAll(valid))
     },
   }
 }

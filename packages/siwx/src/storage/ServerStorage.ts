@@ -7,7 +7,12 @@ import { SIWXStorage } from './SIWXStorage.js'
 export interface ServerStorageOptions {
   /** Has the server verify a session and keep it. `false`, or a rejection, where it does not. */
   addSession(session: SIWXSession): Promise<unknown>
-  /** Has it verify sessions and keep them in the place of all others of this person. */
+  /**
+   * As `addSession`, for several that a wallet has signed at once, with one nonce: the server takes that once. Without this
+   * `setSessions` gets them.
+   */
+  addSessions?(sessions: readonly SIWXSession[]): Promise<unknown>
+  /** Has it verify sessions and keep them in the place of all others of this person. Of one nonce, they are of one request. */
   setSessions(sessions: readonly SIWXSession[]): Promise<unknown>
   /** The list of sessions that it has, as it was given them; null for nobody. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<unknown>
@@ -25,6 +30,12 @@ export class ServerStorage extends SIWXStorage {
 
   async add(session: SIWXSession): Promise<void> {
     if ((await this.#server.addSession(session)) === false) throw await refused()
+  }
+
+  override async addAll(sessions: readonly SIWXSession[]): Promise<void> {
+    const server = this.#server
+    if (sessions.length < 2 || !server.addSessions) return super.addAll(sessions)
+    if ((await server.addSessions(sessions)) === false) throw await refused()
   }
 
   async set(sessions: readonly SIWXSession[]): Promise<void> {

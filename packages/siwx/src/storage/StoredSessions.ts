@@ -23,6 +23,11 @@ export abstract class StoredSessions extends SIWXStorage {
     store.add(session)
   }
 
+  /** Beside those of other accounts: here no nonce is taken. */
+  override async addAll(sessions: readonly SIWXSession[]): Promise<void> {
+    for (const session of sessions) await this.add(session)
+  }
+
   async set(sessions: readonly SIWXSession[]): Promise<void> {
     const store = await this.#open()
     store.set(sessions)

@@ -11,8 +11,8 @@ export async function POST(request: Request) {
   // That the chain is away proves nothing, so nobody is signed in.
   const verdict = await verify(body, cookie.browser).catch(() => undefined)
   if (!verdict) return refuse(503, 'unchecked')
-  if (!verdict.session) return refuse(401, verdict.fault)
-  cookie.id = await keepSession(cookie.id, verdict.session)
+  if (!verdict.sessions) return refuse(401, verdict.fault)
+  for (const session of verdict.sessions) cookie.id = await keepSession(cookie.id, session)
   await cookie.save()
   return Response.json({})
 }
