@@ -123,9 +123,9 @@ export function createWalletConnect(
       relayTimeoutMs,
       ttlMs: pairingTtlMs,
     })
-    const adopted = attempt.answer.then(async ({ session, cacaos }) => {
+    const adopted = attempt.answer.then(async ({ session, signed }) => {
       await adopt(session, namespaces)
-      if (!isCancelled) await acceptSignIn(core, cacaos)
+      if (!isCancelled) await acceptSignIn(core, signed)
       // The wallet answered in the moment of leaving: it must not stay connected to nobody.
       if (isCancelled) await end()
     })

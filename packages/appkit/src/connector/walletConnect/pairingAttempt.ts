@@ -225,7 +225,7 @@ async function propose(
 async function requestSession(client: SignClient, namespaces: ProposedNamespaces): Promise<Sent> {
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
   // It can only be rejected once it has been called.
-  return { uri, approval: approval().then((session) => ({ session, cacaos: [] })) }
+  return { uri, approval: approval().then((session) => ({ session, signed: [] })) }
 }
 
 /** Lets a pairing and its proposal expire now: an answer that comes later finds nothing. */

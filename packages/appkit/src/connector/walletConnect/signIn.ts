@@ -6,16 +6,22 @@ import type { Cacao, OneClickParams } from '../../siwx/port.js'
 import { SIGN_IN_NAMESPACE, SIGN_IN_TIMEOUT_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
 import { readInternal } from './internals.js'
-import { isAnswerTo } from './isAnswerTo.js'
 import { hasBuffer, lendBuffer } from './lendBuffer.js'
 import type { ProposedNamespaces } from './namespaces.js'
+import { readSignedNetwork } from './readSignedNetwork.js'
 import type { Session } from './session.js'
+
+/** What a wallet has signed of what it was asked to. */
+export interface Signed {
+  readonly cacao: Cacao
+  readonly caipNetworkId: CaipNetworkId
+}
 
 /** What a wallet has answered to a pairing. */
 export interface Answer {
   readonly session: Session
-  /** What it has signed; empty for a plain connection. */
-  readonly cacaos: readonly Cacao[]
+  /** One for each account on a network that it has signed for; empty for a plain connection. */
+  readonly signed: readonly Signed[]
 }
 
 /** What goes out to the relay. */
@@ -85,7 +91,11 @@ export async function requestSignIn(
         if (!granted) throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'no session' })
         const accounts = granted.namespaces[SIGN_IN_NAMESPACE]?.accounts ?? []
         const asked = { params, chains: chainsOf(namespaces), accounts }
-        return { session: granted, cacaos: auths.filter((cacao) => isAnswerTo(asked, cacao)) }
+        const signed = auths.flatMap((cacao) => {
+          const caipNetworkId = readSignedNetwork(asked, cacao)
+          return caipNetworkId === undefined ? [] : [{ cacao, caipNetworkId }]
+        })
+        return { session: granted, signed }
       },
       (error: unknown) => {
         throw findRefusal(client, uri) ?? error
@@ -114,15 +124,16 @@ function lendToAnswer({ auth, engine }: SignClient, uri: string, Buffer: unknown
 }
 
 /** Hands the signatures over; a sign-in that fails leaves the connection, and the app asks in its own way. */
-export async function acceptSignIn(core: AppKitCore, cacaos: readonly Cacao[]): Promise<void> {
-  if (cacaos.length === 0) return
+export async function acceptSignIn(core: AppKitCore, signed: readonly Signed[]): Promise<void> {
+  const [first] = signed
+  if (!first) return
   try {
+    const cacaos = signed.map(({ cacao }) => cacao)
     await withTimeout(Promise.resolve(getOneClickAuth(core)?.onAuthenticated(cacaos)), {
       timeoutMs: SIGN_IN_TIMEOUT_MS,
       signal: core.signal,
     })
-    const [, , ...account] = cacaos[0]?.p.iss.split(':') ?? []
-    const network = account.slice(0, 2).join(':')
+    const { caipNetworkId: network } = first
     core.events.track('SIWX_AUTH_SUCCESS', { network, isSmartAccount: false })
   } catch (error) {
     core.logger.warn('The wallet is connected without signing in', error)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cacao } from '../../siwx/port.js'
-import { type AskedSignIn, isAnswerTo } from './isAnswerTo.js'
+import { type AskedSignIn, readSignedNetwork } from './readSignedNetwork.js'
 
 const ADDRESS = '0xAb00000000000000000000000000000000000001'
 const HOUR_MS = 3_600_000
@@ -38,13 +38,13 @@ const cacao = (p: unknown = good): unknown => ({
   s: { t: 'eip191', s: '0x00' },
 })
 
-describe('isAnswerTo', () => {
-  it('takes what was asked for, and the words that WalletConnect adds', () => {
-    expect(isAnswerTo(asked, cacao())).toBe(true)
+describe('readSignedNetwork', () => {
+  it('takes what was asked for, and the words that WalletConnect adds, and says on which network', () => {
+    expect(readSignedNetwork(asked, cacao())).toBe('eip155:1')
     const others = ['https://app.example/terms', 'https://app.example/rules']
-    expect(isAnswerTo(asked, cacao({ ...good, resources: others }))).toBe(true)
+    expect(readSignedNetwork(asked, cacao({ ...good, resources: others }))).toBe('eip155:1')
     const iss = `did:pkh:eip155:8453:${ADDRESS.toLowerCase()}`
-    expect(isAnswerTo(asked, cacao({ ...good, iss }))).toBe(true)
+    expect(readSignedNetwork(asked, cacao({ ...good, iss }))).toBe('eip155:8453')
   })
 
   it.each<[string, Record<string, unknown>]>([
@@ -77,7 +77,7 @@ describe('isAnswerTo', () => {
     ['no issuer', { iss: undefined }],
     ['an issuer that is no text', { iss: { toString: () => good.iss } }],
   ])('[CONN-15:answerChecked] refuses %s', (_name, field) => {
-    expect(isAnswerTo(asked, cacao({ ...good, ...field }))).toBe(false)
+    expect(readSignedNetwork(asked, cacao({ ...good, ...field }))).toBeUndefined()
   })
 
   it.each<[string, unknown]>([
@@ -89,24 +89,26 @@ describe('isAnswerTo', () => {
     ['another kind of signature', { h: { t: 'caip122' }, p: good, s: { t: 'none', s: '0x' } }],
     ['another form', { h: { t: 'eip4361' }, p: good, s: { t: 'eip191', s: '0x' } }],
   ])('[CONN-15:answerChecked] refuses an answer with %s', (_name, answer) => {
-    expect(isAnswerTo(asked, answer)).toBe(false)
+    expect(readSignedNetwork(asked, answer)).toBeUndefined()
   })
 
   it('[CONN-15:answerChecked] refuses times and resources where none were asked for', () => {
     const { domain, uri, nonce } = asked.params
     const bare: AskedSignIn = { ...asked, params: { domain, uri, nonce } }
     const { exp: _exp, nbf: _nbf, resources: _resources, ...plain } = good
-    expect(isAnswerTo(bare, cacao(plain))).toBe(true)
-    expect(isAnswerTo(bare, cacao({ ...plain, exp: null, resources: [RECAP] }))).toBe(true)
+    expect(readSignedNetwork(bare, cacao(plain))).toBe('eip155:1')
+    expect(readSignedNetwork(bare, cacao({ ...plain, exp: null, resources: [RECAP] }))).toBe(
+      'eip155:1',
+    )
     for (const field of [{ exp }, { nbf }, { resources: ['https://evil.example'] }])
-      expect(isAnswerTo(bare, cacao({ ...plain, ...field }))).toBe(false)
+      expect(readSignedNetwork(bare, cacao({ ...plain, ...field }))).toBeUndefined()
   })
 
   it.each(['2020-01-01T00:00:00Z', 'soon', ''])(
     '[CONN-15:answerChecked] refuses what is over: %j',
     (over) => {
       const params = { ...asked.params, exp: over }
-      expect(isAnswerTo({ ...asked, params }, cacao({ ...good, exp: over }))).toBe(false)
+      expect(readSignedNetwork({ ...asked, params }, cacao({ ...good, exp: over }))).toBeUndefined()
     },
   )
 })

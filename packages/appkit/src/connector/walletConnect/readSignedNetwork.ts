@@ -15,19 +15,21 @@ const DID_PKH = 'did:pkh:'
 const RECAP = 'urn:recap:'
 
 /**
- * Whether a wallet has signed what it was asked to: these words for this page, good for as long, by an account that it
- * shares, on a chain that was asked for. Its signature says only that it has signed something.
+ * The network on which a wallet has signed what it was asked to: these words for this page, good for as long, by an account
+ * that it shares, on a chain that was asked for. Its signature says only that it has signed something: undefined for that.
  */
-export function isAnswerTo({ params, chains, accounts }: AskedSignIn, cacao: unknown): boolean {
+export function readSignedNetwork(
+  { params, chains, accounts }: AskedSignIn,
+  cacao: unknown,
+): CaipNetworkId | undefined {
   const { h, p, s } = isRecord(cacao) ? cacao : {}
-  return (
+  const isAsked =
     isRecord(h) &&
     h.t === 'caip122' &&
     isRecord(s) &&
     (s.t === 'eip191' || s.t === 'eip1271') &&
     typeof s.s === 'string' &&
     isRecord(p) &&
-    isShared(chains, accounts, p.iss) &&
     p.domain === params.domain &&
     p.nonce === params.nonce &&
     p.aud === params.uri &&
@@ -35,23 +37,22 @@ export function isAnswerTo({ params, chains, accounts }: AskedSignIn, cacao: unk
     (p.nbf ?? undefined) === params.nbf &&
     !isOver(params.exp) &&
     isSameList(p.resources, params.resources ?? [])
-  )
+  return isAsked ? readNetwork(chains, accounts, p.iss) : undefined
 }
 
-/** Whether the issuer is an account of the session, on a chain that was asked for. */
-function isShared(
+/** The network of the issuer, which must be an account of the session, on a chain that was asked for. */
+function readNetwork(
   chains: readonly CaipNetworkId[],
   accounts: readonly string[],
   iss: unknown,
-): boolean {
-  if (typeof iss !== 'string' || !iss.startsWith(DID_PKH)) return false
+): CaipNetworkId | undefined {
+  if (typeof iss !== 'string' || !iss.startsWith(DID_PKH)) return undefined
   const account = iss.slice(DID_PKH.length)
   // The letters of an address may be written large or small.
-  return (
-    isCaipAddress(account) &&
-    chains.includes(parseCaipAddress(account).caipNetworkId) &&
-    accounts.some((each) => each.toLowerCase() === account.toLowerCase())
-  )
+  const isShared = accounts.some((each) => each.toLowerCase() === account.toLowerCase())
+  if (!isShared || !isCaipAddress(account)) return undefined
+  const { caipNetworkId } = parseCaipAddress(account)
+  return chains.includes(caipNetworkId) ? caipNetworkId : undefined
 }
 
 function isOver(exp: string | undefined): boolean {
