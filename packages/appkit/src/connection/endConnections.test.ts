@@ -3,6 +3,7 @@ import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { connectionStateAtom } from './atoms.js'
 import { endConnections } from './endConnections.js'
+import { endListeners } from './endListeners.js'
 import { selectRecentConnections } from './recent/selectRecentConnections.js'
 
 const namespace = 'eip155'
@@ -39,7 +40,23 @@ describe('endConnections', () => {
 
   it('leaves it to the other tab to say that one is recent', async () => {
     const { appkit, recent } = await connected()
-    endConnections(appkit, [key('b')], { isRecent: false })
+    endConnections(appkit, [key('b')], { by: 'anotherTab' })
     expect(recent()).toEqual([])
+  })
+
+  it('says who has ended what, of each end by itself', async () => {
+    const { appkit } = await connected()
+    const heard: unknown[] = []
+    endListeners(appkit).add(({ by, records }) =>
+      heard.push([by, ...records.map(({ connectorId }) => connectorId)]),
+    )
+    // One end may lead to another.
+    appkit.store.sub(connectionStateAtom, () => endConnections(appkit, [key('a')]))
+    endConnections(appkit, [key('b')], { by: 'anotherTab' })
+    endConnections(appkit, [key('gone')])
+    expect(heard).toEqual([
+      ['thisTab', 'a'],
+      ['anotherTab', 'b'],
+    ])
   })
 })

@@ -18,15 +18,11 @@ import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
 import { leaveAccount } from '../modal/leave.js'
-import { perInstance } from '../perInstance.js'
 import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
 import { IN_USE } from './entryNames.js'
 import { endEntry } from './rememberConnections.js'
 import { toEvent } from './restore.js'
 import { storedVersions } from './storedVersions.js'
-
-/** Whether a connection is being ended because another tab has ended it: that one sees to what goes with it. */
-export const following = perInstance(() => ({ isFollowing: false }))
 
 /** Takes in what another tab has written of a connection (T17). */
 export function followEntry(core: AppKitCore, name: string): void {
@@ -116,10 +112,7 @@ async function untilNoCode({ signal, store }: AppKitCore): Promise<void> {
 /** The state alone: the other tab has told the wallet, and must not hear of it again. */
 function end(core: AppKitCore, key: ConnectionKey): void {
   const { namespace } = key
-  const follow = following(core)
-  follow.isFollowing = true
-  endConnections(core, [key], { isRecent: false })
-  follow.isFollowing = false
+  endConnections(core, [key], { by: 'anotherTab' })
   // Its client still has the session that has ended.
   if (key.connectorId === WALLET_CONNECT_ID && !isWanted(core)) void getWalletConnect(core).close()
   core.events.track('DISCONNECT_SUCCESS', { namespace })

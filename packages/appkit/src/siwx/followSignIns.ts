@@ -1,11 +1,10 @@
 import { attemptsAtom, connectionStateAtom } from '../connection/atoms.js'
-import { find } from '../connection/machine/read.js'
+import { type Ended, endListeners } from '../connection/endListeners.js'
 import { SIWX_STORED_WAIT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
 import { lockClose } from '../modal/closeModal.js'
 import { activeNamespaceAtom, networksAtom, switchAttemptAtom } from '../network/atoms.js'
-import { following } from '../persistence/followTab.js'
 import { signInAtom } from './atoms.js'
 import { dismiss } from './cancelSignIn.js'
 import { checkSessions, recheckSessions } from './checkSessions.js'
@@ -49,7 +48,8 @@ export function followSignIns(core: AppKitCore): void {
   }
   const ends = [
     store.sub(networksAtom, look),
-    followEndings(core, look),
+    store.sub(connectionStateAtom, look),
+    followEndings(core),
     ...[activeNamespaceAtom, attemptsAtom, modalAtom, signInAtom, switchAttemptAtom].map((atom) =>
       store.sub(atom, present),
     ),
@@ -91,19 +91,15 @@ function isRequired(core: AppKitCore): boolean {
   }
 }
 
-/** Follows the connections, and signs out whose has ended, in reach or not; where another tab has ended it, that one does. */
-function followEndings(core: AppKitCore, look: () => void): () => void {
-  const { store } = core
-  let before = store.get(connectionStateAtom)
-  return store.sub(connectionStateAtom, () => {
-    const now = store.get(connectionStateAtom)
-    const ended = before.records.filter((record) => !find(now, record))
-    before = now
-    look()
-    const isHere = !following(core).isFollowing && !core.signal.aborted
-    if (!isHere || requireSIWX(core).signOutOnDisconnect === false) return
-    for (const record of ended) signOut(core, record)
-  })
+/** Signs out whose connection has ended, in reach or not; where another tab has ended it, that one does. */
+function followEndings(core: AppKitCore): () => void {
+  const listeners = endListeners(core)
+  const onEnd = ({ by, records }: Ended) => {
+    if (by === 'anotherTab' || requireSIWX(core).signOutOnDisconnect === false) return
+    for (const record of records) signOut(core, record)
+  }
+  listeners.add(onEnd)
+  return () => void listeners.delete(onEnd)
 }
 
 /** Other tabs sign in and out as well: what they store is heard of, and whoever comes back to this one finds it as it is. */

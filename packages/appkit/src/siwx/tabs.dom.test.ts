@@ -1,6 +1,9 @@
 import type { StorageBackend } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { connectionStateAtom, connectionsAtom } from '../connection/atoms.js'
+import { endConnections } from '../connection/endConnections.js'
 import { destroyTestAppKits } from '../testing/destroyTestAppKits.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockSIWX } from '../testing/mockSIWX.js'
 import { createWallet, startSIWX } from '../testing/startSIWX.js'
 import { pause, QUIET_MS } from '../testing/wait.js'
@@ -32,11 +35,11 @@ function openTabs() {
       },
     }
   }
-  const open = () =>
+  const open = (mock = createWallet(true)) =>
     startSIWX({
       auth: mockSIWX({ sessions }),
       backend: backend(),
-      mocks: [createWallet(true)],
+      mocks: [mock],
     })
   return { open, sessions }
 }
@@ -93,6 +96,34 @@ describe('another tab', () => {
     expect(there.auth.calls).toContain('revokeSession eip155:1 0xA1')
     expect(here.auth.calls.filter((call) => call.startsWith('revoke'))).toEqual([])
     expect(here.views).toEqual(['Connect'])
+  })
+
+  it('that disconnects leaves to this one to sign out whom this one disconnects when it hears of it', async () => {
+    const { open } = openTabs()
+    const createWallets = () =>
+      mockAdapter({
+        wallets: [
+          { id: 'a', name: 'A', accounts: ['0xA1'], isAllowed: true },
+          { id: 'b', name: 'B', accounts: ['0xB1'], isAllowed: true },
+        ],
+      })
+    const here = await open(createWallets())
+    const there = await open(createWallets())
+    for (const connectorId of ['a', 'b']) await there.appkit.connect({ connectorId })
+    const { appkit, auth } = here
+    const { store } = appkit
+    const isHere = (connectorId: string) =>
+      store.get(connectionsAtom).eip155?.some((each) => each.connectorId === connectorId) ?? false
+    await vi.waitFor(() => expect([isHere('a'), isHere('b')]).toEqual([true, true]))
+    store.sub(connectionStateAtom, () => {
+      if (!isHere('a')) endConnections(appkit, [{ namespace: 'eip155', connectorId: 'b' }])
+    })
+    await there.appkit.disconnect({ connectorId: 'a', namespace: 'eip155' })
+    await vi.waitFor(() => expect(isHere('b')).toBe(false))
+    await pause(QUIET_MS)
+    const ended = auth.calls.filter((call) => call.startsWith('revoke'))
+    expect(ended).toContain('revokeSession eip155:1 0xB1')
+    expect(ended).not.toContain('revokeSession eip155:1 0xA1')
   })
 })
 
