@@ -252,6 +252,7 @@ export const SCREENS: readonly Screen[] = [
       'declined',
       'declined with a smart account',
       'error',
+      'no message',
       'expired',
       'empty',
       'offline',

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AppKit } from '../AppKit.js'
 import { factsOf } from '../account/atoms.js'
 import type { AccountState } from '../account/types.js'
+import { SIWX_TIMEOUT_MS } from '../constants.js'
 import { pushView } from '../modal/router.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
@@ -442,6 +443,70 @@ describe('a connection that ends', () => {
     test.mock.unlock('a')
     await test.reach('signedIn')
     expect(test.auth.calls.filter((call) => call.startsWith('revoke'))).toEqual([])
+  })
+})
+
+describe('a message that is not made', () => {
+  const failure = new Error('no nonce')
+
+  it.each([
+    ['the app refuses it', { throws: failure }],
+    ['the app throws', 'throw-sync'],
+    ['it is of another account', { answers: { accountAddress: '0xA2', chainId: 'eip155:1' } }],
+  ] as const)('says so where %s, until there is one', async (_name, fault) => {
+    const auth = mockSIWX()
+    auth.setFault('createMessage', fault)
+    const test = await startSIWX({ auth })
+    await test.connect()
+    await vi.waitFor(() => expect(test.state.error).toMatchObject({ code: 'SIWX_INIT_FAILED' }))
+    if (typeof fault === 'object' && 'throws' in fault)
+      expect(test.state.error?.cause).toBe(failure)
+    expect(test.state.status).toBe('asked')
+    expect(test.views).toEqual(['SIWXSignMessage'])
+    expect(test.appkit.getAccount()).toMatchObject({
+      status: 'connected',
+      isAuthenticated: false,
+    })
+    expect(test.events).not.toContain('SIWX_AUTH_ERROR')
+    auth.setFault('createMessage', undefined)
+    await signIn(test.appkit)
+    expect(test.state).toMatchObject({ status: 'signedIn' })
+    expect(test.state).not.toHaveProperty('error')
+  })
+
+  it('says so where the app never answers, and takes no answer any more then', async () => {
+    vi.useFakeTimers()
+    try {
+      const auth = mockSIWX()
+      auth.hold('createMessage')
+      const test = await startSIWX({ auth })
+      await test.connect()
+      await vi.advanceTimersByTimeAsync(SIWX_TIMEOUT_MS - 100)
+      expect(test.state).toMatchObject({ status: 'asked' })
+      expect(test.state).not.toHaveProperty('error')
+      await vi.advanceTimersByTimeAsync(200)
+      expect(test.state.error).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+      auth.release('createMessage')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(test.state.error).toMatchObject({ code: 'SIWX_INIT_FAILED' })
+      expect(test.state).not.toHaveProperty('message')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('leaves told why the wallet has not signed', async () => {
+    const test = await startSIWX()
+    await test.connect()
+    await vi.waitFor(() => expect(test.state.message).toBeDefined())
+    test.mock.setApproval('reject')
+    test.auth.setFault('createMessage', { throws: failure })
+    await expect(signIn(test.appkit)).rejects.toMatchObject({ code: 'SIWX_SIGNATURE_DECLINED' })
+    await vi.waitFor(() =>
+      expect(test.auth.calls.filter((call) => call.startsWith('createMessage'))).toHaveLength(2),
+    )
+    await pause(QUIET_MS)
+    expect(test.state.error).toMatchObject({ code: 'SIWX_SIGNATURE_DECLINED' })
   })
 })
 

@@ -117,7 +117,7 @@ function followOthers(core: AppKitCore, present: () => void): () => void {
     if (globalThis.document?.visibilityState !== 'visible') return
     recheck()
     // The other tab's message may have taken the place of this one's.
-    for (const lead of leads.values()) if (lead.made) void renewMessage(core, lead)
+    for (const lead of leads.values()) void renewMessage(core, lead)
     present()
   }
   globalThis.addEventListener?.('storage', onStorage)

@@ -14,7 +14,10 @@ import {
 } from './lead.js'
 import type { SIWXMessage, SIWXMessageData } from './port.js'
 
-/** What is to be signed for an account: what was made lately and is on show, else a new message. */
+/**
+ * What is to be signed for an account: what was made lately and is on show, else a new message.
+ * @throws AppKitError `SIWX_INIT_FAILED` where the app makes none, or none in time
+ */
 export async function makeMessage(core: AppKitCore, lead: Lead): Promise<MadeMessage> {
   const { made } = lead
   if (made && performance.now() - made.madeAt < SIWX_MESSAGE_FRESH_MS) return made
@@ -25,34 +28,48 @@ export async function makeMessage(core: AppKitCore, lead: Lead): Promise<MadeMes
   return lead.made
 }
 
-/** Has the message there for whoever shows it; what fails here fails again, and is told, when it is to be signed. */
+/** Has the message there for whoever shows it. Where none can be made, the state says so until there is one. */
 export async function prepareMessage(core: AppKitCore, lead: Lead): Promise<void> {
-  try {
-    await makeMessage(core, lead)
-    const { error, status } = readSignIn(core, lead)
-    if (status === 'asked') writeSignIn(core, lead, { status, ...compact({ error }) })
-  } catch (error) {
-    if (!isOver(core, lead)) core.logger.warn('No message to sign', error)
-  }
+  const failure = await makeMessage(core, lead).then(
+    () => undefined,
+    (error: AppKitError) => error,
+  )
+  if (isOver(core, lead)) return
+  if (failure) core.logger.warn('No message to sign', failure)
+  const { error, status } = readSignIn(core, lead)
+  if (status !== 'asked') return
+  // Why nobody has signed says more.
+  const last = isNotMade(error) ? undefined : error
+  writeSignIn(core, lead, { status, ...compact({ error: last ?? failure }) })
 }
 
-/** Has a message that waits made anew. */
+/** Has a message that waits made anew, and one that could not be made. */
 export async function renewMessage(core: AppKitCore, lead: Lead): Promise<void> {
-  if (readSignIn(core, lead).status !== 'asked') return
+  const { error, status } = readSignIn(core, lead)
+  if (status !== 'asked' || !(lead.made || isNotMade(error))) return
   lead.made = undefined
   await prepareMessage(core, lead)
 }
 
 async function make(core: AppKitCore, lead: Lead): Promise<MadeMessage> {
-  const { address, caipNetworkId } = lead.subject
+  const { address, caipNetworkId, namespace } = lead.subject
   const siwx = requireSIWX(core)
   const madeAt = performance.now()
-  const message = await withTimeout(
-    callAsync(() => siwx.createMessage({ accountAddress: address, chainId: caipNetworkId })),
-    { timeoutMs: SIWX_TIMEOUT_MS, signal: lead.abort.signal },
-  )
-  if (!isOf(lead, message)) throw new AppKitError('INTERNAL', { reason: 'createMessage' })
-  return { message, data: toData(message), madeAt }
+  const isLate = () => new AppKitError('SIWX_INIT_FAILED', { namespace, reason: 'createMessage' })
+  try {
+    const message = await withTimeout(
+      callAsync(() => siwx.createMessage({ accountAddress: address, chainId: caipNetworkId })),
+      { timeoutMs: SIWX_TIMEOUT_MS, signal: lead.abort.signal, onTimeout: isLate },
+    )
+    if (!isOf(lead, message)) throw new AppKitError('INTERNAL', { reason: 'createMessage' })
+    return { message, data: toData(message), madeAt }
+  } catch (cause) {
+    throw isNotMade(cause) ? cause : new AppKitError('SIWX_INIT_FAILED', { namespace }, { cause })
+  }
+}
+
+function isNotMade(error: unknown): error is AppKitError {
+  return AppKitError.is(error, 'SIWX_INIT_FAILED')
 }
 
 /** The fields alone, whatever the message is made of. */

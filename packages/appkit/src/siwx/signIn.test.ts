@@ -156,7 +156,7 @@ describe('signIn', () => {
       const auth = mockSIWX()
       auth.setFault('createMessage', fault)
       const test = await asked({ auth })
-      await expect(signIn(test.appkit)).rejects.toMatchObject({ code: 'SIWX_SIGNATURE_DECLINED' })
+      await expect(signIn(test.appkit)).rejects.toMatchObject({ code: 'SIWX_INIT_FAILED' })
       expect([test.state.status, test.state.message]).toEqual(['asked', undefined])
       expect(methods(test)).not.toContain('signMessage')
       auth.setFault('createMessage', undefined)

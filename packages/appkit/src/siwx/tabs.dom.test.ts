@@ -143,6 +143,19 @@ describe('a page that nobody looks at', () => {
     await vi.waitFor(() => expect(test.state.message?.nonce).toBe('nonce2'))
   })
 
+  it('asks for a message again that could not be made, and says so no longer once there is one', async () => {
+    const { open } = openTabs()
+    const test = await open()
+    test.auth.setFault('createMessage', { throws: new Error('no nonce') })
+    await test.connect()
+    await vi.waitFor(() => expect(test.state.error).toMatchObject({ code: 'SIWX_INIT_FAILED' }))
+    test.auth.setFault('createMessage', undefined)
+    isVisible('visible')
+    await vi.waitFor(() => expect(test.state.message).toBeDefined())
+    expect(test.state).toMatchObject({ status: 'asked' })
+    expect(test.state).not.toHaveProperty('error')
+  })
+
   it('finds who is signed out elsewhere, and keeps who is where nobody knows', async () => {
     const { open, sessions } = openTabs()
     const test = await open()

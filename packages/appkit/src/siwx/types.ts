@@ -25,6 +25,6 @@ export interface SignInState {
   /** What is to be signed, for whoever shows it; absent until it is made. */
   readonly message?: SIWXMessageData
   readonly session?: SIWXSession
-  /** Why the last try has ended; the next one takes it away. */
+  /** Why the last try has ended, or why there is no message to sign; the next try takes it away, or a message that is made. */
   readonly error?: AppKitError
 }

@@ -217,6 +217,36 @@ describe('what goes wrong', () => {
     await gone()
   })
 
+  it('[VIEW-2:siwxSignMessage] a message that is not made says so in its place, and can be tried again', async () => {
+    const auth = mockSIWX()
+    auth.setFault('createMessage', { throws: new Error('The server gives no nonce') })
+    const { appkit } = await connected(auth)
+    await at('failed')
+    const said = shadow()?.querySelector('[data-view] [role="alert"]')?.textContent
+    expect(said).toContain('A problem occurred while trying initialize authentication')
+    expect(said).toContain('The sign-in could not be completed')
+    const detail = shadow()?.querySelector('[data-view] details pre')
+    expect(detail?.textContent).toBe('The server gives no nonce')
+    // Nothing is on its way any more.
+    expect(words()).not.toContain('Message')
+    expect(byTestId(SIGN)?.innerText).toBe('Try again')
+    await click(SIGN)
+    await at('failed')
+    expect(appkit.getAccount()).toMatchObject({ status: 'connected', isAuthenticated: false })
+    auth.setFault('createMessage', undefined)
+    await click(SIGN)
+    await gone()
+    expect(appkit.getAccount().isAuthenticated).toBe(true)
+  })
+
+  it('a message that is not made says what to do, where that is known', async () => {
+    const auth = mockSIWX()
+    auth.setFault('createMessage', { throws: new AppKitError('RATE_LIMITED') })
+    await connected(auth)
+    await at('failed')
+    expect(words()).toContain('Wait a moment, then try again.')
+  })
+
   it('an expired one says so, and can be tried again', async () => {
     const error = new AppKitError('REQUEST_EXPIRED')
     const { auth } = await asked(failing(error))

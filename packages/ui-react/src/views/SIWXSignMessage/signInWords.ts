@@ -50,8 +50,10 @@ export function signInWords(
 }
 
 /** What to do, where that depends on why. */
-function hint({ code }: AppKitError, message: TranslateMessage): string | undefined {
+function hint({ cause, code }: AppKitError, message: TranslateMessage): string | undefined {
   switch (code) {
+    case 'SIWX_INIT_FAILED':
+      return AppKitError.is(cause) ? hint(cause, message) : undefined
     case 'SIWX_SMART_ACCOUNT':
       return message('signIn.smartAccountHint')
     case 'REQUEST_EXPIRED':
