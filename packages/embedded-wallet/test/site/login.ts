@@ -7,6 +7,9 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createCodes } from './codes.js'
 import { MAIL, type Mail, type SiteMessage, type SiteOrder } from './mail.js'
 
+/** What becomes of a link. */
+type DeviceOrder = Extract<SiteOrder, { readonly link: string }>['order']
+
 const query = new URLSearchParams(location.search)
 const app = query.get('app') ?? ''
 /** Whether a device that is new has to be approved first. */
@@ -65,7 +68,7 @@ let change: { email: string; isPrimaryDone: boolean } | undefined
 let social = read<{ provider: string; state: string }>('social')
 let tellSocialResult: ((uri: string) => void) | undefined
 let decideFarcaster: ((decision: 'approve' | 'reject' | 'expire') => void) | undefined
-let device: { link: string; settle: (isApproved: boolean) => void } | undefined
+let device: { link: string; settle: (order: DeviceOrder) => void } | undefined
 
 const send = (mail: Mail) => tell({ mail })
 const sendCode = (to: string) => send({ to, code: codes.create(to) })
@@ -117,9 +120,11 @@ const host = createFrameHost({
         signal.addEventListener('abort', () => reject(signal.reason))
         device = {
           link,
-          settle(isApproved) {
-            if (!isApproved)
+          settle(order) {
+            if (order === 'rejectDevice')
               return reject(refuse({ message: 'Not approved', reason: 'deviceRejected' }))
+            if (order === 'expireDevice')
+              return reject(refuse({ message: 'This link has expired', reason: 'expired' }))
             write(`device/${email}`, true)
             if (query.has('trusting')) logIn(email)
             else sendCode(email)
@@ -264,8 +269,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   if (order.order === 'passTime') codes.passTime()
   if (order.order === 'socialResult') tellSocialResult?.(order.uri)
   if (order.order === 'farcaster') decideFarcaster?.(order.decision)
-  if (order.order !== 'approveDevice' && order.order !== 'rejectDevice') return
-  if (device?.link === order.link) device.settle(order.order === 'approveDevice')
+  if ('link' in order && device?.link === order.link) device.settle(order.order)
 })
 
 host.ready('4')

@@ -35,9 +35,9 @@ export type SiteMessage =
   /** Without a value it is removed. */
   | { readonly save: string; readonly value?: unknown }
 
-/** What a reader does with a link, and what a test has the site do. */
+/** What a reader does with a link, or leaves undone, and what a test has the site do. */
 export type SiteOrder =
-  | { readonly order: 'approveDevice' | 'rejectDevice'; readonly link: string }
+  | { readonly order: 'approveDevice' | 'rejectDevice' | 'expireDevice'; readonly link: string }
   /** Codes from before are no longer good. */
   | { readonly order: 'passTime' }
   /** A window that is cut off has come to its end. */

@@ -27,6 +27,7 @@ export const ar: Translation = {
   'email.checking': 'جارٍ التحقق من الرمز',
   'email.wrongCode': 'هذا الرمز خاطئ. أدخله مرة أخرى',
   'email.expired': 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا',
+  'email.linkExpired': 'لم يعد هذا الرابط صالحًا. اطلب إرسال الرسالة مرة أخرى',
   'email.tooManyTries': 'محاولات كثيرة جدًا. اطلب رمزًا جديدًا',
   'email.deviceRejected': 'لم تتم الموافقة على هذا الجهاز',
   'email.emailTaken': 'لا يمكن استخدام هذا العنوان',

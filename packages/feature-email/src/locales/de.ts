@@ -27,6 +27,7 @@ export const de: Translation = {
   'email.checking': 'Der Code wird geprüft',
   'email.wrongCode': 'Dieser Code ist falsch. Bitte noch einmal eingeben',
   'email.expired': 'Dieser Code ist abgelaufen. Bitte einen neuen senden lassen',
+  'email.linkExpired': 'Dieser Link ist abgelaufen. Bitte die E-Mail noch einmal senden lassen',
   'email.tooManyTries': 'Zu viele Versuche. Bitte einen neuen Code senden lassen',
   'email.deviceRejected': 'Dieses Gerät wurde nicht bestätigt',
   'email.emailTaken': 'Diese Adresse kann nicht verwendet werden',

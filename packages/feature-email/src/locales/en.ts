@@ -18,6 +18,7 @@ export const en = {
   'email.checking': 'Checking the code',
   'email.wrongCode': 'This code is wrong. Enter it once more',
   'email.expired': 'This code is no longer good. Have a new one sent',
+  'email.linkExpired': 'This link is no longer good. Have the email sent again',
   'email.tooManyTries': 'Too many tries. Have a new code sent',
   'email.deviceRejected': 'This device was not approved',
   'email.emailTaken': 'This address cannot be used',

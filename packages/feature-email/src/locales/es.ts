@@ -27,6 +27,7 @@ export const es: Translation = {
   'email.checking': 'Comprobando el código',
   'email.wrongCode': 'Este código es incorrecto. Escríbalo otra vez',
   'email.expired': 'Este código ha caducado. Pida uno nuevo',
+  'email.linkExpired': 'Este enlace ha caducado. Pida otro correo',
   'email.tooManyTries': 'Demasiados intentos. Pida un código nuevo',
   'email.deviceRejected': 'Este dispositivo no se aprobó',
   'email.emailTaken': 'Esta dirección no se puede usar',

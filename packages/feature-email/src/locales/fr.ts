@@ -27,6 +27,7 @@ export const fr: Translation = {
   'email.checking': 'Vérification du code',
   'email.wrongCode': 'Ce code est incorrect. Saisissez-le à nouveau',
   'email.expired': 'Ce code a expiré. Demandez-en un autre',
+  'email.linkExpired': 'Ce lien a expiré. Demandez un autre e-mail',
   'email.tooManyTries': 'Trop d’essais. Demandez un autre code',
   'email.deviceRejected': 'Cet appareil n’a pas été approuvé',
   'email.emailTaken': 'Cette adresse ne peut pas être utilisée',

@@ -27,6 +27,7 @@ export const ja: Translation = {
   'email.checking': 'コードを確認しています',
   'email.wrongCode': 'コードが違います。もう一度入力してください',
   'email.expired': 'コードの有効期限が切れました。新しいコードを送信してください',
+  'email.linkExpired': 'リンクの有効期限が切れました。メールを再送信してください',
   'email.tooManyTries': '試行回数が多すぎます。新しいコードを送信してください',
   'email.deviceRejected': 'この端末は承認されませんでした',
   'email.emailTaken': 'このアドレスは使えません',

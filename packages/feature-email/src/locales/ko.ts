@@ -27,6 +27,7 @@ export const ko: Translation = {
   'email.checking': '코드를 확인하는 중',
   'email.wrongCode': '코드가 올바르지 않습니다. 다시 입력하세요',
   'email.expired': '코드가 만료되었습니다. 새 코드를 받으세요',
+  'email.linkExpired': '링크가 만료되었습니다. 이메일을 다시 받으세요',
   'email.tooManyTries': '시도 횟수가 너무 많습니다. 새 코드를 받으세요',
   'email.deviceRejected': '이 기기는 승인되지 않았습니다',
   'email.emailTaken': '이 주소는 사용할 수 없습니다',

@@ -27,6 +27,7 @@ export const pt: Translation = {
   'email.checking': 'Verificando o código',
   'email.wrongCode': 'Este código está errado. Digite de novo',
   'email.expired': 'Este código expirou. Peça um novo',
+  'email.linkExpired': 'Este link expirou. Peça um novo e-mail',
   'email.tooManyTries': 'Tentativas demais. Peça um novo código',
   'email.deviceRejected': 'Este dispositivo não foi aprovado',
   'email.emailTaken': 'Este endereço não pode ser usado',

@@ -27,6 +27,7 @@ export const ru: Translation = {
   'email.checking': 'Проверка кода',
   'email.wrongCode': 'Неверный код. Введите его ещё раз',
   'email.expired': 'Срок кода истёк. Запросите новый',
+  'email.linkExpired': 'Срок ссылки истёк. Запросите новое письмо',
   'email.tooManyTries': 'Слишком много попыток. Запросите новый код',
   'email.deviceRejected': 'Это устройство не подтверждено',
   'email.emailTaken': 'Этот адрес использовать нельзя',

@@ -27,6 +27,7 @@ export const tr: Translation = {
   'email.checking': 'Kod kontrol ediliyor',
   'email.wrongCode': 'Bu kod yanlış. Yeniden girin',
   'email.expired': 'Bu kodun süresi doldu. Yeni bir kod isteyin',
+  'email.linkExpired': 'Bu bağlantının süresi doldu. Yeni bir e-posta isteyin',
   'email.tooManyTries': 'Çok fazla deneme. Yeni bir kod isteyin',
   'email.deviceRejected': 'Bu cihaz onaylanmadı',
   'email.emailTaken': 'Bu adres kullanılamaz',

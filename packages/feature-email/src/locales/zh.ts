@@ -27,6 +27,7 @@ export const zh: Translation = {
   'email.checking': '正在验证',
   'email.wrongCode': '验证码错误，请重新输入',
   'email.expired': '验证码已过期，请获取新的验证码',
+  'email.linkExpired': '链接已过期，请重新发送邮件',
   'email.tooManyTries': '尝试次数过多，请获取新的验证码',
   'email.deviceRejected': '此设备未获批准',
   'email.emailTaken': '此地址无法使用',

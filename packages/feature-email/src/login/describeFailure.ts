@@ -4,7 +4,14 @@ import { AppKitError, type ErrorCode } from '@latchkey/foundation'
 /** Why a step of a login has failed; `words` are those of the login site, or of the catalogue. */
 export type LoginFailure =
   | {
-      readonly kind: RefusalReason | 'cooldown' | 'invalid' | 'timeout' | 'unavailable' | 'offline'
+      readonly kind:
+        | RefusalReason
+        | 'cooldown'
+        | 'invalid'
+        | 'linkExpired'
+        | 'offline'
+        | 'timeout'
+        | 'unavailable'
     }
   | { readonly kind: 'other'; readonly error: unknown }
 

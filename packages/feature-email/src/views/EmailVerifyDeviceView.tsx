@@ -17,7 +17,7 @@ function Device({ email }: { readonly email: string }) {
   const text = useEmailTexts()
   const message = useMessages()
   const view = useVerifyDevice(email)
-  const { isOnline, problem, seconds } = view
+  const { isOnline, needsEmail, problem, seconds } = view
   return (
     <div className={styles.view}>
       <div className={styles.code}>
@@ -34,24 +34,24 @@ function Device({ email }: { readonly email: string }) {
         </div>
       </div>
       {problem === undefined ? null : (
-        <>
-          <Notice tone="error" data-testid="email-problem">
-            {problem}
-          </Notice>
-          <Button
-            variant="primary"
-            full
-            disabled={!isOnline}
-            icon={isOnline ? <icons.RetryIcon size={18} /> : <icons.OfflineIcon size={18} />}
-            data-testid="email-retry"
-            onClick={view.retry}
-          >
-            {message(isOnline ? 'modal.retry' : 'shell.offline')}
-          </Button>
-        </>
+        <Notice tone="error" data-testid="email-problem">
+          {problem}
+        </Notice>
+      )}
+      {problem === undefined || needsEmail ? null : (
+        <Button
+          variant="primary"
+          full
+          disabled={!isOnline}
+          icon={isOnline ? <icons.RetryIcon size={18} /> : <icons.OfflineIcon size={18} />}
+          data-testid="email-retry"
+          onClick={view.retry}
+        >
+          {message(isOnline ? 'modal.retry' : 'shell.offline')}
+        </Button>
       )}
       <Button
-        variant="ghost"
+        variant={needsEmail ? 'primary' : 'ghost'}
         full
         loading={view.isResending}
         disabled={seconds > 0 || !isOnline}

@@ -287,6 +287,30 @@ describe('a device that is new', () => {
     expect(world.mailbox.mails).toHaveLength(1)
   })
 
+  it('says where the link has expired, which another email mends', async () => {
+    const world = await createWorld({ url: createSite({ devices: '' }) })
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    const { link = '' } = await world.mailbox.mail(1)
+    const expiring = setInterval(() => order(world.url, { order: 'expireDevice', link }), 200)
+    await until(() => problem() === 'This link is no longer good. Have the email sent again')
+    clearInterval(expiring)
+    // It would only be told the same again.
+    expect(byTestId('email-retry')).toBeNull()
+    passCooldown(world.appkit)
+    await until(() => byTestId('email-resend')?.getAttribute('aria-disabled') !== 'true')
+    await click('email-resend')
+    const { link: another = '' } = await world.mailbox.mail(2)
+    await until(() => problem() === undefined)
+    const approving = setInterval(
+      () => order(world.url, { order: 'approveDevice', link: another }),
+      200,
+    )
+    await shown('EmailVerifyOtp')
+    clearInterval(approving)
+  })
+
   it('goes back where it is rejected, and says so', async () => {
     const world = await createWorld({ url: createSite({ devices: '' }) })
     await openModal(world.appkit)

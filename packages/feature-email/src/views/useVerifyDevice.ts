@@ -11,6 +11,9 @@ import { useTask } from './useTask.js'
 
 const { useAppKitInstance, useOnline } = ui
 
+/** What becomes of the wait for a link that is good no more: the site says so, or has said nothing for as long as it was. */
+const ENDS_LINK: readonly LoginFailure['kind'][] = ['expired', 'timeout']
+
 /** Waits for the device to be approved, and goes on from there; goes back where it is rejected. */
 export function useVerifyDevice(email: string) {
   const appkit = useAppKitInstance()
@@ -39,6 +42,7 @@ export function useVerifyDevice(email: string) {
     wait().catch((error: unknown) => {
       if (signal.aborted) return
       const failed = describeFailure(error)
+      if (ENDS_LINK.includes(failed.kind)) return setFailure({ kind: 'linkExpired' })
       if (failed.kind !== 'deviceRejected') return setFailure(failed)
       appkit.goBack()
       appkit.showErrorMessage(rejected)
@@ -47,16 +51,20 @@ export function useVerifyDevice(email: string) {
   }, [appkit, attempt, email])
 
   const retry = () => {
+    again.setFailure(undefined)
     setFailure(undefined)
     setAttempt((before) => before + 1)
   }
-  const problem = [failure, again.failure].find(
+  // What keeps the email from being sent again is newer than what it was asked for again.
+  const problem = [again.failure, failure].find(
     (each) => each !== undefined && each.kind !== 'cooldown',
   )
   return {
     isOnline,
     seconds,
     problem: problem && failureText(problem),
+    /** Only another email helps. */
+    needsEmail: failure?.kind === 'linkExpired',
     retry,
     isResending: again.isBusy,
     resend: () =>
