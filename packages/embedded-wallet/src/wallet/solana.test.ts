@@ -1,6 +1,7 @@
 import { ethersAdapter } from '@latchkey/adapter-ethers'
 import { type SolanaProvider, solanaAdapter } from '@latchkey/adapter-solana'
 import type { AppKit } from '@latchkey/appkit'
+import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
 import { createPage, keepStorage, removePage } from '@latchkey/sandbox/testing'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
@@ -177,6 +178,17 @@ describe('the embedded wallet on Solana', () => {
     )
     const asked = signMessage({ account: { address }, message, chain: 'solana:nowhere' })
     expect(await codeOf(asked)).toBe('CHAIN_NOT_SUPPORTED')
+  })
+
+  it('[FRM-8] error: has no smart account there, which the login site says by its code', async () => {
+    const { appkit } = await setUp()
+    const { client } = openWallet(appkit, `${world.site.url}/frame`)
+    await client.switchNetwork({ chainId: world.solana.caipNetworkId })
+    await expect(client.initSmartAccount()).rejects.toMatchObject({ cause: { code: 4902 } })
+    expect(appkit.storage.get(AUTH_KEYS.isSmartAccountEnabled)).toBe(false)
+    await client.switchNetwork({ chainId: world.home.caipNetworkId })
+    await client.initSmartAccount()
+    expect(appkit.storage.get(AUTH_KEYS.isSmartAccountEnabled)).toBe(true)
   })
 
   it('[RECON-1:liveProvider,signsAtOnce] is connected again on the next page in both namespaces, and ends in both with the login', async () => {

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { type EvmChain, startEvmChain } from '../chains/evm/startEvmChain.js'
 import { sendRaw } from '../server/rawRequest.js'
 import { readSecret } from './readSecret.js'
+import { createSmartAccounts } from './smartAccount/createSmartAccounts.js'
 import { type Login, startLogin } from './startLogin.js'
 import { createSecret } from './vault/crypto.js'
 
@@ -150,6 +151,16 @@ describe('startLogin', () => {
     const hash = await run('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
     const receipt = await chain.client.waitForTransactionReceipt({ hash })
     expect(receipt.status).toBe('success')
+  })
+
+  it('[FRM-8] makes a smart account possible on the network of the session', async () => {
+    const token = await logIn()
+    const started = await ask('/session/smart-account', {}, bearer(token))
+    expect(started).toMatchObject({ status: 200, body: {} })
+    // The code is there that accounts are signed over to.
+    const { address } = createSmartAccounts([chain])
+    expect(await chain.client.getCode({ address })).toMatch(/^0x\w{100}/)
+    expect((await ask('/session/smart-account')).status).toBe(401)
   })
 
   it('tells the codes of the wallet, and refuses what is not allowed', async () => {

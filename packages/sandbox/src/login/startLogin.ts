@@ -111,6 +111,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
     const mailer = keep(createMailer(inbox))
     const waits = keep(createWaits(waitMs))
     const known = listChains(chains)
+    const smartAccounts = createSmartAccounts(chains.evm)
     const sessions = createSessions({
       store,
       vault,
@@ -145,7 +146,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
         waits,
         now,
         chains: known,
-        methods: createMethods(createSmartAccounts(chains.evm)),
+        methods: createMethods({ chains: known, smartAccounts }),
       }),
       social: createSocialLogin({
         sessions,
@@ -159,7 +160,7 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
       limiter: createLimiter(callLimit, now),
       frameScript: `(()=>{${await buildScript('login/frame/openFrame')}\n${bundleName}.openFrame()})()`,
       isEmbedder: (projectId, origin) => allowsOrigin(allowedOrigins(projectId), origin),
-      smartAccountNetworks: chains.evm.map(({ chainId }) => chainId),
+      smartAccounts,
     })
     answer = getRequestListener(app.fetch)
     return {

@@ -175,16 +175,15 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
       return { chainId: (await api.getUser()).network }
     },
     async switchNetwork({ chainId }) {
-      try {
-        await api.setNetwork(toNetwork(chainId))
-      } catch (error) {
-        if (!(error instanceof LoginApiError) || error.reason !== 'unknownNetwork') throw error
-        throw refuse({ message: error.message, code: UNKNOWN_NETWORK })
-      }
+      await api.setNetwork(toNetwork(chainId)).catch(refuseUnknownNetwork)
       return { chainId }
     },
     async getSmartAccountEnabledNetworks() {
       return { smartAccountEnabledNetworks: (await api.getUser()).smartAccountNetworks }
+    },
+    async initSmartAccount() {
+      await api.initSmartAccount().catch(refuseUnknownNetwork)
+      return {}
     },
     async setPreferredAccount({ type }) {
       await api.setAccountType(type)
@@ -235,6 +234,12 @@ function toNetwork(chainId: string | number | undefined): string | undefined {
   return chainId === undefined || String(chainId).includes(':')
     ? chainId?.toString()
     : `eip155:${chainId}`
+}
+
+/** Has a network that the site does not have be known by the code of wallets. */
+function refuseUnknownNetwork(error: unknown): never {
+  if (!(error instanceof LoginApiError) || error.reason !== 'unknownNetwork') throw error
+  throw refuse({ message: error.message, code: UNKNOWN_NETWORK })
 }
 
 /** The account of a user on a network; whoever has none there has none to show. */

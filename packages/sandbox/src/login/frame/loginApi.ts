@@ -135,6 +135,7 @@ export function createLoginApi(
     setAccountType: (accountType: AccountType) =>
       ask('session/account-type', nothing, { accountType }),
     setNetwork: (network: string) => ask('session/network', nothing, { network }),
+    initSmartAccount: () => ask('session/smart-account', nothing),
     endSession: () => ask('session/end', nothing),
     describe: (given: { method: string; params: unknown; network: string; app: string }) =>
       ask('request/describe', described, given),

@@ -13,6 +13,7 @@ import type { FarcasterLogin } from '../farcaster/createFarcasterLogin.js'
 import { LoginFailure } from '../LoginFailure.js'
 import type { Requests } from '../request/createRequests.js'
 import type { Session, Sessions } from '../session/createSessions.js'
+import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
 import type { SocialLogin } from '../social/createSocialLogin.js'
 import { SOCIAL_PROVIDERS } from '../social/providers.js'
 import { devicePage, messagePage } from './devicePage.js'
@@ -26,8 +27,7 @@ export interface LoginAppParts {
   readonly requests: Requests
   readonly social: SocialLogin
   readonly farcaster: FarcasterLogin
-  /** Chains inside eip155 on which an account may be a contract. */
-  readonly smartAccountNetworks: readonly number[]
+  readonly smartAccounts: Pick<SmartAccounts, 'networks' | 'prepare'>
   /** Calls of a caller, by its address. */
   readonly limiter: Limiter
   /** The script of the frame. */
@@ -149,7 +149,7 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
 
   sessionRoute('/api/session', nothing, async (session) => ({
     ...(await sessions.getUser(session)),
-    smartAccountNetworks: parts.smartAccountNetworks,
+    smartAccountNetworks: parts.smartAccounts.networks,
   }))
   sessionRoute('/api/session/account-type', z.strictObject({ accountType }), (session, params) =>
     sessions.setAccountType(session, params.accountType),
@@ -157,6 +157,10 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
   sessionRoute('/api/session/network', z.strictObject({ network }), (session, params) =>
     sessions.setNetwork(session, params.network),
   )
+  // An account is signed over to the code with the first calls that need it, which somebody approves.
+  sessionRoute('/api/session/smart-account', nothing, async ({ network: wanted }) => {
+    await parts.smartAccounts.prepare(wanted)
+  })
   sessionRoute('/api/session/end', nothing, (session) => sessions.end(session))
 
   sessionRoute(

@@ -66,17 +66,18 @@ beforeEach(async () => {
   solanaAddress = (await sessions.getAccount(session, solana.caipNetworkId)).address
 
   function createRequestsOf(waits: Parameters<typeof createRequests>[0]['waits']) {
+    const chains = [
+      { id: chain.caipNetworkId, name: chain.name, rpcUrl: chain.rpcUrl },
+      { id: 'eip155:5', name: 'Gone', rpcUrl: 'http://127.0.0.1:1' },
+      { id: solana.caipNetworkId, name: 'Sandbox Solana', rpcUrl: solana.rpcUrl },
+    ]
     return createRequests({
       sessions,
       vault,
       waits,
       now: () => clock.time,
-      chains: [
-        { id: chain.caipNetworkId, name: chain.name, rpcUrl: chain.rpcUrl },
-        { id: 'eip155:5', name: 'Gone', rpcUrl: 'http://127.0.0.1:1' },
-        { id: solana.caipNetworkId, name: 'Sandbox Solana', rpcUrl: solana.rpcUrl },
-      ],
-      methods: createMethods(createSmartAccounts([chain])),
+      chains,
+      methods: createMethods({ smartAccounts: createSmartAccounts([chain]), chains }),
     })
   }
 })
@@ -139,6 +140,38 @@ describe('createRequests', () => {
       reason: 'notAllowed',
       message: 'Requested RPC call is not allowed',
     })
+  })
+
+  it.each(['eth_sendUserOperation', 'wallet_grantPermissions', 'wallet_revokePermissions'])(
+    'error: understands %s, and does not serve it',
+    async (method) => {
+      await expect(requests.describe(session, evm(method, {}))).rejects.toMatchObject({
+        code: 4200,
+      })
+    },
+  )
+
+  it('[RPC-11:wallet_addEthereumChain] has the networks that it has: one of them is there already, and no other is added', async () => {
+    const added = {
+      chainId: '0x7a69',
+      chainName: 'Sandbox One',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['https://rpc.example'],
+    }
+    const add = (...params: unknown[]) =>
+      requests.describe(session, evm('wallet_addEthereumChain', ...params))
+    // Nobody is asked, and it is read from where it was before.
+    expect(await add(added)).toEqual({ kind: 'answer', value: null })
+    const block = await requests.describe(session, evm('eth_blockNumber'))
+    expect(block).toMatchObject({ value: numberToHex(await chain.client.getBlockNumber()) })
+    await expect(add({ ...added, chainId: '0x123456' })).rejects.toMatchObject({ code: 4902 })
+    for (const wrong of [
+      undefined,
+      {},
+      { ...added, chainId: 1 },
+      { ...added, rpcUrls: ['ftp://x'] },
+    ])
+      await expect(add(wrong)).rejects.toMatchObject({ code: -32602 })
   })
 
   it('[RPC-2] signs a message that a person has seen, by the account', async () => {

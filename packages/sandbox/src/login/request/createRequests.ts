@@ -75,7 +75,6 @@ const MOST_WAITING = 20
 /** Standard methods that are understood, and not served. */
 const UNSERVED = new Set([
   'eth_sendUserOperation',
-  'wallet_addEthereumChain',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
 ])

@@ -1,6 +1,7 @@
 import { type Address, concat, getContractAddress, type Hex, toHex } from 'viem'
 import { sandboxAccountCreationCode } from '../../chains/evm/artifacts/sandboxAccount.js'
 import type { EvmChain } from '../../chains/evm/startEvmChain.js'
+import { LoginFailure } from '../LoginFailure.js'
 
 /** The code of accounts that a key has signed over to a contract (EIP-7702), the same on all chains. */
 export interface SmartAccounts {
@@ -8,7 +9,12 @@ export interface SmartAccounts {
   readonly address: Address
   /** What the code of an account is that has been signed over to it. */
   readonly delegation: Hex
-  /** Puts the contract onto a chain where it is not yet: the code that accounts run. */
+  /** Chains inside eip155 on which an account may be a contract. */
+  readonly networks: readonly number[]
+  /**
+   * Puts the contract onto a chain where it is not yet: the code that accounts run.
+   * @throws LoginFailure `unknownNetwork`
+   */
   prepare(network: string): Promise<Hex>
 }
 
@@ -25,11 +31,12 @@ export function createSmartAccounts(chains: readonly EvmChain[]): SmartAccounts 
   })
   const find = (network: string) => {
     const chain = chains.find(({ caipNetworkId }) => caipNetworkId === network)
-    if (chain === undefined) throw new Error(`There is no chain ${network}`)
+    if (chain === undefined) throw new LoginFailure('unknownNetwork')
     return chain
   }
   return {
     address,
+    networks: chains.map(({ chainId }) => chainId),
     delegation: concat(['0xef0100', address]).toLowerCase() as Hex,
     async prepare(network) {
       const { accounts, client } = find(network)

@@ -59,7 +59,8 @@ const isRpcUrl = (value: unknown): value is string => {
   return protocol === 'https:' || (protocol === 'http:' && isLocal)
 }
 
-const parseChain = (params: unknown): EvmWalletChain => {
+/** The network that a page wants added (EIP-3085); throws -32602 for what describes none. */
+export const parseAddedChain = (params: unknown): EvmWalletChain => {
   const chain = parseRecord(parseArray(params)[0], 'the chain')
   const chainId = parseChainId(chain.chainId)
   const { chainName, rpcUrls } = chain
@@ -81,7 +82,7 @@ export const addEthereumChain = async (
   params: unknown,
 ): Promise<null> => {
   const method = 'wallet_addEthereumChain'
-  const chain = parseChain(params)
+  const chain = parseAddedChain(params)
   const known = state.chains.get(chain.chainId)
   if (known) return switchEthereumChain(state, caller, [{ chainId: chainIdHex(known.chainId) }])
   // Asked first: a page must not make this machine fetch an address that nobody has agreed to.
