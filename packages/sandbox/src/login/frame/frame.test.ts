@@ -211,13 +211,14 @@ describe('the frame of the login site', () => {
     expect(await waiting).toEqual(['deviceRejected', 'The login was rejected'])
   })
 
-  it('logs in by a provider, in a popup that hands its result back through the page', async () => {
-    const uri = await page.evaluate(async () => {
+  /** Somebody goes to Google in a popup of a page, which hears what they come back with. */
+  async function goToGoogle(from: Page): Promise<string> {
+    const uri = await from.evaluate(async () => {
       const { uri: address } = await login.client.getSocialRedirectUri({ provider: 'google' })
       return address
     })
-    const opening = page.waitForEvent('popup')
-    const result = page.evaluate(
+    const opening = from.waitForEvent('popup')
+    const result = from.evaluate(
       (address) =>
         new Promise<string>((resolve) => {
           addEventListener('message', ({ data, origin }) => {
@@ -231,10 +232,16 @@ describe('the frame of the login site', () => {
     const popup = await opening
     for (const name of ['Continue', 'Allow'])
       await pressUntilGone(popup.getByRole('button', { name, exact: true }))
+    return result
+  }
+  const isConnected = async (where: Page) =>
+    (await where.evaluate(() => login.client.isConnected())).isConnected
+
+  it('logs in by a provider, in a popup that hands its result back through the page', async () => {
     await page.evaluate(
       (address) =>
         login.client.connectSocial({ uri: address, preferredAccountType: 'smartAccount' }),
-      await result,
+      await goToGoogle(page),
     )
     const user = await page.evaluate(() => login.client.getUser())
     expect(user).toMatchObject({
@@ -246,6 +253,28 @@ describe('the frame of the login site', () => {
     expect(enabled).toEqual({ smartAccountEnabledNetworks: [31_337] })
     const switched = await page.evaluate(() => login.client.setPreferredAccount({ type: 'eoa' }))
     expect(switched).toEqual({ type: 'eoa', address: user.address })
+  })
+
+  it('[T11] another site has a login of its own by a provider, and nothing by what the first comes back with', async () => {
+    const connect = (where: Page, uri: string) =>
+      where.evaluate(
+        (address) => login.whyRefused(login.client.connectSocial({ uri: address })),
+        uri,
+      )
+    const other = await context.newPage()
+    await other.goto(`http://localhost:${app.port}/`)
+    const [result, own] = [await goToGoogle(page), await goToGoogle(other)]
+    expect((await connect(other, result))[0]).toBe('expired')
+    await page.evaluate((uri) => login.client.connectSocial({ uri }), result)
+    expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
+    await other.evaluate((uri) => login.client.connectSocial({ uri }), own)
+    // It is the same person, whose login at each site ends there.
+    const [first, second] = await Promise.all(
+      [page, other].map((each) => each.evaluate(() => login.client.getUser())),
+    )
+    expect(second?.address).toBe(first?.address)
+    await other.evaluate(() => login.client.signOut())
+    expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
   })
 
   it('[T11] hears of a login by a provider itself, in a window that cannot reach the page', async () => {
