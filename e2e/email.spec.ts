@@ -1,5 +1,14 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { App } from './fixtures/App.js'
+import {
+  decide,
+  enterEmail,
+  enterNewDevice,
+  frameOf,
+  named,
+  press,
+  typeCode,
+} from './fixtures/logIn.js'
 import { Mailbox } from './fixtures/Mailbox.js'
 import { expect, test } from './fixtures/test.js'
 import { expectMined, expectSignedByEvm } from './fixtures/verify.js'
@@ -10,60 +19,14 @@ import { readFocus } from './quality/focus.js'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The demo at another name of this machine. */
-const named = (url: string, hostname: string) => Object.assign(new URL(url), { hostname }).href
-
 /** The demo in a site that is not the login's. */
 async function visit(page: Page, url: string): Promise<App> {
   await page.goto(named(url, 'localhost'))
   return new App(page)
 }
 
-const frameOf = (page: Page): FrameLocator => page.frameLocator('#w3m-iframe')
-
-/** Presses a button until it is gone: Chromium takes no input before a page, or a frame, has been painted. */
-async function press(
-  button: Locator,
-  how: (button: Locator) => Promise<void> = (it) => it.click(),
-) {
-  await button.waitFor()
-  await expect(async () => {
-    if ((await button.count()) > 0) await how(button)
-    expect(await button.count()).toBe(0)
-  }).toPass()
-}
-
-/** Says by the link of a mail whether the device is one's own. */
-async function decide(page: Page, link: string, name: 'Yes, it is me' | 'No, it is not') {
-  const tab = await page.context().newPage()
-  await tab.goto(link)
-  await press(tab.getByRole('button', { name }))
-  await tab.close()
-}
-
-/** Enters an address in the first view, and goes on. */
-async function enterEmail(app: App, address: string): Promise<void> {
-  await app.page.getByTestId('wui-email-input').fill(address)
-  await app.page.getByTestId('email-submit').click()
-}
-
-/** As far as the code. */
-async function enterNewDevice(app: App, mailbox: Mailbox): Promise<string> {
-  await app.openConnect()
-  await enterEmail(app, mailbox.address)
-  await app.view('EmailVerifyDevice').waitFor()
-  await decide(app.page, await mailbox.link(), 'Yes, it is me')
-  await app.view('EmailVerifyOtp').waitFor()
-  return mailbox.code()
-}
-
-/** Types a code as soon as its fields have the focus. */
-async function typeCode({ page }: App, code: string): Promise<void> {
-  await expect(page.getByTestId('wui-otp-input').locator('input').first()).toBeFocused()
-  await page.keyboard.type(code)
-}
-
 async function logIn(app: App, mailbox: Mailbox): Promise<string> {
+  await app.openConnect()
   await typeCode(app, await enterNewDevice(app, mailbox))
   return connected(app)
 }
@@ -169,6 +132,7 @@ test('[EML-3] a wrong code, too many of them, and a pause before the next mail',
   const url = await serve('react-multichain')
   const app = await visit(page, url)
   const mailbox = new Mailbox(sandbox)
+  await app.openConnect()
   const code = await enterNewDevice(app, mailbox)
   const wrong = code === '000000' ? '111111' : '000000'
   const problem = page.getByTestId('email-problem')

@@ -1,22 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
+import { agree, goToGoogle, say } from './fixtures/logIn.js'
 import { expect, test } from './fixtures/test.js'
-
-/** Presses a button until it is gone: Chromium takes no input before a page has been painted. */
-async function press(button: Locator): Promise<void> {
-  await button.waitFor()
-  await expect(async () => {
-    // A window that has done its work closes itself.
-    if (button.page().isClosed() || (await button.count()) === 0) return
-    await button.press('Enter')
-    expect(await button.count()).toBe(0)
-  }).toPass()
-}
-
-/** Says at the provider who one is, and allows it. */
-async function agree(page: Page): Promise<void> {
-  for (const name of ['Continue', 'Allow'])
-    await press(page.getByRole('button', { name, exact: true }))
-}
 
 test('[SOC-1:providers] logs in by Google in a window, is still logged in after a reload, and logs out', async ({
   open,
@@ -24,9 +7,7 @@ test('[SOC-1:providers] logs in by Google in a window, is still logged in after 
 }) => {
   const app = await open('react-multichain')
   await app.openConnect()
-  const opening = page.waitForEvent('popup')
-  await page.getByTestId('social-selector-google').click()
-  const popup = await opening
+  const popup = await goToGoogle(app)
   await app.view('ConnectingSocial').waitFor()
   await agree(popup)
   await app.gone()
@@ -45,9 +26,7 @@ test('[SOC-1:providers] logs in by Google in a window, is still logged in after 
 test('goes on in the modal where somebody says no, and tries again', async ({ open, page }) => {
   const app = await open('react-multichain')
   await app.openConnect()
-  const opening = page.waitForEvent('popup')
-  await page.getByTestId('social-selector-google').click()
-  await press((await opening).getByRole('button', { name: 'Cancel', exact: true }))
+  await say(await goToGoogle(app), 'Cancel')
   const retry = page.getByTestId('w3m-connecting-widget-secondary-button')
   await expect(app.modal).toContainText('The login was not allowed')
   const again = page.waitForEvent('popup')
@@ -72,7 +51,7 @@ test('[SOC-4:uri,connect] logs in by Farcaster, whose user approves on another d
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const phone = await context.newPage()
   await phone.goto(link)
-  await press(phone.getByRole('button', { name: 'Sign in', exact: true }))
+  await say(phone, 'Sign in')
   await app.gone()
   await expect(app.field('status', 'eip155')).toHaveText('connected')
 })

@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { App } from '../fixtures/App.js'
+import { agree, enterNewDevice, goToGoogle, named, typeCode } from '../fixtures/logIn.js'
+import { Mailbox } from '../fixtures/Mailbox.js'
 import { expect, test } from '../fixtures/test.js'
 
 /** What only the page's own storage of the pairing may hold: WalletConnect's keys, and the requests that it repeats. */
@@ -51,6 +53,28 @@ function readDocument(page: Page): Promise<string> {
   })
 }
 
+/** What the pages of a context say to the console, once it has been read. */
+function watchConsole(context: BrowserContext): () => Promise<readonly string[]> {
+  const said: Promise<string>[] = []
+  context.on('console', (message) => {
+    const parts = message.args().map((part) => part.jsonValue().catch(() => ''))
+    said.push(Promise.all(parts).then((values) => `${message.text()} ${JSON.stringify(values)}`))
+  })
+  return () => Promise.all(said)
+}
+
+/** All that a request carries. */
+const readRequest = (request: Request) =>
+  `${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`
+
+/** Which texts have what they must not. */
+const find = (texts: readonly string[], wanted: readonly (RegExp | string)[]) =>
+  wanted.flatMap((secret) =>
+    texts
+      .filter((text) => (typeof secret === 'string' ? text.includes(secret) : secret.test(text)))
+      .map((text) => [secret, text.slice(0, 300)]),
+  )
+
 test.describe.configure({ timeout: 90_000 })
 
 test('[T10][TEL-1] with a log of everything and reports on, no secret of a session leaves where it belongs', async ({
@@ -61,15 +85,9 @@ test('[T10][TEL-1] with a log of everything and reports on, no secret of a sessi
   sandbox,
   wallets,
 }) => {
-  const said: Promise<string>[] = []
-  context.on('console', (message) => {
-    const parts = message.args().map((part) => part.jsonValue().catch(() => ''))
-    said.push(Promise.all(parts).then((values) => `${message.text()} ${JSON.stringify(values)}`))
-  })
+  const readConsole = watchConsole(context)
   const sent: string[] = []
-  context.on('request', (request) => {
-    sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`)
-  })
+  context.on('request', (request) => void sent.push(readRequest(request)))
   await page.goto(`${lifecycle}?session=canary-of-the-page#canary-of-the-hash`)
   await page.evaluate(
     ([relay, api]) => {
@@ -148,11 +166,7 @@ test('[T10][TEL-1] with a log of everything and reports on, no secret of a sessi
 
   const secrets = [signature.slice(2), symKey, uri, leaked, 'canary-of-a-token']
   const page_ = ['canary-of-the-page', 'canary-of-the-hash', 'canary-of-a-message']
-  const find = (texts: readonly string[], wanted: readonly string[]) =>
-    wanted.flatMap((secret) =>
-      texts.filter((text) => text.includes(secret)).map((text) => [secret, text.slice(0, 300)]),
-    )
-  const consoleTexts = await Promise.all(said)
+  const consoleTexts = await readConsole()
   expect(consoleTexts.join('\n')).toContain('paired by wc:[redacted]')
   expect(find(consoleTexts, [...secrets, ...page_])).toEqual([])
   expect(logs.at(-1)).toContain('paired by wc:[redacted]')
@@ -174,4 +188,159 @@ test('[T10][TEL-1] with a log of everything and reports on, no secret of a sessi
   const keys = stored.filter(([, value]) => find([value], secrets).length > 0).map(([key]) => key)
   expect(keys.filter((key) => !KEPT_BY_WALLETCONNECT.test(key))).toEqual([])
   expect(stored.length).toBeGreaterThan(3)
+})
+
+/** A secret of the login site. */
+const SECRET = /^[\w-]{43}$/
+
+/** What the frame of the login site keeps: its device, and the login with what the page has in its place. */
+async function readFrame(page: Page, site: string) {
+  const frame = page.frames().find((each) => new URL(each.url()).origin === site)
+  const kept = (await frame?.evaluate(() => ({ ...localStorage }))) ?? {}
+  const [device = ''] = /[\w-]{43}/.exec(kept['@latchkey/login/device'] ?? '') ?? []
+  const login = kept['@latchkey/login/login'] ?? ''
+  const [, token = ''] = /"token":"([\w-]+)"/.exec(login) ?? []
+  const [, handle = ''] = /"handle":"([\w-]+)"/.exec(login) ?? []
+  return { device, handle, token }
+}
+
+test('[T10][TEL-1] of a login, by email or by a provider, nothing leaves where it belongs', async ({
+  context,
+  lifecycle,
+  page,
+  sandbox,
+}) => {
+  const { addresses } = sandbox
+  const site = new URL(addresses.login).origin
+  const readConsole = watchConsole(context)
+  /** All that the page itself sends, the addresses that it and its frame ask, and what the provider gives to the login site. */
+  const sent: string[] = []
+  const asked: string[] = []
+  const returned: string[] = []
+  page.on('request', (request) => {
+    asked.push(request.url())
+    if (request.frame() === page.mainFrame()) sent.push(readRequest(request))
+  })
+  context.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/social/callback') returned.push(searchParams.get('code') ?? '')
+  })
+  await page.goto(named(lifecycle, 'localhost'))
+  await page.evaluate(
+    ([relay, api]) =>
+      globalThis.lifecycle.createWithLogins('main', {
+        logLevel: 'trace',
+        settings: { analytics: true },
+        endpoints: { relay, api },
+      }),
+    [addresses.relay, addresses.api] as const,
+  )
+  // What a page can hear beside its own instance.
+  await page.evaluate(() => {
+    const heard: unknown[] = []
+    const results: string[] = []
+    globalThis.lifecycle.kit('main').subscribeEvents((event) => heard.push(event))
+    addEventListener('message', ({ data }) => {
+      if (typeof data?.resultUri === 'string') results.push(data.resultUri)
+    })
+    Object.assign(globalThis, { heard, results })
+  })
+  const app = new App(page)
+  const documents: string[] = []
+  const logs: string[] = []
+  const states: string[] = []
+  const stored: (readonly [key: string, value: string])[] = []
+  const look = async () => {
+    documents.push(await readDocument(page))
+    stored.push(...(await readStorage(page)))
+    const { log, state } = await page.evaluate(() => {
+      const kit = globalThis.lifecycle.kit('main')
+      const accounts = ['eip155', 'solana'].map((namespace) => kit.getAccount(namespace))
+      const all = [kit.getState(), accounts, kit.getConnections('eip155')]
+      return { log: kit.logger.export(), state: JSON.stringify(all) }
+    })
+    logs.push(log)
+    states.push(state)
+  }
+  const open = async () => {
+    await page.evaluate(() => globalThis.lifecycle.kit('main').open())
+    await app.view('Connect').waitFor()
+  }
+  const isConnected = () =>
+    page.evaluate(() => globalThis.lifecycle.kit('main').getAccount('eip155').status)
+
+  const mailbox = new Mailbox(sandbox)
+  await open()
+  const code = await enterNewDevice(app, mailbox)
+  await typeCode(app, code === '000000' ? '111111' : '000000')
+  await expect(page.getByTestId('email-problem')).toHaveText(/wrong/)
+  await look()
+  await typeCode(app, code)
+  await app.gone()
+  expect(await isConnected()).toBe('connected')
+  await look()
+  const byEmail = await readFrame(page, site)
+  await page.evaluate(() => globalThis.lifecycle.kit('main').disconnect())
+  // Nobody is logged in.
+  const unknown = await page.evaluate(() =>
+    globalThis.lifecycle.refusalOf('main', (kit) => kit.connect({ connectorId: 'AUTH' })),
+  )
+
+  await open()
+  await agree(await goToGoogle(app))
+  await app.gone()
+  expect(await isConnected()).toBe('connected')
+  await look()
+  const byGoogle = await readFrame(page, site)
+  // A call that the chain refuses, which the login site says.
+  const token = sandbox.evm[0]?.tokens.PUSD.address ?? ''
+  const reverted = await page.evaluate(
+    (to) =>
+      globalThis.lifecycle.refusalOf('main', (kit) =>
+        kit.sendTransaction({ transaction: { to, data: '0xdeadbeef' } as never }),
+      ),
+    token,
+  )
+  await app.gone()
+  await look()
+  const { heard, results } = await page.evaluate(() => ({
+    heard: JSON.stringify(Reflect.get(globalThis, 'heard')),
+    results: Reflect.get(globalThis, 'results') as string[],
+  }))
+  const resultCode = new URL(results[0] ?? site).searchParams.get('code') ?? ''
+
+  // The walk was one: it has made all of these.
+  const handles = [byEmail.handle, byGoogle.handle]
+  const secrets = [byEmail.device, byEmail.token, byGoogle.token, resultCode, ...returned]
+  for (const secret of [...handles, ...secrets]) expect(secret).toMatch(SECRET)
+  expect(new Set([...handles, ...secrets]).size).toBe(7)
+  for (const event of ['EMAIL_VERIFICATION_CODE_FAIL', 'SOCIAL_LOGIN_SUCCESS'])
+    expect(heard).toContain(event)
+
+  // Six digits that stand by themselves.
+  const otp = new RegExp(`(?<![0-9a-z])${code}(?![0-9a-z])`, 'i')
+  const all = [...secrets, ...handles, otp, mailbox.address, encodeURIComponent(mailbox.address)]
+  expect(find(await readConsole(), all)).toEqual([])
+  expect(find(logs, all)).toEqual([])
+  expect(find([heard], all)).toEqual([])
+  expect(asked.some((url) => url.startsWith(`${site}/frame`))).toBe(true)
+  expect(find(asked, all)).toEqual([])
+  expect(find(sent, all)).toEqual([])
+  const refusals = [unknown, reverted].map((refusal) => JSON.stringify(refusal))
+  expect(refusals[0]).toContain('UNAUTHORIZED')
+  expect(refusals[1]).toContain('TRANSACTION_FAILED')
+  expect(find(refusals, all)).toEqual([])
+  const reports = () => sandbox.api.telemetry.list(addresses.projectId)
+  await expect.poll(() => reports().length).toBeGreaterThan(0)
+  expect(find([JSON.stringify(reports())], all)).toEqual([])
+  // Who has logged in is no secret of the page, which shows it and can ask for it.
+  expect(find(documents, [...secrets, ...handles, otp])).toEqual([])
+  expect(states[1]).toContain(mailbox.address)
+  expect(find(states, [...secrets, ...handles, otp])).toEqual([])
+  const keysOf = (wanted: readonly (RegExp | string)[]) => [
+    ...new Set(stored.filter(([, value]) => find([value], wanted).length > 0).map(([key]) => key)),
+  ]
+  expect(keysOf([...secrets, otp])).toEqual([])
+  expect(keysOf(handles)).toEqual([expect.stringMatching(/auth\/sessionToken$/)])
+  expect(keysOf([mailbox.address])).toEqual([expect.stringMatching(/auth\/email$/)])
 })
