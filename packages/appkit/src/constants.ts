@@ -26,3 +26,5 @@ export const TOAST_TEXT_LIMIT = 300
 export const WALLET_LIST_LIMIT = 1_000
 /** Milliseconds until a pairing URI must be there: WalletConnect has to load, and the relay to take the proposal. */
 export const PAIRING_URI_TIMEOUT_MS = 30_000
+/** Milliseconds that a timer can count to: with more it would run out at once. */
+export const LONGEST_TIMER_MS = 2 ** 31 - 1

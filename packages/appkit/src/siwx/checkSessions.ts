@@ -3,6 +3,7 @@ import { callAsync } from '../callAsync.js'
 import { SIWX_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { isRecord } from '../record.js'
+import { expiryOf, isExpired, watchExpiry } from './expiry.js'
 import { failSetUp } from './failSetUp.js'
 import { isOver, type Lead, readSignIn, requireSIWX, signIns, writeSignIn } from './lead.js'
 import type { SIWXSession } from './port.js'
@@ -26,8 +27,10 @@ export async function recheckSessions(core: AppKitCore, lead: Lead): Promise<voi
   try {
     const session = await readSession(core, lead)
     if (isOver(core, lead) || isBusy()) return
-    const isSignedIn = readSignIn(core, lead).status === 'signedIn'
-    if (session && !isSignedIn) setSignedIn(core, lead, session)
+    const { session: known, status } = readSignIn(core, lead)
+    const isSignedIn = status === 'signedIn'
+    const isLater = session && known && expiryOf(session.data) > expiryOf(known.data)
+    if (session && (!isSignedIn || isLater)) setSignedIn(core, lead, session)
     if (session || !isSignedIn) return
     lead.isPresented = false
     writeSignIn(core, lead, { status: 'asked' })
@@ -41,9 +44,32 @@ export function setSignedIn(core: AppKitCore, lead: Lead, session: SIWXSession):
   signIns(core).last.set(lead.subject.namespace, lead.subject)
   lead.made = undefined
   writeSignIn(core, lead, { status: 'signedIn', session })
+  lead.stopExpiry?.()
+  if (isOver(core, lead)) return
+  lead.stopExpiry = watchExpiry(session.data, () => {
+    if (readSignIn(core, lead).session === session) lead.checked = replaceExpired(core, lead)
+  })
 }
 
-/** The session of this very account on this very network: what an app says of another is no session of it (T17). */
+/** The session is over, and nobody is signed in by it any more. Its person is asked unless they have another. */
+async function replaceExpired(core: AppKitCore, lead: Lead): Promise<void> {
+  lead.isPresented = false
+  writeSignIn(core, lead, { status: 'checking' })
+  let session: SIWXSession | undefined
+  try {
+    session = await readSession(core, lead)
+  } catch (error) {
+    if (!isOver(core, lead)) core.logger.debug('The sessions could not be read again', error)
+  }
+  if (isOver(core, lead) || readSignIn(core, lead).status !== 'checking') return
+  if (session) setSignedIn(core, lead, session)
+  else writeSignIn(core, lead, { status: 'asked' })
+}
+
+/**
+ * The session of this very account on this very network: what an app says of another is no session of it (T17), and what is
+ * over is none. Of several it is the one that lasts longest.
+ */
 async function readSession(core: AppKitCore, lead: Lead): Promise<SIWXSession | undefined> {
   const { address, caipNetworkId } = lead.subject
   const siwx = requireSIWX(core)
@@ -52,11 +78,14 @@ async function readSession(core: AppKitCore, lead: Lead): Promise<SIWXSession | 
     { timeoutMs: SIWX_TIMEOUT_MS, signal: lead.abort.signal },
   )
   if (!Array.isArray(sessions)) throw new AppKitError('INTERNAL', { reason: 'getSessions' })
-  return sessions.find((session) => isRecord(session) && isOf(lead, session.data))
+  const own: readonly SIWXSession[] = sessions.filter(
+    (session) => isRecord(session) && isOf(lead, session.data) && !isExpired(session.data),
+  )
+  return own.find(({ data }) => own.every((each) => expiryOf(each.data) <= expiryOf(data)))
 }
 
 /** Whether what is said is of the account; how an address is written differs from one wallet to the next. */
-export function isOf({ subject }: Lead, data: unknown): boolean {
+export function isOf({ subject }: Lead, data: unknown): data is Readonly<Record<string, unknown>> {
   return (
     isRecord(data) &&
     data.chainId === subject.caipNetworkId &&

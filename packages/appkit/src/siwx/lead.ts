@@ -35,6 +35,8 @@ export interface Lead {
   attempt?: AbortController | undefined
   signing?: Promise<void> | undefined
   cancelling?: Promise<void> | undefined
+  /** Stops waiting for the end of its session. */
+  stopExpiry?: (() => void) | undefined
 }
 
 /** What an instance knows of its sign-ins. */
@@ -56,8 +58,9 @@ export function isOver(core: AppKitCore, { abort }: Lead): boolean {
 }
 
 /** Ends a lead, and what is being signed for it. */
-export function endLead(core: AppKitCore, { abort, attempt, subject }: Lead): void {
+export function endLead(core: AppKitCore, { abort, attempt, stopExpiry, subject }: Lead): void {
   const { namespace } = subject
+  stopExpiry?.()
   const reason = core.signal.aborted
     ? new AppKitError('DESTROYED')
     : new AppKitError('ACCOUNT_CHANGED', { namespace })

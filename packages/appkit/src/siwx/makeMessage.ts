@@ -4,6 +4,7 @@ import { SIWX_MESSAGE_FRESH_MS, SIWX_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { isOf } from './checkSessions.js'
+import { isExpired } from './expiry.js'
 import {
   isOver,
   type Lead,
@@ -20,7 +21,8 @@ import type { SIWXMessage, SIWXMessageData } from './port.js'
  */
 export async function makeMessage(core: AppKitCore, lead: Lead): Promise<MadeMessage> {
   const { made } = lead
-  if (made && performance.now() - made.madeAt < SIWX_MESSAGE_FRESH_MS) return made
+  const isFresh = made && performance.now() - made.madeAt < SIWX_MESSAGE_FRESH_MS
+  if (isFresh && !isExpired(made.data)) return made
   lead.making ??= make(core, lead).finally(() => {
     lead.making = undefined
   })
@@ -62,6 +64,8 @@ async function make(core: AppKitCore, lead: Lead): Promise<MadeMessage> {
       { timeoutMs: SIWX_TIMEOUT_MS, signal: lead.abort.signal, onTimeout: isLate },
     )
     if (!isOf(lead, message)) throw new AppKitError('INTERNAL', { reason: 'createMessage' })
+    // It would sign nobody in: whoever has written the time has another clock.
+    if (isExpired(message)) throw new AppKitError('CLOCK_SKEW')
     return { message, data: toData(message), madeAt }
   } catch (cause) {
     throw isNotMade(cause) ? cause : new AppKitError('SIWX_INIT_FAILED', { namespace }, { cause })

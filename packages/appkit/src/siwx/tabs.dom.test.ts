@@ -70,6 +70,28 @@ describe('another tab', () => {
     expect(here.appkit.getAccount().isAuthenticated).toBe(true)
   })
 
+  it('[S4] that signs in for longer has who is signed in here stay so for longer', async () => {
+    const { open, sessions } = openTabs()
+    const test = await open()
+    await test.connect()
+    await test.reach('asked')
+    await signIn(test.appkit)
+    const until = (time: number) => ({ expirationTime: new Date(time).toISOString() })
+    const [made] = sessions
+    if (!made) throw new TypeError('no session')
+    const of = (time: number) => ({ ...made, data: { ...made.data, ...until(time) } })
+    const [short, long] = [of(Date.now() + 60_000), of(Date.now() + 120_000)]
+    sessions.splice(0, 1, short)
+    await test.appkit.switchAccount({ namespace: 'eip155', connectorId: 'a', address: '0xA2' })
+    await test.reach('asked')
+    await test.appkit.switchAccount({ namespace: 'eip155', connectorId: 'a', address: '0xA1' })
+    await test.reach('signedIn')
+    expect(test.state.session).toBe(short)
+    sessions.push(long)
+    isVisible('visible')
+    await vi.waitFor(() => expect(test.state.session).toBe(long))
+  })
+
   it('that has signed in before leaves nothing to ask for here', async () => {
     const { open } = openTabs()
     const there = await open()
