@@ -1,7 +1,9 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getAddress, isHex, stringToHex, verifyMessage } from 'viem'
+import bs58 from 'bs58'
+import { bytesToHex, getAddress, isHex, stringToHex, verifyMessage } from 'viem'
+import { privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { type EvmChain, startEvmChain } from '../chains/evm/startEvmChain.js'
@@ -9,7 +11,9 @@ import { sendRaw } from '../server/rawRequest.js'
 import { readSecret } from './readSecret.js'
 import { createSmartAccounts } from './smartAccount/createSmartAccounts.js'
 import { type Login, startLogin } from './startLogin.js'
-import { createSecret } from './vault/crypto.js'
+import { openLoginStore } from './store/openLoginStore.js'
+import { createVault } from './vault/createVault.js'
+import { createSecret, hash } from './vault/crypto.js'
 
 vi.setConfig({ hookTimeout: 60_000 })
 
@@ -34,6 +38,9 @@ beforeEach(() => {
   email = `person-${people}@example.test`
 })
 
+/** What has been answered so far. */
+const answers: string[] = []
+
 const answerSchema = z.record(z.string(), z.unknown())
 
 /** Asks as a page of the login site does. */
@@ -43,7 +50,9 @@ async function ask(path: string, body: unknown = {}, headers: Record<string, str
     headers: { 'content-type': 'application/json', origin: login.url, ...headers },
     body: JSON.stringify(body),
   })
-  return { status: response.status, body: answerSchema.parse(await response.json()), response }
+  const text = await response.text()
+  answers.push(text)
+  return { status: response.status, body: answerSchema.parse(JSON.parse(text)), response }
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
@@ -75,6 +84,46 @@ async function logIn(device = createSecret()) {
   const code = find(/code is (\d{6})/)
   const verified = await ask('/email/verify', { attempt: body.attempt, device, code })
   return z.string().parse(verified.body.token)
+}
+
+/** The account of a login on the chain, and what has a request described, approved and carried out. */
+async function openWallet(token: string) {
+  const { body: user } = await ask('/session', {}, bearer(token))
+  const accounts = z.array(z.object({ address: z.string() })).parse(user.accounts)
+  const address = getAddress(accounts[0]?.address ?? '')
+  const run = async (method: string, params: unknown) => {
+    const network = chain.caipNetworkId
+    const described = await ask(
+      '/request/describe',
+      { method, params, network, app },
+      bearer(token),
+    )
+    const { id } = described.body
+    const { body } = await ask('/request/execute', { id, address, network }, bearer(token))
+    if (!isHex(body.value)) throw new Error(JSON.stringify(body))
+    return body.value
+  }
+  return { address, run }
+}
+
+/** Runs with a login site in the place of the other whose database is a file; `start` starts it again. */
+async function inFile(
+  run: (site: { readonly database: string; start(): Promise<void> }) => Promise<void>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'login-'))
+  const database = join(folder, 'login.sqlite')
+  const before = login
+  const start = async () => {
+    login = await startLogin({ chains: { evm: [chain] }, database, now: () => clock.time })
+  }
+  try {
+    await start()
+    await run({ database, start })
+  } finally {
+    if (login !== before) await login.stop()
+    login = before
+    await rm(folder, { recursive: true })
+  }
 }
 
 describe('startLogin', () => {
@@ -130,22 +179,7 @@ describe('startLogin', () => {
   })
 
   it('[RPC-2] signs and sends what was approved, with play money', async () => {
-    const token = await logIn()
-    const { body: user } = await ask('/session', {}, bearer(token))
-    const accounts = z.array(z.object({ address: z.string() })).parse(user.accounts)
-    const address = getAddress(accounts[0]?.address ?? '')
-    const run = async (method: string, params: unknown) => {
-      const network = chain.caipNetworkId
-      const described = await ask(
-        '/request/describe',
-        { method, params, network, app },
-        bearer(token),
-      )
-      const { id } = described.body
-      const { body } = await ask('/request/execute', { id, address, network }, bearer(token))
-      if (!isHex(body.value)) throw new Error(JSON.stringify(body))
-      return body.value
-    }
+    const { address, run } = await openWallet(await logIn())
     const signature = await run('personal_sign', [stringToHex('Hello'), address])
     expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
     const hash = await run('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
@@ -253,12 +287,7 @@ describe('startLogin', () => {
   })
 
   it('[T10] keeps logins over a restart in a file, with the secret beside it', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'login-'))
-    const database = join(folder, 'login.sqlite')
-    const before = login
-    try {
-      const options = { chains: { evm: [chain] }, database, now: () => clock.time } as const
-      login = await startLogin(options)
+    await inFile(async ({ database, start }) => {
       const device = createSecret()
       const token = await logIn(device)
       const first = (await ask('/session', {}, bearer(token))).body
@@ -269,17 +298,47 @@ describe('startLogin', () => {
       const kept = (await Promise.all(texts)).join('')
       expect(kept.includes(email)).toBe(true)
       for (const secret of [token, device]) expect(kept.includes(secret)).toBe(false)
-      login = await startLogin(options)
+      await start()
       expect((await ask('/session', {}, bearer(token))).body).toEqual(first)
       clock.time += 60_000
       const again = await logIn()
       expect((await ask('/session', {}, bearer(again))).body).toEqual(first)
       expect((await stat(`${database}.secret`)).mode & 0o777).toBe(0o600)
-      await login.stop()
-    } finally {
-      login = before
-      await rm(folder, { recursive: true })
-    }
+    })
+  })
+
+  it('[T10] gives a private key away in no answer, no mail and no file', async () => {
+    await inFile(async ({ database }) => {
+      answers.length = 0
+      const token = await logIn()
+      const { address, run } = await openWallet(token)
+      await run('personal_sign', [stringToHex('Hello'), address])
+      await run('eth_sendTransaction', [{ from: address, to: address, value: '0x1' }])
+
+      const store = openLoginStore({ path: database, now: () => clock.time })
+      const vault = createVault(await readSecret(`${database}.secret`))
+      const session = await store.findSession(hash(token))
+      if (session === undefined) throw new Error('There is no session')
+      const accounts = await store.listAccounts(session.userId)
+      const keys = accounts.map((account) =>
+        Buffer.from(vault.unsealKey({ token, dataKey: session.dataKey }, account)),
+      )
+      store.close()
+      // These are the keys.
+      expect(keys).toHaveLength(2)
+      expect(keys.map((key) => privateKeyToAddress(bytesToHex(key)))).toContain(address)
+
+      const files = [database, `${database}-wal`]
+      const texts = await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')))
+      const told = [...answers, JSON.stringify(login.inbox.list()), ...texts].join('\n')
+      expect(told).toContain(token)
+      const forms = (['hex', 'base64', 'base64url', 'latin1'] as const).map(
+        (encoding) => (key: Buffer) => key.toString(encoding).replace(/=+$/, ''),
+      )
+      for (const key of keys)
+        for (const form of [...forms, (each: Buffer) => bs58.encode(each)])
+          expect(told.includes(form(key))).toBe(false)
+    })
   })
 
   it('error: takes no secret that is none', async () => {
