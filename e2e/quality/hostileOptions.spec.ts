@@ -55,8 +55,6 @@ test.describe('options', () => {
     ['a name that was mistyped', { ...good, enableWalletConect: false }],
     ['a sign-in as a text', { ...good, siwx: 'ethereum' }],
     ['an older sign-in as a flag', { ...good, siweConfig: true }],
-    ['a sign-in without its methods', { ...good, siwx: {} }],
-    ['an older sign-in without its methods', { ...good, siweConfig: { required: true } }],
   ]
 
   test('malformed options give an error of the catalogue', async ({ lifecycle, page }) => {

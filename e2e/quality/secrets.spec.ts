@@ -196,7 +196,8 @@ const SECRET = /^[\w-]{43}$/
 /** What the frame of the login site keeps: its device, and the login with what the page has in its place. */
 async function readFrame(page: Page, site: string) {
   const frame = page.frames().find((each) => new URL(each.url()).origin === site)
-  const kept = (await frame?.evaluate(() => ({ ...localStorage }))) ?? {}
+  const kept: Readonly<Record<string, string>> =
+    (await frame?.evaluate(() => ({ ...localStorage }))) ?? {}
   const [device = ''] = /[\w-]{43}/.exec(kept['@latchkey/login/device'] ?? '') ?? []
   const login = kept['@latchkey/login/login'] ?? ''
   const [, token = ''] = /"token":"([\w-]+)"/.exec(login) ?? []

@@ -59,7 +59,7 @@ export const accountsAtom: Atom<Readonly<Record<ChainNamespace, AccountState>>> 
     [...connecting, ...Object.keys(logins), ...Object.keys(state.inUse)].map((namespace) => {
       const record = onShow(state, namespace)
       if (record) return [namespace, toAccountState(get, record)]
-      const account = { ...INITIAL_ACCOUNT, ...own(logins, namespace) }
+      const account = { ...INITIAL_ACCOUNT, ...logins[namespace] }
       return [
         namespace,
         connecting.includes(namespace) ? { ...account, status: 'connecting' } : account,
@@ -99,10 +99,9 @@ export function factsOf(
   details: AccountDetails | undefined,
   caipAddress: CaipAddress,
 ): Partial<AccountFacts> {
-  if (details === undefined) return {}
-  if (details.caipAddress === caipAddress) return details.facts
-  const addressOf = (id: CaipAddress) => id.slice(id.lastIndexOf(':'))
-  if (addressOf(details.caipAddress) !== addressOf(caipAddress)) return {}
+  if (details?.caipAddress === caipAddress) return details.facts
+  const addressOf = (id: CaipAddress) => id.split(':').pop()
+  if (!details || addressOf(details.caipAddress) !== addressOf(caipAddress)) return {}
   const {
     balance,
     balanceSymbol,

@@ -110,35 +110,6 @@ describe('checkOptions', () => {
     expect(reasonOf({ siweConfig: siwx, siwx: undefined })).toBeUndefined()
   })
 
-  it('[CFG-9] error: a sign-in that lacks a method, by the name of the option', () => {
-    const { siwx } = mockSIWX()
-    // The callbacks of the older interface, as they are before `createSIWEConfig` has made a sign-in of them.
-    const older = {
-      getNonce: async () => 'nonce123',
-      createMessage: () => 'text',
-      verifyMessage: async () => true,
-      getSession: async () => null,
-      signOut: async () => true,
-    }
-    for (const name of ['siwx', 'siweConfig']) {
-      expect(reasonOf({ [name]: siwx })).toBeUndefined()
-      expect(reasonOf({ [name]: Object.create(siwx) })).toBeUndefined()
-      for (const wrong of [
-        older,
-        {},
-        { ...siwx, addSession: undefined },
-        { ...siwx, addSession: 'yes' },
-      ])
-        expect(reasonOf({ [name]: wrong })).toBe(
-          `Invalid options: ${name} must have the method addSession`,
-        )
-      for (const method of ['createMessage', 'getSessions', 'revokeSession', 'setSessions'])
-        expect(reasonOf({ [name]: { ...siwx, [method]: undefined } })).toBe(
-          `Invalid options: ${name} must have the method ${method}`,
-        )
-    }
-  })
-
   it('takes an undefined option for one that is absent', () => {
     expect(reasonOf({ siweConfig: undefined, enableWallets: undefined })).toBeUndefined()
   })

@@ -1,6 +1,5 @@
 import { PageError } from '@latchkey/foundation'
 import { isRecord, own } from '../record.js'
-import type { SIWXConfig } from '../siwx/port.js'
 import type { AppKitOptions } from './types.js'
 
 /** What a value must be: of a type, or one of some types and texts. */
@@ -68,15 +67,6 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   basic: 'boolean',
 }
 
-/** What signs accounts in by; the callbacks of the older interface, which `createSIWEConfig` makes one of, have other names. */
-const SIGN_IN_METHODS = [
-  'addSession',
-  'createMessage',
-  'getSessions',
-  'revokeSession',
-  'setSessions',
-] as const satisfies readonly (keyof SIWXConfig)[]
-
 /**
  * Throws `INVALID_OPTIONS` for an option of the wrong kind, and for one that does not exist: what is not known would have
  * no effect, and nobody would be told.
@@ -91,12 +81,6 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
   }
   const { adapters = [], features = [], endpoints = {}, storageKey = '-', tokens = {} } = options
   if (options.siwx && options.siweConfig) throw new PageError('SIWE_AND_SIWX')
-  for (const name of ['siwx', 'siweConfig'] as const)
-    for (const method of SIGN_IN_METHODS)
-      check(
-        !options[name] || is('function', options[name][method]),
-        `${name} must have the method ${method}`,
-      )
   check(
     adapters.every((each) => is('function', each)),
     'adapters must be factories',

@@ -5,7 +5,6 @@ import { factsOf } from '../account/atoms.js'
 import type { AccountState } from '../account/types.js'
 import { SIWX_TIMEOUT_MS } from '../constants.js'
 import { pushView } from '../modal/router.js'
-import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockSIWX } from '../testing/mockSIWX.js'
 import { createWallet, optional, startSIWX } from '../testing/startSIWX.js'
@@ -73,12 +72,6 @@ describe('an account that is connected', () => {
     await test.connect()
     await test.reach('asked')
     expect(read(auth)).toEqual(['getSessions eip155:1 0xA1'])
-  })
-
-  it('error: the callbacks of the older interface alone are refused when the instance is made', () => {
-    const siweConfig = { getNonce: async () => 'nonce123', createMessage: () => 'text' }
-    const create = () => createTestAppKit({ siwx: undefined, siweConfig } as never)
-    expect(create).toThrow(expect.objectContaining({ code: 'INVALID_OPTIONS' }))
   })
 
   it('[SIWX-3] is not asked where it has a session, and the modal has done its work', async () => {
