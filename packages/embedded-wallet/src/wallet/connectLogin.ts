@@ -1,5 +1,5 @@
 import type { AppKit, SocialProvider } from '@latchkey/appkit'
-import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
+import { getLoginWish } from './getLoginWish.js'
 import { loadWallet } from './loadWallet.js'
 
 /** Who waits for the wallet. */
@@ -21,28 +21,10 @@ export async function connectLogin(
   const { client, setSocialProvider } = await loadWallet(appkit)
   setSocialProvider(socialProvider)
   try {
-    await client.getUser(getWish(appkit), { signal })
+    await client.getUser(getLoginWish(appkit), { signal })
     await appkit.connect({ connectorId: 'AUTH' })
   } catch (error) {
     if (signal.aborted || !appkit.isOpen()) await client.signOut()
     throw error
   }
-}
-
-/** Where the login begins, and with which kind of account: on the network in use, with what was chosen here last. */
-function getWish(appkit: AppKit) {
-  const isOnSolana = appkit.getActiveChainNamespace() === 'solana'
-  const network = (isOnSolana ? ['solana', 'eip155'] : ['eip155', 'solana'])
-    .map((namespace) => appkit.getCaipNetwork(namespace) ?? appkit.getCaipNetworks(namespace)[0])
-    .find((found) => found !== undefined)
-  const type =
-    appkit.storage.get(AUTH_KEYS.preferredAccountType) ?? appkit.options.defaultAccountTypes?.eip155
-  return {
-    ...(network && { chainId: network.caipNetworkId }),
-    ...(isAccountType(type) && { preferredAccountType: type }),
-  }
-}
-
-function isAccountType(type: string | undefined): type is 'eoa' | 'smartAccount' {
-  return type === 'eoa' || type === 'smartAccount'
 }

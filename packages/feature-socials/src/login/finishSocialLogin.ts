@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { connectLogin, loadWallet } from '@latchkey/embedded-wallet/login'
+import { connectLogin, getLoginWish, loadWallet } from '@latchkey/embedded-wallet/login'
 import { sanitizeText } from '@latchkey/foundation/eip1193'
 import { type Attempt, LoginStop } from './attempts.js'
 import { forgetStranger } from './forgetStranger.js'
@@ -25,12 +25,8 @@ export async function finishSocialLogin(
       : new Error(sanitizeText(result.error, LONGEST_ERROR))
   set('connecting')
   appkit.events.track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
-  const network = appkit.getCaipNetwork('eip155') ?? appkit.getCaipNetworks('eip155')[0]
   try {
-    await client.connectSocial(
-      { uri: result.uri, ...(network ? { chainId: network.caipNetworkId } : {}) },
-      { signal },
-    )
+    await client.connectSocial({ uri: result.uri, ...getLoginWish(appkit) }, { signal })
   } catch (error) {
     // The site may have logged somebody in whom nobody waits for.
     if (signal.aborted) await forgetStranger(appkit)
