@@ -29,8 +29,8 @@ const before = OF_A_PAGE.filter((name) => name in globalThis).join()
 
 // The files of a thread share its globals: what one leaves behind, another meets.
 afterAll(() => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   const after = OF_A_PAGE.filter((name) => name in globalThis).join()
   if (after !== before) throw new Error(`A test file has left these globals: ${after}`)

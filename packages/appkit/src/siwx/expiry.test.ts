@@ -41,8 +41,9 @@ beforeEach(() => {
   })
 })
 afterEach(async () => {
-  vi.useRealTimers()
+  // First: what is spied on here is a timer that is not real.
   vi.restoreAllMocks()
+  vi.useRealTimers()
   await destroyTestAppKits()
 })
 
