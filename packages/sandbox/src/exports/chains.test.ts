@@ -6,6 +6,7 @@ it('exports', () => {
     [
       "AnvilNotFoundError",
       "sandboxSafeCreationCode",
+      "receiptActions",
       "AnvilStartError",
       "startEvmChain",
       "startRpcProxy",
