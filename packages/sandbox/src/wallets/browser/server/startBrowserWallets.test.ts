@@ -243,7 +243,7 @@ describe('control from code', () => {
     const { page } = await openPage({
       wallets: ['evm'],
       count: 2,
-      delay: 1000,
+      delay: 2_000,
       info: { name: 'x'.repeat(9) },
     })
     await page.waitForFunction(() => found.evm.length === 2)
