@@ -13,6 +13,8 @@ export function beginFarcasterLogin(appkit: AppKit): void {
     if (!navigator.onLine) throw new LoginStop('offline')
     const { client } = await loadWallet(appkit)
     const { url } = await client.getFarcasterUri({ signal })
+    // Given up just now, it shows nothing that nobody would take back.
+    signal.throwIfAborted()
     set('waiting', { url })
     hide = ui.showLogin(appkit, { farcasterUrl: url })
     try {
