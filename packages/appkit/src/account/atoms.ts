@@ -21,6 +21,9 @@ export const INITIAL_ACCOUNT: AccountState = {
   preferredAccountTypes: {},
 }
 
+/** What a login that is under way shows of itself. */
+export type LoginFacts = Pick<AccountState, 'farcasterUrl' | 'socialWindow'>
+
 /** What is read of an account beside its connection. */
 export type AccountFacts = Omit<
   AccountState,
@@ -30,6 +33,7 @@ export type AccountFacts = Omit<
   | 'addressExplorerUrl'
   | 'allAccounts'
   | 'connectedWalletInfo'
+  | keyof LoginFacts
 >
 
 /** The facts that were read, and of which account: those of another one are nobody's. */
@@ -39,9 +43,6 @@ export interface AccountDetails {
 }
 
 export const accountDetailsAtom = atom<Readonly<Record<ChainNamespace, AccountDetails>>>({})
-
-/** What a login that is under way shows of itself. */
-export type LoginFacts = Pick<AccountState, 'farcasterUrl' | 'socialWindow'>
 
 /** By the namespace that a login was begun in. */
 export const loginsAtom = atom<Readonly<Record<ChainNamespace, LoginFacts>>>({})
