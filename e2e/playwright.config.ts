@@ -8,20 +8,6 @@ const FLAGS = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
   '--force-color-profile=srgb',
-  // The last list counts: Playwright's own, but for what people's browsers have on. There a frame of another site has a
-  // storage of its own in each site that it is in.
-  `--disable-features=${[
-    'AvoidCorsURLLoaderRestartOnRedirect',
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'DestroyProfileOnBrowserClose',
-    'HttpsUpgrades',
-    'MediaRouter',
-    'OptimizationHints',
-    'PaintHolding',
-    // Each window would load a hidden page of the address bar: half of the processor's time of a short visit.
-    'WebUIOmniboxAimPopup',
-    'WebUIOmniboxPopup',
-  ]}`,
 ]
 
 const chromium = findChromium()
