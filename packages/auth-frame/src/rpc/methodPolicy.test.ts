@@ -14,6 +14,7 @@ const SAFE = [
   'wallet_getCapabilities',
   'wallet_getAssets',
   'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
 ]
 const NOT_SAFE = [
   'personal_sign',
@@ -30,7 +31,6 @@ const NOT_SAFE = [
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
-  'wallet_addEthereumChain',
 ]
 const NEVER: readonly unknown[] = [
   'eth_sign',

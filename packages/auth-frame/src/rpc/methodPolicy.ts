@@ -40,6 +40,8 @@ export const METHOD_POLICIES = {
     'eth_syncing',
     'eth_uninstallFilter',
     'net_version',
+    // The frame has the networks that its site has: one of them is there already, and no other can be added.
+    'wallet_addEthereumChain',
     'wallet_getAssets',
     'wallet_getCallsStatus',
     'wallet_getCapabilities',
@@ -58,7 +60,6 @@ export const METHOD_POLICIES = {
     'solana_signAndSendTransaction',
     'solana_signMessage',
     'solana_signTransaction',
-    'wallet_addEthereumChain',
     'wallet_grantPermissions',
     'wallet_revokePermissions',
     'wallet_sendCalls',
