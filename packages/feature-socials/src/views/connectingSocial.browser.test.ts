@@ -1,3 +1,5 @@
+import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
+import { loadWallet } from '@latchkey/embedded-wallet/login'
 import {
   byTestId,
   click,
@@ -61,6 +63,22 @@ describe('a login at a provider', () => {
       { event: 'SOCIAL_LOGIN_STARTED', properties: GOOGLE },
       { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: GOOGLE },
       { event: 'SOCIAL_LOGIN_SUCCESS', properties: GOOGLE },
+    ])
+  })
+
+  it('[SOC-1:providers] wishes the network in use, and the kind of account that was chosen here last', async () => {
+    const { appkit, popup, url } = await atGoogle()
+    const { client } = await loadWallet(appkit)
+    const connectSocial = vi.spyOn(client, 'connectSocial')
+    appkit.storage.set(AUTH_KEYS.preferredAccountType, 'eoa')
+    orderProvider(popup, url, { provider: 'approve', name: 'ada' })
+    await gone()
+    expect(connectSocial.mock.calls.map(([wish]) => wish)).toEqual([
+      {
+        uri: expect.any(String),
+        chainId: appkit.getCaipNetwork('eip155')?.caipNetworkId,
+        preferredAccountType: 'eoa',
+      },
     ])
   })
 
