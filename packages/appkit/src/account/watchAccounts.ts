@@ -10,6 +10,9 @@ import { accountsAtom } from './atoms.js'
 import { refreshShown } from './refreshShown.js'
 import { isConnected } from './selectors.js'
 
+/** What shows that somebody is connected comes before their name: reading that loads what asks a chain. */
+const BEFORE_NAMES_MS = 50
+
 /**
  * Follows the accounts: a new one has its name read, and its tokens where they were asked for, those that were kept on
  * show meanwhile; one that is gone leaves nothing behind; who returns to the tab, or gets the connection back, gets what
@@ -18,6 +21,12 @@ import { isConnected } from './selectors.js'
 export function watchAccounts(core: AppKitCore): () => void {
   const { store } = core
   const seen = new Map<ChainNamespace, CaipAddress>()
+  const unnamed = new Set<ChainNamespace>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const readNames = () => {
+    for (const namespace of unnamed) void showIdentity(core, namespace)
+    unnamed.clear()
+  }
   const look = () => {
     const accounts = store.get(accountsAtom)
     for (const namespace of [...seen.keys()]) {
@@ -31,6 +40,9 @@ export function watchAccounts(core: AppKitCore): () => void {
       if (caipAddress === seen.get(namespace)) continue
       seen.set(namespace, caipAddress)
       meet(core, namespace)
+      unnamed.add(namespace)
+      clearTimeout(timer)
+      timer = setTimeout(readNames, BEFORE_NAMES_MS)
     }
   }
   const onVisibility = () => {
@@ -50,6 +62,7 @@ export function watchAccounts(core: AppKitCore): () => void {
   look()
   return () => {
     unsubscribe()
+    clearTimeout(timer)
     globalThis.removeEventListener?.('offline', onOffline)
     globalThis.removeEventListener?.('online', onOnline)
     globalThis.document?.removeEventListener('visibilitychange', onVisibility)
@@ -61,7 +74,6 @@ export function watchAccounts(core: AppKitCore): () => void {
 
 function meet(core: AppKitCore, namespace: ChainNamespace): void {
   showKept(core, namespace)
-  void showIdentity(core, namespace)
   if (getAccountData(core).followed.has(namespace)) void refreshPortfolio(core, { namespace })
 }
 

@@ -238,6 +238,16 @@ describe('identity', () => {
     expect(appkit.getAccount().addressLabels.has(address(2))).toBe(false)
   })
 
+  it('is read once what shows the connection has had its moment, and not of an instance that is gone by then', async () => {
+    const first = await connect()
+    await first.appkit.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(asked('identity')).toBe(0)
+    await connect()
+    expect(asked('identity')).toBe(0)
+    await vi.waitFor(() => expect(asked('identity')).toBe(1))
+  })
+
   it('[API-6] names have to do where the identity cannot be read, nor the reverse look-up', async () => {
     const account = chain.accounts[4]?.address ?? '0x'
     const timestamp = Math.floor(Date.now() / 1_000)
@@ -252,6 +262,7 @@ describe('identity', () => {
     api.setFault('identity', { status: 400 })
     api.setFault('reverse', { status: 400 })
     const { appkit, mock } = await connect()
+    await vi.waitFor(() => expect(asked('names')).toBe(1))
     mock.switchAccount('mock', account)
     await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe('dora.latchkey.eth'))
     expect(appkit.getAccount().profileImage).toBeUndefined()
@@ -261,6 +272,7 @@ describe('identity', () => {
   it('[ACC-6][R13] the name of an account that is gone is not that of the next', async () => {
     api.setFault('identity', { delayMs: 100, times: 1 })
     const { appkit, mock } = await connect()
+    await vi.waitFor(() => expect(asked('identity')).toBe(1))
     mock.switchAccount('mock', address(2))
     await vi.waitFor(() => expect(asked('identity')).toBe(2))
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -20,6 +20,8 @@ async function connected(mock = mockAdapter()) {
   const { appkit } = createTestAppKit({ mocks: [mock] })
   await appkit.start()
   await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
+  // What follows a connection, as the name of the account.
+  await vi.runAllTimersAsync()
   const requests = () => appkit.store.get(walletRequestsAtom)
   const sent = () => appkit.store.get(pendingTransactionsAtom)
   /** Sends, and gives the code that it fails with. */
