@@ -33,6 +33,8 @@ interface OpenConnection {
 
 /** The connections that are open. */
 export interface Connections {
+  /** Fetches what connecting needs. */
+  readonly prepare: () => void
   readonly connect: (parameters: ConnectParameters) => Promise<AdapterConnection>
   readonly reconnect: Adapter['reconnect']
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
@@ -51,6 +53,9 @@ interface ConnectionsParameters {
   readonly broadcasts: Broadcasts
   readonly getChain: (network: CaipNetworkId) => Promise<ChainAddress>
 }
+
+const loadProvider = () =>
+  loadChunk(() => import('./provider/createProvider.js'), '@solana/web3.js')
 
 export function createConnections(
   context: AdapterContext,
@@ -148,7 +153,7 @@ export function createConnections(
     const wallet = await wallets.find(connectorId)
     const asking = answered(() => wallet.connect({ silent }), signal)
     // Meanwhile: a person is asked before anything loads.
-    const loading = loadChunk(() => import('./provider/createProvider.js'), '@solana/web3.js')
+    const loading = loadProvider()
     loading.catch(() => {})
     const replied = await asking
     const before = wallet.accounts()
@@ -173,6 +178,10 @@ export function createConnections(
   }
 
   return {
+    prepare() {
+      // What fails here fails again, and is told, when a wallet is chosen.
+      loadProvider().catch(() => {})
+    },
     async connect(parameters) {
       const connection = await ask(parameters, false)
       if (connection) return connection

@@ -37,6 +37,7 @@ export function createSolanaAdapter(
       namespace: 'solana',
       walletConnect: true,
       watchConnectors: wallets.watch,
+      prepare: connections.prepare,
       connect: connections.connect,
       reconnect: connections.reconnect,
       disconnect: connections.disconnect,
