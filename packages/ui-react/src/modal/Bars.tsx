@@ -1,10 +1,11 @@
-import { activeAccountAtom, alertAtom, hideAlert, modalAtom } from '@latchkey/appkit'
+import { activeAccountAtom, alertAtom, hideAlert } from '@latchkey/appkit'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
 import { AlertIcon, CloseIcon, OfflineIcon } from '../primitives/Icon/icons.js'
 import { IconButton } from '../primitives/IconButton/IconButton.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import styles from './Modal.module.css'
+import { shownViewAtom } from './shownViewAtom.js'
 import { useOnline } from './useOnline.js'
 import { viewRegistry } from './viewRegistry.js'
 
@@ -36,8 +37,7 @@ export function AlertBar() {
 export function OfflineBar() {
   const isOnline = useOnline()
   const message = useMessages()
-  const { stack } = useAppKitAtom(modalAtom)
-  const view = stack.at(-1)?.name ?? stack[0].name
+  const view = useAppKitAtom(shownViewAtom)
   const { balance } = useAppKitAtom(activeAccountAtom)
   const hasFigure = viewRegistry[view]?.hasBalance && balance !== undefined
   return (

@@ -1,10 +1,14 @@
 import { animate, EASING, isSheet, prefersReducedMotion, REDUCED_MS, VIEW_MS } from './motion.js'
 
+/** How much of the card is there in the first frame: it can be read while it comes. */
+const FIRST_OPACITY = 0.5
+
 /** The card comes: from below where it is a sheet, else from a little lower. */
 export function animateIn(card: HTMLElement, overlay: HTMLElement): void {
   const timing = { duration: prefersReducedMotion() ? REDUCED_MS : VIEW_MS, easing: EASING }
   animate(overlay, [{ opacity: 0 }, {}], timing)
-  animate(card, [away(), {}], timing)
+  const { opacity, ...from } = away()
+  animate(card, [opacity === undefined ? from : { ...from, opacity: FIRST_OPACITY }, {}], timing)
 }
 
 /** The card goes, from where it is. `onGone` is called once, unless the returned function calls it off. */

@@ -1,6 +1,7 @@
-import { connectAttemptAtom, modalAtom, viewTraits, walletListAtom } from '@latchkey/appkit'
+import { connectAttemptAtom, viewTraits, walletListAtom } from '@latchkey/appkit'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
+import { shownViewAtom } from './shownViewAtom.js'
 
 /**
  * Whether the dialog lies above all of the page. False while a view is on show, or a wallet is asked, that draws a window of
@@ -8,10 +9,10 @@ import { useAppKitAtom } from '../useAppKitAtom.js'
  */
 export function useIsOnTop(): boolean {
   const appkit = useAppKitInstance()
-  const view = useAppKitAtom(modalAtom).stack.at(-1)
+  const view = useAppKitAtom(shownViewAtom)
   const attempt = useAppKitAtom(connectAttemptAtom)
   const wallets = useAppKitAtom(walletListAtom)
-  if (view !== undefined && viewTraits(appkit, view.name).hasPageWindow) return false
+  if (viewTraits(appkit, view).hasPageWindow) return false
   if (attempt?.status !== 'pending') return true
   return !wallets
     .find(({ id }) => id === attempt.walletId)
