@@ -136,6 +136,7 @@ export const SCREENS: readonly Screen[] = [
     view: 'ConnectingFarcaster',
     states: ['code', 'loading', 'slow', 'connecting', 'expired', 'copied', 'offline'],
   },
+  { view: 'Create', states: ['logins', 'terms to accept', 'empty', 'offline'] },
   { view: 'Downloads', states: ['every store', 'extension only', 'phone only', 'empty'] },
   { view: 'GetWallet', states: ['wallets', 'loading', 'error', 'empty', 'offline'] },
   { view: 'WhatIsAWallet', states: ['explanation'] },
@@ -316,13 +317,14 @@ export const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** Screens that wait for their feature. Whoever adds one lists its states above. */
+/**
+ * Screens that wait for their feature. Whoever adds one lists its states above. UsageExceeded is none of them: it is
+ * for servers that limit how much an app is used, and those that the kit can be hosted with do not.
+ */
 export const AWAITED: readonly string[] = [
   // Login and sign-in
-  'Create',
   'DataCapture',
   'DataCaptureOtpConfirm',
-  'UsageExceeded',
   // Names and smart sessions
   'ChooseAccountName',
   'RegisterAccountName',

@@ -17,6 +17,8 @@ export interface ViewMap {
   ConnectingExternal: { readonly walletId: string; readonly namespace?: string }
   /** Without `walletId` any wallet may scan the code. */
   ConnectingWalletConnect: { readonly walletId?: string; readonly namespace?: string }
+  /** The logins, for somebody who has no wallet. */
+  Create: undefined
   Downloads: { readonly walletId: string }
   GetWallet: undefined
   WhatIsAWallet: undefined

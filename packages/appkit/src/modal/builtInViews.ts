@@ -19,6 +19,7 @@ export const builtInViews: Readonly<Record<string, ViewTraits>> = {
   Connect: WALLETS,
   ConnectWallets: WALLETS,
   AllWallets: WALLETS,
+  Create: WALLETS,
   ConnectingMultiChain: { ...CONNECTING, needsTerms: true },
   ConnectingExternal: CONNECTING,
   ConnectingWalletConnect: CONNECTING,

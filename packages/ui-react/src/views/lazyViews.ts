@@ -10,6 +10,7 @@ export { default as ConnectingExternalView } from './ConnectingExternal/Connecti
 export { default as ConnectingMultiChainView } from './ConnectingMultiChain/ConnectingMultiChainView.js'
 export { default as ConnectingWalletConnectView } from './ConnectingWalletConnect/ConnectingWalletConnectView.js'
 export { default as ConnectWalletsView } from './ConnectWallets/ConnectWalletsView.js'
+export { default as CreateView } from './Create/CreateView.js'
 export { default as DownloadsView } from './Downloads/DownloadsView.js'
 export { default as GetWalletView } from './GetWallet/GetWalletView.js'
 export { default as NetworksView } from './Networks/NetworksView.js'

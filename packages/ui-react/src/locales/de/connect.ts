@@ -105,6 +105,10 @@ export const connect = {
     'Nach der Installation diese Seite neu laden: Dann steht die Erweiterung in der Liste.',
   'downloads.none':
     'Für diese Wallet ist kein Download bekannt. Vielleicht hilft ihre Website weiter.',
+  'create.title': 'Wallet anlegen',
+  'create.lead': 'Mit der Anmeldung bekommst du eine Wallet. Du musst nichts installieren.',
+  'create.others': 'Andere Wege zu einer Wallet',
+  'create.install': 'Eine eigene App oder Erweiterung',
   'getWallet.title': 'Wallet holen',
   'getWallet.list': 'Wallets für den Einstieg',
   'getWallet.failed': 'Die Wallets konnten nicht geladen werden',

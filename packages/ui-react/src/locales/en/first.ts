@@ -21,6 +21,7 @@ export const first = {
   'allWallets.title': 'All wallets',
   'connecting.title': 'Connecting',
   'pairing.title': 'Scan with your phone',
+  'create.title': 'Create a wallet',
   'getWallet.title': 'Get a wallet',
   'whatIsAWallet.title': 'What is a wallet?',
   'whatIsANetwork.title': 'What is a network?',

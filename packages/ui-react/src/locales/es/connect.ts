@@ -98,6 +98,10 @@ export const connect = {
     'Después de instalar la extensión, recarga esta página: entonces estará en la lista.',
   'downloads.none':
     'No se conoce ninguna descarga de esta billetera. Puede que su sitio web tenga una.',
+  'create.title': 'Crear una billetera',
+  'create.lead': 'Inicia sesión y tendrás una billetera. No hay nada que instalar.',
+  'create.others': 'Otras formas de tener una billetera',
+  'create.install': 'Una aplicación o extensión propia',
   'getWallet.title': 'Obtener una billetera',
   'getWallet.list': 'Billeteras para empezar',
   'getWallet.failed': 'No se pudieron cargar las billeteras',

@@ -104,6 +104,10 @@ export const connect = {
     'Après avoir installé l’extension, rechargez cette page\u00a0: elle sera alors dans la liste.',
   'downloads.none':
     'Aucun téléchargement connu pour ce wallet. Son site web en propose peut-être un.',
+  'create.title': 'Créer un wallet',
+  'create.lead': 'Connectez-vous, et vous avez un wallet. Rien à installer.',
+  'create.others': 'Autres façons d’avoir un wallet',
+  'create.install': 'Une application ou une extension à vous',
   'getWallet.title': 'Obtenir un wallet',
   'getWallet.list': 'Des wallets pour débuter',
   'getWallet.failed': 'Les wallets n’ont pas pu être chargés',

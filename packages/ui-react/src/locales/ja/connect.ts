@@ -105,6 +105,10 @@ export const connect = {
     '拡張機能をインストールしたら、このページを再読み込みしてください。一覧に表示されます。',
   'downloads.none':
     'このウォレットのダウンロード先がわかりません。公式サイトにあるかもしれません。',
+  'create.title': 'ウォレットを作成',
+  'create.lead': 'ログインするだけでウォレットが用意されます。インストールは不要です。',
+  'create.others': 'ウォレットを持つほかの方法',
+  'create.install': '自分のアプリや拡張機能',
   'getWallet.title': 'ウォレットを入手',
   'getWallet.list': 'はじめての方におすすめのウォレット',
   'getWallet.failed': 'ウォレットを読み込めませんでした',

@@ -99,6 +99,10 @@ export const connect = {
   'downloads.reload':
     '확장 프로그램을 설치한 다음 이 페이지를 새로고침하세요. 그러면 목록에 나타납니다.',
   'downloads.none': '이 지갑의 다운로드 위치를 알 수 없습니다. 웹사이트에 있을 수 있습니다.',
+  'create.title': '지갑 만들기',
+  'create.lead': '로그인하면 지갑이 함께 생깁니다. 설치할 것이 없습니다.',
+  'create.others': '지갑을 갖는 다른 방법',
+  'create.install': '나만의 앱 또는 확장 프로그램',
   'getWallet.title': '지갑 받기',
   'getWallet.list': '처음 쓰기 좋은 지갑',
   'getWallet.failed': '지갑을 불러오지 못했습니다',

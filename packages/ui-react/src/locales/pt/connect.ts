@@ -96,6 +96,10 @@ export const connect = {
   'downloads.reload':
     'Depois de instalar a extensão, recarregue esta página: ela vai aparecer na lista.',
   'downloads.none': 'Não há download conhecido desta carteira. Talvez o site dela tenha um.',
+  'create.title': 'Criar uma carteira',
+  'create.lead': 'Entre, e você já tem uma carteira. Não há nada para instalar.',
+  'create.others': 'Outras formas de ter uma carteira',
+  'create.install': 'Um aplicativo ou extensão seu',
   'getWallet.title': 'Obter uma carteira',
   'getWallet.list': 'Carteiras para começar',
   'getWallet.failed': 'Não foi possível carregar as carteiras',

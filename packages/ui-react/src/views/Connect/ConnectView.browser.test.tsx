@@ -115,7 +115,7 @@ describe('the legal checkbox', () => {
 })
 
 describe('the wallet guide', () => {
-  it('leads to what a wallet is, and can be turned off', async () => {
+  it('leads to what a wallet is where the app has no login, and can be turned off', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit)
     const start = await until(() => byTestId('w3m-wallet-guide-get-started'))

@@ -4,9 +4,7 @@ import { Button } from '../../primitives/Button/Button.js'
 import { EmptyState } from '../../primitives/EmptyState/EmptyState.js'
 import { WalletGlyph } from '../../primitives/Icon/icons.js'
 import { useKeepScroll } from '../../primitives/VirtualList/useKeepScroll.js'
-import { SlotIcon } from '../../slots/SlotIcon.js'
-import { SlotPart } from '../../slots/SlotPart.js'
-import type { FilledSlot } from '../../slots/useSlots.js'
+import { ConnectSlot } from './ConnectSlot.js'
 import styles from './ConnectView.module.css'
 import { useConnectView } from './useConnectView.js'
 import { WalletGuide } from './WalletGuide.js'
@@ -17,11 +15,11 @@ export default function ConnectView() {
   const message = useMessages()
   const view = useRef<HTMLDivElement>(null)
   useKeepScroll(view, 'Connect')
-  const { hasGuide, isBlocked, isCollapsed, sections, showWallets } = useConnectView()
+  const { guide, isBlocked, isCollapsed, sections, showWallets } = useConnectView()
   if (sections.length === 0)
     return <EmptyState icon={<WalletGlyph size={28} />} title={message('connect.nothing')} />
   return (
-    <div ref={view} className={styles.view} data-guide={hasGuide || undefined}>
+    <div ref={view} className={styles.view} data-guide={guide !== undefined || undefined}>
       {sections.map((section, index) => (
         <Fragment key={section.key}>
           {index > 0 && (section.type === 'wallets' || sections[index - 1]?.type === 'wallets') ? (
@@ -46,34 +44,7 @@ export default function ConnectView() {
           )}
         </Fragment>
       ))}
-      {hasGuide ? <WalletGuide /> : null}
+      {guide === undefined ? null : <WalletGuide onStart={guide} />}
     </div>
-  )
-}
-
-/** What a feature puts here: a button that leads to a view, or a part of its own. Terms that are not agreed to block both. */
-function ConnectSlot({
-  slot,
-  isBlocked,
-}: {
-  readonly slot: FilledSlot
-  readonly isBlocked: boolean
-}) {
-  if (slot.type === 'part')
-    return (
-      <div inert={isBlocked} data-testid={`connect-${slot.key}`}>
-        <SlotPart part={slot} />
-      </div>
-    )
-  return (
-    <Button
-      full
-      icon={<SlotIcon path={slot.icon} size={18} />}
-      disabled={isBlocked}
-      data-testid={`connect-${slot.feature}`}
-      onClick={slot.show}
-    >
-      {slot.label}
-    </Button>
   )
 }

@@ -1,15 +1,9 @@
-import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import styles from './ConnectView.module.css'
 
 /** One line for those who have no wallet yet, in sight however long the list is. */
-export function WalletGuide() {
-  const appkit = useAppKitInstance()
+export function WalletGuide({ onStart }: { readonly onStart: () => void }) {
   const message = useMessages()
-  const start = () => {
-    appkit.events.track('CLICK_WALLET_HELP')
-    appkit.push('WhatIsAWallet')
-  }
   return (
     <p className={styles.guide}>
       {message('connect.new')}
@@ -17,7 +11,7 @@ export function WalletGuide() {
         type="button"
         className={styles.start}
         data-testid="w3m-wallet-guide-get-started"
-        onClick={start}
+        onClick={onStart}
       >
         {message('connect.getStarted')}
       </button>
