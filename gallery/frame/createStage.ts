@@ -6,7 +6,7 @@ import { mountModal } from '../../packages/ui-react/src/mountModal.js'
 import { appOptions } from '../world/appOptions.js'
 import { environment } from './environment.js'
 import type { FrameRequest } from './request.js'
-import { settle, shadowRoots } from './settle.js'
+import { nextFrame, settle, shadowRoots } from './settle.js'
 
 const LONGEST_WAIT_MS = 4_000
 const DAY_MS = 86_400_000
@@ -72,7 +72,7 @@ export function createStage(request: FrameRequest): StageHandle {
       const found = find()
       if (found !== undefined) return found
       if (performance.now() > latest) throw new Error(`Waited in vain for ${what}`)
-      await new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
+      await nextFrame()
     }
   }
   const find = (selector: string) =>

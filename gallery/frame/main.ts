@@ -20,6 +20,11 @@ declare global {
   var gallery: Gallery
 }
 
+/** Nothing of a frame takes longer; what does is told by its name. */
+const LONGEST_STEP_MS = 40_000
+/** As it is before a frame lets time pass. */
+const wait = setTimeout.bind(globalThis)
+
 const asked = parseRequest(new URLSearchParams(location.search))
 let current: ReturnType<typeof createStage> | undefined
 
@@ -40,16 +45,24 @@ globalThis.gallery = {
 async function show(request: FrameRequest, options: { readonly isQuick: boolean }): Promise<void> {
   const { dataset } = document.documentElement
   delete dataset.settled
-  await current?.clear()
+  if (current !== undefined) await inTime('clearing what was on show', current.clear())
   current = undefined
   const { view, state } = request
   const bring = fixtures[view]?.states[state]
   if (bring === undefined) throw new Error(`There is no ${view} / ${state}`)
   current = createStage(request)
   document.title = `${view}: ${state}`
-  await bring(current.stage)
-  await settle(options)
+  await inTime('bringing it into the state', bring(current.stage))
+  await inTime('coming to rest', settle(options))
   dataset.settled = ''
+}
+
+/** A promise that ends too late is a fault of its own, rather than one of the whole walk. */
+function inTime(what: string, step: Promise<unknown>): Promise<unknown> {
+  const isLate = new Promise((_, reject) =>
+    wait(() => reject(new Error(`It is still ${what}`)), LONGEST_STEP_MS),
+  )
+  return Promise.race([step, isLate])
 }
 
 function fail(error: unknown): void {

@@ -38,7 +38,7 @@ function motions(): readonly Animation[] {
 }
 
 /** The next frame; a page that is not on show has none. */
-function nextFrame(): Promise<void> {
+export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, 100)
     requestAnimationFrame(() => {
