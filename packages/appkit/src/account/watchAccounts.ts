@@ -11,7 +11,7 @@ import { refreshShown } from './refreshShown.js'
 import { isConnected } from './selectors.js'
 
 /** What shows that somebody is connected comes before their name: reading that loads what asks a chain. */
-const BEFORE_NAMES_MS = 50
+const BEFORE_NAMES_MS = 250
 
 /**
  * Follows the accounts: a new one has its name read, and its tokens where they were asked for, those that were kept on

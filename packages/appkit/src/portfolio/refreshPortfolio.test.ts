@@ -241,7 +241,7 @@ describe('identity', () => {
   it('is read once what shows the connection has had its moment, and not of an instance that is gone by then', async () => {
     const first = await connect()
     await first.appkit.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await new Promise((resolve) => setTimeout(resolve, 500))
     expect(asked('identity')).toBe(0)
     await connect()
     expect(asked('identity')).toBe(0)
