@@ -98,7 +98,7 @@ const rows = [
     [
       {
         name: 'e2e',
-        budget: 375,
+        budget: 300,
         command: [
           bin('playwright'),
           'test',
