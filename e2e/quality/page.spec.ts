@@ -93,6 +93,25 @@ test('no wallet stack is in the page before a wallet is chosen', async ({
   expect(wallets.log).toEqual([])
 })
 
+test('what connecting to Solana needs comes while the modal is on show, before a wallet is chosen', async ({
+  page,
+  serve,
+  wallets,
+}) => {
+  const example = 'react-multichain'
+  const chunks = await chunksWith(example, 'web3.js')
+  expect(chunks.length).toBeGreaterThan(0)
+  const requests = recordRequests(page)
+  const isThere = () => requests.some((url) => chunks.includes(fileOf(url)))
+  await page.goto(await serve(example))
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().waitFor()
+  await page.waitForTimeout(IDLE_MS)
+  expect(isThere()).toBe(false)
+  await new App(page).openConnect()
+  await expect.poll(isThere).toBe(true)
+  expect(wallets.log).toEqual([])
+})
+
 test('a page needs four files at most before it can be clicked', async ({ serve }) => {
   for (const example of EXAMPLES) {
     const html = await (await fetch(await serve(example))).text()
