@@ -48,6 +48,31 @@ async function answer(
   await press(button, how)
 }
 
+test('by the keyboard: somebody without a wallet gets started, and has one by the login', async ({
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const mailbox = new Mailbox(sandbox)
+  const app = await visit(page, await serve('react-multichain'))
+  await app.openConnect()
+  await page.getByTestId('w3m-wallet-guide-get-started').press('Enter')
+  await app.view('Create').waitFor()
+  await page.getByTestId('create-what-is-a-wallet').press('Enter')
+  await app.view('WhatIsAWallet').waitFor()
+  await page.getByTestId('header-back').press('Enter')
+  await app.view('Create').waitFor()
+  await page.getByTestId('wui-email-input').fill(mailbox.address)
+  await page.keyboard.press('Enter')
+  await app.view('EmailVerifyDevice').waitFor()
+  await decide(page, await mailbox.link(), 'Yes, it is me')
+  await app.view('EmailVerifyOtp').waitFor()
+  await typeCode(app, await mailbox.code())
+  await connected(app)
+  await app.gone()
+})
+
 test('[EML-1:actions,screens][RPC-2:approval] by mouse: a link and a code out of the inbox log in, and what is asked is approved in the card', async ({
   context,
   page,
