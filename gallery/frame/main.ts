@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css'
+import { withTimeout } from '@latchkey/foundation'
 import { fixtures } from '../fixtures/index.js'
 import { createStage } from './createStage.js'
 import { type FrameRequest, parseRequest } from './request.js'
@@ -20,10 +21,8 @@ declare global {
   var gallery: Gallery
 }
 
-/** Nothing of a frame takes longer; what does is told by its name. */
+/** Longer than the waits of logins and wallets, which a fixture may let pass. */
 const LONGEST_STEP_MS = 40_000
-/** As it is before a frame lets time pass. */
-const wait = setTimeout.bind(globalThis)
 
 const asked = parseRequest(new URLSearchParams(location.search))
 let current: ReturnType<typeof createStage> | undefined
@@ -53,16 +52,14 @@ async function show(request: FrameRequest, options: { readonly isQuick: boolean 
   current = createStage(request)
   document.title = `${view}: ${state}`
   await inTime('bringing it into the state', bring(current.stage))
-  await inTime('coming to rest', settle(options))
+  await settle(options)
   dataset.settled = ''
 }
 
-/** A promise that ends too late is a fault of its own, rather than one of the whole walk. */
+/** A step that never ends is a fault of its own, rather than one of the whole walk. */
 function inTime(what: string, step: Promise<unknown>): Promise<unknown> {
-  const isLate = new Promise((_, reject) =>
-    wait(() => reject(new Error(`It is still ${what}`)), LONGEST_STEP_MS),
-  )
-  return Promise.race([step, isLate])
+  const onTimeout = () => new Error(`It is still ${what}`)
+  return withTimeout(step, { timeoutMs: LONGEST_STEP_MS, onTimeout })
 }
 
 function fail(error: unknown): void {
