@@ -7,8 +7,7 @@ const FIRST_OPACITY = 0.5
 export function animateIn(card: HTMLElement, overlay: HTMLElement): void {
   const timing = { duration: prefersReducedMotion() ? REDUCED_MS : VIEW_MS, easing: EASING }
   animate(overlay, [{ opacity: 0 }, {}], timing)
-  const { opacity, ...from } = away()
-  animate(card, [opacity === undefined ? from : { ...from, opacity: FIRST_OPACITY }, {}], timing)
+  animate(card, [away(FIRST_OPACITY), {}], timing)
 }
 
 /** The card goes, from where it is. `onGone` is called once, unless the returned function calls it off. */
@@ -22,7 +21,7 @@ export function animateOut(
   const timing = { duration, easing: 'ease-in', fill: 'forwards' } as const
   const going = [
     animate(overlay, [{}, { opacity: 0 }], timing),
-    animate(card, [{}, away()], timing),
+    animate(card, [{}, away(0)], timing),
   ]
   const timer = setTimeout(onGone, duration)
   return () => {
@@ -31,9 +30,10 @@ export function animateOut(
   }
 }
 
-function away(): Keyframe {
-  if (prefersReducedMotion()) return { opacity: 0 }
+/** Where the card comes from and goes to; a sheet stays whole on its way. */
+function away(opacity: number): Keyframe {
+  if (prefersReducedMotion()) return { opacity }
   return isSheet()
     ? { transform: 'translateY(100%)' }
-    : { opacity: 0, transform: 'translateY(12px) scale(0.985)' }
+    : { opacity, transform: 'translateY(12px) scale(0.985)' }
 }
