@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { servesNamespace } from './servesNamespace.js'
 
-/** The one that was asked for; it alone, as the list is on show in a modal that opens. */
+/** What the app has opened the modal for. Who hears of it hears nothing of opening and closing: no list is drawn again. */
 const namespaceAtom = atom((get) => get(modalAtom).namespace)
 
 /** The wallets to offer, the likeliest first; for one namespace where the app asked for one. */

@@ -1,6 +1,6 @@
-import type { FeatureDescriptor } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
+import { LOGINS } from '../../../test/logins.js'
 import { button, createDirectory } from '../../../test/wallets.js'
 import { byTestId, createTestModal, openModal, shadow, until } from '../../testing/modal.js'
 
@@ -18,19 +18,6 @@ const order = () =>
     .map(({ dataset }) => dataset.testid ?? '')
     .map((id) => (id.startsWith('wallet-selector-') ? 'wallets' : id))
     .filter((id, index, all) => all.indexOf(id) === index)
-
-const LOGINS: readonly FeatureDescriptor[] = [
-  {
-    key: 'socials',
-    connectMethod: 'social',
-    slots: [{ in: 'connect', label: 'Continue with a social login', view: 'WhatIsAWallet' }],
-  },
-  {
-    key: 'email',
-    connectMethod: 'email',
-    slots: [{ in: 'connect', label: 'Continue with email', view: 'WhatIsANetwork' }],
-  },
-]
 
 describe('the ways to connect', () => {
   it('[CFG-11] come in the order wallet, email, social where a wallet is installed', async () => {

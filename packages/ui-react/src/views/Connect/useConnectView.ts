@@ -4,7 +4,6 @@ import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { type FilledSlot, useSlots } from '../../slots/useSlots.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useAppKitOptions } from '../../useAppKitOptions.js'
-import { useLogins } from './useLogins.js'
 
 /** A part of the first view: the wallets, or what a feature puts there. */
 export type ConnectSection =
@@ -16,22 +15,23 @@ export function useConnectView() {
   const appkit = useAppKitInstance()
   const { enableWalletGuide = true, enableWallets, settings } = useAppKitOptions()
   const methods = useAppKitAtom(connectMethodsAtom)
-  const logins = useLogins()
-  const slots = useSlots('connect')
   const { isBlocked } = useLegalGate()
+  const sections = useSlots('connect').map(
+    (slot) => ({ type: 'feature', key: slot.key, slot }) as const,
+  )
   // What is no way to connect that has a place of its own stands at the beginning or the end.
   const others = (position: FilledSlot['position']) =>
-    slots.filter((slot) => !slot.connectMethod && slot.position === position).map(sectionOf)
+    sections.filter(({ slot }) => !slot.connectMethod && slot.position === position)
   const inOrder: readonly ConnectSection[] = [
     ...others('before'),
     ...methods.flatMap((method): readonly ConnectSection[] =>
       method === 'wallet'
         ? [{ type: 'wallets', key: 'wallets' }]
-        : logins.filter(({ connectMethod }) => connectMethod === method).map(sectionOf),
+        : sections.filter(({ slot }) => slot.connectMethod === method),
     ),
     ...others('after'),
   ]
-  const hasLogin = logins.length > 0
+  const hasLogin = sections.some(({ slot }) => slot.connectMethod)
   const start = () => {
     appkit.events.track('CLICK_WALLET_HELP')
     appkit.push(hasLogin ? 'Create' : 'WhatIsAWallet')
@@ -46,5 +46,3 @@ export function useConnectView() {
     showWallets: () => appkit.push('ConnectWallets'),
   }
 }
-
-const sectionOf = (slot: FilledSlot): ConnectSection => ({ type: 'feature', key: slot.key, slot })

@@ -1,24 +1,17 @@
 import type { FeatureDescriptor } from '@latchkey/appkit'
 import { afterEach, expect, it } from 'vitest'
+import { LOGINS } from '../../../test/logins.js'
 import { byTestId, createTestModal, openModal, shadow, until } from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()
 })
 
-const LOGINS: readonly FeatureDescriptor[] = [
-  {
-    key: 'socials',
-    connectMethod: 'social',
-    slots: [{ in: 'connect', label: 'Continue with a social login', view: 'ConnectWallets' }],
-  },
-  {
-    key: 'email',
-    connectMethod: 'email',
-    slots: [{ in: 'connect', label: 'Continue with email', view: 'WhatIsANetwork' }],
-  },
-  { key: 'news', slots: [{ in: 'connect', label: 'News', view: 'WhatIsANetwork' }] },
-]
+/** Something that is no way to connect. */
+const NEWS: FeatureDescriptor = {
+  key: 'news',
+  slots: [{ in: 'connect', label: 'News', view: 'WhatIsANetwork' }],
+}
 
 const viewName = () => byTestId('w3m-modal-card')?.dataset.viewName
 const order = () =>
@@ -27,7 +20,7 @@ const order = () =>
   )
 
 async function start(options: Parameters<typeof createTestModal>[0] = {}) {
-  const { appkit } = createTestModal({ features: LOGINS, ...options })
+  const { appkit } = createTestModal({ features: [...LOGINS, NEWS], ...options })
   await appkit.start()
   await openModal(appkit)
   const guide = await until(() => byTestId('w3m-wallet-guide-get-started'))
