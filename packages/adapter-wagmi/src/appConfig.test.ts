@@ -117,6 +117,35 @@ function startAdapter(config: Config) {
 }
 
 describe("an app's own config", () => {
+  it('tells of a crowd of wallets at once, not of each', async () => {
+    const crowd = Array.from({ length: 200 }, (_, index) => ({
+      info: {
+        uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        name: `Wallet ${index}`,
+        icon: 'data:image/png;base64,AAAA',
+        rdns: `w${index}.example`,
+      },
+      provider: { request: async () => null, on() {}, removeListener() {} },
+    }))
+    page.addEventListener('eip6963:requestProvider', () => {
+      for (const detail of crowd)
+        page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+    const config = createAppConfig()
+    const { context } = createTestContext([home.viemChain])
+    const adapter = wagmiAdapter({ config })(context)
+    const lists: (readonly { readonly id: string }[])[] = []
+    clean.push(
+      () => adapter.destroy?.(),
+      adapter.watchConnectors((list) => lists.push(list)),
+    )
+    await vi.waitFor(() => expect(lists.at(-1)).toHaveLength(crowd.length + 1))
+    await settle()
+    expect(config.connectors.length).toBeGreaterThan(crowd.length)
+    expect(lists.at(-1)).toHaveLength(crowd.length + 1)
+    expect(lists.length).toBeLessThan(10)
+  })
+
   it('shows in the kit what connects through wagmi', async () => {
     const config = createAppConfig()
     const appkit = await startKit(config)

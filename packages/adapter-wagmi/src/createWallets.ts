@@ -43,11 +43,14 @@ export function createWallets(context: AdapterContext, source: ConfigSource): Wa
 
   const list = (): readonly AdapterConnector[] => {
     const listed = page.list()
-    const isCovered = (connector: Connector) =>
-      page.find(connector.id) !== undefined ||
-      (connector.type === INJECTED_TYPE &&
-        (targets.get(connector) === undefined ||
-          listed.some(({ provider }) => provider === targets.get(connector))))
+    const ids = new Set(listed.map(({ connector }) => connector.id))
+    const providers = new Set<unknown>(listed.map(({ provider }) => provider))
+    const isCovered = (connector: Connector) => {
+      if (ids.has(connector.id)) return true
+      if (connector.type !== INJECTED_TYPE) return false
+      const target = targets.get(connector)
+      return target === undefined || providers.has(target)
+    }
     const own = (source.current()?.connectors ?? []).filter(
       (connector) => connector.type !== WALLET_CONNECT_TYPE && !isCovered(connector),
     )
@@ -79,16 +82,26 @@ export function createWallets(context: AdapterContext, source: ConfigSource): Wa
       const show = () => {
         if (isWatching) onChange(list())
       }
+      // Once for all that is heard of in one go: of a crowd of wallets each would have the whole list made anew.
+      let isDue = false
+      const showSoon = () => {
+        if (isDue) return
+        isDue = true
+        queueMicrotask(() => {
+          isDue = false
+          show()
+        })
+      }
       const look = (config: Config) => {
         for (const connector of config.connectors) {
           if (connector.type !== INJECTED_TYPE || targets.has(connector)) continue
           targets.set(connector, undefined)
           void readTarget(connector).then((target) => {
             targets.set(connector, target)
-            if (target !== undefined) show()
+            if (target !== undefined) showSoon()
           })
         }
-        show()
+        showSoon()
       }
       const stopPage = page.watch(show)
       let stopOwn = () => {}
