@@ -8,7 +8,14 @@ import {
   startSolanaChain,
 } from '@latchkey/sandbox/chains'
 import { type Login, startLogin } from '@latchkey/sandbox/login'
-import { createLoginFrame, type LoginFrame } from '@latchkey/sandbox/testing'
+import {
+  createLoginFrame,
+  createPage,
+  keepStorage,
+  type LoginFrame,
+  removePage,
+} from '@latchkey/sandbox/testing'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { openWallet, restoreLogin } from '../src/wallet/openWallet.js'
 
 const APP = 'http://shop.localhost:3000'
@@ -24,7 +31,7 @@ export interface LoginWorld {
   stop(): Promise<void>
 }
 
-export async function startLoginWorld(): Promise<LoginWorld> {
+async function startLoginWorld(): Promise<LoginWorld> {
   const [home, second, foreign, solana] = await Promise.all([
     startEvmChain({ chainId: 31_337 }),
     startEvmChain({ chainId: 31_338 }),
@@ -60,24 +67,27 @@ export function solanaNetwork({ solana: { caipNetworkId, rpcUrl } }: LoginWorld)
   }
 }
 
+const networksOf = (world: LoginWorld): Networks => [
+  world.home.viemChain,
+  world.second.viemChain,
+  world.foreign.viemChain,
+  solanaNetwork(world),
+]
+
 /** The frame of somebody's browser, in which nobody has logged in. */
-export function createFrame({ home, site }: LoginWorld): LoginFrame {
+function createFrame({ home, site }: LoginWorld): LoginFrame {
   return createLoginFrame({ site, app: APP, firstNetwork: home.caipNetworkId })
 }
 
-/** An app without a modal, with a login whose frame is in memory. Default networks: all of them. */
-export function createLoginApp(
-  world: LoginWorld,
+type Networks = Parameters<typeof createAppKit>[0]['networks']
+
+/** An app without a modal, with a login whose frame is in memory. */
+function createLoginApp(
+  { site }: LoginWorld,
   frame: LoginFrame,
   adapters: readonly AdapterFactory[],
-  networks: Parameters<typeof createAppKit>[0]['networks'] = [
-    world.home.viemChain,
-    world.second.viemChain,
-    world.foreign.viemChain,
-    solanaNetwork(world),
-  ],
+  networks: Networks,
 ): AppKit {
-  const { site } = world
   const url = `${site.url}/frame`
   const open = { open: frame.open }
   const login: FeatureDescriptor = {
@@ -104,12 +114,76 @@ export function createLoginApp(
   })
 }
 
-/** Logs somebody in who has never been here, and connects their wallet wherever the app has adapters. */
-export async function logIn(world: LoginWorld, frame: LoginFrame, appkit: AppKit): Promise<string> {
-  const { client } = openWallet(appkit, `${world.site.url}/frame`)
-  const email = `${crypto.randomUUID()}@example.test`
-  await frame.logIn(client, email)
-  await client.getUser()
-  await appkit.connect({ connectorId: 'AUTH' })
-  return email
+export interface LoginAppOptions {
+  /** That of a browser which has been used before. Default: a new one. */
+  readonly frame?: LoginFrame
+  /** Default: all of the world's. */
+  readonly networks?: Networks
 }
+
+export interface LoginApp {
+  readonly appkit: AppKit
+  readonly frame: LoginFrame
+}
+
+/** What the tests of a file share: one world, and for each of them a page that it leaves as it has found it. */
+export interface LoginBench {
+  /** For hooks and tests alone: it is not there before. */
+  readonly world: LoginWorld
+  /** An app that has started, until the test has ended. */
+  start(adapters: readonly AdapterFactory[], options?: LoginAppOptions): Promise<LoginApp>
+  /** The same, where somebody who has never been here is logged in, and connected wherever it has adapters. */
+  logIn(
+    adapters: readonly AdapterFactory[],
+    options?: LoginAppOptions,
+  ): Promise<LoginApp & { readonly email: string }>
+}
+
+export function createLoginBench(): LoginBench {
+  let world: LoginWorld
+  const clean: (() => unknown)[] = []
+
+  beforeAll(async () => {
+    world = await startLoginWorld()
+  })
+  afterAll(() => world?.stop())
+  beforeEach(() => {
+    createPage()
+    clean.push(removePage, keepStorage())
+  })
+  afterEach(async () => {
+    for (const step of clean.splice(0).reverse()) await step()
+  })
+
+  const start = async (
+    adapters: readonly AdapterFactory[],
+    { frame = createFrame(world), networks = networksOf(world) }: LoginAppOptions = {},
+  ) => {
+    const appkit = createLoginApp(world, frame, adapters, networks)
+    clean.push(() => appkit.destroy())
+    await appkit.start()
+    return { appkit, frame }
+  }
+  return {
+    get world() {
+      return world
+    },
+    start,
+    async logIn(adapters, options) {
+      const { appkit, frame } = await start(adapters, options)
+      const { client } = openWallet(appkit, `${world.site.url}/frame`)
+      const email = `${crypto.randomUUID()}@example.test`
+      await frame.logIn(client, email)
+      await client.getUser()
+      await appkit.connect({ connectorId: 'AUTH' })
+      return { appkit, email, frame }
+    },
+  }
+}
+
+/** What a request rejects with. */
+export const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'resolved',
+    (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
+  )

@@ -3,33 +3,14 @@ import { wagmiAdapter } from '@latchkey/adapter-wagmi'
 import { type AppKit, setPreferredAccountType } from '@latchkey/appkit'
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
 import { isEip1193Provider } from '@latchkey/foundation/eip1193'
-import { createPage, hex, keepStorage, removePage, typedData } from '@latchkey/sandbox/testing'
+import { hex, typedData } from '@latchkey/sandbox/testing'
 import { parseEther, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createFrame,
-  createLoginApp,
-  type LoginWorld,
-  logIn,
-  startLoginWorld,
-} from '../../test/loginApp.js'
+import { describe, expect, it, vi } from 'vitest'
+import { codeOf, createLoginBench, type LoginAppOptions } from '../../test/loginApp.js'
 
 vi.setConfig({ hookTimeout: 90_000, testTimeout: 60_000 })
 
-let world: LoginWorld
-const clean: (() => unknown)[] = []
-
-beforeAll(async () => {
-  world = await startLoginWorld()
-})
-afterAll(() => world?.stop())
-beforeEach(() => {
-  createPage()
-  clean.push(removePage, keepStorage())
-})
-afterEach(async () => {
-  for (const step of clean.splice(0).reverse()) await step()
-})
+const bench = createLoginBench()
 
 const ADAPTERS: readonly (readonly [string, () => AdapterFactory])[] = [
   ['ethers', () => ethersAdapter()],
@@ -37,16 +18,8 @@ const ADAPTERS: readonly (readonly [string, () => AdapterFactory])[] = [
 ]
 
 describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter) => {
-  async function start(frame = createFrame(world)) {
-    const appkit = createLoginApp(world, frame, [createAdapter()])
-    clean.push(() => appkit.destroy())
-    await appkit.start()
-    return { appkit, frame }
-  }
-
-  async function setUp() {
-    const { appkit, frame } = await start()
-    const email = await logIn(world, frame, appkit)
+  async function setUp(options: LoginAppOptions = {}) {
+    const { appkit, email, frame } = await bench.logIn([createAdapter()], options)
     const address = hex(appkit.getAddress('eip155') ?? '')
     return { address, appkit, email, frame }
   }
@@ -56,21 +29,15 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     if (!isEip1193Provider(provider)) throw new TypeError('no provider')
     return provider
   }
-  /** What a request rejects with. */
-  const codeOf = (asked: Promise<unknown>) =>
-    asked.then(
-      () => 'resolved',
-      (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
-    )
 
   it('[CONN-1][ACC-1:user][USR-1] connects whoever has logged in, whose email and balance the account has', async () => {
     const { address, appkit, email } = await setUp()
     const account = appkit.getAccount('eip155')
     expect(account).toMatchObject({ status: 'connected', user: { email } })
     expect(appkit.getWalletProviderType('eip155')).toBe('AUTH')
-    expect(appkit.getCaipNetworkId('eip155')).toBe(world.home.caipNetworkId)
+    expect(appkit.getCaipNetworkId('eip155')).toBe(bench.world.home.caipNetworkId)
     await vi.waitFor(async () =>
-      expect(await world.home.client.getBalance({ address })).toBe(parseEther('10')),
+      expect(await bench.world.home.client.getBalance({ address })).toBe(parseEther('10')),
     )
     expect((await appkit.updateNativeBalance()).value).toBe(parseEther('10'))
   })
@@ -89,27 +56,27 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
 
   it('[RPC-11:eth_sendTransaction][RPC-7] sends a transaction, which is mined', async () => {
     const { address, appkit } = await setUp()
-    const to = world.home.accounts[5]?.address ?? address
-    const before = await world.home.client.getBalance({ address: to })
+    const to = bench.world.home.accounts[5]?.address ?? address
+    const before = await bench.world.home.client.getBalance({ address: to })
     const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
     expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
-    expect(await world.home.client.getBalance({ address: to })).toBe(before + 1_000n)
+    expect(await bench.world.home.client.getBalance({ address: to })).toBe(before + 1_000n)
   })
 
   it('[RPC-11:wallet_sendCalls,wallet_getCapabilities,wallet_getAssets][RPC-5] asks for batches, capabilities and assets', async () => {
     const { address, appkit, frame } = await setUp()
-    const to = world.home.accounts[6]?.address ?? address
+    const to = bench.world.home.accounts[6]?.address ?? address
     const atomicOf = async () => Object.values(await appkit.getCapabilities())
     expect(await atomicOf()).toEqual([{ atomic: { status: 'unsupported' } }])
     await setPreferredAccountType(appkit, { namespace: 'eip155', type: 'smartAccount' })
     expect(await atomicOf()).toEqual([{ atomic: { status: 'supported' } }])
-    const before = await world.home.client.getBalance({ address: to })
+    const before = await bench.world.home.client.getBalance({ address: to })
     const call = { to, value: 1n }
     const { id } = await appkit.sendCalls({ calls: [call, call], atomicRequired: true })
     await vi.waitFor(async () =>
       expect(await appkit.getCallsStatus({ id })).toMatchObject({ status: 200, atomic: true }),
     )
-    expect(await world.home.client.getBalance({ address: to })).toBe(before + 2n)
+    expect(await bench.world.home.client.getBalance({ address: to })).toBe(before + 2n)
     expect(frame.asked.map(({ title }) => title)).toEqual(['Send 2 calls together'])
     const adapter = appkit.adapters.require('eip155')
     const assets = await adapter.walletGetAssets?.({
@@ -121,31 +88,29 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
 
   it('[NET-2][RPC-11:wallet_switchEthereumChain] switches the network with the login site, and signs for the new one', async () => {
     const { address, appkit } = await setUp()
-    await appkit.switchNetwork(world.second.viemChain)
-    expect(appkit.getCaipNetworkId('eip155')).toBe(world.second.caipNetworkId)
+    await appkit.switchNetwork(bench.world.second.viemChain)
+    expect(appkit.getCaipNetworkId('eip155')).toBe(bench.world.second.caipNetworkId)
     expect(await providerOf(appkit).request({ method: 'eth_chainId' })).toBe('0x7a6a')
-    const to = world.second.accounts[5]?.address ?? address
+    const to = bench.world.second.accounts[5]?.address ?? address
     const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
-    await world.second.client.waitForTransactionReceipt({ hash })
+    await bench.world.second.client.waitForTransactionReceipt({ hash })
   })
 
   it('[CFG-10] goes to a network that the app adds later', async () => {
-    const frame = createFrame(world)
-    const appkit = createLoginApp(world, frame, [createAdapter()], [world.home.viemChain])
-    clean.push(() => appkit.destroy())
-    await appkit.start()
-    await logIn(world, frame, appkit)
-    appkit.addNetwork('eip155', world.second.viemChain)
-    await appkit.switchNetwork(world.second.viemChain)
-    expect(appkit.getCaipNetworkId('eip155')).toBe(world.second.caipNetworkId)
+    const { appkit, frame } = await setUp({ networks: [bench.world.home.viemChain] })
+    appkit.addNetwork('eip155', bench.world.second.viemChain)
+    await appkit.switchNetwork(bench.world.second.viemChain)
+    expect(appkit.getCaipNetworkId('eip155')).toBe(bench.world.second.caipNetworkId)
     await appkit.signMessage({ message: 'There' })
     expect(frame.asked).toHaveLength(1)
   })
 
   it('[NET-3] error: a network that the login site does not have leaves the wallet where it is', async () => {
     const { appkit, frame } = await setUp()
-    expect(await codeOf(appkit.switchNetwork(world.foreign.viemChain))).toBe('CHAIN_NOT_SUPPORTED')
-    expect(appkit.getCaipNetworkId('eip155')).toBe(world.home.caipNetworkId)
+    expect(await codeOf(appkit.switchNetwork(bench.world.foreign.viemChain))).toBe(
+      'CHAIN_NOT_SUPPORTED',
+    )
+    expect(appkit.getCaipNetworkId('eip155')).toBe(bench.world.home.caipNetworkId)
     // One that nobody has configured, by the provider itself.
     const params = [{ chainId: '0x123456' }]
     const asked = providerOf(appkit).request({ method: 'wallet_switchEthereumChain', params })
@@ -155,12 +120,12 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
 
   it('[RECON-1:liveProvider,signsAtOnce][CONN-4] is connected again on the next page, without anybody being asked', async () => {
     const { address, appkit, frame } = await setUp()
-    await appkit.switchNetwork(world.second.viemChain)
+    await appkit.switchNetwork(bench.world.second.viemChain)
     await appkit.destroy()
-    const { appkit: next } = await start(frame)
+    const { appkit: next } = await bench.start([createAdapter()], { frame })
     await vi.waitFor(() => expect(next.getAccount('eip155').status).toBe('connected'))
     expect(next.getAddress('eip155')).toBe(address)
-    expect(next.getCaipNetworkId('eip155')).toBe(world.second.caipNetworkId)
+    expect(next.getCaipNetworkId('eip155')).toBe(bench.world.second.caipNetworkId)
     expect(frame.asked).toEqual([])
     const signature = hex(await next.signMessage({ message: 'Again' }))
     expect(await verifyMessage({ address, message: 'Again', signature })).toBe(true)
@@ -171,7 +136,7 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     await appkit.disconnect()
     expect(appkit.getAccount('eip155').status).toBe('disconnected')
     await appkit.destroy()
-    const { appkit: next } = await start(frame)
+    const { appkit: next } = await bench.start([createAdapter()], { frame })
     expect(next.getAccount('eip155').status).toBe('disconnected')
   })
 
@@ -186,8 +151,8 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     })
     await vi.waitFor(() =>
       expect(appkit.getNetworkState('eip155').smartAccountEnabledNetworks).toEqual([
-        world.home.caipNetworkId,
-        world.second.caipNetworkId,
+        bench.world.home.caipNetworkId,
+        bench.world.second.caipNetworkId,
       ]),
     )
     await setPreferredAccountType(appkit, { namespace: 'eip155', type: 'smartAccount' })
@@ -197,7 +162,7 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
       preferredAccountTypes: { eip155: 'smartAccount' },
       smartAccountDeployed: false,
     })
-    const network = world.home.caipNetworkId
+    const network = bench.world.home.caipNetworkId
     expect(events).toContainEqual([
       'SET_PREFERRED_ACCOUNT_TYPE',
       { accountType: 'smartAccount', network },
@@ -208,7 +173,7 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     )
     await vi.waitFor(() => expect(appkit.getAccount('eip155').smartAccountDeployed).toBe(true))
     // Each network has it to itself.
-    await appkit.switchNetwork(world.second.viemChain)
+    await appkit.switchNetwork(bench.world.second.viemChain)
     await vi.waitFor(() => expect(appkit.getAccount('eip155').smartAccountDeployed).toBe(false))
     expect(appkit.getAccount('eip155').preferredAccountTypes).toEqual({ eip155: 'smartAccount' })
   })

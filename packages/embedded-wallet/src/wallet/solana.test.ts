@@ -2,7 +2,6 @@ import { ethersAdapter } from '@latchkey/adapter-ethers'
 import { type SolanaProvider, solanaAdapter } from '@latchkey/adapter-solana'
 import type { AppKit } from '@latchkey/appkit'
 import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
-import { createPage, keepStorage, removePage } from '@latchkey/sandbox/testing'
 import { ed25519 } from '@noble/curves/ed25519'
 import { base58 } from '@scure/base'
 import {
@@ -14,44 +13,18 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createFrame,
-  createLoginApp,
-  type LoginWorld,
-  logIn,
-  solanaNetwork,
-  startLoginWorld,
-} from '../../test/loginApp.js'
+import { describe, expect, it, vi } from 'vitest'
+import { codeOf, createLoginBench, solanaNetwork } from '../../test/loginApp.js'
 import { openWallet } from './openWallet.js'
 
 vi.setConfig({ hookTimeout: 90_000, testTimeout: 60_000 })
 
-let world: LoginWorld
-const clean: (() => unknown)[] = []
+const bench = createLoginBench()
 
-beforeAll(async () => {
-  world = await startLoginWorld()
-})
-afterAll(() => world?.stop())
-beforeEach(() => {
-  createPage()
-  clean.push(removePage, keepStorage())
-})
-afterEach(async () => {
-  for (const step of clean.splice(0).reverse()) await step()
-})
-
-async function start(frame = createFrame(world)) {
-  const appkit = createLoginApp(world, frame, [solanaAdapter(), ethersAdapter()])
-  clean.push(() => appkit.destroy())
-  await appkit.start()
-  return { appkit, frame }
-}
+const createAdapters = () => [solanaAdapter(), ethersAdapter()]
 
 async function setUp() {
-  const { appkit, frame } = await start()
-  const email = await logIn(world, frame, appkit)
+  const { appkit, email, frame } = await bench.logIn(createAdapters())
   const address = appkit.getAddress('solana') ?? ''
   return { address, appkit, email, frame, provider: providerOf(appkit) }
 }
@@ -62,16 +35,9 @@ const providerOf = (appkit: AppKit) => appkit.getProvider('solana') as SolanaPro
 const isSigned = (address: string, message: Uint8Array, signature: Uint8Array) =>
   ed25519.verify(signature, message, base58.decode(address))
 
-/** What a request rejects with. */
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'resolved',
-    (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
-  )
-
 /** A transfer from an account to somebody new. */
 async function createTransfer(from: string, lamports = 1_000_000) {
-  const connection = new Connection(world.solana.rpcUrl, 'confirmed')
+  const connection = new Connection(bench.world.solana.rpcUrl, 'confirmed')
   const { blockhash } = await connection.getLatestBlockhash()
   const payerKey = new PublicKey(from)
   const to = Keypair.generate().publicKey
@@ -96,7 +62,7 @@ describe('the embedded wallet on Solana', () => {
     expect(appkit.getAccount('eip155')).toMatchObject({ status: 'connected', user: { email } })
     expect(appkit.getAddress('eip155')).toMatch(/^0x/)
     expect(provider.publicKey.toBase58()).toBe(address)
-    expect(appkit.getCaipNetworkId('solana')).toBe(world.solana.caipNetworkId)
+    expect(appkit.getCaipNetworkId('solana')).toBe(bench.world.solana.caipNetworkId)
     expect((await appkit.getBalance({ namespace: 'solana' })).value).toBe(10_000_000_000n)
   })
 
@@ -162,9 +128,9 @@ describe('the embedded wallet on Solana', () => {
 
   it('[T19] error: another network than those of the app is refused, and what belongs to somebody else is not signed', async () => {
     const { address, appkit } = await setUp()
-    const elsewhere = { ...solanaNetwork(world), caipNetworkId: 'solana:nowhere' as const }
+    const elsewhere = { ...solanaNetwork(bench.world), caipNetworkId: 'solana:nowhere' as const }
     expect(await codeOf(appkit.switchNetwork(elsewhere))).toBe('CAIP_NETWORK_UNDEFINED')
-    const { auth } = openWallet(appkit, `${world.site.url}/frame`)
+    const { auth } = openWallet(appkit, `${bench.world.site.url}/frame`)
     const wallet = (await auth.getProvider('solana')) as {
       features: {
         'solana:signMessage': { signMessage(input: object): Promise<unknown> }
@@ -182,11 +148,11 @@ describe('the embedded wallet on Solana', () => {
 
   it('[FRM-8] error: has no smart account there, which the login site says by its code', async () => {
     const { appkit } = await setUp()
-    const { client } = openWallet(appkit, `${world.site.url}/frame`)
-    await client.switchNetwork({ chainId: world.solana.caipNetworkId })
+    const { client } = openWallet(appkit, `${bench.world.site.url}/frame`)
+    await client.switchNetwork({ chainId: bench.world.solana.caipNetworkId })
     await expect(client.initSmartAccount()).rejects.toMatchObject({ cause: { code: 4902 } })
     expect(appkit.storage.get(AUTH_KEYS.isSmartAccountEnabled)).toBe(false)
-    await client.switchNetwork({ chainId: world.home.caipNetworkId })
+    await client.switchNetwork({ chainId: bench.world.home.caipNetworkId })
     await client.initSmartAccount()
     expect(appkit.storage.get(AUTH_KEYS.isSmartAccountEnabled)).toBe(true)
   })
@@ -195,7 +161,7 @@ describe('the embedded wallet on Solana', () => {
     const { address, appkit, frame } = await setUp()
     const evm = appkit.getAddress('eip155')
     await appkit.destroy()
-    const { appkit: next } = await start(frame)
+    const { appkit: next } = await bench.start(createAdapters(), { frame })
     for (const namespace of ['solana', 'eip155'])
       await vi.waitFor(() => expect(next.getAccount(namespace).status).toBe('connected'))
     expect([next.getAddress('solana'), next.getAddress('eip155')]).toEqual([address, evm])

@@ -1,6 +1,6 @@
 import { wagmiAdapter } from '@latchkey/adapter-wagmi'
 import { setPreferredAccountType } from '@latchkey/appkit'
-import { createPage, hex, keepStorage, removePage } from '@latchkey/sandbox/testing'
+import { hex } from '@latchkey/sandbox/testing'
 import {
   createConfig,
   disconnect,
@@ -15,45 +15,22 @@ import {
   waitForCallsStatus,
 } from '@wagmi/core'
 import { parseEther, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  createFrame,
-  createLoginApp,
-  type LoginWorld,
-  logIn,
-  startLoginWorld,
-} from '../../test/loginApp.js'
+import { describe, expect, it, vi } from 'vitest'
+import { createLoginBench } from '../../test/loginApp.js'
 
 vi.setConfig({ hookTimeout: 90_000, testTimeout: 60_000 })
 
-let world: LoginWorld
-const clean: (() => unknown)[] = []
-
-beforeAll(async () => {
-  world = await startLoginWorld()
-})
-afterAll(() => world?.stop())
-beforeEach(() => {
-  createPage()
-  clean.push(removePage, keepStorage())
-})
-afterEach(async () => {
-  for (const step of clean.splice(0).reverse()) await step()
-})
+const bench = createLoginBench()
 
 /** An app with a config of its own, whose hooks show what is done here. */
 async function setUp() {
-  const { foreign, home, second } = world
+  const { foreign, home, second } = bench.world
   const config = createConfig({
     chains: [home.viemChain, second.viemChain, foreign.viemChain],
     transports: { 31337: http(), 31338: http(), 31339: http() },
     storage: null,
   })
-  const frame = createFrame(world)
-  const appkit = createLoginApp(world, frame, [wagmiAdapter({ config })])
-  clean.push(() => appkit.destroy())
-  await appkit.start()
-  await logIn(world, frame, appkit)
+  const { appkit, frame } = await bench.logIn([wagmiAdapter({ config })])
   const address = hex(appkit.getAddress('eip155') ?? '')
   return { address, appkit, config, frame }
 }
@@ -71,7 +48,7 @@ describe("the embedded wallet in an app's own wagmi", () => {
     const signature = await signMessage(config, { message: 'Hello' })
     expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
     const hash = await sendTransaction(config, { to: address, value: 1n })
-    const receipt = await world.home.client.waitForTransactionReceipt({ hash })
+    const receipt = await bench.world.home.client.waitForTransactionReceipt({ hash })
     expect(receipt).toMatchObject({ status: 'success' })
   })
 
@@ -97,7 +74,7 @@ describe("the embedded wallet in an app's own wagmi", () => {
     await vi.waitFor(() => expect(appkit.getCaipNetworkId('eip155')).toBe('eip155:31338'))
     await expect(switchChain(config, { chainId: 31_339 })).rejects.toBeInstanceOf(Error)
     expect(getAccount(config).chainId).toBe(31_338)
-    await appkit.switchNetwork(world.home.viemChain)
+    await appkit.switchNetwork(bench.world.home.viemChain)
     await vi.waitFor(() => expect(getAccount(config).chainId).toBe(31_337))
   })
 
