@@ -108,6 +108,53 @@ describe('a wallet that draws its own window into the page', () => {
     await until(() => dialog?.matches(':modal'))
   })
 
+  /** Connected with such a wallet, which answers nothing more; the modal is open. */
+  async function openConnected() {
+    const wallets = [{ id: 'drawn', name: 'Drawn', type: 'EXTERNAL' as const }]
+    const mock = mockAdapter({ wallets })
+    const { appkit } = createTestModal({ mocks: [mock] })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'drawn' })
+    await openModal(appkit)
+    await shown('Account')
+    const dialog = byTestId('w3m-modal')
+    await until(() => dialog?.matches(':modal'))
+    mock.setApproval('hold')
+    const isBelow = () => until(() => dialog?.matches(':modal') === false)
+    const isAbove = () => until(() => dialog?.matches(':modal'))
+    return { appkit, isAbove, isBelow, mock }
+  }
+
+  it('can be reached while it is asked to sign', async () => {
+    const { appkit, isAbove, isBelow, mock } = await openConnected()
+    const signing = appkit.signMessage({ message: 'Hello' })
+    await isBelow()
+    mock.reject()
+    await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await isAbove()
+  })
+
+  it('can be reached while it is asked to pay', async () => {
+    const { appkit, isAbove, isBelow, mock } = await openConnected()
+    const transaction = { to: `0x${'b'.repeat(40)}`, value: 5n }
+    const sending = appkit.sendTransaction({ transaction })
+    await isBelow()
+    mock.approve()
+    await sending
+    await isAbove()
+  })
+
+  it('can be reached while it is asked for another network', async () => {
+    const { appkit, isAbove, isBelow, mock } = await openConnected()
+    const [, other] = appkit.getCaipNetworks('eip155')
+    if (other === undefined) throw new TypeError('one network alone')
+    const switching = appkit.switchNetwork(other)
+    await isBelow()
+    mock.reject()
+    await expect(switching).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    await isAbove()
+  })
+
   it('and a view that does can be reached as well', async () => {
     const View = () => <p>below</p>
     const load = async () => ({ default: View })

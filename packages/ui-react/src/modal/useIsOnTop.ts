@@ -1,6 +1,7 @@
-import { connectAttemptAtom, viewTraits, walletListAtom } from '@latchkey/appkit'
+import { viewTraits } from '@latchkey/appkit'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
+import { isAskedInPageAtom } from './isAskedInPageAtom.js'
 import { shownViewAtom } from './shownViewAtom.js'
 
 /**
@@ -10,11 +11,6 @@ import { shownViewAtom } from './shownViewAtom.js'
 export function useIsOnTop(): boolean {
   const appkit = useAppKitInstance()
   const view = useAppKitAtom(shownViewAtom)
-  const attempt = useAppKitAtom(connectAttemptAtom)
-  const wallets = useAppKitAtom(walletListAtom)
-  if (viewTraits(appkit, view).hasPageWindow) return false
-  if (attempt?.status !== 'pending') return true
-  return !wallets
-    .find(({ id }) => id === attempt.walletId)
-    ?.connectors.some(({ id, type }) => id === attempt.connectorId && type === 'EXTERNAL')
+  const isAskedInPage = useAppKitAtom(isAskedInPageAtom)
+  return !isAskedInPage && !viewTraits(appkit, view).hasPageWindow
 }
