@@ -15,7 +15,7 @@ import {
   type VersionedTransaction,
 } from '@solana/web3.js'
 
-type Request = 'connect' | 'signMessage' | 'sendTransaction'
+type Request = 'connect' | 'reconnect' | 'signMessage' | 'sendTransaction'
 type Fault = { readonly answers: unknown } | { readonly throws: unknown }
 
 /** A wallet by wallet-adapter-base around a key, whose user can be told what to answer. */
@@ -61,6 +61,8 @@ export class KeypairWallet extends BaseMessageSignerWalletAdapter {
   }
 
   override async autoConnect(): Promise<void> {
+    const fault = this.#faults.get('reconnect')
+    if (fault && 'throws' in fault) throw fault.throws
     if (this.isTrusted) this.#open()
   }
   async connect(): Promise<void> {

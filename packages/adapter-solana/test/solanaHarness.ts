@@ -16,6 +16,7 @@ const OTHER_NAME = 'Other Wallet'
 const ORIGIN = 'http://localhost'
 const METHODS = {
   connect: ['standard:connect'],
+  reconnect: ['standard:connect'],
   signMessage: ['solana:signMessage'],
   sendTransaction: ['solana:signTransaction', 'solana:signAndSendTransaction'],
 } as const

@@ -369,6 +369,18 @@ describe('reconnecting', () => {
     expect(events).toEqual([])
   })
 
+  it('[REAL-2] restores one whose connector has failed when it was first asked', async () => {
+    const storage = new Map<string, string>()
+    await connectOnce(storage)
+    const config = await reopen(storage)
+    const { adapter } = startAdapter(config)
+    await vi.waitFor(() => expect(config.connectors.length).toBeGreaterThan(1))
+    // As connectors say it that could not ask their wallet.
+    vi.spyOn(connectorOf(config, RDNS), 'isAuthorized').mockResolvedValueOnce(false)
+    const connection = await adapter.reconnect({ connectorId: RDNS, signal })
+    expect(connection).toHaveProperty('accounts.0.address', home.accounts[0]?.address)
+  })
+
   it('[RECON-1:liveProvider] restores while wagmi reconnects on its own, without a gap', async () => {
     const storage = new Map<string, string>()
     await connectOnce(storage)

@@ -178,16 +178,21 @@ export function createConnections(
         const config = await source.get()
         const connector = await wallets.find(config, connectorId)
         const chainId = toChainId(caipNetworkId)
-        await withTimeout(restoreConnection(config, connector, { chainId, signal }), { signal })
-        const restored = findLive(config, connectorId)
-        if (!restored) {
+        const restore = () =>
+          withTimeout(restoreConnection(config, connector, { chainId, signal }), { signal })
+        await restore()
+        if (!findLive(config, connectorId)) {
           const absence = await findAbsence(connector, signal)
           if (absence === 'locked') {
             locked.add(connectorId)
             await awaitAccounts(connector)
           }
-          return absence
+          if (absence !== 'none') return absence
+          // Either the app has let go of the connection itself, or the wallet has failed for a moment.
+          if (!(await connector.isAuthorized())) return 'refused'
+          await restore()
         }
+        const restored = await requireLive(connectorId)
         const described = await describeConnection(restored)
         run.succeed()
         return described

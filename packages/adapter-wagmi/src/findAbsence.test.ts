@@ -21,13 +21,25 @@ describe('findAbsence', () => {
     expect(await findAbsence(wallet)).toBe('locked')
   })
 
-  it.each([
-    ['permits nothing', { eth_accounts: [], wallet_getPermissions: [] }],
-    ['shows accounts, so that the app has let go itself', { eth_accounts: [ACCOUNTS[0]] }],
-    ['answers nonsense', { eth_accounts: 'none' }],
-  ])('a wallet that %s has refused', async (_name, script) => {
-    expect(await findAbsence(scripted(script))).toBe('refused')
+  it('a wallet that permits nothing has refused', async () => {
+    const wallet = scripted({ eth_accounts: [], wallet_getPermissions: [] })
+    expect(await findAbsence(wallet)).toBe('refused')
   })
+
+  it('a wallet that shows accounts is not absent', async () => {
+    expect(await findAbsence(scripted({ eth_accounts: [ACCOUNTS[0]] }))).toBe('none')
+  })
+
+  it.each([
+    ['answers nonsense', 'INVALID_WALLET_RESPONSE', scripted({ eth_accounts: 'none' })],
+    ['is not there', 'PROVIDER_NOT_FOUND', connectorOf(async () => undefined)],
+  ])(
+    '[REAL-2] error: one that %s has said nothing of what it permits',
+    async (_name, code, wallet) => {
+      const error = await findAbsence(wallet).catch((thrown: unknown) => thrown)
+      expect(AppKitError.is(error, code as 'PROVIDER_NOT_FOUND')).toBe(true)
+    },
+  )
 
   it('asks no phone, and loads no client for it', async () => {
     const getProvider = vi.fn()
@@ -35,11 +47,13 @@ describe('findAbsence', () => {
     expect(getProvider).not.toHaveBeenCalled()
   })
 
-  it('[R17] waits a second for a connector that gives no wallet', async () => {
+  it('[R17] error: waits three seconds for a connector that gives no wallet', async () => {
     vi.useFakeTimers()
-    const absence = findAbsence(connectorOf(() => new Promise(() => {})))
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await absence).toBe('refused')
+    const absence = findAbsence(connectorOf(() => new Promise(() => {}))).catch(
+      (thrown: unknown) => thrown,
+    )
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(AppKitError.is(await absence, 'WALLET_TIMEOUT')).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
   })
 

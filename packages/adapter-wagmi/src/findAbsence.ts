@@ -1,4 +1,4 @@
-import { SECOND_MS } from '@latchkey/foundation'
+import { AppKitError, SECOND_MS } from '@latchkey/foundation'
 import {
   type AccountAbsence,
   findAccounts,
@@ -8,20 +8,22 @@ import {
 import type { Connector } from '@wagmi/core'
 import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
-/** Why the wallet of a connector that has no connection shows no account. Nobody is asked, and nothing is loaded. */
+/** A connector may have to load what it is made of. */
+const PROVIDER_TIMEOUT_MS = 3 * SECOND_MS
+
+/**
+ * Why the wallet of a connector that has no connection shows no account, or `none` where it shows some. Nobody is asked.
+ * Rejects where the wallet is not there (`PROVIDER_NOT_FOUND`), or fails: that says nothing of what it permits.
+ */
 export async function findAbsence(
   connector: Connector,
   signal?: AbortSignal,
-): Promise<AccountAbsence> {
+): Promise<AccountAbsence | 'none'> {
   if (connector.type === WALLET_CONNECT_TYPE) return 'refused'
-  try {
-    const limits = { timeoutMs: SECOND_MS, signal }
-    const provider: unknown = await withTimeout(connector.getProvider(), limits)
-    const found = isEip1193Provider(provider) ? await findAccounts(provider, limits) : 'refused'
-    // Accounts that are still shown: the app has let go of the connection itself.
-    return typeof found === 'string' ? found : 'refused'
-  } catch (error) {
-    if (signal?.aborted) throw error
-    return 'refused'
-  }
+  const limits = { timeoutMs: PROVIDER_TIMEOUT_MS, signal }
+  const provider: unknown = await withTimeout(connector.getProvider(), limits)
+  if (!isEip1193Provider(provider))
+    throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId: connector.id })
+  const found = await findAccounts(provider, { signal })
+  return typeof found === 'string' ? found : 'none'
 }

@@ -107,6 +107,27 @@ describe('watchConnections', () => {
     expect(said()).toEqual(['connected one', 'locked one', 'unlocked one'])
   })
 
+  it('[REAL-2] a wallet that is gone and fails may be back', async () => {
+    const { config, one } = create(createScriptedProvider({ eth_accounts: 'none' }).provider)
+    setConnections(config, [one])
+    const { said, locked } = watch(config)
+    await vi.waitFor(() => expect(said()).toEqual(['connected one']))
+    setConnections(config, [])
+    await answered()
+    expect(said().slice(1)).toEqual(['locked one'])
+    expect([...locked]).toEqual(['one'])
+  })
+
+  it('one whose wallet is not there any more has ended', async () => {
+    const { config, one } = create()
+    setConnections(config, [one])
+    const { said } = watch(config)
+    await vi.waitFor(() => expect(said()).toEqual(['connected one']))
+    Object.assign(one.connector, { getProvider: async () => undefined })
+    setConnections(config, [])
+    await vi.waitFor(() => expect(said().at(-1)).toBe('disconnected one'))
+  })
+
   it('a wallet that is gone and permits nothing has ended it', async () => {
     const { config, one } = create()
     setConnections(config, [one])

@@ -1,4 +1,5 @@
 import type { AdapterEvent } from '@latchkey/appkit/adapter'
+import { AppKitError } from '@latchkey/foundation'
 import { parseAccounts } from '@latchkey/foundation/eip1193'
 import type { Config, Connection } from '@wagmi/core'
 import { describeConnection } from './describeConnection.js'
@@ -52,7 +53,11 @@ export function watchConnections(
       // At once: there is nobody to ask any more.
       locked.add(connectorId)
       emit({ type: 'locked', connectorId })
-      if ((await findAbsence(connector)) === 'locked' || !isWatching) return
+      const absence = await findAbsence(connector).catch((error: unknown) =>
+        // A wallet that fails may be back; one that is not there is not.
+        AppKitError.is(error, 'PROVIDER_NOT_FOUND') ? 'refused' : 'locked',
+      )
+      if (absence === 'locked' || !isWatching) return
       const isBack = !locked.delete(connectorId)
       if (isBack) return
     }

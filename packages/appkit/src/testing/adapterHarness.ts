@@ -19,9 +19,9 @@ export interface HarnessWallet {
   reject(): void
   /** Prompts are not answered from now on. */
   hold(): void
-  /** The wallet's next answers to requests of a kind are this; undefined makes it well again. */
+  /** The wallet's next answers to requests of a kind are this, `reconnect` for what it is asked without a prompt; undefined makes it well again. */
   setFault?(
-    kind: 'connect' | 'signMessage' | 'sendTransaction',
+    kind: 'connect' | 'reconnect' | 'signMessage' | 'sendTransaction',
     fault: WalletFault | undefined,
   ): void
   /** True for a wallet that shows one account at a time, whatever it holds: there is no other to make the current one. */

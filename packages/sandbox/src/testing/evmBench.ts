@@ -19,6 +19,7 @@ const OTHER_RDNS = 'dev.latchkey.other'
 const WRITTEN = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const METHODS = {
   connect: ['eth_requestAccounts', 'wallet_requestPermissions'],
+  reconnect: ['eth_accounts'],
   signMessage: ['personal_sign'],
   sendTransaction: ['eth_sendTransaction'],
 } as const

@@ -96,7 +96,8 @@ export function createContractBench(create: () => Promise<AdapterHarness>): Cont
     bench.boot()
   })
   afterEach(async () => {
-    bench.harness.wallet.setFault?.('connect', undefined)
+    for (const kind of ['connect', 'reconnect'] as const)
+      bench.harness.wallet.setFault?.(kind, undefined)
     bench.shutDown()
     await bench.harness.cleanup?.()
   })

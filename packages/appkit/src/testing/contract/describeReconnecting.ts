@@ -1,3 +1,4 @@
+import { AppKitError } from '@latchkey/foundation'
 import { expect, it } from 'vitest'
 import { DISCOVERY_MS, EVENT_MS, pause, QUIET_MS, until, within } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
@@ -27,6 +28,24 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
     bench.harness.wallet.hold()
     expect(await reconnectSilently(bench)).toBe(bench.harness.wallet.isVague ? 'locked' : 'refused')
   })
+
+  define(
+    'faults',
+    '[REAL-2] error: a wallet that fails after a reload has not refused, and is back on the next page',
+    async () => {
+      const setFault = given(bench.harness.wallet.setFault, 'faults')
+      const { accounts } = await bench.connect()
+      await bench.reload()
+      const throws = { code: -32603, message: 'busy' }
+      setFault.call(bench.harness.wallet, 'reconnect', { throws })
+      // A library of the app's may have it connected still.
+      const found = await reconnectSilently(bench).catch(toCode)
+      expect(found).not.toBe('refused')
+      setFault.call(bench.harness.wallet, 'reconnect', undefined)
+      await bench.reload()
+      expect(await reconnectSilently(bench)).toMatchObject({ accounts })
+    },
+  )
 
   define(
     'lock',
@@ -98,4 +117,10 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
 /** What the adapter finds again by itself; it fails where the wallet is asked. */
 function reconnectSilently(bench: ContractBench) {
   return within(bench.reconnect(), DISCOVERY_MS, 'reconnect waited for a prompt')
+}
+
+/** The code of what is thrown, which must have one. */
+function toCode(error: unknown): string {
+  if (AppKitError.is(error)) return error.code
+  throw error
 }
