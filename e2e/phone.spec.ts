@@ -144,8 +144,9 @@ test('session deleted by the phone: the page is disconnected, and stays so', asy
   await expect(app.field('status', 'solana')).toHaveText('disconnected')
 })
 
-test('[R1] relay stopped for 5 s: a request issued meanwhile is delivered once and answered', async ({
+test('[R1][REAL-4:connected,content,note] relay stopped for 5 s: a note says so, and a request issued meanwhile is delivered once and answered', async ({
   open,
+  page,
   phone,
   sandbox,
 }) => {
@@ -160,11 +161,20 @@ test('[R1] relay stopped for 5 s: a request issued meanwhile is delivered once a
   await sandbox.relay.pause()
   await app.act('sign', 'eip155')
   // Longer than a client waits between its attempts.
-  await new Promise((resolve) => setTimeout(resolve, 5_000))
+  const waited = new Promise((resolve) => setTimeout(resolve, 5_000))
+  await page.getByTestId('account-button').click()
+  const note = page.getByTestId('reconnecting-bar')
+  await expect(note).toHaveText('Reconnecting to your wallet')
+  await expect(app.field('status', 'eip155')).toHaveText('reconnecting')
+  await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31337:${account}`)
+  await expect(page.getByTestId('sign-eip155')).toBeEnabled()
+  await waited
   expect(phone.pending()).toEqual([])
   const published = sandbox.relay.stats().published
   await sandbox.relay.resume()
   const request = await phone.waitForPending(isRequest, 15_000)
+  await expect(note).toBeHidden()
+  await page.keyboard.press('Escape')
   await phone.approve(request.id)
   await expect(app.field('signature', 'eip155')).toHaveText(/^0x/)
   await expectSignedByEvm(account, (await app.field('signature', 'eip155').textContent()) ?? '')

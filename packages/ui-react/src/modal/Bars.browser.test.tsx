@@ -1,4 +1,5 @@
-import { type AppKit, alertAtom } from '@latchkey/appkit'
+import { type AppKit, alertAtom, WALLET_CONNECT_ID } from '@latchkey/appkit'
+import { mockAdapter, mockWalletConnect } from '@latchkey/appkit/testing'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import {
   byTestId,
@@ -76,4 +77,25 @@ it('what follows stands as far below a bar as below the header', async () => {
   alert.querySelector('button')?.click()
   await until(() => byTestId('wui-alertbar-text') === null)
   expect(await space(offline)).toBe(16)
+})
+
+it('[REAL-4:note] says quietly that the relay to the wallet is away, which stays connected', async () => {
+  const phone = mockWalletConnect()
+  const { appkit } = createTestModal({ mocks: [mockAdapter({ walletConnect: true })], phone })
+  await appkit.start()
+  phone.setAutoApprove(true)
+  await appkit.connect({ connectorId: WALLET_CONNECT_ID })
+  await openModal(appkit)
+  await shown('Account')
+  const note = () => byTestId('reconnecting-bar')
+  expect(note()).toBeNull()
+  phone.setStatus('reconnecting')
+  const said = await until(note)
+  expect(said.textContent).toBe('Reconnecting to your wallet')
+  expect(said.closest('[role="status"]')).not.toBeNull()
+  expect(appkit.getIsConnectedState()).toBe(true)
+  expect(byTestId('w3m-modal-card')?.dataset.viewName).toBe('Account')
+  goOffline()
+  await until(() => bar()?.startsWith('You are offline'))
+  expect(note()).toBeNull()
 })

@@ -33,24 +33,26 @@ export function AlertBar() {
   )
 }
 
-/** Says quietly that there is no connection, and where a figure is on show that it may be old. */
-export function OfflineBar() {
+/**
+ * Says quietly that there is no connection, and where a figure is on show that it may be old; or that the relay to the
+ * wallet in use is away, which stays connected.
+ */
+export function ConnectionBar() {
   const isOnline = useOnline()
   const message = useMessages()
   const view = useAppKitAtom(shownViewAtom)
-  const { balance } = useAppKitAtom(activeAccountAtom)
+  const { balance, status } = useAppKitAtom(activeAccountAtom)
   const hasFigure = viewRegistry[view]?.hasBalance && balance !== undefined
+  if (isOnline && status !== 'reconnecting') return <div role="status" />
   return (
-    <div role="status" className={isOnline ? undefined : styles.barred}>
-      {isOnline ? null : (
-        <div className={styles.bar} data-testid="offline-bar">
-          <OfflineIcon size={16} />
-          <span className={styles.barText}>
-            {message('shell.offline')}
-            {hasFigure ? ` · ${message('account.oldBalance')}` : null}
-          </span>
-        </div>
-      )}
+    <div role="status" className={styles.barred}>
+      <div className={styles.bar} data-testid={isOnline ? 'reconnecting-bar' : 'offline-bar'}>
+        <OfflineIcon size={16} />
+        <span className={styles.barText}>
+          {message(isOnline ? 'shell.reconnecting' : 'shell.offline')}
+          {!isOnline && hasFigure ? ` · ${message('account.oldBalance')}` : null}
+        </span>
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useAppKitInstance } from '../AppKitContext.js'
 import { useFeatureTitle } from '../locales/useFeatureText.js'
 import { useMessages } from '../locales/useMessages.js'
 import { useAppKitOptions } from '../useAppKitOptions.js'
-import { AlertBar, OfflineBar } from './Bars.js'
+import { AlertBar, ConnectionBar } from './Bars.js'
 import { Footer } from './Footer.js'
 import { Header } from './Header.js'
 import { type Announcement, LiveRegion } from './LiveRegion.js'
@@ -96,7 +96,7 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
             />
           </div>
           <AlertBar />
-          <OfflineBar />
+          <ConnectionBar />
           <LegalProvider>
             <ViewStage viewKey={viewKey} direction={modal.direction}>
               <ViewTitleContext.Provider value={setOwnTitle}>

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'رجوع',
   'shell.locked': 'أكمل هذه الخطوة للإغلاق',
+  'shell.reconnecting': 'جارٍ إعادة الاتصال بمحفظتك',
   'shell.failed': 'توقفت هذه الشاشة عن العمل',
   'slot.failed': 'تعذر تحميل ⁨{name}⁩. أعد المحاولة',
   'shell.walletHelp': 'ما هي المحفظة؟',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Zurück',
   'shell.locked': 'Erst diesen Schritt abschließen',
+  'shell.reconnecting': 'Verbindung zur Wallet wird wiederhergestellt',
   'shell.failed': 'Diese Ansicht funktioniert nicht mehr',
   'slot.failed': '{name} konnte nicht geladen werden. Erneut versuchen',
   'shell.walletHelp': 'Was ist eine Wallet?',

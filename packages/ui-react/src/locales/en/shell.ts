@@ -2,6 +2,7 @@
 export const shell = {
   'shell.back': 'Back',
   'shell.locked': 'Finish this step to close',
+  'shell.reconnecting': 'Reconnecting to your wallet',
   'shell.failed': 'This screen stopped working',
   'slot.failed': '{name} could not be loaded. Try again',
   'shell.walletHelp': 'What is a wallet?',

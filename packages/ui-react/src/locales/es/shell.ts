@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Volver',
   'shell.locked': 'Termina este paso para cerrar',
+  'shell.reconnecting': 'Reconectando con tu billetera',
   'shell.failed': 'Esta pantalla ha dejado de funcionar',
   'slot.failed': 'No se pudo cargar {name}. Reintentar',
   'shell.walletHelp': '¿Qué es una billetera?',

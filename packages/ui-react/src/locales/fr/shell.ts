@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Retour',
   'shell.locked': 'Terminez cette étape pour fermer',
+  'shell.reconnecting': 'Reconnexion à votre wallet',
   'shell.failed': 'Cet écran ne fonctionne plus',
   'slot.failed': 'Impossible de charger {name}. Réessayer',
   'shell.walletHelp': 'Qu’est-ce qu’un wallet\u00a0?',

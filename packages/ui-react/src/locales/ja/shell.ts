@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': '戻る',
   'shell.locked': '閉じるには、この手順を完了してください',
+  'shell.reconnecting': 'ウォレットに再接続しています',
   'shell.failed': 'この画面が動作しなくなりました',
   'slot.failed': '{name}を読み込めませんでした。再試行',
   'shell.walletHelp': 'ウォレットとは',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': '뒤로',
   'shell.locked': '닫으려면 이 단계를 마치세요',
+  'shell.reconnecting': '지갑에 다시 연결하는 중입니다',
   'shell.failed': '이 화면이 작동을 멈췄습니다',
   'slot.failed': '{name}을(를) 불러오지 못했습니다. 다시 시도',
   'shell.walletHelp': '지갑이란?',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Voltar',
   'shell.locked': 'Conclua esta etapa para fechar',
+  'shell.reconnecting': 'Reconectando à sua carteira',
   'shell.failed': 'Esta tela parou de funcionar',
   'slot.failed': 'Não foi possível carregar {name}. Tentar novamente',
   'shell.walletHelp': 'O que é uma carteira?',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Назад',
   'shell.locked': 'Завершите этот шаг, чтобы закрыть',
+  'shell.reconnecting': 'Восстанавливаем связь с кошельком',
   'shell.failed': 'Этот экран перестал работать',
   'slot.failed': 'Не удалось загрузить: {name}. Повторить',
   'shell.walletHelp': 'Что такое кошелёк?',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': 'Geri',
   'shell.locked': 'Kapatmak için bu adımı tamamlayın',
+  'shell.reconnecting': 'Cüzdanınıza yeniden bağlanılıyor',
   'shell.failed': 'Bu ekran çalışmayı durdurdu',
   'slot.failed': '{name} yüklenemedi. Tekrar deneyin',
   'shell.walletHelp': 'Cüzdan nedir?',

@@ -4,6 +4,7 @@ import type { Translation } from '../Translation.js'
 export const shell = {
   'shell.back': '返回',
   'shell.locked': '完成此步骤后才能关闭',
+  'shell.reconnecting': '正在重新连接你的钱包',
   'shell.failed': '此界面已停止工作',
   'slot.failed': '无法加载{name}。重试',
   'shell.walletHelp': '什么是钱包？',
