@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -16,15 +17,22 @@ const retry = 1
 /** What a test waits for has the time that a busy machine takes; Vitest by itself gives it one second. */
 const expect = { poll: { timeout: 20_000 } }
 
-/** With `LATCHKEY_FULL=1` whole corpora and long properties: `packages/foundation/test/fuzzRuns.ts`. */
-const provide = { isFullRun: process.env.LATCHKEY_FULL === '1' }
+/**
+ * With `LATCHKEY_FULL=1` whole corpora and long properties, and where their random values begin:
+ * `packages/foundation/test/fuzzRuns.ts`.
+ */
+const provide = { isFullRun: process.env.LATCHKEY_FULL === '1', fuzzSeed: randomInt(2 ** 31) }
 
 /** One file a core, where Vitest by itself leaves a core free. */
 const maxWorkers = availableParallelism()
 
 const ignored = ['**/node_modules/**', '**/dist/**']
 const setupFiles = ['packages/foundation/test/setup.ts']
-const nodeSetupFiles = [...setupFiles, 'packages/appkit/test/setup.ts']
+const nodeSetupFiles = [
+  ...setupFiles,
+  'packages/foundation/test/fuzzSeed.ts',
+  'packages/appkit/test/setup.ts',
+]
 const inPackages = (endings: string) => [
   `packages/*/{src,test}/**/*.${endings}`,
   `examples/*/{src,test}/**/*.${endings}`,

@@ -13,6 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** From `vitest.config.ts`: a page has no environment. */
     readonly isFullRun: boolean
+    readonly fuzzSeed: number
   }
 }
 
@@ -29,7 +30,8 @@ export function fuzzRuns(numRuns: number, shortRuns = Math.max(FEWEST, Math.ceil
   const own = isFullRun ? numRuns : Math.min(numRuns, shortRuns)
   return {
     numRuns: FUZZ_RUNS === undefined ? own : Number(FUZZ_RUNS),
-    ...(FUZZ_SEED === undefined ? {} : { seed: Number(FUZZ_SEED) }),
+    // A page has no set-up of its own for it, as `fuzzSeed.ts` is in Node.
+    seed: FUZZ_SEED === undefined ? inject('fuzzSeed') : Number(FUZZ_SEED),
     ...(FUZZ_PATH === undefined ? {} : { path: FUZZ_PATH }),
   }
 }
