@@ -197,6 +197,26 @@ describe('three tabs', () => {
   })
 })
 
+it('[REAL-1] a wallet that all tabs have asked in vain is back in each once one has connected it', async () => {
+  const tabs = new Tabs()
+  const [mock] = tabs.mocks
+  const statuses = () => tabs.appkits.map((appkit) => appkit.getAccount('eip155').status)
+  const count = (name: string) => mock?.calls.filter(({ method }) => method === name).length ?? 0
+  await tabs.appkit(0).connect({ connectorId: 'a.eip155' })
+  await tabs.settle()
+  mock?.setFault('reconnect', { throws: new TypeError('busy') })
+  const before = count('reconnect')
+  for (let at = 0; at < COUNT; at += 1) tabs.reload(at)
+  await vi.waitFor(() => expect(count('reconnect')).toBe(before + COUNT))
+  await vi.waitFor(() => expect(statuses()).toEqual(Array(COUNT).fill('disconnected')))
+  mock?.setFault('reconnect', undefined)
+  await tabs.appkit(0).connect({ connectorId: 'a.eip155' })
+  await tabs.settle()
+  await vi.waitFor(() => expect(statuses()).toEqual(Array(COUNT).fill('connected')))
+  expect(count('connect')).toBe(2)
+  await tabs.end()
+})
+
 /** A page whose storage other tabs write, too. */
 async function page(options: TestAppKitOptions = {}) {
   const items = new Map<string, string>()

@@ -45,9 +45,7 @@ export function followEntry(core: AppKitCore, name: string): void {
   }
   versions.set(name, Math.max(known, entry.version))
   if (record && isLive(record)) followAccount(core, record, entry.connection.address)
-  else if (record)
-    changeConnections(core, [remembered(core, key, entry.connection)], { isStored: true })
-  else if (core.options.enableReconnect) add(core, key, entry.connection)
+  else if (record || core.options.enableReconnect) add(core, key, entry.connection)
 }
 
 /** The account that is used there, where the wallet shows it here too. */

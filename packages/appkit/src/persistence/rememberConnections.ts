@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
-import { find } from '../connection/machine/read.js'
+import { find, isLive } from '../connection/machine/read.js'
 import type {
   ConnectionKey,
   ConnectionRecord,
@@ -33,7 +33,10 @@ function writeEntry(
   const { storage } = core
   const versions = storedVersions(core)
   const connection = toStored(record)
-  if (known && JSON.stringify(toStored(known)) === JSON.stringify(connection)) return
+  // Where it was asked in vain, other tabs may have as well: they hear that it is back.
+  const isBack = known?.absence === 'missing' && isLive(record)
+  const isSame = known && JSON.stringify(toStored(known)) === JSON.stringify(connection)
+  if (isSame && !isBack) return
   const key = entryKey(record)
   const stored = storage.get(key)
   const version = versions.get(key.name) ?? 0

@@ -80,9 +80,13 @@ function remember(
   const account = pickAccount(connection, address)
   const before = find(state, connection)
   if (!account || (before && isLive(before))) return state
-  // Another tab has gone to another account before the wallet has answered here.
-  if (before)
-    return replace(state, withAccount(before, { ...before.connection, accounts: [account] }))
+  if (before) {
+    // Another tab has gone to another account before the wallet has answered here, or has it where it was asked in vain here.
+    const { absence: _vain, ...awaited } = before
+    const record =
+      before.absence === 'missing' ? { ...awaited, ...(absence && { absence }) } : before
+    return replace(state, withAccount(record, { ...before.connection, accounts: [account] }))
+  }
   const { namespace, connectorId } = connection
   const record: ConnectionRecord = {
     namespace,
