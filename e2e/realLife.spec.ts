@@ -1,4 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { App } from './fixtures/App.js'
 import { isFull } from './fixtures/isFull.js'
 import { expect, test } from './fixtures/test.js'
 import { expectExecuted, expectMined, expectSignedByEvm } from './fixtures/verify.js'
@@ -271,4 +274,35 @@ test('[REAL-8] code that a browser does not ask for again comes with the page lo
   await app.connect('walletConnect')
   await phone.pair(await app.copyLink())
   await expect(app.field('address', 'eip155')).toHaveText(account)
+})
+
+test('[REAL-9:iframe] in a frame of another origin it opens, connects, signs and closes', async ({
+  page,
+  serve,
+  wallets,
+}) => {
+  const size = 'width: 900px; height: 800px'
+  const body = `<!doctype html><title>Outer</title><iframe src="${await serve('react-ethers')}" style="${size}"></iframe>`
+  // Chromium takes what a test answers for a page of the internet, which may not show one of this machine.
+  const outer = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(body)
+  })
+  await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = outer.address() as AddressInfo
+    await page.goto(`http://outer.localhost:${port}/`)
+    const frame = await (await page.waitForSelector('iframe')).contentFrame()
+    if (!frame) throw new TypeError('no frame')
+    const app = new App(frame)
+    await app.openConnect()
+    await page.keyboard.press('Escape')
+    await app.gone()
+    await app.connect()
+    const [account = ''] = wallets.evm.accounts()
+    await expect(app.field('address', 'eip155')).toHaveText(account)
+    await expectSignedByEvm(account, await app.sign('eip155'))
+  } finally {
+    outer.closeAllConnections()
+    outer.close()
+  }
 })

@@ -37,7 +37,7 @@ afterEach(async () => {
   made.clear()
 })
 
-it('[REAL-7] a module that runs again has the instance of before, with its session', async () => {
+it('[REAL-7][REAL-9:hotReload] a module that runs again has the instance of before, with its session', async () => {
   const first = runModule()
   await first.start()
   await first.connect({ connectorId: 'mock' })

@@ -84,7 +84,7 @@ it('what is below renders again for its own reasons alone', () => {
   expect(renders).toHaveBeenCalledOnce()
 })
 
-it('[REAL-9] lives on where React hides and shows its tree, as cached layouts do', async () => {
+it('[REAL-9:activity] lives on where React hides and shows its tree, as cached layouts do', async () => {
   const options = {
     projectId: '0'.repeat(32),
     networks: [testNetwork('eip155', 1)],

@@ -67,8 +67,11 @@ export async function checkVite(app, { hasFeatures = false } = {}) {
       '[REAL-19:vite] a visitor sends, sees it in the activity, and finds the address to receive at',
       () => visit(url, useFeatures),
     )
-  await app.check('[REAL-9] the same on plain http at another name than localhost', async () => {
-    if (await visit(`http://${plainHost}:${port}/`)) throw new Error('The page is a secure one')
-  })
+  await app.check(
+    '[REAL-9:plainHttp] the same on plain http at another name than localhost',
+    async () => {
+      if (await visit(`http://${plainHost}:${port}/`)) throw new Error('The page is a secure one')
+    },
+  )
   return url
 }

@@ -186,7 +186,7 @@ describe('hooks', () => {
 })
 
 describe('AppKitProvider', () => {
-  it('makes an instance from options, one under StrictMode, and ends it when it goes', async () => {
+  it('[REAL-9:strictMode] makes an instance from options, one under StrictMode, and ends it when it goes', async () => {
     const { appkit: model } = createTestAppKit()
     const { networks } = model.options
     const seen = new Set<unknown>()
