@@ -64,13 +64,13 @@ describe('the skeleton', () => {
     expect(shadow()?.querySelector('dialog')).toBeNull()
   })
 
-  it('[R23] says that the chunk did not come, once however often it fails, and tries again', async () => {
+  it('[R23][REAL-8] says that the chunk did not come, once however often it fails, tries again, and offers the page anew', async () => {
     const { dialog, skeleton } = show()
     const onRetry = vi.fn()
     skeleton.fail('modal.updated', onRetry)
     skeleton.fail('modal.updated', onRetry)
     expect(dialog.querySelectorAll('[role="alert"]')).toHaveLength(1)
-    expect(dialog.textContent).toBe('This page was updated. Reload, or try again.Try again')
+    expect(dialog.textContent).toBe('This page was updated. Reload, or try again.Try againReload')
     expect(dialog.ariaBusy).toBeNull()
     const retry = shadow()?.activeElement
     expect(retry?.textContent).toBe('Try again')

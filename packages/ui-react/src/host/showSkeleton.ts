@@ -18,7 +18,7 @@ export interface Skeleton {
   readonly opener: Element | null
   /** The id of the wallet that was clicked meanwhile. */
   chosen?: string
-  /** Says why the chunk does not come, and offers to try again or, without `onRetry`, to load the page anew. */
+  /** Says why the chunk does not come. Offers `onRetry`, where it is given, and the page anew where there is a network. */
   fail(absence: Absence, onRetry?: () => void): void
   remove(): void
 }
@@ -57,12 +57,14 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
       begin()
       dialog.ariaBusy = null
       append(dialog, 'p', eagerText(appkit, absence)).role = 'alert'
-      const label = eagerText(appkit, onRetry ? 'modal.retry' : 'shell.reload')
       const retry = () => {
         begin()
         onRetry?.()
       }
-      addButton(dialog, onRetry ? retry : () => location.reload(), label).focus()
+      if (onRetry) addButton(dialog, retry, eagerText(appkit, 'modal.retry'))
+      if (absence !== 'shell.offline')
+        addButton(dialog, () => location.reload(), eagerText(appkit, 'shell.reload'))
+      dialog.querySelector<HTMLElement>('p + button')?.focus()
     },
     remove() {
       closeDialog(dialog)
