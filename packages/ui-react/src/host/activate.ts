@@ -32,7 +32,7 @@ export function activate(appkit: AppKit): void {
             stop()
             return skeleton
           }),
-        () => skeleton?.fail(navigator.onLine ? 'modal.updated' : 'shell.offline', load),
+        () => skeleton?.fail(navigator.onLine ? 'modal.updated' : 'shell.offline', begin),
       )
       .finally(() => clearTimeout(timer))
   }

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test'
+import type { App } from './fixtures/App.js'
+import { expect, test } from './fixtures/test.js'
+import { expectSignedByEvm } from './fixtures/verify.js'
+
+// The modal's own code does not come: what stands in for it says so, and lets nobody down.
+
+const MODAL_CODE = /\/takeOver-[\w-]+\.js$/
+
+/** What stands in for the modal. */
+const standIn = (page: Page): Locator => page.locator('latchkey-modal dialog:not([class])')
+
+/** Presses the page's connect button, and waits for what stands in to say why there is no modal. */
+async function expectAbsence(app: App, words: string): Promise<Locator> {
+  await app.page.getByTestId('connect-button').first().click()
+  const dialog = standIn(app.page)
+  await expect(dialog.getByRole('alert')).toHaveText(words)
+  return dialog
+}
+
+/** Chooses the wallet in the modal that has come, and signs. */
+async function expectConnects(app: App, account: string): Promise<void> {
+  await app.wallet('dev.latchkey.sandbox').click()
+  await expect(app.field('address', 'eip155')).toHaveText(account)
+  await app.gone()
+  await expectSignedByEvm(account, await app.sign('eip155'))
+}
+
+test('[REAL-8] the code of the modal hangs: it can be closed at any time, says that it takes long, and comes with the page anew', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  let hangs = true
+  await page.route(MODAL_CODE, (route) => (hangs ? undefined : route.fallback()))
+  const app = await open('react-ethers')
+  await page.getByTestId('connect-button').first().click()
+  await expect(standIn(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await app.gone()
+
+  const dialog = await expectAbsence(app, 'This takes longer than usual')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await app.gone()
+  await expectAbsence(app, 'This takes longer than usual')
+  hangs = false
+  await Promise.all([
+    page.waitForEvent('load'),
+    dialog.getByRole('button', { name: 'Reload' }).click(),
+  ])
+  await app.openConnect()
+  await expectConnects(app, wallets.evm.accounts()[0] ?? '')
+})
+
+for (const way of ['Try again', 'Reload'] as const)
+  test(`[REAL-8] the code of the modal is gone after a deployment: it can be closed, and comes with "${way}"`, async ({
+    open,
+    page,
+    wallets,
+  }) => {
+    let isGone = true
+    await page.route(MODAL_CODE, (route) =>
+      isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.fallback(),
+    )
+    const words = 'This page was updated. Reload, or try again.'
+    const app = await open('react-ethers')
+    const dialog = await expectAbsence(app, words)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await app.gone()
+    await expectAbsence(app, words)
+    await page.keyboard.press('Escape')
+    await app.gone()
+
+    await expectAbsence(app, words)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(words)
+    isGone = false
+    const isAnew = way === 'Reload'
+    await Promise.all([
+      isAnew ? page.waitForEvent('load') : undefined,
+      dialog.getByRole('button', { name: way }).click(),
+    ])
+    if (isAnew) await app.openConnect()
+    await expectConnects(app, wallets.evm.accounts()[0] ?? '')
+  })
+
+test('[REAL-8] the page is offline before the code of the modal is there: it says so, can be closed, and the modal comes once there is a line', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  let isOffline = true
+  await page.route(MODAL_CODE, (route) =>
+    isOffline ? route.abort('internetdisconnected') : route.fallback(),
+  )
+  const app = await open('react-ethers')
+  await page.context().setOffline(true)
+  const dialog = await expectAbsence(app, 'You are offline')
+  // The page anew would be none at all.
+  await expect(dialog.getByRole('button')).toHaveText(['', 'Try again'])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await app.gone()
+
+  await expectAbsence(app, 'You are offline')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('You are offline')
+  isOffline = false
+  await page.context().setOffline(false)
+  await app.view('Connect').waitFor()
+  await expectConnects(app, wallets.evm.accounts()[0] ?? '')
+})
