@@ -4,7 +4,15 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { describeMotion, setMotion } from '../../test/motion.js'
 import { mountModal } from '../mountModal.js'
-import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  gone,
+  openModal,
+  shadow,
+  until,
+} from '../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -466,6 +474,39 @@ describe('a view that cannot be shown', () => {
     failures[1]?.()
     await until(() => byTestId('late'))
   })
+
+  it.each(['a view', 'a part of a view'])(
+    '[REAL-8] %s whose code hangs says that it takes long, asks again, and offers the page anew',
+    async (what) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+      onTestFinished(() => void vi.useRealTimers())
+      let tries = 0
+      const load = () => {
+        tries += 1
+        return tries > 1 ? Promise.resolve({ default: View }) : new Promise<never>(() => undefined)
+      }
+      const isView = what === 'a view'
+      const { appkit } = createTestModal({
+        features: [
+          isView
+            ? { key: 'late', views: { Late: { title: 'Late', load } } }
+            : { key: 'late', slots: [{ in: 'footer', label: 'Late', load }] },
+        ],
+      })
+      await openModal(appkit)
+      if (isView) appkit.push('Late' as 'Connect')
+      await until(() => tries === 1)
+      expect(byTestId('slow-notice')).toBeNull()
+      await vi.advanceTimersByTimeAsync(10_000)
+      const notice = await until(() => byTestId('slow-notice'))
+      expect(notice.textContent).toBe('This takes longer than usual')
+      expect(byTestId('slow-reload-button')?.textContent).toBe('Reload')
+      expect(byTestId('late')).toBeNull()
+      await click('slow-retry-button')
+      await until(() => byTestId('late'))
+      expect(byTestId('slow-notice')).toBeNull()
+    },
+  )
 
   it('[R17] keeps the modal when a view throws, and goes back from it', async () => {
     const Broken = () => {

@@ -6,6 +6,7 @@ import { Button } from '../primitives/Button/Button.js'
 import { ChevronIcon, RetryIcon } from '../primitives/Icon/icons.js'
 import { Notice } from '../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
+import { SlowNotice } from '../primitives/SlowNotice/SlowNotice.js'
 import { describeFailure } from './describeFailure.js'
 import { loadedView, loadViewComponent } from './loadViewComponent.js'
 import styles from './Modal.module.css'
@@ -13,7 +14,7 @@ import { useIsShown } from './ShownContext.js'
 import { useOnline } from './useOnline.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
-/** Renders one view: its chunk first, a skeleton meanwhile, and words with a retry where either fails. */
+/** Renders one view: its chunk first, a skeleton meanwhile, and words with a retry where either fails or takes long. */
 export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
   const appkit = useAppKitInstance()
   const message = useMessages()
@@ -34,10 +35,12 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
   const message = useMessages()
   const [View, setView] = useState(() => loadedView(appkit, entry.name))
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
+  const [tries, setTries] = useState(0)
 
   const load = useCallback(() => {
     let isWanted = true
     setFailure(undefined)
+    setTries((count) => count + 1)
     loadViewComponent(appkit, entry.name).then(
       (component) => isWanted && setView(() => component),
       (error: unknown) => isWanted && setFailure({ error }),
@@ -64,7 +67,13 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
   }, [hasFailed, isOnline, load])
 
   if (View !== undefined) return <View params={entry.params} />
-  if (failure === undefined) return <SkeletonRows count={3} />
+  if (failure === undefined)
+    return (
+      <div className={styles.loading}>
+        <SkeletonRows count={3} />
+        <SlowNotice key={tries} isRunning onRetry={load} canReload={isOnline} />
+      </div>
+    )
   const { canReload, text } = describeFailure(failure.error, isOnline)
   return <Failure text={message(text)} error={failure.error} onRetry={load} canReload={canReload} />
 }

@@ -5,15 +5,17 @@ import { checkCopies } from '../feature/ui.js'
 import { useMessages } from '../locales/useMessages.js'
 import { loadLazyViews } from '../modal/loadLazyViews.js'
 import { useIsShown } from '../modal/ShownContext.js'
+import { useOnline } from '../modal/useOnline.js'
 import { ViewBoundary } from '../modal/ViewBoundary.js'
 import { Button } from '../primitives/Button/Button.js'
 import { RetryIcon } from '../primitives/Icon/icons.js'
 import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
+import { SlowNotice } from '../primitives/SlowNotice/SlowNotice.js'
 import type { FilledPart } from './useSlots.js'
 
 const loaded = new WeakMap<ComponentLoader, ComponentType>()
 
-/** A component of a feature in its place: what stands there while it loads, and another try where it fails. */
+/** A component of a feature in its place: what stands there while it loads, and another try where it fails or takes long. */
 export function SlotPart({ part }: { readonly part: FilledPart }) {
   const appkit = useAppKitInstance()
   const message = useMessages()
@@ -46,10 +48,13 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
   const appkit = useAppKitInstance()
   const { load } = part.slot
   const [hasFailed, setFailed] = useState(false)
+  const [tries, setTries] = useState(0)
+  const isOnline = useOnline()
   const [Part, setPart] = useState(() => loaded.get(load))
   const fetch = useCallback(() => {
     let isWanted = true
     setFailed(false)
+    setTries((count) => count + 1)
     loadPart(load, part.key).then(
       (component) => isWanted && setPart(() => component),
       (error: unknown) => {
@@ -68,9 +73,12 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
   if (Part !== undefined) return <Part />
   if (hasFailed) return onFailure(fetch)
   return (
-    <div aria-busy role="status" aria-label={part.label}>
-      <SkeletonRows count={1} />
-    </div>
+    <>
+      <div aria-busy role="status" aria-label={part.label}>
+        <SkeletonRows count={1} />
+      </div>
+      <SlowNotice key={tries} isRunning onRetry={fetch} canReload={isOnline} />
+    </>
   )
 }
 

@@ -9,10 +9,12 @@ export interface SlowNoticeProps {
   readonly isRunning: boolean
   /** Begins what is running anew. */
   readonly onRetry?: (() => void) | undefined
+  /** Offers the page anew: what waits for code may wait for a request that hangs. */
+  readonly canReload?: boolean
 }
 
 /** Says so in words once something has been running for ten seconds, and offers to begin anew where that helps. */
-export function SlowNotice({ isRunning, onRetry }: SlowNoticeProps) {
+export function SlowNotice({ isRunning, onRetry, canReload }: SlowNoticeProps) {
   const message = useMessages()
   const isSlow = useIsSlow(isRunning)
   return (
@@ -36,6 +38,11 @@ export function SlowNotice({ isRunning, onRetry }: SlowNoticeProps) {
           onClick={onRetry}
         >
           {message('modal.retry')}
+        </Button>
+      ) : null}
+      {isSlow && canReload ? (
+        <Button full data-testid="slow-reload-button" onClick={() => window.location.reload()}>
+          {message('shell.reload')}
         </Button>
       ) : null}
     </>
