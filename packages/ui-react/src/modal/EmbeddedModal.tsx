@@ -1,15 +1,43 @@
 import { modalAtom } from '@latchkey/appkit'
 import { useEffect, useId, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
+import { useMessages } from '../locales/useMessages.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
+import { FailedCard } from './FailedCard.js'
 import { prefetchViews } from './loadViewComponent.js'
 import styles from './Modal.module.css'
 import { ModalCard } from './ModalCard.js'
 import type { ModalHost } from './ModalHost.js'
 import { Toast } from './Toast.js'
+import { ViewBoundary } from './ViewBoundary.js'
+
+export interface EmbeddedModalProps {
+  readonly host: ModalHost
+}
 
 /** The modal as a part of the page: always there, without overlay and close. */
-export function EmbeddedModal({ host }: { readonly host: ModalHost }) {
+export function EmbeddedModal({ host }: EmbeddedModalProps) {
+  const appkit = useAppKitInstance()
+  const message = useMessages()
+  return (
+    <ViewBoundary
+      onError={(error) => appkit.logger.error('The embedded modal failed', error)}
+      fallback={(_error, retry) => (
+        <section
+          className={styles.section}
+          aria-label={message('shell.failed')}
+          data-testid="w3m-modal-failed"
+        >
+          <FailedCard onRetry={retry} />
+        </section>
+      )}
+    >
+      <EmbeddedCard host={host} />
+    </ViewBoundary>
+  )
+}
+
+function EmbeddedCard({ host }: EmbeddedModalProps) {
   const appkit = useAppKitInstance()
   const modal = useAppKitAtom(modalAtom)
   const titleId = useId()

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useMessages } from '../locales/useMessages.js'
+import { FailedCard } from './FailedCard.js'
 import type { ModalProps } from './Modal.js'
 import styles from './Modal.module.css'
 import { attach } from './ModalHost.js'
@@ -11,7 +12,7 @@ export interface ModalFailureProps extends ModalProps {
   readonly onRetry: () => void
 }
 
-/** In the place of a modal that failed as a whole: what happened, another try, and the way out. It is made of nothing else. */
+/** The dialog in the place of one that failed as a whole. */
 export function ModalFailure(props: ModalFailureProps) {
   const { host, isClosing, onFaded, onRetry, onShown } = props
   const appkit = useAppKitInstance()
@@ -35,18 +36,7 @@ export function ModalFailure(props: ModalFailureProps) {
       data-testid="w3m-modal-failed"
     >
       <div ref={overlay} className={styles.overlay} />
-      <div className={styles.card}>
-        <div className={styles.plate} />
-        <div className={`${styles.content} ${styles.broken}`}>
-          <p role="alert">{message('shell.failed')}</p>
-          <button type="button" onClick={onRetry}>
-            {message('modal.retry')}
-          </button>
-          <button type="button" onClick={() => appkit.close()}>
-            {message('shell.close')}
-          </button>
-        </div>
-      </div>
+      <FailedCard onRetry={onRetry} onClose={() => appkit.close()} />
     </dialog>
   )
 }

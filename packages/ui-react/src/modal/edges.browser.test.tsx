@@ -1,6 +1,8 @@
+import type { FeatureDescriptor } from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { mountModal } from '../mountModal.js'
 import {
   byTestId,
   click,
@@ -182,6 +184,24 @@ describe('a wallet that draws its own window into the page', () => {
 })
 
 describe('a modal that fails', () => {
+  /** A feature that throws where the modal's shell is drawn, until it is mended. */
+  function breakable() {
+    let isBroken = true
+    const feature: FeatureDescriptor = {
+      key: 'broken',
+      get slots() {
+        if (isBroken) throw new Error('no slots')
+        return []
+      },
+    }
+    return {
+      feature,
+      mend: () => {
+        isBroken = false
+      },
+    }
+  }
+
   it('[REAL-8] shows a view whose parameters no text can be made of', async () => {
     const View = () => <p>whatever they are</p>
     const { appkit } = createTestModal({
@@ -200,18 +220,8 @@ describe('a modal that fails', () => {
   it('[REAL-8] as a whole can be tried again, and closed, and opens again', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => silenced.mockRestore())
-    let isBroken = true
-    const { appkit } = createTestModal({
-      features: [
-        {
-          key: 'broken',
-          get slots() {
-            if (isBroken) throw new Error('no slots')
-            return []
-          },
-        },
-      ],
-    })
+    const { feature, mend } = breakable()
+    const { appkit } = createTestModal({ features: [feature] })
     await appkit.open()
     const failed = await find('w3m-modal-failed')
     expect(failed.matches(':modal')).toBe(true)
@@ -221,9 +231,31 @@ describe('a modal that fails', () => {
     expect(byTestId('w3m-modal-failed')).not.toBeNull()
     close?.click()
     await until(() => document.querySelector('latchkey-modal') === null)
-    isBroken = false
+    mend()
     await openModal(appkit)
     await find('wallet-selector-mock')
     expect(shadow()?.querySelector('[data-testid="w3m-modal-failed"]')).toBeNull()
+  })
+
+  it('[REAL-8] as a part of the page leaves its place to words and another try', async () => {
+    const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    onTestFinished(() => silenced.mockRestore())
+    const { feature, mend } = breakable()
+    const { appkit } = createTestModal({ enableEmbedded: true, features: [feature] })
+    const container = document.createElement('div')
+    document.body.append(container)
+    const unmount = await mountModal(appkit, { container })
+    onTestFinished(unmount)
+    const failed = await find('w3m-modal-failed')
+    expect(failed.innerText.split('\n').filter(Boolean)).toEqual([
+      'This screen stopped working',
+      'Try again',
+    ])
+    failed.querySelector('button')?.click()
+    expect(byTestId('w3m-modal-failed')).not.toBeNull()
+    mend()
+    byTestId('w3m-modal-failed')?.querySelector('button')?.click()
+    await find('wallet-selector-mock')
+    expect(byTestId('w3m-modal-failed')).toBeNull()
   })
 })
