@@ -80,6 +80,54 @@ test.describe('on a phone', () => {
     expect(wallets.log).toEqual([])
   })
 
+  test('a phone that is turned while the modal is open has a card when it lies, and a sheet that can be drawn closed when it stands', async ({
+    lifecycle,
+    page,
+    wallets,
+  }) => {
+    const standing = PHONE.viewport
+    const lying = { width: standing.height, height: standing.width }
+    const turn = async (size: typeof standing) => {
+      await page.setViewportSize(size)
+      await settle(page)
+    }
+    const drag = async (px: number) => {
+      const one = await finger(page, ...(await handleOf(app)))
+      await one.moveBy(px)
+      return one
+    }
+    await page.setViewportSize(lying)
+    const app = await openModal(page, lifecycle)
+    const isCard = async () => {
+      const { x = 0, y = 0, width, height = 0 } = (await app.modal.boundingBox()) ?? {}
+      expect({ x, width }).toEqual({ x: (lying.width - 360) / 2, width: 360 })
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y + height).toBeLessThanOrEqual(lying.height)
+      const one = await drag(100)
+      expect(await topOf(app)).toBe(Math.round(y))
+      await one.lift()
+    }
+    const isSheet = async () => {
+      const { x, y = 0, width, height = 0 } = (await app.modal.boundingBox()) ?? {}
+      expect({ x, width, bottom: y + height }).toEqual({ x: 0, width: 390, bottom: 844 })
+      const one = await drag(60)
+      await expect.poll(() => topOf(app)).toBe(Math.round(y) + 60)
+      await one.lift()
+      await expect.poll(() => topOf(app)).toBe(Math.round(y))
+    }
+    await isCard()
+    await turn(standing)
+    await isSheet()
+    await turn(lying)
+    await isCard()
+    await turn(standing)
+    await isSheet()
+    const far = await drag(140)
+    await far.lift()
+    await expect(app.modal).toBeHidden()
+    expect(wallets.log).toEqual([])
+  })
+
   test('[VIEW-9] the sheet comes back where it may not close', async ({
     lifecycle,
     page,
