@@ -3,6 +3,7 @@ import { AppKitError, type CaipNetworkId, loadChunk } from '@latchkey/foundation
 import type { Connection } from '@solana/web3.js'
 import { answered } from './answered.js'
 import { createBroadcasts } from './chain/broadcast/createBroadcasts.js'
+import type { AccountMark } from './chain/findSent.js'
 import type { ChainAddress } from './chain/openConnection.js'
 import { createConnections } from './createConnections.js'
 import { toAccounts } from './describeConnection.js'
@@ -79,6 +80,16 @@ export function createSolanaAdapter(
         const { getStatus } = await load(() => import('./chain/getStatus.js'))
         return getStatus({ chain: await chain(network), broadcasts, signature: hash })
       },
+      async getTransactionMark({ address, network }) {
+        const { getMark } = await load(() => import('./chain/findSent.js'))
+        return getMark({ chain: await chain(network), address })
+      },
+      async findTransaction({ address, network, transaction, mark }) {
+        if (!isMark(mark)) throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
+        const { findSent } = await load(() => import('./chain/findSent.js'))
+        const question = { chain: await chain(network), broadcasts, address, transaction, mark }
+        return findSent(question)
+      },
       async getTokenBalance({ address, token, network }) {
         const { getTokenBalance } = await load(() => import('./chain/getTokenBalance.js'))
         return getTokenBalance({ chain: await chain(network), address, token })
@@ -108,4 +119,9 @@ export function createSolanaAdapter(
       destroy: connections.destroy,
     }
   }
+}
+
+function isMark(mark: unknown): mark is AccountMark {
+  const { read, slot } = Object(mark)
+  return typeof slot === 'number' && read instanceof Map
 }

@@ -1,6 +1,4 @@
-const WORDS = /blockhash (?:not found|expired)|block height exceeded/i
-
-/** Whether it is said of a transaction that no block can take it any more, since it is too old. */
+/** Whether a node says of a transaction that it takes it no more, since it is too old. */
 export function isExpired(words: string): boolean {
-  return WORDS.test(words)
+  return /blockhash not found/i.test(words)
 }

@@ -35,11 +35,24 @@ describe('mapWalletError', () => {
 
   it.each([
     ['Transaction simulation failed: Blockhash not found', true],
-    ['Transaction was not confirmed: block height exceeded', true],
+    ['Blockhash not found', true],
     ['Transaction simulation failed: custom program error: 0x1', undefined],
   ])('[REAL-10] says of %j that it is too old, or not', (words, isExpired) => {
     const error = mapWalletError(new Error(words))
     expect(AppKitError.is(error, 'TRANSACTION_FAILED') && error.context.isExpired).toBe(isExpired)
+  })
+
+  it.each([
+    'Transaction simulation failed: This transaction has already been processed',
+    'Signature 5Kx has expired: block height exceeded.',
+    'Transaction was not confirmed: blockhash expired',
+  ])('[TRUE-5] takes %j for nothing from which it is known whether it was sent', (words) => {
+    for (const error of [
+      new Error(words),
+      ...[-32_002, -32_003, 3].map((code) => coded(code, words)),
+    ])
+      expect(mapWalletError(error)).toMatchObject({ code: 'INTERNAL', context: { reason: words } })
+    expect(mapWalletError(coded(4001, words)).code).toBe('USER_REJECTED')
   })
 
   it('leaves a request that is open already what it is, whatever its words', () => {

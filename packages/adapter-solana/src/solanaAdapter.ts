@@ -29,6 +29,8 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
       'estimateFee',
       'getToken',
       'getTransactionStatus',
+      'getTransactionMark',
+      'findTransaction',
       'getTokenBalance',
       'getClient',
       'parseAddress',

@@ -59,7 +59,7 @@ export async function buildTokenTransfer(
     createdBytes: created ? 0 : mint.accountBytes,
     instructions: [
       createAccount({ payer: from, account: target, owner: to, mint }),
-      transfer({ source: source.key, target, owner: from, mint, value }),
+      transferTokens({ source: source.key, target, owner: from, mint, value }),
     ],
   }
 }
@@ -86,7 +86,8 @@ function createAccount({
   })
 }
 
-function transfer({
+/** The instruction that moves tokens from one account of them to another. */
+export function transferTokens({
   source,
   target,
   owner,

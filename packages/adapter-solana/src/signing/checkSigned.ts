@@ -1,6 +1,6 @@
 import { AppKitError } from '@latchkey/foundation'
 import { isSignedBy } from './isSignedBy.js'
-import { type ReadTransaction, readTransaction } from './readTransaction.js'
+import { isContained, type ReadTransaction, readTransaction } from './readTransaction.js'
 
 /**
  * What a wallet has signed: the transaction that it was asked for, by the key that was asked. A wallet may add
@@ -15,7 +15,10 @@ export function checkSigned(
 ): ReadTransaction {
   const wanted = readTransaction(asked)
   const given = readTransaction(signed)
-  if (given.signers[0] !== wanted.signers[0] || !isContained(wanted, given)) {
+  if (
+    given.signers[0] !== wanted.signers[0] ||
+    !isContained(wanted.instructions, given.instructions)
+  ) {
     throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'transaction' })
   }
   const signature = given.signatures[given.signers.indexOf(address)]
@@ -23,13 +26,4 @@ export function checkSigned(
     throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'signature', address })
   }
   return given
-}
-
-/** Whether all instructions of one are in the other, in their order. */
-function isContained(wanted: ReadTransaction, given: ReadTransaction): boolean {
-  let found = 0
-  for (const instruction of given.instructions) {
-    if (instruction === wanted.instructions[found]) found += 1
-  }
-  return found === wanted.instructions.length
 }

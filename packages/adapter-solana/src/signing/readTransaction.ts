@@ -1,6 +1,10 @@
 import { AppKitError } from '@latchkey/foundation'
 import { base58, hex } from '@scure/base'
-import { type VersionedMessage, VersionedTransaction } from '@solana/web3.js'
+import {
+  type TransactionInstruction,
+  type VersionedMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
 /** The system program's instruction that uses up a durable nonce, little-endian. */
@@ -55,7 +59,17 @@ export function isComplete({ signatures }: ReadTransaction): boolean {
   return signatures.every((signature) => signature.some((byte) => byte !== 0))
 }
 
-function readInstructions(message: VersionedMessage): readonly string[] {
+/** Whether all instructions of a transaction are among those of another one, in their order. */
+export function isContained(wanted: readonly string[], given: readonly string[]): boolean {
+  let found = 0
+  for (const instruction of given) {
+    if (instruction === wanted[found]) found += 1
+  }
+  return found === wanted.length
+}
+
+/** The instructions of a message, as `ReadTransaction` has them. */
+export function readInstructions(message: VersionedMessage): readonly string[] {
   const { addressTableLookups = [], compiledInstructions, staticAccountKeys } = message
   // Behind the addresses that stand in it come those of tables: all that are written to, and then all others.
   const looked = (field: 'readonlyIndexes' | 'writableIndexes') =>
@@ -68,10 +82,24 @@ function readInstructions(message: VersionedMessage): readonly string[] {
     ...looked('readonlyIndexes'),
   ]
   return compiledInstructions.map(({ accountKeyIndexes, data, programIdIndex }) =>
-    [
+    writeInstruction(
       accounts[programIdIndex],
-      accountKeyIndexes.map((index) => accounts[index]).join(),
-      hex.encode(data),
-    ].join(' '),
+      accountKeyIndexes.map((index) => accounts[index]),
+      data,
+    ),
   )
+}
+
+/** An instruction as `ReadTransaction` has it. */
+export function describeInstruction({ data, keys, programId }: TransactionInstruction): string {
+  const accounts = keys.map(({ pubkey }) => pubkey.toBase58())
+  return writeInstruction(programId.toBase58(), accounts, data)
+}
+
+function writeInstruction(
+  program: string | undefined,
+  accounts: readonly (string | undefined)[],
+  data: Uint8Array,
+): string {
+  return [program, accounts.join(), hex.encode(data)].join(' ')
 }

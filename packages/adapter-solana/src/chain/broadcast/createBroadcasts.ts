@@ -35,6 +35,8 @@ export interface Broadcasts {
   readonly send: (transaction: SignedTransaction, sender: Sender) => Promise<void>
   /** Notes what a wallet has handed over by itself. */
   readonly note: (signature: string) => void
+  /** Whether a transaction was sent here. */
+  readonly isKnown: (signature: string) => boolean
   /** The signature of an equal payment that no node is known to have, and a block may take yet. */
   readonly findUndecided: (key: string) => string | undefined
   /** Whether no block can take a transaction any more; false for one that was not sent here. */
@@ -91,6 +93,7 @@ export function createBroadcasts(signal: AbortSignal, getDelay = retryDelay): Br
     note(signature) {
       add(signature, { key: undefined, lastValidBlockHeight: undefined, isUndecided: false })
     },
+    isKnown: (signature) => entries.has(signature),
     findUndecided(key) {
       return [...entries].find(([, entry]) => entry.isUndecided && entry.key === key)?.[0]
     },
