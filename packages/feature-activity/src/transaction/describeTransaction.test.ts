@@ -20,6 +20,7 @@ describe('what a transaction was', () => {
     ['sent', { operationType: 'send', sentFrom: undefined, transfers: [out] }],
     ['foreign', { operationType: 'send', sentFrom: OTHER, transfers: [out] }],
     ['foreign', { operationType: undefined, sentFrom: OTHER, transfers: [out] }],
+    ['foreign', { operationType: 'send', sentFrom: OTHER, transfers: [] }],
     ['moved', { operationType: 'send', transfers: [transfer({ direction: 'self' })] }],
     ['swapped', { operationType: 'trade', transfers: [out, transfer()] }],
     ['swapped', { operationType: undefined, transfers: [out, transfer()] }],
@@ -52,6 +53,22 @@ describe('what a transaction was', () => {
     // What a contract does is always run by others.
     expect(facts(poison, { isSmartAccount: true }).kind).toBe('sent')
   })
+
+  it.each(['send', 'receive', 'transfer', undefined])(
+    '[TRUE-2] is marked, too, where a counterfeit says that something came back: %s',
+    (operationType) => {
+      const poison = { operationType, sentFrom: OTHER, transfers: [transfer(), out] }
+      expect(facts(poison)).toMatchObject({
+        kind: 'foreign',
+        party: { role: 'by', address: OTHER },
+        main: { direction: 'out' },
+        other: undefined,
+      })
+      expect(facts({ ...poison, sentFrom: OWNER }).kind).toBe(
+        operationType === 'send' ? 'sent' : 'swapped',
+      )
+    },
+  )
 
   it('[ACT-2] what came of a purchase was bought', () => {
     expect(facts({}, { isBought: true }).kind).toBe('bought')

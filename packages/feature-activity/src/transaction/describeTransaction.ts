@@ -135,11 +135,12 @@ function kindOf(
   if (named) return named
   if (!TRANSFERS.has(operation)) return 'called'
   const { hasIn, hasOut, hasSelf, isBought, isForeign } = found
+  if (hasOut && isForeign) return 'foreign'
   if (hasIn && hasOut) return operation === 'send' ? 'sent' : 'swapped'
   if (hasIn) return isBought ? 'bought' : 'received'
-  if (hasOut) return isForeign ? 'foreign' : 'sent'
+  if (hasOut) return 'sent'
   if (hasSelf) return 'moved'
-  if (operation === 'send') return 'sent'
+  if (operation === 'send') return isForeign ? 'foreign' : 'sent'
   return operation === 'receive' ? 'received' : 'called'
 }
 
