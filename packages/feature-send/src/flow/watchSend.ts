@@ -19,7 +19,8 @@ export function watchSend(appkit: AppKit): void {
   const onAccount = () => {
     void refreshReceiver(appkit)
     // Whom to warn of is for each account, on each network.
-    if (store.get(ui.modalAtom).open) void refreshHistory(appkit)
+    if (!store.get(ui.modalAtom).open) return
+    void refreshHistory(appkit)
     // What was looked at is no longer what would be sent.
     if (appkit.getView().name !== 'WalletSendPreview') return
     store.set(attemptAtom, { status: 'changed' })

@@ -1,4 +1,11 @@
-import { type FeeEstimate, pendingTransactionsAtom, walletRequestsAtom } from '@latchkey/appkit'
+import {
+  type FeatureDescriptor,
+  type FeeEstimate,
+  modalAtom,
+  pendingTransactionsAtom,
+  projectConfigAtom,
+  walletRequestsAtom,
+} from '@latchkey/appkit'
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import {
@@ -27,6 +34,7 @@ import {
   typed,
 } from '../../test/world.js'
 import { sendFormAtom } from '../atoms.js'
+import { send } from '../send.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -213,6 +221,56 @@ describe('the amount', () => {
       await says('Review')
     },
   )
+})
+
+describe('too little', () => {
+  const way = (key: string, view: 'Networks' | 'WhatIsAWallet'): FeatureDescriptor => ({
+    key,
+    slots: [{ in: 'fundOption', label: key, view }],
+  })
+  const features = [way('faucet', 'Networks'), way('onramp', 'WhatIsAWallet'), send()]
+
+  it('leads to the quickest way to more of it', async () => {
+    await openSend({ amount: '2', to: STRANGER }, { features })
+    await says('Insufficient funds')
+    expect((await find('send-top-up')).innerText).toBe('Add funds')
+    expect(words()).not.toContain('Receive TST on')
+    await click('send-top-up')
+    await shown('WhatIsAWallet')
+    await click('header-back')
+    await shown('WalletSend')
+    expect(typed('send-amount')).toBe('2')
+    await type('send-amount', '1')
+    await until(() => byTestId('send-top-up') === null)
+  })
+
+  it('[CFG-3] leads nowhere that the server has turned off', async () => {
+    const off = { features: [{ id: 'onramp', isEnabled: false, config: ['meld'] }] }
+    const options = { features: [way('onramp', 'WhatIsAWallet'), send()] }
+    const { appkit } = await openSend(
+      { amount: '2', to: STRANGER },
+      { ...options, answers: { '/v1/project-config': off } },
+    )
+    await says('Insufficient funds')
+    await until(() => words().includes('Receive TST on eip155 1'))
+    expect(byTestId('send-top-up')).toBeNull()
+    // Also where the app changes it while the form is on show.
+    appkit.updateRemoteFeatures({ onramp: ['meld'] })
+    await find('send-top-up')
+    appkit.updateRemoteFeatures({ onramp: false })
+    await until(() => byTestId('send-top-up') === null)
+  })
+
+  it('[CFG-3] leads to the next way where the server has turned the quickest off', async () => {
+    const { appkit } = await openSend(
+      { amount: '2', to: STRANGER },
+      { features, answers: { '/v1/project-config': { features: [] } } },
+    )
+    await says('Insufficient funds')
+    await until(() => appkit.store.get(projectConfigAtom) !== undefined)
+    await click('send-top-up')
+    await shown('Networks')
+  })
 })
 
 describe('the receiver', () => {
@@ -516,6 +574,26 @@ describe('sending', () => {
     await says('Confirm the warning')
     expect(words()).toContain('that you send from')
     expect(appkit.getAddress()).toBe(STRANGER)
+  })
+
+  it('another account once the modal is closed at the review is nothing to be told of', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    await says('Review')
+    await click('send-submit')
+    await shown('WalletSendPreview')
+    appkit.close()
+    const closed = appkit.store.get(modalAtom)
+    expect(closed.open).toBe(false)
+    mock.switchAccount('mock', STRANGER)
+    await until(() => appkit.getAddress() === STRANGER)
+    // It goes nowhere while nobody looks.
+    expect(appkit.store.get(modalAtom)).toBe(closed)
+    await openModal(appkit)
+    await shown('Account')
+    appkit.push('WalletSend')
+    await shown('WalletSend')
+    await says('Add an amount')
+    expect(words()).not.toContain('changed')
   })
 
   it.each(['WALLET_TIMEOUT', 'NETWORK_ERROR'] as const)(

@@ -25,6 +25,7 @@ import { useChosenToken } from './useChosenToken.js'
 const {
   activeAccountAtom,
   activeNetworkAtom,
+  enabledFeaturesAtom,
   networksAtom,
   useAppKitAtom,
   useAppKitInstance,
@@ -112,7 +113,7 @@ export function useSendView(params: WalletSendArguments | undefined) {
     risks: useAppKitAtom(risksAtom),
     said: said !== undefined && said.check === check ? said.error : undefined,
     token,
-    topUp: findTopUp(appkit),
+    topUp: findTopUp(useAppKitAtom(enabledFeaturesAtom)),
     wallet: account.connectedWalletInfo?.name,
     accept: (isAccepted: boolean) => acceptRisks(appkit, isAccepted),
     connect: () => appkit.push('Connect'),
