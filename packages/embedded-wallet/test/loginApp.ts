@@ -1,4 +1,4 @@
-import { type AppKit, createAppKit } from '@latchkey/appkit'
+import { type AppKit, createAppKit, type SIWXConfig } from '@latchkey/appkit'
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import {
@@ -83,11 +83,12 @@ type Networks = Parameters<typeof createAppKit>[0]['networks']
 
 /** An app without a modal, with a login whose frame is in memory. */
 function createLoginApp(
-  { site }: LoginWorld,
+  world: LoginWorld,
   frame: LoginFrame,
   adapters: readonly AdapterFactory[],
-  networks: Networks,
+  { networks = networksOf(world), siwx }: LoginAppOptions,
 ): AppKit {
+  const { site } = world
   const url = `${site.url}/frame`
   const open = { open: frame.open }
   const login: FeatureDescriptor = {
@@ -111,6 +112,7 @@ function createLoginApp(
     features: [login],
     metadata: { name: 'Shop', description: '', url: APP, icons: [] },
     logLevel: 'silent',
+    ...(siwx && { siwx }),
   })
 }
 
@@ -119,6 +121,7 @@ export interface LoginAppOptions {
   readonly frame?: LoginFrame
   /** Default: all of the world's. */
   readonly networks?: Networks
+  readonly siwx?: SIWXConfig
 }
 
 export interface LoginApp {
@@ -157,9 +160,9 @@ export function createLoginBench(): LoginBench {
 
   const start = async (
     adapters: readonly AdapterFactory[],
-    { frame = createFrame(world), networks = networksOf(world) }: LoginAppOptions = {},
+    { frame = createFrame(world), ...options }: LoginAppOptions = {},
   ) => {
-    const appkit = createLoginApp(world, frame, adapters, networks)
+    const appkit = createLoginApp(world, frame, adapters, options)
     clean.push(() => appkit.destroy())
     await appkit.start()
     return { appkit, frame }

@@ -64,6 +64,7 @@ it('exports of .', () => {
       "isIosSafari",
       "isMac",
       "isMobile",
+      "isSmartAccount",
       "isTelegram",
       "isUnsent",
       "isUnsupported",

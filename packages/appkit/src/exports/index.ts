@@ -10,6 +10,7 @@ export type { AddressOnNetwork } from '../account/accountApi.js'
 export { activeAccountAtom, activeCaipAddressAtom } from '../account/activeAccount.js'
 export { accountsAtom, INITIAL_ACCOUNT } from '../account/atoms.js'
 export { displayBalance } from '../account/displayBalance.js'
+export { type AccountKind, isSmartAccount } from '../account/isSmartAccount.js'
 export { isConnected, selectAccount } from '../account/selectors.js'
 export { setAccountTab } from '../account/setAccountTab.js'
 export {

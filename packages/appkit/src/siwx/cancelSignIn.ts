@@ -23,7 +23,7 @@ export async function cancelSignIn(core: AppKitCore): Promise<void> {
 }
 
 async function cancel(core: AppKitCore, lead: Lead): Promise<void> {
-  core.events.track('CLICK_CANCEL_SIWX', signInFacts(lead.subject))
+  core.events.track('CLICK_CANCEL_SIWX', signInFacts(core, lead.subject))
   abortSigning(lead)
   const previous = findPrevious(core, lead)
   if (previous && (await goBack(core, lead, previous))) return

@@ -75,7 +75,7 @@ export function writeSignIn(
   said: Pick<SignInState, 'status'> & Partial<Pick<SignInState, 'session' | 'error'>>,
 ): void {
   if (isOver(core, lead)) return
-  const { connectorId, generation, isSmartAccount, ...account } = lead.subject
+  const { connectorId, generation, ...account } = lead.subject
   const { isRequired, made } = lead
   const state: SignInState = { isRequired, account, ...compact({ message: made?.data }), ...said }
   const { namespace } = account

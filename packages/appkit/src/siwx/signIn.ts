@@ -51,7 +51,7 @@ function requireLead(core: AppKitCore, asked: CaipAddress | undefined): Lead {
 
 async function sign(core: AppKitCore, lead: Lead): Promise<void> {
   const { events } = core
-  const facts = signInFacts(lead.subject)
+  const facts = signInFacts(core, lead.subject)
   const attempt = new AbortController()
   lead.attempt = attempt
   writeSignIn(core, lead, { status: 'signing' })
@@ -69,7 +69,7 @@ async function sign(core: AppKitCore, lead: Lead): Promise<void> {
     // Its nonce may be used up.
     lead.made = undefined
     if (attempt.signal.aborted) throw attempt.signal.reason
-    const error = toSignInError(lead, cause)
+    const error = toSignInError(cause, { ...facts, namespace: lead.subject.namespace })
     core.logger.info('Nobody has signed in', error)
     lead.isPresented = false
     writeSignIn(core, lead, { status: isLeft(core, lead) ? 'idle' : 'asked', error })

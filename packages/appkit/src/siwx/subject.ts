@@ -1,4 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
+import { isSmartAccount } from '../account/isSmartAccount.js'
+import { selectAccount } from '../account/selectors.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { find, inUse, isLive } from '../connection/machine/read.js'
 import type { AppKitCore } from '../core.js'
@@ -9,7 +11,6 @@ import type { SignInAccount } from './types.js'
 export interface Subject extends SignInAccount {
   readonly connectorId: string
   readonly generation: number
-  readonly isSmartAccount: boolean
 }
 
 /** Who has to be signed in, in a namespace: the account in use of a live connection, on a network that is configured. */
@@ -22,17 +23,8 @@ export function findSubject(
   const { account, connection, connectorId, generation } = record
   const { caipNetworkId } = connection
   if (!selectNetwork(store.get, caipNetworkId)) return undefined
-  const { address, caipAddress, type } = account
-  const isSmartAccount = type === 'smartAccount'
-  return {
-    namespace,
-    address,
-    caipAddress,
-    caipNetworkId,
-    connectorId,
-    generation,
-    isSmartAccount,
-  }
+  const { address, caipAddress } = account
+  return { namespace, address, caipAddress, caipNetworkId, connectorId, generation }
 }
 
 /** Whether two are the same account, on the same network, by the same connection. */
@@ -51,6 +43,10 @@ export function isConnectedStill({ store }: Pick<AppKitCore, 'store'>, subject: 
 }
 
 /** What events tell of a sign-in. */
-export function signInFacts({ caipNetworkId, isSmartAccount }: Subject) {
-  return { network: caipNetworkId, isSmartAccount }
+export function signInFacts(
+  { store }: Pick<AppKitCore, 'store'>,
+  { caipNetworkId, namespace }: Subject,
+) {
+  const account = selectAccount(store.get, namespace)
+  return { network: caipNetworkId, isSmartAccount: isSmartAccount(account) }
 }

@@ -1,6 +1,5 @@
-import { AppKitError, type ErrorCode } from '@latchkey/foundation'
+import { AppKitError, type ChainNamespace, type ErrorCode } from '@latchkey/foundation'
 import { toAppKitError } from '../rpc/toAppKitError.js'
-import type { Lead } from './lead.js'
 
 /** What says more of a failure than that there is no good signature. */
 const TELLING: ReadonlySet<ErrorCode> = new Set([
@@ -18,13 +17,18 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Why nobody has signed in, as the person is told (SIWX-5). */
-export function toSignInError({ subject }: Lead, cause: unknown): AppKitError {
-  const { namespace } = subject
+export function toSignInError(
+  cause: unknown,
+  {
+    isSmartAccount,
+    namespace,
+  }: { readonly isSmartAccount: boolean; readonly namespace: ChainNamespace },
+): AppKitError {
   const as = (code: ErrorCode) => new AppKitError(code, { namespace }, { cause })
   // How the sign-in of this kit names it.
   if (cause instanceof Error && Reflect.get(cause, 'code') === 'SIWX_CLOCK_WRONG')
     return as('CLOCK_SKEW')
   const error = toAppKitError(cause)
   if (TELLING.has(error.code)) return error
-  return as(subject.isSmartAccount ? 'SIWX_SMART_ACCOUNT' : 'SIWX_SIGNATURE_DECLINED')
+  return as(isSmartAccount ? 'SIWX_SMART_ACCOUNT' : 'SIWX_SIGNATURE_DECLINED')
 }

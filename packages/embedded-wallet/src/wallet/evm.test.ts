@@ -1,7 +1,14 @@
 import { ethersAdapter } from '@latchkey/adapter-ethers'
 import { wagmiAdapter } from '@latchkey/adapter-wagmi'
-import { type AppKit, setPreferredAccountType } from '@latchkey/appkit'
+import {
+  type AppKit,
+  isSmartAccount,
+  setPreferredAccountType,
+  signIn,
+  signInAtom,
+} from '@latchkey/appkit'
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
+import { mockSIWX } from '@latchkey/appkit/testing'
 import { isEip1193Provider } from '@latchkey/foundation/eip1193'
 import { hex, typedData } from '@latchkey/sandbox/testing'
 import { parseEther, verifyMessage, verifyTypedData } from 'viem'
@@ -138,6 +145,28 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     await appkit.destroy()
     const { appkit: next } = await bench.start([createAdapter()], { frame })
     expect(next.getAccount('eip155').status).toBe('disconnected')
+  })
+
+  it('[SIWX-5][ACC-1:preferredAccountTypes] is known as a smart account where one is in use, as a refused sign-in says', async () => {
+    // It takes what mock wallets sign, and nothing else.
+    const { siwx } = mockSIWX({ required: false })
+    const { appkit } = await setUp({ siwx })
+    const refused: unknown[] = []
+    appkit.subscribeEvents(({ data }) => {
+      if (data.event === 'SIWX_AUTH_ERROR') refused.push(data.properties?.isSmartAccount)
+    })
+    const trySigning = async () => {
+      await vi.waitFor(() => expect(appkit.store.get(signInAtom).status).toBe('asked'))
+      return codeOf(signIn(appkit))
+    }
+    expect(isSmartAccount(appkit.getAccount('eip155'))).toBe(false)
+    expect(await trySigning()).toBe('SIWX_SIGNATURE_DECLINED')
+    await setPreferredAccountType(appkit, { namespace: 'eip155', type: 'smartAccount' })
+    expect(isSmartAccount(appkit.getAccount('eip155'))).toBe(true)
+    expect(await trySigning()).toBe('SIWX_SMART_ACCOUNT')
+    expect(refused).toEqual([false, true])
+    await setPreferredAccountType(appkit, { namespace: 'eip155', type: 'eoa' })
+    expect(isSmartAccount(appkit.getAccount('eip155'))).toBe(false)
   })
 
   it('[CONN-13][ACC-1:preferredAccountTypes,smartAccountDeployed][USR-1] changes the kind of account, and says once it is deployed', async () => {

@@ -1,8 +1,8 @@
 import type { AppKit } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
 
-/** Whether an address of the account in use is a contract. */
+/** Whether an address is that of the account in use, and a contract. */
 export function isSmartAccount(appkit: AppKit, address: string | undefined): boolean {
-  return appkit
-    .getAccount()
-    .allAccounts.some((each) => each.address === address && each.type === 'smartAccount')
+  const account = appkit.getAccount()
+  return account.address === address && ui.isSmartAccount(account)
 }

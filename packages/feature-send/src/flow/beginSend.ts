@@ -4,7 +4,6 @@ import { COIN, readAmount, writeAmount } from '@latchkey/money'
 import { ui } from '@latchkey/ui-react/feature'
 import { EMPTY_FORM, sendFormAtom } from '../atoms.js'
 import type { WalletSendArguments } from '../types.js'
-import { isSmartAccount } from './facts.js'
 import { refreshHistory } from './refreshHistory.js'
 import { refreshReceiver } from './refreshReceiver.js'
 import { resetSend } from './resetSend.js'
@@ -29,7 +28,8 @@ export function beginSend(
   if (entry === undefined || entry === running.entered) return
   running.entered = entry
   const network = appkit.getCaipNetworkId()
-  appkit.events.track('OPEN_SEND', { isSmartAccount: isSmartAccount(appkit), network })
+  const isSmartAccount = ui.isSmartAccount(appkit.getAccount())
+  appkit.events.track('OPEN_SEND', { isSmartAccount, network })
   void ui.refreshPortfolio(appkit)
   appkit
     .getBalance()

@@ -1,16 +1,11 @@
 import type { AppKit } from '@latchkey/appkit'
+import { ui } from '@latchkey/ui-react/feature'
 import type { Review } from '../atoms.js'
-
-/** Whether the account in use is a contract. */
-export function isSmartAccount(appkit: AppKit): boolean {
-  const { address, allAccounts } = appkit.getAccount()
-  return allAccounts.find((account) => account.address === address)?.type === 'smartAccount'
-}
 
 /** What the events of a transaction tell. */
 export function sendFacts(appkit: AppKit, { caipNetworkId, decimal, token }: Review) {
   return {
-    isSmartAccount: isSmartAccount(appkit),
+    isSmartAccount: ui.isSmartAccount(appkit.getAccount()),
     network: caipNetworkId,
     token: token.symbol,
     amount: decimal,

@@ -17,6 +17,7 @@ export {
   isIos,
   isMac,
   isMobile,
+  isSmartAccount,
   isTelegram,
   isUnsent,
   modalAtom,

@@ -30,8 +30,7 @@ export function useAccountSettingsView() {
   const [isChangingType, setIsChangingType] = useState(false)
   const { address = '', connectedWalletInfo: wallet } = account
   const { enableNetworkSwitch } = useAppKitOptions()
-  const smartAccount =
-    namespace === undefined ? undefined : readSmartAccount(account, network, namespace)
+  const smartAccount = namespace === undefined ? undefined : readSmartAccount(account, network)
   const otherType = otherAccountType(account)
 
   const changeType = async () => {

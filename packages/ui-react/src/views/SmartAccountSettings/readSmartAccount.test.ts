@@ -25,6 +25,7 @@ function account(type: string | undefined, more: Partial<AccountState> = {}): Ac
   return {
     ...INITIAL_ACCOUNT,
     address: '0x0',
+    caipAddress: 'eip155:1:0x0',
     allAccounts: [own],
     connectedWalletInfo: info,
     ...more,
@@ -34,13 +35,13 @@ function account(type: string | undefined, more: Partial<AccountState> = {}): Ac
 describe('readSmartAccount', () => {
   it('is off until it is preferred, and says whether it is set up', () => {
     const here = { isOn: false, isHere: true, isSetUp: undefined, version: undefined }
-    expect(readSmartAccount(account('eoa'), network([1, 2]), 'eip155')).toEqual(here)
+    expect(readSmartAccount(account('eoa'), network([1, 2]))).toEqual(here)
     const preferred = account('eoa', {
       preferredAccountTypes: { eip155: 'smartAccount' },
       smartAccountDeployed: false,
       smartAccountVersion: 'EIP-7702',
     })
-    expect(readSmartAccount(preferred, network([1]), 'eip155')).toEqual({
+    expect(readSmartAccount(preferred, network([1]))).toEqual({
       isOn: true,
       isHere: true,
       isSetUp: false,
@@ -49,22 +50,22 @@ describe('readSmartAccount', () => {
   })
 
   it('is on where the account in use is one, as far as nothing else is preferred', () => {
-    expect(readSmartAccount(account('smartAccount'), network([]), 'eip155')?.isOn).toBe(true)
+    expect(readSmartAccount(account('smartAccount'), network([]))?.isOn).toBe(true)
     const other = account('smartAccount', { preferredAccountTypes: { eip155: 'eoa' } })
-    expect(readSmartAccount(other, network([]), 'eip155')).toMatchObject({
+    expect(readSmartAccount(other, network([]))).toMatchObject({
       isOn: false,
       isHere: true,
     })
   })
 
   it('is not to be had on a network without smart accounts', () => {
-    expect(readSmartAccount(account('eoa'), network([2]), 'eip155')?.isHere).toBe(false)
+    expect(readSmartAccount(account('eoa'), network([2]))?.isHere).toBe(false)
   })
 
   it('is none of a wallet without smart accounts, and none of any other wallet', () => {
-    expect(readSmartAccount(account('eoa'), network([]), 'eip155')).toBeUndefined()
+    expect(readSmartAccount(account('eoa'), network([]))).toBeUndefined()
     const connectedWalletInfo = { id: 'x', name: 'X', type: 'ANNOUNCED' } as const
     const other = account('smartAccount', { connectedWalletInfo })
-    expect(readSmartAccount(other, network([1]), 'eip155')).toBeUndefined()
+    expect(readSmartAccount(other, network([1]))).toBeUndefined()
   })
 })

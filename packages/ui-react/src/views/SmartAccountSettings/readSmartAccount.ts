@@ -1,5 +1,4 @@
-import type { AccountState, NetworkState } from '@latchkey/appkit'
-import type { ChainNamespace } from '@latchkey/foundation'
+import { type AccountState, isSmartAccount, type NetworkState } from '@latchkey/appkit'
 
 /** The smart account of the embedded wallet, as an account of it shows. */
 export interface SmartAccount {
@@ -15,26 +14,16 @@ export interface SmartAccount {
 
 /** What there is to choose between; undefined where the wallet in use has no smart account anywhere. */
 export function readSmartAccount(
-  {
-    address,
-    allAccounts,
-    connectedWalletInfo,
-    preferredAccountTypes,
-    smartAccountDeployed,
-    smartAccountVersion,
-  }: AccountState,
+  account: AccountState,
   { caipNetwork, smartAccountEnabledNetworks: enabled }: NetworkState,
-  namespace: ChainNamespace,
 ): SmartAccount | undefined {
+  const { allAccounts, connectedWalletInfo, smartAccountDeployed, smartAccountVersion } = account
   if (connectedWalletInfo?.type !== 'AUTH') return undefined
   const isOffered = allAccounts.some(({ type }) => type === 'smartAccount')
   if (!isOffered && enabled.length === 0) return undefined
   const isOnNetwork = caipNetwork !== undefined && enabled.includes(caipNetwork.caipNetworkId)
-  const type =
-    preferredAccountTypes[namespace] ??
-    allAccounts.find((account) => account.address === address)?.type
   return {
-    isOn: type === 'smartAccount',
+    isOn: isSmartAccount(account),
     // A wallet that lists a smart account, and no networks, has it wherever it is.
     isHere: isOnNetwork || (enabled.length === 0 && isOffered),
     isSetUp: smartAccountDeployed,

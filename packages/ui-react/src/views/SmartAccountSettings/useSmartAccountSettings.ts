@@ -35,8 +35,7 @@ export function useSmartAccountSettings() {
   }
   return {
     address: account.address ?? '',
-    smartAccount:
-      namespace === undefined ? undefined : readSmartAccount(account, networkState, namespace),
+    smartAccount: namespace === undefined ? undefined : readSmartAccount(account, networkState),
     network,
     networks: networks.filter(({ caipNetworkId }) => enabled.includes(caipNetworkId)),
     isChanging,

@@ -1,6 +1,7 @@
 import {
   accountsAtom,
   activeNamespaceAtom,
+  isSmartAccount,
   networkStatesAtom,
   networksAtom,
   selectNetworkState,
@@ -22,8 +23,7 @@ export function useCompatibleNetworks(wanted?: string) {
   const { approvedCaipNetworkIds, smartAccountEnabledNetworks, supportsAllNetworks } =
     selectNetworkState(appkit.store.get, namespace)
   const address = account?.address ?? ''
-  const isSmart =
-    account?.allAccounts.find((each) => each.address === address)?.type === 'smartAccount'
+  const isSmart = account !== undefined && isSmartAccount(account)
   const isGood = (id: (typeof networks)[number]['caipNetworkId']) =>
     isSmart
       ? smartAccountEnabledNetworks.includes(id)
