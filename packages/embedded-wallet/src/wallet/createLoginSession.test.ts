@@ -12,34 +12,57 @@ import { createLoginSession } from './createLoginSession.js'
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const SOLANA_ADDRESS = 'So11111111111111111111111111111111111111112'
 const ADA: FrameUser = { address: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F', chainId: 1 }
+const BOB: FrameUser = { address: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4', chainId: 1 }
 
 /** A frame that knows somebody, or nobody. */
-function setUp(user: FrameUser | undefined, isLoginUsed = true) {
+function setUp(first: FrameUser | undefined, isLoginUsed = true) {
+  let user = first
   const events = createEmitter<{
     connect: { readonly user: FrameUser; readonly caipNetworkId: CaipNetworkId }
     notConnected: undefined
   }>()
-  const storage = createStorage({ backend: createMemoryBackend() })
+  const tabs = new Set<(name: string | null) => void>()
+  const backend = createMemoryBackend()
+  const storage = createStorage({
+    backend: {
+      ...backend,
+      subscribe(listener) {
+        tabs.add(listener)
+        return () => void tabs.delete(listener)
+      },
+    },
+  })
   if (isLoginUsed) storage.set(AUTH_KEYS.isLoginUsed, true)
   const isConnected = vi.fn(async () => ({ isConnected: user !== undefined }))
   const tell = (who: FrameUser, caipNetworkId: CaipNetworkId = 'eip155:1') =>
     events.emit('connect', { user: who, caipNetworkId })
+  const getUser = vi.fn(async ({ chainId }: { readonly chainId?: string | number } = {}) => {
+    if (user === undefined) throw new Error('nobody')
+    const found = chainId === SOLANA ? { ...user, address: SOLANA_ADDRESS, chainId } : user
+    tell(found, chainId === SOLANA ? SOLANA : 'eip155:1')
+    return found
+  })
   const client: Parameters<typeof createLoginSession>[0]['client'] = {
     getLastUsedChain: () => 'eip155:1',
     isConnected,
-    async getUser({ chainId } = {}) {
-      if (user === undefined) throw new Error('nobody')
-      const found = chainId === SOLANA ? { ...user, address: SOLANA_ADDRESS, chainId } : user
-      tell(found, chainId === SOLANA ? SOLANA : 'eip155:1')
-      return found
-    },
+    getUser,
     // The fake has the two events that are listened for.
     on: (event, listener) => events.on(event as 'connect', listener as never),
   }
   const networks = {
     get: (namespace: string) => (namespace === 'solana' ? (SOLANA as CaipNetworkId) : undefined),
   }
-  return { events, isConnected, session: createLoginSession({ client, networks, storage }), tell }
+  const onError = vi.fn()
+  /** Another tab signs out, or logs somebody in. */
+  const inAnotherTab = (next: FrameUser | undefined) => {
+    user = next
+    const token = AUTH_KEYS.sessionToken
+    if (next) storage.set(token, `token of ${next.address}`)
+    else storage.remove(token)
+    for (const listener of [...tabs]) listener(`@latchkey/${token.name}`)
+  }
+  const session = createLoginSession({ client, networks, onError, storage })
+  return { events, getUser, inAnotherTab, isConnected, onError, session, tabs, tell }
 }
 
 describe('createLoginSession', () => {
@@ -93,5 +116,46 @@ describe('createLoginSession', () => {
     expect(session.peekAddress('solana')).toBeUndefined()
     tell({ ...ADA, accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }] })
     expect(session.peekAddress('solana')).toBe(SOLANA_ADDRESS)
+  })
+
+  it('[T17][REAL-5] asks anew who it is once another tab has signed out', async () => {
+    const { inAnotherTab, isConnected, session } = setUp(ADA)
+    await session.getUser()
+    inAnotherTab(undefined)
+    expect([session.peek(), session.peekAddress('eip155')]).toEqual([undefined, undefined])
+    expect(await session.getUser()).toBeUndefined()
+    inAnotherTab(BOB)
+    expect(await session.getAddress('eip155')).toBe(BOB.address)
+    expect(isConnected).toHaveBeenCalledTimes(3)
+  })
+
+  it('[T17][REAL-5] tells of somebody else who is logged in by another tab, without being asked', async () => {
+    const { inAnotherTab, session } = setUp(ADA)
+    const told: unknown[] = []
+    session.watch((user) => told.push(user))
+    await session.getUser()
+    inAnotherTab(BOB)
+    await vi.waitFor(() => expect(told).toEqual([ADA, BOB]))
+    expect(await session.getAddress('eip155')).toBe(BOB.address)
+  })
+
+  it('[T17] takes no answer about the login before', async () => {
+    const { getUser, inAnotherTab, session, tell } = setUp(ADA)
+    getUser.mockImplementationOnce(async () => {
+      tell(ADA)
+      inAnotherTab(BOB)
+      return ADA
+    })
+    expect(await session.getUser()).toEqual(BOB)
+    expect(session.peekAddress('eip155')).toBe(BOB.address)
+  })
+
+  it('hears of no other tab once it is closed', async () => {
+    const { inAnotherTab, session, tabs } = setUp(ADA)
+    await session.getUser()
+    session.close()
+    expect(tabs.size).toBe(0)
+    inAnotherTab(undefined)
+    expect(session.peek()).toEqual(ADA)
   })
 })

@@ -1,6 +1,6 @@
 import type { FrameClient } from '@latchkey/auth-frame'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
-import { wasLoginUsed } from '@latchkey/auth-frame/storage'
+import { AUTH_KEYS, wasLoginUsed } from '@latchkey/auth-frame/storage'
 import {
   type ChainNamespace,
   createEmitter,
@@ -22,22 +22,37 @@ export interface LoginSession {
   peekAddress(namespace: ChainNamespace): string | undefined
   /** Tells who it is, now if it is known, and each change. */
   watch(listener: (user: FrameUser | undefined) => void): () => void
+  /** Hears of no other tab any more. */
+  close(): void
 }
 
 /** What a session stands on. */
 export interface LoginSessionParts {
   readonly client: Pick<FrameClient, 'getLastUsedChain' | 'getUser' | 'isConnected' | 'on'>
-  readonly storage: Pick<Storage, 'get'>
+  readonly storage: Pick<Storage, 'get' | 'subscribe'>
+  readonly onError: (error: unknown) => void
   readonly networks: Pick<WalletNetworks, 'get'>
 }
 
-/** Follows who is logged in, as the frame tells it. */
-export function createLoginSession({ client, networks, storage }: LoginSessionParts): LoginSession {
+/** Follows who is logged in, as the frame tells it, and that it may be somebody else by another tab (T17). */
+export function createLoginSession({
+  client,
+  networks,
+  onError,
+  storage,
+}: LoginSessionParts): LoginSession {
   const changes = createEmitter<{ user: FrameUser | undefined }>()
   /** The account of a user is that of the network which it was asked for. */
   const addresses = new Map<ChainNamespace, string>()
   let user: FrameUser | undefined
   let asking: Promise<FrameUser | undefined> | undefined
+  /** Counts the logins and the sign-outs of other tabs: what the frame was asked before one says nothing after it. */
+  let epoch = 0
+
+  const forget = () => {
+    user = undefined
+    addresses.clear()
+  }
 
   client.on('connect', ({ caipNetworkId, user: next }) => {
     user = next
@@ -45,8 +60,7 @@ export function createLoginSession({ client, networks, storage }: LoginSessionPa
     changes.emit('user', next)
   })
   client.on('notConnected', () => {
-    user = undefined
-    addresses.clear()
+    forget()
     changes.emit('user', undefined)
   })
 
@@ -55,13 +69,28 @@ export function createLoginSession({ client, networks, storage }: LoginSessionPa
     const { isConnected } = await client.isConnected()
     return isConnected ? client.getUser({ chainId: client.getLastUsedChain() }) : undefined
   }
+  const askUntilCurrent = async (): Promise<FrameUser | undefined> => {
+    for (;;) {
+      const begun = epoch
+      const found = await ask()
+      if (begun === epoch) return found
+      forget()
+    }
+  }
   const getUser = async () => {
     if (user) return user
-    asking ??= ask().finally(() => {
+    asking ??= askUntilCurrent().finally(() => {
       asking = undefined
     })
     return asking
   }
+  // That nobody is logged in, the connection tells, which the other tab has ended.
+  const close = storage.subscribe(AUTH_KEYS.sessionToken, (token) => {
+    epoch += 1
+    const wasKnown = user !== undefined
+    forget()
+    if (wasKnown && token !== undefined) getUser().catch(onError)
+  })
   const peekAddress = (namespace: ChainNamespace) =>
     addresses.get(namespace) ?? (user && findAddress(user, namespace))
 
@@ -80,5 +109,6 @@ export function createLoginSession({ client, networks, storage }: LoginSessionPa
       if (user) listener(user)
       return changes.on('user', listener)
     },
+    close,
   }
 }

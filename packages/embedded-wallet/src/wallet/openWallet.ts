@@ -76,7 +76,12 @@ export function openWallet(
   // Both before whoever listens tells who is logged in, and where.
   const walletNetworks = createWalletNetworks(client, configured)
   client.on('notConnected', () => core.storage.remove(SOCIAL_PROVIDER))
-  const session = createLoginSession({ client, networks: walletNetworks, storage: core.storage })
+  const session = createLoginSession({
+    client,
+    networks: walletNetworks,
+    onError,
+    storage: core.storage,
+  })
   const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
   const unwatch = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
@@ -86,6 +91,7 @@ export function openWallet(
     stopAlerts()
     unwatch()
     unfollow()
+    session.close()
     provider.destroy()
     client.destroy()
   }
