@@ -135,6 +135,43 @@ describe('createFrameClient', () => {
     expect(told.at(-1)).toEqual(['notConnected', undefined])
   })
 
+  it('[FRM-15] forgets the login where the site says in an answer that it has ended', async () => {
+    let isConnected = true
+    const { client, frame, storage, told } = await setUpReady({
+      getUser: () => USER,
+      isConnected: () => ({ isConnected }),
+      request: () => {
+        throw Object.assign(new Error('You are not logged in'), { code: 4100 })
+      },
+      setPreferredAccount: () => {
+        throw Object.assign(new Error('You are not logged in'), { code: 4100 })
+      },
+    })
+    await client.getUser()
+    expect(await codeOf(client.request({ method: 'personal_sign' }))).toBe('UNAUTHORIZED')
+    await vi.advanceTimersByTimeAsync(0)
+    // It may be this one request that is not allowed.
+    expect(frame.methods()).toEqual(['getUser', 'request', 'isConnected'])
+    expect(told.filter(([event]) => event === 'notConnected')).toEqual([])
+    isConnected = false
+    await expect(client.setPreferredAccount({ type: 'eoa' })).rejects.toThrow('not logged in')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(storage.get(AUTH_KEYS.email)).toBeUndefined()
+    expect(told.at(-1)).toEqual(['notConnected', undefined])
+  })
+
+  it('[T17][FRM-15] keeps what another tab has logged in meanwhile', async () => {
+    const { client, frame, storage, told } = await setUpReady()
+    storage.set(AUTH_KEYS.sessionToken, 'ada')
+    const checked = client.isConnected()
+    await vi.advanceTimersByTimeAsync(0)
+    storage.set(AUTH_KEYS.sessionToken, 'bob')
+    frame.deliver(formatResult(frame.asked.at(-1)?.id ?? '', 'isConnected', { isConnected: false }))
+    expect(await checked).toEqual({ isConnected: false })
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBe('bob')
+    expect(told.filter(([event]) => event === 'notConnected')).toEqual([])
+  })
+
   it('[EVT-1] tells that the network is another one, where the user it knew is there now', async () => {
     let chainId: string | number = 137
     const { client, told } = await setUpReady({ getUser: () => ({ ...USER, chainId }) })

@@ -6,6 +6,7 @@ import {
   FRAME_SIGN_OUT_WAIT_MS,
   withTimeout,
 } from '@latchkey/foundation'
+import { readField } from '@latchkey/foundation/eip1193'
 import { getFrameUrl } from '../element/createFrameElement.js'
 import { openFrame } from '../element/openFrame.js'
 import type { ShowFrameOptions } from '../element/showFrame.js'
@@ -21,6 +22,9 @@ import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
 import { createFrameLink } from './createFrameLink.js'
 import type { FrameClientOptions } from './options.js'
+
+/** EIP-1193: whoever asks is not allowed to, or not logged in any more. */
+const UNAUTHORIZED = 4100
 
 /** What a client tells (EVT-1). */
 export interface FrameClientEvents {
@@ -155,9 +159,15 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     assertCurrent()
     beforeAsking?.()
     isLoginWanted = true
-    const result = await link.call(method, params, { signal })
-    assertCurrent()
-    return result
+    try {
+      const result = await link.call(method, params, { signal })
+      assertCurrent()
+      return result
+    } catch (error) {
+      if (begun === epoch && method !== 'isConnected' && isUnauthorized(error))
+        askConnected().catch(onError)
+      throw error
+    }
   }
 
   const forgetUser = () => {
@@ -183,6 +193,17 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   const keep = (entry: typeof AUTH_KEYS.email, value: string | null | undefined) => {
     if (typeof value === 'string') storage.set(entry, value)
     else if (value === null) storage.remove(entry)
+  }
+
+  const askConnected = async (callOptions?: CallOptions) => {
+    const token = storage.get(AUTH_KEYS.sessionToken)
+    const reply = await call('isConnected', token === undefined ? {} : { token }, callOptions)
+    // Somebody may have logged in meanwhile, in another tab.
+    if (!reply.isConnected && storage.get(AUTH_KEYS.sessionToken) === token) {
+      clearAuthCache(storage)
+      forgetUser()
+    }
+    return reply
   }
 
   const signOut = async () => {
@@ -238,15 +259,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       })
       return signingOut
     },
-    async isConnected(callOptions) {
-      const token = storage.get(AUTH_KEYS.sessionToken)
-      const reply = await call('isConnected', token === undefined ? {} : { token }, callOptions)
-      if (!reply.isConnected) {
-        clearAuthCache(storage)
-        forgetUser()
-      }
-      return reply
-    },
+    isConnected: askConnected,
     async getChainId(callOptions) {
       const { chainId } = await call('getChainId', {}, callOptions)
       return toCaipNetworkId(chainId)
@@ -312,4 +325,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       events.clear()
     },
   }
+}
+
+/** Whether the site refuses a call since it knows of no login, as far as it says so. */
+function isUnauthorized(error: unknown): boolean {
+  return readField(readField(error, 'cause'), 'code') === UNAUTHORIZED
 }

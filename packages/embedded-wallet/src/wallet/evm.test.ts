@@ -147,6 +147,17 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     expect(next.getAccount('eip155').status).toBe('disconnected')
   })
 
+  it('[FRM-15] error: a session that has ended at the site ends the connection with the next request, and is not restored', async () => {
+    const { appkit, frame } = await setUp()
+    await frame.endSession()
+    expect(await codeOf(appkit.signMessage({ message: 'Hello' }))).toBe('UNAUTHORIZED')
+    await vi.waitFor(() => expect(appkit.getAccount('eip155').status).toBe('disconnected'))
+    await appkit.destroy()
+    const { appkit: next } = await bench.start([createAdapter()], { frame })
+    expect(next.getAccount('eip155').status).toBe('disconnected')
+    expect(frame.failures).toEqual([])
+  })
+
   it('[SIWX-5][ACC-1:preferredAccountTypes] is known as a smart account where one is in use, as a refused sign-in says', async () => {
     // It takes what mock wallets sign, and nothing else.
     const { siwx } = mockSIWX({ required: false })

@@ -29,6 +29,8 @@ export interface LoginFrame {
     client: Pick<FrameClient, 'connectDevice' | 'connectEmail' | 'connectOtp'>,
     email: string,
   ): Promise<void>
+  /** Ends the session at the site alone, as its time does: the frame has not heard of it. */
+  endSession(): Promise<void>
 }
 
 export function createLoginFrame({ app, firstNetwork, site }: LoginFrameOptions): LoginFrame {
@@ -85,6 +87,9 @@ export function createLoginFrame({ app, firstNetwork, site }: LoginFrameOptions)
     asked,
     failures,
     open: () => openHandle(startHost),
+    async endSession() {
+      await api.endSession()
+    },
     async logIn(client: Parameters<LoginFrame['logIn']>[0], email: string) {
       const { action } = await client.connectEmail({ email })
       if (action === 'CONNECT') return

@@ -22,6 +22,8 @@ export interface HandlerParts {
 const UNKNOWN_NETWORK = 4902
 /** EIP-1193. */
 const REJECTED = 4001
+/** EIP-1193: pages know by it that a login has ended. */
+const UNAUTHORIZED = 4100
 
 /** What the server says of a login, as pages know it. */
 const REASONS = new Map<string | undefined, RefusalReason>([
@@ -261,7 +263,11 @@ export function withRefusals(handlers: FrameHandlers): FrameHandlers {
         } catch (error) {
           if (!(error instanceof LoginApiError)) throw error
           const { code, message, reason } = error
-          throw refuse({ message, code, reason: REASONS.get(reason) })
+          throw refuse({
+            message,
+            code: reason === 'notLoggedIn' ? UNAUTHORIZED : code,
+            reason: REASONS.get(reason),
+          })
         }
       },
     ]),
