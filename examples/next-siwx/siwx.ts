@@ -21,8 +21,8 @@ export const siwx = new DefaultSIWX({
   }),
   verifiers: [new EIP155Verifier({ rpcUrls }), new SolanaVerifier()],
   storage: new ServerStorage({
-    addSession: async (session) => (await change('verify', session)).ok,
-    addSessions: async (sessions) => (await change('verify', sessions)).ok,
+    addSession: (session) => verify(session),
+    addSessions: (sessions) => verify(sessions),
     getSessions: async () => (await ask('session')).json(),
     revokeSession: (chainId, address) => change('sign-out', { chainId, address }),
     // The kit itself puts none in the place of others.
@@ -33,6 +33,12 @@ export const siwx = new DefaultSIWX({
 /** Signs out whoever is signed in. */
 export async function signOut(): Promise<void> {
   await change('sign-out')
+}
+
+/** Whether the server takes what was signed, or what it has found wrong with it. */
+async function verify(signed: object): Promise<unknown> {
+  const response = await change('verify', signed)
+  return response.ok || { fault: (await response.json()).error }
 }
 
 async function change(route: string, body?: object): Promise<Response> {

@@ -1,4 +1,11 @@
-import { type AppKit, type AppKitOptions, cancelSignIn, signIn, signInAtom } from '@latchkey/appkit'
+import {
+  type AppKit,
+  type AppKitOptions,
+  cancelSignIn,
+  type SIWXSession,
+  signIn,
+  signInAtom,
+} from '@latchkey/appkit'
 import {
   createTestAppKit,
   destroyTestAppKits,
@@ -14,6 +21,7 @@ import { InformalMessenger } from './messenger/InformalMessenger.js'
 import { createSIWEConfig, type SIWESession } from './siwe/createSIWEConfig.js'
 import { formatMessage } from './siwe/formatMessage.js'
 import { MemoryStorage } from './storage/MemoryStorage.js'
+import { ServerStorage } from './storage/ServerStorage.js'
 import { verifyEthereum } from './verifiers/verifyEthereum.js'
 
 const [first, second] = ['1', '2'].map((digit) => privateKeyToAccount(`0x${digit.repeat(64)}`))
@@ -76,6 +84,31 @@ describe('an app that has its accounts sign in', () => {
     await appkit.disconnect()
     expect(await siwx.getSessions('eip155:1', first.address)).toEqual([])
   })
+
+  it.each([
+    ['clock is wrong', async () => ({ fault: 'clockSkew' }), 'CLOCK_SKEW'],
+    ['server is away', () => Promise.reject(new TypeError('Failed to fetch')), 'NETWORK_ERROR'],
+    ['server refuses it', async () => ({ fault: 'nonce' }), 'SIWX_SIGNATURE_DECLINED'],
+  ])(
+    '[R12][SIWX-5] says that the %s, and signs in when it is tried again',
+    async (_what, answer, code) => {
+      const kept = new MemoryStorage()
+      const addSession = vi.fn(async (session: SIWXSession): Promise<unknown> => kept.add(session))
+      const storage = new ServerStorage({
+        addSession,
+        setSessions: (sessions) => kept.set(sessions),
+        getSessions: (...account) => kept.get(...account),
+        revokeSession: (...account) => kept.delete(...account),
+      })
+      const messenger = new InformalMessenger({ uri: 'https://app.example' })
+      const { appkit } = await start({ siwx: new DefaultSIWX({ messenger, storage }) })
+      addSession.mockImplementationOnce(answer)
+      await expect(signIn(appkit)).rejects.toMatchObject({ code })
+      expect(appkit.store.get(signInAtom)).toMatchObject({ status: 'asked', error: { code } })
+      await signIn(appkit)
+      expect(appkit.getAccount().isAuthenticated).toBe(true)
+    },
+  )
 
   it('[SIWX-5] refuses what another account has signed', async () => {
     const siwx = createSIWX()

@@ -123,12 +123,16 @@ describe('signIn', () => {
 
   it.each([
     [{ code: 'SIWX_CLOCK_WRONG' }, 'CLOCK_SKEW'],
+    [{ code: 'SIWX_UNCHECKED' }, 'NETWORK_ERROR'],
     [undefined, 'SIWX_SIGNATURE_DECLINED'],
-  ])('names a clock that is wrong: %j', async (facts, code) => {
-    const test = await asked()
-    test.auth.setFault('addSession', { throws: Object.assign(new Error('no'), facts) })
-    await expect(signIn(test.appkit)).rejects.toMatchObject({ code })
-  })
+  ])(
+    '[R12] tells a clock that is wrong, and a server that is away, from a refusal: %j',
+    async (facts, code) => {
+      const test = await asked()
+      test.auth.setFault('addSession', { throws: Object.assign(new Error('no'), facts) })
+      await expect(signIn(test.appkit)).rejects.toMatchObject({ code })
+    },
+  )
 
   it('[SIWX-5] opens the view again for who has to sign in, and leaves others where they are', async () => {
     for (const auth of [mockSIWX(), optional()]) {

@@ -16,6 +16,13 @@ const TELLING: ReadonlySet<ErrorCode> = new Set([
   'WALLET_TIMEOUT',
 ])
 
+/** How the sign-in of this kit names what is no refusal. */
+const NAMED: ReadonlyMap<unknown, ErrorCode> = new Map([
+  ['SIWX_CLOCK_WRONG', 'CLOCK_SKEW'],
+  // Whoever has to be asked is away: nobody knows.
+  ['SIWX_UNCHECKED', 'NETWORK_ERROR'],
+])
+
 /** Why nobody has signed in, as the person is told (SIWX-5). */
 export function toSignInError(
   cause: unknown,
@@ -25,9 +32,8 @@ export function toSignInError(
   }: { readonly isSmartAccount: boolean; readonly namespace: ChainNamespace },
 ): AppKitError {
   const as = (code: ErrorCode) => new AppKitError(code, { namespace }, { cause })
-  // How the sign-in of this kit names it.
-  if (cause instanceof Error && Reflect.get(cause, 'code') === 'SIWX_CLOCK_WRONG')
-    return as('CLOCK_SKEW')
+  const named = cause instanceof Error ? NAMED.get(Reflect.get(cause, 'code')) : undefined
+  if (named) return as(named)
   const error = toAppKitError(cause)
   if (TELLING.has(error.code)) return error
   return as(isSmartAccount ? 'SIWX_SMART_ACCOUNT' : 'SIWX_SIGNATURE_DECLINED')

@@ -1,11 +1,16 @@
 import type { SIWXSession } from '@latchkey/appkit'
 import type { CaipNetworkId } from '@latchkey/foundation'
+import { readField } from '@latchkey/foundation/eip1193'
 import { loadPart } from '../late.js'
 import { SIWXStorage } from './SIWXStorage.js'
 
-/** How the server of an app is asked. What these reject with is what the caller gets. */
+/**
+ * How the server of an app is asked. What has it keep sessions resolves with `false` or with a fault, such as
+ * `{ fault: 'clockSkew' }`, where the server refuses them, and rejects where it is away: then nobody knows. What the others
+ * reject with is what the caller gets.
+ */
 export interface ServerStorageOptions {
-  /** Has the server verify a session and keep it. `false`, or a rejection, where it does not. */
+  /** Has the server verify a session and keep it. Its fault is of the names that `findSessionFault` gives. */
   addSession(session: SIWXSession): Promise<unknown>
   /**
    * As `addSession`, for several that a wallet has signed at once, with one nonce: the server takes that once. Without this
@@ -29,17 +34,17 @@ export class ServerStorage extends SIWXStorage {
   }
 
   async add(session: SIWXSession): Promise<void> {
-    if ((await this.#server.addSession(session)) === false) throw await refused()
+    await keep(async () => this.#server.addSession(session))
   }
 
   override async addAll(sessions: readonly SIWXSession[]): Promise<void> {
     const server = this.#server
     if (sessions.length < 2 || !server.addSessions) return super.addAll(sessions)
-    if ((await server.addSessions(sessions)) === false) throw await refused()
+    await keep(async () => server.addSessions?.(sessions))
   }
 
   async set(sessions: readonly SIWXSession[]): Promise<void> {
-    if ((await this.#server.setSessions(sessions)) === false) throw await refused()
+    await keep(async () => this.#server.setSessions(sessions))
   }
 
   async get(chainId: CaipNetworkId, address: string): Promise<readonly unknown[]> {
@@ -56,6 +61,16 @@ export class ServerStorage extends SIWXStorage {
 // With the words of every error of the kit, which a page has no use for before something fails.
 const loadErrors = () => loadPart(() => import('../errors.js'))
 
-async function refused() {
-  return (await loadErrors()).invalidSession('server')
+/** Throws what the server has against it, or that nobody knows. */
+async function keep(ask: () => Promise<unknown>): Promise<void> {
+  let answer: unknown
+  try {
+    answer = await ask()
+  } catch (cause) {
+    throw (await loadErrors()).unchecked('server', { cause })
+  }
+  const fault = answer !== false && readField(answer, 'fault')
+  if (fault === undefined) return
+  const { invalidSession, siwxErrors } = await loadErrors()
+  throw fault === 'clockSkew' ? siwxErrors.create('SIWX_CLOCK_WRONG') : invalidSession('server')
 }

@@ -63,8 +63,30 @@ describe('ServerStorage', () => {
     await expect(storage.addAll([session])).rejects.toEqual(invalid)
     await expect(storage.addAll([session, session])).rejects.toEqual(invalid)
     await expect(serve({ addSessions: no }).addAll([session, session])).rejects.toEqual(invalid)
-    const away = async () => Promise.reject(new TypeError('away'))
-    await expect(serve({ addSession: away }).add(session)).rejects.toThrow('away')
+    const fault = async () => ({ fault: 'nonce' })
+    await expect(serve({ addSession: fault }).add(session)).rejects.toEqual(invalid)
+  })
+
+  const waysToAdd = (answer: () => Promise<unknown>) => {
+    const storage = serve({ addSession: answer, addSessions: answer, setSessions: answer })
+    return [storage.add(session), storage.addAll([session, session]), storage.set([session])]
+  }
+
+  it('[R12] a server that finds the clock wrong is heard', async () => {
+    for (const added of waysToAdd(async () => ({ fault: 'clockSkew' })))
+      await expect(added).rejects.toMatchObject({ code: 'SIWX_CLOCK_WRONG' })
+  })
+
+  it('a server that is away has refused nothing', async () => {
+    const cause = new TypeError('away')
+    const away = [
+      () => Promise.reject(cause),
+      () => {
+        throw cause
+      },
+    ]
+    for (const added of away.flatMap(waysToAdd))
+      await expect(added).rejects.toMatchObject({ code: 'SIWX_UNCHECKED', cause })
   })
 
   it('[S7] a reply that is no list says nothing, and none is nobody', async () => {
