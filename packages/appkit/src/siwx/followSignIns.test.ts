@@ -3,19 +3,67 @@ import { describe, expect, it, vi } from 'vitest'
 import type { AppKit } from '../AppKit.js'
 import { factsOf } from '../account/atoms.js'
 import type { AccountState } from '../account/types.js'
+import { alertAtom } from '../alert/atoms.js'
 import { SIWX_TIMEOUT_MS } from '../constants.js'
 import { pushView } from '../modal/router.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockSIWX } from '../testing/mockSIWX.js'
 import { createWallet, optional, startSIWX } from '../testing/startSIWX.js'
 import { pause, QUIET_MS } from '../testing/wait.js'
 import { toastAtom } from '../toast/atoms.js'
+import { signInAtom } from './atoms.js'
 import { cancelSignIn, signIn } from './late.js'
+import type { SIWXConfig } from './port.js'
 
 const never = () => new Promise<never>(() => {})
 const toastOf = (appkit: AppKit) => appkit.store.get(toastAtom)
 const read = (auth: { readonly calls: readonly string[] }) =>
   auth.calls.filter((call) => call.startsWith('getSessions'))
+
+describe('a sign-in that is none', () => {
+  // The callbacks of the older interface, as they are before `createSIWEConfig` has made a sign-in of them.
+  const older = {
+    getNonce: async () => 'nonce123',
+    createMessage: () => 'text',
+    verifyMessage: async () => true,
+    getSession: async () => null,
+    signOut: async () => true,
+  } as unknown as SIWXConfig
+
+  it('[SIWX-7] error: one that lacks a method is told of before anybody connects, and nobody stays connected', async () => {
+    const { siwx } = mockSIWX()
+    for (const [wrong, method] of [
+      [older, 'addSession'],
+      [{ ...siwx, setSessions: 'yes' } as unknown as SIWXConfig, 'setSessions'],
+    ] as const) {
+      const { appkit } = createTestAppKit({ siweConfig: wrong })
+      await appkit.start()
+      await vi.waitFor(() =>
+        expect(appkit.store.get(alertAtom)).toMatchObject({
+          code: 'INVALID_OPTIONS',
+          message: expect.stringContaining(`must have the method ${method}`),
+          variant: 'error',
+        }),
+      )
+      expect(toastOf(appkit).open).toBe(false)
+      await appkit.connect({ connectorId: 'mock' })
+      await vi.waitFor(() => expect(appkit.getAccount().status).toBe('disconnected'))
+      expect(toastOf(appkit).message).toBe(
+        'A problem occurred while trying initialize authentication',
+      )
+    }
+  })
+
+  it('takes the methods of a class', async () => {
+    const { siwx } = mockSIWX()
+    const { appkit } = createTestAppKit({ siwx: Object.create(siwx) })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(appkit.store.get(signInAtom).status).toBe('asked'))
+    expect(appkit.store.get(alertAtom)).toBeUndefined()
+  })
+})
 
 describe('an account that is connected', () => {
   it('[SIWX-3] is asked to sign in where it has no session', async () => {

@@ -7,6 +7,7 @@ import { lockClose } from '../modal/closeModal.js'
 import { activeNamespaceAtom, networksAtom, switchAttemptAtom } from '../network/atoms.js'
 import { signInAtom } from './atoms.js'
 import { dismiss } from './cancelSignIn.js'
+import { checkMethods } from './checkMethods.js'
 import { checkSessions, recheckSessions } from './checkSessions.js'
 import { signInDismissal } from './dismissSignIn.js'
 import { endLead, forgetSignIn, type Lead, requireSIWX, signIns, writeSignIn } from './lead.js'
@@ -20,6 +21,7 @@ import { findSubject, isSameSubject, type Subject } from './subject.js'
  * read, and is asked to sign in where it has none; one that is disconnected is signed out.
  */
 export function followSignIns(core: AppKitCore): void {
+  checkMethods(core)
   const { cleanups, store } = core
   const { leads } = signIns(core)
   const look = () => {
