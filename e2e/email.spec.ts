@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { App } from './fixtures/App.js'
 import {
   decide,
@@ -8,6 +8,7 @@ import {
   named,
   press,
   typeCode,
+  visit,
 } from './fixtures/logIn.js'
 import { Mailbox } from './fixtures/Mailbox.js'
 import { expect, test } from './fixtures/test.js'
@@ -18,12 +19,6 @@ import { readFocus } from './quality/focus.js'
 // there the frame has a storage of its own.
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-/** The demo in a site that is not the login's. */
-async function visit(page: Page, url: string): Promise<App> {
-  await page.goto(named(url, 'localhost'))
-  return new App(page)
-}
 
 async function logIn(app: App, mailbox: Mailbox): Promise<string> {
   await app.openConnect()

@@ -1,11 +1,14 @@
-import { agree, goToGoogle, say } from './fixtures/logIn.js'
+import { agree, goToGoogle, say, visit } from './fixtures/logIn.js'
 import { expect, test } from './fixtures/test.js'
 
+// The page is of another site than the login: there the frame has a storage of its own.
+
 test('[SOC-1:providers] logs in by Google in a window, is still logged in after a reload, and logs out', async ({
-  open,
   page,
+  serve,
+  wallets: _wallets,
 }) => {
-  const app = await open('react-multichain')
+  const app = await visit(page, await serve('react-multichain'))
   await app.openConnect()
   const popup = await goToGoogle(app)
   await app.view('ConnectingSocial').waitFor()
@@ -23,8 +26,12 @@ test('[SOC-1:providers] logs in by Google in a window, is still logged in after 
   await expect(app.field('status', 'eip155')).toHaveText('disconnected')
 })
 
-test('goes on in the modal where somebody says no, and tries again', async ({ open, page }) => {
-  const app = await open('react-multichain')
+test('goes on in the modal where somebody says no, and tries again', async ({
+  page,
+  serve,
+  wallets: _wallets,
+}) => {
+  const app = await visit(page, await serve('react-multichain'))
   await app.openConnect()
   await say(await goToGoogle(app), 'Cancel')
   const retry = page.getByTestId('w3m-connecting-widget-secondary-button')
@@ -38,11 +45,12 @@ test('goes on in the modal where somebody says no, and tries again', async ({ op
 
 test('[SOC-4:uri,connect] logs in by Farcaster, whose user approves on another device', async ({
   context,
-  open,
   page,
+  serve,
+  wallets: _wallets,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const app = await open('react-multichain')
+  const app = await visit(page, await serve('react-multichain'))
   await app.openConnect()
   await page.getByTestId('social-selector-more').click()
   await page.getByTestId('social-selector-farcaster').click()
@@ -57,11 +65,12 @@ test('[SOC-4:uri,connect] logs in by Farcaster, whose user approves on another d
 })
 
 test('[SOC-3:read,removed] inside Telegram the page goes to the provider, and is back logged in', async ({
-  open,
   page,
+  serve,
+  wallets: _wallets,
 }) => {
   await page.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
-  const app = await open('react-multichain')
+  const app = await visit(page, await serve('react-multichain'))
   const address = page.url()
   await app.openConnect()
   await page.getByTestId('social-selector-google').click()
