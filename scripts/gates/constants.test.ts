@@ -23,7 +23,7 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
     'blocks of Solana',
   ],
   ['packages/adapter-wagmi/src/restoreConnection.ts', 'OTHERS_WAIT_MS', 'wagmi reconnecting'],
-  ['packages/adapter-wagmi/src/findAbsence.ts', 'PROVIDER_TIMEOUT_MS', 'wagmi reconnecting'],
+  ['packages/adapter-wagmi/src/findAbsence.ts', 'PROVIDER_TIMEOUT_MS', 'a connector loading'],
   ['packages/appkit/src/account/readBalance.ts', 'SERVER_SHARE_MS', 'before a chain is asked'],
   ['packages/appkit/src/chainRpc/createChainRpc.ts', 'RETRY_DELAY_MS', 'before a second try'],
   ['packages/appkit/src/chainRpc/nodeHealth.ts', 'LONGEST_COOLDOWN_MS', 'a node that is put back'],
