@@ -18,7 +18,7 @@ import {
 export interface SendTransactionRequest {
   readonly transaction: TransactionRequest
   readonly namespace?: ChainNamespace
-  /** What it moves, in words (`12.5 USDC`): for as long as it is shown as open in the wallet. */
+  /** What it moves, in words (`12.5 USDC`): shown while it is open in the wallet, and on its way. */
   readonly summary?: string
   /** True: the wallet is asked though the same is open there. Where both are approved, both are sent. */
   readonly isAgain?: boolean
@@ -44,7 +44,7 @@ export async function sendTransaction(
       const answer = await send({ transaction, network, address, connectorId })
       const sent = requireText(answer, 'sendTransaction')
       // Whoever is on show by now: it is on its way.
-      addSent(core, active, sent, transaction)
+      addSent(core, active, sent, transaction, summary)
       return sent
     },
   })

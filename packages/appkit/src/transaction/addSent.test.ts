@@ -37,6 +37,15 @@ describe('what has been sent', () => {
     expect(sent()[0]?.sentAt).toBeGreaterThanOrEqual(before)
   })
 
+  it('[TRUE-1] says what it moves as whoever asked for it did', async () => {
+    const { appkit } = createTestAppKit({ mocks: [mockAdapter()] })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'mock' })
+    const transaction = { to: '0x0a', value: 5n }
+    await appkit.sendTransaction({ transaction, summary: '0.5 GLD' })
+    expect(appkit.store.get(pendingTransactionsAtom)).toMatchObject([{ summary: '0.5 GLD' }])
+  })
+
   it.each([
     ['data', '0x01', true],
     ['no data', undefined, undefined],

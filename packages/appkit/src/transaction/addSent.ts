@@ -14,6 +14,7 @@ export function addSent(
   { adapter, address, caipNetworkId }: ActiveAccount,
   hash: string,
   { to, value, token, data }: TransactionRequest,
+  summary?: string,
 ): void {
   const sent = store.get(pendingTransactionsAtom)
   if (sent.some(isTransaction({ hash, caipNetworkId }))) return
@@ -24,7 +25,7 @@ export function addSent(
     sentAt: Date.now(),
     // Where nobody can tell, waiting tells nothing either.
     status: adapter.getTransactionStatus ? ('pending' as const) : ('unknown' as const),
-    ...compact({ to, value, token, isCall: isCall(data) || undefined }),
+    ...compact({ to, value, token, summary, isCall: isCall(data) || undefined }),
   }
   store.set(pendingTransactionsAtom, [transaction, ...sent].slice(0, PENDING_WATCH_LIMIT_COUNT))
 }

@@ -60,6 +60,8 @@ export interface SentTransaction {
   readonly value?: bigint
   /** Address of the token that was sent; without it `value` is of the native currency. */
   readonly token?: string
+  /** What it moves, in words (`12.5 USDC`), as whoever asked for it has said. */
+  readonly summary?: string
   /** True: it called a contract at `to`, which nobody has chosen as a receiver. */
   readonly isCall?: boolean
   /** Milliseconds since the epoch. */

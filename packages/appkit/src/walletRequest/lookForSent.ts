@@ -24,14 +24,14 @@ export async function lookForSent(
   mark: unknown,
 ): Promise<void> {
   const { adapter, address, network } = active
-  const { id, transaction } = request
+  const { id, summary, transaction } = request
   const find = adapter.findTransaction?.bind(adapter)
   if (!find || !network || !transaction || mark === undefined) return
   changeWalletRequest(core, id, { isLookedFor: true })
   const hash = await lookAgain(core, id, () => find({ address, network, transaction, mark }))
   if (core.signal.aborted) return
   if (hash === undefined) return changeWalletRequest(core, id, { isLookedFor: false })
-  addSent(core, active, hash, transaction)
+  addSent(core, active, hash, transaction, summary)
   dropWalletRequest(core, id)
 }
 

@@ -24,17 +24,21 @@ const OUTCOMES = {
 
 /** What this page has sent and the history does not have yet, and where it stands. */
 export function SentRow({ transaction, network }: SentRowProps) {
-  const { hash, minedHash = hash, status, to, token, value } = transaction
+  const { hash, minedHash = hash, status, summary, to, token, value } = transaction
   const text = useTexts(en)
   const { formatMovement } = useRowFormat()
   const asset = useAsset(token, network)
   const isTransfer = token !== undefined || (value !== undefined && value > 0n)
   const isBad = status === 'failed' || status === 'expired'
-  const movement = {
-    direction: 'out',
-    amount: value !== undefined && asset ? formatUnits(value, asset.decimals) : undefined,
-    asset: asset?.symbol,
-  } as const
+  const coin = network?.nativeCurrency
+  const known = { direction: 'out', amount: undefined, asset: asset?.symbol } as const
+  const movement =
+    token !== undefined
+      ? { ...known, ...readSummary(summary) }
+      : {
+          ...known,
+          amount: value !== undefined && coin ? formatUnits(value, coin.decimals) : undefined,
+        }
   const name = isTransfer
     ? status === 'confirmed'
       ? 'activity.sent'
@@ -68,13 +72,18 @@ export function SentRow({ transaction, network }: SentRowProps) {
   )
 }
 
+/** What moves by the words of whoever asked for it, who has the decimals of the token's network. */
+function readSummary(summary = '') {
+  const [, amount, asset] = /^(\d+(?:\.\d+)?) (\S.*)$/.exec(summary) ?? []
+  return amount !== undefined && asset !== undefined ? { amount, asset } : {}
+}
+
 interface Asset {
   readonly symbol: string
-  readonly decimals: number
   readonly picture?: string | undefined
 }
 
-/** The native currency, or a token that the account is known to hold; undefined for another. */
+/** The native currency, or a token that a server says the account holds: what it is called, never how much it is. */
 function useAsset(token: string | undefined, network: CaipNetwork | undefined): Asset | undefined {
   const { balances = [] } = useAppKitAtom(activePortfolioAtom)
   const held = balances.find(({ address }) =>
@@ -85,6 +94,5 @@ function useAsset(token: string | undefined, network: CaipNetwork | undefined): 
   if (token === undefined)
     return network && { ...network.nativeCurrency, picture: held?.iconUrl ?? network.imageUrl }
   if (!held) return undefined
-  const { iconUrl: picture, quantity, symbol } = held
-  return { symbol, decimals: Number(quantity.decimals), picture }
+  return { symbol: held.symbol, picture: held.iconUrl }
 }

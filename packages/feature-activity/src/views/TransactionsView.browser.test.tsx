@@ -1,4 +1,4 @@
-import { pendingTransactionsAtom, type SentTransaction } from '@latchkey/appkit'
+import { pendingTransactionsAtom, refreshPortfolio, type SentTransaction } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions, testNetwork } from '@latchkey/appkit/testing'
 import type { Transaction } from '@latchkey/blockchain-api'
 import {
@@ -499,6 +499,21 @@ describe('what was sent just now', () => {
     const row = await find('sent-row-pending')
     expect(row.innerText).toContain('—')
     expect(row.innerText).not.toContain('0.25')
+  })
+
+  it('[TRUE-1] a token is as much as whoever sent it has said, whatever decimals a server gives it', async () => {
+    const { appkit, server, set } = await withSent({ token: OTHER, value: 15_500_000n })
+    const quantity = { decimals: '8', numeric: '100' }
+    const held = { name: 'Gold', symbol: 'GLD', chainId: 'eip155:1', quantity }
+    server.answer('other', { balances: [{ ...held, address: `eip155:1:${OTHER}` }] })
+    const { balances } = await refreshPortfolio(appkit, { isForced: true })
+    expect(balances?.[0]?.quantity).toEqual(quantity)
+    const row = await find('sent-row-pending')
+    await until(() => row.innerText.includes('— GLD'))
+    set({ summary: '15.5 GLD' })
+    await until(() => byTestId('sent-row-pending')?.innerText.includes('−15.5 GLD'))
+    set({ summary: 'The rent' })
+    await until(() => byTestId('sent-row-pending')?.innerText.includes('— GLD'))
   })
 
   it('of another account is not there', async () => {
