@@ -33,6 +33,12 @@ export interface FrameLink {
   destroy(): void
 }
 
+/** What the developer of the page is to know of a frame. */
+export type FrameAlert =
+  | { readonly code: 'IFRAME_LOAD_FAILED' }
+  /** Names what has had no answer in its time. */
+  | { readonly code: 'IFRAME_REQUEST_TIMEOUT'; readonly method: FrameMethodName }
+
 /** Options of `createFrameLink`. */
 export interface FrameLinkOptions {
   readonly open: () => FrameHandle
@@ -40,7 +46,7 @@ export interface FrameLinkOptions {
   /** It can be asked from now on, each time that it has loaded. */
   readonly onReady: () => void
   readonly onToken: (token: string) => void
-  readonly onAlert: (alert: 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT') => void
+  readonly onAlert: (alert: FrameAlert) => void
 }
 
 interface Attached {
@@ -68,9 +74,9 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       loader.handleReady()
     })
     messenger.on('sessionUpdate', ({ token }) => onToken(token))
-    messenger.on('timeout', () => {
+    messenger.on('timeout', (method) => {
       isDoubtful = true
-      onAlert('IFRAME_REQUEST_TIMEOUT')
+      onAlert({ code: 'IFRAME_REQUEST_TIMEOUT', method })
     })
     const offError = frame.onError(() => loader.handleGone(gone()))
     return {
@@ -95,7 +101,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     onReady,
     onFailed(error) {
       attached?.messenger.abort()
-      if (AppKitError.is(error, 'IFRAME_LOAD_FAILED')) onAlert('IFRAME_LOAD_FAILED')
+      if (AppKitError.is(error, 'IFRAME_LOAD_FAILED')) onAlert({ code: error.code })
     },
   })
 

@@ -18,6 +18,7 @@ import { followDeployment } from './followDeployment.js'
 import { readDapp } from './readDapp.js'
 import { SOCIAL_PROVIDER } from './socialProvider.js'
 import { toFrameTheme } from './toFrameTheme.js'
+import { watchAlerts } from './watchAlerts.js'
 import { watchAuthUser } from './watchAuthUser.js'
 import { watchRequests } from './watchRequests.js'
 
@@ -82,7 +83,7 @@ export function openWallet(
     onError,
     storage: core.storage,
   })
-  const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
+  const stopAlerts = watchAlerts(core, client)
   const unwatch = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {
