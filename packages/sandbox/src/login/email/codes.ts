@@ -5,8 +5,10 @@ import type { Attempt, LoginStore } from '../store/LoginStore.js'
 import type { Vault } from '../vault/createVault.js'
 import { isEqual } from '../vault/crypto.js'
 
-/** How long a code, and the approval of a device, may take. */
-export const ATTEMPT_MS = 10 * MINUTE_MS
+/** How long a code is good for. */
+export const CODE_MS = 10 * MINUTE_MS
+/** How long a device may be approved; pages tell people so, too. */
+export const LINK_MS = 20 * MINUTE_MS
 /** Wrong codes after which the right one is of no use any more. */
 const MOST_TRIES = 5
 const CODE_DIGITS = 6

@@ -2,7 +2,7 @@ import { LoginFailure } from '../LoginFailure.js'
 import type { Session } from '../session/createSessions.js'
 import type { Attempt, LoginStore } from '../store/LoginStore.js'
 import type { Vault } from '../vault/createVault.js'
-import { ATTEMPT_MS, createCode, takeByCode } from './codes.js'
+import { CODE_MS, createCode, takeByCode } from './codes.js'
 import type { Post } from './createPost.js'
 import { normalizeEmail } from './normalizeEmail.js'
 
@@ -46,7 +46,7 @@ export function createEmailChange({ store, vault, post, now }: EmailChangeParts)
       link: null,
       code: vault.hashCode(id, code),
       tries: 0,
-      expiresAt: now() + ATTEMPT_MS,
+      expiresAt: now() + CODE_MS,
     }
     await post.sendCode({
       to: attempt.email,

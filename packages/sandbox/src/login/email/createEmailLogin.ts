@@ -4,7 +4,7 @@ import type { Attempt, LoginStore } from '../store/LoginStore.js'
 import type { Vault } from '../vault/createVault.js'
 import { createSecret, hash } from '../vault/crypto.js'
 import type { Waits } from '../wait/createWaits.js'
-import { ATTEMPT_MS, createCode, takeByCode } from './codes.js'
+import { CODE_MS, createCode, LINK_MS, takeByCode } from './codes.js'
 import type { Post } from './createPost.js'
 import { normalizeEmail } from './normalizeEmail.js'
 
@@ -93,7 +93,6 @@ export function createEmailLogin(parts: EmailLoginParts): EmailLogin {
         newEmail: null,
         agent,
         tries: 0,
-        expiresAt: now() + ATTEMPT_MS,
       } as const
       await store.purge()
       if (await isApproved(shared.device, email)) {
@@ -105,7 +104,14 @@ export function createEmailLogin(parts: EmailLoginParts): EmailLogin {
           agent,
           code,
           isAsked: true,
-          keep: () => store.addAttempt({ ...shared, state: 'code', link: null, code: hashed }),
+          keep: () =>
+            store.addAttempt({
+              ...shared,
+              state: 'code',
+              link: null,
+              code: hashed,
+              expiresAt: now() + CODE_MS,
+            }),
         })
         return { action: 'VERIFY_OTP', attempt }
       }
@@ -114,7 +120,14 @@ export function createEmailLogin(parts: EmailLoginParts): EmailLogin {
         to: email,
         agent,
         link: linkOf(link),
-        keep: () => store.addAttempt({ ...shared, state: 'waiting', link: hash(link), code: null }),
+        keep: () =>
+          store.addAttempt({
+            ...shared,
+            state: 'waiting',
+            link: hash(link),
+            code: null,
+            expiresAt: now() + LINK_MS,
+          }),
       })
       return { action: 'VERIFY_DEVICE', attempt }
     },
@@ -148,7 +161,12 @@ export function createEmailLogin(parts: EmailLoginParts): EmailLogin {
           agent,
           code,
           isAsked: false,
-          keep: () => decide({ state: 'code', code: vault.hashCode(id, code) }),
+          keep: () =>
+            decide({
+              state: 'code',
+              code: vault.hashCode(id, code),
+              expiresAt: now() + CODE_MS,
+            }),
         })
       } else await decide({ state: 'rejected' })
       waits.tell(id)

@@ -86,7 +86,7 @@ export function createPost({
         '',
         link,
         '',
-        'It is good for 10 minutes, and once.',
+        'It is good for 20 minutes, and once.',
         'If you are not logging in, say so there, or do nothing.',
       ]),
     sendCode: ({ code, agent, isAsked, ...item }) =>

@@ -104,10 +104,12 @@ export interface LoginStore {
   /** The login that a device has begun for an address. */
   findLogin(device: string, email: string): Promise<Attempt | undefined>
   findLink(link: string): Promise<Attempt | undefined>
-  /** Goes from `waiting` to another state, once; false where it did not wait any more. */
+  /** Goes from `waiting` to another state, once; false where it did not wait any more. A code has a time of its own. */
   decide(
     id: string,
-    decision: { readonly state: 'code'; readonly code: string } | { readonly state: 'rejected' },
+    decision:
+      | { readonly state: 'code'; readonly code: string; readonly expiresAt: number }
+      | { readonly state: 'rejected' },
   ): Promise<boolean>
   /** Counts a try; undefined where there is no such attempt, or it has no code. */
   countTry(id: string): Promise<Attempt | undefined>

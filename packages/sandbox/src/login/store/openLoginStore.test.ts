@@ -129,9 +129,10 @@ describe('openLoginStore', () => {
     await store.addAttempt({ ...attempt, state: 'waiting', link: 'link', code: null })
     expect(await store.countTry('attempt')).toBeUndefined()
     expect(await store.findLink('link')).toMatchObject({ id: 'attempt', state: 'waiting' })
-    expect(await store.decide('attempt', { state: 'code', code: 'hash' })).toBe(true)
+    const decision = { state: 'code', code: 'hash', expiresAt: 3_000 } as const
+    expect(await store.decide('attempt', decision)).toBe(true)
     expect(await store.decide('attempt', { state: 'rejected' })).toBe(false)
-    expect(await store.findAttempt('attempt')).toMatchObject({ state: 'code', code: 'hash' })
+    expect(await store.findAttempt('attempt')).toMatchObject(decision)
   })
 
   it('knows nothing of an attempt that has expired', async () => {

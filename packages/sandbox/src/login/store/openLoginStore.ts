@@ -189,7 +189,7 @@ export function openLoginStore({ path, now }: LoginStoreOptions): LoginStore {
   )
   const findLink = one('SELECT * FROM attempts WHERE link = ? AND expires_at > ?', attemptRow)
   const decide = run(
-    `UPDATE attempts SET state = ?, code = ?
+    `UPDATE attempts SET state = ?, code = ?, expires_at = coalesce(?, expires_at)
       WHERE id = ? AND state = 'waiting' AND expires_at > ?`,
   )
   const countTry = one(
@@ -260,8 +260,9 @@ export function openLoginStore({ path, now }: LoginStoreOptions): LoginStore {
     findLogin: async (device, email) => findLogin(device, email, now()),
     findLink: async (link) => findLink(link, now()),
     async decide(id, decision) {
-      const code = decision.state === 'code' ? decision.code : null
-      return decide(decision.state, code, id, now()) === 1
+      const { code, expiresAt } =
+        decision.state === 'code' ? decision : { code: null, expiresAt: null }
+      return decide(decision.state, code, expiresAt, id, now()) === 1
     },
     countTry: async (id) => countTry(id, now()),
     takeAttempt: async (id) => takeAttempt(id, now()),
