@@ -15,9 +15,9 @@ import { createLoginSession, type LoginSession } from './createLoginSession.js'
 import type { EmbeddedSolanaWallet, SolanaWalletParts } from './createSolanaWallet.js'
 import { createWalletNetworks } from './createWalletNetworks.js'
 import { followDeployment } from './followDeployment.js'
+import { followTheme } from './followTheme.js'
 import { readDapp } from './readDapp.js'
 import { SOCIAL_PROVIDER } from './socialProvider.js'
-import { toFrameTheme } from './toFrameTheme.js'
 import { watchAlerts } from './watchAlerts.js'
 import { watchAuthUser } from './watchAuthUser.js'
 import { watchRequests } from './watchRequests.js'
@@ -83,6 +83,7 @@ export function openWallet(
     onError,
     storage: core.storage,
   })
+  const theme = followTheme(client)
   const stopAlerts = watchAlerts(core, client)
   const unwatch = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
@@ -92,6 +93,7 @@ export function openWallet(
     stopAlerts()
     unwatch()
     unfollow()
+    theme.close()
     session.close()
     provider.destroy()
     client.destroy()
@@ -125,7 +127,7 @@ export function openWallet(
         const chainId = walletNetworks.get('eip155') ?? client.getLastUsedChain()
         await client.getUser({ chainId, preferredAccountType: type })
       },
-      syncTheme: async (theme) => client.syncTheme(toFrameTheme(theme)),
+      syncTheme: async (next) => theme.sync(next),
       watchUser: (listener) =>
         watchAuthUser({ client, onError, session, storage: core.storage }, listener),
     },

@@ -1,14 +1,13 @@
 import type { ThemeState } from '@latchkey/appkit'
 import type { FrameTheme } from '@latchkey/auth-frame/schemas'
 
-/** The theme of the app as the frame takes it. */
-export function toFrameTheme({
-  themeMode,
-  themeVariables,
-  w3mThemeVariables,
-}: ThemeState): FrameTheme {
+/** The theme of the app as the frame takes it, which knows no `system`: that is what the page's own browser says. */
+export function toFrameTheme(
+  { themeMode, themeVariables, w3mThemeVariables }: ThemeState,
+  system: 'light' | 'dark',
+): FrameTheme {
   return {
-    ...(themeMode === 'light' || themeMode === 'dark' ? { themeMode } : {}),
+    themeMode: themeMode === 'system' ? system : themeMode,
     themeVariables: known(themeVariables),
     w3mThemeVariables: known(w3mThemeVariables),
   }

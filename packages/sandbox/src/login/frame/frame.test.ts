@@ -152,6 +152,24 @@ async function askWallet(method: string, params: unknown, button: 'Approve' | 'R
 }
 
 describe('the frame of the login site', () => {
+  it('[THEME-4] looks as the page says, and as the system where the page says nothing', async () => {
+    const ground = () =>
+      frame()
+        .locator('html')
+        .evaluate((root) => getComputedStyle(root).getPropertyValue('--ground'))
+    await page.evaluate(() => login.client.isConnected())
+    const [light, dark] = ['#fff', '#121313']
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await ground()).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(ground).toBe(light)
+    await page.evaluate(() => login.client.syncTheme({ themeMode: 'dark' }))
+    await expect.poll(ground).toBe(dark)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(() => login.client.syncTheme({ themeMode: 'light' }))
+    await expect.poll(ground).toBe(light)
+  })
+
   it('[FRM-9] logs in by email from a page of another origin: a device to approve, a code, an account', async () => {
     const { user, address } = await logIn()
     expect(user).toMatchObject({

@@ -33,16 +33,19 @@ export function framePolicy(page: string): string {
   ].join('; ')
 }
 
+const LIGHT = `
+  --ground: #fff; --text: #16181a; --soft: #585e63; --surface: #f3f4f5; --warning: #8a4b00; --ring: #274bd0;
+  color-scheme: light;
+`
+
 const STYLE = `
 :root {
   --ground: #121313; --text: #f5f6f6; --soft: #a6abad; --surface: #1c1d1d; --accent: #3663f2;
   --warning: #ffb86b; --ring: #a9bdff; color-scheme: dark;
   font: 14px/1.4 system-ui, sans-serif;
 }
-:root[data-theme='light'] {
-  --ground: #fff; --text: #16181a; --soft: #585e63; --surface: #f3f4f5; --warning: #8a4b00; --ring: #274bd0;
-  color-scheme: light;
-}
+:root[data-theme='light'] {${LIGHT}}
+@media (prefers-color-scheme: light) { :root:not([data-theme]) {${LIGHT}} }
 * { box-sizing: border-box; margin: 0; }
 body { color: var(--text); }
 main:empty { display: none; }
