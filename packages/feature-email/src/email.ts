@@ -28,6 +28,7 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
     ...(manageUrl === undefined ? {} : { options: { manageUrl } }),
     slots: [
       { in: 'connect', label: 'Email', load: async () => (await loadLater()).loadEmailPart() },
+      { in: 'accountRow', label: 'Email', load: async () => (await loadLater()).loadEmailChip() },
       { in: 'settingsRow', label: 'Email', load: async () => (await loadLater()).loadEmailRow() },
     ],
     views: {

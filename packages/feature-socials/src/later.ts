@@ -1,5 +1,6 @@
 // What the page's own chunk names of this package: it stands on nothing, and names the rest.
 
+export const loadSocialChip = async () => import('./views/SocialChip.js')
 export const loadSocialsPart = async () => import('./views/SocialsPart.js')
 
 // What the descriptor does without a view: none of it stands on the pieces of the modal, which may not be there yet.

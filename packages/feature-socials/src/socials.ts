@@ -49,6 +49,11 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
         label: 'Social login',
         load: async () => (await loadLater()).loadSocialsPart(),
       },
+      {
+        in: 'accountRow',
+        label: 'Social login',
+        load: async () => (await loadLater()).loadSocialChip(),
+      },
     ],
     views: {
       ...wallet.views,

@@ -58,6 +58,19 @@ describe('another email address', () => {
     expect(appkit.getAccount('eip155')).toMatchObject({ address, user: { email: NEW } })
   })
 
+  it('[EML-2] begins at the account, which shows the address that somebody has logged in by', async () => {
+    const { appkit, events } = await logIn()
+    await openModal(appkit)
+    await shown('Account')
+    const chip = await find('w3m-account-email-update')
+    expect(chip.textContent).toContain(ADA)
+    await click('w3m-account-email-update')
+    await shown('UpdateEmailWallet')
+    expect(events).toContain('EMAIL_EDIT')
+    await click('email-cancel')
+    await shown('Account')
+  })
+
   it('[EML-2] is what opening the view gives', async () => {
     const { appkit, mailbox } = await logIn()
     const changed = appkit.open({ view: 'UpdateEmailWallet' })
@@ -104,6 +117,8 @@ describe('another email address', () => {
     await until(() => frame()?.inert !== false)
     await appkit.connect({ connectorId: 'mock' })
     await openModal(appkit)
+    await shown('Account')
+    expect(byTestId('w3m-account-email-update')).toBeNull()
     appkit.push('AccountSettings')
     await shown('AccountSettings')
     expect(byTestId('w3m-account-email-update')).toBeNull()

@@ -59,6 +59,10 @@ describe('a login at a provider', () => {
       connectedWalletInfo: { type: 'AUTH' },
     })
     expect(appkit.getAccount('eip155').socialWindow).toBeUndefined()
+    await openModal(appkit)
+    await shown('Account')
+    const chip = await find('account-social-login')
+    expect(chip.textContent).toBe('adaGoogle')
     expect(tracked).toEqual([
       { event: 'SOCIAL_LOGIN_STARTED', properties: GOOGLE },
       { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: GOOGLE },
