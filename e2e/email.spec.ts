@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { App } from './fixtures/App.js'
 import {
+  agree,
   decide,
   enterEmail,
   enterNewDevice,
   frameOf,
+  goToGoogle,
   named,
   press,
   typeCode,
@@ -141,6 +143,32 @@ test('[FRM-2:usedBefore] a reload and a second tab are logged in, and a sign-out
     await each.page.reload()
     await expect(each.field('status', 'eip155')).toHaveText('disconnected')
   }
+})
+
+test('[T17][REAL-5] whoever has logged in anew in another tab is who is connected in this one, and signs here', async ({
+  context,
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const url = await serve('react-multichain')
+  const app = await visit(page, url)
+  const address = await logIn(app, new Mailbox(sandbox))
+  const second = await visit(await context.newPage(), url)
+  expect(await connected(second)).toBe(address)
+  await second.act('disconnect', 'eip155')
+  for (const each of [app, second])
+    await expect(each.field('status', 'eip155')).toHaveText('disconnected')
+  await second.openConnect()
+  await agree(await goToGoogle(second))
+  const other = await connected(second)
+  expect(other).not.toBe(address)
+  await page.bringToFront()
+  await expect(app.field('address', 'eip155')).toHaveText(other)
+  const signing = app.sign('eip155')
+  await answer(app, 'Approve')
+  await expectSignedByEvm(other, await signing)
 })
 
 test('[EML-3] a wrong code, too many of them, and a pause before the next mail', async ({
