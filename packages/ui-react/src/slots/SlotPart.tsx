@@ -1,5 +1,5 @@
 import { type ComponentLoader, loadComponent } from '@latchkey/appkit'
-import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { checkCopies } from '../feature/ui.js'
 import { useMessages } from '../locales/useMessages.js'
@@ -9,7 +9,8 @@ import { useOnline } from '../modal/useOnline.js'
 import { ViewBoundary } from '../modal/ViewBoundary.js'
 import { Button } from '../primitives/Button/Button.js'
 import { RetryIcon } from '../primitives/Icon/icons.js'
-import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
+import { IconButton } from '../primitives/IconButton/IconButton.js'
+import { Skeleton, SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
 import { SlowNotice } from '../primitives/SlowNotice/SlowNotice.js'
 import type { FilledPart } from './useSlots.js'
 
@@ -19,16 +20,21 @@ const loaded = new WeakMap<ComponentLoader, ComponentType>()
 export function SlotPart({ part }: { readonly part: FilledPart }) {
   const appkit = useAppKitInstance()
   const message = useMessages()
-  const failure = (retry: () => void) => (
-    <Button
-      full
-      icon={<RetryIcon size={18} />}
-      data-testid={`slot-failed-${part.key}`}
-      onClick={retry}
-    >
-      {message('slot.failed', { name: part.label })}
-    </Button>
-  )
+  const failure = (retry: () => void) => {
+    const label = message('slot.failed', { name: part.label })
+    const common = {
+      icon: <RetryIcon size={18} />,
+      'data-testid': `slot-failed-${part.key}`,
+      onClick: retry,
+    }
+    return isSmall(part) ? (
+      <IconButton label={label} {...common} />
+    ) : (
+      <Button full {...common}>
+        {label}
+      </Button>
+    )
+  }
   return (
     <ViewBoundary
       onError={(error) => appkit.logger.error(`A part of ${part.feature} failed`, error)}
@@ -41,7 +47,7 @@ export function SlotPart({ part }: { readonly part: FilledPart }) {
 
 interface LoadedPartProps {
   readonly part: FilledPart
-  readonly onFailure: (retry: () => void) => ReturnType<typeof Button>
+  readonly onFailure: (retry: () => void) => ReactNode
 }
 
 function LoadedPart({ part, onFailure }: LoadedPartProps) {
@@ -75,11 +81,18 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
   return (
     <>
       <div aria-busy role="status" aria-label={part.label}>
-        <SkeletonRows count={1} />
+        {isSmall(part) ? <Skeleton width={36} height={36} /> : <SkeletonRows count={1} />}
       </div>
-      <SlowNotice key={tries} isRunning onRetry={fetch} canReload={isOnline} />
+      {isSmall(part) ? null : (
+        <SlowNotice key={tries} isRunning onRetry={fetch} canReload={isOnline} />
+      )}
     </>
   )
+}
+
+/** Whether its place has room for no more than an icon. */
+function isSmall({ slot }: FilledPart): boolean {
+  return slot.in === 'headerEnd'
 }
 
 async function loadPart(load: ComponentLoader, name: string): Promise<ComponentType> {

@@ -1,0 +1,105 @@
+import type { FeatureDescriptor } from '@latchkey/appkit'
+import { afterEach, describe, expect, it } from 'vitest'
+import {
+  byTestId,
+  createTestModal,
+  find,
+  openModal,
+  shadow,
+  shown,
+  until,
+} from '../testing/modal.js'
+
+afterEach(() => {
+  document.body.replaceChildren()
+})
+
+const part = (id: string) => async () => ({
+  default: () => (
+    <button type="button" data-testid={id}>
+      {id}
+    </button>
+  ),
+})
+
+/** Where an element stands. */
+const boxOf = (element: Element) => element.getBoundingClientRect()
+
+describe('what a feature puts around every view', () => {
+  const feature: FeatureDescriptor = {
+    key: 'news',
+    slots: [
+      { in: 'headerEnd', label: 'News', icon: 'M4 4h12', view: 'WhatIsANetwork' },
+      { in: 'headerEnd', label: 'Unread', load: part('unread') },
+      { in: 'headerEnd', label: 'Nothing', isAvailable: () => false, view: 'WhatIsAWallet' },
+      { in: 'footer', label: 'Latest', load: part('latest') },
+      { in: 'footer', label: 'A place for components', view: 'WhatIsAWallet' },
+    ],
+  }
+
+  it('stands in the header beside the close button, in its order, and leads to its view', async () => {
+    const { appkit } = createTestModal({ features: [feature] })
+    const card = await openModal(appkit)
+    await find('unread')
+    const header = await until(() => byTestId('w3m-header-close')?.parentElement)
+    const names = [...header.querySelectorAll('button')].map(
+      (button) => button.ariaLabel ?? button.textContent,
+    )
+    expect(names).toEqual(['News', 'unread', 'Close'])
+    expect(byTestId('header-news-button')?.querySelector('path')?.getAttribute('d')).toBe('M4 4h12')
+    // In one line, inside the card, and clear of the heading.
+    const boxes = [...header.querySelectorAll('button')].map(boxOf)
+    for (const [index, box] of boxes.entries()) {
+      expect(box.left).toBeGreaterThanOrEqual(boxes[index - 1]?.right ?? 0)
+      expect(box.right).toBeLessThanOrEqual(boxOf(card).right)
+    }
+    const middles = boxes.map(({ top, height }) => top + height / 2)
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2)
+    const heading = await find('w3m-header-text')
+    expect(boxOf(heading).right).toBeLessThanOrEqual(boxes[0]?.left ?? 0)
+
+    byTestId('header-news-button')?.click()
+    await shown('WhatIsANetwork')
+    await find('unread')
+  })
+
+  it('has room for an icon in the header until it has come, and where it has failed', async () => {
+    const failures: (() => void)[] = []
+    const load = () => {
+      if (failures.length === 1) return part('unread')()
+      return new Promise<never>((_resolve, reject) => {
+        failures.push(() => reject(new Error('gone')))
+      })
+    }
+    const { appkit } = createTestModal({
+      features: [{ key: 'news', slots: [{ in: 'headerEnd', label: 'Unread', load }] }],
+    })
+    await openModal(appkit)
+    await until(() => failures.length === 1)
+    const waiting = await until(() => shadow()?.querySelector('[aria-label="Unread"]'))
+    expect(boxOf(waiting).width).toBe(36)
+    failures[0]?.()
+    const retry = await find('slot-failed-news-0')
+    expect(boxOf(retry).width).toBe(36)
+    expect(retry.ariaLabel).toBe('Unread could not be loaded. Try again')
+    retry.click()
+    await find('unread')
+  })
+
+  it('stands below every view, where only components have a place', async () => {
+    const { appkit } = createTestModal({ features: [feature] })
+    await openModal(appkit)
+    const below = async () => {
+      const latest = await find('latest')
+      const stage = await until(() => shadow()?.querySelector('[data-view]'))
+      expect(byTestId('w3m-modal-footer')?.contains(latest)).toBe(true)
+      expect(boxOf(latest).top).toBeGreaterThanOrEqual(boxOf(stage).bottom)
+      expect(byTestId('w3m-modal-footer')?.textContent).not.toContain('A place for components')
+    }
+    await shown('Connect')
+    await below()
+    appkit.push('WhatIsAWallet')
+    await shown('WhatIsAWallet')
+    await below()
+  })
+})
