@@ -1,3 +1,4 @@
+import type { AppKit } from '@latchkey/appkit'
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import { embeddedWallet } from '@latchkey/embedded-wallet'
 // The names of the views and what they take.
@@ -28,7 +29,13 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
     ...(manageUrl === undefined ? {} : { options: { manageUrl } }),
     slots: [
       { in: 'connect', label: 'Email', load: async () => (await loadLater()).loadEmailPart() },
-      { in: 'accountRow', label: 'Email', load: async () => (await loadLater()).loadEmailChip() },
+      {
+        in: 'accountRow',
+        label: 'Email',
+        // Whoever has not logged in waits for nothing.
+        isAvailable: (core) => (core as AppKit).getAccount().user?.email !== undefined,
+        load: async () => (await loadLater()).loadEmailChip(),
+      },
       { in: 'settingsRow', label: 'Email', load: async () => (await loadLater()).loadEmailRow() },
     ],
     views: {

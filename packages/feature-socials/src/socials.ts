@@ -1,4 +1,4 @@
-import type { AppKitCore, SocialProvider } from '@latchkey/appkit'
+import type { AppKit, AppKitCore, SocialProvider } from '@latchkey/appkit'
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import { embeddedWallet } from '@latchkey/embedded-wallet'
 // The names of the views and what they take.
@@ -52,6 +52,8 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
       {
         in: 'accountRow',
         label: 'Social login',
+        // Whoever has not logged in waits for nothing.
+        isAvailable: (core) => (core as AppKit).getAccount().socialProvider !== undefined,
         load: async () => (await loadLater()).loadSocialChip(),
       },
     ],

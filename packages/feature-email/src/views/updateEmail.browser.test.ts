@@ -117,8 +117,10 @@ describe('another email address', () => {
     await until(() => frame()?.inert !== false)
     await appkit.connect({ connectorId: 'mock' })
     await openModal(appkit)
-    await shown('Account')
+    const account = await shown('Account')
     expect(byTestId('w3m-account-email-update')).toBeNull()
+    // Nor is anything waited for in its place.
+    expect(account.querySelector('[aria-label="Email"]')).toBeNull()
     appkit.push('AccountSettings')
     await shown('AccountSettings')
     expect(byTestId('w3m-account-email-update')).toBeNull()
