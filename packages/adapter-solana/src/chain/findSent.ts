@@ -117,9 +117,11 @@ async function describeWanted(
   return (given) => given.some((each) => withoutSource(each) === withoutSource(wanted))
 }
 
-/** The owner may have the tokens in any of its accounts. */
+/** An instruction without the first of its accounts: the owner may have the tokens in any of its own. */
 function withoutSource(instruction: string): string {
-  return instruction.replace(/ [^,]*,/, ' ')
+  const [program, accounts = '', data] = instruction.split(' ')
+  const [_source, ...others] = accounts.split(',')
+  return [program, others.join(), data].join(' ')
 }
 
 async function reading<T>(read: () => Promise<T>): Promise<T> {
