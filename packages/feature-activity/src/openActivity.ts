@@ -1,4 +1,4 @@
-import { type AppKit, isConnected, openApi } from '@latchkey/appkit'
+import { type AppKit, isConnected, isSmartAccount, openApi } from '@latchkey/appkit'
 import { AppKitError } from '@latchkey/foundation'
 import { createFetchPage } from './history/fetchPage.js'
 import { type OpenHistory, openHistory } from './history/openHistory.js'
@@ -13,5 +13,6 @@ export function openActivity(appkit: AppKit): OpenHistory {
   const account = appkit.getAccount()
   const owner = toOwner(isConnected(account) ? account : undefined, appkit.getCaipNetworkId())
   if (!owner) throw new AppKitError('NOT_CONNECTED')
-  return openHistory(appkit, { owner, fetchPage: createFetchPage(appkit, openApi) })
+  const fetchPage = createFetchPage(appkit, openApi)
+  return openHistory(appkit, { owner, fetchPage, isContract: isSmartAccount })
 }

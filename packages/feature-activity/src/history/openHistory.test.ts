@@ -1,4 +1,4 @@
-import type { AppKit } from '@latchkey/appkit'
+import { type AppKit, isSmartAccount } from '@latchkey/appkit'
 import { createTestAppKit } from '@latchkey/appkit/testing'
 import type { FetchedHistory, FetchHistoryParameters } from '@latchkey/blockchain-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -55,7 +55,11 @@ function serve(pages: Record<string, Answer>, purchases: Answer = () => page('')
     return answer(parameters)
   }
   const open = (changes: Partial<HistoryOwner> = {}) =>
-    openHistory(appkit, { owner: { ...owner, ...changes }, fetchPage })
+    openHistory(appkit, {
+      owner: { ...owner, ...changes },
+      fetchPage,
+      isContract: isSmartAccount,
+    })
   return { asked, open }
 }
 const ids = () =>

@@ -10,7 +10,7 @@ import { addByYear } from './addByYear.js'
 import { historyAtom, INITIAL_HISTORY } from './atoms.js'
 import type { FetchPage } from './fetchPage.js'
 import { isShown } from './isShown.js'
-import { isSmartAccount } from './isSmartAccount.js'
+import { type IsContract, isSmartAccount } from './isSmartAccount.js'
 import { mergeNewest } from './mergeNewest.js'
 import type { History, HistoryFailure, HistoryOwner } from './types.js'
 
@@ -23,6 +23,7 @@ const LOOK_AFTER_MS = [1, 3, 6, 12, 24].map((seconds) => seconds * SECOND_MS)
 export interface OpenHistoryParameters {
   readonly owner: HistoryOwner
   readonly fetchPage: FetchPage
+  readonly isContract: IsContract
 }
 
 /** The history of one account on one network, while it is on show. Nothing of it rejects: the state says what failed. */
@@ -45,7 +46,7 @@ export interface OpenHistory {
  */
 export function openHistory(
   appkit: AppKit,
-  { owner, fetchPage }: OpenHistoryParameters,
+  { owner, fetchPage, isContract }: OpenHistoryParameters,
 ): OpenHistory {
   const { logger, store } = appkit
   const { address, caipAddress, caipNetworkId } = owner
@@ -91,8 +92,8 @@ export function openHistory(
     cursor: string | undefined,
   ) => {
     const { projectId } = appkit.options
-    const facts = { address, projectId, cursor, isSmartAccount: isSmartAccount(appkit, address) }
-    appkit.events.track(event, facts)
+    const isSmart = isSmartAccount(appkit, address, isContract)
+    appkit.events.track(event, { address, projectId, cursor, isSmartAccount: isSmart })
   }
   const fail = (cause: unknown, page: HistoryFailure['page'], cursor: string | undefined) => {
     if (isOver()) return

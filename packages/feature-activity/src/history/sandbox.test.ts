@@ -1,4 +1,4 @@
-import { openApi } from '@latchkey/appkit'
+import { isSmartAccount, openApi } from '@latchkey/appkit'
 import { createTestAppKit, mockAdapter, testNetwork } from '@latchkey/appkit/testing'
 import { type Api, startApi } from '@latchkey/sandbox/api'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
@@ -42,6 +42,7 @@ it('[ACT-2][R19] reads what a chain has done through the server, page by page, e
   const history = openHistory(appkit, {
     owner: { address, caipNetworkId: CHAIN, caipAddress: `${CHAIN}:${address}` },
     fetchPage: createFetchPage(appkit, openApi),
+    isContract: isSmartAccount,
   })
   await history.refresh()
   expect(appkit.store.get(transactionsAtom)).toHaveLength(50)

@@ -1,4 +1,4 @@
-import { type AppKit, openApi } from '@latchkey/appkit'
+import { type AppKit, isSmartAccount, openApi } from '@latchkey/appkit'
 import { createTestModal, openModal, shadow, shown, until, words } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { oneOfEach } from '../../../foundation/test/oneOfEach.js'
@@ -64,6 +64,7 @@ async function readAgain(appkit: AppKit): Promise<string> {
   const history = openHistory(appkit, {
     owner: { address, caipAddress, caipNetworkId: CHAIN },
     fetchPage: createFetchPage(appkit, openApi),
+    isContract: isSmartAccount,
   })
   await history.refresh()
   history.close()

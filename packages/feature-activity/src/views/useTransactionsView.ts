@@ -60,7 +60,7 @@ export function useTransactionsView() {
   useEffect(() => {
     if (!owner || !hasServer) return undefined
     const fetchPage = createFetchPage(appkit, openApi)
-    const current = openHistory(appkit, { owner, fetchPage })
+    const current = openHistory(appkit, { owner, fetchPage, isContract: ui.isSmartAccount })
     opened.current = current
     void current.refresh()
     return () => current.close()
@@ -70,7 +70,7 @@ export function useTransactionsView() {
     const visit = appkit.store.get(modalAtom).stack.find(({ name }) => name === 'Transactions')
     if (!visit || told.has(visit)) return
     told.add(visit)
-    const facts = { isSmartAccount: isSmartAccount(appkit, appkit.getAddress()) }
+    const facts = { isSmartAccount: isSmartAccount(appkit, appkit.getAddress(), ui.isSmartAccount) }
     appkit.events.track('CLICK_TRANSACTIONS', facts)
   }, [appkit])
 
@@ -118,7 +118,7 @@ export function useTransactionsView() {
     network,
     server,
     address: owner?.address ?? '',
-    isSmartAccount: isSmartAccount(appkit, owner?.address),
+    isSmartAccount: isSmartAccount(appkit, owner?.address, ui.isSmartAccount),
     isSlow: useIsSlow(state === 'waiting'),
     isOld: useIsOld(history, isOnline),
     connect: () => appkit.push('Connect'),
