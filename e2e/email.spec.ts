@@ -145,7 +145,7 @@ test('[FRM-2:usedBefore] a reload and a second tab are logged in, and a sign-out
   }
 })
 
-test('[T17][REAL-5] whoever has logged in anew in another tab is who is connected in this one, and signs here', async ({
+test('[T17][REAL-5:session] whoever has logged in anew in another tab is who is connected in this one, and signs here', async ({
   context,
   page,
   sandbox,

@@ -83,7 +83,7 @@ test.describe('two wallets', () => {
   })
 })
 
-test('[REAL-4] after a sleep in which its socket has died a phone wallet is there still, and signs', async ({
+test('[REAL-4:connected] after a sleep in which its socket has died a phone wallet is there still, and signs', async ({
   open,
   page,
   phone,

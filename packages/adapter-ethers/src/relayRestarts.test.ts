@@ -61,7 +61,7 @@ async function approve({ before = async () => {}, meanwhile = async () => {} } =
   await approving
 }
 
-it('[REAL-4] a page stays connected and has each answer once, whenever the relay restarts', {
+it('[REAL-4:connected] a page stays connected and has each answer once, whenever the relay restarts', {
   timeout: 60_000,
 }, async () => {
   const restart = () => relay.restart()

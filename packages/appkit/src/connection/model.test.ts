@@ -258,7 +258,7 @@ function checkTruth({ appkit, mocks }: World): void {
 }
 
 describe('any order of events', () => {
-  it('[T17][REAL-2][REAL-3][REAL-4] keeps the state lawful, ends, and shows what the wallets say', {
+  it('[T17][REAL-2][REAL-3][REAL-4:connected] keeps the state lawful, ends, and shows what the wallets say', {
     // All 10,000 take minutes.
     timeout: 4 * FUZZ_TIMEOUT_MS,
   }, async () => {

@@ -118,7 +118,7 @@ describe('createLoginSession', () => {
     expect(session.peekAddress('solana')).toBe(SOLANA_ADDRESS)
   })
 
-  it('[T17][REAL-5] asks anew who it is once another tab has signed out', async () => {
+  it('[T17][REAL-5:session] asks anew who it is once another tab has signed out', async () => {
     const { inAnotherTab, isConnected, session } = setUp(ADA)
     await session.getUser()
     inAnotherTab(undefined)
@@ -129,7 +129,7 @@ describe('createLoginSession', () => {
     expect(isConnected).toHaveBeenCalledTimes(3)
   })
 
-  it('[T17][REAL-5] tells of somebody else who is logged in by another tab, without being asked', async () => {
+  it('[T17][REAL-5:session] tells of somebody else who is logged in by another tab, without being asked', async () => {
     const { inAnotherTab, session } = setUp(ADA)
     const told: unknown[] = []
     session.watch((user) => told.push(user))

@@ -147,7 +147,7 @@ function restartAt(index: number) {
   }
 }
 
-it(`[REAL-4][R2] no session and no request is lost or doubled by ${restarts} restarts of the relay, and nothing is left`, {
+it(`[REAL-4:connected][R2] no session and no request is lost or doubled by ${restarts} restarts of the relay, and nothing is left`, {
   timeout: FUZZ_TIMEOUT_MS * 3,
 }, async () => {
   const page = startPage()
