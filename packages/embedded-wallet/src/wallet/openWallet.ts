@@ -18,7 +18,6 @@ import { followDeployment } from './followDeployment.js'
 import { followTheme } from './followTheme.js'
 import { readDapp } from './readDapp.js'
 import { SOCIAL_PROVIDER } from './socialProvider.js'
-import { watchAlerts } from './watchAlerts.js'
 import { watchAuthUser } from './watchAuthUser.js'
 import { watchRequests } from './watchRequests.js'
 
@@ -84,7 +83,7 @@ export function openWallet(
     storage: core.storage,
   })
   const theme = followTheme(client)
-  const stopAlerts = watchAlerts(core, client)
+  const stopAlerts = client.on('alert', ({ code }) => onError(new AppKitError(code)))
   const unwatch = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {
