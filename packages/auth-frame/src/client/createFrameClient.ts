@@ -20,7 +20,7 @@ import type { FrameUser } from '../schema/user.js'
 import { clearAuthCache, forgetLogin, wasLoginUsed } from '../storage/authStorage.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
-import { createFrameLink, type FrameAlert } from './createFrameLink.js'
+import { createFrameLink } from './createFrameLink.js'
 import type { FrameClientOptions } from './options.js'
 
 /** EIP-1193: whoever asks is not allowed to, or not logged in any more. */
@@ -37,7 +37,7 @@ export interface FrameClientEvents {
   /** The frame has loaded, or loaded again. */
   ready: undefined
   /** The alert of the catalogue to show to the page's developer. */
-  alert: FrameAlert
+  alert: 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT'
 }
 
 type Params<M extends FrameMethodName> = FrameParams<M>

@@ -33,12 +33,6 @@ export interface FrameLink {
   destroy(): void
 }
 
-/** What the developer of the page is to know of a frame. */
-export type FrameAlert =
-  | { readonly code: 'IFRAME_LOAD_FAILED' }
-  /** Names what has had no answer in its time. */
-  | { readonly code: 'IFRAME_REQUEST_TIMEOUT'; readonly method: FrameMethodName }
-
 /** Options of `createFrameLink`. */
 export interface FrameLinkOptions {
   readonly open: () => FrameHandle
@@ -46,7 +40,7 @@ export interface FrameLinkOptions {
   /** It can be asked from now on, each time that it has loaded. */
   readonly onReady: () => void
   readonly onToken: (token: string) => void
-  readonly onAlert: (alert: FrameAlert) => void
+  readonly onAlert: (alert: 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT') => void
 }
 
 interface Attached {
@@ -74,9 +68,9 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       loader.handleReady()
     })
     messenger.on('sessionUpdate', ({ token }) => onToken(token))
-    messenger.on('timeout', (method) => {
+    messenger.on('timeout', () => {
       isDoubtful = true
-      onAlert({ code: 'IFRAME_REQUEST_TIMEOUT', method })
+      onAlert('IFRAME_REQUEST_TIMEOUT')
     })
     const offError = frame.onError(() => loader.handleGone(gone()))
     return {
@@ -101,7 +95,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     onReady,
     onFailed(error) {
       attached?.messenger.abort()
-      if (AppKitError.is(error, 'IFRAME_LOAD_FAILED')) onAlert({ code: error.code })
+      if (AppKitError.is(error, 'IFRAME_LOAD_FAILED')) onAlert('IFRAME_LOAD_FAILED')
     },
   })
 

@@ -1,8 +1,9 @@
 import { ui } from '@latchkey/ui-react/feature'
+import { EmailListRow } from './EmailListRow.js'
 import { useEmailTexts } from './useEmailTexts.js'
 import { useOwnEmail } from './useOwnEmail.js'
 
-const { List, ListRow, useAppKitInstance } = ui
+const { List } = ui
 
 /** The email address of the account, which leads to another one. Nothing for an account that has not logged in by email. */
 export default function EmailChip() {
@@ -13,24 +14,5 @@ export default function EmailChip() {
     <List label={text('email.field')}>
       <EmailListRow email={email} />
     </List>
-  )
-}
-
-/** The same as a row of a list. */
-export function EmailListRow({ email }: { readonly email: string }) {
-  const appkit = useAppKitInstance()
-  const text = useEmailTexts()
-  const edit = () => {
-    appkit.events.track('EMAIL_EDIT')
-    appkit.push('UpdateEmailWallet')
-  }
-  return (
-    <ListRow
-      name={email}
-      description={text('email.change')}
-      chevron
-      data-testid="w3m-account-email-update"
-      onClick={edit}
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { ui } from '@latchkey/ui-react/feature'
-import { EmailListRow } from './EmailChip.js'
+import { EmailListRow } from './EmailListRow.js'
 import { useEmailTexts } from './useEmailTexts.js'
 import { useManageUrl } from './useManageUrl.js'
 import { useOwnEmail } from './useOwnEmail.js'
