@@ -45,6 +45,8 @@ export function followEntry(core: AppKitCore, name: string): void {
   }
   versions.set(name, Math.max(known, entry.version))
   if (record && isLive(record)) followAccount(core, record, entry.connection.address)
+  else if (record && record.absence !== 'missing')
+    changeConnections(core, [remembered(core, key, entry.connection)], { isStored: true })
   else if (record || core.options.enableReconnect) add(core, key, entry.connection)
 }
 
