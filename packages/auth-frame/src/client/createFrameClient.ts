@@ -9,103 +9,21 @@ import {
 import { readField } from '@latchkey/foundation/eip1193'
 import { getFrameUrl } from '../element/createFrameElement.js'
 import { openFrame } from '../element/openFrame.js'
-import type { ShowFrameOptions } from '../element/showFrame.js'
-import { createEmailCooldown, type EmailCooldown } from '../email/emailCooldown.js'
+import { createEmailCooldown } from '../email/emailCooldown.js'
 import type { CallOptions } from '../messenger/createMessenger.js'
 import { toAbortError } from '../messenger/frameError.js'
 import { toCaipNetworkId } from '../schema/fields.js'
 import type { FrameMethodName, FrameParams, FrameResult } from '../schema/methods.js'
-import type { DappMetadata, FrameTheme } from '../schema/page.js'
 import type { FrameUser } from '../schema/user.js'
 import { clearAuthCache, forgetLogin, wasLoginUsed } from '../storage/authStorage.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
 import { createFrameLink } from './createFrameLink.js'
+import type { FrameClient, FrameClientEvents } from './FrameClient.js'
 import type { FrameClientOptions } from './options.js'
 
 /** EIP-1193: whoever asks is not allowed to, or not logged in any more. */
 const UNAUTHORIZED = 4100
-
-/** What a client tells (EVT-1). */
-export interface FrameClientEvents {
-  /** Somebody is logged in. */
-  connect: { readonly user: FrameUser; readonly caipNetworkId: CaipNetworkId }
-  /** Nobody is logged in, says the frame, or somebody has signed out. */
-  notConnected: undefined
-  /** The frame's wallet is on this network now. */
-  networkChanged: CaipNetworkId
-  /** The frame has loaded, or loaded again. */
-  ready: undefined
-  /** The alert of the catalogue to show to the page's developer. */
-  alert: 'IFRAME_LOAD_FAILED' | 'IFRAME_REQUEST_TIMEOUT'
-}
-
-type Params<M extends FrameMethodName> = FrameParams<M>
-type Reply<M extends FrameMethodName> = Promise<FrameResult<M>>
-
-/** The login frame of a page: one method for each request (FRM-8). */
-export interface FrameClient {
-  /** Loads the frame now where a login was used before (FRM-2); else it loads with the first request. */
-  start(): void
-  connectEmail(params: Params<'connectEmail'>, options?: CallOptions): Reply<'connectEmail'>
-  connectDevice(options?: CallOptions): Reply<'connectDevice'>
-  connectOtp(params: Params<'connectOtp'>, options?: CallOptions): Reply<'connectOtp'>
-  connectSocial(params: Params<'connectSocial'>, options?: CallOptions): Reply<'connectSocial'>
-  getSocialRedirectUri(
-    params: Params<'getSocialRedirectUri'>,
-    options?: CallOptions,
-  ): Reply<'getSocialRedirectUri'>
-  /** Waits for what comes of a social login whose window is out of reach. */
-  getSocialResult(options?: CallOptions): Reply<'getSocialResult'>
-  getFarcasterUri(options?: CallOptions): Reply<'getFarcasterUri'>
-  connectFarcaster(options?: CallOptions): Reply<'connectFarcaster'>
-  /** Whoever is logged in, who is kept from then on (FRM-17). */
-  getUser(params?: Params<'getUser'>, options?: CallOptions): Reply<'getUser'>
-  /** Signs out here at once and in the frame as far as it answers within 3 s (FRM-14); never rejects. */
-  signOut(): Promise<void>
-  /** Whether the frame still has the session; where it has not, what was kept of it goes (FRM-15). */
-  isConnected(options?: CallOptions): Reply<'isConnected'>
-  getChainId(options?: CallOptions): Promise<CaipNetworkId>
-  /** @throws AppKitError `CHAIN_NOT_SUPPORTED` for a network that is none of `chains` */
-  switchNetwork(params: Params<'switchNetwork'>, options?: CallOptions): Promise<CaipNetworkId>
-  getSmartAccountEnabledNetworks(options?: CallOptions): Reply<'getSmartAccountEnabledNetworks'>
-  initSmartAccount(options?: CallOptions): Reply<'initSmartAccount'>
-  setPreferredAccount(
-    params: Params<'setPreferredAccount'>,
-    options?: CallOptions,
-  ): Reply<'setPreferredAccount'>
-  updateEmail(params: Params<'updateEmail'>, options?: CallOptions): Reply<'updateEmail'>
-  updateEmailPrimaryOtp(
-    params: Params<'updateEmailPrimaryOtp'>,
-    options?: CallOptions,
-  ): Reply<'updateEmailPrimaryOtp'>
-  updateEmailSecondaryOtp(
-    params: Params<'updateEmailSecondaryOtp'>,
-    options?: CallOptions,
-  ): Reply<'updateEmailSecondaryOtp'>
-  /** Asks the wallet of the frame; `createFrameProvider` says what may be asked, and checks what comes back. */
-  request(params: Params<'request'>, options?: CallOptions): Promise<unknown>
-  /** Tells the frame how to look: now, and whenever it loads. */
-  syncTheme(theme: FrameTheme): void
-  /** Tells the frame of the page: now, and whenever it loads (FRM-13). */
-  syncDappData(dappData: DappMetadata): void
-  /** Has the frame load again; what is open is aborted. */
-  reload(): Promise<void>
-  /** Whether the frame answers at all. One that does not is loaded anew, and what is open is aborted (R16). */
-  checkAlive(): Promise<boolean>
-  /** The network that the wallet was last on (RPC-4). */
-  getLastUsedChain(): CaipNetworkId
-  readonly emailCooldown: EmailCooldown
-  /** Shows the frame at a place, once it is ready. */
-  show(options: ShowFrameOptions): Promise<void>
-  hide(): void
-  on<E extends keyof FrameClientEvents>(
-    event: E,
-    listener: (payload: FrameClientEvents[E]) => void,
-  ): () => void
-  /** Rejects what is open and leaves nothing on the page, unless another client shares the frame. */
-  destroy(): void
-}
 
 /**
  * Creates the client of a login frame. It touches nothing of a page before it is asked for something.

@@ -1,9 +1,6 @@
 export { FRAME_CHAINS } from '../client/chains.js'
-export {
-  createFrameClient,
-  type FrameClient,
-  type FrameClientEvents,
-} from '../client/createFrameClient.js'
+export { createFrameClient } from '../client/createFrameClient.js'
+export type { FrameClient, FrameClientEvents } from '../client/FrameClient.js'
 export type { FrameClientOptions } from '../client/options.js'
 export { FRAME_ID, type FrameElementOptions } from '../element/createFrameElement.js'
 export { type FrameHandle, openFrame } from '../element/openFrame.js'

@@ -1,6 +1,6 @@
 import { AppKitError, type CaipNetworkId, createEmitter } from '@latchkey/foundation'
 import { parseChainId, readField, toHex } from '@latchkey/foundation/eip1193'
-import type { FrameClient } from '../client/createFrameClient.js'
+import type { FrameClient } from '../client/FrameClient.js'
 import { type Json, toJson } from '../schema/boundedJson.js'
 import { checkParams, invalidParams } from './checkParams.js'
 import { checkResult } from './checkResult.js'

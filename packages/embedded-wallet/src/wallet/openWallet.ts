@@ -83,7 +83,7 @@ export function openWallet(
     storage: core.storage,
   })
   const theme = followTheme(client)
-  const stopAlerts = client.on('alert', ({ code }) => onError(new AppKitError(code)))
+  const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
   const unwatch = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {
