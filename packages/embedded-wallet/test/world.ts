@@ -1,7 +1,7 @@
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import { mockAdapter, type TestAppKitOptions, withLogin } from '@latchkey/appkit/testing'
 import { createMemoryBackend } from '@latchkey/foundation'
-import { byTestId, createTestModal, shown, until } from '@latchkey/ui-react/testing'
+import { byTestId, createTestModal, fillParts, until } from '@latchkey/ui-react/testing'
 import { onTestFinished } from 'vitest'
 import { embeddedWallet } from '../src/embeddedWallet.js'
 import { connectLogin } from '../src/wallet/connectLogin.js'
@@ -79,6 +79,7 @@ export const bareLogin = (url: string, key = 'login'): FeatureDescriptor => ({
 
 /** An app with a login, its events, and what it keeps. */
 export async function createWorld({ url = createSite(), ...options }: WorldOptions = {}) {
+  fillParts()
   const mailbox = openMailbox()
   const backend = options.backend ?? createMemoryBackend()
   const test = createTestModal({
@@ -97,9 +98,6 @@ export async function createWorld({ url = createSite(), ...options }: WorldOptio
 export async function logIn(options: WorldOptions = {}) {
   const world = await createWorld({ url: createSite({ trusting: '' }), ...options })
   const { appkit } = world
-  // The pieces of the modal come with it.
-  await appkit.open()
-  await shown('Connect')
   const { client } = await loadWallet(appkit)
   await client.connectEmail({ email: ADA })
   await connectLogin(appkit, { signal: AbortSignal.timeout(60_000) })

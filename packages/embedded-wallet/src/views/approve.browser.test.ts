@@ -79,6 +79,22 @@ describe('what somebody has to approve', () => {
     await until(() => frame()?.inert === true)
   })
 
+  it('[A11Y-2:focus] takes the keyboard where nothing has it', async () => {
+    const { codeOf, sign } = await setUp()
+    // As where the site takes it before its frame is on show: the browser gives it to nobody then.
+    const lose = () =>
+      document.activeElement?.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur()
+    const losing = setInterval(lose, 0)
+    const asked = codeOf(sign())
+    await shown('ApproveTransaction')
+    clearInterval(losing)
+    await frameShown()
+    expect(document.activeElement).toBe(frame())
+    await userEvent.keyboard('{Tab}{Tab}{Enter}')
+    expect(await asked).toBe('USER_REJECTED')
+    await gone()
+  })
+
   it('is declined by the button below it, and the view before comes back', async () => {
     const { appkit, codeOf, sign } = await setUp()
     await openModal(appkit)

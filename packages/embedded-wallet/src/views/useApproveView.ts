@@ -40,8 +40,10 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
       owners.set(client, owner)
       client.show({ place: { height, left, top, width }, title }).then(
         () => {
-          if (isOver) giveBack(client, owner)
-          else setStatus('shown')
+          if (isOver) return giveBack(client, owner)
+          setStatus('shown')
+          // What a site gives the focus to while its frame is hidden has the browser take it from everybody.
+          if (document.activeElement === document.body) focusFrame()
         },
         (error: unknown) => {
           appkit.logger.warn('The login frame', error)
@@ -73,8 +75,12 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
     retry: () => setAttempt((before) => before + 1),
     /** Back, or away from the first view: both decline what is open. */
     decline: () => appkit.goBack(),
-    focusFrame: () => document.getElementById(FRAME_ID)?.focus(),
+    focusFrame,
   }
+}
+
+function focusFrame(): void {
+  document.getElementById(FRAME_ID)?.focus()
 }
 
 /** Who shows the frame now: one view ends while the next one, or the same again under StrictMode, shows it already. */
