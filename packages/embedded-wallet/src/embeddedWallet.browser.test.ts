@@ -1,6 +1,7 @@
 import { find, until } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { bareLogin, createSite, createWorld, frame, logIn } from '../test/world.js'
+import { loadWallet } from './wallet/loadWallet.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -51,6 +52,15 @@ describe('two logins of one site', () => {
     await find('approve-empty')
     expect(frame()).toBe(before)
   })
+})
+
+it('error: a kit that has gone gets no wallet and no frame, however late one is asked for', async () => {
+  const { appkit } = await createWorld()
+  await appkit.destroy()
+  await expect(loadWallet(appkit).then(({ client }) => client.isConnected())).rejects.toMatchObject(
+    { code: 'DESTROYED' },
+  )
+  expect(frames()).toBe(0)
 })
 
 it('error: logins of two sites are no options', async () => {

@@ -58,6 +58,8 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
     return () => {
       isOver = true
       stop?.()
+      // Its wallet has gone with it, and the frame.
+      if (appkit.signal.aborted) return
       const hide = async () => {
         const { client, provider } = await loadWallet(appkit)
         giveBack(client, owner)

@@ -46,13 +46,14 @@ const wallets = new WeakMap<AppKitCore, OpenWallet>()
 /**
  * The wallet of an instance. It contacts nobody before it is asked for something.
  * @throws AppKitError `INVALID_OPTIONS` for an address that is neither https nor this device's, and for another one than
- * that of the wallet which is open
+ * that of the wallet which is open; `DESTROYED` where the instance has gone, which would never close it
  */
 export function openWallet(
   core: AppKitCore,
   url: string,
   { open }: Pick<FrameClientOptions, 'open'> = {},
 ): EmbeddedWallet {
+  if (core.signal.aborted) throw new AppKitError('DESTROYED')
   const known = wallets.get(core)
   if (known?.url === url) return known
   if (known) throw new AppKitError('INVALID_OPTIONS', { reason: 'logins must have one url' })
