@@ -342,11 +342,12 @@ describe('pairing', () => {
   })
 
   it('[CONN-6:reused,renewed] reuses a pending pairing where the page is left for the wallet, until it expires', async () => {
-    const dapp = start({}, { shouldReuse: () => true, pairingTtlMs: 1_000 })
+    const dapp = start({}, { shouldReuse: () => true })
     const phone = await startPhone()
     const leave = new AbortController()
     const first = pair(dapp.client, leave.signal)
     const uri = await first.uri
+    const [expiry = 0] = first.expiries
     leave.abort()
     expect(await outcome(first.done)).toBe('REQUEST_ABORTED')
 
@@ -355,7 +356,8 @@ describe('pairing', () => {
     expect(await again.uri).toBe(uri)
     leaveAgain.abort()
 
-    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    vi.setSystemTime(expiry + 1)
+    clean.push(() => vi.useRealTimers())
     const late = pair(dapp.client)
     expect(await late.uri).not.toBe(uri)
     await phone.pair(await late.uri)
