@@ -3,6 +3,7 @@ import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
 import { watchSignIn } from './siwx/watchSignIn.js'
+import { keepSent } from './transaction/keepSent.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
 
 export { refreshBalance } from './account/refreshBalance.js'
@@ -41,6 +42,7 @@ export { readDirectory } from './wallets/readDirectory.js'
 export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
   core.cleanups.add(watchAccounts(core))
+  core.cleanups.add(keepSent(core))
   core.cleanups.add(watchTransactions(core))
   if (core.options.siwx) watchSignIn(core, loadSignIn)
 }

@@ -38,6 +38,18 @@ const ENTRIES = {
   },
   'deep-link': { v: 1, d: { name: 'A', href: 'a://' } },
   walletconnect: { v: 2, d: { topic: 'a'.repeat(64), chosen: {} } },
+  sent: {
+    v: 1,
+    d: [
+      {
+        hash: '0xabc',
+        caipNetworkId: 'eip155:1',
+        caipAddress: 'eip155:1:0xabc',
+        sentAt: Date.now(),
+        summary: '5 ETH',
+      },
+    ],
+  },
   portfolio: { v: 1, d: [] },
   'native-balance': { v: 1, d: [] },
   identity: { v: 1, d: [] },

@@ -49,7 +49,7 @@ export interface TransactionFate {
   readonly receipt?: CallReceipt
 }
 
-/** A transaction that this page has sent. */
+/** A transaction that this page has sent, or an earlier one of this site. */
 export interface SentTransaction {
   readonly hash: string
   readonly caipNetworkId: CaipNetworkId
