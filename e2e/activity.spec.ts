@@ -55,6 +55,37 @@ test('[ACT-1][ACT-2] what was sent and received on an EVM chain is what the chai
   await expect(received).toContainText(`From ${short(friend.address)}`)
 })
 
+test('[REAL-10] what is pending is on its way after a reload too, until it is in a block', async ({
+  open,
+  page,
+  sandbox,
+  wallets: _wallets,
+}) => {
+  const [chain] = sandbox.evm
+  const app = await open('react-multichain')
+  await app.connect()
+  await expect(app.modal).toBeHidden()
+  await expect(app.field('status', 'eip155')).toHaveText('connected')
+  await chain.setAutomine(false)
+  try {
+    const hash = await app.send('eip155')
+    if (!isHash(hash)) throw new Error(`Nothing was sent: ${hash}`)
+    await page.reload()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await openActivity(app, page, 'eip155')
+    await expect(page.getByTestId('sent-row-pending')).toHaveCount(1)
+    await chain.mine()
+    // A page that comes looks at once.
+    await page.reload()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await openActivity(app, page, 'eip155')
+    await expect(rows(page).first()).toContainText('Sent')
+    await expect(page.getByTestId(/^sent-row-pending/)).toHaveCount(0)
+  } finally {
+    await chain.setAutomine(true)
+  }
+})
+
 test('[ACT-1][ACT-3][T9] on Solana too, with links to the explorer; a server that fails is said to, and asked again', async ({
   open,
   page,

@@ -65,6 +65,14 @@ describe('what is pending as a page ends', () => {
     expect(third.sent()).toEqual([])
   })
 
+  it('is asked for at once on the next one', async () => {
+    const open = openSite()
+    const first = await open()
+    await first.send({ to: '0x01' })
+    const { mock } = await reload(open, first)
+    expect(mock.calls.filter(({ method }) => method === 'getTransactionStatus')).toHaveLength(1)
+  })
+
   it('is no longer waited for where it was sent more than a day ago', async () => {
     const open = openSite()
     const first = await open()

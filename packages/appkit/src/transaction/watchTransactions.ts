@@ -59,6 +59,8 @@ export function watchTransactions(core: AppKitCore): () => void {
   const unsubscribes = [store.sub(pendingTransactionsAtom, follow), store.sub(instanceAtom, follow)]
   globalThis.document?.addEventListener('visibilitychange', onVisibility)
   follow()
+  // What an earlier page has left may have been in a block for long.
+  if (pace !== undefined) look()
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
     globalThis.document?.removeEventListener('visibilitychange', onVisibility)
