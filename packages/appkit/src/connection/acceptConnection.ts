@@ -2,11 +2,11 @@ import { AppKitError, type ChainNamespace, parseStrictCaipNetworkId } from '@lat
 import { toAccounts } from '../account/toAccounts.js'
 import type { WalletInfo } from '../account/types.js'
 import type { AdapterConnection } from '../adapter/contract.js'
-import { connectorsAtom } from '../connector/atoms.js'
+import { findConnector } from '../connector/findConnector.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import { compact, isRecord, own } from '../record.js'
+import { compact, isRecord } from '../record.js'
 import { connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'
 import { find } from './machine/read.js'
@@ -78,11 +78,11 @@ export function acceptConnection(
 }
 
 function describeWallet(
-  { store }: AppKitCore,
+  core: AppKitCore,
   namespace: ChainNamespace,
   connectorId: string,
 ): WalletInfo {
-  const connector = own(store.get(connectorsAtom), namespace)?.find(({ id }) => id === connectorId)
+  const connector = findConnector(core, { namespace, connectorId })
   const type = connectorId === WALLET_CONNECT_ID ? 'WALLET_CONNECT' : connector?.type
   return {
     id: connectorId,

@@ -86,6 +86,40 @@ describe('reconnect', () => {
     expect(appkit.getAccount().status).toBe('connected')
   })
 
+  it('[REAL-2] asks a wallet that comes too late once it is there, and connects it', async () => {
+    const mock = wallets(
+      { id: 'other', name: 'Other' },
+      { isAllowed: true, announceAfterMs: LATE_WALLET_WAIT_MS + 500 },
+    )
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS + 100)
+    expect(appkit.getAccount().status).toBe('disconnected')
+    mock.announce({ id: 'another', name: 'Another' })
+    expect(appkit.getAccount().status).toBe('disconnected')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(appkit.getAccount().status).toBe('connected')
+    expect(mock.calls.filter(({ method }) => method === 'reconnect')).toHaveLength(1)
+    // It is waited for no more: what the person ends stays so.
+    await appkit.disconnect()
+    mock.announce({ id: 'one more', name: 'One more' })
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(mock.calls.filter(({ method }) => method === 'reconnect')).toHaveLength(1)
+  })
+
+  it('[REAL-2] asks none that comes after its connection has ended', async () => {
+    const mock = wallets({ isAllowed: true, announceAfterMs: LATE_WALLET_WAIT_MS + 500 })
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS + 100)
+    appkit.storage.clear()
+    await appkit.disconnect()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(mock.calls.some(({ method }) => method === 'reconnect')).toBe(false)
+  })
+
   it('[CONN-4] gives up on a wallet that does not come, and tries again on the next page', async () => {
     const mock = wallets({ id: 'other', name: 'Other' })
     const { appkit } = reloaded([stored()], { mocks: [mock] })

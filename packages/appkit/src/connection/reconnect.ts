@@ -3,19 +3,21 @@ import type { AdapterConnection } from '../adapter/contract.js'
 import { showState } from '../adapter/handleEvent.js'
 import { callAsync } from '../callAsync.js'
 import { connectorsAtom } from '../connector/atoms.js'
+import { findConnector } from '../connector/findConnector.js'
 import { type Connector, WALLET_CONNECT_ID } from '../connector/types.js'
 import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
 import { LATE_WALLET_WAIT_MS, RECONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { entryKey } from '../persistence/connectionKeys.js'
-import { compact, own } from '../record.js'
+import { compact } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
 import { connectionStateAtom } from './atoms.js'
+import { awaitLateWallet } from './awaitLateWallet.js'
 import { changeConnections } from './changeConnections.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { endConnections } from './endConnections.js'
 import { find } from './machine/read.js'
-import type { ConnectionRecord } from './machine/types.js'
+import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
 import { isContested, watchClaims } from './watchClaims.js'
 
@@ -25,6 +27,10 @@ export async function reconnect(core: AppKitCore): Promise<void> {
   const stored = store
     .get(connectionStateAtom)
     .records.filter(({ phase, absence }) => phase === 'stored' && absence !== 'missing')
+  await reconnectEach(core, stored)
+}
+
+async function reconnectEach(core: AppKitCore, stored: readonly ConnectionRecord[]): Promise<void> {
   const asked = changeConnections(
     core,
     stored.map(({ namespace, connectorId }) => ({ type: 'asked', namespace, connectorId })),
@@ -53,7 +59,7 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
   })
   core.signal.addEventListener('abort', stop)
   try {
-    const connector = await findConnector(core, record, abort.signal)
+    const connector = await whenThere(core, record, abort.signal)
     const answer = await ask(core, record, abort.signal)
     if (abort.signal.aborted) return
     if (answer === 'refused') endConnections(core, [key])
@@ -79,6 +85,8 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
     stop()
     core.logger.warn(`${wallet.name} could not be reconnected in ${namespace}`, error)
     changeConnections(core, [{ type: 'notAnswered', ...key, generation, absence: 'missing' }])
+    if (AppKitError.is(error, 'CONNECTOR_NOT_FOUND') && !findConnector(core, key))
+      askOnceThere(core, key)
   } finally {
     unsubscribe()
     core.signal.removeEventListener('abort', stop)
@@ -98,6 +106,15 @@ async function ask(
     callAsync(() => adapter.reconnect({ connectorId, caipNetworkId, signal })),
     { timeoutMs: Math.max(0, deadline - Date.now()), signal },
   )
+}
+
+/** A wallet that has not announced itself in time is asked as soon as it has. */
+function askOnceThere(core: AppKitCore, key: ConnectionKey): void {
+  awaitLateWallet(core, key, (record) => {
+    reconnectEach(core, [record]).catch((error: unknown) =>
+      core.logger.warn(`${record.wallet.name} could not be reconnected`, error),
+    )
+  })
 }
 
 /** What is known of the wallet by now. */
@@ -127,18 +144,17 @@ async function hasSession(
 }
 
 /** The stored connector, once it is there; a wallet may announce itself late. */
-async function findConnector(
+async function whenThere(
   core: AppKitCore,
   record: ConnectionRecord,
   signal: AbortSignal,
 ): Promise<Connector | undefined> {
   const { namespace, connectorId } = record
   if (connectorId === WALLET_CONNECT_ID) return undefined
-  const connectors = () => own(core.store.get(connectorsAtom), namespace) ?? []
   let unsubscribe = () => {}
   const found = new Promise<Connector>((resolve) => {
     const look = () => {
-      const connector = connectors().find(({ id }) => id === connectorId)
+      const connector = findConnector(core, record)
       if (connector) resolve(connector)
     }
     unsubscribe = core.store.sub(connectorsAtom, look)
