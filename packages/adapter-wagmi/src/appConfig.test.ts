@@ -13,6 +13,7 @@ import {
   // By the names that wagmi 2 has as well.
   getAccount,
   http,
+  hydrate,
   injected,
   reconnect,
   signMessage,
@@ -435,6 +436,84 @@ describe('reconnecting', () => {
     await reconnect(config)
     expect(config.state.connections.size).toBe(2)
     expect(events.filter(({ type }) => type === 'disconnected')).toEqual([])
+  })
+
+  describe('by wagmi after the kit', () => {
+    const address = () => home.accounts[1]?.address ?? '0x'
+    const inUse = (appkit: AppKit, config: Config) => {
+      const shown = getAccount(config)
+      return [appkit.getWalletInfo()?.id, appkit.getAddress(), shown.connector?.id, shown.address]
+    }
+    /** Two are connected, the one that connected last is the one that wagmi begins with; a second account of the other is in use. */
+    const connectTwo = async () => {
+      addSecondWallet()
+      const config = createAppConfig({ storage: new Map() })
+      const appkit = await startKit(config)
+      await appkit.connect({ connectorId: RDNS })
+      await appkit.connect({ connectorId: OTHER_RDNS })
+      await appkit.switchAccount({ namespace: 'eip155', connectorId: RDNS, address: address() })
+      await config.storage?.setItem('recentConnectorId', OTHER_RDNS)
+      const seen: unknown[] = []
+      clean.push(
+        config.subscribe(
+          () => getAccount(config).address,
+          (shown) => seen.push(shown),
+        ),
+        appkit.subscribeAccount(({ status, address: shown }) => seen.push([status, shown])),
+      )
+      return { appkit, config, seen }
+    }
+
+    it('[REAL-5][CONN-17] leaves in use what is, and nobody sees another one meanwhile', async () => {
+      const { appkit, config, seen } = await connectTwo()
+      await reconnect(config)
+      await settle()
+      expect(inUse(appkit, config)).toEqual([RDNS, address(), RDNS, address()])
+      expect(appkit.getConnections('eip155')).toHaveLength(2)
+      expect([config.state.connections.size, config.state.status]).toEqual([2, 'connected'])
+      expect(seen).toEqual([])
+      // Both go on hearing of their wallets, and can be ended.
+      wallet.switchAccount(home.accounts[2]?.address ?? '')
+      await vi.waitFor(() => expect(appkit.getAddress()).toBe(home.accounts[2]?.address))
+      await disconnect(config)
+      await vi.waitFor(() => expect(appkit.getAddress()).toBe(home.accounts[4]?.address))
+      await appkit.disconnect()
+      expect(config.state.connections.size).toBe(0)
+    })
+
+    it('[REAL-5] a provider of wagmi’s that is not to reconnect ends nothing, at whichever render', async () => {
+      const { appkit, config, seen } = await connectTwo()
+      for (let render = 0; render < 3; render += 1)
+        await hydrate(config, { reconnectOnMount: false }).onMount()
+      await settle()
+      expect(inUse(appkit, config)).toEqual([RDNS, address(), RDNS, address()])
+      expect(appkit.getConnections('eip155')).toHaveLength(2)
+      expect(seen).toEqual([])
+    })
+
+    it('[REAL-5] takes in what wagmi alone knew of, and uses what was in use', async () => {
+      addSecondWallet()
+      const storage = new Map<string, string>()
+      await connectOnce(storage, OTHER_RDNS)
+      const config = createAppConfig({ storage })
+      const appkit = await startKit(config)
+      await appkit.connect({ connectorId: RDNS })
+      await config.storage?.setItem('recentConnectorId', OTHER_RDNS)
+      await reconnect(config)
+      await vi.waitFor(() => expect(appkit.getConnections('eip155')).toHaveLength(2))
+      const first = home.accounts[0]?.address
+      expect(inUse(appkit, config)).toEqual([RDNS, first, RDNS, first])
+    })
+
+    it('[REAL-5] a wallet that is locked meanwhile is away, and another is in use', async () => {
+      const { appkit, config } = await connectTwo()
+      wallet.lock()
+      await reconnect(config)
+      await vi.waitFor(() => expect(appkit.getAddress()).toBe(home.accounts[4]?.address))
+      expect(getAccount(config).address).toBe(home.accounts[4]?.address)
+      wallet.unlock()
+      await vi.waitFor(() => expect(appkit.getConnections('eip155')).toHaveLength(2))
+    })
   })
 
   it('loads no WalletConnect client for a session that never was', async () => {

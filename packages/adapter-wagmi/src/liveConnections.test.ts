@@ -59,4 +59,28 @@ describe('makeCurrent', () => {
     makeCurrent(config, one, address)
     expect(onChange).not.toHaveBeenCalled()
   })
+
+  it('has wagmi begin its own reconnect with it, also where it is current already', () => {
+    const { config, one, two } = create()
+    const storage = { setItem: vi.fn() }
+    Object.assign(config, { storage })
+    setConnections(config, [one, two], one)
+    makeCurrent(config, two)
+    makeCurrent(config, two)
+    makeCurrent(config, one)
+    const written = storage.setItem.mock.calls
+    expect(written).toEqual(['two', 'two', 'one'].map((id) => ['recentConnectorId', id]))
+  })
+
+  it('error: a storage of wagmi’s that refuses changes nothing', async () => {
+    const { config, one, two } = create()
+    const setItem = vi.fn(async () => {
+      throw new Error('full')
+    })
+    Object.assign(config, { storage: { setItem } })
+    setConnections(config, [one, two], one)
+    makeCurrent(config, two)
+    await Promise.allSettled(setItem.mock.results.map(({ value }) => value))
+    expect(config.state.current).toBe(two.connector.uid)
+  })
 })

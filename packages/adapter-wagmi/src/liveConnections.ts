@@ -13,13 +13,18 @@ export function findLive(config: Config, connectorId: string): Connection | unde
   return found.find(({ connector }) => connector.uid === config.state.current) ?? found[0]
 }
 
-/** Makes a live connection the one that wagmi's hooks show; with `address`, on that account of it. */
+/**
+ * Makes a live connection the one that wagmi's hooks show, and the one that wagmi's own reconnect begins with; with
+ * `address`, on that account of it.
+ */
 export function makeCurrent(
   config: Config,
   { connector, ...connection }: Connection,
   address?: string,
 ): void {
   const { uid } = connector
+  // A storage that refuses costs that alone.
+  void Promise.resolve(config.storage?.setItem('recentConnectorId', connector.id)).catch(() => {})
   const wanted = address?.toLowerCase()
   const chosen = connection.accounts.find((account) => account.toLowerCase() === wanted)
   const isOther = chosen !== undefined && chosen !== connection.accounts[0]

@@ -5,7 +5,10 @@ import {
   connect,
   createConfig,
   createConnector,
+  createStorage,
+  disconnect,
   http,
+  hydrate,
   ProviderNotFoundError,
   reconnect,
   SwitchChainNotSupportedError,
@@ -111,6 +114,36 @@ describe(`[REAL-16:wagmi${Number.parseInt(version, 10)}] what is taken of wagmi`
     expect(asked).toEqual([expect.objectContaining({ signal })])
     await reconnect(config)
     expect(asked).toEqual([expect.anything(), expect.objectContaining({ isReconnecting: true })])
+  })
+
+  it('[REAL-5] reconnect, and a provider that is not to: let go of a connection, and listen to it still', async () => {
+    const storage = createStorage({
+      storage: { getItem: () => null, setItem() {}, removeItem() {} },
+    })
+    const config = createConfig({
+      chains: [mainnet],
+      transports: { [mainnet.id]: http() },
+      multiInjectedProviderDiscovery: false,
+      storage,
+    })
+    const [one, two] = [addOwn(config), addOwn(config)]
+    for (const connector of [one, two]) await connect(config, { connector })
+    const seen: string[][] = []
+    const stop = config.subscribe(
+      ({ connections }) => [...connections.keys()].join(),
+      (uids) => seen.push(uids.split(',')),
+    )
+    await reconnect(config, { connectors: [two] })
+    expect(seen).toEqual([[two.uid]])
+    expect(one.emitter.listenerCount('change')).toBe(1)
+    await hydrate(config, { reconnectOnMount: false }).onMount()
+    expect(config.state.connections.size).toBe(0)
+    for (const { emitter } of [one, two]) expect(emitter.listenerCount('change')).toBeGreaterThan(0)
+    stop()
+    // One that has ended is not listened to.
+    await connect(config, { connector: one })
+    await disconnect(config, { connector: one })
+    expect(one.emitter.listenerCount('change')).toBe(0)
   })
 
   it('errors: their names say what has gone wrong', () => {

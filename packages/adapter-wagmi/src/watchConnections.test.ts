@@ -146,7 +146,17 @@ describe('watchConnections', () => {
     setConnections(config, [one], one, 'reconnecting')
     setConnections(config, [one, two], two)
     await answered()
-    expect(said().filter((each) => !each.startsWith('connected'))).toEqual([])
+    expect(said().slice(2)).toEqual([])
+  })
+
+  it('[REAL-5] says of what wagmi connects beside what it shows that it is not the one to use', async () => {
+    const { config, one, two } = create()
+    setConnections(config, [one])
+    const { events } = watch(config)
+    await vi.waitFor(() => expect(events).toHaveLength(1))
+    setConnections(config, [one, two], one)
+    await vi.waitFor(() => expect(events).toHaveLength(2))
+    expect(events).toMatchObject([{ isCurrent: true }, { isCurrent: false }])
   })
 
   it('says nothing of what the kernel itself has asked for, or has chosen to show', async () => {

@@ -4,6 +4,7 @@ import { parseAccounts } from '@latchkey/foundation/eip1193'
 import type { Config, Connection } from '@wagmi/core'
 import { describeConnection } from './describeConnection.js'
 import { findAbsence } from './findAbsence.js'
+import { keepConnections } from './keepConnections.js'
 import { liveConnections } from './liveConnections.js'
 import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
@@ -30,7 +31,9 @@ export function watchConnections(
   config: Config,
   { emit, isBusy, isEnding, isTold, locked }: Watcher,
 ): () => void {
+  const given = new Map<string, Connection['accounts']>()
   let known: View = { connections: new Map(), current: undefined }
+  let isKeeping = false
   let isWatching = true
 
   const tellConnected = async (connections: readonly Connection[], before: View) => {
@@ -43,8 +46,9 @@ export function watchConnections(
       const isThere = connector && isNews && live.has(connector.uid)
       // A wallet that answers nonsense stays wagmi's own affair.
       if (result.status === 'rejected' || !isThere || !isWatching || isBusy(connector.id)) continue
-      const type = locked.delete(connector.id) ? 'unlocked' : 'connected'
-      emit({ type, connection: result.value })
+      const connection = result.value
+      if (locked.delete(connector.id)) emit({ type: 'unlocked', connection })
+      else emit({ type: 'connected', connection, isCurrent: connector.uid === current })
     }
   }
   const tellGone = async ({ connector }: Connection) => {
@@ -63,7 +67,23 @@ export function watchConnections(
     }
     emit({ type: 'disconnected', connectorId })
   }
+  const keep = () => {
+    const changed = liveConnections(config)
+    isKeeping = true
+    try {
+      keepConnections(config, { ...known, given })
+    } finally {
+      isKeeping = false
+    }
+    for (const { accounts, connector } of changed) {
+      const isSame = known.connections.get(connector.id)?.accounts === accounts
+      if (!isSame) given.set(connector.id, accounts)
+    }
+  }
   const onChange = () => {
+    // What is seen is what is left of it.
+    if (isKeeping) return
+    if (!isTold()) keep()
     const before = known
     known = readView(config, before)
     if (isTold()) return
@@ -95,11 +115,8 @@ export function watchConnections(
 
 function readView(config: Config, before: View): View {
   const live = liveConnections(config).map((each) => [each.connector.id, each] as const)
-  // While it reconnects, wagmi drops everything and brings it back one by one.
-  const kept = config.state.status === 'reconnecting' ? before.connections : []
-  const connections = new Map([...kept, ...live])
   const shown = live.find(([, { connector }]) => connector.uid === config.state.current)
-  return { connections, current: shown?.[0] ?? before.current }
+  return { connections: new Map(live), current: shown?.[0] ?? before.current }
 }
 
 function tellChanges(emit: Watcher['emit'], before: Connection, after: Connection): void {

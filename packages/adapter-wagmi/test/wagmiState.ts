@@ -62,13 +62,17 @@ export function connectionOf(
   return { connector, accounts, chainId }
 }
 
-/** What wagmi would write when connections come, go or change. */
+/** What wagmi would write when connections come, go or change; to what it brings back it goes on listening. */
 export function setConnections(
   config: Config,
   connections: readonly Connection[],
   current: Connection | undefined = connections.at(-1),
   status: Config['state']['status'] = connections.length > 0 ? 'connected' : 'disconnected',
 ): void {
+  const { change } = config._internal.events
+  for (const { connector } of config.state.connections.values())
+    if (status !== 'reconnecting') connector.emitter.off('change', change)
+  for (const { connector } of connections) connector.emitter.on('change', change)
   config.setState((state) => ({
     ...state,
     connections: new Map(connections.map((each) => [each.connector.uid, each])),

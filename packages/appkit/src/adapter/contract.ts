@@ -54,7 +54,12 @@ export type AdapterEvent =
   /** A wallet that was locked, at `reconnect` too, shows its accounts again. */
   | { readonly type: 'unlocked'; readonly connection: AdapterConnection }
   /** Connected from outside the kit, by the app's own wagmi hooks for example. */
-  | { readonly type: 'connected'; readonly connection: AdapterConnection }
+  | {
+      readonly type: 'connected'
+      readonly connection: AdapterConnection
+      /** False where its library shows another one: it is used only where none is. Default true. */
+      readonly isCurrent?: boolean
+    }
 
 /** What the kernel lends to an adapter. Touching it does no I/O. */
 export interface AdapterContext {

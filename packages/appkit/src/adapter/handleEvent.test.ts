@@ -85,6 +85,33 @@ describe('events of a wallet', () => {
     expect(appkit.getWalletInfo()?.name).toBe('Mock Wallet')
   })
 
+  it('[REAL-5] uses what its library has beside the one that it shows only where none is in use', async () => {
+    const mock = mockAdapter({
+      wallets: [
+        { id: 'a', name: 'A' },
+        { id: 'b', name: 'B' },
+      ],
+    })
+    const mocks = [mock, mockAdapter({ namespace: 'solana' })]
+    const { appkit } = createTestAppKit({ mocks })
+    await appkit.start()
+    await appkit.switchNetwork('solana:1')
+    const tell = (connectorId: string, address: string, isCurrent: boolean) => {
+      const accounts = [{ address }]
+      const connection = { connectorId, accounts, caipNetworkId: 'eip155:1', provider: {} } as const
+      mock.emit({ type: 'connected', connection, isCurrent })
+    }
+    tell('a', '0xa', false)
+    expect([appkit.getWalletInfo()?.id, appkit.getAddress()]).toEqual(['a', '0xa'])
+    tell('b', '0xb', false)
+    expect(appkit.getConnections('eip155')).toHaveLength(2)
+    expect(appkit.getAddress()).toBe('0xa')
+    const told = mock.calls.findLast(({ method }) => method === 'setActiveAccount')
+    expect(told?.parameters).toEqual({ connectorId: 'a', address: '0xa' })
+    tell('b', '0xb', true)
+    expect(appkit.getAddress()).toBe('0xb')
+  })
+
   it('an empty list of accounts is a disconnect', async () => {
     const { appkit, mock } = await connected()
     mock.emit({ type: 'accountsChanged', connectorId: 'mock', accounts: [] })

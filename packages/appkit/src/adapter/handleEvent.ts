@@ -51,13 +51,16 @@ export function handleAdapterEvent(
 function handleConnected(
   core: AppKitCore,
   namespace: ChainNamespace,
-  { connection, type }: Extract<AdapterEvent, { type: 'connected' | 'unlocked' }>,
+  event: Extract<AdapterEvent, { type: 'connected' | 'unlocked' }>,
 ): void {
+  const { connection, type } = event
   const current = inUse(core.store.get(connectionStateAtom), namespace)
   const isOther = current !== undefined && current.connectorId !== connection.connectorId
   // A library that brings its connections back tells of them in any order: what was in use is awaited.
-  const use = type === 'unlocked' || (isOther && isAwaited(current)) ? 'ifNone' : 'always'
-  const isShown = use === 'always' && !isConnected(selectAccount(core.store.get))
+  const isWaiting = isOther && isAwaited(current)
+  const isBeside = type === 'unlocked' || event.isCurrent === false
+  const use = isBeside || isWaiting ? 'ifNone' : 'always'
+  const isShown = type === 'connected' && !isWaiting && !isConnected(selectAccount(core.store.get))
   acceptConnection(core, { namespace, connection, use, isShown })
   // Its library has another one in use now than the kernel.
   if (use === 'ifNone') void tellActiveAccount(core, namespace)
