@@ -54,33 +54,60 @@ for (const example of ['react-ethers', 'react-multichain'] as const) {
 test.describe('two wallets', () => {
   test.use({ walletOptions: { count: 2, wallets: ['evm'] } })
 
-  test(`[RECON-1:liveProvider] the second of them is in use, and still is after ${VISITS} reloads, in the kit as in wagmi`, async ({
-    open,
-    page,
-    wallets,
-  }) => {
-    const second = wallets.evmWallet(1).accounts()[0] ?? ''
-    const app = await open('react-multichain')
-    const address = app.field('address', 'eip155')
-    const wagmi = page.getByTestId('wagmi-address')
-    await app.connect(FIRST_WALLET)
-    await expect(address).toHaveText(wallets.evmWallet(0).accounts()[0] ?? '')
-    await page.getByTestId('open-eip155').click()
-    await app.view('Account').waitFor()
-    await page.getByTestId('wui-wallet-switch').click()
-    await app.view('ProfileWallets').waitFor()
-    await page.getByTestId('add-connection-button').click()
-    await app.view('Connect').waitFor()
-    await app.wallet(SECOND_WALLET).click()
-    await expect(address).toHaveText(second)
-    for (let visit = 1; visit <= VISITS; visit += 1) {
-      await page.reload()
-      await expect(app.field('status', 'eip155')).toHaveText('connected')
-      expect([visit, await address.textContent()]).toEqual([visit, second])
-      await expect(wagmi).toHaveText(second)
-    }
-    await expectSignedByEvm(second, await app.sign('eip155'))
-  })
+  for (const [search, who] of [
+    ['', 'the kit alone reconnects'],
+    ['?reconnect=wagmi', 'wagmi reconnects as well'],
+  ] as const)
+    test(`[RECON-1:liveProvider][REAL-5] ${who}: what is in use still is after ${VISITS} reloads, in the kit as in wagmi`, async ({
+      page,
+      serve,
+      wallets,
+    }) => {
+      const [first = ''] = wallets.evmWallet(0).accounts()
+      const [second = ''] = wallets.evmWallet(1).accounts()
+      await page.goto(`${await serve('react-multichain')}${search}`)
+      const app = new App(page)
+      const address = app.field('address', 'eip155')
+      const wagmi = page.getByTestId('wagmi-address')
+      const openWallets = async () => {
+        await page.getByTestId('open-eip155').click()
+        await app.view('Account').waitFor()
+        await page.getByTestId('wui-wallet-switch').click()
+        await app.view('ProfileWallets').waitFor()
+      }
+      const visitAgain = async (account: string) => {
+        for (let visit = 1; visit <= VISITS; visit += 1) {
+          await page.reload()
+          await expect(app.field('status', 'eip155')).toHaveText('connected')
+          expect([visit, await address.textContent()]).toEqual([visit, account])
+          await expect(wagmi).toHaveText(account)
+        }
+      }
+      await app.connect(FIRST_WALLET)
+      await expect(address).toHaveText(first)
+      await openWallets()
+      await page.getByTestId('add-connection-button').click()
+      await app.view('Connect').waitFor()
+      await app.wallet(SECOND_WALLET).click()
+      await expect(address).toHaveText(second)
+      await visitAgain(second)
+      // wagmi has connected the second one last, and the first is in use.
+      await openWallets()
+      await page
+        .getByTestId(`connection-${FIRST_WALLET}`)
+        .getByTestId('wui-inactive-profile-wallet-item-button')
+        .first()
+        .click()
+      await expect(address).toHaveText(first)
+      await page.keyboard.press('Escape')
+      await visitAgain(first)
+      const reconnect = page.getByTestId('wagmi-reconnect')
+      await reconnect.click()
+      await expect(reconnect).toHaveAttribute('data-state', 'success')
+      await expect(wagmi).toHaveText(first)
+      await expect(address).toHaveText(first)
+      await expectSignedByEvm(first, await app.sign('eip155'))
+    })
 })
 
 test('[REAL-4:connected] after a sleep in which its socket has died a phone wallet is there still, and signs', async ({

@@ -4,6 +4,7 @@ import {
   useConnection,
   useConnectors,
   useDisconnect,
+  useReconnect,
   useSignMessage,
   useSwitchChain,
 } from 'wagmi'
@@ -15,6 +16,7 @@ export function WagmiPanel() {
   const connectors = useConnectors()
   const connect = useConnect()
   const disconnect = useDisconnect()
+  const reconnect = useReconnect()
   const signature = useSignMessage()
   const switchChain = useSwitchChain()
 
@@ -54,6 +56,14 @@ export function WagmiPanel() {
               onClick={() => signature.mutate({ message: 'Hello from wagmi' })}
             >
               Sign with wagmi
+            </button>
+            <button
+              type="button"
+              data-testid="wagmi-reconnect"
+              data-state={reconnect.status}
+              onClick={() => reconnect.mutate()}
+            >
+              Reconnect with wagmi
             </button>
             <button
               type="button"
