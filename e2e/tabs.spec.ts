@@ -49,6 +49,38 @@ for (const example of ['react-ethers', 'react-multichain'] as const) {
   })
 }
 
+test.describe('two wallets', () => {
+  test.use({ walletOptions: { count: 2, wallets: ['evm'] } })
+
+  test('[REAL-1][CONN-17] what is connected beside it in another tab is in use in both', async ({
+    open,
+    page,
+    sandbox,
+    wallets,
+  }) => {
+    const one = await open('react-ethers')
+    const two = await openBeside(page, sandbox.wallets.initScript({ session: wallets.id }))
+    const tabs = [one, two]
+    const expectAll = async (at: number) => {
+      const [account = ''] = wallets.evmWallet(at).accounts()
+      for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(account)
+    }
+    await one.connect('dev.latchkey.sandbox')
+    await expectAll(0)
+    await two.page.getByTestId('account-button').click()
+    await two.view('Account').waitFor()
+    await two.page.getByTestId('wui-wallet-switch').click()
+    await two.view('ProfileWallets').waitFor()
+    await two.page.getByTestId('add-connection-button').click()
+    await two.view('Connect').waitFor()
+    await two.wallet('dev.latchkey.sandbox2').click()
+    await two.view('ProfileWallets').waitFor()
+    await expectAll(1)
+    for (const tab of tabs) await tab.page.reload()
+    await expectAll(1)
+  })
+})
+
 test('[REAL-1] a tab that shows a code ends nothing of the one whose code was scanned', async ({
   open,
   page,

@@ -2,6 +2,7 @@ import type { StorageBackend, StorageKey } from '@latchkey/foundation'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
+import { createSharedStorage, type TabStorage } from '../../test/createSharedStorage.js'
 import type { AppKit } from '../AppKit.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { cancelConnect } from '../connection/cancelConnect.js'
@@ -18,26 +19,27 @@ const WALLETS = ['a', 'b', 'c'] as const
 const COUNT = 3
 
 interface Tab {
-  appkit: AppKit
-  readonly listeners: Set<(name: string) => void>
-  /** What other tabs have written, and this one has not heard of yet. */
-  readonly news: string[]
+  readonly appkit: AppKit
+  readonly storage: TabStorage
 }
 
 /** Some tabs of one origin, with the wallets of one browser. */
 class Tabs {
+  readonly #storage: 'local' | 'cookie'
   readonly mocks = NAMESPACES.map((namespace) =>
     mockAdapter({
       namespace,
       wallets: WALLETS.map((id) => ({ id: `${id}.${namespace}`, name: id, rdns: id })),
     }),
   )
-  readonly #stored = new Map<string, string>()
+  readonly #shared = createSharedStorage()
   readonly #ending: Promise<unknown>[] = []
-  readonly #tabs: readonly Tab[] = Array.from({ length: COUNT }, () => {
-    const tab = { listeners: new Set<(name: string) => void>(), news: [] }
-    return { ...tab, appkit: this.#open(tab) }
-  })
+  readonly #tabs: Tab[]
+
+  constructor(storage: 'local' | 'cookie' = 'local') {
+    this.#storage = storage
+    this.#tabs = Array.from({ length: COUNT }, () => this.#open())
+  }
 
   get appkits(): readonly AppKit[] {
     return this.#tabs.map(({ appkit }) => appkit)
@@ -48,25 +50,23 @@ class Tabs {
   }
 
   reload(at: number): void {
-    const tab = this.#tab(at)
-    this.#ending.push(tab.appkit.destroy())
-    tab.news.length = 0
-    tab.listeners.clear()
-    tab.appkit = this.#open(tab)
+    const { appkit, storage } = this.#tab(at)
+    this.#ending.push(appkit.destroy())
+    storage.close()
+    this.#tabs[at] = this.#open()
   }
 
   /** A tab hears of what the others have written. */
-  deliver(at: number): void {
-    const { listeners, news } = this.#tab(at)
-    for (const name of news.splice(0)) for (const listener of [...listeners]) listener(name)
+  deliver(at: number): Promise<void> {
+    return this.#tab(at).storage.deliver()
   }
 
   /** Until nobody has anything to tell any more. */
   async settle(): Promise<void> {
     for (let round = 0; round < 30; round += 1) {
       await new Promise((resolve) => setTimeout(resolve))
-      if (this.#tabs.every(({ news }) => news.length === 0)) return
-      for (let at = 0; at < COUNT; at += 1) this.deliver(at)
+      if (!this.#tabs.some(({ storage }) => storage.hasNews)) return
+      await Promise.all(this.#tabs.map(({ storage }) => storage.deliver()))
     }
     throw new Error('The tabs tell each other things without end')
   }
@@ -81,30 +81,15 @@ class Tabs {
     return tab
   }
 
-  #open(tab: Omit<Tab, 'appkit'>): AppKit {
-    const { appkit } = createTestAppKit({ mocks: this.mocks, backend: this.#backend(tab) })
+  #open(): Tab {
+    const storage = this.#shared.open()
+    const { appkit } = createTestAppKit({
+      mocks: this.mocks,
+      backend: storage.backend,
+      storage: this.#storage,
+    })
     void appkit.start()
-    return appkit
-  }
-
-  #backend(own: Omit<Tab, 'appkit'>): StorageBackend {
-    const write = (name: string, value: string | undefined) => {
-      if (this.#stored.get(name) === value) return
-      if (value === undefined) this.#stored.delete(name)
-      else this.#stored.set(name, value)
-      for (const { news, listeners } of this.#tabs ?? [])
-        if (listeners !== own.listeners) news.push(name)
-    }
-    return {
-      getItem: (name) => this.#stored.get(name),
-      setItem: write,
-      removeItem: (name) => write(name, undefined),
-      keys: () => [...this.#stored.keys()],
-      subscribe(listener) {
-        own.listeners.add(listener)
-        return () => own.listeners.delete(listener)
-      },
-    }
+    return { appkit, storage }
   }
 }
 
@@ -171,30 +156,71 @@ function view(appkit: AppKit) {
   }
 }
 
-describe('three tabs', () => {
+describe.each(['local'] as const)('three tabs that store in %s', (storage) => {
   it('[REAL-1][T17] show the same, whoever does what in any order', {
     timeout: FUZZ_TIMEOUT_MS,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 30, size: 'large' }), async (steps) => {
-        const tabs = new Tabs()
-        const pending: Promise<unknown>[] = []
-        for (const [what, isQuiet] of steps) {
-          pending.push(Promise.resolve(run(tabs, what)).catch(() => {}))
-          await (isQuiet ? new Promise((resolve) => setImmediate(resolve)) : undefined)
-        }
-        await Promise.all([...pending, ...tabs.appkits.map((appkit) => appkit.start())])
-        await tabs.settle()
-        const [first, ...others] = tabs.appkits.map(view)
-        for (const other of others) expect(other).toEqual(first)
-        expect(first?.isLive).toBe(true)
-        const [one] = tabs.appkits
-        expect(one && readConnections(one.storage)).toHaveLength(first?.connections.length ?? 0)
-        await tabs.end()
-      }),
-      fuzzRuns(2_000, 60),
+      fc.asyncProperty(
+        fc.array(step, { maxLength: 30, size: 'large' }),
+        tab,
+        async (steps, last) => {
+          const tabs = new Tabs(storage)
+          const pending: Promise<unknown>[] = []
+          for (const [what, isQuiet] of steps) {
+            pending.push(Promise.resolve(run(tabs, what)).catch(() => {}))
+            await (isQuiet ? new Promise((resolve) => setImmediate(resolve)) : undefined)
+          }
+          await Promise.all([...pending, ...tabs.appkits.map((appkit) => appkit.start())])
+          await tabs.settle()
+          const [first, ...others] = tabs.appkits.map(view)
+          for (const other of others) expect(other).toEqual(first)
+          expect(first?.isLive).toBe(true)
+          const [one] = tabs.appkits
+          expect(one && readConnections(one.storage)).toHaveLength(first?.connections.length ?? 0)
+          // Whatever has been before, who connects now is connected everywhere.
+          await tabs.appkit(last).connect({ connectorId: 'a', namespace: 'eip155' })
+          await tabs.settle()
+          for (const appkit of tabs.appkits) expect(appkit.getWalletInfo('eip155')?.name).toBe('a')
+          await tabs.end()
+        },
+      ),
+      fuzzRuns(1_000, 30),
     )
   })
+})
+
+it.each(['local'] as const)(
+  '[REAL-1][T17] a connection that has ended is made anew by a tab that has not known it: %s',
+  async (storage) => {
+    const tabs = new Tabs(storage)
+    const addresses = () => tabs.appkits.map((appkit) => appkit.getAddress('eip155'))
+    await tabs.appkit(0).connect({ connectorId: 'a.eip155' })
+    for (const index of [1, 0, 1]) {
+      const address = mockAddress('eip155', 'a.eip155', index)
+      const connection = { namespace: 'eip155', connectorId: 'a.eip155', address }
+      await tabs.appkit(0).switchAccount(connection)
+    }
+    await tabs.settle()
+    await tabs.appkit(0).disconnect()
+    await tabs.settle()
+    tabs.reload(2)
+    await tabs.appkit(2).start()
+    await tabs.appkit(2).connect({ connectorId: 'a.eip155' })
+    await tabs.settle()
+    expect(new Set(addresses())).toEqual(new Set([mockAddress('eip155', 'a.eip155', 0)]))
+    await tabs.end()
+  },
+)
+
+it('[REAL-1][CONN-17] what one tab connects beside what is in use is in use in all', async () => {
+  const tabs = new Tabs()
+  for (const [at, id] of ['a', 'b', 'c'].entries()) {
+    await tabs.appkit(at).connect({ connectorId: `${id}.eip155` })
+    await tabs.settle()
+    for (const appkit of tabs.appkits) expect(appkit.getWalletInfo()?.name).toBe(id)
+  }
+  await tabs.end()
 })
 
 it('[REAL-1] a wallet that all tabs have asked in vain is back in each once one has connected it', async () => {
@@ -246,7 +272,7 @@ async function page(options: TestAppKitOptions = {}) {
     items.set(full, JSON.stringify({ v, d }))
     for (const listener of [...listeners]) listener(full)
   }
-  return { appkit, asked, listeners, phone, write }
+  return { appkit, asked, items, listeners, phone, write }
 }
 
 const keyOf = (connectorId: string) => ({ namespace: 'eip155', connectorId })
@@ -315,6 +341,25 @@ describe('what another tab has stored', () => {
     expect(appkit.getAccount().status).toBe('disconnected')
     expect(appkit.storage.get(entryKey(keyOf('a')))?.connection).toBeUndefined()
   })
+
+  it.each(['local'] as const)(
+    '[T17] what another tab has ended is not brought back before this one has heard of it: %s',
+    async (storage) => {
+      const { appkit, items } = await page({ storage })
+      await appkit.connect({ connectorId: 'a' })
+      const key = entryKey(keyOf('a'))
+      const name = storagePrefix(appkit.options) + key.name
+      const ended = JSON.stringify({ v: 1, d: { version: 9, since: 1 } })
+      if (storage === 'cookie') items.delete(name)
+      else items.set(name, ended)
+      await appkit.switchAccount({ ...keyOf('a'), address: '0xa2' })
+      expect(appkit.storage.get(key)?.connection).toBeUndefined()
+      // Who connects it anew may.
+      await appkit.disconnect()
+      await appkit.connect({ connectorId: 'a' })
+      expect(appkit.storage.get(key)?.connection).toBeDefined()
+    },
+  )
 
   it('adds nothing where the app wants no connection to be restored', async () => {
     const { appkit, write } = await page({ enableReconnect: false })

@@ -22,7 +22,11 @@ export function rememberConnections(
   }
   for (const record of before.records) if (!find(after, record)) endEntry(core, record)
   const namespaces = new Set([...Object.keys(before.inUse), ...Object.keys(after.inUse)])
-  for (const namespace of namespaces) writeInUse(core, namespace, own(after.inUse, namespace))
+  for (const namespace of namespaces) {
+    const used = own(after.inUse, namespace)
+    // What another tab uses now, and this one has not heard of yet, stays.
+    if (used !== own(before.inUse, namespace)) writeInUse(core, namespace, used)
+  }
 }
 
 function writeEntry(
