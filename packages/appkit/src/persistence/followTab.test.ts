@@ -156,7 +156,7 @@ function view(appkit: AppKit) {
   }
 }
 
-describe.each(['local'] as const)('three tabs that store in %s', (storage) => {
+describe.each(['local', 'cookie'] as const)('three tabs that store in %s', (storage) => {
   it('[REAL-1][T17] show the same, whoever does what in any order', {
     timeout: FUZZ_TIMEOUT_MS,
   }, async () => {
@@ -190,7 +190,7 @@ describe.each(['local'] as const)('three tabs that store in %s', (storage) => {
   })
 })
 
-it.each(['local'] as const)(
+it.each(['local', 'cookie'] as const)(
   '[REAL-1][T17] a connection that has ended is made anew by a tab that has not known it: %s',
   async (storage) => {
     const tabs = new Tabs(storage)
@@ -342,7 +342,7 @@ describe('what another tab has stored', () => {
     expect(appkit.storage.get(entryKey(keyOf('a')))?.connection).toBeUndefined()
   })
 
-  it.each(['local'] as const)(
+  it.each(['local', 'cookie'] as const)(
     '[T17] what another tab has ended is not brought back before this one has heard of it: %s',
     async (storage) => {
       const { appkit, items } = await page({ storage })

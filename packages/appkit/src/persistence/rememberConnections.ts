@@ -10,6 +10,9 @@ import { compact, own } from '../record.js'
 import { entryKey, inUseKey, type StoredEntry } from './connectionKeys.js'
 import { storedVersions } from './storedVersions.js'
 
+/** More than there ever are: a version that begins by the clock is greater than one that has grown. */
+const WRITES_A_MS = 1_000
+
 /** Stores what has changed of the connections, each in its own entry: what other tabs have stored stays. */
 export function rememberConnections(
   core: AppKitCore,
@@ -34,9 +37,10 @@ function writeEntry(
   record: ConnectionRecord,
   known: ConnectionRecord | undefined,
 ): void {
-  const { storage } = core
+  const { options, storage } = core
   const versions = storedVersions(core)
   const connection = toStored(record)
+  const isCookie = options.storage === 'cookie'
   // Where it was asked in vain, other tabs may have as well: they hear that it is back.
   const isBack = known?.absence === 'missing' && isLive(record)
   const isSame = known && JSON.stringify(toStored(known)) === JSON.stringify(connection)
@@ -45,9 +49,12 @@ function writeEntry(
   const stored = storage.get(key)
   const version = versions.get(key.name) ?? 0
   // Another tab has ended it, and this one hears of that in a moment. Who connects anew may.
-  if (known && stored && !stored.connection && stored.version > version) return
+  const isEnded = stored ? !stored.connection && stored.version > version : isCookie
+  if (known && isEnded) return
+  // A cookie leaves no mark: what begins after it is later than whatever other tabs know of it.
+  const least = stored?.version ?? (isCookie ? Date.now() * WRITES_A_MS : 0)
   const entry = {
-    version: Math.max(version, stored?.version ?? 0) + 1,
+    version: Math.max(version, least) + 1,
     since: known && stored?.connection ? stored.since : Date.now(),
     connection,
   }

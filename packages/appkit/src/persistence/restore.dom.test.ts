@@ -119,17 +119,18 @@ describe('persistence', () => {
   })
 
   it('[SSR-1:import] a server reads the cookies that a page has written', async () => {
-    const first = await page({ storage: 'cookie' })
+    const storageKey = 'cookies'
+    const first = await page({ storage: 'cookie', storageKey })
     await first.appkit.connect({ connectorId: 'mock' })
     await first.appkit.switchNetwork('eip155:2')
-    const server = createTestAppKit({ storage: 'memory' })
+    const server = createTestAppKit({ storage: 'memory', storageKey })
     hydrate(server.appkit, `theme=dark; ${document.cookie}; other=1`)
     expect(server.appkit.getAccount()).toMatchObject({
       status: 'connecting',
       caipAddress: first.appkit.getCaipAddress(),
     })
     expect(server.appkit.getCaipNetworkId()).toBe('eip155:2')
-    const client = createTestAppKit({ storage: 'memory' })
+    const client = createTestAppKit({ storage: 'memory', storageKey })
     hydrate(client.appkit, dehydrate(server.appkit))
     expect(client.appkit.store.get(accountsAtom)).toEqual(server.appkit.store.get(accountsAtom))
   })

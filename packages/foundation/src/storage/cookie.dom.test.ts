@@ -66,6 +66,40 @@ describe('cookie backend', () => {
     expect(jar.size).toBe(0)
   })
 
+  it('[T17] tells the other pages of what has changed, and of nothing else', async () => {
+    const channel = crypto.randomUUID()
+    const heard: (readonly [string | null, string | undefined])[] = []
+    const [one, two] = [createCookieBackend(channel), createCookieBackend(channel)]
+    const stop = two.subscribe?.((name) => heard.push([name, two.getItem(name ?? '') ?? undefined]))
+    const stopOwn = one.subscribe?.(() => heard.push(['itself', undefined]))
+    one.setItem('a', '1')
+    await vi.waitFor(() => expect(heard).toEqual([['a', '1']]))
+    one.setItem('a', '1')
+    one.removeItem('b')
+    expect(() => one.setItem('c', 'x'.repeat(200_000))).toThrow(RangeError)
+    one.removeItem('a')
+    await vi.waitFor(() => expect(heard.slice(1)).toEqual([['a', undefined]]))
+    stop?.()
+    stopOwn?.()
+  })
+
+  it('[T17] at no time a value that is replaced is gone: another page may read it', () => {
+    const backend = createCookieBackend()
+    const seen: unknown[] = []
+    backend.setItem('a', 'é'.repeat(3_000))
+    const { set } = Object.getOwnPropertyDescriptor(document, 'cookie') ?? {}
+    Object.defineProperty(document, 'cookie', {
+      ...Object.getOwnPropertyDescriptor(document, 'cookie'),
+      set(text: string) {
+        set?.call(document, text)
+        seen.push(jar.has('a'))
+      },
+    })
+    backend.setItem('a', 'short')
+    expect(seen.length).toBeGreaterThan(1)
+    expect(seen).not.toContain(false)
+  })
+
   it('leaves the cookies of others alone', () => {
     jar.set('ab', '1')
     jar.set('a+x', '2')

@@ -45,7 +45,7 @@ export function createStorage({
   prefix = '@latchkey/',
   logger,
 }: StorageOptions = {}): Storage {
-  const backend = toBackend(choice)
+  const backend = toBackend(choice, prefix)
   // What the backend refused to keep; an empty string stands for a removal that it refused.
   const refused = new Map<string, string>()
   // What there may be: written here, or known from another tab. A backend need not be able to list it.
@@ -167,12 +167,12 @@ export function createStorage({
   }
 }
 
-function toBackend(choice: NonNullable<StorageOptions['backend']>): StorageBackend {
+function toBackend(choice: NonNullable<StorageOptions['backend']>, prefix: string): StorageBackend {
   if (typeof choice === 'object') return choice
   // On a server there is nothing to keep things in, and nothing to warn of.
   if (choice === 'memory' || typeof globalThis.document === 'undefined')
     return createMemoryBackend()
-  return choice === 'cookie' ? createCookieBackend() : createLocalBackend()
+  return choice === 'cookie' ? createCookieBackend(prefix) : createLocalBackend()
 }
 
 function isEnvelope(value: unknown): value is { v: unknown; d: unknown } {

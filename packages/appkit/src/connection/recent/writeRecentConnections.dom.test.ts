@@ -130,7 +130,8 @@ describe('recent connections', () => {
       imageUrl: 'https://w.example/icon.png',
       accounts,
     }))
-    const options: TestAppKitOptions = { storage: 'cookie', mocks: [mockAdapter({ wallets })] }
+    const mocks = [mockAdapter({ wallets })]
+    const options: TestAppKitOptions = { storage: 'cookie', storageKey: 'recent', mocks }
     const { appkit, ids } = await page(options)
     for (const { id } of wallets) await appkit.connect({ connectorId: id })
     await appkit.disconnect()
