@@ -112,6 +112,40 @@ for (const version of REACT_VERSIONS) {
   })
 }
 
+base.describe('two tabs', () => {
+  base.use({ walletOptions: {} })
+
+  base(
+    '[REAL-1][T17] whose state is in cookies follow each other, and each is rendered so',
+    async ({ context, page, sandbox, serveRendered, wallets }) => {
+      const { url } = await serveRendered('workspace')
+      const beside = await context.newPage()
+      await beside.addInitScript(sandbox.wallets.initScript({ session: wallets.id }))
+      const tabs = [page, beside]
+      for (const tab of tabs) await tab.goto(url)
+      await expect(beside.getByTestId('shell')).toHaveText(/^disconnected .* true /)
+      const [first = '', other = ''] = wallets.evm.accounts()
+      const expectBoth = async (state: RegExp) => {
+        for (const tab of tabs) await expect(tab.getByTestId('shell')).toHaveText(state)
+      }
+      await connect(page)
+      await expectBoth(new RegExp(`^connected ${first} `))
+      wallets.evm.switchAccount(other)
+      await expectBoth(new RegExp(`^connected ${other} `))
+      await page.reload()
+      expect((await hydrated(page)).html).toContain(`connecting ${other} `)
+      await expectBoth(new RegExp(`^connected ${other} `))
+      await beside.evaluate(() => globalThis.hydrated.appkit?.disconnect())
+      await expectBoth(/^disconnected /)
+      await page.reload()
+      expect((await hydrated(page)).html).toContain('disconnected')
+      // A tab that has known none of it begins again.
+      await connect(page)
+      await expectBoth(new RegExp(`^connected ${other} `))
+    },
+  )
+})
+
 /** The warnings and errors of a page, which has none. */
 function watchLog(page: Page): readonly string[] {
   const logged: string[] = []
