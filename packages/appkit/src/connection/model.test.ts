@@ -1,18 +1,14 @@
-import type { StorageKey } from '@latchkey/foundation'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
+import { createSharedStorage, type TabStorage } from '../../test/createSharedStorage.js'
 import { expectLawful } from '../../test/expectLawful.js'
 import type { AppKit } from '../AppKit.js'
-import { NETWORK_KEY } from '../persistence/connectionKeys.js'
-import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { readConnections } from '../persistence/readConnections.js'
-import { RECENT_CONNECTIONS_KEY } from '../persistence/recentConnectionsKey.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 import type { MockFault } from '../testing/mockFault.js'
 import { type MockWalletConnect, mockWalletConnect } from '../testing/mockWalletConnect.js'
-import { storeConnections } from '../testing/storeConnections.js'
 import { connectionStateAtom } from './atoms.js'
 import { isLive } from './machine/read.js'
 import type { ConnectionKey } from './machine/types.js'
@@ -20,40 +16,62 @@ import type { ConnectionKey } from './machine/types.js'
 const NAMESPACES = ['eip155', 'solana'] as const
 const WALLETS = ['a', 'b'] as const
 const PHONE = 'walletConnect'
-/** What outlives a page. */
-const STORED: readonly StorageKey<unknown>[] = [NETWORK_KEY, DEEP_LINK_KEY, RECENT_CONNECTIONS_KEY]
 
-/** A browser with two wallets and a phone, and the page that is open in it. */
+interface Tab {
+  readonly appkit: AppKit
+  readonly storage: TabStorage
+  /** Whether the page has read its storage: it has begun by then. */
+  isRead: boolean
+}
+
+/** A browser with two wallets and a phone, and the tabs of one page that are open in it. */
 class World {
   readonly mocks: readonly MockAdapter[] = NAMESPACES.map((name, at) =>
     mockAdapter({
       namespace: name,
       walletConnect: true,
-      wallets: WALLETS.map((id) => ({ id: key(at, id), name: id, rdns: id })),
+      wallets: WALLETS.map((id) => ({
+        id: key(at, id),
+        name: id,
+        rdns: id,
+        keepsPermission: id === 'b',
+      })),
     }),
   )
   readonly phone: MockWalletConnect = mockWalletConnect()
   /** The wallets that have been connected, and that neither the person nor the wallet has let go of since. */
   readonly known = new Set<string>()
-  /** Whether the page has read its storage: it has begun by then. */
-  isRead = false
+  readonly #shared = createSharedStorage()
   readonly #ending: Promise<unknown>[] = []
-  appkit = this.#open()
+  readonly tabs: Tab[]
+  /** The tab that the person looks at. */
+  at = 0
 
-  #open(before?: AppKit): AppKit {
-    if (!before) this.phone.setAutoApprove(true)
-    const { appkit } = createTestAppKit({ mocks: this.mocks, phone: this.phone })
-    for (const name of STORED) {
-      const value = before?.storage.get<unknown>(name)
-      if (value !== undefined) appkit.storage.set<unknown>(name, value)
-    }
-    if (before) storeConnections(appkit.storage, readConnections(before.storage))
-    this.isRead = false
+  constructor(count: number) {
+    this.phone.setAutoApprove(true)
+    this.tabs = Array.from({ length: count }, () => this.#open())
+  }
+
+  get tab(): Tab {
+    const tab = this.tabs[this.at]
+    if (!tab) throw new TypeError(`no tab ${this.at}`)
+    return tab
+  }
+
+  get appkit(): AppKit {
+    return this.tab.appkit
+  }
+
+  #open(): Tab {
+    const storage = this.#shared.open()
+    const { backend } = storage
+    const { appkit } = createTestAppKit({ mocks: this.mocks, phone: this.phone, backend })
+    const tab = { appkit, storage, isRead: false }
     void appkit.start()
     setImmediate(() => {
-      this.isRead = true
+      tab.isRead = true
     })
-    return appkit
+    return tab
   }
 
   /** The person, or the wallet, lets go of connections. */
@@ -63,8 +81,19 @@ class World {
 
   /** The page goes, and comes again: nobody hears of what it waited for. */
   reload(): void {
-    this.#ending.push(this.appkit.destroy())
-    this.appkit = this.#open(this.appkit)
+    const { appkit, storage } = this.tab
+    this.#ending.push(appkit.destroy())
+    storage.close()
+    this.tabs[this.at] = this.#open()
+  }
+
+  /** The tabs hear of each other until nobody has anything to tell. */
+  async #deliver(): Promise<void> {
+    for (let round = 0; this.tabs.some(({ storage }) => storage.hasNews); round += 1) {
+      if (round > 30) throw new Error('The tabs tell each other things without end')
+      await Promise.all(this.tabs.map(({ storage }) => storage.deliver()))
+      await new Promise((resolve) => setTimeout(resolve))
+    }
   }
 
   /** Everybody answers, and all is quiet. */
@@ -88,7 +117,11 @@ class World {
       )
     await slow('pending', pending)
     await slow('ending', this.#ending)
-    await slow('start', [this.appkit.start()])
+    await slow(
+      'start',
+      this.tabs.map(({ appkit }) => appkit.start()),
+    )
+    await this.#deliver()
     await new Promise((resolve) => setTimeout(resolve))
   }
 }
@@ -208,25 +241,46 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   ),
 )
 
+/** What there is with another tab alone: the person goes to it, and one hears of the other. */
+const commandOfTabs: fc.Arbitrary<Command> = fc.oneof(
+  fc.nat({ max: 1 }).map(
+    (at): Command =>
+      (world) => {
+        world.at = at
+      },
+  ),
+  fc.nat({ max: 1 }).map(
+    (at): Command =>
+      ({ tabs }) =>
+        tabs[at]?.storage.deliver(),
+  ),
+)
+
 /** A command, and whether what it begins has time before the next. */
-const step = fc.tuple(command, fc.boolean())
+const steps = (given: fc.Arbitrary<Command>) =>
+  fc.array(fc.tuple(given, fc.boolean()), { maxLength: 40, size: 'large' })
 
 function key(at: number, id: string): string {
   return id === PHONE ? id : `${id}.${NAMESPACES[at]}`
 }
 
 /** What holds at any moment. */
-function check({ appkit, isRead, known }: World): void {
-  const { records } = appkit.store.get(connectionStateAtom)
-  for (const id of isRead ? known : [])
-    expect(records.map(({ connectorId }) => connectorId)).toContain(id)
-  for (const record of records)
-    if (isLive(record) && record.connectorId !== PHONE) known.add(record.connectorId)
-  expectLawful(appkit)
+function check({ known, tabs }: World): void {
+  for (const { appkit, isRead } of tabs) {
+    const { records } = appkit.store.get(connectionStateAtom)
+    // Of two tabs either may end what the other has just begun: they agree in the end.
+    if (tabs.length === 1) {
+      for (const id of isRead ? known : [])
+        expect(records.map(({ connectorId }) => connectorId)).toContain(id)
+      for (const record of records)
+        if (isLive(record) && record.connectorId !== PHONE) known.add(record.connectorId)
+    }
+    expectLawful(appkit)
+  }
 }
 
-/** What holds once all is quiet: what the page shows is what its wallets say. */
-function checkTruth({ appkit, mocks }: World): void {
+/** What holds once all is quiet: what a page shows is what its wallets say. */
+function checkTruth({ mocks }: World, appkit: AppKit): void {
   const { records } = appkit.store.get(connectionStateAtom)
   for (const name of NAMESPACES) {
     expect(appkit.getAccount(name).status).not.toBe('connecting')
@@ -258,29 +312,38 @@ function checkTruth({ appkit, mocks }: World): void {
 }
 
 describe('any order of events', () => {
-  it('[T17][REAL-2][REAL-3][REAL-4:connected] keeps the state lawful, ends, and shows what the wallets say', {
-    // All 10,000 take minutes.
-    timeout: 4 * FUZZ_TIMEOUT_MS,
-  }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'large' }), async (steps) => {
-        const world = new World()
-        const pending: Promise<unknown>[] = []
-        for (const [run, isQuiet] of steps) {
-          // Commands overlap: nobody waits for the one before, or until everything that it has begun is done.
-          pending.push(Promise.resolve(run(world)).catch(() => {}))
-          await (isQuiet ? new Promise((resolve) => setImmediate(resolve)) : undefined)
+  it.each([
+    ['in one tab', 1, command, 50],
+    ['in two tabs', 2, fc.oneof({ weight: 4, arbitrary: command }, commandOfTabs), 50],
+  ] as const)(
+    '[T17][REAL-1][REAL-2][REAL-3][REAL-4:connected] %s keeps the state lawful, ends, and shows what the wallets say',
+    {
+      // All 10,000 take minutes.
+      timeout: 4 * FUZZ_TIMEOUT_MS,
+    },
+    async (_where, count, given, shortRuns) => {
+      await fc.assert(
+        fc.asyncProperty(steps(given), async (list) => {
+          const world = new World(count)
+          const pending: Promise<unknown>[] = []
+          for (const [run, isQuiet] of list) {
+            // Commands overlap: nobody waits for the one before, or until everything that it has begun is done.
+            pending.push(Promise.resolve(run(world)).catch(() => {}))
+            await (isQuiet ? new Promise((resolve) => setImmediate(resolve)) : undefined)
+            check(world)
+          }
+          await world.settle(pending)
           check(world)
-        }
-        await world.settle(pending)
-        check(world)
-        checkTruth(world)
-        expect(world.appkit.getState().loading).toBe(false)
-        await world.appkit.destroy()
-        for (const mock of world.mocks) expect(mock.openHandles).toBe(0)
-      }),
-      // Each takes a few hundredths of a second.
-      fuzzRuns(10_000, 100),
-    )
-  })
+          for (const { appkit } of world.tabs) {
+            checkTruth(world, appkit)
+            expect(appkit.getState().loading).toBe(false)
+          }
+          await Promise.all(world.tabs.map(({ appkit }) => appkit.destroy()))
+          for (const mock of world.mocks) expect(mock.openHandles).toBe(0)
+        }),
+        // Each takes a few hundredths of a second.
+        fuzzRuns(5_000, shortRuns),
+      )
+    },
+  )
 })

@@ -6,38 +6,54 @@ import { createSharedStorage, type TabStorage } from '../../test/createSharedSto
 import type { AppKit } from '../AppKit.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { cancelConnect } from '../connection/cancelConnect.js'
-import { isLive } from '../connection/machine/read.js'
+import { isLive, onShow } from '../connection/machine/read.js'
+import type {
+  CreateWalletConnect,
+  WalletConnectHandlers,
+} from '../connector/walletConnect/client.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-import { mockAddress } from '../testing/mockWallet.js'
+import { type MockWallet, mockAddress } from '../testing/mockWallet.js'
+import { mockWalletConnect } from '../testing/mockWalletConnect.js'
 import { entryKey, inUseKey } from './connectionKeys.js'
 import { readConnections } from './readConnections.js'
 import { storagePrefix } from './storagePrefix.js'
 
 const NAMESPACES = ['eip155', 'solana'] as const
 const WALLETS = ['a', 'b', 'c'] as const
+const PHONE = 'walletConnect'
 const COUNT = 3
 
 interface Tab {
   readonly appkit: AppKit
   readonly storage: TabStorage
+  /** What its own client of the phone tells. */
+  readonly handlers: ReadonlySet<WalletConnectHandlers>
 }
 
-/** Some tabs of one origin, with the wallets of one browser. */
+/** Some tabs of one origin, with the wallets of one browser and a phone. */
 class Tabs {
   readonly #storage: 'local' | 'cookie'
   readonly mocks = NAMESPACES.map((namespace) =>
     mockAdapter({
       namespace,
-      wallets: WALLETS.map((id) => ({ id: `${id}.${namespace}`, name: id, rdns: id })),
+      walletConnect: true,
+      wallets: WALLETS.map((id) => ({
+        id: `${id}.${namespace}`,
+        name: id,
+        rdns: id,
+        keepsPermission: id === 'c',
+      })),
     }),
   )
+  readonly phone = mockWalletConnect()
   readonly #shared = createSharedStorage()
   readonly #ending: Promise<unknown>[] = []
   readonly #tabs: Tab[]
 
   constructor(storage: 'local' | 'cookie' = 'local') {
     this.#storage = storage
+    this.phone.setAutoApprove(true)
     this.#tabs = Array.from({ length: COUNT }, () => this.#open())
   }
 
@@ -61,8 +77,31 @@ class Tabs {
     return this.#tab(at).storage.deliver()
   }
 
-  /** Until nobody has anything to tell any more. */
+  /** The relay is gone for a tab, or back. */
+  reach(at: number, status: 'reconnecting' | 'connected'): void {
+    for (const handler of this.#tab(at).handlers) handler.onStatus(status)
+  }
+
+  /** The phone ends the session, which the relay tells one of the tabs that have it. */
+  endSession(at: number): void {
+    this.phone.deleteSession()
+    const isServed = ({ appkit }: Tab) =>
+      appkit.store
+        .get(connectionStateAtom)
+        .records.some((record) => record.connectorId === PHONE && isLive(record))
+    const told = [...this.#tabs.slice(at), ...this.#tabs.slice(0, at)].find(isServed)
+    for (const handler of told?.handlers ?? []) handler.onSessionDeleted()
+  }
+
+  /** A wallet of the browser. */
+  find(connectorId: string): MockWallet | undefined {
+    const wallets = this.mocks.flatMap((mock) => mock.wallets)
+    return wallets.find((each) => each.connector.id === connectorId)
+  }
+
+  /** Until nobody has anything to tell any more, and everybody can be reached. */
   async settle(): Promise<void> {
+    for (let at = 0; at < COUNT; at += 1) this.reach(at, 'connected')
     for (let round = 0; round < 30; round += 1) {
       await new Promise((resolve) => setTimeout(resolve))
       if (!this.#tabs.some(({ storage }) => storage.hasNews)) return
@@ -83,24 +122,34 @@ class Tabs {
 
   #open(): Tab {
     const storage = this.#shared.open()
+    const handlers = new Set<WalletConnectHandlers>()
+    const create: CreateWalletConnect = (core) => ({
+      ...this.phone.create(core),
+      subscribe(handler) {
+        handlers.add(handler)
+        return () => handlers.delete(handler)
+      },
+    })
     const { appkit } = createTestAppKit({
       mocks: this.mocks,
+      phone: { ...this.phone, create },
       backend: storage.backend,
       storage: this.#storage,
     })
     void appkit.start()
-    return { appkit, storage }
+    return { appkit, storage, handlers }
   }
 }
 
 const tab = fc.nat({ max: COUNT - 1 })
 const wallet = fc.constantFrom(...WALLETS)
+const connector = fc.constantFrom(...WALLETS, PHONE)
 const namespace = fc.constantFrom(...NAMESPACES)
 const maybe = fc.option(namespace, { nil: undefined })
 const command = fc.oneof(
-  fc.record({ verb: fc.constant('connect'), tab, wallet, namespace: maybe }),
+  fc.record({ verb: fc.constant('connect'), tab, wallet: connector, namespace: maybe }),
   fc.record({ verb: fc.constant('disconnect'), tab, namespace: maybe }),
-  fc.record({ verb: fc.constant('disconnectOne'), tab, wallet, namespace }),
+  fc.record({ verb: fc.constant('disconnectOne'), tab, wallet: connector, namespace }),
   fc.record({
     verb: fc.constant('switchAccount'),
     tab,
@@ -108,6 +157,8 @@ const command = fc.oneof(
     namespace,
     index: fc.nat({ max: 1 }),
   }),
+  fc.record({ verb: fc.constantFrom('lock', 'unlock', 'revoke'), tab, wallet, namespace }),
+  fc.record({ verb: fc.constantFrom('relayGone', 'relayBack', 'endSession'), tab }),
   fc.record({ verb: fc.constant('reload'), tab }),
   fc.record({ verb: fc.constant('deliver'), tab }),
   fc.record({ verb: fc.constant('deliver'), tab }),
@@ -126,13 +177,18 @@ function run(
   { verb, tab: at, wallet: id = '', namespace: name, index = 0 }: Command,
 ): unknown {
   const appkit = tabs.appkit(at)
-  const connectorId = `${id}.${name}`
+  const connectorId = id === PHONE ? id : `${id}.${name}`
+  if (verb === 'endSession') return tabs.endSession(at)
+  if (verb === 'relayGone') return tabs.reach(at, 'reconnecting')
+  if (verb === 'relayBack') return tabs.reach(at, 'connected')
   if (verb === 'reload') return tabs.reload(at)
   if (verb === 'deliver') return tabs.deliver(at)
   if (verb === 'connect')
     return appkit.connect({ connectorId: id, ...(name && { namespace: name }) })
   if (verb === 'disconnect') return appkit.disconnect({ ...(name && { namespace: name }) })
   if (name === undefined) throw new TypeError(verb)
+  if (verb === 'lock' || verb === 'unlock' || verb === 'revoke')
+    return tabs.mocks.find((mock) => mock.namespace === name)?.[verb](connectorId)
   if (verb === 'disconnectOne') return appkit.disconnect({ namespace: name, connectorId })
   const found = appkit.getConnections(name).find((each) => each.connectorId === connectorId)
   const address = found?.accounts[index]?.address
@@ -143,15 +199,15 @@ const step = fc.tuple(command, fc.boolean())
 
 /** What a tab shows, in a form that can be compared. */
 function view(appkit: AppKit) {
-  const { records, inUse } = appkit.store.get(connectionStateAtom)
+  const state = appkit.store.get(connectionStateAtom)
   return {
-    connections: records
-      .map(({ connectorId, account }) => `${connectorId} ${account.address}`)
+    connections: state.records
+      .map(({ connectorId, namespace: name, account, absence, phase }) =>
+        [name, connectorId, account.address, absence ?? phase].join(' '),
+      )
       .sort(),
-    inUse: Object.entries(inUse)
-      .map((pair) => pair.join(' '))
-      .sort(),
-    isLive: records.every(isLive),
+    // Of one that is locked nobody sees whether it was in use.
+    onShow: NAMESPACES.map((name) => onShow(state, name)?.connectorId),
     status: NAMESPACES.map((name) => appkit.getAccount(name).status),
   }
 }
@@ -175,7 +231,14 @@ describe.each(['local', 'cookie'] as const)('three tabs that store in %s', (stor
           await tabs.settle()
           const [first, ...others] = tabs.appkits.map(view)
           for (const other of others) expect(other).toEqual(first)
-          expect(first?.isLive).toBe(true)
+          // Each says of each wallet what the wallet says.
+          const said = tabs.appkit(last).store.get(connectionStateAtom).records
+          for (const { connectorId, namespace: name, phase, absence } of said) {
+            const found = tabs.find(connectorId)
+            const isOpen = !found || (found.isAllowed && !found.isLocked)
+            const state = isOpen ? ['live', undefined] : ['stored', 'locked']
+            expect([name, connectorId, phase, absence]).toEqual([name, connectorId, ...state])
+          }
           const [one] = tabs.appkits
           expect(one && readConnections(one.storage)).toHaveLength(first?.connections.length ?? 0)
           // Whatever has been before, who connects now is connected everywhere.

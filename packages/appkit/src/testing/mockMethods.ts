@@ -44,7 +44,9 @@ export function createMockMethods(
     async disconnect({ connectorId }) {
       page.locked.delete(connectorId)
       if (connectorId === WALLET_CONNECT_ID) return
-      find(connectorId).isAllowed = false
+      const wallet = find(connectorId)
+      if (wallet.keepsPermission) return
+      wallet.isAllowed = false
       // The wallet forgets the site, and tells its other pages.
       browser.emit({ type: 'disconnected', connectorId }, context)
     },

@@ -14,6 +14,8 @@ export interface MockWalletOptions extends Partial<Omit<AdapterConnector, 'info'
   readonly isAllowed?: boolean
   /** True: shows no account until it is unlocked. */
   readonly isLocked?: boolean
+  /** True: allows a page also after that has disconnected, and so tells no other page of it. */
+  readonly keepsPermission?: boolean
 }
 
 /** The inside of a mock wallet; tests read and change it. */
@@ -24,6 +26,7 @@ export interface MockWallet {
   caipNetworkId: CaipNetworkId | undefined
   isAllowed: boolean
   isLocked: boolean
+  readonly keepsPermission: boolean
   /** What `switchNetwork` does not know fails with `CHAIN_NOT_ADDED`, as long as this is set. */
   knownNetworks: readonly CaipNetworkId[] | undefined
   readonly provider: { readonly isMock: true; readonly walletId: string }
@@ -48,6 +51,7 @@ export function createMockWallet(namespace: string, options: MockWalletOptions =
     caipNetworkId: options.caipNetworkId,
     isAllowed: options.isAllowed ?? false,
     isLocked: options.isLocked ?? false,
+    keepsPermission: options.keepsPermission ?? false,
     knownNetworks: undefined,
     provider: { isMock: true, walletId: id },
   }
