@@ -99,6 +99,25 @@ export function describeWallets(create: () => AdapterFactory): void {
     },
   )
 
+  it('[REAL-2] a wallet that tells nothing without a prompt has not refused, and is back once it is unlocked', async () => {
+    wallet.announce(page)
+    const before = await start()
+    const { accounts } = await before.adapter.connect({ connectorId: RDNS, signal })
+    before.abort()
+    before.adapter.destroy?.()
+    wallet.setSilentConnect('reject')
+    wallet.lock()
+    const asked = wallet.log.length
+    const { adapter, events } = await start()
+    expect(await adapter.reconnect({ connectorId: RDNS, signal })).toBe('locked')
+    wallet.unlock()
+    await vi.waitFor(() => expect(events).toHaveLength(1))
+    expect(events).toMatchObject([
+      { type: 'unlocked', connection: { connectorId: RDNS, accounts } },
+    ])
+    expect(wallet.log.slice(asked).map(({ method }) => method)).not.toContain('eth_requestAccounts')
+  })
+
   it('connects on the network that was chosen before, or where the wallet stays', async () => {
     wallet.announce(page)
     const { adapter } = await start()
