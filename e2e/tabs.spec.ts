@@ -50,7 +50,8 @@ for (const example of ['react-ethers', 'react-multichain'] as const) {
 }
 
 test.describe('two wallets', () => {
-  test.use({ walletOptions: { count: 2, wallets: ['evm'] } })
+  const walletOptions = { count: 2, wallets: ['evm'] } as const
+  test.use({ walletOptions })
 
   test('[REAL-1][CONN-17] what is connected beside it in another tab is in use in both', async ({
     open,
@@ -59,7 +60,10 @@ test.describe('two wallets', () => {
     wallets,
   }) => {
     const one = await open('react-ethers')
-    const two = await openBeside(page, sandbox.wallets.initScript({ session: wallets.id }))
+    const two = await openBeside(
+      page,
+      sandbox.wallets.initScript({ ...walletOptions, session: wallets.id }),
+    )
     const tabs = [one, two]
     const expectAll = async (at: number) => {
       const [account = ''] = wallets.evmWallet(at).accounts()
