@@ -16,6 +16,7 @@ import {
   removePage,
 } from '@latchkey/sandbox/testing'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { connectLogin } from '../src/wallet/connectLogin.js'
 import { openWallet, restoreLogin } from '../src/wallet/openWallet.js'
 
 const APP = 'http://shop.localhost:3000'
@@ -140,6 +141,8 @@ export interface LoginBench {
     adapters: readonly AdapterFactory[],
     options?: LoginAppOptions,
   ): Promise<LoginApp & { readonly email: string }>
+  /** Logs somebody in who has never been here: the address. */
+  logInTo(appkit: AppKit, frame: LoginFrame): Promise<string>
 }
 
 export function createLoginBench(): LoginBench {
@@ -167,6 +170,13 @@ export function createLoginBench(): LoginBench {
     await appkit.start()
     return { appkit, frame }
   }
+  const logInTo = async (appkit: AppKit, frame: LoginFrame) => {
+    const { client } = openWallet(appkit, `${world.site.url}/frame`)
+    const email = `${crypto.randomUUID()}@example.test`
+    await frame.logIn(client, email)
+    await connectLogin(appkit, { signal: AbortSignal.timeout(60_000) })
+    return email
+  }
   return {
     get world() {
       return world
@@ -174,13 +184,10 @@ export function createLoginBench(): LoginBench {
     start,
     async logIn(adapters, options) {
       const { appkit, frame } = await start(adapters, options)
-      const { client } = openWallet(appkit, `${world.site.url}/frame`)
-      const email = `${crypto.randomUUID()}@example.test`
-      await frame.logIn(client, email)
-      await client.getUser()
-      await appkit.connect({ connectorId: 'AUTH' })
+      const email = await logInTo(appkit, frame)
       return { appkit, email, frame }
     },
+    logInTo,
   }
 }
 

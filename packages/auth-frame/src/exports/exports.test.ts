@@ -18,6 +18,7 @@ it('exports of .', () => {
       "frameErrors",
       "getMethodPolicy",
       "getRefusalReason",
+      "isUnknownNetwork",
       "openFrame",
     ]
   `)

@@ -18,6 +18,7 @@ export {
 } from '../messenger/createWindowPort.js'
 export { frameErrors } from '../messenger/frameError.js'
 export type { FramePort } from '../messenger/port.js'
+export { isUnknownNetwork } from '../refusal/isUnknownNetwork.js'
 export { getRefusalReason, REFUSALS, type RefusalReason } from '../refusal/refusals.js'
 export {
   createFrameProvider,

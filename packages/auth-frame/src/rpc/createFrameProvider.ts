@@ -1,6 +1,7 @@
 import { AppKitError, type CaipNetworkId, createEmitter } from '@latchkey/foundation'
 import { parseChainId, readField, toHex } from '@latchkey/foundation/eip1193'
 import type { FrameClient } from '../client/FrameClient.js'
+import { isUnknownNetwork } from '../refusal/isUnknownNetwork.js'
 import { type Json, toJson } from '../schema/boundedJson.js'
 import { checkParams, invalidParams } from './checkParams.js'
 import { checkResult } from './checkResult.js'
@@ -177,9 +178,6 @@ export function createFrameProvider({ client, onError }: FrameProviderOptions): 
   }
 }
 
-/** EIP-3326: a wallet that does not have the network. */
-const UNKNOWN_NETWORK = 4902
-
 /** @throws AppKitError `CHAIN_NOT_SUPPORTED` where the site does not have the network: nobody can tell it of one. */
 async function switchNetwork(
   client: FrameClient,
@@ -190,7 +188,7 @@ async function switchNetwork(
     await client.switchNetwork({ chainId }, { signal })
     return null
   } catch (cause) {
-    if (readField(readField(cause, 'cause'), 'code') !== UNKNOWN_NETWORK) throw cause
+    if (!isUnknownNetwork(cause)) throw cause
     const caipNetworkId = `eip155:${chainId}` as const
     throw new AppKitError('CHAIN_NOT_SUPPORTED', { caipNetworkId }, { cause })
   }

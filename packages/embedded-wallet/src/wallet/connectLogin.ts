@@ -1,4 +1,5 @@
 import type { AppKit, SocialProvider } from '@latchkey/appkit'
+import { parseCaipNetworkId } from '@latchkey/foundation'
 import { getLoginWish } from './getLoginWish.js'
 import { loadWallet } from './loadWallet.js'
 
@@ -18,11 +19,15 @@ export async function connectLogin(
   appkit: AppKit,
   { signal, socialProvider }: ConnectLoginParameters,
 ): Promise<void> {
-  const { client, setSocialProvider } = await loadWallet(appkit)
+  const { client, findUser, setSocialProvider } = await loadWallet(appkit)
   setSocialProvider(socialProvider)
   try {
-    await client.getUser(getLoginWish(appkit), { signal })
-    await appkit.connect({ connectorId: 'AUTH' })
+    const wish = getLoginWish(appkit)
+    await findUser(wish, { signal })
+    const { namespace } = parseCaipNetworkId(client.getLastUsedChain())
+    // A login site that has nothing where it was wanted is asked for no account there.
+    const isElsewhere = wish.chainId?.startsWith(`${namespace}:`) === false
+    await appkit.connect({ connectorId: 'AUTH', ...(isElsewhere && { namespace }) })
   } catch (error) {
     if (signal.aborted || !appkit.isOpen()) await client.signOut()
     throw error

@@ -61,7 +61,13 @@ function setUp(first: FrameUser | undefined, isLoginUsed = true) {
     else storage.remove(token)
     for (const listener of [...tabs]) listener(`@latchkey/${token.name}`)
   }
-  const session = createLoginSession({ client, networks, onError, storage })
+  const session = createLoginSession({
+    client,
+    getAppNetworks: () => [],
+    networks,
+    onError,
+    storage,
+  })
   return { events, getUser, inAnotherTab, isConnected, onError, session, tabs, tell }
 }
 

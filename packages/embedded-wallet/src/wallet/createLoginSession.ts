@@ -2,6 +2,7 @@ import type { FrameClient } from '@latchkey/auth-frame'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
 import { AUTH_KEYS, wasLoginUsed } from '@latchkey/auth-frame/storage'
 import {
+  type CaipNetworkId,
   type ChainNamespace,
   createEmitter,
   parseCaipNetworkId,
@@ -9,6 +10,7 @@ import {
 } from '@latchkey/foundation'
 import type { WalletNetworks } from './createWalletNetworks.js'
 import { findAddress } from './findAddress.js'
+import { findUser } from './findUser.js'
 
 /** Who is logged in. */
 export interface LoginSession {
@@ -32,11 +34,14 @@ export interface LoginSessionParts {
   readonly storage: Pick<Storage, 'get' | 'subscribe'>
   readonly onError: (error: unknown) => void
   readonly networks: Pick<WalletNetworks, 'get'>
+  /** The networks that the app has now. */
+  readonly getAppNetworks: () => readonly CaipNetworkId[]
 }
 
 /** Follows who is logged in, as the frame tells it, and that it may be somebody else by another tab (T17). */
 export function createLoginSession({
   client,
+  getAppNetworks,
   networks,
   onError,
   storage,
@@ -67,7 +72,8 @@ export function createLoginSession({
   const ask = async (): Promise<FrameUser | undefined> => {
     if (!wasLoginUsed(storage)) return undefined
     const { isConnected } = await client.isConnected()
-    return isConnected ? client.getUser({ chainId: client.getLastUsedChain() }) : undefined
+    if (!isConnected) return undefined
+    return findUser(client, { chainId: client.getLastUsedChain(), networks: getAppNetworks() })
   }
   const askUntilCurrent = async (): Promise<FrameUser | undefined> => {
     for (;;) {

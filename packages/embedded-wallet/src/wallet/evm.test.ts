@@ -9,6 +9,7 @@ import {
 } from '@latchkey/appkit'
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
 import { mockSIWX } from '@latchkey/appkit/testing'
+import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
 import { isEip1193Provider } from '@latchkey/foundation/eip1193'
 import { hex, typedData } from '@latchkey/sandbox/testing'
 import { parseEther, verifyMessage, verifyTypedData } from 'viem'
@@ -123,6 +124,47 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     const asked = providerOf(appkit).request({ method: 'wallet_switchEthereumChain', params })
     expect(await codeOf(asked)).toBe('CHAIN_NOT_SUPPORTED')
     expect(frame.asked).toEqual([])
+  })
+
+  it("[CONN-1][NET-2] logs in on the first of the app's networks that the login site has, which signs at once", async () => {
+    const { foreign, home, second } = bench.world
+    const networks = [foreign, second, home].map(({ viemChain }) => viemChain)
+    const { address, appkit, frame } = await setUp({ networks })
+    expect(appkit.getAccount('eip155').status).toBe('connected')
+    expect(appkit.getCaipNetworkId('eip155')).toBe(second.caipNetworkId)
+    expect(await providerOf(appkit).request({ method: 'eth_chainId' })).toBe('0x7a6a')
+    const signature = hex(await appkit.signMessage({ message: 'Here' }))
+    expect(await verifyMessage({ address, message: 'Here', signature })).toBe(true)
+    expect(frame.failures).toEqual([])
+  })
+
+  it('[CONN-1][NET-2] logs in on another network than the one that was chosen before, where the login site does not have that', async () => {
+    const { foreign, home } = bench.world
+    const { appkit, frame } = await bench.start([createAdapter()])
+    await appkit.switchNetwork(foreign.viemChain)
+    await bench.logInTo(appkit, frame)
+    expect(appkit.getCaipNetworkId('eip155')).toBe(home.caipNetworkId)
+    await appkit.signMessage({ message: 'Here' })
+    expect(frame.asked).toHaveLength(1)
+  })
+
+  it('[NET-3] error: without any network that both have, the wallet is on one of its own, which the app does not have', async () => {
+    const { foreign, home } = bench.world
+    const { appkit } = await setUp({ networks: [foreign.viemChain] })
+    expect(appkit.getAccount('eip155').status).toBe('connected')
+    expect(appkit.getNetworkState('eip155').unsupportedCaipNetworkId).toBe(home.caipNetworkId)
+    expect(await codeOf(appkit.switchNetwork(foreign.viemChain))).toBe('CHAIN_NOT_SUPPORTED')
+    expect(appkit.getNetworkState('eip155').unsupportedCaipNetworkId).toBe(home.caipNetworkId)
+  })
+
+  it('[RECON-1:liveProvider] is connected again on another network, where the login site has the last one no longer', async () => {
+    const { appkit, frame } = await setUp()
+    appkit.storage.set(AUTH_KEYS.lastUsedChain, bench.world.foreign.caipNetworkId)
+    await appkit.destroy()
+    const { appkit: next } = await bench.start([createAdapter()], { frame })
+    await vi.waitFor(() => expect(next.getAccount('eip155').status).toBe('connected'))
+    expect(next.getCaipNetworkId('eip155')).toBe(bench.world.home.caipNetworkId)
+    await next.signMessage({ message: 'Again' })
   })
 
   it('[RECON-1:liveProvider,signsAtOnce][CONN-4] is connected again on the next page, without anybody being asked', async () => {

@@ -1,6 +1,7 @@
 import type { AppKit, AppKitCore, SocialProvider } from '@latchkey/appkit'
 import type { AuthProvider } from '@latchkey/appkit/feature'
 import {
+  type CallOptions,
   createFrameClient,
   createFrameProvider,
   createWindowPort,
@@ -9,13 +10,16 @@ import {
   type FrameClientOptions,
   type FrameProvider,
 } from '@latchkey/auth-frame'
+import type { FrameUser } from '@latchkey/auth-frame/schemas'
 import { AppKitError, type CaipNetworkId, loadChunk } from '@latchkey/foundation'
 import { createEvmProvider } from './createEvmProvider.js'
 import { createLoginSession, type LoginSession } from './createLoginSession.js'
 import type { EmbeddedSolanaWallet, SolanaWalletParts } from './createSolanaWallet.js'
 import { createWalletNetworks } from './createWalletNetworks.js'
+import { findUser } from './findUser.js'
 import { followDeployment } from './followDeployment.js'
 import { followTheme } from './followTheme.js'
+import type { getLoginWish } from './getLoginWish.js'
 import { readDapp } from './readDapp.js'
 import { SOCIAL_PROVIDER } from './socialProvider.js'
 import { watchAuthUser } from './watchAuthUser.js'
@@ -28,6 +32,8 @@ export interface EmbeddedWallet {
   readonly session: LoginSession
   /** What the kernel connects. */
   readonly auth: AuthProvider
+  /** Whoever has logged in, on the network that is wanted, or on another one that the app and the login site have. */
+  findUser(wish: ReturnType<typeof getLoginWish>, options?: CallOptions): Promise<FrameUser>
   /** The origin of the login site. */
   readonly origin: string
   /** Hears what the login site posts from a window of its own (T11). Returns what ends that. */
@@ -79,6 +85,7 @@ export function openWallet(
   client.on('notConnected', () => core.storage.remove(SOCIAL_PROVIDER))
   const session = createLoginSession({
     client,
+    getAppNetworks: () => listNetworks(appkit),
     networks: walletNetworks,
     onError,
     storage: core.storage,
@@ -131,6 +138,8 @@ export function openWallet(
       watchUser: (listener) =>
         watchAuthUser({ client, onError, session, storage: core.storage }, listener),
     },
+    findUser: (wish, options) =>
+      findUser(client, { ...wish, networks: listNetworks(appkit) }, options),
     origin: new URL(url).origin,
     listenTo: (peer, listener) =>
       createWindowPort({ window, peer: () => peer, origins: [url] }).listen(listener),

@@ -66,6 +66,18 @@ describe('the embedded wallet on Solana', () => {
     expect((await appkit.getBalance({ namespace: 'solana' })).value).toBe(10_000_000_000n)
   })
 
+  it('[CONN-1][NET-2] where the login site does not have the network of it that is wanted, whoever logs in is connected elsewhere', async () => {
+    const nowhere = 'solana:nowhere' as const
+    const first = { ...solanaNetwork(bench.world), id: 'nowhere', caipNetworkId: nowhere }
+    const networks = [first, bench.world.home.viemChain] as const
+    const { appkit, frame } = await bench.logIn(createAdapters(), { networks })
+    expect(appkit.getAccount('eip155').status).toBe('connected')
+    expect(appkit.getAccount('solana').status).toBe('disconnected')
+    expect(appkit.getActiveChainNamespace()).toBe('eip155')
+    await appkit.signMessage({ message: 'Here' })
+    expect(frame.asked).toHaveLength(1)
+  })
+
   it('[RPC-11:solana_signMessage][RPC-2:notSafe] signs a message that somebody has approved, and none that they decline', async () => {
     const { address, appkit, frame, provider } = await setUp()
     const message = new TextEncoder().encode('Hello')

@@ -15,6 +15,9 @@ const app = query.get('app') ?? ''
 /** Whether a device that is new has to be approved first. */
 const knowsDevices = query.has('devices')
 
+/** Networks that it does not have. */
+const lacks = new Set(query.get('lacks')?.split(',') ?? [])
+
 interface Session {
   readonly token: string
   /** The key of an account is found by the address, or the name, that it was made with. */
@@ -75,6 +78,9 @@ const sendCode = (to: string) => send({ to, code: codes.create(to) })
 const check = (email: string, otp: string) => {
   const verdict = codes.check(email, otp)
   if (verdict !== 'right') throw refuse(verdict)
+}
+const assertNetwork = (network: string | number | undefined) => {
+  if (lacks.has(String(network))) throw refuse({ message: 'Not known here', code: 4902 })
 }
 const assertSession = (): Session => {
   if (session) return session
@@ -152,7 +158,7 @@ const host = createFrameHost({
         signal.addEventListener('abort', () => reject(signal.reason))
         tellSocialResult = (uri) => resolve({ uri })
       }),
-    connectSocial({ uri }) {
+    connectSocial({ uri, chainId: wanted }) {
       const { searchParams } = new URL(uri)
       const pendingLogin = social
       social = undefined
@@ -161,6 +167,7 @@ const host = createFrameHost({
         throw refuse({ message: 'The login has expired. Begin again', reason: 'expired' })
       const userName = searchParams.get('name') ?? ''
       begin({ id: `${pendingLogin.provider}/${userName}`, userName })
+      assertNetwork(wanted)
       return {}
     },
     getFarcasterUri: () => ({ url: pageOf('farcaster', { channel: crypto.randomUUID() }).href }),
@@ -175,9 +182,11 @@ const host = createFrameHost({
           resolve({ userName: 'ada' })
         }
       }),
-    getUser() {
+    getUser({ chainId: wanted }) {
+      assertNetwork(wanted)
       const { email = null, id, userName = null } = assertSession()
-      return { address: privateKeyToAccount(keyOf(id)).address, chainId, email, userName }
+      const { address } = privateKeyToAccount(keyOf(id))
+      return { address, chainId: wanted ?? chainId, email, userName }
     },
     isConnected({ token }) {
       session ??= read<Session>(`session/${token}`)
@@ -185,6 +194,7 @@ const host = createFrameHost({
     },
     getChainId: () => ({ chainId }),
     switchNetwork({ chainId: wanted }) {
+      assertNetwork(wanted)
       chainId = wanted
       return { chainId }
     },

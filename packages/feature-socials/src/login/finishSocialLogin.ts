@@ -1,4 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
+import { isUnknownNetwork } from '@latchkey/auth-frame'
 import { connectLogin, getLoginWish, loadWallet } from '@latchkey/embedded-wallet/login'
 import { sanitizeText } from '@latchkey/foundation/eip1193'
 import { type Attempt, LoginStop } from './attempts.js'
@@ -30,7 +31,8 @@ export async function finishSocialLogin(
   } catch (error) {
     // The site may have logged somebody in whom nobody waits for.
     if (signal.aborted) await forgetStranger(appkit)
-    throw error
+    // Logged in, and only not where it was wished: the connection finds another network.
+    if (signal.aborted || !isUnknownNetwork(error)) throw error
   }
   await connectLogin(appkit, { signal, socialProvider: provider })
 }

@@ -11,7 +11,7 @@ import {
   words,
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { frame, order } from '../../../embedded-wallet/test/world.js'
+import { createSite, frame, order } from '../../../embedded-wallet/test/world.js'
 import { choose, createWorld, orderProvider, status } from '../../test/world.js'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -84,6 +84,16 @@ describe('a login at a provider', () => {
         preferredAccountType: 'eoa',
       },
     ])
+  })
+
+  it('[SOC-1:providers][NET-2] a login site that does not have the network in use has logged in all the same, on another one', async () => {
+    const { appkit, popup, url } = await atGoogle({ url: createSite({ lacks: 'eip155:1' }) })
+    expect(appkit.getCaipNetworkId()).toBe('eip155:1')
+    const { client } = await loadWallet(appkit)
+    orderProvider(popup, url, { provider: 'approve', name: 'ada' })
+    await gone()
+    expect(appkit.getAccount('eip155').status).toBe('connected')
+    expect(client.getLastUsedChain()).toBe('eip155:2')
   })
 
   it('a reload restores whoever was logged in, with who has said who it is; logging out forgets both', async () => {

@@ -25,6 +25,12 @@ const REJECTED = 4001
 /** EIP-1193: pages know by it that a login has ended. */
 const UNAUTHORIZED = 4100
 
+/** What the server says against a request, by the codes of wallets. */
+const CODES = new Map([
+  ['notLoggedIn', UNAUTHORIZED],
+  ['unknownNetwork', UNKNOWN_NETWORK],
+])
+
 /** What the server says of a login, as pages know it. */
 const REASONS = new Map<string | undefined, RefusalReason>([
   ['codeWrong', 'wrongCode'],
@@ -112,7 +118,11 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
     async connectSocial({ uri, chainId, preferredAccountType }) {
       logIn((await api.finishSocial({ attempt: requireAttempt('social'), uri })).token)
       if (preferredAccountType !== undefined) await api.setAccountType(preferredAccountType)
-      if (chainId !== undefined) await api.setNetwork(toNetwork(chainId))
+      // Whoever has logged in on a network that is not known here is logged in all the same.
+      if (chainId !== undefined)
+        await api.setNetwork(toNetwork(chainId)).catch((error: unknown) => {
+          if (!isUnknownNetwork(error)) throw error
+        })
       return {}
     },
     async getFarcasterUri() {
@@ -132,8 +142,12 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
     },
 
     async getUser({ chainId, preferredAccountType }, { origin: app }) {
-      if (preferredAccountType !== undefined) await api.setAccountType(preferredAccountType)
-      const { address, network, user } = await readUser(toNetwork(chainId))
+      let found = await readUser(toNetwork(chainId))
+      if (preferredAccountType !== undefined) {
+        await api.setAccountType(preferredAccountType)
+        found = await readUser(toNetwork(chainId))
+      }
+      const { address, network, user } = found
       const smartAccountDeployed = await isDeployed(user, { address, app, network })
       return {
         address,
@@ -177,14 +191,14 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
       return { chainId: (await api.getUser()).network }
     },
     async switchNetwork({ chainId }) {
-      await api.setNetwork(toNetwork(chainId)).catch(refuseUnknownNetwork)
+      await api.setNetwork(toNetwork(chainId))
       return { chainId }
     },
     async getSmartAccountEnabledNetworks() {
       return { smartAccountEnabledNetworks: (await api.getUser()).smartAccountNetworks }
     },
     async initSmartAccount() {
-      await api.initSmartAccount().catch(refuseUnknownNetwork)
+      await api.initSmartAccount()
       return {}
     },
     async setPreferredAccount({ type }) {
@@ -238,17 +252,16 @@ function toNetwork(chainId: string | number | undefined): string | undefined {
     : `eip155:${chainId}`
 }
 
-/** Has a network that the site does not have be known by the code of wallets. */
-function refuseUnknownNetwork(error: unknown): never {
-  if (!(error instanceof LoginApiError) || error.reason !== 'unknownNetwork') throw error
-  throw refuse({ message: error.message, code: UNKNOWN_NETWORK })
+/** Whether the server does not have the network. */
+function isUnknownNetwork(error: unknown): boolean {
+  return error instanceof LoginApiError && error.reason === 'unknownNetwork'
 }
 
 /** The account of a user on a network; whoever has none there has none to show. */
-function addressOn({ accounts }: SessionUser, network: string): string {
+function addressOn({ accounts, networks }: SessionUser, network: string): string {
   const [namespace] = network.split(':')
   const found = accounts.find((account) => account.namespace === namespace)
-  if (found !== undefined) return found.address
+  if (found !== undefined && networks.includes(network)) return found.address
   throw refuse({ message: 'This network is not known here', code: UNKNOWN_NETWORK })
 }
 
@@ -265,7 +278,7 @@ export function withRefusals(handlers: FrameHandlers): FrameHandlers {
           const { code, message, reason } = error
           throw refuse({
             message,
-            code: reason === 'notLoggedIn' ? UNAUTHORIZED : code,
+            code: reason === undefined ? code : (CODES.get(reason) ?? code),
             reason: REASONS.get(reason),
           })
         }

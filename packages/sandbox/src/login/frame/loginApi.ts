@@ -20,6 +20,8 @@ const sessionUser = z.object({
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   network: z.string(),
+  /** Those that it may be on. */
+  networks: z.array(z.string()),
   accountType: z.enum(['eoa', 'smartAccount']),
   accounts: z.array(z.object({ address: z.string(), namespace: z.string() })),
   /** Chains inside eip155 on which the account may be a contract. */

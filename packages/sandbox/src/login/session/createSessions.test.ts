@@ -40,6 +40,7 @@ describe('createSessions', () => {
       email: 'ann@example.test',
       name: 'Ann',
       network: 'eip155:1',
+      networks: ['eip155:1', 'eip155:2', 'solana:x'],
       accountType: 'eoa',
       accounts: [{ namespace: 'eip155' }, { namespace: 'solana' }],
     })

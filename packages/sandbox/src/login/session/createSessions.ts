@@ -22,7 +22,10 @@ export interface SessionUser {
   readonly name: string | null
   /** CAIP-2. */
   readonly network: string
+  /** Those that it may be on. */
+  readonly networks: readonly string[]
   readonly accountType: AccountType
+  /** Of the namespaces of those networks. */
   readonly accounts: readonly Pick<StoredAccount, 'address' | 'namespace'>[]
 }
 
@@ -96,8 +99,11 @@ export function createSessions({ store, vault, now, networks, onNewUser }: Sessi
         email: email ?? null,
         name: user.name,
         network,
+        networks,
         accountType,
-        accounts: accounts.map(({ address, namespace }) => ({ address, namespace })),
+        accounts: accounts
+          .filter(({ namespace }) => networks.some((each) => each.startsWith(`${namespace}:`)))
+          .map(({ address, namespace }) => ({ address, namespace })),
       }
     },
     async getAccount({ userId }, network) {
