@@ -21,7 +21,8 @@ export interface AttemptProps {
   /** Said in the text's place after ten seconds. */
   readonly slowText: string
   readonly detail?: string | undefined
-  readonly onRetry: () => void
+  /** Without it there is no other try: it would fail as this one has. */
+  readonly onRetry: (() => void) | undefined
   /** Whether another try needs the internet: offline it cannot be asked for, and says why (R4). */
   readonly needsInternet?: boolean
   /** Whether the page loaded anew may have what has failed: a browser may not ask again for code that it has missed once. */
@@ -42,7 +43,7 @@ export function Attempt(props: AttemptProps) {
   const retry = () => {
     // The button is about to go, and the focus must not be lost with it.
     words.current?.focus()
-    onRetry()
+    onRetry?.()
   }
   return (
     <div className={styles.attempt}>
@@ -63,16 +64,18 @@ export function Attempt(props: AttemptProps) {
       {status === 'error' ? <ErrorDetail detail={detail} /> : null}
       {isPending && !isSlow ? null : (
         <div className={styles.ways}>
-          <Button
-            variant={isPending ? 'secondary' : 'primary'}
-            full
-            disabled={isOffline}
-            icon={isOffline ? <OfflineIcon size={18} /> : <RetryIcon size={18} />}
-            data-testid="w3m-connecting-widget-secondary-button"
-            onClick={retry}
-          >
-            {message(isOffline ? 'shell.offline' : 'modal.retry')}
-          </Button>
+          {onRetry === undefined ? null : (
+            <Button
+              variant={isPending ? 'secondary' : 'primary'}
+              full
+              disabled={isOffline}
+              icon={isOffline ? <OfflineIcon size={18} /> : <RetryIcon size={18} />}
+              data-testid="w3m-connecting-widget-secondary-button"
+              onClick={retry}
+            >
+              {message(isOffline ? 'shell.offline' : 'modal.retry')}
+            </Button>
+          )}
           {props.canReload && !isOffline ? (
             <Button full onClick={() => window.location.reload()}>
               {message('shell.reload')}

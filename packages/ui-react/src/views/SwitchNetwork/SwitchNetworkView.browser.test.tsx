@@ -125,6 +125,27 @@ describe('error', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
   })
 
+  it('[NET-3] a login site that does not have the network: no other try, and the way to another wallet', async () => {
+    const error = new AppKitError('CHAIN_NOT_SUPPORTED', { reason: 'why exactly' })
+    const wallets = [{ id: 'mock', type: 'AUTH', name: 'Embedded wallet' } as const]
+    const { appkit } = await switching({ wallets, faults: { switchNetwork: { throws: error } } })
+    await until(() => status() === 'error')
+    expect(words()).toContain('eip155 2 is not available in Embedded wallet')
+    expect(words()).toContain('Your wallet stays where it was.')
+    expect(words()).not.toContain('allow eip155 2 when you connect again')
+    expect(byTestId(RETRY)).toBeNull()
+    expect(appkit.getCaipNetworkId()).toBe('eip155:1')
+    await click('switch-network-other-wallet')
+    await shown('Connect')
+    await click('header-back')
+    await shown('SwitchNetwork')
+    expect(words()).toContain('eip155 2 is not available in Embedded wallet')
+    await click('header-back')
+    await shown('Account')
+    expect(appkit.getCaipNetworkId()).toBe('eip155:1')
+    expect(appkit.getAccount().status).toBe('connected')
+  })
+
   it('a wallet that never answers is given up after 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { mock } = await switching({ faults: { switchNetwork: 'never' } })

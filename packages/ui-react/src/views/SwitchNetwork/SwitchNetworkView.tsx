@@ -9,9 +9,8 @@ import { useSwitchNetworkView } from './useSwitchNetworkView.js'
 
 /** The wallet is being asked to go to another network. */
 export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>) {
-  const { leave, network, retry, status, wallet, words } = useSwitchNetworkView(
-    params.caipNetworkId,
-  )
+  const { chooseWallet, isImpossible, leave, network, retry, status, wallet, words } =
+    useSwitchNetworkView(params.caipNetworkId)
   const message = useMessages()
   useViewTitle(network?.name)
 
@@ -30,8 +29,19 @@ export default function SwitchNetworkView({ params }: ViewProps<'SwitchNetwork'>
       text={words.text}
       slowText={message('connecting.slow', { wallet })}
       detail={words.detail}
-      onRetry={retry}
+      onRetry={isImpossible ? undefined : retry}
       needsInternet
-    />
+    >
+      {isImpossible ? (
+        <Button
+          variant="primary"
+          full
+          data-testid="switch-network-other-wallet"
+          onClick={chooseWallet}
+        >
+          {message('activeChain.other')}
+        </Button>
+      ) : null}
+    </Attempt>
   )
 }

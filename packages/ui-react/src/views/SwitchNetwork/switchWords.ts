@@ -1,10 +1,11 @@
 import type { SwitchAttempt } from '@latchkey/appkit'
 import type { TranslateMessage } from '../../locales/useMessages.js'
 
-/** The names that the words are about. */
-interface SwitchNames {
+/** What the words are about: the names, and whether nothing can be done for that wallet to go there. */
+interface SwitchFacts {
   readonly network: string
   readonly wallet: string
+  readonly isImpossible: boolean
 }
 
 /** What to say about a switch: where it stands or what went wrong, what to do, and the technical side. */
@@ -17,7 +18,7 @@ export interface SwitchWords {
 /** The words for a switch of the network, by how it stands and by why it failed. */
 export function switchWords(
   attempt: SwitchAttempt | undefined,
-  { network, wallet }: SwitchNames,
+  { isImpossible, network, wallet }: SwitchFacts,
   message: TranslateMessage,
 ): SwitchWords {
   const { code, detail: reason, message: error, status = 'pending' } = attempt ?? {}
@@ -38,7 +39,7 @@ export function switchWords(
     case 'CHAIN_NOT_SUPPORTED':
       return say(
         message('switch.refused', { network, wallet }),
-        message('switch.refusedHint', { network }),
+        isImpossible ? message('switch.stayed') : message('switch.refusedHint', { network }),
         detail,
       )
     case 'CHAIN_NOT_ADDED':

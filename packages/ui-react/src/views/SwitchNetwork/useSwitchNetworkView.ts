@@ -15,6 +15,9 @@ export function useSwitchNetworkView(caipNetworkId: string) {
   const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
   const attempt = latest?.network.caipNetworkId === caipNetworkId ? latest : undefined
   const wallet = connectedWalletInfo?.name ?? message('switch.wallet')
+  // Nobody can tell a login site of a network, nor allow it one.
+  const isImpossible =
+    attempt?.code === 'CHAIN_NOT_SUPPORTED' && connectedWalletInfo?.type === 'AUTH'
 
   const start = useCallback(() => {
     // How it fails stands in the attempt, which the kernel writes.
@@ -30,8 +33,13 @@ export function useSwitchNetworkView(caipNetworkId: string) {
     network,
     wallet,
     status: attempt?.status ?? 'pending',
-    words: switchWords(attempt, { network: network?.name ?? '', wallet }, message),
+    words: switchWords(attempt, { network: network?.name ?? '', wallet, isImpossible }, message),
+    /** Another try would fail as well: another wallet is the way to this network. */
+    isImpossible,
     retry: start,
+    chooseWallet() {
+      if (network) appkit.push('Connect', { namespace: network.chainNamespace })
+    },
     leave: () => appkit.goBack(),
   }
 }
