@@ -1,1 +1,2 @@
+export { openApproval } from '../login/frame/openApproval.js'
 export { openFrame } from '../login/frame/openFrame.js'

@@ -158,7 +158,8 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
       }),
       farcaster: createFarcasterLogin({ sessions, relay: farcaster.url, url, now, waitMs }),
       limiter: createLimiter(callLimit, now),
-      frameScript: `(()=>{${await buildScript('login/frame/openFrame')}\n${bundleName}.openFrame()})()`,
+      frameScript: await buildPageScript('openFrame'),
+      approvalScript: await buildPageScript('openApproval'),
       isEmbedder: (projectId, origin) => allowsOrigin(allowedOrigins(projectId), origin),
       smartAccounts,
     })
@@ -175,6 +176,11 @@ export async function startLogin(options: LoginOptions): Promise<Login> {
     await stop()
     throw error
   }
+}
+
+/** What a page of the login site runs: the function of that name. */
+async function buildPageScript(name: 'openApproval' | 'openFrame'): Promise<string> {
+  return `(()=>{${await buildScript(`login/frame/${name}`)}\n${bundleName}.${name}()})()`
 }
 
 function listChains({ evm, solana }: LoginChains) {

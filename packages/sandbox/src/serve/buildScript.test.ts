@@ -7,6 +7,7 @@ it.each([
   'wallets/browser/page/installMetaMask',
   'wallets/browser/ui/openUi',
   'wallets/phone/page/screen/openPhoneScreen',
+  'login/frame/openApproval',
   'login/frame/openFrame',
 ])('%s is made of sources alone: nothing is built before the first start', async (path) => {
   const { metafile } = await build({ ...scriptOptions(path), metafile: true })

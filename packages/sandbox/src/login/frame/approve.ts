@@ -1,11 +1,23 @@
-import { watchVisibility } from '@latchkey/auth-frame/host'
-import { element } from '../../wallets/browser/ui/element.js'
+import { type Visibility, watchVisibility } from '@latchkey/auth-frame/host'
+import { askInWindow } from './askInWindow.js'
+import { drawApproval } from './drawApproval.js'
 import type { Approval } from './loginApi.js'
 
 /** Asks the person, one request at a time; false for a rejection. Rejects once `signal` aborts. */
 export type Approve = (approval: Approval, signal: AbortSignal) => Promise<boolean>
 
-/** Draws what is to be approved into `place`. What is covered by anything cannot be approved (T4). */
+/** What is said beside the buttons, by whether the browser knows what covers the frame. */
+const NOTICES: Readonly<Record<Visibility | 'blocked', string>> = {
+  visible: '',
+  covered: 'Something covers this. It cannot be approved.',
+  unknown: 'This browser cannot tell whether something covers this. Approve it in a window.',
+  blocked: 'The window did not open. Allow this page to open windows, then try again.',
+}
+
+/**
+ * Draws what is to be approved into `place`. What is covered by anything cannot be approved; where the browser cannot tell, it
+ * can be approved in a window of its own alone (T4).
+ */
 export function createApprove(place: HTMLElement): Approve {
   let last: Promise<unknown> = Promise.resolve()
   return (approval, signal) => {
@@ -15,60 +27,40 @@ export function createApprove(place: HTMLElement): Approve {
   }
 }
 
-function ask(place: HTMLElement, { details, title }: Approval, signal: AbortSignal) {
+function ask(place: HTMLElement, approval: Approval, signal: AbortSignal) {
   return new Promise<boolean>((resolve, reject) => {
     signal.throwIfAborted()
+    let visibility: Visibility = 'covered'
+    let closeWindow = () => {}
+    const show = (state: keyof typeof NOTICES) =>
+      drawn.set({
+        approve: state === 'unknown' || state === 'blocked' ? 'Approve in a window' : 'Approve',
+        isDisabled: state === 'covered',
+        notice: NOTICES[state],
+      })
     const end = (settle: () => void) => {
       stopWatching()
+      closeWindow()
       signal.removeEventListener('abort', onAbort)
-      document.removeEventListener('keydown', onKey)
-      place.replaceChildren()
+      drawn.remove()
       settle()
     }
     const decide = (isApproved: boolean) => end(() => resolve(isApproved))
     const onAbort = () => end(() => reject(signal.reason))
-    const onKey = ({ isTrusted, key }: KeyboardEvent) => {
-      if (isTrusted && key === 'Escape') decide(false)
+    const openWindow = () => {
+      closeWindow()
+      const opened = askInWindow(approval, decide)
+      closeWindow = opened ?? closeWindow
+      show(opened === undefined ? 'blocked' : visibility)
     }
-    const approve = element('button', { type: 'button', 'data-testid': 'approve' }, 'Approve')
-    const rejectButton = element(
-      'button',
-      { type: 'button', class: 'quiet', 'data-testid': 'reject', click: () => decide(false) },
-      'Reject',
-    )
-    const notice = element('p', { role: 'status' })
-    // A click that no person has made approves nothing.
-    approve.addEventListener(
-      'click',
-      ({ isTrusted }) => isTrusted && !approve.disabled && decide(true),
-    )
-    const card = element(
-      'section',
-      { 'aria-labelledby': 'title' },
-      element('h1', { id: 'title', tabindex: '-1' }, title),
-      element(
-        'dl',
-        {},
-        ...details.map(({ id, label, value, warning = false }) =>
-          element(
-            'div',
-            { class: warning ? 'warning' : '', 'data-testid': `detail-${id}` },
-            element('dt', {}, label),
-            element('dd', {}, element('bdi', {}, value)),
-          ),
-        ),
-      ),
-      notice,
-      element('div', { class: 'actions' }, rejectButton, approve),
-    )
-    place.replaceChildren(card)
-    approve.disabled = true
-    const stopWatching = watchVisibility(card, (visibility) => {
-      approve.disabled = visibility === 'covered'
-      notice.textContent = approve.disabled ? 'Something covers this. It cannot be approved.' : ''
+    const drawn = drawApproval(place, approval, {
+      onApprove: () => (visibility === 'unknown' ? openWindow() : decide(true)),
+      onReject: () => decide(false),
     })
-    document.addEventListener('keydown', onKey)
+    const stopWatching = watchVisibility(drawn.card, (next) => {
+      visibility = next
+      show(next)
+    })
     signal.addEventListener('abort', onAbort)
-    card.querySelector('h1')?.focus()
   })
 }

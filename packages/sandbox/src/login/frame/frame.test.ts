@@ -380,6 +380,61 @@ describe('the frame of the login site', () => {
     expect(await asked).toBe('rejected')
   })
 
+  it('[T4] where the browser cannot tell what lies over it, approves in a window of its own alone', async () => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+    })
+    await page.reload()
+    const { address } = await logIn()
+    const ask = () =>
+      page.evaluate(
+        (params) =>
+          login.provider
+            .request({ method: 'personal_sign', params })
+            .catch((error: Error) => error.message),
+        [stringToHex('Hello'), address],
+      )
+    const openWindow = async () => {
+      await page.evaluate(() =>
+        login.client.show({ title: 'Login', place: { left: 0, top: 0, width: 360, height: 500 } }),
+      )
+      const button = frame().getByRole('button', { name: 'Approve in a window' })
+      await button.waitFor()
+      expect(await frame().getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0)
+      const [popup] = await Promise.all([context.waitForEvent('page'), button.click()])
+      return popup
+    }
+    const signing = ask()
+    const first = await openWindow()
+    expect(new URL(first.url()).origin).toBe(site.url)
+    // Closed, it has decided nothing.
+    await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
+    await first.close()
+    const popup = await openWindow()
+    expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
+    await pressUntilGone(popup.getByRole('button', { name: 'Approve', exact: true }))
+    const signature = await signing
+    if (!isHex(signature)) throw new Error(String(signature))
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    await expect.poll(() => popup.isClosed()).toBe(true)
+
+    const declining = ask()
+    await pressUntilGone((await openWindow()).getByRole('button', { name: 'Reject' }))
+    expect(await declining).toContain('User rejected')
+    // What nobody asks for any more takes its window along.
+    const given = ask()
+    const left = await openWindow()
+    await page.evaluate(() => login.provider.abortOpenRequests())
+    expect(await given).toBe('Request was aborted')
+    await expect.poll(() => left.isClosed()).toBe(true)
+  })
+
+  it('[T4] the window in which something is approved is in no frame, and by itself approves nothing', async () => {
+    const response = await page.goto(`${site.url}/approve`)
+    expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(await page.getByRole('button').count()).toBe(0)
+  })
+
   it('[T1] gives the page nothing that another page, or anybody else, could use', async () => {
     await logIn()
     const kept = await page.evaluate(() => JSON.stringify(localStorage))

@@ -39,22 +39,24 @@ const farcasterStatus = z.union([
 ])
 const changeStep = z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 const changed = z.object({ newEmail: z.string() })
+const approval = z.object({
+  kind: z.literal('approval'),
+  id: z.string(),
+  title: z.string(),
+  details: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      value: z.string(),
+      warning: z.optional(z.boolean()),
+    }),
+  ),
+})
 const described = z.union([
   z.object({ kind: z.literal('answer'), value: z.optional(z.json()) }),
-  z.object({
-    kind: z.literal('approval'),
-    id: z.string(),
-    title: z.string(),
-    details: z.array(
-      z.object({
-        id: z.string(),
-        label: z.string(),
-        value: z.string(),
-        warning: z.optional(z.boolean()),
-      }),
-    ),
-  }),
+  approval,
 ])
+const approvalMessage = z.object({ approval })
 const outcome = z.union([
   z.object({ status: z.literal('pending') }),
   z.object({ status: z.literal('done'), value: z.optional(z.json()) }),
@@ -66,7 +68,11 @@ export type SessionUser = z.infer<typeof sessionUser>
 /** What a request has come to: an answer, or something that a person decides. */
 export type Described = z.infer<typeof described>
 /** What a person is to approve. */
-export type Approval = Extract<Described, { kind: 'approval' }>
+export type Approval = z.infer<typeof approval>
+
+/** What a window of the login site's own is to have approved, out of the message that its frame sends there. */
+export const readApproval = (message: unknown): Approval | undefined =>
+  approvalMessage.safeParse(message).data?.approval
 
 /** Why the server has done nothing, or was not reached; its message is for the person. */
 export class LoginApiError extends Error {

@@ -16,8 +16,8 @@ import type { Session, Sessions } from '../session/createSessions.js'
 import type { SmartAccounts } from '../smartAccount/createSmartAccounts.js'
 import type { SocialLogin } from '../social/createSocialLogin.js'
 import { SOCIAL_PROVIDERS } from '../social/providers.js'
+import { cardPage, cardPolicy } from './cardPage.js'
 import { devicePage, messagePage } from './devicePage.js'
-import { framePage, framePolicy } from './framePage.js'
 import { socialPage, socialPagePolicy } from './socialPage.js'
 
 export interface LoginAppParts {
@@ -32,6 +32,8 @@ export interface LoginAppParts {
   readonly limiter: Limiter
   /** The script of the frame. */
   readonly frameScript: string
+  /** The script of the window in which something is approved. */
+  readonly approvalScript: string
   /** Whether a project's pages may be of an origin. */
   readonly isEmbedder: (projectId: string, origin: string) => boolean
 }
@@ -181,12 +183,21 @@ export function createLoginApp(parts: LoginAppParts): Hono<Env> {
     const page = pageOf(context)
     if (page === undefined || !parts.isEmbedder(context.req.query('projectId') ?? '', page))
       throw new LoginFailure('notEmbedder')
-    context.header('content-security-policy', framePolicy(page))
-    return context.html(framePage(page))
+    context.header('content-security-policy', cardPolicy(page))
+    return context.html(cardPage({ title: 'Login', script: '/frame.js', page }))
   })
-  app.get('/frame.js', (context) =>
-    context.body(parts.frameScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  )
+  // No page has it in a frame: nothing lies over it.
+  app.get('/approve', limit, (context) => {
+    context.header('content-security-policy', cardPolicy("'none'"))
+    return context.html(cardPage({ title: 'Approve', script: '/approve.js' }))
+  })
+  for (const [path, script] of [
+    ['/frame.js', parts.frameScript],
+    ['/approve.js', parts.approvalScript],
+  ] as const)
+    app.get(path, (context) =>
+      context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+    )
   app.get('/social/callback', limit, async (context) => {
     try {
       const page = socialPage(await social.receive(new URL(context.req.url)))

@@ -1,24 +1,33 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 
-/** The frame of the login site, for the page of one origin. */
-export function framePage(page: string) {
+/** What a page with a card is. */
+export interface CardPageOptions {
+  readonly title: string
+  /** The path of what draws the card. */
+  readonly script: string
+  /** The origin of the page that embeds it. */
+  readonly page?: string
+}
+
+/** A page of the login site that draws what is to be approved: its frame, or a window of its own. */
+export function cardPage({ page = '', script, title }: CardPageOptions) {
   return html`<!doctype html>
 <html lang="en" data-page="${page}">
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
-<title>Login</title>
+<title>${title}</title>
 <link rel="icon" href="data:," />
 <style>${raw(STYLE)}</style>
-<script src="/frame.js" defer></script>
+<script src="${script}" defer></script>
 </head>
 <body><main></main></body>
 </html>`
 }
 
-/** What the frame may do, and in whose page alone it is shown. */
-export function framePolicy(page: string): string {
+/** What such a page may do, and in whose page alone it is shown. */
+export function cardPolicy(embedder: string): string {
   const hash = createHash('sha256').update(STYLE).digest('base64')
   return [
     "default-src 'none'",
@@ -29,7 +38,7 @@ export function framePolicy(page: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",
-    `frame-ancestors ${page}`,
+    `frame-ancestors ${embedder}`,
   ].join('; ')
 }
 
