@@ -120,6 +120,32 @@ describe('createFrameClient', () => {
     expect(JSON.stringify([warn.mock.calls, frame.opened])).not.toContain('canary-token')
   })
 
+  it("[INST-1][FRM-9] a session that another client of the frame has begun is nobody's here, and ends what was kept", async () => {
+    let user = USER
+    const { client, frame, storage, told } = await setUpReady({
+      connectOtp: () => ({}),
+      getUser: () => user,
+    })
+    await client.connectOtp({ otp: '1' })
+    frame.deliver(formatEvent('sessionUpdate', { token: 'own' }))
+    await client.getUser()
+    // The same person's session goes on under another name.
+    frame.deliver(formatEvent('sessionUpdate', { token: 'renewed' }))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBe('renewed')
+    expect(frame.asked.at(-1)).toMatchObject({
+      method: 'getUser',
+      params: { chainId: 'eip155:137' },
+    })
+    told.length = 0
+    user = { ...USER, address: '0x2222222222222222222222222222222222222222' }
+    frame.deliver(formatEvent('sessionUpdate', { token: "another's" }))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(told).toEqual([['notConnected', undefined]])
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBeUndefined()
+    expect(storage.get(AUTH_KEYS.isLoginUsed)).toBeUndefined()
+  })
+
   it('[FRM-15] forgets the login where the frame has no session', async () => {
     let isConnected = true
     const { client, storage, told } = await setUpReady({

@@ -22,6 +22,14 @@ import { createFrameLink } from './createFrameLink.js'
 import type { FrameClient, FrameClientEvents } from './FrameClient.js'
 import type { FrameClientOptions } from './options.js'
 
+/** The calls by which somebody logs in. */
+type LoginMethod =
+  | 'connectEmail'
+  | 'connectDevice'
+  | 'connectOtp'
+  | 'connectSocial'
+  | 'connectFarcaster'
+
 /** EIP-1193: whoever asks is not allowed to, or not logged in any more. */
 const UNAUTHORIZED = 4100
 
@@ -42,7 +50,10 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   let epoch = 0
   /** Whether the frame has been asked for anything since the last sign-out: what it tells before that is of the old login. */
   let isLoginWanted = true
-  let isUserKnown = false
+  /** Whoever is logged in, with the account on the network that it was asked for. */
+  let known: { readonly address: string; readonly chainId: CaipNetworkId } | undefined
+  /** How many calls are under way by which somebody logs in. */
+  let loginCount = 0
   let signingOut: Promise<void> | undefined
 
   const link = createFrameLink({
@@ -54,7 +65,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       events.emit('ready')
     },
     onToken(token) {
-      if (isLoginWanted) storage.set(AUTH_KEYS.sessionToken, token)
+      if (!isLoginWanted) return
+      if (known === undefined || loginCount > 0) storage.set(AUTH_KEYS.sessionToken, token)
+      else keepSession(known, token).catch(onError)
     },
     onAlert: (alert) => events.emit('alert', alert),
   })
@@ -88,14 +101,38 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     }
   }
 
+  const logInBy = async <M extends LoginMethod>(
+    method: M,
+    params: FrameParams<M>,
+    callOptions?: CallOptions,
+    beforeAsking?: () => void,
+  ): Promise<FrameResult<M>> => {
+    loginCount += 1
+    try {
+      return await call(method, params, callOptions, beforeAsking)
+    } finally {
+      loginCount -= 1
+    }
+  }
+
   const forgetUser = () => {
-    isUserKnown = false
+    known = undefined
     events.emit('notConnected')
+  }
+  /** Keeps a session that nobody has begun here, if it is the same person's: the frame may be that of another client as well. */
+  const keepSession = async (before: NonNullable<typeof known>, token: string) => {
+    const { address } = await call('getUser', { chainId: before.chainId })
+    if (known !== before) return
+    if (address === before.address) storage.set(AUTH_KEYS.sessionToken, token)
+    else {
+      clearAuthCache(storage)
+      forgetUser()
+    }
   }
   const keepUser = (user: FrameUser) => {
     const caipNetworkId = toCaipNetworkId(user.chainId)
-    const isMoved = isUserKnown && caipNetworkId !== getLastUsedChain()
-    isUserKnown = true
+    const isMoved = known !== undefined && caipNetworkId !== getLastUsedChain()
+    known = { address: user.address, chainId: caipNetworkId }
     storage.set(AUTH_KEYS.isLoginUsed, true)
     storage.set(AUTH_KEYS.lastUsedChain, caipNetworkId)
     storage.remove(AUTH_KEYS.lastEmailLogin)
@@ -150,19 +187,19 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     async connectEmail(params, callOptions) {
       emailCooldown.assertLogin()
       // A login that has found no frame is none.
-      const reply = await call('connectEmail', params, callOptions, emailCooldown.beginLogin)
+      const reply = await logInBy('connectEmail', params, callOptions, emailCooldown.beginLogin)
       if (reply.action !== 'CONNECT') emailCooldown.markSent()
       return reply
     },
-    connectDevice: (callOptions) => call('connectDevice', {}, callOptions),
-    connectOtp: (params, callOptions) => call('connectOtp', params, callOptions),
-    connectSocial: (params, callOptions) => call('connectSocial', params, callOptions),
+    connectDevice: (callOptions) => logInBy('connectDevice', {}, callOptions),
+    connectOtp: (params, callOptions) => logInBy('connectOtp', params, callOptions),
+    connectSocial: (params, callOptions) => logInBy('connectSocial', params, callOptions),
     getSocialRedirectUri: (params, callOptions) =>
       call('getSocialRedirectUri', params, callOptions),
     getSocialResult: (callOptions) => call('getSocialResult', {}, callOptions),
     getFarcasterUri: (callOptions) => call('getFarcasterUri', {}, callOptions),
     async connectFarcaster(callOptions) {
-      const reply = await call('connectFarcaster', {}, callOptions)
+      const reply = await logInBy('connectFarcaster', {}, callOptions)
       storage.set(AUTH_KEYS.socialUsername, reply.userName)
       return reply
     },
