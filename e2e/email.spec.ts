@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test'
 import { App } from './fixtures/App.js'
 import {
   agree,
+  answer,
   decide,
   enterEmail,
   enterNewDevice,
@@ -31,18 +31,6 @@ async function logIn(app: App, mailbox: Mailbox): Promise<string> {
 async function connected(app: App): Promise<string> {
   await expect(app.field('status', 'eip155')).toHaveText('connected')
   return (await app.field('address', 'eip155').textContent()) ?? ''
-}
-
-/** What is asked in the frame is decided there. */
-async function answer(
-  app: App,
-  name: 'Approve' | 'Reject',
-  how?: (button: Locator) => Promise<void>,
-) {
-  await app.view('ApproveTransaction').waitFor()
-  const button = frameOf(app.page).getByRole('button', { name, exact: true })
-  await expect(button).toBeEnabled()
-  await press(button, how)
 }
 
 test('by the keyboard: somebody without a wallet gets started, and has one by the login', async ({

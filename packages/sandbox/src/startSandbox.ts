@@ -34,7 +34,7 @@ export interface Sandbox {
   readonly relay: Relay
   /** The REST backend: everything that the kit asks a server. */
   readonly api: Api
-  /** Two chains that the wallets know; the third is one that they must be told of. */
+  /** Two chains that the wallets know; the third is one that they must be told of, and that the login site does not have. */
   readonly evm: readonly [EvmChain, EvmChain, EvmChain]
   readonly solana: SolanaChain
   readonly wallets: BrowserWallets
@@ -100,7 +100,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       'API',
       startApi({ ...port('api'), ...database('api'), chains: { evm, solana }, origins }),
     )
-    const known = [first, second]
+    const known = [first, second] as const
     const wallets = await up(
       'browser wallets',
       startBrowserWallets({
@@ -151,7 +151,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
           // The pages of this machine are those of whoever runs the sandbox.
           return allowedOrigins.length === 0 && id === PROJECT_ID ? LOCAL_ORIGINS : allowedOrigins
         },
-        chains: { evm, solana },
+        chains: { evm: known, solana },
         origins,
       }),
     )
