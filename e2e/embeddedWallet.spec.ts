@@ -121,7 +121,7 @@ test('[T12] where the browser keeps nothing for the login site, whoever logs in 
   }
 })
 
-test('[SIWX-3][SIWX-6][VIEW-7] a login that has to sign in, too: cancelled nobody is logged in, approved they are signed in, and still are after a reload', async ({
+test('[SIWX-3][SIWX-5][SIWX-6] a login that has to sign in, too: cancelled nobody is logged in, approved they are signed in, and still are after a reload', async ({
   page,
   sandbox,
   serve,
@@ -152,4 +152,52 @@ test('[SIWX-3][SIWX-6][VIEW-7] a login that has to sign in, too: cancelled nobod
   await expect(app.field('status', 'eip155')).toHaveText('connected')
   await expect(isSignedIn).toHaveText('yes')
   await app.gone()
+})
+
+test('[INST-1] two instances of a page have one frame, and one of them whoever has logged in last, who is there as long as that one is', async ({
+  lifecycle: url,
+  page,
+  sandbox,
+}) => {
+  await page.goto(named(url, 'localhost'))
+  const app = new App(page)
+  const addressOf = (name: string) =>
+    page.evaluate((kit) => lifecycle.kit(kit).getAddress('eip155'), name)
+  const begin = async (name: string) => {
+    await page.evaluate(async (storageKey) => {
+      await lifecycle.createWithLogins(storageKey, { storageKey })
+      await lifecycle.kit(storageKey).start()
+      await lifecycle.kit(storageKey).open()
+    }, name)
+    await logIn(app, new Mailbox(sandbox))
+    await app.gone()
+    await expect.poll(() => addressOf(name)).toBeDefined()
+    return (await addressOf(name)) ?? ''
+  }
+  const sign = async (name: string) => {
+    const signing = page.evaluate(
+      (kit) => lifecycle.kit(kit).signMessage({ message: 'Hello from Latchkey' }),
+      name,
+    )
+    await answer(app, 'Approve')
+    await app.gone()
+    return signing
+  }
+  const ada = await begin('one')
+  const bob = await begin('two')
+  expect(bob).not.toBe(ada)
+  // The frame has one login: whose place another has taken is not shown as if they were still there.
+  await expect.poll(() => addressOf('one')).toBeUndefined()
+  const frames = page.locator('#w3m-iframe')
+  await expect(frames).toHaveCount(1)
+  await page.evaluate(() => lifecycle.destroy('one'))
+  await expect(frames).toHaveCount(1)
+  await expectSignedByEvm(bob, await sign('two'))
+  expect(await addressOf('two')).toBe(bob)
+  const cleo = await begin('three')
+  await expect.poll(() => addressOf('two')).toBeUndefined()
+  await page.evaluate(() => lifecycle.destroy('two'))
+  await expectSignedByEvm(cleo, await sign('three'))
+  await page.evaluate(() => lifecycle.destroy('three'))
+  await expect(frames).toHaveCount(0)
 })

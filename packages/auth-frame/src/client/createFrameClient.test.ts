@@ -111,8 +111,10 @@ describe('createFrameClient', () => {
 
   it('[FRM-9] keeps the token of a session update, which is in no log and no error', async () => {
     const { client, frame, storage, warn } = await setUpReady({
+      connectOtp: () => ({}),
       isConnected: () => ({ isConnected: true }),
     })
+    await client.connectOtp({ otp: '1' })
     frame.deliver(formatEvent('sessionUpdate', { token: 'canary-token' }))
     expect(storage.get(AUTH_KEYS.sessionToken)).toBe('canary-token')
     await client.isConnected()
@@ -144,6 +146,15 @@ describe('createFrameClient', () => {
     expect(told).toEqual([['notConnected', undefined]])
     expect(storage.get(AUTH_KEYS.sessionToken)).toBeUndefined()
     expect(storage.get(AUTH_KEYS.isLoginUsed)).toBeUndefined()
+  })
+
+  it('[INST-1] whoever has logged in by another client of the frame is nobody here', async () => {
+    const { client, frame, storage } = await setUpReady({
+      isConnected: () => ({ isConnected: true }),
+    })
+    frame.deliver(formatEvent('sessionUpdate', { token: "another's" }))
+    expect(storage.get(AUTH_KEYS.sessionToken)).toBeUndefined()
+    expect(await client.isConnected()).toEqual({ isConnected: false })
   })
 
   it('[FRM-15] forgets the login where the frame has no session', async () => {

@@ -48,8 +48,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   let isDestroyed = false
   /** Counts the sign-outs: what was asked for before one is answered to nobody. */
   let epoch = 0
-  /** Whether the frame has been asked for anything since the last sign-out: what it tells before that is of the old login. */
-  let isLoginWanted = true
+  /** Whether somebody logs in by this client, or has, since the last sign-out: any other session is another client's, or over. */
+  let isLoginWanted = false
   /** Whoever is logged in, with the account on the network that it was asked for. */
   let known: { readonly address: string; readonly chainId: CaipNetworkId } | undefined
   /** How many calls are under way by which somebody logs in. */
@@ -65,7 +65,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       events.emit('ready')
     },
     onToken(token) {
-      if (!isLoginWanted) return
+      if (!isLoginWanted && !wasLoginUsed(storage)) return
       if (known === undefined || loginCount > 0) storage.set(AUTH_KEYS.sessionToken, token)
       else keepSession(known, token).catch(onError)
     },
@@ -89,7 +89,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     await link.whenReady(method, signal)
     assertCurrent()
     beforeAsking?.()
-    isLoginWanted = true
+    if (method === 'getUser') isLoginWanted = true
     try {
       const result = await link.call(method, params, { signal })
       assertCurrent()
@@ -108,8 +108,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     beforeAsking?: () => void,
   ): Promise<FrameResult<M>> => {
     loginCount += 1
+    const begin = () => {
+      beforeAsking?.()
+      isLoginWanted = true
+    }
     try {
-      return await call(method, params, callOptions, beforeAsking)
+      return await call(method, params, callOptions, begin)
     } finally {
       loginCount -= 1
     }
@@ -152,7 +156,11 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
 
   const askConnected = async (callOptions?: CallOptions) => {
     const token = storage.get(AUTH_KEYS.sessionToken)
-    const reply = await call('isConnected', token === undefined ? {} : { token }, callOptions)
+    // Whoever a frame knows without anything of it being kept here has logged in by another client.
+    const isOurs = token !== undefined || wasLoginUsed(storage)
+    const reply = isOurs
+      ? await call('isConnected', token === undefined ? {} : { token }, callOptions)
+      : { isConnected: false }
     // Somebody may have logged in meanwhile, in another tab.
     if (!reply.isConnected && storage.get(AUTH_KEYS.sessionToken) === token) {
       clearAuthCache(storage)
