@@ -65,8 +65,6 @@ const nothing = z.object({})
 
 /** Whoever is logged in, as the server tells. */
 export type SessionUser = z.infer<typeof sessionUser>
-/** What a request has come to: an answer, or something that a person decides. */
-export type Described = z.infer<typeof described>
 /** What a person is to approve. */
 export type Approval = z.infer<typeof approval>
 
