@@ -58,7 +58,7 @@ test.describe('two wallets', () => {
     ['', 'the kit alone reconnects'],
     ['?reconnect=wagmi', 'wagmi reconnects as well'],
   ] as const)
-    test(`[RECON-1:liveProvider][REAL-5] ${who}: what is in use still is after ${VISITS} reloads, in the kit as in wagmi`, async ({
+    test(`[RECON-1:liveProvider][REAL-5:wagmi] ${who}: what is in use still is after ${VISITS} reloads, in the kit as in wagmi`, async ({
       page,
       serve,
       wallets,

@@ -464,7 +464,7 @@ describe('reconnecting', () => {
       return { appkit, config, seen }
     }
 
-    it('[REAL-5][CONN-17] leaves in use what is, and nobody sees another one meanwhile', async () => {
+    it('[REAL-5:wagmi][CONN-17] leaves in use what is, and nobody sees another one meanwhile', async () => {
       const { appkit, config, seen } = await connectTwo()
       await reconnect(config)
       await settle()
@@ -481,7 +481,7 @@ describe('reconnecting', () => {
       expect(config.state.connections.size).toBe(0)
     })
 
-    it('[REAL-5] a provider of wagmi’s that is not to reconnect ends nothing, at whichever render', async () => {
+    it('[REAL-5:wagmi] a provider of wagmi’s that is not to reconnect ends nothing, at whichever render', async () => {
       const { appkit, config, seen } = await connectTwo()
       for (let render = 0; render < 3; render += 1)
         await hydrate(config, { reconnectOnMount: false }).onMount()
@@ -491,7 +491,7 @@ describe('reconnecting', () => {
       expect(seen).toEqual([])
     })
 
-    it('[REAL-5] takes in what wagmi alone knew of, and uses what was in use', async () => {
+    it('[REAL-5:wagmi] takes in what wagmi alone knew of, and uses what was in use', async () => {
       addSecondWallet()
       const storage = new Map<string, string>()
       await connectOnce(storage, OTHER_RDNS)
@@ -505,7 +505,7 @@ describe('reconnecting', () => {
       expect(inUse(appkit, config)).toEqual([RDNS, first, RDNS, first])
     })
 
-    it('[REAL-5] a wallet that is locked meanwhile is away, and another is in use', async () => {
+    it('[REAL-5:wagmi] a wallet that is locked meanwhile is away, and another is in use', async () => {
       const { appkit, config } = await connectTwo()
       wallet.lock()
       await reconnect(config)

@@ -116,7 +116,7 @@ describe(`[REAL-16:wagmi${Number.parseInt(version, 10)}] what is taken of wagmi`
     expect(asked).toEqual([expect.anything(), expect.objectContaining({ isReconnecting: true })])
   })
 
-  it('[REAL-5] reconnect, and a provider that is not to: let go of a connection, and listen to it still', async () => {
+  it('[REAL-5:wagmi] reconnect, and a provider that is not to: let go of a connection, and listen to it still', async () => {
     const storage = createStorage({
       storage: { getItem: () => null, setItem() {}, removeItem() {} },
     })

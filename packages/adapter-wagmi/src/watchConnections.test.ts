@@ -149,7 +149,7 @@ describe('watchConnections', () => {
     expect(said().slice(2)).toEqual([])
   })
 
-  it('[REAL-5] says of what wagmi connects beside what it shows that it is not the one to use', async () => {
+  it('[REAL-5:wagmi] says of what wagmi connects beside what it shows that it is not the one to use', async () => {
     const { config, one, two } = create()
     setConnections(config, [one])
     const { events } = watch(config)

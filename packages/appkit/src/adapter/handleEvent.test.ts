@@ -85,7 +85,7 @@ describe('events of a wallet', () => {
     expect(appkit.getWalletInfo()?.name).toBe('Mock Wallet')
   })
 
-  it('[REAL-5] uses what its library has beside the one that it shows only where none is in use', async () => {
+  it('[CONN-17] uses what its library has beside the one that it shows only where none is in use', async () => {
     const mock = mockAdapter({
       wallets: [
         { id: 'a', name: 'A' },
