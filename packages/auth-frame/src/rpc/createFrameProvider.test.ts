@@ -37,6 +37,8 @@ async function setUp(wallet: (method: string, params: unknown) => unknown, answe
     'disconnect',
   ] as const)
     provider.on(event, (payload: unknown) => events.push([event, payload]))
+  // Somebody has logged in here.
+  all.storage.set(AUTH_KEYS.isLoginUsed, true)
   const first = all.client.isConnected()
   all.frame.ready()
   await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
