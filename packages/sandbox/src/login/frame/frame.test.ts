@@ -157,7 +157,7 @@ describe('the frame of the login site', () => {
       frame()
         .locator('html')
         .evaluate((root) => getComputedStyle(root).getPropertyValue('--ground'))
-    await page.evaluate(() => login.client.isConnected())
+    await page.evaluate(() => login.client.getChainId())
     const [light, dark] = ['#fff', '#121313']
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await ground()).toBe(dark)
