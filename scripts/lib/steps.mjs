@@ -4,7 +4,7 @@ import { run } from './childProcess.mjs'
 const heartbeatMs = 20_000
 
 /** A step that takes this many times its budget is ended and has failed: a busy machine alone does not explain it. */
-const patience = 3
+const patience = 5
 
 /** The least that a step is given before it is ended, in milliseconds. */
 const leastTimeMs = 120_000
