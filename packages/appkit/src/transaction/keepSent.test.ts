@@ -132,8 +132,14 @@ describe('SENT_KEY', () => {
     ['no amount', { value: '1.5' }],
     ['a number of base units', { value: 1.5 }],
     ['no words', { summary: 7 }],
-  ])('[R11] error: %s', (_what, change) => {
-    expect(() => SENT_KEY.parse([{ ...entry, ...change }])).toThrow(TypeError)
+    ['no object', undefined],
+  ])('[R11] leaves out, and nothing else: %s', (_what, change) => {
+    const bad = change && { ...entry, ...change }
+    expect(SENT_KEY.parse([bad, entry])).toEqual([entry])
+  })
+
+  it('[R11] error: no list', () => {
+    expect(() => SENT_KEY.parse({})).toThrow(TypeError)
   })
 
   it('has nothing that was sent in the future', () => {

@@ -28,7 +28,7 @@ export const SENT_KEY = defineStorageKey<readonly StoredTransaction[]>({
   name: 'sent',
   version: 1,
   parse: (value) =>
-    list(value).slice(0, PENDING_WATCH_LIMIT_COUNT).map(parseStored).filter(isRecent),
+    list(value).slice(0, PENDING_WATCH_LIMIT_COUNT).flatMap(readStored).filter(isRecent),
 })
 
 /** How many are kept. */
@@ -45,6 +45,15 @@ export function fromStored({ value, ...stored }: StoredTransaction): SentTransac
     ...stored,
     status: 'pending',
     ...compact({ value: value === undefined ? undefined : BigInt(value) }),
+  }
+}
+
+/** What cannot be read costs that alone: the others are on their way all the same. */
+function readStored(stored: unknown): readonly StoredTransaction[] {
+  try {
+    return [parseStored(stored)]
+  } catch {
+    return []
   }
 }
 
