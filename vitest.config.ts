@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { cssModules } from './packages/ui-react/css-modules/index.js'
 import { chromiumFlags } from './scripts/lib/chromiumFlags.mjs'
 import { findChromium } from './scripts/lib/ensureChromium.mjs'
+import { tsc } from './scripts/lib/tsc.mjs'
 
 const chromium = findChromium()
 
@@ -185,6 +186,7 @@ export default defineConfig({
           exclude: ignored,
           typecheck: {
             enabled: true,
+            checker: tsc,
             only: true,
             include: inPackages('test-d.ts'),
             tsconfig: './tsconfig.json',

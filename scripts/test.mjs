@@ -16,6 +16,7 @@ import {
   reportPath,
   retriedPath,
 } from './lib/testReports.mjs'
+import { tsc } from './lib/tsc.mjs'
 
 /** @typedef {import('./lib/steps.mjs').Step} Step */
 /** @typedef {import('./lib/steps.mjs').Counts} Counts */
@@ -73,11 +74,7 @@ const rows = [
       {
         name: 'wagmi2-types',
         budget: 20,
-        command: [
-          bin('tsc'),
-          '-p',
-          join(root, 'packages/adapter-wagmi/types/wagmi-2.tsconfig.json'),
-        ],
+        command: [tsc, '-p', join(root, 'packages/adapter-wagmi/types/wagmi-2.tsconfig.json')],
       },
     ],
   ],

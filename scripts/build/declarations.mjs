@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { run } from '../lib/childProcess.mjs'
 import { root } from '../lib/root.mjs'
+import { tsc } from '../lib/tsc.mjs'
 
 /** @typedef {import('../lib/workspace.mjs').Package} Package */
 
@@ -40,7 +41,7 @@ export async function buildDeclarations({ path, manifest, folder, entries }) {
       ],
     }),
   )
-  const { code, output } = await run(join(root, 'node_modules/.bin/tsc'), ['-p', project])
+  const { code, output } = await run(tsc, ['-p', project])
   if (code !== 0) throw new Error(`${manifest.name}: declarations\n${output}`)
   await assertNoNeighbourSources(join(path, 'dist'), folder)
 }

@@ -1,6 +1,8 @@
-import { join } from 'node:path'
-import ts from 'typescript'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { run } from '../lib/childProcess.mjs'
 import { root } from '../lib/root.mjs'
+import { tsc } from '../lib/tsc.mjs'
 import type { Snippet } from './readSnippets.js'
 
 /** What every block may take for granted: values that an app has, and whose making is not what the block is about. */
@@ -13,47 +15,43 @@ declare const account: string
 declare const error: unknown
 `
 
-const options: ts.CompilerOptions = {
-  target: ts.ScriptTarget.ES2022,
-  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
+const compilerOptions = {
+  target: 'es2022',
+  lib: ['es2023', 'dom', 'dom.iterable'],
+  module: 'esnext',
+  moduleResolution: 'bundler',
   customConditions: ['source'],
-  jsx: ts.JsxEmit.ReactJSX,
+  jsx: 'react-jsx',
   strict: true,
   skipLibCheck: true,
   noEmit: true,
   types: ['node'],
 }
 
-/** What the compiler has against each block, over the packages' sources: `place: message`. */
-export function checkSnippets(snippets: readonly Snippet[]): readonly string[] {
-  const texts = new Map(snippets.map(({ file, code }) => [file, code]))
-  const givenFile = join(root, 'snippets.d.ts')
-  const cssFile = join(root, 'types/css.d.ts')
-  texts.set(givenFile, given)
+/** Under the root, so that a block imports what every package can. */
+const folder = join(root, '.cache/snippets')
 
-  const host = ts.createCompilerHost(options)
-  const { fileExists, getSourceFile, readFile } = host
-  host.getCurrentDirectory = () => root
-  host.fileExists = (path) => texts.has(path) || fileExists(path)
-  host.readFile = (path) => texts.get(path) ?? readFile(path)
-  host.getSourceFile = (path, language, ...rest) => {
-    const text = texts.get(path)
-    return text === undefined
-      ? getSourceFile(path, language, ...rest)
-      : ts.createSourceFile(path, text, language)
+/** What the compiler has against each block, over the packages' sources: `place, line: message`. */
+export async function checkSnippets(snippets: readonly Snippet[]): Promise<readonly string[]> {
+  await rm(folder, { recursive: true, force: true })
+  const places = new Map<string, string>()
+  for (const { name, place, code } of snippets) {
+    places.set(name, place)
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), code)
   }
-  const program = ts.createProgram([...texts.keys(), cssFile], options, host)
-  return snippets.flatMap(({ file, place }) => {
-    const source = program.getSourceFile(file)
-    const found = [
-      ...program.getSyntacticDiagnostics(source),
-      ...program.getSemanticDiagnostics(source),
-    ]
-    return found.map(({ messageText, start = 0 }) => {
-      const line = source?.getLineAndCharacterOfPosition(start).line ?? 0
-      return `${place}, line ${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
-    })
+  await writeFile(join(folder, 'given.d.ts'), given)
+  const files = ['given.d.ts', ...places.keys(), join(root, 'types/css.d.ts')]
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
+
+  const { code, output } = await run(tsc, ['-p', folder, '--pretty', 'false'])
+  const found = output.split('\n').flatMap((line) => {
+    const parts = /^(?<path>[^(\s][^(]*)\((?<line>\d+),\d+\): error \w+: (?<message>.*)/.exec(line)
+    if (parts?.groups === undefined) return []
+    const { path = '', message, line: at } = parts.groups
+    const place = places.get(relative(folder, join(root, path)))
+    return place === undefined ? [] : [`${place}, line ${Number(at) - 1}: ${message}`]
   })
+  if (code !== 0 && found.length === 0) throw new Error(output)
+  return found
 }

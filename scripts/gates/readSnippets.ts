@@ -6,8 +6,8 @@ import { root } from '../lib/root.mjs'
 export interface Snippet {
   /** From the root of the workspace, with the line of its fence: `packages/appkit/README.md:9`. */
   readonly place: string
-  /** Where the module would stand, so that it imports what its package can. */
-  readonly file: string
+  /** The name of its file, under a folder for all of them. */
+  readonly name: string
   readonly code: string
 }
 
@@ -42,7 +42,7 @@ export function findSnippets(path: string, text: string): readonly Snippet[] {
     const line = text.slice(0, index + all.indexOf('```')).split('\n').length
     return {
       place: `${path}:${line}`,
-      file: join(root, dirname(path), `snippet-${line}.${kind}`),
+      name: join(dirname(path), `snippet-${line}.${kind}`),
       // In one line, so that those of the block keep their distance; a block without imports is a module too.
       code: `${given.replaceAll('\n', ' ')}; export {}\n${code}`,
     }

@@ -3,7 +3,7 @@ import { checkSnippets } from './checkSnippets.js'
 import { findSnippets, readTexts } from './readSnippets.js'
 
 // The compiler goes through all that the blocks import.
-vi.setConfig({ testTimeout: 240_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 const texts = [...(await readTexts())]
 const snippets = texts.flatMap(([path, text]) => findSnippets(path, text))
@@ -12,9 +12,9 @@ const planted = (code: string) =>
   findSnippets('README.md', ['# Planted', '', '```ts', code, '```', ''].join('\n'))
 
 describe('the code of the READMEs and guides', () => {
-  it('compiles over the packages as they are, and what is wrong is noticed', () => {
+  it('compiles over the packages as they are, and what is wrong is noticed', async () => {
     const wrong = planted("import { noSuchExport } from '@latchkey/appkit'\nappkit.noSuchMethod()")
-    const lines = checkSnippets([...snippets, ...wrong])
+    const lines = await checkSnippets([...snippets, ...wrong])
     expect(lines.filter((line) => !/noSuch/.test(line))).toEqual([])
     expect(lines).toEqual([
       expect.stringMatching(/^README\.md:3, line 1: .*no exported member 'noSuchExport'/),
