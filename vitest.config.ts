@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { cssModules } from './packages/ui-react/css-modules/index.js'
+import { bundledPages } from './scripts/lib/bundledPages.mjs'
 import { chromiumFlags } from './scripts/lib/chromiumFlags.mjs'
 import { findChromium } from './scripts/lib/ensureChromium.mjs'
 import { tsc } from './scripts/lib/tsc.mjs'
@@ -132,7 +133,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [cssModules()],
+        plugins: [cssModules(), bundledPages(browserConditions)],
         resolve: { conditions: browserConditions },
         // Found late, a dependency would make Vite reload the page in the middle of a test.
         optimizeDeps: {

@@ -26,14 +26,28 @@ export async function packAll() {
   await rm(staging, { recursive: true, force: true })
   await rm(tarballs, { recursive: true, force: true })
   await mkdir(tarballs, { recursive: true })
-  return Promise.all((await readPackages()).map(pack))
+  const staged = await Promise.all((await readPackages()).map(stage))
+  const { code, output } = await run('npm', [
+    'pack',
+    ...['--json', '--silent', '--ignore-scripts', '--pack-destination', tarballs],
+    ...staged.map(({ folder }) => join(staging, folder)),
+  ])
+  if (code !== 0) throw new Error(output)
+  /** @type {readonly { name: string, filename: string, files: readonly { path: string }[] }[]} */
+  const packed = JSON.parse(output.slice(output.indexOf('[')))
+  return staged.map(({ folder, name }) => {
+    const found = packed.find((one) => one.name === name)
+    if (found === undefined) throw new Error(`${name} has not been packed`)
+    const files = found.files.map(({ path }) => path)
+    return { folder, name, tarball: join(tarballs, found.filename), files }
+  })
 }
 
 /**
+ * Lays a package's files together as they are published.
  * @param {Package} target
- * @returns {Promise<Packed>}
  */
-async function pack({ folder, path, manifest }) {
+async function stage({ folder, path, manifest }) {
   if (!existsSync(join(path, 'dist')))
     throw new Error(`${manifest.name} is not built: npm run build`)
   const staged = join(staging, folder)
@@ -50,20 +64,7 @@ async function pack({ folder, path, manifest }) {
     ...(await readOrigin(folder)),
   }
   await writeFile(join(staged, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
-  const { code, output } = await run(
-    'npm',
-    ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', tarballs],
-    { cwd: staged },
-  )
-  if (code !== 0) throw new Error(output)
-  /** @type {readonly [{ filename: string, files: readonly { path: string }[] }]} */
-  const [{ filename, files }] = JSON.parse(output.slice(output.indexOf('[')))
-  return {
-    folder,
-    name: manifest.name,
-    tarball: join(tarballs, filename),
-    files: files.map((file) => file.path),
-  }
+  return { folder, name: manifest.name }
 }
 
 /** @param {string} folder name of its folder in `packages/` */

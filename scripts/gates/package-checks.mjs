@@ -2,6 +2,7 @@
 // over it; and that nothing else packs one.
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { packAll } from '../build/pack.mjs'
@@ -13,17 +14,19 @@ import { checkUnpacked } from './unpacked.mjs'
 
 const unpacked = join(root, '.cache/unpacked')
 
+/** What keeps `npm pack` from a package's own folder. */
+const refusal = 'node ../../scripts/build/refusePack.mjs'
+
 /**
  * @param {Packed} packed
  * @returns {Promise<string[]>} one line a finding
  */
-async function checkPackage({ folder, name, tarball }) {
+async function checkTarball({ folder, name, tarball }) {
   const path = await unpack(tarball, join(unpacked, folder))
   const findings = await Promise.all([
     checkUnpacked(path, await readRootTexts()),
     checkWithPublint(path),
     checkWithAttw(tarball),
-    checkRefusal(folder),
   ])
   return findings.flat().map((finding) => `${name}: ${finding}`)
 }
@@ -57,33 +60,36 @@ async function checkWithPublint(pkgDir) {
 
 /** @param {string} tarball */
 async function checkWithAttw(tarball) {
-  const { code, output } = await run(join(root, 'node_modules/.bin/attw'), [
-    tarball,
-    '--profile',
-    'strict',
-    // `require` of an ES module works from Node 20.19 on, and TypeScript knows it under `nodenext`.
-    '--ignore-rules',
-    'cjs-resolves-to-esm',
-    '--format',
-    'ascii',
-    '--no-color',
-    '--no-emoji',
-  ])
-  return code === 0 ? [] : [`types\n${output}`]
+  const result = await checkPackage(createPackageFromTarballData(await readFile(tarball)))
+  if (!result.types) return ['has no types']
+  // `require` of an ES module works from Node 20.19 on, and TypeScript knows it under `nodenext`.
+  const problems = result.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')
+  return problems.map((problem) => `types: ${JSON.stringify(problem)}`)
 }
 
 /**
  * `npm pack` in a package's own folder, as `npm publish` and `lerna publish` do it.
- * @param {string} folder
+ * @param {readonly Packed[]} packages
  */
-async function checkRefusal(folder) {
-  const { code } = await run('npm', ['pack', '--dry-run'], { cwd: join(root, 'packages', folder) })
-  return code === 0 ? ['can be packed from its own folder: it needs the prepack script'] : []
+async function checkRefusals(packages) {
+  const scripts = await Promise.all(
+    packages.map(async ({ folder, name }) => {
+      const text = await readFile(join(root, 'packages', folder, 'package.json'), 'utf8')
+      return JSON.parse(text).scripts?.prepack === refusal ? [] : [`${name}: has no ${refusal}`]
+    }),
+  )
+  // They are alike: one of them is seen to refuse.
+  const cwd = join(root, 'packages', packages[0]?.folder ?? '')
+  const { code } = await run('npm', ['pack', '--dry-run'], { cwd })
+  return [...scripts.flat(), ...(code === 0 ? ['a package can be packed from its own folder'] : [])]
 }
 
 await rm(unpacked, { recursive: true, force: true })
 const packed = await packAll()
-const findings = (await Promise.all(packed.map(checkPackage))).flat()
+const findings = [
+  ...(await Promise.all(packed.map(checkTarball))).flat(),
+  ...(await checkRefusals(packed)),
+]
 for (const finding of findings) console.error(finding)
 if (findings.length > 0) process.exitCode = 1
 else console.log(`${packed.length} packages are right as they are published`)

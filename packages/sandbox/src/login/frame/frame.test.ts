@@ -32,7 +32,7 @@ beforeAll(async () => {
   app = await serveApp(`${site.url}/frame`)
   browser = await launchChromium({
     // A page of this machine's, under a name that is not.
-    args: ['--no-sandbox', '--host-resolver-rules=MAP evil.example 127.0.0.1'],
+    args: ['--host-resolver-rules=MAP evil.example 127.0.0.1'],
   })
 })
 afterAll(async () => {
