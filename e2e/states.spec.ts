@@ -1,4 +1,5 @@
 import { App } from './fixtures/App.js'
+import { pick } from './fixtures/isFull.js'
 import { expect, test } from './fixtures/test.js'
 import {
   expectExecuted,
@@ -64,7 +65,7 @@ test('[CONN-1] declined in the wallet: it says so, nothing is lost, trying again
   await expectSignedByEvm(wallets.evm.accounts()[0] ?? '', await app.sign('eip155'))
 })
 
-for (const example of EVM_EXAMPLES) {
+for (const example of pick(EVM_EXAMPLES, 0)) {
   test(`[R14] ${example}: a silent wallet can be left at once, and its late answer does nothing`, async ({
     open,
     page,
@@ -182,7 +183,7 @@ for (const example of EVM_EXAMPLES) {
 test.describe('a wallet that is announced 2 s late', () => {
   test.use({ walletOptions: { delay: 2_000 } })
 
-  for (const example of EVM_EXAMPLES) {
+  for (const example of pick(EVM_EXAMPLES, 1)) {
     test(`[RECON-1:liveProvider,signsAtOnce][CONN-4] ${example}: reconnects after a reload, and signs`, async ({
       open,
       page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { App } from './fixtures/App.js'
+import { pick } from './fixtures/isFull.js'
 import { expect, test } from './fixtures/test.js'
 import { expectSignedByEvm } from './fixtures/verify.js'
 
@@ -13,7 +14,7 @@ async function openBeside(page: Page, initScript?: string): Promise<App> {
   return new App(beside)
 }
 
-for (const example of ['react-ethers', 'react-multichain'] as const) {
+for (const example of pick(['react-ethers', 'react-multichain'] as const, 1)) {
   test(`[REAL-1][T17] ${example}: a browser wallet is connected, switched and dropped in both tabs`, async ({
     open,
     page,
