@@ -82,12 +82,13 @@ const rows = [
   [
     // A third of their time, these tests wait for chains, relays and servers: a file more than there are cores, and
     // what fits beside.
-    [vitest('unit', 195, 'node', '--project', 'process', '--project', 'wagmi-2', '--maxWorkers=3')],
+    [vitest('unit', 250, 'node', '--maxWorkers=3')],
     [
+      vitest('apart', 90, 'process', '--project', 'wagmi-2', '--maxWorkers=1'),
       { name: 'boundaries', budget: 45, command: script('check-deps.mjs') },
-      { name: 'packages', budget: 35, command: script('gates/package-checks.mjs') },
-      { name: 'unused', budget: 35, command: [bin('knip'), '--no-progress'] },
-      vitest('dom', 25, 'dom'),
+      { name: 'packages', budget: 30, command: script('gates/package-checks.mjs') },
+      { name: 'unused', budget: 30, command: [bin('knip'), '--no-progress'] },
+      vitest('dom', 35, 'dom'),
     ],
   ],
   [[vitest('browser', 130, 'browser')]],

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { resultsFolder, root } from './root.mjs'
 
 /** The reports that one run of `npm test` leaves in Vitest's form, by step, and Playwright's. */
-export const vitestReports = ['unit', 'dom', 'browser', 'types', 'strangers']
+export const vitestReports = ['unit', 'apart', 'dom', 'browser', 'types', 'strangers']
 const playwrightReport = 'e2e'
 
 /** @param {string} name */
