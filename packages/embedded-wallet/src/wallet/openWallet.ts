@@ -22,6 +22,7 @@ import { followTheme } from './followTheme.js'
 import type { getLoginWish } from './getLoginWish.js'
 import { readDapp } from './readDapp.js'
 import { SOCIAL_PROVIDER } from './socialProvider.js'
+import { tellAlert } from './tellAlert.js'
 import { watchAuthUser } from './watchAuthUser.js'
 import { watchRequests } from './watchRequests.js'
 
@@ -91,7 +92,7 @@ export function openWallet(
     storage: core.storage,
   })
   const theme = followTheme(client)
-  const stopAlerts = client.on('alert', (code) => onError(new AppKitError(code)))
+  const stopAlerts = client.on('alert', (alert) => tellAlert(core, alert))
   const unwatch = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {

@@ -28,6 +28,7 @@ export {
   pendingTransactionsAtom,
   readToken,
   refreshPortfolio,
+  showAlert,
   walletRequestsAtom,
 } from '@latchkey/appkit'
 export { finishView, popTransaction, pushTransaction, showLogin } from '@latchkey/appkit/feature'

@@ -1,0 +1,40 @@
+import { alertAtom } from '@latchkey/appkit'
+import { createTestAppKit } from '@latchkey/appkit/testing'
+import { createLogger, FRAME_LOAD_TIMEOUT_MS } from '@latchkey/foundation'
+import { ui } from '@latchkey/ui-react/feature'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createFakeFrame } from '../../../auth-frame/test/fakeFrame.js'
+import { openWallet } from './openWallet.js'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(ui, 'showAlert')
+})
+
+/** A login whose site is asked, and never comes. */
+async function askInVain() {
+  const warn = vi.fn()
+  const { appkit } = createTestAppKit({ logger: { ...createLogger({ level: 'silent' }), warn } })
+  const { client } = openWallet(appkit, 'https://login.example/frame', createFakeFrame())
+  const asked = client.getChainId().catch((error: Error) => error.message)
+  await vi.advanceTimersByTimeAsync(FRAME_LOAD_TIMEOUT_MS)
+  await asked
+  return { appkit, warn }
+}
+
+it('[ERR-2] a frame that does not load is an alert in the modal', async () => {
+  const { showAlert } = await import('@latchkey/appkit')
+  Object.assign(ui, { showAlert })
+  const { appkit } = await askInVain()
+  expect(appkit.store.get(alertAtom)).toMatchObject({ id: 'IFRAME_LOAD_FAILED', code: 'APKT003' })
+})
+
+it('[ERR-2] a frame that does not load is told to the console where no modal has come', async () => {
+  const { appkit, warn } = await askInVain()
+  expect(appkit.store.get(alertAtom)).toBeUndefined()
+  expect(warn).toHaveBeenCalledWith(
+    'The login frame',
+    expect.objectContaining({ code: 'IFRAME_LOAD_FAILED' }),
+  )
+})
