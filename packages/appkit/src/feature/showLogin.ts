@@ -1,4 +1,5 @@
 import { type LoginFacts, loginsAtom } from '../account/atoms.js'
+import { assertSameCopy } from '../assertSameCopy.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 
@@ -7,6 +8,7 @@ import { activeNamespaceAtom } from '../network/atoms.js'
  * active namespace. Gives what takes it back, which the login calls when it has ended, however that was.
  */
 export function showLogin(core: AppKitCore, facts: LoginFacts): () => void {
+  assertSameCopy(core)
   const { store } = core
   const namespace = store.get(activeNamespaceAtom) ?? 'eip155'
   store.set(loginsAtom, { ...store.get(loginsAtom), [namespace]: facts })

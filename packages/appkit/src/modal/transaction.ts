@@ -1,3 +1,4 @@
+import { assertSameCopy } from '../assertSameCopy.js'
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
@@ -32,6 +33,7 @@ export function pushTransaction(
   core: AppKitCore,
   { onCancel }: PushTransactionParameters = {},
 ): PendingTransaction {
+  assertSameCopy(core)
   const begun = pendingTransactions(core)
   const transaction = { view: currentView(core), ...(onCancel && { onCancel }) }
   begun.list = [...begun.list, transaction]

@@ -1,4 +1,5 @@
 import { AppKitError } from '@latchkey/foundation'
+import { assertSameCopy } from '../assertSameCopy.js'
 import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewResultMap } from '../feature/types.js'
 import { perInstance } from '../perInstance.js'
@@ -18,6 +19,7 @@ export function finishView<N extends keyof ViewResultMap & ViewName>(
   view: N,
   result: ViewResultMap[N],
 ): void {
+  assertSameCopy(core)
   for (const { entry, settle } of waiters(core)) if (entry.name === view) settle(result)
 }
 
