@@ -123,12 +123,14 @@ test('[REAL-1][REAL-5:session][T17] one pairing serves both tabs: each signs, he
   const two = await openBeside(page)
   const tabs = [one, two]
 
+  await one.page.bringToFront()
   await phone.pair(await one.pairingUri())
   for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(first)
   expect(phone.sessions()).toHaveLength(1)
   // By turns, and both at once: neither takes the other's answer for its own.
-  await expectSignedByEvm(first, await two.sign('eip155'))
   await expectSignedByEvm(first, await one.sign('eip155'))
+  await two.page.bringToFront()
+  await expectSignedByEvm(first, await two.sign('eip155'))
   const hashes = await Promise.all([one.send('eip155'), two.send('eip155')])
   expect(new Set(hashes).size).toBe(2)
 
@@ -142,10 +144,12 @@ test('[REAL-1][REAL-5:session][T17] one pairing serves both tabs: each signs, he
   for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
   await expect.poll(() => phone.sessions().length).toBe(0)
 
+  await one.page.bringToFront()
   await phone.pair(await one.pairingUri())
   for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('connected')
   // Neither has stored what it had before over what the other has now.
   for (const tab of tabs) {
+    await tab.page.bringToFront()
     await tab.page.reload()
     await expect(tab.field('address', 'eip155')).toHaveText(other)
     await expectSignedByEvm(other, await tab.sign('eip155'))
