@@ -55,7 +55,8 @@ export async function connectOne(
   })
 }
 
-function chosenNetworkId(
+/** The network that a person has chosen in a namespace, if one has. */
+export function chosenNetworkId(
   { store }: AppKitCore,
   namespace: ChainNamespace,
 ): CaipNetworkId | undefined {

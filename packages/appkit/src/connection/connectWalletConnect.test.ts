@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
-import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { connectAttemptAtom } from './atoms.js'
 import { pairingAtom } from './pairing.js'
 
-async function phoneTest() {
+async function phoneTest(options: TestAppKitOptions = {}) {
   const mocks = [
     mockAdapter({ walletConnect: true }),
     mockAdapter({ namespace: 'solana', walletConnect: true }),
     mockAdapter({ namespace: 'custom' }),
   ]
-  const test = createTestAppKit({ mocks })
+  const test = createTestAppKit({ mocks, ...options })
   await test.appkit.start()
   return test
 }
@@ -57,6 +57,25 @@ describe('connectWalletConnect', () => {
     expect(appkit.getAccount('custom').status).toBe('disconnected')
     expect(appkit.getWalletInfo('eip155')).toMatchObject({ name: 'Mock Phone' })
     expect(appkit.store.get(pairingAtom).wcUri).toBeUndefined()
+  })
+
+  it('begins on the chain that the app names, unless a person has chosen or asks for another', async () => {
+    const begin = async (caipNetworkId?: string, chosen?: string) => {
+      const { appkit, mocks, phone } = await phoneTest({
+        universalProviderConfigOverride: { defaultChain: 'eip155:2' },
+      })
+      if (chosen) await appkit.switchNetwork(chosen)
+      phone.setAutoApprove(true)
+      await appkit.connect({
+        connectorId: 'walletConnect',
+        ...(caipNetworkId === undefined ? {} : { caipNetworkId }),
+      })
+      return mocks[0]?.calls.find(({ method }) => method === 'connect')?.parameters
+    }
+    expect(await begin()).toMatchObject({ caipNetworkId: 'eip155:2' })
+    expect(await begin('eip155:1')).toMatchObject({ caipNetworkId: 'eip155:1' })
+    expect(await begin('solana:1')).toMatchObject({ caipNetworkId: 'eip155:2' })
+    expect(await begin(undefined, 'eip155:1')).toMatchObject({ caipNetworkId: 'eip155:1' })
   })
 
   it.each(['eip155', 'solana'] as const)(

@@ -1,13 +1,14 @@
-import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import { AppKitError, type CaipNetworkId, type ChainNamespace } from '@latchkey/foundation'
 import type { PairNamespace, WalletConnectClient } from '../connector/walletConnect/client.js'
 import { needsOf } from '../connector/walletConnect/needs.js'
+import { overrideOf } from '../connector/walletConnect/sessionOverride.js'
 import { openWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetworks } from '../network/selectors.js'
 import { isIosSafari, isTelegram } from '../platform/platform.js'
 import { compact } from '../record.js'
 import type { ConnectRun } from './connect.js'
-import { connectOne } from './connectOne.js'
+import { chosenNetworkId, connectOne } from './connectOne.js'
 import { pairingAtom } from './pairing.js'
 import { selectConnection } from './selectors.js'
 import { sessionWaiters } from './sessionWaiters.js'
@@ -53,7 +54,10 @@ export async function connectWalletConnect(
       if (waiters.namespaces.has(namespace)) continue
       if (client.accounts(namespace).length === 0) continue
       const isShown = connections.length === 0
-      await connectOne(core, peer, connector, caipNetworkId, signal, isShown).then(
+      const wanted = caipNetworkId?.startsWith(`${namespace}:`)
+        ? caipNetworkId
+        : firstNetworkId(core, client, namespace)
+      await connectOne(core, peer, connector, wanted, signal, isShown).then(
         (connection) => connections.push(connection),
         (error: unknown) => errors.push(error),
       )
@@ -69,6 +73,19 @@ export async function connectWalletConnect(
     }
     throw error
   }
+}
+
+/** Where a new session is to begin, by the app's word: not where a person has chosen, nor where the wallet cannot be. */
+function firstNetworkId(
+  core: AppKitCore,
+  client: WalletConnectClient,
+  namespace: ChainNamespace,
+): CaipNetworkId | undefined {
+  const { defaultChain } = overrideOf(core, namespace)
+  return chosenNetworkId(core, namespace) === undefined &&
+    client.approvedCaipNetworkIds(namespace).some((id) => id === defaultChain)
+    ? defaultChain
+    : undefined
 }
 
 // The link of another wallet must not be opened for this one's requests.

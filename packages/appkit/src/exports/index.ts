@@ -159,6 +159,7 @@ export type {
   ShownToken,
   ThemeMode,
   ThemeVariables,
+  UniversalProviderConfigOverride,
   WalletListPart,
 } from '../options/types.js'
 export { type PerInstance, perInstance } from '../perInstance.js'

@@ -40,6 +40,7 @@ const GOOD: Omit<Required<AppKitOptions>, 'siweConfig' | 'universalProvider'> & 
   enableEIP6963: true,
   enableWalletConnect: true,
   universalProvider: {},
+  universalProviderConfigOverride: { methods: { eip155: ['personal_sign'] } },
   enableCoinbase: false,
   coinbasePreference: 'eoaOnly',
   enableReconnect: true,

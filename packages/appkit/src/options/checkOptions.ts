@@ -15,6 +15,7 @@ const FIXED = {
   endpoints: 'object',
   customRpcUrls: 'object',
   universalProvider: 'object',
+  universalProviderConfigOverride: 'object',
   siweConfig: 'object',
   siwx: 'object',
   enableEmbedded: 'boolean',

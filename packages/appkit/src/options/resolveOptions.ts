@@ -24,6 +24,7 @@ import type {
   ShownToken,
   ThemeMode,
   ThemeVariables,
+  UniversalProviderConfigOverride,
   WalletListPart,
 } from './types.js'
 
@@ -67,6 +68,7 @@ export interface ResolvedOptions {
   readonly enableEIP6963: boolean
   readonly enableWalletConnect: boolean
   readonly universalProvider?: WalletConnectProvider
+  readonly universalProviderConfigOverride?: UniversalProviderConfigOverride
   /** Undefined is true. */
   readonly enableCoinbase?: boolean
   /** Undefined is `all`. */

@@ -107,6 +107,20 @@ export interface LocalFeatures {
   readonly branding?: boolean
 }
 
+/** What a WalletConnect session is asked for. What is absent stays as the adapters and networks have it. */
+export interface UniversalProviderConfigOverride {
+  /** By namespace, in the place of all methods that its adapter asks for: `{ eip155: ['personal_sign'] }`. */
+  readonly methods?: Readonly<Record<ChainNamespace, readonly string[]>>
+  /** By namespace, in the place of the app's networks: CAIP-2 ids, `{ eip155: ['eip155:1'] }`. */
+  readonly chains?: Readonly<Record<ChainNamespace, readonly CaipNetworkId[]>>
+  /** By namespace, in the place of all events that its adapter asks for. */
+  readonly events?: Readonly<Record<ChainNamespace, readonly string[]>>
+  /** By CAIP-2 id: where WalletConnect's provider reads a chain, in the place of the network's first RPC address. */
+  readonly rpcMap?: Readonly<Record<CaipNetworkId, string>>
+  /** The chain that is asked for first, and that a new session begins on until a person chooses another. A CAIP-2 id. */
+  readonly defaultChain?: CaipNetworkId
+}
+
 export type CoinbasePreference = 'all' | 'smartWalletOnly' | 'eoaOnly'
 
 /** What an app passes to `createAppKit`. */
@@ -164,6 +178,11 @@ export interface AppKitOptions {
    * The app keeps it: it is not ended with the instance, and its own session stays its own.
    */
   readonly universalProvider?: WalletConnectProvider
+  /**
+   * What a WalletConnect session is asked for, in the place of what the adapters and networks say. Default: nothing of it.
+   * Fixed. Malformed it makes everything through WalletConnect fail with `INVALID_OPTIONS`.
+   */
+  readonly universalProviderConfigOverride?: UniversalProviderConfigOverride
   /** Whether Coinbase's wallets are offered: the extension, connectors of the app's, and the one of the directory. Default true. */
   readonly enableCoinbase?: boolean
   /** Which of Coinbase's wallets: those of a key (`eoaOnly`), the smart wallet, or both. Default `all`. */

@@ -183,6 +183,42 @@ describe('pairing', () => {
     ).toBe(true)
   })
 
+  it('[CONN-1] asks for what the app says in the place of adapters and networks, and uses no more', async () => {
+    const dapp = start({
+      options: {
+        universalProviderConfigOverride: {
+          methods: { eip155: ['personal_sign'] },
+          chains: { eip155: ['eip155:8453'] },
+          events: { eip155: ['chainChanged'] },
+          rpcMap: { 'eip155:8453': 'https://own.example' },
+        },
+      },
+    })
+    const phone = await startPhone()
+    await connect(dapp, phone)
+    const { session, namespaces: served } = await dapp.client.getProvider()
+    expect(session?.namespaces.eip155).toMatchObject({
+      methods: ['personal_sign'],
+      chains: ['eip155:8453'],
+      events: ['chainChanged'],
+    })
+    expect(dapp.client.approvedCaipNetworkIds('eip155')).toEqual(['eip155:8453'])
+    expect(dapp.client.approvedCaipNetworkIds('solana')).toEqual([SOLANA])
+    expect(served?.eip155?.rpcMap?.[8453]).toBe('https://own.example')
+  })
+
+  it('[CONN-1] error: asks for nothing where what the app says is malformed', async () => {
+    const dapp = start({
+      options: { universalProviderConfigOverride: { chains: { eip155: ['solana:x'] } } },
+    })
+    const { done, uris } = pair(dapp.client)
+    await expect(done).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      message: expect.stringContaining('universalProviderConfigOverride.chains'),
+    })
+    expect(uris).toEqual([])
+  })
+
   it('[CONN-1] connects a wallet that has only some of the namespaces', async () => {
     const dapp = start()
     const phone = await startPhone({

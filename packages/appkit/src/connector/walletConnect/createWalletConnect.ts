@@ -12,6 +12,7 @@ import { type OpenProvider, openProvider } from './openProvider.js'
 import { type PairingAttempt, startPairing } from './pairingAttempt.js'
 import { alertOf, messageOf } from './relayError.js'
 import { readAccounts, readNetworkIds, readPeer } from './session.js'
+import { assertOverride } from './sessionOverride.js'
 import { toMetadata } from './sharedClient.js'
 import { acceptSignIn, createSignIn } from './signIn.js'
 
@@ -65,6 +66,7 @@ export function createWalletConnect(
     if (id) showAlert(core, id)
   }
   const load = async () => {
+    assertOverride(core)
     const open = await openProvider(core, {
       onSessionDeleted: () => each((handler) => handler.onSessionDeleted()),
       onSessionUpdated: () => each((handler) => handler.onSessionUpdated()),

@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@latchkey/foundation'
+import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import { getRpcUrl } from '../../chainRpc/chainRpc.js'
 import type { AppKitCore } from '../../core.js'
 import { selectNetworks } from '../../network/selectors.js'
@@ -6,6 +6,7 @@ import type { CaipNetwork } from '../../network/types.js'
 import type { PairNamespace } from './client.js'
 import { needsOf } from './needs.js'
 import type { Asked, Session } from './session.js'
+import { overrideOf } from './sessionOverride.js'
 import type { WalletConnectProvider } from './types.js'
 
 export type ProposedNamespaces = NonNullable<WalletConnectProvider['optionalNamespaces']>
@@ -19,15 +20,11 @@ export function toProposal(
   namespaces: Readonly<Record<ChainNamespace, PairNamespace>>,
 ): ProposedNamespaces {
   return Object.fromEntries(
-    Object.entries(namespaces).map(([namespace, { methods, events, networks }]) => [
-      namespace,
-      {
-        methods: [...methods],
-        events: [...events],
-        chains: networks.map(({ caipNetworkId }) => caipNetworkId),
-        rpcMap: toRpcMap(core, networks),
-      },
-    ]),
+    Object.entries(namespaces).map(([namespace, { methods, events, networks }]) => {
+      const chains = chainsOf(core, namespace, networks)
+      const rpcMap = toRpcMap(core, namespace, networks, chains)
+      return [namespace, { methods: [...methods], events: [...events], chains, rpcMap }]
+    }),
   )
 }
 
@@ -41,9 +38,21 @@ export function askedOf(core: AppKitCore, namespace: ChainNamespace): Asked | un
       events: needs.events,
       caipNetworkIds: core.options.allowUnsupportedChain
         ? undefined
-        : networks.map(({ caipNetworkId }) => caipNetworkId),
+        : chainsOf(core, namespace, networks),
     }
   )
+}
+
+/** The chains to ask for, the one to begin on first: by the app's word, or its networks. */
+function chainsOf(
+  core: AppKitCore,
+  namespace: ChainNamespace,
+  networks: readonly CaipNetwork[],
+): CaipNetworkId[] {
+  const { chains, defaultChain } = overrideOf(core, namespace)
+  const asked = chains ?? networks.map(({ caipNetworkId }) => caipNetworkId)
+  const isFirst = (id: CaipNetworkId) => id === defaultChain
+  return [...asked.filter(isFirst), ...asked.filter((id) => !isFirst(id))]
 }
 
 /**
@@ -60,10 +69,8 @@ export function applySession(
   for (const [namespace, granted] of Object.entries(session.namespaces)) {
     const { accounts, methods, events, chains = [] } = granted
     const asked = needsOf(core, namespace)
-    const rpcMap = {
-      ...Object.fromEntries(chains.map((chain) => [chain.split(':')[1] ?? '', NO_RPC])),
-      ...toRpcMap(core, selectNetworks(core.store.get, namespace)),
-    }
+    const networks = selectNetworks(core.store.get, namespace)
+    const rpcMap = toRpcMap(core, namespace, networks, chains)
     const defaultChain = provider.namespaces?.[namespace]?.defaultChain
     const entry = {
       chains,
@@ -85,10 +92,17 @@ export function applySession(
   provider.namespaces = served
 }
 
-function toRpcMap(core: AppKitCore, networks: readonly CaipNetwork[]): Record<string, string> {
-  return Object.fromEntries(
-    networks.map((network) => [String(network.id), rpcUrlOf(core, network)]),
-  )
+function toRpcMap(
+  core: AppKitCore,
+  namespace: ChainNamespace,
+  networks: readonly CaipNetwork[],
+  chains: readonly string[],
+): Record<string, string> {
+  return {
+    ...Object.fromEntries(chains.map((chain) => [chain.split(':')[1] ?? '', NO_RPC])),
+    ...Object.fromEntries(networks.map((network) => [`${network.id}`, rpcUrlOf(core, network)])),
+    ...overrideOf(core, namespace).rpcMap,
+  }
 }
 
 function rpcUrlOf(core: AppKitCore, network: CaipNetwork): string {

@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import type { WalletConnectNeeds } from '../../adapter/contract.js'
 import type { AppKitCore } from '../../core.js'
 import { own } from '../../record.js'
+import { overrideOf } from './sessionOverride.js'
 
 const EVENTS = ['chainChanged', 'accountsChanged']
 
@@ -35,8 +36,17 @@ const COMMON_NEEDS: Readonly<Record<ChainNamespace, WalletConnectNeeds>> = {
   },
 }
 
-/** What the adapter of a namespace asks of a session; undefined where it takes no part. */
-export function needsOf(core: AppKitCore, namespace: ChainNamespace) {
+/** What is asked of a session in a namespace, by the app's word or its adapter's; undefined where it takes no part. */
+export function needsOf(
+  core: AppKitCore,
+  namespace: ChainNamespace,
+): WalletConnectNeeds | undefined {
   const needs = core.adapters.get(namespace)?.walletConnect
-  return needs === true ? own(COMMON_NEEDS, namespace) : needs
+  const { events, methods } = overrideOf(core, namespace)
+  const common = needs === true ? own(COMMON_NEEDS, namespace) : needs
+  if (!needs || !(common || methods)) return undefined
+  return {
+    methods: methods ?? common?.methods ?? [],
+    events: events ?? common?.events ?? EVENTS,
+  }
 }
