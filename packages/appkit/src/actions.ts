@@ -1,3 +1,4 @@
+import { refreshBalance } from './account/refreshBalance.js'
 import { watchAccounts } from './account/watchAccounts.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
@@ -6,7 +7,6 @@ import { watchSignIn } from './siwx/watchSignIn.js'
 import { keepSent } from './transaction/keepSent.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
 
-export { refreshBalance } from './account/refreshBalance.js'
 export { sendCalls, sendTransaction } from './account/sendAndRefresh.js'
 export { handleAdapterEvent } from './adapter/handleEvent.js'
 export { alertProjectId } from './alert/alertProjectId.js'
@@ -38,6 +38,8 @@ export { signInBegun } from './siwx/watchSignIn.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
 export { readDirectory } from './wallets/readDirectory.js'
 
+export { refreshBalance as getBalance }
+
 /** Gives an instance an ear for the wallets and what was sent. */
 export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
@@ -50,7 +52,15 @@ export function install(core: AppKitCore): void {
 /** What leads a sign-in. From here, so that what it stands on is in the page by then. */
 export const loadSignIn = () => import('./siwx/part.js')
 
+/** Reads a balance anew, whatever is known of it. */
+export function updateNativeBalance(
+  core: AppKitCore,
+  parameters?: Parameters<typeof refreshBalance>[1],
+): ReturnType<typeof refreshBalance> {
+  return refreshBalance(core, { ...parameters, isForced: true })
+}
+
 /** WalletConnect's provider, loaded on first use. */
-export async function getWalletConnectProvider(core: AppKitCore): Promise<WalletConnectProvider> {
+export async function getUniversalProvider(core: AppKitCore): Promise<WalletConnectProvider> {
   return (await getWalletConnect(core).load()).getProvider()
 }

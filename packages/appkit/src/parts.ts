@@ -1,4 +1,3 @@
-import { PageError } from '@latchkey/foundation'
 import type { AppKitCore } from './core.js'
 import { type LazyPart, lazyPart, type PartState } from './lazyPart.js'
 import { perInstance } from './perInstance.js'
@@ -11,27 +10,23 @@ export type Actions = typeof import('./actions.js')
 
 interface Parts {
   /** Where the engine comes from: a package with a modal of its own has it in a chunk with that. */
-  source?: () => Promise<Engine>
+  source: () => Promise<Engine>
   readonly engine: PartState<Engine>
   readonly actions: PartState<Actions>
 }
 
-const states = perInstance((): Parts => ({ engine: {}, actions: {} }))
+const states = perInstance(
+  (): Parts => ({ source: () => Promise.reject(), engine: {}, actions: {} }),
+)
 
 /** Says where an instance has its engine from. */
 export function setEngineSource(core: AppKitCore, source: () => Promise<Engine>): void {
   states(core).source = source
 }
 
-function loadEngine(core: AppKitCore): Promise<Engine> {
-  const { source } = states(core)
-  if (!source) throw new PageError('CHUNK_LOAD_FAILED', { reason: 'engine' })
-  return source()
-}
-
 export const engine: LazyPart<Engine> = lazyPart(
   (core) => states(core).engine,
-  (core) => loadEngine(core),
+  (core) => states(core).source(),
 )
 
 export const actions: LazyPart<Actions> = lazyPart(
