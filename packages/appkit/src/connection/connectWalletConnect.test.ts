@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import { PAIRING_URI_TIMEOUT_MS } from '../constants.js'
@@ -60,7 +61,7 @@ describe('connectWalletConnect', () => {
   })
 
   it('begins on the chain that the app names, unless a person has chosen or asks for another', async () => {
-    const begin = async (caipNetworkId?: string, chosen?: string) => {
+    const begin = async (caipNetworkId?: CaipNetworkId, chosen?: CaipNetworkId) => {
       const { appkit, mocks, phone } = await phoneTest({
         universalProviderConfigOverride: { defaultChain: 'eip155:2' },
       })

@@ -1,15 +1,17 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { getPairingUri } from './getPairingUri.js'
 import { pairForAdapter } from './pairForAdapter.js'
+import { pairingAtom } from './pairing.js'
 import { sessionWaiters } from './sessionWaiters.js'
 
-async function phoneTest() {
+async function phoneTest(options: TestAppKitOptions = {}) {
   const mocks = [
     mockAdapter({ walletConnect: true }),
     mockAdapter({ namespace: 'solana', walletConnect: true }),
   ]
-  const test = createTestAppKit({ mocks })
+  const test = createTestAppKit({ mocks, ...options })
   await test.appkit.start()
   return test
 }
@@ -51,6 +53,18 @@ describe('pairForAdapter', () => {
     await pairForAdapter(appkit, { namespace: 'eip155', show })
     expect(show).not.toHaveBeenCalled()
     expect(phone.pairCount).toBe(1)
+  })
+
+  it('shows nothing where the app leads WalletConnect, which finds the URI among the state', async () => {
+    const { appkit, phone } = await phoneTest({ manualWCControl: true })
+    const show = vi.fn()
+    const pending = pairForAdapter(appkit, { namespace: 'eip155', show })
+    await vi.waitFor(() => expect(appkit.store.get(pairingAtom).wcUri).toBe('wc:0@2?symKey=mock'))
+    expect(await getPairingUri(appkit)).toBe('wc:0@2?symKey=mock')
+    phone.approve()
+    await pending
+    expect(show).not.toHaveBeenCalled()
+    expect(appkit.isOpen()).toBe(false)
   })
 
   it('error: rejects as the phone does, and nobody waits any more', async () => {

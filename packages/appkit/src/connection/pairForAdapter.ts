@@ -9,11 +9,14 @@ import { sessionWaiters } from './sessionWaiters.js'
 export interface PairForAdapterParameters {
   readonly namespace: ChainNamespace
   readonly signal?: AbortSignal | undefined
-  /** Opens the modal at the QR code. */
+  /** Opens the modal at the QR code; not called where the app shows it itself. */
   readonly show: () => Promise<void>
 }
 
-/** Pairs because an adapter asks, on behalf of the app's own hooks; resolves when there is a session, with the QR code shown meanwhile. */
+/**
+ * Pairs because an adapter asks, on behalf of the app's own hooks; resolves when there is a session, with the QR code shown
+ * meanwhile, unless the app does that itself (`manualWCControl`).
+ */
 export async function pairForAdapter(
   core: AppKitCore,
   { namespace, signal, show }: PairForAdapterParameters,
@@ -21,7 +24,7 @@ export async function pairForAdapter(
   const waiters = sessionWaiters(core)
   const client = await openWalletConnect(core, signal)
   if (client.hasSession()) return
-  await show()
+  if (!core.options.manualWCControl) await show()
   waiters.namespaces.add(namespace)
   let waiter = () => {}
   const settled = new Promise<void>((resolve) => {

@@ -15,6 +15,11 @@ describe('which of Coinbase’s wallets are offered', () => {
     [{ coinbasePreference: 'eoaOnly' }, true, false, true],
     [{ coinbasePreference: 'smartWalletOnly' }, false, true, true],
     [{ enableCoinbase: false, coinbasePreference: 'all' }, false, false, false],
+    [{ enableBaseAccount: false }, true, false, true],
+    [{ enableBaseAccount: true }, true, true, true],
+    [{ enableBaseAccount: true, coinbasePreference: 'eoaOnly' }, true, true, true],
+    [{ enableBaseAccount: true, enableCoinbase: false }, false, true, false],
+    [{ enableBaseAccount: false, coinbasePreference: 'smartWalletOnly' }, false, false, true],
   ] as const)('%j', (options, extension, smart, both) => {
     expect(isOffered(options, 'any', EXTENSION)).toBe(extension)
     expect(isOffered(options, 'baseAccount')).toBe(smart)
@@ -41,5 +46,8 @@ describe('which of Coinbase’s wallets are offered', () => {
     expect(rows()).not.toContain(EXTENSION)
     expect(rows()).not.toContain(SMART)
     expect(await listed()).not.toContain('coinbase-wallet')
+    appkit.updateOptions({ enableBaseAccount: true })
+    expect(rows()).not.toContain(EXTENSION)
+    expect(rows()).toContain(SMART)
   })
 })

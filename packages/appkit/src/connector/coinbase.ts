@@ -10,24 +10,25 @@ const COINBASE_WALLETS: ReadonlyMap<string, 'key' | 'smart' | 'both'> = new Map(
   ['coinbaseWalletSDK', 'both'],
 ])
 
+type CoinbaseOptions = Pick<
+  ResolvedOptions,
+  'coinbasePreference' | 'enableBaseAccount' | 'enableCoinbase'
+>
+
 /** Whether the app offers a wallet, as far as its options say so of Coinbase's; by any of its ids. */
 export function isOffered(
-  {
-    coinbasePreference = 'all',
-    enableCoinbase = true,
-  }: Pick<ResolvedOptions, 'coinbasePreference' | 'enableCoinbase'>,
+  { coinbasePreference = 'all', enableBaseAccount, enableCoinbase = true }: CoinbaseOptions,
   ...ids: readonly (string | undefined)[]
 ): boolean {
   const kind = ids.map((id) => COINBASE_WALLETS.get(id ?? '')).find(Boolean)
   if (kind === undefined) return true
+  if (kind === 'smart' && enableBaseAccount !== undefined) return enableBaseAccount
   if (!enableCoinbase) return false
   if (coinbasePreference === 'smartWalletOnly') return kind !== 'key'
   return coinbasePreference === 'all' || kind !== 'smart'
 }
 
 /** The ids in directories of what the app does not offer. */
-export function listNotOffered(
-  options: Pick<ResolvedOptions, 'coinbasePreference' | 'enableCoinbase'>,
-): readonly string[] {
+export function listNotOffered(options: CoinbaseOptions): readonly string[] {
   return [...COINBASE_WALLETS.keys()].filter((id) => !isOffered(options, id))
 }

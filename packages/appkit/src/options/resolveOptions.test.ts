@@ -28,7 +28,6 @@ describe('resolveOptions', () => {
       themeMode: 'dark',
       enableWallets: true,
       enableReconnect: true,
-      allowUnsupportedChain: false,
       storage: 'local',
       endpoints: { relay: 'wss://relay.walletconnect.org' },
     })

@@ -69,28 +69,34 @@ export interface ResolvedOptions {
   readonly enableWalletConnect: boolean
   readonly universalProvider?: WalletConnectProvider
   readonly universalProviderConfigOverride?: UniversalProviderConfigOverride
+  /** Undefined is false. */
+  readonly manualWCControl?: boolean
   /** Undefined is true. */
   readonly enableCoinbase?: boolean
+  /** Undefined is as the two others have it. */
+  readonly enableBaseAccount?: boolean
   /** Undefined is `all`. */
   readonly coinbasePreference?: CoinbasePreference
   readonly enableReconnect: boolean
   readonly enableNetworkSwitch: boolean
-  readonly allowUnsupportedChain: boolean
+  readonly allowUnsupportedChain?: boolean
   readonly defaultAccountTypes?: Readonly<Record<ChainNamespace, string>>
   readonly siwx?: SIWXConfig | undefined
   /** Undefined is true. */
   readonly enableWalletGuide?: boolean
   readonly enableMobileFullScreen?: boolean
   readonly experimental_preferUniversalLinks?: boolean
+  /** Undefined is as `debug`. */
+  readonly enableAuthLogger?: boolean
   readonly basic?: boolean
   readonly locale?: string
   readonly messages?: Readonly<Record<string, string>>
-  readonly enableEmbedded: boolean
-  readonly disableAppend: boolean
+  readonly enableEmbedded?: boolean
+  readonly disableAppend?: boolean
   readonly storage: 'local' | 'cookie' | 'memory'
   readonly storageKey: string
   readonly logLevel: LogLevel
-  readonly debug: boolean
+  readonly debug?: boolean
 }
 
 const DEFAULTS = {
@@ -109,45 +115,37 @@ const DEFAULTS = {
   enableWalletConnect: true,
   enableReconnect: true,
   enableNetworkSwitch: true,
-  allowUnsupportedChain: false,
-  enableEmbedded: false,
-  disableAppend: false,
   storage: 'local',
-  debug: false,
 } as const satisfies Partial<ResolvedOptions>
 
 /** Checks an app's options and fills in the defaults; throws `INVALID_OPTIONS` with the reason. */
 export function resolveOptions(options: AppKitOptions): ResolvedOptions {
   checkOptions(options)
-  const { settings = {}, endpoints = {} } = options
-  const given: Partial<AppKitOptions> = compact(options)
+  const given = { ...DEFAULTS, ...compact(options) }
+  const endpoints = compact(options.endpoints ?? {})
   const networks = uniqueNetworks((options.networks ?? []).map(normalizeNetwork))
   const [firstNetwork] = networks
   if (!firstNetwork)
     throw new PageError('INVALID_OPTIONS', { reason: 'networks must not be empty' })
-  const wanted = options.defaultNetwork && normalizeNetwork(options.defaultNetwork)
-  const projectId = options.projectId ?? ''
+  const wanted = given.defaultNetwork && normalizeNetwork(given.defaultNetwork)
+  const { projectId } = given
   const isSelfHosted = Object.values(endpoints).some(Boolean)
-  const relay = endpoints.relay ?? DEFAULT_RELAY
+  const { relay = DEFAULT_RELAY } = endpoints
   return {
-    ...DEFAULTS,
     ...given,
-    siwx: options.siwx ?? options.siweConfig,
-    storageKey: options.storageKey ?? projectId,
+    siwx: given.siwx ?? given.siweConfig,
+    storageKey: given.storageKey ?? projectId,
     networks,
     defaultNetwork:
       networks.find(({ caipNetworkId }) => caipNetworkId === wanted?.caipNetworkId) ?? firstNetwork,
     hasProjectId: isSelfHosted ? projectId !== '' : HOSTED_PROJECT_ID.test(projectId),
-    settings: {
-      connectorTypeOrder: [],
-      ...settings,
-    },
+    settings: { connectorTypeOrder: [], ...given.settings },
     endpoints: {
+      ...(relay === DEFAULT_RELAY && { verify: DEFAULT_VERIFY }),
       ...endpoints,
       relay,
-      ...(relay === DEFAULT_RELAY && !endpoints.verify ? { verify: DEFAULT_VERIFY } : {}),
     },
-    logLevel: options.logLevel ?? (options.debug ? 'debug' : LOG_LEVEL_DEFAULT),
+    logLevel: given.logLevel ?? (given.debug ? 'debug' : LOG_LEVEL_DEFAULT),
   }
 }
 

@@ -183,8 +183,18 @@ export interface AppKitOptions {
    * Fixed. Malformed it makes everything through WalletConnect fail with `INVALID_OPTIONS`.
    */
   readonly universalProviderConfigOverride?: UniversalProviderConfigOverride
+  /**
+   * True: the app leads WalletConnect. No view begins a pairing or opens by itself where a hook of the app's asks for one: the
+   * app takes the URI from `getPairingUri` or a provider of its own, and shows it, such as by `open({ uri })`. Default false.
+   */
+  readonly manualWCControl?: boolean
   /** Whether Coinbase's wallets are offered: the extension, connectors of the app's, and the one of the directory. Default true. */
   readonly enableCoinbase?: boolean
+  /**
+   * Whether Coinbase's smart wallet, the Base account, is offered, whatever the two others say. Default: as `enableCoinbase`
+   * and `coinbasePreference` have it.
+   */
+  readonly enableBaseAccount?: boolean
   /** Which of Coinbase's wallets: those of a key (`eoaOnly`), the smart wallet, or both. Default `all`. */
   readonly coinbasePreference?: CoinbasePreference
   readonly enableReconnect?: boolean
@@ -202,6 +212,8 @@ export interface AppKitOptions {
   readonly enableMobileFullScreen?: boolean
   /** A phone wallet is opened by its https link, where it has one. Default false: by its own scheme. */
   readonly experimental_preferUniversalLinks?: boolean
+  /** Whether the login site writes what it does to the console, in its frame. Default: as `debug`. Fixed. */
+  readonly enableAuthLogger?: boolean
   /** A dialog without email and social logins, which asks for no configuration. Default false. */
   readonly basic?: boolean
   readonly enableEmbedded?: boolean

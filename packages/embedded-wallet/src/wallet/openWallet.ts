@@ -64,7 +64,7 @@ export function openWallet(
   const known = wallets.get(core)
   if (known?.url === url) return known
   if (known) throw new AppKitError('INVALID_OPTIONS', { reason: 'logins must have one url' })
-  const { projectId } = core.options
+  const { debug, enableAuthLogger = debug, projectId } = core.options
   // An instance is its core, with methods.
   const appkit = core as AppKit
   const configured = listNetworks(appkit)
@@ -78,6 +78,7 @@ export function openWallet(
     chainId: configured[0],
     chains: getChains,
     dappData: readDapp(core),
+    enableLogger: enableAuthLogger,
     open,
   })
   const provider = createFrameProvider({ client, onError })

@@ -93,10 +93,7 @@ describe('what an app asks of a session itself', () => {
     [{ rpcMap: { 1: 'https://own.example' } }, '.rpcMap must be addresses by CAIP-2 ids'],
     [{ rpcMap: { 'eip155:1': 'own.example' } }, '.rpcMap must be addresses by CAIP-2 ids'],
     [{ defaultChain: 1 }, '.defaultChain must be a CAIP-2 id'],
-    [
-      { defaultChain: 'eip155:9' },
-      '.defaultChain must be one of the chains that are asked for',
-    ],
+    [{ defaultChain: 'eip155:9' }, '.defaultChain must be one of the chains that are asked for'],
     [
       { chains: { eip155: ['eip155:1'] }, defaultChain: 'eip155:2' },
       '.defaultChain must be one of the chains that are asked for',

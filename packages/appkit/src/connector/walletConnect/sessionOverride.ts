@@ -65,8 +65,7 @@ function findMistake({ adapters, options }: AppKitCore): string | undefined {
     if (!isRecord(lists) || !Object.values(lists).every(isListOfTexts))
       return `.${name} must be lists of texts by namespace`
     const other = Object.keys(lists).find((namespace) => !adapters.get(namespace)?.walletConnect)
-    if (other !== undefined)
-      return `.${name}: no adapter takes part in WalletConnect for ${other}`
+    if (other !== undefined) return `.${name}: no adapter takes part in WalletConnect for ${other}`
   }
   const { chains = {}, rpcMap = {}, defaultChain } = given
   const mine = isRecord(chains) ? Object.entries(chains) : []
