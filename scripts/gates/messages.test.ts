@@ -48,7 +48,6 @@ const ENGLISH = /\/locales\/en(?:\.ts$|\/)/
 
 /** What nothing throws yet, by the feature that will. A code that is used leaves the list. */
 const WAITING: Readonly<Record<string, string>> = {
-  BUSY: 'requests of the embedded wallet',
   INVALID_NAME: 'name registration',
 }
 

@@ -29,7 +29,7 @@ it("says it in the reader's language, and throws in English", () => {
   const error = new AppKitError('REQUEST_PENDING')
   expect(describeFailure(german, error).message).toBe('Anfrage ist schon offen')
   expect(error.message).toBe('Request already open in your wallet')
-  expect(describeFailure(german, new AppKitError('BUSY')).message).toBe(
-    'Another request is running',
+  expect(describeFailure(german, new AppKitError('RATE_LIMITED')).message).toBe(
+    'Too many requests, please try again',
   )
 })

@@ -31,23 +31,23 @@ describe('AppKitError', () => {
   })
 
   it('needs a context only where a message or its reader needs one', () => {
-    expect(new AppKitError('BUSY').context).toEqual({})
+    expect(new AppKitError('RATE_LIMITED').context).toEqual({})
     // @ts-expect-error the seconds are part of the message
     expect(new AppKitError('EMAIL_COOLDOWN').message).toContain('{n}')
     // @ts-expect-error not a field of this code
-    new AppKitError('BUSY', { seconds: 1 })
+    new AppKitError('RATE_LIMITED', { seconds: 1 })
   })
 
   it('is: knows itself, a code, and the error of another copy of the kit', () => {
-    const error: unknown = new AppKitError('BUSY')
+    const error: unknown = new AppKitError('RATE_LIMITED')
     expect(AppKitError.is(error)).toBe(true)
-    expect(AppKitError.is(error, 'BUSY')).toBe(true)
+    expect(AppKitError.is(error, 'RATE_LIMITED')).toBe(true)
     expect(AppKitError.is(error, 'UNKNOWN')).toBe(false)
     const foreign = Object.assign(new Error('x'), {
-      code: 'BUSY',
+      code: 'RATE_LIMITED',
       [Symbol.for('@latchkey/AppKitError')]: true,
     })
-    expect(AppKitError.is(foreign, 'BUSY')).toBe(true)
+    expect(AppKitError.is(foreign, 'RATE_LIMITED')).toBe(true)
   })
 
   it('is: refuses look-alikes and never throws', () => {
@@ -59,7 +59,14 @@ describe('AppKitError', () => {
         throw new Error('trap')
       },
     })
-    for (const value of [null, undefined, 'BUSY', { code: 'BUSY' }, new Error('x'), trap]) {
+    for (const value of [
+      null,
+      undefined,
+      'RATE_LIMITED',
+      { code: 'RATE_LIMITED' },
+      new Error('x'),
+      trap,
+    ]) {
       expect(AppKitError.is(value)).toBe(false)
     }
   })
@@ -78,6 +85,6 @@ describe('AppKitError', () => {
     )
     const page = `# Errors\n\nEvery code of \`AppKitError\` with its message. Parts in braces come from the error's \`context\`.\n\n${sections.join('\n')}`
     await expect(page).toMatchFileSnapshot('../../ERRORS.md')
-    expect(page).toContain(`## ${new AppKitError('BUSY').docsUrl.split('#')[1]}\n`)
+    expect(page).toContain(`## ${new AppKitError('RATE_LIMITED').docsUrl.split('#')[1]}\n`)
   })
 })

@@ -61,7 +61,6 @@ export const ERROR_MESSAGES = {
   RATE_LIMITED: 'Too many requests, please try again',
   INTERNAL: 'Internal error',
   UNKNOWN: 'Unknown error',
-  BUSY: 'Another request is running',
 
   // Signing and sending
   SIGN_MESSAGE_FAILED: 'sign message failed',

@@ -31,7 +31,6 @@ const NAMES = /App Store|Chrome|Google Play|Latchkey|Ordinals|QR/g
 /** What is shown of the errors that a person meets most. */
 const SHOWN_ERRORS = [
   'ACCOUNT_CHANGED',
-  'BUSY',
   'CHAIN_DISCONNECTED',
   'CHAIN_MISMATCH',
   'CHAIN_NOT_ADDED',

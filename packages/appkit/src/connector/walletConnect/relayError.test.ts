@@ -47,7 +47,7 @@ describe('errors', () => {
       new Error("Couldn't establish socket connection to the relay server: ws://x"),
       'RELAY_UNREACHABLE',
     ],
-    [new AppKitError('BUSY'), 'BUSY'],
+    [new AppKitError('RATE_LIMITED'), 'RATE_LIMITED'],
     [null, 'UNKNOWN'],
     ['text', 'UNKNOWN'],
   ])('of pairing: %o', (error, code) => {

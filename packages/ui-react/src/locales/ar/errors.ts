@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': 'ساعة هذا الجهاز غير صحيحة',
   'error.WALLETS_UNAVAILABLE': 'تعذّر تحميل قائمة المحافظ',
   'error.CONNECTION_ABORTED': 'تم إلغاء عملية الربط',
-  'error.BUSY': 'هناك طلب آخر قيد التنفيذ',
   'error.INSUFFICIENT_FUNDS': 'الرصيد غير كافٍ',
   'error.TRANSACTION_FAILED': 'فشلت المعاملة',
   'error.NOT_CONNECTED': 'لا توجد محفظة مرتبطة',

@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': 'Die Uhr dieses Geräts geht falsch',
   'error.WALLETS_UNAVAILABLE': 'Die Liste der Wallets konnte nicht geladen werden',
   'error.CONNECTION_ABORTED': 'Das Verbinden wurde abgebrochen',
-  'error.BUSY': 'Eine andere Anfrage läuft noch',
   'error.INSUFFICIENT_FUNDS': 'Das Guthaben reicht nicht',
   'error.TRANSACTION_FAILED': 'Die Transaktion ist fehlgeschlagen',
   'error.NOT_CONNECTED': 'Keine Wallet ist verbunden',

@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': 'El reloj de este dispositivo no está en hora',
   'error.WALLETS_UNAVAILABLE': 'No se pudo cargar la lista de billeteras',
   'error.CONNECTION_ABORTED': 'Se canceló la conexión',
-  'error.BUSY': 'Hay otra solicitud en curso',
   'error.INSUFFICIENT_FUNDS': 'Saldo insuficiente',
   'error.TRANSACTION_FAILED': 'La transacción falló',
   'error.NOT_CONNECTED': 'No hay ninguna billetera conectada',

@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': 'L’horloge de cet appareil n’est pas à l’heure',
   'error.WALLETS_UNAVAILABLE': 'La liste des wallets n’a pas pu être chargée',
   'error.CONNECTION_ABORTED': 'La connexion a été annulée',
-  'error.BUSY': 'Une autre demande est en cours',
   'error.INSUFFICIENT_FUNDS': 'Solde insuffisant',
   'error.TRANSACTION_FAILED': 'La transaction a échoué',
   'error.NOT_CONNECTED': 'Aucun wallet n’est connecté',

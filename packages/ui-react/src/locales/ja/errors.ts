@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': 'このデバイスの時計が合っていません',
   'error.WALLETS_UNAVAILABLE': 'ウォレットの一覧を読み込めませんでした',
   'error.CONNECTION_ABORTED': '接続を中止しました',
-  'error.BUSY': '別のリクエストを処理中です',
   'error.INSUFFICIENT_FUNDS': '残高が足りません',
   'error.TRANSACTION_FAILED': '取引に失敗しました',
   'error.NOT_CONNECTED': 'ウォレットが接続されていません',

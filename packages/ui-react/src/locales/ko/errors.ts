@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': '이 기기의 시계가 맞지 않습니다',
   'error.WALLETS_UNAVAILABLE': '지갑 목록을 불러오지 못했습니다',
   'error.CONNECTION_ABORTED': '연결이 취소되었습니다',
-  'error.BUSY': '다른 요청이 진행 중입니다',
   'error.INSUFFICIENT_FUNDS': '잔액이 부족합니다',
   'error.TRANSACTION_FAILED': '거래에 실패했습니다',
   'error.NOT_CONNECTED': '연결된 지갑이 없습니다',

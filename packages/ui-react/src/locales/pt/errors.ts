@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': 'O relógio deste aparelho está errado',
   'error.WALLETS_UNAVAILABLE': 'Não foi possível carregar a lista de carteiras',
   'error.CONNECTION_ABORTED': 'A conexão foi cancelada',
-  'error.BUSY': 'Outra solicitação está em andamento',
   'error.INSUFFICIENT_FUNDS': 'Saldo insuficiente',
   'error.TRANSACTION_FAILED': 'A transação falhou',
   'error.NOT_CONNECTED': 'Nenhuma carteira conectada',

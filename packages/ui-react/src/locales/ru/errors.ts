@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': 'На этом устройстве неверное время',
   'error.WALLETS_UNAVAILABLE': 'Не удалось загрузить список кошельков',
   'error.CONNECTION_ABORTED': 'Подключение отменено',
-  'error.BUSY': 'Выполняется другой запрос',
   'error.INSUFFICIENT_FUNDS': 'Недостаточно средств',
   'error.TRANSACTION_FAILED': 'Операция не выполнена',
   'error.NOT_CONNECTED': 'Кошелёк не подключён',

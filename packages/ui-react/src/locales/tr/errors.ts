@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': 'Bu cihazın saati yanlış',
   'error.WALLETS_UNAVAILABLE': 'Cüzdan listesi yüklenemedi',
   'error.CONNECTION_ABORTED': 'Bağlantı iptal edildi',
-  'error.BUSY': 'Başka bir istek sürüyor',
   'error.INSUFFICIENT_FUNDS': 'Bakiye yetersiz',
   'error.TRANSACTION_FAILED': 'İşlem başarısız oldu',
   'error.NOT_CONNECTED': 'Bağlı cüzdan yok',

@@ -29,7 +29,6 @@ export const errors = {
   'error.CLOCK_SKEW': '此设备的时间不正确',
   'error.WALLETS_UNAVAILABLE': '无法加载钱包列表',
   'error.CONNECTION_ABORTED': '连接已取消',
-  'error.BUSY': '另一个请求正在进行',
   'error.INSUFFICIENT_FUNDS': '余额不足',
   'error.TRANSACTION_FAILED': '交易失败',
   'error.NOT_CONNECTED': '没有连接钱包',
