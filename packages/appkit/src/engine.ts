@@ -10,6 +10,7 @@ import { watchErrors } from './telemetry/watchErrors.js'
 
 export { updateRemoteFeatures } from './config/updateRemoteFeatures.js'
 export { selectRecentConnections } from './connection/recent/selectRecentConnections.js'
+export { showPairingUri } from './connection/showPairingUri.js'
 export { destroy } from './destroy.js'
 export { closeModal } from './modal/closeModal.js'
 export { goBack, pushView, replaceView } from './modal/router.js'

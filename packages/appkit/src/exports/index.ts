@@ -86,6 +86,7 @@ export type {
   FeatureEnd,
   FeatureSlot,
   FeatureView,
+  PairingParams,
   PlainViewName,
   SlotLink,
   SlotPart,

@@ -16,7 +16,9 @@ export interface ViewMap {
   /** Without `namespace` the wallet connects wherever it can. */
   ConnectingExternal: { readonly walletId: string; readonly namespace?: string }
   /** Without `walletId` any wallet may scan the code. */
-  ConnectingWalletConnect: { readonly walletId?: string; readonly namespace?: string }
+  ConnectingWalletConnect: PairingParams
+  /** The same, by the name that apps know it by. */
+  ConnectingWalletConnectBasic: PairingParams | undefined
   /** The logins, for somebody who has no wallet. */
   Create: undefined
   Downloads: { readonly walletId: string }
@@ -35,6 +37,14 @@ export interface ViewMap {
   UnsupportedChain: undefined
   /** Without `namespace` those of the account in use. */
   WalletCompatibleNetworks: { readonly namespace?: string } | undefined
+}
+
+/** Parameters of the view that pairs a wallet elsewhere. */
+export interface PairingParams {
+  readonly walletId?: string
+  readonly namespace?: string
+  /** The URI of a pairing that the app leads: it is shown, and no other is begun. */
+  readonly uri?: string
 }
 
 export type ViewName = keyof ViewMap

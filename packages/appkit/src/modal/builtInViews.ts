@@ -23,6 +23,7 @@ export const builtInViews: Readonly<Record<string, ViewTraits>> = {
   ConnectingMultiChain: { ...CONNECTING, needsTerms: true },
   ConnectingExternal: CONNECTING,
   ConnectingWalletConnect: CONNECTING,
+  ConnectingWalletConnectBasic: CONNECTING,
   Downloads: GUIDE,
   GetWallet: GUIDE,
   WhatIsAWallet: GUIDE,

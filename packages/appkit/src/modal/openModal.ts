@@ -14,6 +14,11 @@ export interface OpenOptions<N extends ViewName = ViewName> {
   readonly view?: N
   readonly namespace?: ChainNamespace
   readonly arguments?: ViewMap[N]
+  /**
+   * The `wc:` URI of a pairing that the app leads, such as one of its own provider: WalletConnect's view, and no other, shows
+   * it as a code and opens wallets at it. Given anew, the next one takes its place. Anything else throws `INVALID_PARAMS`.
+   */
+  readonly uri?: string
 }
 
 /**
@@ -38,7 +43,7 @@ export async function openModal<N extends ViewName>(
 
 async function showModal<N extends ViewName>(
   core: AppKitCore,
-  { view, namespace, arguments: params }: OpenOptions<N>,
+  { view, namespace, uri, arguments: params }: OpenOptions<N>,
 ): Promise<ViewEntry | undefined> {
   const { store, options } = core
   if (core.signal.aborted) return undefined
@@ -53,7 +58,11 @@ async function showModal<N extends ViewName>(
     engine.use(core, ({ remember }) => remember(core))
   }
   const connected = isConnected(selectAccount(store.get))
-  const entry = view === undefined ? firstView(core) : viewEntry(view, params)
+  const entry = uri
+    ? (await engine.load(core)).showPairingUri(core, uri)
+    : view === undefined
+      ? firstView(core)
+      : viewEntry(view, params)
   const modal = store.get(modalAtom)
   store.set(modalAtom, {
     open: true,

@@ -55,6 +55,10 @@ export const viewRegistry: { readonly [Name in ViewName]?: ViewDefinition<Name> 
     title: 'pairing.title',
     pick: (views) => views.ConnectingWalletConnectView,
   },
+  ConnectingWalletConnectBasic: {
+    title: 'pairing.title',
+    pick: (views) => views.ConnectingWalletConnectView,
+  },
   Create: { title: 'create.title', pick: (views) => views.CreateView },
   Downloads: { title: 'getWallet.title', pick: (views) => views.DownloadsView },
   GetWallet: { title: 'getWallet.title', pick: (views) => views.GetWalletView },

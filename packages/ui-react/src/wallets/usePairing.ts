@@ -9,7 +9,8 @@ export interface Pairing {
   readonly uri: string | undefined
   /** How it ended, if it failed. */
   readonly failure: ConnectAttempt | undefined
-  readonly retry: () => void
+  /** Undefined where the app leads the pairing: then it is the app that tries again. */
+  readonly retry: (() => void) | undefined
 }
 
 export interface PairingTarget {
@@ -18,13 +19,18 @@ export interface PairingTarget {
   readonly namespace?: string | undefined
   /** False pairs nothing. */
   readonly isActive: boolean
+  /** True pairs nothing either: what is shown is the app's URI, or the one that the app has had made. */
+  readonly isLed: boolean
+  /** The URI of the app. */
+  readonly led: string | undefined
 }
 
 /** Pairs as soon as it is shown, for as long as nobody leaves. */
-export function usePairing({ isActive, namespace, walletId }: PairingTarget): Pairing {
+export function usePairing(target: PairingTarget): Pairing {
+  const { isActive, isLed, led, namespace, walletId } = target
   const { wcUri } = useAppKitAtom(pairingAtom)
   const { attempt, retry } = useConnectAttempt({
-    connectorId: isActive ? walletId : undefined,
+    connectorId: isActive && !isLed ? walletId : undefined,
     namespace,
     via: walletId === WALLET_CONNECT_ID ? undefined : WALLET_CONNECT_ID,
   })
@@ -32,6 +38,7 @@ export function usePairing({ isActive, namespace, walletId }: PairingTarget): Pa
   const isPending = attempt?.status === 'pending'
   const [hasBegun, setHasBegun] = useState(isPending)
   if (isPending && !hasBegun) setHasBegun(true)
+  if (isLed) return { uri: led ?? wcUri, failure: undefined, retry: undefined }
   return {
     uri: hasBegun ? wcUri : undefined,
     failure: attempt === undefined || isPending ? undefined : attempt,

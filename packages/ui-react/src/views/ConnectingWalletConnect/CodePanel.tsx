@@ -24,9 +24,9 @@ export interface CodePanelProps {
 /** The code, and its link; a new one slides in before the old one expires. */
 export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: CodePanelProps) {
   const message = useMessages()
-  const { uri } = pairing
+  const { retry, uri } = pairing
   const isOnline = useOnline()
-  const isSlow = useIsSlow(uri === undefined && isOnline)
+  const isSlow = useIsSlow(uri === undefined && isOnline && retry !== undefined)
   return (
     <div className={styles.panel}>
       <QrCode
@@ -57,7 +57,7 @@ export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: C
             full
             icon={<RetryIcon size={18} />}
             data-testid="w3m-connecting-widget-secondary-button"
-            onClick={pairing.retry}
+            onClick={retry}
           >
             {message('modal.retry')}
           </Button>

@@ -196,3 +196,36 @@ describe('a wallet of the directory', () => {
     await shown('Connect')
   })
 })
+
+describe('a pairing that the app leads', () => {
+  const URI = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
+
+  it('[HEAD-1] is shown by its URI, and its next, and nothing else is paired', async () => {
+    const test = await startPairing()
+    await test.appkit.open({ uri: URI })
+    const before = await until(drawing)
+    expect(uriOf(test)).toBe(URI)
+    await test.appkit.open({ view: 'ConnectingWalletConnectBasic', uri: `${URI}ef` })
+    await until(() => drawing() !== before && drawing())
+    expect(uriOf(test)).toBe(`${URI}ef`)
+    expect(test.phone.pairCount).toBe(0)
+    test.appkit.close()
+    await until(() => uriOf(test) === undefined)
+    await test.appkit.open({ view: 'ConnectingWalletConnectBasic' })
+    await until(() => test.phone.pairCount === 1)
+  })
+
+  it('[HEAD-1] begins nowhere in the modal with `manualWCControl`, which shows the URI that the app has made', async () => {
+    const test = await startPairing({ manualWCControl: true })
+    await click('wallet-selector-walletConnect')
+    await shown('ConnectingWalletConnect')
+    expect(test.phone.pairCount).toBe(0)
+    expect(drawing()).toBeUndefined()
+    const pending = test.appkit.connect({ connectorId: 'walletConnect' })
+    await until(drawing)
+    expect(test.phone.pairCount).toBe(1)
+    test.phone.approve()
+    await pending
+    await gone()
+  })
+})

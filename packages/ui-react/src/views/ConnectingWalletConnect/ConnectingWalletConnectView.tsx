@@ -16,7 +16,7 @@ import { useConnectingWalletConnectView } from './useConnectingWalletConnectView
 /** A wallet elsewhere is being paired: by a code, or by opening it. */
 export default function ConnectingWalletConnectView({
   params,
-}: ViewProps<'ConnectingWalletConnect'>) {
+}: ViewProps<'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic'>) {
   useStyles(css)
   const message = useMessages()
   // Opened without arguments there are no parameters, whatever the type says.
@@ -47,7 +47,7 @@ function Panel(props: PanelProps) {
   const { isCodeShown, isGeneric, namespace, pairing, wallet, way } = props
   if (way === 'browser')
     return wallet ? <BrowserAttempt wallet={wallet} namespace={namespace} /> : null
-  if (pairing.failure !== undefined)
+  if (pairing.failure !== undefined && pairing.retry !== undefined)
     return <PairingFailure wallet={wallet} failure={pairing.failure} onRetry={pairing.retry} />
   if (way === 'qrcode' || isCodeShown) return <CodePanel {...props} />
   if (isGeneric) return <PhonePanel {...props} />

@@ -26,7 +26,7 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
   const { choose, getWallet, hasNoAnswer, isLoading, openAny, wallets } = usePhonePanel()
   const { retry, uri } = pairing
   const isOnline = useOnline()
-  const isSlow = useIsSlow(uri === undefined && isOnline)
+  const isSlow = useIsSlow(uri === undefined && isOnline && retry !== undefined)
   return (
     <div className={styles.panel}>
       <div className={styles.actions}>

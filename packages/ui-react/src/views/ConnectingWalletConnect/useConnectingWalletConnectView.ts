@@ -3,8 +3,9 @@ import {
   instanceAtom,
   isMobile,
   modalAtom,
+  type PairingParams,
   storeLinks,
-  type ViewMap,
+  type ViewEntry,
   WALLET_CONNECT_ID,
 } from '@latchkey/appkit'
 import { useState } from 'react'
@@ -17,10 +18,7 @@ import { usePairing } from '../../wallets/usePairing.js'
 import { useWallet } from '../../wallets/useWallet.js'
 
 /** The ways to a wallet elsewhere, the one that is chosen, and the pairing under way. */
-export function useConnectingWalletConnectView({
-  namespace,
-  walletId,
-}: ViewMap['ConnectingWalletConnect']) {
+export function useConnectingWalletConnectView({ namespace, walletId }: PairingParams) {
   const appkit = useAppKitInstance()
   const facts = useAppKitAtom(instanceAtom)
   const wallet = useWallet(walletId)
@@ -39,7 +37,11 @@ export function useConnectingWalletConnectView({
   const [pairedId] = useState(() =>
     isOpened(appkit, wallet?.name) ? appkit.store.get(connectAttemptAtom)?.walletId : walletId,
   )
+  // Chosen from the app's code, a wallet is opened at that.
+  const led = useAppKitAtom(modalAtom).stack.map(uriOf).findLast(Boolean)
   const pairing = usePairing({
+    led,
+    isLed: led !== undefined || (facts?.options.manualWCControl ?? false),
     walletId: pairedId ?? WALLET_CONNECT_ID,
     namespace,
     isActive: pairs && way !== 'browser',
@@ -62,6 +64,12 @@ export function useConnectingWalletConnectView({
         : undefined,
     leave: () => appkit.goBack(),
   }
+}
+
+function uriOf(entry: ViewEntry): string | undefined {
+  return entry.name === 'ConnectingWalletConnect' || entry.name === 'ConnectingWalletConnectBasic'
+    ? entry.params?.uri
+    : undefined
 }
 
 /** On a phone the button among all wallets asks for the code itself. */
