@@ -54,19 +54,6 @@ describe('two logins of one site', () => {
   })
 })
 
-it.each([
-  [{}, 'false'],
-  [{ debug: true }, 'true'],
-  [{ debug: true, enableAuthLogger: false }, 'false'],
-  [{ enableAuthLogger: true }, 'true'],
-])('[FRM-1] with %j the login site is told whether to log: %s', async (options, told) => {
-  const { appkit } = await createWorld(options)
-  const { client } = await loadWallet(appkit)
-  await client.isConnected()
-  const { src } = await until(() => frame() ?? undefined)
-  expect(new URL(src).searchParams.get('enableLogger')).toBe(told)
-})
-
 it('error: a kit that has gone gets no wallet and no frame, however late one is asked for', async () => {
   const { appkit } = await createWorld()
   await appkit.destroy()

@@ -38,3 +38,21 @@ it('[ERR-2] a frame that does not load is told to the console where no modal has
     expect.objectContaining({ code: 'IFRAME_LOAD_FAILED' }),
   )
 })
+
+it.each([
+  [{}, false],
+  [{ debug: true }, true],
+  [{ debug: true, enableAuthLogger: false }, false],
+  [{ enableAuthLogger: true }, true],
+])('[FRM-1] with %j the login site is told whether to log: %s', async (options, isTold) => {
+  const { appkit } = createTestAppKit(options)
+  const told: unknown[] = []
+  const { client } = openWallet(appkit, 'https://login.example/frame', {
+    open({ enableLogger }) {
+      told.push(enableLogger ?? false)
+      throw new TypeError('no frame here')
+    },
+  })
+  await client.connectEmail({ email: 'ada@mail.example' }).catch(() => undefined)
+  expect(told[0]).toBe(isTold)
+})
