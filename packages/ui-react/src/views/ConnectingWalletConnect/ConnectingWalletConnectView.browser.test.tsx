@@ -219,6 +219,9 @@ describe('a pairing that the app leads', () => {
     const test = await startPairing({ manualWCControl: true })
     await click('wallet-selector-walletConnect')
     await shown('ConnectingWalletConnect')
+    await find('wui-qr-code')
+    // Longer than a view takes that pairs by itself.
+    await new Promise((resolve) => setTimeout(resolve, 500))
     expect(test.phone.pairCount).toBe(0)
     expect(drawing()).toBeUndefined()
     const pending = test.appkit.connect({ connectorId: 'walletConnect' })
