@@ -3,7 +3,6 @@ import { AppKitError, type CaipNetworkId, loadChunk } from '@latchkey/foundation
 import type { Connection } from '@solana/web3.js'
 import { answered } from './answered.js'
 import { createBroadcasts } from './chain/broadcast/createBroadcasts.js'
-import type { AccountMark } from './chain/findSent.js'
 import type { ChainAddress } from './chain/openConnection.js'
 import { createConnections } from './createConnections.js'
 import { toAccounts } from './describeConnection.js'
@@ -84,11 +83,10 @@ export function createSolanaAdapter(
         const { getMark } = await load(() => import('./chain/findSent.js'))
         return getMark({ chain: await chain(network), address })
       },
-      async findTransaction({ address, network, transaction, mark }) {
+      async findTransaction({ network, mark, ...asked }) {
+        const { findSent, isMark } = await load(() => import('./chain/findSent.js'))
         if (!isMark(mark)) throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
-        const { findSent } = await load(() => import('./chain/findSent.js'))
-        const question = { chain: await chain(network), broadcasts, address, transaction, mark }
-        return findSent(question)
+        return findSent({ ...asked, chain: await chain(network), broadcasts, mark })
       },
       async getTokenBalance({ address, token, network }) {
         const { getTokenBalance } = await load(() => import('./chain/getTokenBalance.js'))
@@ -119,9 +117,4 @@ export function createSolanaAdapter(
       destroy: connections.destroy,
     }
   }
-}
-
-function isMark(mark: unknown): mark is AccountMark {
-  const { read, slot } = Object(mark)
-  return typeof slot === 'number' && read instanceof Map
 }

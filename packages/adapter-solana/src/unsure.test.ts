@@ -115,6 +115,7 @@ describe('[TRUE-5] a payment that a wallet sends by itself, and whose answer is 
         network: base.network,
         transaction: { raw: new Transaction().add(...lamports.map(move)) },
         mark,
+        known: [],
       })
     const hash = await send({ raw: new Transaction().add(limit, move(1_000_000), move(2_000_000)) })
     await vi.waitFor(async () => expect(await newest()).toBe(hash))

@@ -6,6 +6,7 @@ import type { AppKitCore } from './core.js'
 import { watchSignIn } from './siwx/watchSignIn.js'
 import { keepSent } from './transaction/keepSent.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
+import { keepAsked } from './walletRequest/keepAsked.js'
 
 export { sendCalls, sendTransaction } from './account/sendAndRefresh.js'
 export { handleAdapterEvent } from './adapter/handleEvent.js'
@@ -46,6 +47,7 @@ export function install(core: AppKitCore): void {
   core.cleanups.add(watchAccounts(core))
   core.cleanups.add(keepSent(core))
   core.cleanups.add(watchTransactions(core))
+  core.cleanups.add(keepAsked(core))
   if (core.options.siwx) watchSignIn(core, loadSignIn)
 }
 

@@ -20,14 +20,20 @@ const COMMITMENT = 'confirmed'
 /** Transactions of an account that are read at one look. */
 const MOST_READ = 20
 
-/** Where an account stands, and what was read of it since. */
+const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{1,88}$/
+
+/** Where an account stands: it is stored as JSON. */
 export interface AccountMark {
   readonly slot: number
-  /** The signature of its newest transaction; undefined where it has none. */
-  readonly newest: string | undefined
-  /** The instructions of transactions that it has signed; none of what others have. */
-  readonly read: Map<string, readonly string[]>
+  /** The signature of its newest transaction; absent where it has none. */
+  readonly newest?: string
 }
+
+/** The instructions of transactions that an account has signed; none of what others have. */
+type Reading = Map<string, readonly string[]>
+
+/** What was read of accounts since their marks, as long as those are held. */
+const readings = new WeakMap<AccountMark, Reading>()
 
 interface MarkQuestion {
   readonly chain: ChainAddress
@@ -38,6 +44,15 @@ interface SentQuestion extends MarkQuestion {
   readonly broadcasts: Broadcasts
   readonly transaction: TransactionRequest
   readonly mark: AccountMark
+  /** Signatures of what it is not. */
+  readonly known: readonly string[]
+}
+
+/** Whether foreign data is a mark. */
+export function isMark(mark: unknown): mark is AccountMark {
+  const { newest, slot } = Object(mark)
+  const isNewest = newest === undefined || (typeof newest === 'string' && SIGNATURE.test(newest))
+  return isNewest && Number.isSafeInteger(slot) && slot >= 0
 }
 
 /** Where an account stands now. Throws as `requestRpc` does, `NETWORK_ERROR` too for what a node answers. */
@@ -49,47 +64,55 @@ export async function getMark({ address, chain }: MarkQuestion): Promise<Account
       connection.getSlot(COMMITMENT),
       connection.getSignaturesForAddress(key, { limit: 1 }, COMMITMENT),
     ])
-    return { slot, newest: newest?.signature, read: new Map() }
+    return newest === undefined ? { slot } : { slot, newest: newest.signature }
   })
 }
 
 /**
  * The signature of what an account has had in a block since its mark, and that does what was asked for; undefined for none.
- * What this page has the signature of already is something else. Throws as `getMark` does.
+ * What is known, or was sent here, is something else. Throws as `getMark` does.
  */
 export async function findSent(question: SentQuestion): Promise<string | undefined> {
   const { address, broadcasts, chain, mark, transaction } = question
   const key = parsePublicKey(address)
+  const others = new Set(question.known)
+  const read: Reading = readings.get(mark) ?? new Map()
+  readings.set(mark, read)
   return reading(async () => {
     const connection = openConnection(chain)
     const range = mark.newest === undefined ? {} : { until: mark.newest }
     const listed = await connection.getSignaturesForAddress(key, range, COMMITMENT)
     // A node that has forgotten the newest of then lists what is older, too.
     const since = listed
-      .filter(({ signature, slot }) => slot >= mark.slot && !broadcasts.isKnown(signature))
+      .filter(({ slot }) => slot >= mark.slot)
       .map(({ signature }) => signature)
+      .filter((signature) => !others.has(signature) && !broadcasts.isKnown(signature))
       .reverse()
-    const unread = since.filter((signature) => !mark.read.has(signature)).slice(0, MOST_READ)
-    for (const signature of unread) await readSigned(connection, signature, question)
-    const given = since.filter((signature) => mark.read.get(signature)?.length)
+    const unread = since.filter((signature) => !read.has(signature)).slice(0, MOST_READ)
+    for (const signature of unread) {
+      const instructions = await readSigned(connection, signature, address)
+      if (instructions) read.set(signature, instructions)
+    }
+    const given = since.filter((signature) => read.get(signature)?.length)
     if (given.length === 0) return undefined
     const isWanted = await describeWanted(connection, address, transaction)
-    return given.find((signature) => isWanted(mark.read.get(signature) ?? []))
+    return given.find((signature) => isWanted(read.get(signature) ?? []))
   })
 }
 
+/** Undefined where the node does not have it. */
 async function readSigned(
   connection: Connection,
   signature: string,
-  { address, mark }: SentQuestion,
-): Promise<void> {
+  address: string,
+): Promise<readonly string[] | undefined> {
   const options = { commitment: COMMITMENT, maxSupportedTransactionVersion: 0 } as const
   const found = await connection.getTransaction(signature, options)
-  if (!found) return
+  if (!found) return undefined
   const { message } = found.transaction
   const signers = message.staticAccountKeys.slice(0, message.header.numRequiredSignatures)
   const isOwn = signers.some((signer) => signer.toBase58() === address)
-  mark.read.set(signature, isOwn ? readInstructions(message) : [])
+  return isOwn ? readInstructions(message) : []
 }
 
 /** Tells whether instructions do what was asked for; wallets may add some of their own. */

@@ -125,6 +125,15 @@ export interface BalanceParameters {
   readonly network: CaipNetwork
 }
 
+/** What to look for among what an account has sent. */
+export interface FindTransactionParameters extends BalanceParameters {
+  readonly transaction: TransactionRequest
+  /** What `getTransactionMark` gave before the wallet was asked, on this page or an earlier one. */
+  readonly mark: unknown
+  /** Hashes of the account's transactions of which it is known that they are others. */
+  readonly known: readonly string[]
+}
+
 /** A native balance: base units and the decimal string in whole units. */
 export interface Balance {
   readonly value: bigint
@@ -243,15 +252,16 @@ export interface Adapter {
   getTransactionStatus?(
     parameters: TransactionParameters,
   ): Promise<TransactionStatus | TransactionFate | undefined>
-  /** Where the account stands, in terms of its chain: what `findTransaction` looks from. */
+  /**
+   * Where the account stands, in terms of its chain: what `findTransaction` looks from. No more than JSON holds: it is
+   * stored, and may be given back by the next page.
+   */
   getTransactionMark?(parameters: BalanceParameters): Promise<unknown>
-  /** The hash of what the account has sent since the mark and that does what was asked for; undefined for none (yet). */
-  findTransaction?(
-    parameters: BalanceParameters & {
-      readonly transaction: TransactionRequest
-      readonly mark: unknown
-    },
-  ): Promise<string | undefined>
+  /**
+   * The hash of what the account has sent since the mark and that does what was asked for; undefined for none (yet).
+   * Throws `INVALID_PARAMS` with the reason `mark` for a mark that is not of this adapter.
+   */
+  findTransaction?(parameters: FindTransactionParameters): Promise<string | undefined>
   /** The balance of one token, in its base units. */
   getTokenBalance?(parameters: BalanceParameters & { readonly token: string }): Promise<bigint>
   /** What a token is; undefined for an address that is none, and for what is no address. */

@@ -1,6 +1,5 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import {
-  type AccountMark,
   checkAddress,
   createTransactionTracer,
   createWalletActions,
@@ -10,6 +9,7 @@ import {
   getAccounts,
   type Hex,
   isEvmAddress,
+  isMark,
   parseAddress,
   parseHash,
   parseTransaction,
@@ -128,9 +128,10 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
     },
     getTransactionMark: async ({ address, network }) =>
       readMark(askOf(network), parseAddress(address)),
-    async findTransaction({ address, network, transaction, mark }) {
+    async findTransaction({ address, network, mark, known, ...asked }) {
       if (!isMark(mark)) throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
-      return findSent(askOf(network), mark, parse(network, address, transaction))
+      const transaction = parse(network, address, asked.transaction)
+      return findSent(askOf(network), { mark, known, transaction })
     },
     getTokenBalance: async ({ address, token, network }) =>
       readTokenBalance(request, network, {
@@ -147,9 +148,4 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
     resolveName: async ({ name, network }) => (await loadLibrary()).readName(network, name),
     destroy: parts.destroy,
   }
-}
-
-function isMark(mark: unknown): mark is AccountMark {
-  const { block, nonce } = Object(mark)
-  return typeof block === 'bigint' && typeof nonce === 'bigint'
 }

@@ -8,6 +8,7 @@ export type {
   Balance,
   BalanceParameters,
   ConnectParameters,
+  FindTransactionParameters,
   Identity,
   NameParameters,
   SendCallsParameters,

@@ -67,10 +67,13 @@ export function createMockMethods(
     estimateFee: async () => ({ kind: 'upTo', value: 21_000_000_000_000n }),
     getTransactionStatus: async () => chain.getTransactionStatus(),
     getTransactionMark: async () => chain.transactions.length,
-    findTransaction: async ({ transaction: { to, token, value }, mark }) =>
-      chain.transactions
+    async findTransaction({ transaction: { to, token, value }, mark, known }) {
+      if (!Number.isSafeInteger(mark)) throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
+      return chain.transactions
         .slice(Number(mark))
-        .find((sent) => sent.to === to && sent.token === token && sent.value === value)?.hash,
+        .filter(({ hash }) => !known.includes(hash))
+        .find((sent) => sent.to === to && sent.token === token && sent.value === value)?.hash
+    },
     getClient: async ({ network }) => ({ network }),
     getTokenBalance: async ({ address, token }) => chain.getTokenBalance(address, token),
     getToken: async ({ token }) => chain.getToken(token),

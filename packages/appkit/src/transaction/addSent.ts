@@ -11,7 +11,7 @@ const isCall = (data: string | undefined) => data !== undefined && data !== '' &
 /** Notes what has been sent, so that it is shown and watched; the oldest make room. */
 export function addSent(
   { store }: AppKitCore,
-  { adapter, address, caipNetworkId }: ActiveAccount,
+  { adapter, address, caipNetworkId }: Pick<ActiveAccount, 'adapter' | 'address' | 'caipNetworkId'>,
   hash: string,
   { to, value, token, data }: TransactionRequest,
   summary?: string,

@@ -6,7 +6,7 @@ import type { WalletRequest } from './types.js'
 export function changeWalletRequest(
   { store }: Pick<AppKitCore, 'store'>,
   id: string,
-  change: Partial<Pick<WalletRequest, 'isLookedFor' | 'status'>>,
+  change: Partial<Pick<WalletRequest, 'isLookedFor' | 'mark' | 'status'>>,
 ): void {
   store.set(
     walletRequestsAtom,

@@ -1,11 +1,19 @@
-import { PENDING_WATCH_LIMIT_COUNT, pause, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import {
+  AppKitError,
+  PENDING_WATCH_LIMIT_COUNT,
+  parseCaipAddress,
+  pause,
+  RPC_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
-import type { ActiveAccount } from '../rpc/requestWallet.js'
+import { selectNetwork } from '../network/selectors.js'
 import { addSent } from '../transaction/addSent.js'
 import { watchPace } from '../transaction/watchPace.js'
 import { walletRequestsAtom } from './atoms.js'
 import { changeWalletRequest } from './changeWalletRequest.js'
 import { dropWalletRequest } from './dropWalletRequest.js'
+import { knownHashes } from './knownHashes.js'
 import type { WalletRequest } from './types.js'
 
 /** The first looks are for who waits. */
@@ -15,23 +23,21 @@ const FIRST_LOOKS = 15
 /**
  * Looks on the network for a payment that may have been sent, until it is there, the person has taken it off the list, or
  * it was looked for 99 times. What is found counts as sent.
- * @param mark where the account stood when the wallet was asked, as the adapter has it
  */
-export async function lookForSent(
-  core: AppKitCore,
-  active: ActiveAccount,
-  request: WalletRequest,
-  mark: unknown,
-): Promise<void> {
-  const { adapter, address, network } = active
-  const { id, summary, transaction } = request
-  const find = adapter.findTransaction?.bind(adapter)
-  if (!find || !network || !transaction || mark === undefined) return
+export async function lookForSent(core: AppKitCore, request: WalletRequest): Promise<void> {
+  const { id, caipAddress, caipNetworkId, mark = null, namespace, summary, transaction } = request
+  const adapter = core.adapters.get(namespace)
+  const network = selectNetwork(core.store.get, caipNetworkId)
+  const find = adapter?.findTransaction?.bind(adapter)
+  if (!adapter || !find || !network || !transaction || mark === null) return
+  const { address } = parseCaipAddress(caipAddress)
   changeWalletRequest(core, id, { isLookedFor: true })
-  const hash = await lookAgain(core, id, () => find({ address, network, transaction, mark }))
+  const hash = await lookAgain(core, id, () =>
+    find({ address, network, transaction, mark, known: knownHashes(core, request) }),
+  )
   if (core.signal.aborted) return
   if (hash === undefined) return changeWalletRequest(core, id, { isLookedFor: false })
-  addSent(core, active, hash, transaction, summary)
+  addSent(core, { adapter, address, caipNetworkId }, hash, transaction, summary)
   dropWalletRequest(core, id)
 }
 
@@ -51,9 +57,14 @@ async function lookAgain(
       const hash = await withTimeout(find(), { timeoutMs: RPC_TIMEOUT_MS, signal: core.signal })
       if (typeof hash === 'string') return hash
     } catch (error) {
-      if (core.signal.aborted) return undefined
+      if (core.signal.aborted || isForeign(error)) return undefined
       core.logger.debug('A payment could not be looked for', error)
     }
   }
   return undefined
+}
+
+/** Whether it is looked for by a mark that its adapter never gave: what is stored may be spoilt. */
+function isForeign(error: unknown): boolean {
+  return AppKitError.is(error, 'INVALID_PARAMS') && error.context.reason === 'mark'
 }

@@ -1,18 +1,19 @@
-import { withTimeout } from '@latchkey/foundation'
+import { randomId, withTimeout } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import type { ActiveAccount } from '../rpc/requestWallet.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
 import { walletRequestsAtom } from './atoms.js'
 import { changeWalletRequest } from './changeWalletRequest.js'
 import { dropWalletRequest } from './dropWalletRequest.js'
+import { isPayment } from './isPayment.js'
 import { isUnsent } from './isUnsent.js'
 import { lookForSent } from './lookForSent.js'
 import type { Asked, WalletRequest } from './types.js'
 
 /** How long a wallet waits to be asked until it is known where its account stands. */
 const MARK_TIMEOUT_MS = 3_000
-
-let count = 0
+/** A mark is a few numbers. */
+const LONGEST_MARK = 2_048
 
 /**
  * Asks a wallet by `run`, and lists what it is asked for until it has answered. A payment that fails without a word of
@@ -26,10 +27,9 @@ export function trackRequest<T>(
 ): Promise<T> {
   const { signal, store } = core
   const { address, caipNetworkId, connectorId, namespace } = active
-  count += 1
   const request: WalletRequest = {
     ...asked,
-    id: `${count}`,
+    id: randomId(),
     namespace,
     connectorId,
     caipAddress: `${caipNetworkId}:${address}`,
@@ -39,17 +39,19 @@ export function trackRequest<T>(
     isLookedFor: false,
   }
   store.set(walletRequestsAtom, [request, ...store.get(walletRequestsAtom)])
-  const mark = asked.transaction ? readMark(core, active) : Promise.resolve()
-  const answer = mark.then(run)
+  const marking = asked.transaction ? readMark(core, active) : Promise.resolve(null)
+  const answer = marking.then((mark) => {
+    changeWalletRequest(core, request.id, { mark })
+    return run()
+  })
   const onFailure = async (error: unknown) => {
     if (signal.aborted) return
-    const isPayment = asked.method === 'sendTransaction' || asked.method === 'sendCalls'
     const failure = toAppKitError(error)
     // What has a hash is on its way, and is watched by it.
     const isKnown = isUnsent(failure) || 'hash' in failure.context
-    if (!isPayment || isKnown) return dropWalletRequest(core, request.id)
+    if (!isPayment(asked) || isKnown) return dropWalletRequest(core, request.id)
     changeWalletRequest(core, request.id, { status: 'unsure' })
-    await lookForSent(core, active, request, await mark)
+    await lookForSent(core, { ...request, mark: await marking })
   }
   answer
     .then(() => dropWalletRequest(core, request.id), onFailure)
@@ -57,17 +59,22 @@ export function trackRequest<T>(
   return answer
 }
 
-/** Where the account stands, read before the wallet is asked: undefined where nobody can say, or not soon enough. */
+/**
+ * Where the account stands, read before the wallet is asked, as the next page would read it; null where nobody can say, or
+ * not soon enough.
+ */
 async function readMark(
   { logger, signal }: AppKitCore,
   { adapter, address, network }: ActiveAccount,
 ): Promise<unknown> {
-  if (!network || !adapter.getTransactionMark) return undefined
+  if (!network || !adapter.getTransactionMark) return null
   try {
     const reading = adapter.getTransactionMark({ address, network })
-    return await withTimeout(reading, { timeoutMs: MARK_TIMEOUT_MS, signal })
+    const mark = await withTimeout(reading, { timeoutMs: MARK_TIMEOUT_MS, signal })
+    const json: unknown = JSON.stringify(mark)
+    return typeof json === 'string' && json.length <= LONGEST_MARK ? JSON.parse(json) : null
   } catch (error) {
     logger.debug('Where an account stands could not be read', error)
-    return undefined
+    return null
   }
 }

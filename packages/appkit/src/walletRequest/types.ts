@@ -23,4 +23,8 @@ export interface WalletRequest extends Asked {
   readonly status: 'open' | 'unsure'
   /** True while an `unsure` one is looked for on its network. */
   readonly isLookedFor: boolean
+  /** Where the account stood as the wallet was asked; null where nobody could say, absent until it is asked. */
+  readonly mark?: unknown
+  /** Hashes of what earlier pages have sent by other requests. */
+  readonly known?: readonly string[]
 }

@@ -96,7 +96,13 @@ export {
   type TransactionTracer,
 } from '../eip1193/transaction/createTransactionTracer.js'
 export type { TransactionFate } from '../eip1193/transaction/fate.js'
-export { type AccountMark, findSent, readMark } from '../eip1193/transaction/findSent.js'
+export {
+  type AccountMark,
+  findSent,
+  isMark,
+  readMark,
+  type SentQuestion,
+} from '../eip1193/transaction/findSent.js'
 export { unsent } from '../eip1193/unsent.js'
 export {
   createWalletActions,

@@ -122,6 +122,7 @@ it('exports of the eip1193 entry', () => {
       "isEip1193Provider",
       "isEvmAddress",
       "isHex",
+      "isMark",
       "isSafeIcon",
       "isSignature",
       "isTransactionHash",

@@ -1,6 +1,7 @@
 import { AppKitError } from '../../errors/AppKitError.js'
 import { parseQuantity } from '../hex.js'
 import type { EvmAddress, Hex } from '../provider.js'
+import { readField } from '../readField.js'
 import type { TransactionRequest } from '../sendTransaction.js'
 import { type AskChain, isSameAddress } from './fate.js'
 import { findByNonce, readNonce } from './findByNonce.js'
@@ -10,10 +11,22 @@ const MARGIN_BLOCKS = 5n
 /** Transactions of an account that are looked at from its mark on. */
 const MOST_TRANSACTIONS = 8n
 
-/** Where an account stands: a block that none of what follows is in, and how many transactions it has made. */
+const DECIMALS = /^\d{1,20}$/
+
+/**
+ * Where an account stands: a block that none of what follows is in, and how many transactions it has made. In decimals: it
+ * is stored as JSON.
+ */
 export interface AccountMark {
-  readonly block: bigint
-  readonly nonce: bigint
+  readonly block: string
+  readonly nonce: string
+}
+
+/** Whether foreign data is a mark. */
+export function isMark(mark: unknown): mark is AccountMark {
+  return [readField(mark, 'block'), readField(mark, 'nonce')].every(
+    (field) => typeof field === 'string' && DECIMALS.test(field),
+  )
 }
 
 /** Where an account stands now. Throws `INVALID_RESPONSE`, and as the request does. */
@@ -21,24 +34,35 @@ export async function readMark(ask: AskChain, from: EvmAddress): Promise<Account
   const [height, nonce] = await Promise.all([ask('eth_blockNumber'), readNonce(ask, from)])
   const block = parseQuantity(height)
   if (block === undefined) throw new AppKitError('INVALID_RESPONSE')
-  return { block: block > MARGIN_BLOCKS ? block - MARGIN_BLOCKS : 0n, nonce }
+  const first = block > MARGIN_BLOCKS ? block - MARGIN_BLOCKS : 0n
+  return { block: first.toString(), nonce: nonce.toString() }
+}
+
+/** What to look for, from where on, and the hashes of what it is not. */
+export interface SentQuestion {
+  readonly mark: AccountMark
+  readonly known: readonly string[]
+  readonly transaction: TransactionRequest
 }
 
 /** The transaction that an account has had in a block since its mark, and that does the same; undefined for none. */
 export async function findSent(
   ask: AskChain,
-  mark: AccountMark,
-  { data = '0x', from, to, value = 0n }: TransactionRequest,
+  { known, mark, transaction }: SentQuestion,
 ): Promise<Hex | undefined> {
+  const { data = '0x', from, to, value = 0n } = transaction
+  const others = new Set(known.map((hash) => hash.toLowerCase()))
   const [height, next] = await Promise.all([ask('eth_blockNumber'), readNonce(ask, from)])
   const latest = parseQuantity(height)
   if (latest === undefined) throw new AppKitError('INVALID_RESPONSE')
-  const most = mark.nonce + MOST_TRANSACTIONS
-  for (let { nonce } = mark; nonce < next && nonce < most; nonce += 1n) {
-    const found = await findByNonce(ask, { from, nonce }, [mark.block, latest])
+  const [block, first] = [BigInt(mark.block), BigInt(mark.nonce)]
+  const most = first + MOST_TRANSACTIONS
+  for (let nonce = first; nonce < next && nonce < most; nonce += 1n) {
+    const found = await findByNonce(ask, { from, nonce }, [block, latest])
     // Wallets may put a mark of their own behind the data.
     const isSame =
       found?.value === value &&
+      !others.has(found.hash.toLowerCase()) &&
       isSameAddress(found.to, to) &&
       found.input.toLowerCase().startsWith(data.toLowerCase())
     if (isSame) return found.hash
