@@ -60,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
       'any wallet',
       'one wallet',
       'wallet of nowhere',
+      'code of the app',
       'app of this device',
       'app opened',
       'app did not open',
@@ -316,6 +317,9 @@ export const SCREENS: readonly Screen[] = [
     states: ['loading', 'slow', 'confirmed', 'error', 'expired', 'not known', 'empty', 'offline'],
   },
 ]
+
+/** Other names of views that are on the list. */
+export const ALIASES: readonly string[] = ['ConnectingWalletConnectBasic']
 
 /**
  * Screens that wait for their feature. Whoever adds one lists its states above. UsageExceeded is none of them: it is

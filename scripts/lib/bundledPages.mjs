@@ -40,8 +40,10 @@ export function bundledPages(conditions) {
     name: 'latchkey:bundled-pages',
     configureServer({ middlewares }) {
       middlewares.use(async (request, response, next) => {
-        const { path, kind } = pages.exec((request.url ?? '').replace(/\?.*/, ''))?.groups ?? {}
-        if (path === undefined) return next()
+        const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+        const { path, kind } = pages.exec(pathname)?.groups ?? {}
+        // Vite makes a module of the address of a page that a test names.
+        if (path === undefined || searchParams.has('import')) return next()
         try {
           const isPage = kind === 'html'
           const text = isPage
