@@ -82,7 +82,7 @@ const rows = [
   [
     // A third of their time, these tests wait for chains, relays and servers: a file more than there are cores, and
     // what fits beside.
-    [vitest('unit', 250, 'node', '--maxWorkers=3')],
+    [vitest('unit', 215, 'node', '--maxWorkers=3')],
     [
       vitest('apart', 90, 'process', '--project', 'wagmi-2', '--maxWorkers=1'),
       { name: 'boundaries', budget: 45, command: script('check-deps.mjs') },

@@ -200,7 +200,7 @@ describe('a wallet of the directory', () => {
 describe('a pairing that the app leads', () => {
   const URI = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 
-  it('[HEAD-1] is shown by its URI, and its next, and nothing else is paired', async () => {
+  it('[HEAD-1:pairing] is shown by its URI, and its next, and nothing else is paired', async () => {
     const test = await startPairing()
     await test.appkit.open({ uri: URI })
     const before = await until(drawing)
@@ -215,7 +215,7 @@ describe('a pairing that the app leads', () => {
     await until(() => test.phone.pairCount === 1)
   })
 
-  it('[HEAD-1] begins nowhere in the modal with `manualWCControl`, which shows the URI that the app has made', async () => {
+  it('[HEAD-1:pairing] begins nowhere in the modal with `manualWCControl`, which shows the URI that the app has made', async () => {
     const test = await startPairing({ manualWCControl: true })
     await click('wallet-selector-walletConnect')
     await shown('ConnectingWalletConnect')
