@@ -15,6 +15,7 @@ interface Parts {
   readonly actions: PartState<Actions>
 }
 
+// Without a source the part fails as one does that cannot be loaded: `lazyPart` says so.
 const states = perInstance(
   (): Parts => ({ source: () => Promise.reject(), engine: {}, actions: {} }),
 )

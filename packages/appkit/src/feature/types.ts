@@ -43,7 +43,7 @@ export interface ViewMap {
 export interface PairingParams {
   readonly walletId?: string
   readonly namespace?: string
-  /** The URI of a pairing that the app leads: it is shown, and no other is begun. */
+  /** The URI of a pairing that the app leads: it is shown as it is, and no other is begun. `open({ uri })` checks it first. */
   readonly uri?: string
 }
 
