@@ -222,7 +222,10 @@ export interface AppKitOptions {
   readonly locale?: string
   /** Texts of the app's own, by their keys; they win over every language. */
   readonly messages?: Readonly<Record<string, string>>
-  /** Where connections are remembered. Default `local`; `cookie` for server rendering. */
+  /**
+   * Where connections are remembered. Default `local`; `cookie` for server rendering. With either, payments that a wallet was
+   * asked for are kept in the tab (`sessionStorage`) until it is known what became of them.
+   */
   readonly storage?: 'local' | 'cookie' | 'memory'
   /**
    * The name that it is all stored under. Default: the project id. Two instances of one project on one page need one each;
