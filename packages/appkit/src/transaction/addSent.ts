@@ -8,13 +8,14 @@ import type { TransactionRequest } from './types.js'
 
 const isCall = (data: string | undefined) => data !== undefined && data !== '' && data !== '0x'
 
-/** Notes what has been sent, so that it is shown and watched; the oldest make room. */
+/** Notes what has been sent, now if nothing is said of when, so that it is shown and watched; the oldest make room. */
 export function addSent(
   { store }: AppKitCore,
   { adapter, address, caipNetworkId }: Pick<ActiveAccount, 'adapter' | 'address' | 'caipNetworkId'>,
   hash: string,
   { to, value, token, data }: TransactionRequest,
   summary?: string,
+  sentAt = Date.now(),
 ): void {
   const sent = store.get(pendingTransactionsAtom)
   if (sent.some(isTransaction({ hash, caipNetworkId }))) return
@@ -22,7 +23,7 @@ export function addSent(
     hash,
     caipNetworkId,
     caipAddress: `${caipNetworkId}:${address}` as const,
-    sentAt: Date.now(),
+    sentAt,
     // Where nobody can tell, waiting tells nothing either.
     status: adapter.getTransactionStatus ? ('pending' as const) : ('unknown' as const),
     ...compact({ to, value, token, summary, isCall: isCall(data) || undefined }),

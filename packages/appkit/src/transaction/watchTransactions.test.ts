@@ -2,8 +2,10 @@ import { PENDING_WATCH_INTERVAL_MS, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PendingTransactionsFilter } from '../options/types.js'
 import { compact } from '../record.js'
+import { getActiveAccount } from '../rpc/requestWallet.js'
 import { createTestAppKit, type TestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
+import { addSent } from './addSent.js'
 import { pendingTransactionsAtom } from './atoms.js'
 
 let test: TestAppKit
@@ -147,6 +149,20 @@ describe('the watch of what is pending', () => {
     vi.setSystemTime(Date.now() + PENDING_WATCH_INTERVAL_MS)
     page.dispatchEvent(new Event('visibilitychange'))
     expect(asked()).toBe(1)
+  })
+
+  it('[REAL-10] asks at once for what was found, which may have been in a block for long', async () => {
+    const { appkit, mock } = await connect()
+    const active = getActiveAccount(appkit)
+    mock.setTransactionStatus('confirmed')
+    addSent(appkit, active, '0xf1', { to: '0x01' })
+    expect(asked()).toBe(0)
+    addSent(appkit, active, '0xf2', { to: '0x02' }, undefined, Date.now() - 2_000)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent().map(({ to, status }) => [to, status])).toEqual([
+      ['0x02', 'confirmed'],
+      ['0x01', 'confirmed'],
+    ])
   })
 
   it('asks nobody while nobody sees the page, and once on return', async () => {

@@ -9,6 +9,9 @@ import { setStatus } from './setStatus.js'
 import type { SentTransaction } from './types.js'
 import { watchPace } from './watchPace.js'
 
+/** What is noted so long after it was sent, was found: it may be in a block. */
+const LATE_MS = 100
+
 /**
  * Follows what is pending: asks every 30 seconds, or as often as the app says, while somebody can see the page, and on
  * return to it, until each is in a block or was asked for 99 times (SND-3). Returns what ends it.
@@ -24,7 +27,7 @@ export function watchTransactions(core: AppKitCore): () => void {
     store.get(pendingTransactionsAtom).filter(({ status }) => status === 'pending')
   const ask = async (transaction: SentTransaction) => {
     const { hash, caipAddress, caipNetworkId } = transaction
-    const key = `${caipNetworkId}:${hash}`
+    const key = keyOf(transaction)
     const count = (asked.get(key) ?? 0) + 1
     asked.set(key, count)
     const network = selectNetwork(store.get, caipNetworkId)
@@ -43,8 +46,7 @@ export function watchTransactions(core: AppKitCore): () => void {
       )
     }
   }
-  const follow = () => {
-    const wanted = pending().length === 0 ? undefined : watchPace(core)
+  const setPace = (wanted: number | undefined) => {
     if (wanted === pace) return
     clearInterval(timer)
     pace = wanted
@@ -52,18 +54,35 @@ export function watchTransactions(core: AppKitCore): () => void {
     lookedAt = Date.now()
     timer = setInterval(look, wanted)
   }
+  const follow = (isLate = wasSentBefore) => {
+    const all = pending()
+    setPace(all.length === 0 ? undefined : watchPace(core))
+    if (pace === undefined) return
+    const added = all.filter((transaction) => !asked.has(keyOf(transaction)))
+    for (const transaction of added) asked.set(keyOf(transaction), 0)
+    if (added.some(isLate)) look()
+  }
   const onVisibility = () => {
     const isLate = pace !== undefined && Date.now() - lookedAt >= pace
     if (globalThis.document?.visibilityState === 'visible' && isLate) look()
   }
-  const unsubscribes = [store.sub(pendingTransactionsAtom, follow), store.sub(instanceAtom, follow)]
+  const unsubscribes = [pendingTransactionsAtom, instanceAtom].map((each) =>
+    store.sub(each, () => follow()),
+  )
   globalThis.document?.addEventListener('visibilitychange', onVisibility)
-  follow()
-  // What an earlier page has left may have been in a block for long.
-  if (pace !== undefined) look()
+  // What there is as it begins, an earlier page has left.
+  follow(() => true)
   return () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
     globalThis.document?.removeEventListener('visibilitychange', onVisibility)
     clearInterval(timer)
   }
+}
+
+function keyOf({ hash, caipNetworkId }: SentTransaction): string {
+  return `${caipNetworkId}:${hash}`
+}
+
+function wasSentBefore({ sentAt }: SentTransaction): boolean {
+  return Date.now() - sentAt > LATE_MS
 }

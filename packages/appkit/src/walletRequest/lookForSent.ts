@@ -25,7 +25,8 @@ const FIRST_LOOKS = 15
  * it was looked for 99 times. What is found counts as sent.
  */
 export async function lookForSent(core: AppKitCore, request: WalletRequest): Promise<void> {
-  const { id, caipAddress, caipNetworkId, mark = null, namespace, summary, transaction } = request
+  const { id, askedAt, caipAddress, caipNetworkId, namespace, summary, transaction } = request
+  const { mark = null } = request
   const adapter = core.adapters.get(namespace)
   const network = selectNetwork(core.store.get, caipNetworkId)
   const find = adapter?.findTransaction?.bind(adapter)
@@ -37,7 +38,7 @@ export async function lookForSent(core: AppKitCore, request: WalletRequest): Pro
   )
   if (core.signal.aborted) return
   if (hash === undefined) return changeWalletRequest(core, id, { isLookedFor: false })
-  addSent(core, { adapter, address, caipNetworkId }, hash, transaction, summary)
+  addSent(core, { adapter, address, caipNetworkId }, hash, transaction, summary, askedAt)
   dropWalletRequest(core, id)
 }
 
