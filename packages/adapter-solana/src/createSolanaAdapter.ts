@@ -3,6 +3,7 @@ import { AppKitError, type CaipNetworkId, loadChunk } from '@latchkey/foundation
 import type { Connection } from '@solana/web3.js'
 import { answered } from './answered.js'
 import { createBroadcasts } from './chain/broadcast/createBroadcasts.js'
+import { createSender } from './chain/broadcast/createSender.js'
 import type { ChainAddress } from './chain/openConnection.js'
 import { createConnections } from './createConnections.js'
 import { toAccounts } from './describeConnection.js'
@@ -17,7 +18,7 @@ export function createSolanaAdapter(
 ): AdapterFactory {
   return (context): Adapter => {
     const wallets = createWallets(context, pageWallets(context, options.wallets))
-    const broadcasts = createBroadcasts(context.signal)
+    const load = <T>(part: () => Promise<T>) => loadChunk(part, '@solana/web3.js')
     const chain = async (network: CaipNetwork): Promise<ChainAddress> => ({
       network,
       url: await context.getRpcUrl(network),
@@ -29,10 +30,20 @@ export function createSolanaAdapter(
       if (!network) throw new AppKitError('UNSUPPORTED_CHAIN', { caipNetworkId })
       return chain(network)
     }
+    const broadcasts = createBroadcasts({
+      signal: context.signal,
+      storage: context.tabStorage,
+      openSender(caipNetworkId, parcel) {
+        const open = async () => {
+          const { openConnection } = await load(() => import('./chain/openConnection.js'))
+          return openConnection({ ...(await getChain(caipNetworkId)), retryCount: 0 })
+        }
+        return createSender(open, parcel)
+      },
+    })
     const connections = createConnections(context, { wallets, broadcasts, getChain })
     /** One for each network and first address: what apps have of an instance is the same object. */
     const clients = new Map<string, Connection>()
-    const load = <T>(part: () => Promise<T>) => loadChunk(part, '@solana/web3.js')
     return {
       namespace: 'solana',
       walletConnect: true,

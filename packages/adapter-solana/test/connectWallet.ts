@@ -1,5 +1,6 @@
 import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import { createTestContext } from '@latchkey/appkit/testing'
+import type { Storage } from '@latchkey/foundation'
 import type { SolanaChain } from '@latchkey/sandbox/chains'
 import type { SolanaWallet } from '@latchkey/sandbox/wallets'
 import { vi } from 'vitest'
@@ -13,6 +14,8 @@ export type Cleanup = (() => unknown)[]
 
 interface ConnectOptions extends SolanaAdapterOptions {
   readonly wallet?: SolanaWallet
+  /** What earlier pages of the tab have left. */
+  readonly tabStorage?: Storage
 }
 
 /** The adapter with a wallet of the Wallet Standard that is connected, on a real chain. */
@@ -30,10 +33,10 @@ export async function connectAdapter(
   chain: SolanaChain,
   clean: Cleanup,
   connectorId: string,
-  options: SolanaAdapterOptions = {},
+  { tabStorage, ...options }: Omit<ConnectOptions, 'wallet'> = {},
 ) {
   const networks = createNetworks(chain)
-  const { abort, context, events } = createTestContext(networks)
+  const { abort, context, events } = createTestContext(networks, tabStorage && { tabStorage })
   const adapter = solanaAdapter(options)(context)
   let ids: readonly string[] = []
   clean.push(

@@ -17,6 +17,8 @@ export interface AppKitCore {
   readonly adapters: AdapterRegistry
   /** There once the instance has started: its code comes then. */
   readonly storage: Storage
+  /** What is for the next page of this tab alone. There as `storage` is. */
+  readonly tabStorage: Storage
   readonly logger: Logger
   readonly events: AppKitEvents
   /** Aborted by `destroy()`. */

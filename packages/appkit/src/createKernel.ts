@@ -48,6 +48,9 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
       get storage() {
         return core.storage
       },
+      get tabStorage() {
+        return core.tabStorage
+      },
       logger,
       signal: abort.signal,
       emit,
@@ -79,6 +82,9 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     get storage() {
       // Nobody acts before the engine is there, which brings it.
       return portsOf(core).storage as Storage
+    },
+    get tabStorage() {
+      return portsOf(core).tabStorage as Storage
     },
     logger,
     events,

@@ -2,6 +2,7 @@ import { createLogger, createStorage } from '@latchkey/foundation'
 import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
 import type { AppKitCore } from './core.js'
+import { createTabStorage } from './persistence/createTabStorage.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
 import { watchTabs } from './persistence/watchTabs.js'
 import { ports } from './ports.js'
@@ -32,6 +33,7 @@ export function install(core: AppKitCore): void {
   own.attachLogger?.(trackErrors(events, createLogger({ level: options.logLevel })))
   const backend = own.storageBackend ?? options.storage
   own.storage = createStorage({ backend, logger, prefix: storagePrefix(options) })
+  own.tabStorage = createTabStorage(core)
   if (!core.signal.aborted) core.cleanups.add(watchTabs(core))
 }
 

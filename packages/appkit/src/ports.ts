@@ -5,6 +5,7 @@ import { perInstance } from './perInstance.js'
 export interface Ports {
   attachLogger?: (logger: Logger) => void
   storage?: Storage
+  tabStorage?: Storage
   /** Keeps what is stored, in the place of what the option `storage` names. */
   storageBackend?: StorageBackend | undefined
 }

@@ -1,5 +1,5 @@
 import { createAppKit, pendingTransactionsAtom } from '@latchkey/appkit'
-import { createLogger } from '@latchkey/foundation'
+import { createLogger, createStorage } from '@latchkey/foundation'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -112,6 +112,39 @@ describe('a broadcast that fails', () => {
     await expect(getStatus(signature)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
     chain.control.setFault('getBlockHeight', undefined)
     expect(await getStatus(signature)).toBe('expired')
+  })
+
+  it('[REAL-10] is made again by the next page of the tab, where a second press pays nothing twice', async () => {
+    const tabStorage = createStorage({ backend: 'memory' })
+    const first = await start({ tabStorage })
+    chain.control.setFault('sendTransaction', { connection: 'reset' })
+    const signature = await first.send(transfer())
+    first.destroy()
+    const before = sends()
+    const { wallet } = first
+    const second = await start({ tabStorage, wallet })
+    await vi.waitFor(() => expect(sends()).toBeGreaterThan(before + 1))
+    await expect(second.send(transfer())).rejects.toMatchObject({
+      code: 'TRANSACTION_PENDING',
+      context: { hash: signature },
+    })
+    expect(prompts(wallet)).toBe(1)
+    chain.control.setFault('sendTransaction', undefined)
+    await vi.waitFor(async () => expect(await second.getStatus(signature)).toBe('confirmed'))
+    await assertExecuted(chain, signature)
+    expect(await paid()).toBe(VALUE)
+  })
+
+  it('[REAL-10] is expired for the next page of the tab, too', async () => {
+    const tabStorage = createStorage({ backend: 'memory' })
+    const first = await start({ tabStorage })
+    chain.control.setFault('sendTransaction', { httpStatus: 503 })
+    const signature = await first.send(transfer())
+    first.destroy()
+    chain.control.advanceSlots(200)
+    const second = await start({ tabStorage, wallet: first.wallet })
+    await vi.waitFor(async () => expect(await second.getStatus(signature)).toBe('expired'))
+    expect(await paid()).toBe(0n)
   })
 
   it('[REAL-10] a second press pays nothing twice, and says what is on its way', async () => {

@@ -1,5 +1,6 @@
 import { AppKitError } from '@latchkey/foundation'
 import { sanitizeText, unsent } from '@latchkey/foundation/eip1193'
+import { base64 } from '@scure/base'
 import type { Connection } from '@solana/web3.js'
 import { answered } from '../answered.js'
 import { decodeSignature } from '../encodeSignature.js'
@@ -49,8 +50,11 @@ export async function signAndSend({
   const signature = readSignature(read)
   const lastValidBlockHeight = readLimit(read, asked, built.lastValidBlockHeight)
   try {
-    const sender = createSender(connection, { bytes, options })
-    await broadcasts.send({ signature, key, lastValidBlockHeight }, sender)
+    const parcel = { encoded: base64.encode(bytes), options }
+    await broadcasts.send(
+      { caipNetworkId: network, signature, lastValidBlockHeight, undecided: { key, parcel } },
+      createSender(() => connection, parcel),
+    )
   } catch (cause) {
     const reason = sanitizeText(cause instanceof Error ? cause.message : '', LONGEST_REASON)
     const context = { reason, ...(isExpired(reason) && { isExpired: true }) }
@@ -77,7 +81,7 @@ export async function sendByWallet({
     return sendTransaction({ address, transaction, network, connection, options })
   })
   decodeSignature(signature)
-  broadcasts.note(signature)
+  broadcasts.note({ caipNetworkId: network, signature })
   return signature
 }
 

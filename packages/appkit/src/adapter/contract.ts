@@ -68,6 +68,8 @@ export interface AdapterContext {
   readonly networks: readonly CaipNetwork[]
   /** There from the first call of a method on, not yet in the factory. */
   readonly storage: Storage
+  /** Keeps what is for the next page of this tab alone, and for no other tab. There as `storage` is. */
+  readonly tabStorage: Storage
   readonly logger: Logger
   /** Aborted by `destroy()`. */
   readonly signal: AbortSignal

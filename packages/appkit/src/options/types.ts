@@ -224,7 +224,7 @@ export interface AppKitOptions {
   readonly messages?: Readonly<Record<string, string>>
   /**
    * Where connections are remembered. Default `local`; `cookie` for server rendering. With either, payments that a wallet was
-   * asked for are kept in the tab (`sessionStorage`) until it is known what became of them.
+   * asked for, or has signed, are kept in the tab (`sessionStorage`) until it is known what became of them.
    */
   readonly storage?: 'local' | 'cookie' | 'memory'
   /**

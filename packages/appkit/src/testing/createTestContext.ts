@@ -32,6 +32,7 @@ export function createTestContext(
     projectId: options.projectId,
     networks: networks.map(normalizeNetwork),
     storage: createStorage({ backend: 'memory' }),
+    tabStorage: createStorage({ backend: 'memory' }),
     logger,
     signal: controller.signal,
     emit: (event) => void events.push(event),

@@ -1,5 +1,4 @@
 import type { AppKitCore } from '../core.js'
-import { createTabStorage } from '../persistence/createTabStorage.js'
 import { pendingTransactionsAtom } from '../transaction/atoms.js'
 import { ASKED_KEY, fromStored, MOST_ASKED, toStored } from './askedKey.js'
 import { walletRequestsAtom } from './atoms.js'
@@ -13,11 +12,10 @@ import type { WalletRequest } from './types.js'
  * what an earlier page has left may have been sent, and is looked for (TRUE-5). Returns what ends it.
  */
 export function keepAsked(core: AppKitCore): () => void {
-  const { logger, store } = core
-  const storage = createTabStorage(core)
+  const { logger, store, tabStorage } = core
   /** What is stored of these, this page knows better. */
   const own = new Set<string>()
-  const readOthers = () => (storage.get(ASKED_KEY) ?? []).filter(({ id }) => !own.has(id))
+  const readOthers = () => (tabStorage.get(ASKED_KEY) ?? []).filter(({ id }) => !own.has(id))
 
   const keep = () => {
     const asked = store.get(walletRequestsAtom).filter(isAsked)
@@ -25,8 +23,8 @@ export function keepAsked(core: AppKitCore): () => void {
     for (const { id } of asked) own.add(id)
     const stored = asked.map((request) => toStored(request, knownHashes(core, request)))
     const all = [...stored, ...readOthers()].slice(0, MOST_ASKED)
-    if (all.length === 0) storage.remove(ASKED_KEY)
-    else storage.set(ASKED_KEY, all)
+    if (all.length === 0) tabStorage.remove(ASKED_KEY)
+    else tabStorage.set(ASKED_KEY, all)
   }
   const left = readOthers().map(fromStored)
   if (left.length > 0) store.set(walletRequestsAtom, [...store.get(walletRequestsAtom), ...left])

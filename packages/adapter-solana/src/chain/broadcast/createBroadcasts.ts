@@ -1,4 +1,12 @@
-import { MINUTE_MS, PENDING_WATCH_LIMIT_COUNT, pause, retryDelay } from '@latchkey/foundation'
+import {
+  type CaipNetworkId,
+  MINUTE_MS,
+  PENDING_WATCH_LIMIT_COUNT,
+  pause,
+  retryDelay,
+  type Storage,
+} from '@latchkey/foundation'
+import { BROADCASTS_KEY, type Broadcast, type Parcel } from './broadcastsKey.js'
 import { readVerdict } from './readVerdict.js'
 
 /** So many blocks after the one that it names a blockhash is good for. */
@@ -7,15 +15,11 @@ const BLOCKHASH_LIFETIME = 150
 const LONGEST_MS = 3 * MINUTE_MS
 
 /** A transaction that is signed and ready to go. */
-export interface SignedTransaction {
-  readonly signature: string
-  /** Equal for equal payments of an account, whatever their blockhash. */
-  readonly key: string
-  /** The last block that can take it; undefined where that is not known, `Infinity` where it is good for ever. */
-  readonly lastValidBlockHeight: number | undefined
+export interface SignedTransaction extends Omit<Broadcast, 'signedAt'> {
+  readonly undecided: NonNullable<Broadcast['undecided']>
 }
 
-/** The way to the network. */
+/** The way to the network, for one transaction. */
 export interface Sender {
   /** Hands the signed transaction over. */
   readonly submit: () => Promise<unknown>
@@ -25,17 +29,18 @@ export interface Sender {
 /** The height of the chain, at a commitment. */
 export type ReadBlockHeight = (commitment: 'processed' | 'finalized') => Promise<number>
 
-/** The transactions that an instance has handed over, and those that it still tries to. */
+/** The transactions that a tab has handed over, and those that it still tries to. */
 export interface Broadcasts {
   /**
    * Hands a transaction over. Where the network cannot be reached, or does not say what it makes of it, that goes on in
-   * the background until a node has it or no block can take it any more: the same bytes twice are one transaction.
+   * the background until a node has it or no block can take it any more, on the next page of the tab, too: the same bytes
+   * twice are one transaction.
    * @throws whatever the node says of a transaction that no block can ever take
    */
   readonly send: (transaction: SignedTransaction, sender: Sender) => Promise<void>
   /** Notes what a wallet has handed over by itself. */
-  readonly note: (signature: string) => void
-  /** Whether a transaction was sent here. */
+  readonly note: (transaction: Pick<Broadcast, 'caipNetworkId' | 'signature'>) => void
+  /** Whether this page has sent a transaction. */
   readonly isKnown: (signature: string) => boolean
   /** The signature of an equal payment that no node is known to have, and a block may take yet. */
   readonly findUndecided: (key: string) => string | undefined
@@ -45,75 +50,113 @@ export interface Broadcasts {
   readonly settle: (signature: string) => void
 }
 
-interface Entry {
-  readonly key: string | undefined
-  lastValidBlockHeight: number | undefined
-  isUndecided: boolean
+export interface BroadcastsParameters {
+  /** Everything ends with it. */
+  readonly signal: AbortSignal
+  /** Keeps them for the next page of the tab. */
+  readonly storage: Storage
+  /** The way to the network, for what an earlier page has left. */
+  readonly openSender: (caipNetworkId: CaipNetworkId, parcel: Parcel) => Sender
+  /** Milliseconds to wait after so many failed tries. */
+  readonly getDelay?: (failures: number) => number
 }
 
-/** Everything ends with the signal. `getDelay` gives milliseconds to wait after so many failed tries. */
-export function createBroadcasts(signal: AbortSignal, getDelay = retryDelay): Broadcasts {
-  const entries = new Map<string, Entry>()
+export function createBroadcasts({
+  getDelay = retryDelay,
+  openSender,
+  signal,
+  storage,
+}: BroadcastsParameters): Broadcasts {
+  const left = storage.get(BROADCASTS_KEY) ?? []
+  const broadcasts = new Map(left.map((each) => [each.signature, each]))
+  /** The signatures of what this page has sent. */
+  const own = new Set<string>()
 
-  const add = (signature: string, entry: Entry) => {
-    entries.set(signature, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined) entries.delete(oldest)
-    return entry
+  const keep = () => {
+    if (broadcasts.size === 0) storage.remove(BROADCASTS_KEY)
+    else storage.set(BROADCASTS_KEY, [...broadcasts.values()])
   }
-  const goOn = async (entry: Entry, { getBlockHeight, submit }: Sender) => {
-    const end = Date.now() + LONGEST_MS
-    for (let count = 1; entry.isUndecided && Date.now() < end; count += 1) {
+  const set = (broadcast: Broadcast) => {
+    broadcasts.set(broadcast.signature, broadcast)
+    const [oldest] = broadcasts.keys()
+    if (broadcasts.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined)
+      broadcasts.delete(oldest)
+    keep()
+  }
+  const drop = (signature: string) => {
+    if (broadcasts.delete(signature)) keep()
+  }
+  const isUndecided = (signature: string) => broadcasts.get(signature)?.undecided !== undefined
+  const decide = (signature: string) => {
+    const broadcast = broadcasts.get(signature)
+    if (broadcast?.undecided) set({ ...broadcast, undecided: undefined })
+  }
+  /** The last block that can take it. */
+  const readLimit = async (broadcast: Broadcast, getBlockHeight: ReadBlockHeight) => {
+    const { lastValidBlockHeight: known, signature } = broadcast
+    if (known !== undefined) return known
+    // Its blockhash is there already: it is good for no longer than one of this moment.
+    const lastValidBlockHeight = (await getBlockHeight('processed')) + BLOCKHASH_LIFETIME
+    const now = broadcasts.get(signature)
+    if (now) set({ ...now, lastValidBlockHeight })
+    return lastValidBlockHeight
+  }
+  const isTooLate = async (signature: string, getBlockHeight: ReadBlockHeight) => {
+    const broadcast = broadcasts.get(signature)
+    if (!broadcast) return false
+    const limit = await readLimit(broadcast, getBlockHeight)
+    if (limit === Number.POSITIVE_INFINITY) return false
+    // Finalized: of a block that is not, some nodes know nothing yet.
+    return (await getBlockHeight('finalized')) > limit
+  }
+  const goOn = async ({ signature, signedAt }: Broadcast, { getBlockHeight, submit }: Sender) => {
+    const end = signedAt + LONGEST_MS
+    for (let count = 1; isUndecided(signature) && Date.now() < end; count += 1) {
       await pause(getDelay(count), signal)
-      if (!entry.isUndecided || (await isTooLate(entry, getBlockHeight).catch(() => false))) break
+      if (!isUndecided(signature)) return
+      if (await isTooLate(signature, getBlockHeight).catch(() => false)) break
       if (await isTaken(submit)) break
     }
-    entry.isUndecided = false
+    decide(signature)
+  }
+  const beginAgain = (broadcast: Broadcast, sender: Sender) => {
+    // What ends it before its time is the end of the instance.
+    goOn(broadcast, sender).catch(() => {})
+  }
+  for (const broadcast of left) {
+    const { caipNetworkId, undecided } = broadcast
+    if (undecided) beginAgain(broadcast, openSender(caipNetworkId, undecided.parcel))
   }
 
   return {
-    async send({ signature, key, lastValidBlockHeight }, sender) {
-      const entry = add(signature, { key, lastValidBlockHeight, isUndecided: true })
+    async send(transaction, sender) {
+      const { signature } = transaction
+      const broadcast = { ...transaction, signedAt: Date.now() }
+      own.add(signature)
+      set(broadcast)
       try {
         await sender.submit()
-        entry.isUndecided = false
+        decide(signature)
       } catch (error) {
         const verdict = readVerdict(error)
-        if (verdict === undefined) {
-          // What ends it before its time is the end of the instance.
-          goOn(entry, sender).catch(() => {})
-          return
-        }
-        entry.isUndecided = false
-        if (verdict === 'processed') return
-        entries.delete(signature)
+        if (verdict === undefined) return beginAgain(broadcast, sender)
+        if (verdict === 'processed') return decide(signature)
+        drop(signature)
         throw error
       }
     },
-    note(signature) {
-      add(signature, { key: undefined, lastValidBlockHeight: undefined, isUndecided: false })
+    note(transaction) {
+      own.add(transaction.signature)
+      const signedAt = Date.now()
+      set({ ...transaction, signedAt, lastValidBlockHeight: undefined, undecided: undefined })
     },
-    isKnown: (signature) => entries.has(signature),
+    isKnown: (signature) => own.has(signature),
     findUndecided(key) {
-      return [...entries].find(([, entry]) => entry.isUndecided && entry.key === key)?.[0]
+      return [...broadcasts.values()].find(({ undecided }) => undecided?.key === key)?.signature
     },
-    async isTooLate(signature, getBlockHeight) {
-      const entry = entries.get(signature)
-      return entry !== undefined && isTooLate(entry, getBlockHeight)
-    },
-    settle(signature) {
-      const entry = entries.get(signature)
-      if (entry) entry.isUndecided = false
-    },
+    isTooLate,
+    settle: drop,
   }
-}
-
-/** Finalized: of a block that is not, some nodes know nothing yet. */
-async function isTooLate(entry: Entry, getBlockHeight: ReadBlockHeight): Promise<boolean> {
-  // Its blockhash is there already: it is good for no longer than one of this moment.
-  entry.lastValidBlockHeight ??= (await getBlockHeight('processed')) + BLOCKHASH_LIFETIME
-  if (entry.lastValidBlockHeight === Number.POSITIVE_INFINITY) return false
-  return (await getBlockHeight('finalized')) > entry.lastValidBlockHeight
 }
 
 /** Whether a node has it now. A refusal by now is none: an earlier try may have reached another node. */

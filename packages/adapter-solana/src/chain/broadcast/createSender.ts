@@ -1,17 +1,14 @@
 import type { Connection } from '@solana/web3.js'
-import type { SendOptions } from '../sendOptions.js'
+import type { Parcel } from './broadcastsKey.js'
 import type { Sender } from './createBroadcasts.js'
 
-/** What is sent, and how. */
-export interface Parcel {
-  readonly bytes: Uint8Array
-  readonly options: SendOptions
-}
-
-/** The way to a network through a connection. */
-export function createSender(connection: Connection, { bytes, options }: Parcel): Sender {
+/** The way to a network for a parcel, through a connection that is opened for each question. */
+export function createSender(
+  open: () => Connection | Promise<Connection>,
+  { encoded, options }: Parcel,
+): Sender {
   return {
-    submit: () => connection.sendRawTransaction(bytes, options),
-    getBlockHeight: (commitment) => connection.getBlockHeight(commitment),
+    submit: async () => (await open()).sendEncodedTransaction(encoded, options),
+    getBlockHeight: async (commitment) => (await open()).getBlockHeight(commitment),
   }
 }
