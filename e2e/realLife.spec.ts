@@ -194,6 +194,31 @@ test('[REAL-10] a Solana transaction that is signed while no node takes it has i
   }
 })
 
+test('[REAL-10] what is signed on Solana and taken by no node is handed over by the page after a reload, too', async ({
+  open,
+  page,
+  sandbox,
+  wallets,
+}) => {
+  const { control } = sandbox.solana
+  const account = wallets.solana.accounts()[0] ?? ''
+  const app = await open('react-multichain')
+  await app.connect()
+  await expect(app.field('address', 'solana')).toHaveText(account)
+  control.setFault('sendTransaction', { httpStatus: 503 })
+  try {
+    const signature = await app.send('solana')
+    await page.reload()
+    await expect(app.field('status', 'solana')).toHaveText('connected')
+    const before = control.countCalls('sendTransaction')
+    await expect.poll(() => control.countCalls('sendTransaction')).toBeGreaterThan(before)
+    control.setFault('sendTransaction', undefined)
+    await expectExecuted(sandbox, signature, account)
+  } finally {
+    control.setFault('sendTransaction', undefined)
+  }
+})
+
 test.describe('an instance of the page', () => {
   const read = (page: Page, name = 'main') =>
     page.evaluate((kit) => globalThis.lifecycle.kit(kit).getAccount().address, name)
