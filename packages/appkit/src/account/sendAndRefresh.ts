@@ -1,4 +1,4 @@
-import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { sendCalls as sendCallsAlone } from '../rpc/sendCalls.js'
 import { sendTransaction as sendTransactionAlone } from '../rpc/sendTransaction.js'
@@ -26,16 +26,7 @@ async function refreshAfter<T>(
 ): Promise<T> {
   // Whoever is on show when the wallet answers, this is who sends.
   const { caipAddress } = selectAccount(core.store.get, namespace)
-  const refresh = () => {
-    if (caipAddress !== undefined) refreshSender(core, caipAddress)
-  }
-  try {
-    const sent = await send()
-    refresh()
-    return sent
-  } catch (error) {
-    // The wallet has sent it all the same.
-    if (AppKitError.is(error, 'ACCOUNT_CHANGED')) refresh()
-    throw error
-  }
+  const sent = await send()
+  if (caipAddress !== undefined) refreshSender(core, caipAddress)
+  return sent
 }

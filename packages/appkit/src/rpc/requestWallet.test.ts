@@ -89,7 +89,7 @@ describe('requests to a wallet', () => {
   it('[T17] drops an answer for an account that is no longer active', async () => {
     const { appkit, mock } = await connected()
     mock.setApproval('hold')
-    const pending = expect(appkit.sendTransaction({ transaction })).rejects.toThrow(
+    const pending = expect(appkit.signMessage({ message: 'x' })).rejects.toThrow(
       'Account changed, please try again',
     )
     await vi.waitFor(() => expect(mock.heldCount).toBe(1))
@@ -97,6 +97,28 @@ describe('requests to a wallet', () => {
     mock.approve()
     await pending
   })
+
+  it.each(['sendTransaction', 'sendCalls'] as const)(
+    '[TRUE-5][T17] gives what was sent though another account is on show by now: %s',
+    async (method) => {
+      const { appkit, mock } = await connected()
+      const ask = {
+        sendTransaction: () => appkit.sendTransaction({ transaction }),
+        sendCalls: async () => (await appkit.sendCalls({ calls: [{ to: '0x01' }] })).id,
+      }
+      mock.setApproval('hold')
+      const sending = ask[method]()
+      await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+      mock.switchAccount('mock', mock.wallets[0]?.accounts[1] ?? '')
+      mock.approve()
+      expect(await sending).toMatch(/./)
+      const declined = expect(ask[method]()).rejects.toMatchObject({ code: 'USER_REJECTED' })
+      await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+      mock.switchAccount('mock', mock.wallets[0]?.accounts[0] ?? '')
+      mock.reject()
+      await declined
+    },
+  )
 
   it('[T17] drops an answer for a network that is no longer active, even when it came back', async () => {
     const { appkit, mock } = await connected()

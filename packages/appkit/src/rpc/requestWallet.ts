@@ -16,6 +16,7 @@ import { selectNetworkId, selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { perInstance } from '../perInstance.js'
 import type { TransactionRequest } from '../transaction/types.js'
+import { isPayment } from '../walletRequest/isPayment.js'
 import { trackRequest } from '../walletRequest/trackRequest.js'
 import type { Asked } from '../walletRequest/types.js'
 import { toAppKitError } from './toAppKitError.js'
@@ -61,7 +62,8 @@ export function requireNetwork({ network, caipNetworkId }: ActiveAccount): CaipN
 
 /**
  * Asks for one answer of the active account's wallet, in bounded time. The same question asked twice is asked once, as
- * long as the account, network and connector are in use; an answer for others is dropped with `ACCOUNT_CHANGED` (T17).
+ * long as the account, network and connector are in use; an answer for others is dropped with `ACCOUNT_CHANGED` (T17),
+ * unless it says what was sent: that is done, whoever is on show by now.
  */
 export function requestWallet<T>(
   core: AppKitCore,
@@ -91,7 +93,8 @@ export function requestWallet<T>(
         timeoutMs: parameters.timeoutMs ?? WALLET_PROMPT_TIMEOUT_MS,
         signal: core.signal,
       })
-      if (getEpoch(core, namespace) !== epoch)
+      const isDone = asked !== undefined && isPayment(asked)
+      if (!isDone && getEpoch(core, namespace) !== epoch)
         throw new AppKitError('ACCOUNT_CHANGED', { namespace })
       return answer
     } catch (error) {

@@ -125,15 +125,14 @@ describe('calls that are sent one by one', () => {
   it('[T17] are asked of nobody else', async () => {
     const { appkit, mock } = test
     mock.setTransactionStatus('pending')
-    const waiting = expect(appkit.sendCalls({ calls })).rejects.toMatchObject({
-      code: 'ACCOUNT_CHANGED',
-    })
+    const sending = appkit.sendCalls({ calls })
     await pass(1_000)
     mock.switchAccount('mock', mock.wallets[0]?.accounts[1] ?? '')
     mock.setTransactionStatus('confirmed')
     await pass(3_000)
-    await waiting
+    const { id } = await sending
     expect(sent()).toEqual(['0x01'])
+    expect(await appkit.getCallsStatus({ id })).toMatchObject({ status: 600 })
   })
 
   it('end with the instance', async () => {

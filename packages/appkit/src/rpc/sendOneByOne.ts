@@ -30,7 +30,7 @@ interface Work extends Pick<OneByOneParameters, 'active' | 'caller'> {
 /**
  * Sends calls one after the other under one id, each when the one before is mined. A call that fails, is declined, or is
  * not mined within five minutes ends the batch, as the caller and another account do: nothing more is asked for. Throws
- * where nothing was sent, `REQUEST_ABORTED`, `ACCOUNT_CHANGED`.
+ * where nothing was sent, and `REQUEST_ABORTED`.
  */
 export async function sendOneByOne(
   core: AppKitCore,
@@ -47,8 +47,7 @@ export async function sendOneByOne(
     }
   } catch (error) {
     const isAbandoned = caller?.aborted || core.signal.aborted
-    const isNothing = batch.sent.length === 0
-    if (isNothing || isAbandoned || AppKitError.is(error, 'ACCOUNT_CHANGED')) throw error
+    if (batch.sent.length === 0 || isAbandoned) throw error
     core.logger.warn('A batch of calls ended early', error)
   } finally {
     batch.isOver = true
@@ -66,7 +65,7 @@ async function sendCall(
   const send = requireMethod(adapter.sendTransaction?.bind(adapter), 'sendTransaction')
   const now = getActiveAccount(core, namespace)
   if (now.address !== address || now.caipNetworkId !== active.caipNetworkId) {
-    throw new AppKitError('ACCOUNT_CHANGED', { namespace })
+    throw new AppKitError('ACCOUNT_CHANGED', { namespace, isUnsent: true })
   }
   if (caller?.aborted) throw new AppKitError('REQUEST_ABORTED', {}, { cause: caller.reason })
   const transaction = { to, ...compact({ value, data }) }

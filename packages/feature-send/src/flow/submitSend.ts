@@ -4,7 +4,7 @@ import { ui } from '@latchkey/ui-react/feature'
 import { attemptAtom, IDLE, type Review, reviewAtom } from '../atoms.js'
 import { confirmSent } from './confirmSent.js'
 import { sendFacts } from './facts.js'
-import { findSent, sentHashes } from './findSent.js'
+import { sentHashes } from './findSent.js'
 import { followUnsure } from './followUnsure.js'
 import { getRunning } from './running.js'
 
@@ -33,7 +33,7 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
   try {
     if (appkit.getCaipAddress(review.namespace) !== review.from)
       throw new AppKitError('ACCOUNT_CHANGED', { isUnsent: true })
-    const hash = await send(appkit, review, { before, isAgain })
+    const hash = await send(appkit, review, isAgain)
     events.track('SEND_SUCCESS', { ...facts, hash })
     ui.popTransaction(appkit, { transaction, ok: true })
     confirmSent(appkit, review, hash)
@@ -51,15 +51,8 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
   }
 }
 
-/**
- * What the wallet has sent is sent, though another account or network came in between: nobody is to send it again. Where
- * the same is on its way already, that is what there is to look at.
- */
-async function send(
-  appkit: AppKit,
-  review: Review,
-  { before, isAgain }: { readonly before: ReadonlySet<string>; readonly isAgain: boolean },
-): Promise<string> {
+/** Where the same is on its way already, that is what there is to look at. */
+async function send(appkit: AppKit, review: Review, isAgain: boolean): Promise<string> {
   const { decimal, namespace, token } = review
   try {
     return await appkit.sendTransaction({
@@ -71,9 +64,7 @@ async function send(
   } catch (error) {
     if (AppKitError.is(error, 'TRANSACTION_PENDING') && error.context.hash)
       return error.context.hash
-    const sent = AppKitError.is(error, 'ACCOUNT_CHANGED') && findSent(appkit, review, before)
-    if (!sent) throw error
-    return sent
+    throw error
   }
 }
 
