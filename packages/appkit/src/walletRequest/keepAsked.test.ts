@@ -48,9 +48,9 @@ function openSite(options: TestAppKitOptions = {}) {
         requests: () => appkit.store.get(walletRequestsAtom),
         sent: () => appkit.store.get(pendingTransactionsAtom),
         /** Asks the wallet, and waits for nothing but that. */
-        async ask(transaction: TransactionRequest = payment, summary?: string) {
+        async ask(transaction: TransactionRequest = payment, summary?: string, isAgain = false) {
           appkit
-            .sendTransaction({ transaction, ...(summary !== undefined && { summary }) })
+            .sendTransaction({ transaction, isAgain, ...(summary !== undefined && { summary }) })
             .catch(() => undefined)
           await vi.advanceTimersByTimeAsync(0)
         },
@@ -103,6 +103,23 @@ describe('a payment of which nobody knows as a page ends whether it was sent', (
     expect(second.requests()).toMatchObject([{ status: 'unsure', isLookedFor: true }])
     await vi.advanceTimersByTimeAsync(2_000)
     expect([second.requests(), second.sent()]).toMatchObject([[], [payment]])
+  })
+
+  it('[TRUE-5] equal ones are found each, however slowly the network answers', async () => {
+    const { mock, openTab } = openSite()
+    const first = await openTab()
+    mock.setApproval('hold')
+    await first.ask()
+    await first.ask(payment, undefined, true)
+    mock.setFault('findTransaction', { lateMs: 100 })
+    const second = await first.reload()
+    expect(second.requests()).toHaveLength(2)
+    mock.approve()
+    await vi.advanceTimersByTimeAsync(5_000)
+    const hashes = mock.transactions.map(({ hash }) => hash)
+    expect(second.requests()).toEqual([])
+    expect(hashes).toHaveLength(2)
+    expect(new Set(second.sent().map(({ hash }) => hash))).toEqual(new Set(hashes))
   })
 
   it('is looked for 99 times by each page, for a day at most', async () => {

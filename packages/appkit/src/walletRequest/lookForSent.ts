@@ -32,37 +32,44 @@ export async function lookForSent(core: AppKitCore, request: WalletRequest): Pro
   const find = adapter?.findTransaction?.bind(adapter)
   if (!adapter || !find || !network || !transaction || mark === null) return
   const { address } = parseCaipAddress(caipAddress)
+  const look = async () => {
+    const known = knownHashes(core, request)
+    const finding = find({ address, network, transaction, mark, known })
+    const hash: unknown = await withTimeout(finding, {
+      timeoutMs: RPC_TIMEOUT_MS,
+      signal: core.signal,
+    })
+    // An equal one, that was looked for at the same time, may have been found to be this.
+    if (typeof hash !== 'string' || knownHashes(core, request).includes(hash)) return false
+    addSent(core, { adapter, address, caipNetworkId }, hash, transaction, summary, askedAt)
+    dropWalletRequest(core, id)
+    return true
+  }
   changeWalletRequest(core, id, { isLookedFor: true })
-  const hash = await lookAgain(core, id, () =>
-    find({ address, network, transaction, mark, known: knownHashes(core, request) }),
-  )
-  if (core.signal.aborted) return
-  if (hash === undefined) return changeWalletRequest(core, id, { isLookedFor: false })
-  addSent(core, { adapter, address, caipNetworkId }, hash, transaction, summary, askedAt)
-  dropWalletRequest(core, id)
+  const isFound = await lookAgain(core, id, look)
+  if (!isFound && !core.signal.aborted) changeWalletRequest(core, id, { isLookedFor: false })
 }
 
-/** What `find` gives, asked as long as the request is on the list; undefined once it is no longer asked. */
+/** Looks until it is there; false once it is no longer looked for. */
 async function lookAgain(
   core: AppKitCore,
   id: string,
-  find: () => Promise<unknown>,
-): Promise<string | undefined> {
+  look: () => Promise<boolean>,
+): Promise<boolean> {
   for (let looks = 0; looks < PENDING_WATCH_LIMIT_COUNT; looks += 1) {
     const pace = looks < FIRST_LOOKS ? FIRST_PACE_MS : watchPace(core)
-    if (pace === undefined) return undefined
+    if (pace === undefined) return false
     await pause(pace, core.signal)
-    if (!core.store.get(walletRequestsAtom).some((request) => request.id === id)) return undefined
+    if (!core.store.get(walletRequestsAtom).some((request) => request.id === id)) return false
     if (globalThis.document?.visibilityState === 'hidden') continue
     try {
-      const hash = await withTimeout(find(), { timeoutMs: RPC_TIMEOUT_MS, signal: core.signal })
-      if (typeof hash === 'string') return hash
+      if (await look()) return true
     } catch (error) {
-      if (core.signal.aborted || isForeign(error)) return undefined
+      if (core.signal.aborted || isForeign(error)) return false
       core.logger.debug('A payment could not be looked for', error)
     }
   }
-  return undefined
+  return false
 }
 
 /** Whether it is looked for by a mark that its adapter never gave: what is stored may be spoilt. */
