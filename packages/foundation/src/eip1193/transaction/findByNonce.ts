@@ -22,20 +22,21 @@ export async function readNonce(
 }
 
 /**
- * The transaction that has used up a nonce of an account. `between` are the first block that may have it, and the latest.
- * Undefined while it is not used up, or where the nodes do not say by what.
+ * The transaction that has used up a nonce of an account. `between` are the first block that may have it, and the latest;
+ * most nodes can tell it of some hundred blocks back. Undefined while it is not used up, or where the nodes do not say by
+ * what.
  */
 export async function findByNonce(
   ask: AskChain,
   { from, nonce }: Pick<KnownTransaction, 'from' | 'nonce'>,
   between: readonly [first: bigint, latest: bigint],
 ): Promise<KnownTransaction | undefined> {
-  const isUsed = async (block: bigint | 'latest') => (await readNonce(ask, from, block)) > nonce
-  if (!(await isUsed('latest'))) return undefined
+  if ((await readNonce(ask, from)) <= nonce) return undefined
   let [first, last] = between
   while (first < last) {
     const middle = (first + last) / 2n
-    if (await isUsed(middle)) last = middle
+    const count = await readNonce(ask, from, middle).catch(unlessForgotten)
+    if (count !== undefined && count > nonce) last = middle
     else first = middle + 1n
   }
   const block = await ask('eth_getBlockByNumber', toHex(first), true)
@@ -43,4 +44,11 @@ export async function findByNonce(
   return (Array.isArray(transactions) ? transactions : [])
     .map((each) => parseTransactionOfNode(each))
     .find((each) => each?.nonce === nonce && isSameAddress(each.from, from))
+}
+
+/** A node has answered that it cannot say: it keeps no state of a block that old. */
+function unlessForgotten(error: unknown): undefined {
+  const isSilent =
+    AppKitError.is(error, 'NETWORK_ERROR') || AppKitError.is(error, 'REQUEST_ABORTED')
+  if (isSilent || AppKitError.is(error, 'DESTROYED')) throw error
 }

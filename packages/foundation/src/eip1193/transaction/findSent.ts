@@ -38,6 +38,17 @@ export async function readMark(ask: AskChain, from: EvmAddress): Promise<Account
   return { block: first.toString(), nonce: nonce.toString() }
 }
 
+/** How far it was looked since a mark. */
+interface Progress {
+  /** The first nonce of which it is not known by what it was used up. */
+  nonce: bigint
+  /** A block at which it was not used up. */
+  block: bigint
+}
+
+/** As long as the marks are held: nodes soon forget the state of a block. */
+const progressSince = new WeakMap<AccountMark, Progress>()
+
 /** What to look for, from where on, and the hashes of what it is not. */
 export interface SentQuestion {
   readonly mark: AccountMark
@@ -55,10 +66,12 @@ export async function findSent(
   const [height, next] = await Promise.all([ask('eth_blockNumber'), readNonce(ask, from)])
   const latest = parseQuantity(height)
   if (latest === undefined) throw new AppKitError('INVALID_RESPONSE')
-  const [block, first] = [BigInt(mark.block), BigInt(mark.nonce)]
-  const most = first + MOST_TRANSACTIONS
-  for (let nonce = first; nonce < next && nonce < most; nonce += 1n) {
-    const found = await findByNonce(ask, { from, nonce }, [block, latest])
+  const begin = BigInt(mark.nonce)
+  const progress = progressSince.get(mark) ?? { nonce: begin, block: BigInt(mark.block) }
+  progressSince.set(mark, progress)
+  const end = begin + MOST_TRANSACTIONS
+  for (let { nonce } = progress; nonce < next && nonce < end; nonce += 1n) {
+    const found = await findByNonce(ask, { from, nonce }, [progress.block, latest])
     // Wallets may put a mark of their own behind the data.
     const isSame =
       found?.value === value &&
@@ -66,6 +79,9 @@ export async function findSent(
       isSameAddress(found.to, to) &&
       found.input.toLowerCase().startsWith(data.toLowerCase())
     if (isSame) return found.hash
+    if (found && nonce === progress.nonce) progress.nonce = nonce + 1n
   }
+  const unused = latest - MARGIN_BLOCKS
+  if (progress.nonce >= next && unused > progress.block) progress.block = unused
   return undefined
 }
