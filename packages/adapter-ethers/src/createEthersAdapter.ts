@@ -19,6 +19,7 @@ export function createEthersAdapter(): AdapterFactory {
         return createLibrary(context)
       },
       signal: context.signal,
+      storage: context.tabStorage,
       destroy() {
         connections.destroy()
         wallets.closeSession()

@@ -28,6 +28,7 @@ export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory
       },
       loadLibrary: async () => (await load()).createLibrary(context, await source.get()),
       signal: context.signal,
+      storage: context.tabStorage,
       destroy() {
         connections.destroy()
         wallets.destroy()

@@ -1,4 +1,4 @@
-import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
+import { AppKitError, type ChainNamespace, type Storage } from '@latchkey/foundation'
 import {
   checkAddress,
   createTransactionTracer,
@@ -55,6 +55,8 @@ export interface EvmAdapterParts {
   readonly loadLibrary: () => Promise<EvmLibrary>
   /** Ends what goes on by itself. */
   readonly signal: AbortSignal
+  /** Keeps what is known of what was sent, for the next page of the tab. */
+  readonly storage: Storage
   readonly destroy: () => void
 }
 
@@ -62,9 +64,9 @@ const NAMESPACE: ChainNamespace = 'eip155'
 
 /** An adapter for Ethereum chains, over what tells one library from another. */
 export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
-  const { connections, loadLibrary, request, signal } = parts
+  const { connections, loadLibrary, request, signal, storage } = parts
   const actions = createWalletActions(connections.provider)
-  const tracer = createTransactionTracer<CaipNetwork>(request, signal)
+  const tracer = createTransactionTracer<CaipNetwork>({ request, signal, storage })
   const readDataFee = createDataFees(request, async (transaction) =>
     (await loadLibrary()).serialize(transaction),
   )

@@ -1,7 +1,9 @@
 import { toEventSelector } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createStorage, type Storage } from '../../storage/createStorage.js'
 import type { Eip1193Request, Hex } from '../provider.js'
 import { createTransactionTracer } from './createTransactionTracer.js'
+import { TRACES_KEY } from './tracesKey.js'
 
 const SUCCESS = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const FAILURE = toEventSelector('ExecutionFailure(bytes32,uint256)')
@@ -17,7 +19,11 @@ afterEach(() => {
 })
 
 /** A chain that answers by method; what it is not asked throws. */
-function chain(answers: Record<string, Answer>) {
+function chain(
+  answers: Record<string, Answer>,
+  storage: Storage = createStorage({ backend: 'memory' }),
+) {
+  const { signal } = controller
   const asked: string[] = []
   const all: Record<string, Answer> = {
     eth_getTransactionReceipt: null,
@@ -31,7 +37,7 @@ function chain(answers: Record<string, Answer>) {
     const answer = all[method]
     return typeof answer === 'function' ? answer(params) : answer
   }
-  return { tracer: createTransactionTracer(request, controller.signal), asked, all }
+  return { tracer: createTransactionTracer({ request, signal, storage }), asked, all }
 }
 
 describe('a hash that the network does not know', () => {
@@ -143,5 +149,81 @@ describe('a transaction that waits', () => {
     controller.abort()
     await last
     expect([ended.asked.length, vi.getTimerCount()]).toEqual([1, 0])
+  })
+})
+
+describe('after a reload of the tab', () => {
+  const sent = { hash: HASH, from: SAFE, nonce: '0x7', to: SAFE, value: '0x5', input: '0x01' }
+  const question = { hash: HASH, network, from: SAFE } as const
+
+  it('[REAL-12] what was sped up meanwhile is known, though the nodes know the old one no more', async () => {
+    const storage = createStorage({ backend: 'memory' })
+    await chain({ eth_getTransactionByHash: sent }, storage).tracer.read(question)
+    const asked: unknown[] = []
+    const { tracer } = chain(
+      {
+        eth_blockNumber: '0x70',
+        eth_getTransactionCount: ([, block]: readonly unknown[]) => {
+          asked.push(block)
+          return block === 'latest' || Number(block) >= 0x68 ? '0x8' : '0x7'
+        },
+        eth_getBlockByNumber: ([block]: readonly unknown[]) => ({
+          transactions: block === '0x68' ? [{ ...sent, hash: MINED }] : [],
+        }),
+        eth_getTransactionReceipt: ([hash]: readonly unknown[]) =>
+          hash === MINED ? { transactionHash: MINED, status: '0x1' } : null,
+      },
+      storage,
+    )
+    expect(await tracer.read(question)).toMatchObject({
+      status: 'confirmed',
+      minedHash: MINED,
+      replacement: 'repriced',
+    })
+    expect(asked.map(Number).every((block) => Number.isNaN(block) || block >= 0x5f)).toBe(true)
+    expect(storage.names('')).toEqual([])
+  })
+
+  it('[REAL-12] what a Safe has executed meanwhile is looked for from where it was left', async () => {
+    const storage = createStorage({ backend: 'memory' })
+    const safe = { eth_getCode: '0x6080', eth_getLogs: [] }
+    await chain(safe, storage).tracer.read(question)
+    const ranges: unknown[] = []
+    const { asked, tracer } = chain(
+      {
+        eth_blockNumber: '0x80',
+        eth_getLogs: ([filter]: readonly unknown[]) => {
+          ranges.push(Reflect.get(Object(filter), 'fromBlock'))
+          return [{ topics: [SUCCESS, HASH], data: '0x', transactionHash: MINED }]
+        },
+      },
+      storage,
+    )
+    expect(await tracer.read(question)).toEqual({ status: 'confirmed', minedHash: MINED })
+    expect(ranges).toEqual(['0x60'])
+    expect(asked).not.toContain('eth_getCode')
+  })
+
+  it('[R11] what is stored by somebody else is passed over', async () => {
+    const storage = createStorage({ backend: 'memory' })
+    const key = `eip155:1 ${HASH}`
+    const spoilt = [
+      null,
+      'x',
+      { question: key },
+      { question: key, waitedAt: 5, searchFrom: '0x1' },
+      { question: 'x'.repeat(300), waitedAt: '0x1', searchFrom: '0x1' },
+      { question: key, waitedAt: '0x1', searchFrom: '0x1', isContract: 'no', sent: { hash: '1' } },
+    ]
+    storage.set(TRACES_KEY, spoilt)
+    const { tracer } = chain({ eth_getCode: '0x' }, storage)
+    expect(await tracer.read(question)).toBeUndefined()
+  })
+
+  it('what has very long data is not stored', async () => {
+    const storage = createStorage({ backend: 'memory' })
+    const input = `0x${'ab'.repeat(5_000)}`
+    await chain({ eth_getTransactionByHash: { ...sent, input } }, storage).tracer.read(question)
+    expect(storage.get(TRACES_KEY)).toEqual([])
   })
 })

@@ -1,17 +1,13 @@
 import { pause } from '../../abort.js'
 import { PENDING_WATCH_LIMIT_COUNT } from '../../constants.js'
 import { AppKitError } from '../../errors/AppKitError.js'
+import type { Storage } from '../../storage/createStorage.js'
 import { parseQuantity } from '../hex.js'
 import type { Eip1193Request, EvmAddress, Hex } from '../provider.js'
-import {
-  type AskChain,
-  type KnownTransaction,
-  parseTransactionOfNode,
-  readReceipt,
-  type TransactionFate,
-} from './fate.js'
+import { type AskChain, parseTransactionOfNode, readReceipt, type TransactionFate } from './fate.js'
 import { findExecution } from './findExecution.js'
 import { findReplacement } from './findReplacement.js'
+import { fromStored, TRACES_KEY, type Trace, toStored } from './tracesKey.js'
 
 /** Nodes do not all stand at the same block. */
 const MARGIN_BLOCKS = 5n
@@ -35,29 +31,34 @@ export interface TransactionTracer<Network> {
   read(question: TransactionQuestion<Network>): Promise<TransactionFate | undefined>
 }
 
-interface Trace {
-  sent?: KnownTransaction
-  /** The block at which it was still waiting. */
-  waitedAt: bigint
-  /** Whether the sender is a contract, as a Safe is; and the first block that was not looked through. */
-  isContract?: boolean
-  searchFrom: bigint
+export interface TransactionTracerParameters<Network> {
+  /** Asks the nodes of a network. */
+  readonly request: (network: Network, request: Eip1193Request) => Promise<unknown>
+  /** Ends what goes on by itself. */
+  readonly signal: AbortSignal
+  /** Keeps what is known of what waits, for the next page of the tab. */
+  readonly storage: Storage
 }
 
-/** Makes a tracer; `request` asks the nodes of a network, `signal` ends what goes on by itself. */
-export function createTransactionTracer<Network extends { readonly caipNetworkId: string }>(
-  request: (network: Network, request: Eip1193Request) => Promise<unknown>,
-  signal: AbortSignal,
-): TransactionTracer<Network> {
-  const traces = new Map<string, Trace>()
+export function createTransactionTracer<Network extends { readonly caipNetworkId: string }>({
+  request,
+  signal,
+  storage,
+}: TransactionTracerParameters<Network>): TransactionTracer<Network> {
+  const traces = fromStored(storage.get(TRACES_KEY) ?? [])
 
-  const traceOf = (key: string, block: bigint): Trace => {
-    const first = block > MARGIN_BLOCKS ? block - MARGIN_BLOCKS : 0n
-    const trace = traces.get(key) ?? { waitedAt: first, searchFrom: first }
+  const keep = () => {
+    if (traces.size === 0) storage.remove(TRACES_KEY)
+    else storage.set(TRACES_KEY, toStored(traces))
+  }
+  const set = (key: string, trace: Trace) => {
     traces.set(key, trace)
     const [oldest] = traces.keys()
     if (traces.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined) traces.delete(oldest)
-    return trace
+    keep()
+  }
+  const drop = (key: string) => {
+    if (traces.delete(key)) keep()
   }
   const readWaiting = async (
     ask: AskChain,
@@ -70,11 +71,11 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
     ])
     const latest = parseQuantity(height)
     if (latest === undefined) throw new AppKitError('INVALID_RESPONSE')
-    const trace = traceOf(key, latest)
+    const first = before(latest)
+    const trace = traces.get(key) ?? { waitedAt: first, searchFrom: first }
     const sent = parseTransactionOfNode(reply)
     if (sent) {
-      trace.sent = sent
-      trace.waitedAt = latest > MARGIN_BLOCKS ? latest - MARGIN_BLOCKS : 0n
+      set(key, { ...trace, sent, waitedAt: first })
       return { status: 'pending' }
     }
     if (trace.sent) {
@@ -82,11 +83,12 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
       return found ?? { status: 'pending' }
     }
     if (from === undefined) return undefined
-    trace.isContract ??= isCode(await ask('eth_getCode', from, 'latest'))
-    if (!trace.isContract) return undefined
+    const isContract = trace.isContract ?? isCode(await ask('eth_getCode', from, 'latest'))
+    set(key, { ...trace, isContract })
+    if (!isContract) return undefined
     const range = { first: trace.searchFrom, latest }
     const { fate, next } = await findExecution(ask, { safe: from, safeTxHash: hash, ...range })
-    trace.searchFrom = next > MARGIN_BLOCKS ? next - MARGIN_BLOCKS : 0n
+    set(key, { ...trace, isContract, searchFrom: before(next) })
     return fate ?? { status: 'pending' }
   }
   const look = async (question: TransactionQuestion<Network>) => {
@@ -95,7 +97,7 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
     const key = `${network.caipNetworkId} ${hash}`
     const mined = readReceipt(await ask('eth_getTransactionReceipt', hash))
     const fate = mined ?? (await readWaiting(ask, key, question))
-    if (fate && fate.status !== 'pending') traces.delete(key)
+    if (fate && fate.status !== 'pending') drop(key)
     return fate
   }
 
@@ -117,4 +119,9 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
 
 function isCode(reply: unknown): boolean {
   return typeof reply === 'string' && reply.length > 2
+}
+
+/** So far back that every node has it. */
+function before(block: bigint): bigint {
+  return block > MARGIN_BLOCKS ? block - MARGIN_BLOCKS : 0n
 }
