@@ -113,11 +113,11 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
       const call = () => Reflect.apply(member, undefined, args)
       if (typeof fault === 'object' && 'lateMs' in fault)
         return new Promise((resolve) => setTimeout(resolve, fault.lateMs)).then(call)
+      const ask = () =>
+        PROMPTS.has(method) ? prompts.ask(signalOf(parameters)).then(call) : call()
       if (typeof fault === 'object' && 'loses' in fault)
-        return Promise.resolve(call()).then(() => Promise.reject(fault.loses))
-      if (fault) return failWith(fault)
-      if (!PROMPTS.has(method)) return call()
-      return prompts.ask(signalOf(parameters)).then(call)
+        return Promise.resolve(ask()).then(() => Promise.reject(fault.loses))
+      return fault ? failWith(fault) : ask()
     }
 
   const createAdapter = (context: AdapterContext): Adapter => {

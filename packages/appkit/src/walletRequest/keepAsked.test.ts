@@ -152,7 +152,7 @@ describe('a payment of which nobody knows as a page ends whether it was sent', (
     dropWalletRequest(page.appkit, page.requests()[0]?.id ?? '')
     page = await page.reload()
     expect(page.requests()).toEqual([])
-    mock.setFault('getTransactionMark', { lateMs: 2_000 })
+    mock.setFault('getTransactionMark', { lateMs: 400 })
     await page.ask({ to, value: 8n })
     expect(page.requests()).toMatchObject([{ status: 'open' }])
     page = await page.reload()

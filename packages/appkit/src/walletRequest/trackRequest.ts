@@ -10,7 +10,12 @@ import { isUnsent } from './isUnsent.js'
 import { lookForSent } from './lookForSent.js'
 import type { Asked, WalletRequest } from './types.js'
 
-/** How long a wallet waits to be asked until it is known where its account stands. */
+/**
+ * How long a wallet waits to be asked until it is known where its account stands: browsers let it open a window only soon
+ * after the click.
+ */
+const MARK_WAIT_MS = 500
+/** How long that is read, as long as the wallet has not answered. */
 const MARK_TIMEOUT_MS = 3_000
 /** A mark is a few numbers. */
 const LONGEST_MARK = 2_048
@@ -39,11 +44,22 @@ export function trackRequest<T>(
     isLookedFor: false,
   }
   store.set(walletRequestsAtom, [request, ...store.get(walletRequestsAtom)])
-  const marking = asked.transaction ? readMark(core, active) : Promise.resolve(null)
-  const answer = marking.then((mark) => {
-    changeWalletRequest(core, request.id, { mark })
-    return run()
-  })
+  const note = (mark: unknown) => changeWalletRequest(core, request.id, { mark })
+  let isAnswered = false
+  const reading = (asked.transaction ? readMark(core, active) : Promise.resolve(null)).then(
+    // What is read after the answer may be of an account that has sent it.
+    (mark) => isAnswered || note(mark),
+  )
+  const ask = async () => {
+    try {
+      return await run()
+    } finally {
+      isAnswered = true
+    }
+  }
+  const answer = withTimeout(reading, { timeoutMs: MARK_WAIT_MS, signal })
+    .catch(() => note(null))
+    .then(ask)
   const onFailure = async (error: unknown) => {
     if (signal.aborted) return
     const failure = toAppKitError(error)
@@ -51,7 +67,8 @@ export function trackRequest<T>(
     const isKnown = isUnsent(failure) || 'hash' in failure.context
     if (!isPayment(asked) || isKnown) return dropWalletRequest(core, request.id)
     changeWalletRequest(core, request.id, { status: 'unsure' })
-    await lookForSent(core, { ...request, mark: await marking })
+    const listed = store.get(walletRequestsAtom).find(({ id }) => id === request.id)
+    if (listed) await lookForSent(core, listed)
   }
   answer
     .then(() => dropWalletRequest(core, request.id), onFailure)
@@ -59,10 +76,7 @@ export function trackRequest<T>(
   return answer
 }
 
-/**
- * Where the account stands, read before the wallet is asked, as the next page would read it; null where nobody can say, or
- * not soon enough.
- */
+/** Where the account stands, as the next page would read it; null where nobody can say, or not soon enough. */
 async function readMark(
   { logger, signal }: AppKitCore,
   { adapter, address, network }: ActiveAccount,
