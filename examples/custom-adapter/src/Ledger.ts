@@ -45,6 +45,22 @@ export class Ledger {
     return signature
   }
 
+  /** The signature of the first of a sender's transfers from `sequence` on that `isMeant` is true of. */
+  find(
+    network: string,
+    from: string,
+    sequence: number,
+    isMeant: (transfer: Transfer, signature: string) => boolean,
+  ): string | undefined {
+    return this.#entries.find(
+      ({ transfer, signature }) =>
+        transfer.network === network &&
+        transfer.from === from &&
+        transfer.sequence >= sequence &&
+        isMeant(transfer, signature),
+    )?.signature
+  }
+
   has(signature: string): boolean {
     return this.#entries.some((entry) => entry.signature === signature)
   }

@@ -97,6 +97,20 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
         return ledger.submit(transfer, signature)
       },
       getTransactionStatus: async ({ hash }) => (ledger.has(hash) ? 'confirmed' : undefined),
+      // How many transfers the account has made: a number is JSON, and tells the next page where to look from.
+      getTransactionMark: async ({ address, network }) =>
+        ledger.nextSequence(network.caipNetworkId, address),
+      async findTransaction({ address, network, transaction: { to, value }, mark, known }) {
+        if (typeof mark !== 'number' || !Number.isSafeInteger(mark) || mark < 0)
+          throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
+        return ledger.find(
+          network.caipNetworkId,
+          address,
+          mark,
+          (transfer, signature) =>
+            transfer.to === to && transfer.drops === value && !known.includes(signature),
+        )
+      },
       parseAddress: async (text) => (ADDRESS.test(text) ? text.toLowerCase() : undefined),
       async switchNetwork({ network }) {
         current = network

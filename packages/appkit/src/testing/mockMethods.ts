@@ -68,7 +68,8 @@ export function createMockMethods(
     getTransactionStatus: async () => chain.getTransactionStatus(),
     getTransactionMark: async () => chain.transactions.length,
     async findTransaction({ transaction: { to, token, value }, mark, known }) {
-      if (!Number.isSafeInteger(mark)) throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
+      if (!Number.isSafeInteger(mark) || Number(mark) < 0)
+        throw new AppKitError('INVALID_PARAMS', { reason: 'mark' })
       return chain.transactions
         .slice(Number(mark))
         .filter(({ hash }) => !known.includes(hash))

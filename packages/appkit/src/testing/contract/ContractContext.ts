@@ -9,6 +9,8 @@ export type ContractPart =
   | 'fee'
   /** What has become of a transaction. */
   | 'status'
+  /** A payment whose answer is lost is found again, from the mark of its account on. */
+  | 'mark'
   | 'token'
   /** What a token is. */
   | 'tokenInfo'
@@ -49,6 +51,7 @@ export const METHOD_OF_PART = {
   transaction: 'sendTransaction',
   fee: 'estimateFee',
   status: 'getTransactionStatus',
+  mark: 'findTransaction',
   token: 'getTokenBalance',
   tokenInfo: 'getToken',
   addresses: 'parseAddress',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SendTransactionParameters } from '../../adapter/contract.js'
+import type { Adapter, SendTransactionParameters } from '../../adapter/contract.js'
 import { parseFate } from '../../transaction/readFate.js'
 import type { TransactionRequest } from '../../transaction/types.js'
 import { DISCOVERY_MS, pause } from '../wait.js'
@@ -10,6 +10,8 @@ import { expectCode } from './expectCode.js'
 const AMOUNT = 1_000n
 /** An estimate may be that many times what is paid: prices may rise until a transaction is in a block. */
 const MOST_OVER = 4n
+/** Characters of a mark as JSON: a longer one is not kept. */
+const LONGEST_MARK = 2_048
 
 /** Describes what an adapter says of transactions, and how it sends tokens. */
 export function describeTransactions({ bench, chainTimeoutMs, define }: ContractContext): void {
@@ -72,6 +74,42 @@ export function describeTransactions({ bench, chainTimeoutMs, define }: Contract
   )
 
   define(
+    'mark',
+    '[TRUE-5] finds a payment on another page, from a mark that was stored as JSON',
+    async () => {
+      const { create } = given(bench.harness.transaction, 'transaction')
+      const request = await ask(create)
+      await send(request)
+      const mark = await storeMark(bench.adapter, request)
+      await bench.reload()
+      // One that is equal, and older than the mark, is another.
+      expect(await find(bench.adapter, { ...request, mark })).toBeUndefined()
+      await bench.connect()
+      const hash = await send(request)
+      await bench.reload()
+      const end = Date.now() + chainTimeoutMs
+      let found = await find(bench.adapter, { ...request, mark })
+      while (found === undefined && Date.now() < end) {
+        await pause(50)
+        found = await find(bench.adapter, { ...request, mark })
+      }
+      expect(found).toBe(hash)
+      expect(await find(bench.adapter, { ...request, mark, known: [hash] })).toBeUndefined()
+    },
+    timeoutMs,
+  )
+
+  define('mark', '[R11] error: looks for nothing from a mark that is not its own', async () => {
+    const { create } = given(bench.harness.transaction, 'transaction')
+    const request = await ask(create)
+    for (const mark of [undefined, null, '', 'nonsense', -1, [], {}, { block: {} }])
+      await expect(
+        find(bench.adapter, { ...request, mark }),
+        JSON.stringify(mark),
+      ).rejects.toMatchObject({ code: 'INVALID_PARAMS', context: { reason: 'mark' } })
+  })
+
+  define(
     'token',
     'sends a token that arrives, and reads what is left of it',
     async () => {
@@ -122,4 +160,34 @@ export function describeTransactions({ bench, chainTimeoutMs, define }: Contract
         await expectCode(sendTransaction({ ...request, transaction }), 'INVALID_PARAMS')
     },
   )
+}
+
+/** Where the account of a request stands, as the next page has it of the storage. */
+async function storeMark(
+  adapter: Adapter,
+  { address, network }: SendTransactionParameters,
+): Promise<unknown> {
+  const read = given(adapter.getTransactionMark?.bind(adapter), 'getTransactionMark')
+  const mark = await read({ address, network })
+  const json = JSON.stringify(mark)
+  const stored: unknown = JSON.parse(json)
+  expect(stored).toStrictEqual(mark)
+  expect(stored).not.toBeNull()
+  expect(json.length).toBeLessThanOrEqual(LONGEST_MARK)
+  return stored
+}
+
+/** One look for what was asked for. */
+async function find(
+  adapter: Adapter,
+  {
+    address,
+    known = [],
+    mark,
+    network,
+    transaction,
+  }: SendTransactionParameters & { readonly mark: unknown; readonly known?: readonly string[] },
+): Promise<string | undefined> {
+  const look = given(adapter.findTransaction?.bind(adapter), 'findTransaction')
+  return look({ address, network, transaction, mark, known })
 }
