@@ -55,7 +55,7 @@ test('[ACT-1][ACT-2] what was sent and received on an EVM chain is what the chai
   await expect(received).toContainText(`From ${short(friend.address)}`)
 })
 
-test('[REAL-10] what is pending is on its way after a reload too, until it is in a block', async ({
+test('[REAL-10:watched] what is pending is on its way after a reload too, until it is in a block', async ({
   open,
   page,
   sandbox,
@@ -86,7 +86,7 @@ test('[REAL-10] what is pending is on its way after a reload too, until it is in
   }
 })
 
-test('[REAL-10][TRUE-5] what a phone was asked to send before a reload, and sends after it, is found', async ({
+test('[REAL-10:watched][TRUE-5:unsure,watched] what a phone was asked to send before a reload, and sends after it, is found', async ({
   open,
   page,
   phone,

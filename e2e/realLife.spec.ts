@@ -174,7 +174,7 @@ test('[R7] a node that answers 429 is asked again: the balance comes, and is no 
   expect(refused).toBe(2)
 })
 
-test('[REAL-10] a Solana transaction that is signed while no node takes it has its signature, and is executed once one does', async ({
+test('[REAL-10:signature,broadcastAgain] a Solana transaction that is signed while no node takes it has its signature, and is executed once one does', async ({
   open,
   sandbox,
   wallets,
@@ -194,7 +194,7 @@ test('[REAL-10] a Solana transaction that is signed while no node takes it has i
   }
 })
 
-test('[REAL-10] what is signed on Solana and taken by no node is handed over by the page after a reload, too', async ({
+test('[REAL-10:broadcastAgain] what is signed on Solana and taken by no node is handed over by the page after a reload, too', async ({
   open,
   page,
   sandbox,

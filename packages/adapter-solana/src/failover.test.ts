@@ -139,15 +139,18 @@ describe('handing over a transaction, where the first address', () => {
     ['is overrun', ({ setFault }) => setFault({ status: 429, headers: { 'retry-after': '60' } })],
     ['cuts the line', ({ setFault }) => setFault({ connection: 'reset' })],
     ['never answers', ({ setFault }) => setFault({ connection: 'hang' })],
-  ])('[REAL-13][REAL-10] %s, gives the next the same bytes', async (_name, fail) => {
-    const { appkit, countTaken, paid, sending } = await send(fail)
-    const hash = await sending
-    expect(countTaken()).toBe(1)
-    expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
-    expect(await paid()).toBe(2_000_000)
-  })
+  ])(
+    '[REAL-13][REAL-10:signature,broadcastAgain] %s, gives the next the same bytes',
+    async (_name, fail) => {
+      const { appkit, countTaken, paid, sending } = await send(fail)
+      const hash = await sending
+      expect(countTaken()).toBe(1)
+      expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
+      expect(await paid()).toBe(2_000_000)
+    },
+  )
 
-  it('[REAL-13][REAL-10] takes it and loses the answer, pays once and says no failure', async () => {
+  it('[REAL-13][REAL-10:paidOnce] takes it and loses the answer, pays once and says no failure', async () => {
     const { appkit, countTaken, paid, sending } = await send(({ setFault }) =>
       setFault({ connection: 'truncate', times: 1 }),
     )
@@ -157,7 +160,7 @@ describe('handing over a transaction, where the first address', () => {
     expect(await paid()).toBe(2_000_000)
   })
 
-  it('[REAL-10] refuses it for good, asks no other', async () => {
+  it('[REAL-10:broadcastAgain] refuses it for good, asks no other', async () => {
     const { countFirst, countTaken, sending } = await send(() =>
       home.control.failNext('sendTransaction', BLOCKHASH),
     )
@@ -168,7 +171,7 @@ describe('handing over a transaction, where the first address', () => {
     expect([countFirst(), countTaken()]).toEqual([1, 1])
   })
 
-  it('[REAL-10] did not look at it, takes the word of the next for good', async () => {
+  it('[REAL-10:broadcastAgain] did not look at it, takes the word of the next for good', async () => {
     const { countFirst, countTaken, sending } = await send(({ setFault }) => {
       setFault({ status: 429 })
       home.control.failNext('sendTransaction', BLOCKHASH)
@@ -177,7 +180,7 @@ describe('handing over a transaction, where the first address', () => {
     expect([countFirst(), countTaken()]).toEqual([1, 1])
   })
 
-  it('[REAL-10] may have taken it, loses no signature for what the next says', async () => {
+  it('[REAL-10:signature] may have taken it, loses no signature for what the next says', async () => {
     const { appkit, paid, sending } = await send(({ setFault }) => {
       setFault({ connection: 'reset' })
       home.control.failNext('sendTransaction', BLOCKHASH)

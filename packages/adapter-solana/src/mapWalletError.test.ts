@@ -37,7 +37,7 @@ describe('mapWalletError', () => {
     ['Transaction simulation failed: Blockhash not found', true],
     ['Blockhash not found', true],
     ['Transaction simulation failed: custom program error: 0x1', undefined],
-  ])('[REAL-10] says of %j that it is too old, or not', (words, isExpired) => {
+  ])('[REAL-10:watched] says of %j that it is too old, or not', (words, isExpired) => {
     const error = mapWalletError(new Error(words))
     expect(AppKitError.is(error, 'TRANSACTION_FAILED') && error.context.isExpired).toBe(isExpired)
   })
@@ -46,7 +46,7 @@ describe('mapWalletError', () => {
     'Transaction simulation failed: This transaction has already been processed',
     'Signature 5Kx has expired: block height exceeded.',
     'Transaction was not confirmed: blockhash expired',
-  ])('[TRUE-5] takes %j for nothing from which it is known whether it was sent', (words) => {
+  ])('[TRUE-5:unsure] takes %j for nothing from which it is known whether it was sent', (words) => {
     for (const error of [
       new Error(words),
       ...[-32_002, -32_003, 3].map((code) => coded(code, words)),

@@ -73,27 +73,30 @@ const loseAnswers = (error: Error) =>
   })
 const coded = (code: number, message: string) => Object.assign(new Error(message), { code })
 
-describe('[TRUE-5] a payment that a wallet sends by itself, and whose answer is lost', () => {
+describe('a payment that a wallet sends by itself, and whose answer is lost', () => {
   it.each([
     [
       'a node has it already',
       'Transaction simulation failed: This transaction has already been processed',
     ],
     ['it was waited for too long', 'Signature 5Kx has expired: block height exceeded.'],
-  ])('is not called unsent where the wallet says that %s', async (_what, words) => {
-    const errors = [new Error(words), coded(-32_003, words), coded(-32_002, words)]
-    const asked = errors.map((_, index) => ({ to: receiver, value: VALUE + BigInt(index) }))
-    for (const [index, error] of errors.entries()) {
-      loseAnswers(error)
-      await expect(send(asked[index] ?? {})).rejects.toMatchObject({ code: 'INTERNAL' })
-      expect(requests()[0]).toMatchObject({ status: 'unsure', transaction: asked[index] })
-    }
-    await vi.waitFor(() => expect(requests()).toEqual([]), { timeout: 10_000 })
-    const values = sent().map(({ value }) => value)
-    expect(values.sort()).toEqual(asked.map(({ value }) => value))
-  })
+  ])(
+    '[TRUE-5:unsure,watched] is not called unsent where the wallet says that %s',
+    async (_what, words) => {
+      const errors = [new Error(words), coded(-32_003, words), coded(-32_002, words)]
+      const asked = errors.map((_, index) => ({ to: receiver, value: VALUE + BigInt(index) }))
+      for (const [index, error] of errors.entries()) {
+        loseAnswers(error)
+        await expect(send(asked[index] ?? {})).rejects.toMatchObject({ code: 'INTERNAL' })
+        expect(requests()[0]).toMatchObject({ status: 'unsure', transaction: asked[index] })
+      }
+      await vi.waitFor(() => expect(requests()).toEqual([]), { timeout: 10_000 })
+      const values = sent().map(({ value }) => value)
+      expect(values.sort()).toEqual(asked.map(({ value }) => value))
+    },
+  )
 
-  it('is found where it moves a token', async () => {
+  it('[TRUE-5:watched] is found where it moves a token', async () => {
     loseAnswers(coded(-32_603, 'odd'))
     const transaction = { ...transfer(), token: chain.mints.SPUSD.address }
     await send(transaction).catch(() => undefined)
@@ -102,7 +105,7 @@ describe('[TRUE-5] a payment that a wallet sends by itself, and whose answer is 
     expect(sent()[0]?.hash).toBe(await newest())
   })
 
-  it('is found where it is of the app itself, also with instructions of the wallet', async () => {
+  it('[TRUE-5:watched] is found where it is of the app itself, also with instructions of the wallet', async () => {
     const from = new PublicKey(app.appkit.getAddress() ?? '')
     const move = (lamports: number) =>
       SystemProgram.transfer({ fromPubkey: from, toPubkey: new PublicKey(receiver), lamports })
@@ -124,7 +127,7 @@ describe('[TRUE-5] a payment that a wallet sends by itself, and whose answer is 
     expect(await look(1_000_000, 2_000_000)).toBe(hash)
   })
 
-  it('is not taken for an equal one that was sent just before', async () => {
+  it('[TRUE-5:watched] is not taken for an equal one that was sent just before', async () => {
     const own = app.appkit.adapters.get('solana')
     if (!own?.findTransaction) throw new TypeError('the adapter cannot look')
     const look = vi.spyOn(own, 'findTransaction')
@@ -142,7 +145,7 @@ describe('[TRUE-5] a payment that a wallet sends by itself, and whose answer is 
     expect(requests()).toMatchObject([{ status: 'unsure' }])
   })
 
-  it('counts as sent where the chain has it and it has failed', async () => {
+  it('[TRUE-5:sent] counts as sent where the chain has it and it has failed', async () => {
     loseAnswers(coded(-32_603, 'odd'))
     const transaction = { ...transfer(), value: 10n ** 18n, options: { skipPreflight: true } }
     await send(transaction).catch(() => undefined)
@@ -151,7 +154,7 @@ describe('[TRUE-5] a payment that a wallet sends by itself, and whose answer is 
     expect(await app.appkit.waitForTransaction({ hash })).toBe('failed')
   })
 
-  it('is unsent where the simulation has refused it, or its blockhash was too old for a block', async () => {
+  it('[TRUE-5:notSent] is unsent where the simulation has refused it, or its blockhash was too old for a block', async () => {
     for (const words of ['custom program error: 0x1', 'Blockhash not found']) {
       const error = coded(-32_002, `Transaction simulation failed: ${words}`)
       app.wallet.setFault(SEND, { throws: error })

@@ -131,7 +131,7 @@ describe('a connection', () => {
 })
 
 describe('a transaction that the first address has taken without saying so', () => {
-  it('[REAL-10] is sent, where the next says that a block has it', async () => {
+  it('[REAL-10:broadcastAgain] is sent, where the next says that a block has it', async () => {
     const transaction = await createSigned()
     first.setFault({ connection: 'truncate' })
     const { connection } = open()
@@ -140,7 +140,7 @@ describe('a transaction that the first address has taken without saying so', () 
     expect(methodsOf(second)).toContain('sendTransaction')
   })
 
-  it('[REAL-10] is no failure, whatever else the next says of it', async () => {
+  it('[REAL-10:signature] is no failure, whatever else the next says of it', async () => {
     const transaction = await createSigned()
     const { connection } = open()
     await connection.getSlot()
@@ -152,7 +152,7 @@ describe('a transaction that the first address has taken without saying so', () 
     })
   })
 
-  it('[REAL-10] and that has said so before counts as sent by nobody else', async () => {
+  it('[REAL-10:paidOnce] and that has said so before counts as sent by nobody else', async () => {
     const transaction = await createSigned()
     const { connection } = open()
     await connection.sendRawTransaction(transaction.serialize())

@@ -48,21 +48,24 @@ describe('a broadcast that fails', () => {
     ['cut off', { connection: 'reset' } as const],
     ['answered by a node that is behind', { code: -32_005, message: 'Node is behind by 42 slots' }],
     ['answered by a node that has failed', { code: -32_603, message: 'Internal error' }],
-  ])('[REAL-10] when %s, gives the signature, and is made again', async (_name, failure) => {
-    const { send, getStatus } = await start()
-    chain.control.setFault('sendTransaction', failure)
-    const before = sends()
-    const signature = await send(transfer())
-    expect(await getStatus(signature)).toBeUndefined()
-    await vi.waitFor(() => expect(sends()).toBeGreaterThan(before + 2))
-    expect(await paid()).toBe(0n)
-    chain.control.setFault('sendTransaction', undefined)
-    await vi.waitFor(async () => expect(await getStatus(signature)).toBe('confirmed'))
-    await assertExecuted(chain, signature)
-    expect(await paid()).toBe(VALUE)
-  })
+  ])(
+    '[REAL-10:signature,broadcastAgain] when %s, gives the signature, and is made again',
+    async (_name, failure) => {
+      const { send, getStatus } = await start()
+      chain.control.setFault('sendTransaction', failure)
+      const before = sends()
+      const signature = await send(transfer())
+      expect(await getStatus(signature)).toBeUndefined()
+      await vi.waitFor(() => expect(sends()).toBeGreaterThan(before + 2))
+      expect(await paid()).toBe(0n)
+      chain.control.setFault('sendTransaction', undefined)
+      await vi.waitFor(async () => expect(await getStatus(signature)).toBe('confirmed'))
+      await assertExecuted(chain, signature)
+      expect(await paid()).toBe(VALUE)
+    },
+  )
 
-  it('[REAL-10] when only its answer is lost, gives the signature of what is paid once', async () => {
+  it('[REAL-10:signature,paidOnce] when only its answer is lost, gives the signature of what is paid once', async () => {
     const { send, getStatus } = await start()
     chain.control.failNext('sendTransaction', { connection: 'reset', isCarriedOut: true })
     const before = sends()
@@ -72,7 +75,7 @@ describe('a broadcast that fails', () => {
     expect(await paid()).toBe(VALUE)
   })
 
-  it('[REAL-10][R7] waits for as long as the node asks', async () => {
+  it('[REAL-10:broadcastAgain][R7] waits for as long as the node asks', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const { send } = await start()
     const headers = { 'retry-after': '10' }
@@ -87,7 +90,7 @@ describe('a broadcast that fails', () => {
     await assertExecuted(chain, signature)
   })
 
-  it('[REAL-10] ends as expired once no block can take it any more, and can be sent anew', async () => {
+  it('[REAL-10:watched] ends as expired once no block can take it any more, and can be sent anew', async () => {
     const { send, getStatus } = await start()
     chain.control.setFault('sendTransaction', { httpStatus: 503 })
     const signature = await send(transfer())
@@ -103,7 +106,7 @@ describe('a broadcast that fails', () => {
     expect(await paid()).toBe(VALUE)
   })
 
-  it('[REAL-10] is not expired as long as the height of the chain is not known', async () => {
+  it('[REAL-10:watched] is not expired as long as the height of the chain is not known', async () => {
     const { send, getStatus } = await start()
     chain.control.setFault('sendTransaction', { httpStatus: 503 })
     const signature = await send(transfer())
@@ -114,7 +117,7 @@ describe('a broadcast that fails', () => {
     expect(await getStatus(signature)).toBe('expired')
   })
 
-  it('[REAL-10] is made again by the next page of the tab, where a second press pays nothing twice', async () => {
+  it('[REAL-10:broadcastAgain,paidOnce] is made again by the next page of the tab, where a second press pays nothing twice', async () => {
     const tabStorage = createStorage({ backend: 'memory' })
     const first = await start({ tabStorage })
     chain.control.setFault('sendTransaction', { connection: 'reset' })
@@ -135,7 +138,7 @@ describe('a broadcast that fails', () => {
     expect(await paid()).toBe(VALUE)
   })
 
-  it('[REAL-10] is expired for the next page of the tab, too', async () => {
+  it('[REAL-10:watched] is expired for the next page of the tab, too', async () => {
     const tabStorage = createStorage({ backend: 'memory' })
     const first = await start({ tabStorage })
     chain.control.setFault('sendTransaction', { httpStatus: 503 })
@@ -147,7 +150,7 @@ describe('a broadcast that fails', () => {
     expect(await paid()).toBe(0n)
   })
 
-  it('[REAL-10] a second press pays nothing twice, and says what is on its way', async () => {
+  it('[REAL-10:signature,paidOnce] a second press pays nothing twice, and says what is on its way', async () => {
     const { send, getStatus, wallet } = await start()
     chain.control.setFault('sendTransaction', { connection: 'reset' })
     const signature = await send(transfer())
@@ -172,7 +175,7 @@ describe('a broadcast that fails', () => {
     expect(await paid()).toBe(2n * VALUE + 5n)
   })
 
-  it('[REAL-10][LEAK-1:destroyTimers] is made no more once the instance is destroyed', async () => {
+  it('[REAL-10:broadcastAgain][LEAK-1:destroyTimers] is made no more once the instance is destroyed', async () => {
     const { destroy, send } = await start()
     chain.control.setFault('sendTransaction', { httpStatus: 503 })
     const before = sends()
@@ -186,7 +189,7 @@ describe('a broadcast that fails', () => {
 })
 
 describe('a verdict on the transaction', () => {
-  it('[REAL-10] of the simulation is an error, and nothing is kept', async () => {
+  it('[REAL-10:signature] of the simulation is an error, and nothing is kept', async () => {
     const { send, wallet } = await start()
     const before = sends()
     const tooMuch = { to: receiver, value: 10n ** 18n }
@@ -199,17 +202,20 @@ describe('a verdict on the transaction', () => {
     ['signature', { code: -32_003, message: 'Transaction signature verification failure' }],
     ['blockhash', { code: -32_002, message: 'Transaction simulation failed: Blockhash not found' }],
     ['version', { code: -32_602, message: 'invalid transaction: too large: 1644 bytes' }],
-  ])('[REAL-10] for its %s is an error, and it is not sent again', async (_name, failure) => {
-    const { send } = await start()
-    chain.control.setFault('sendTransaction', failure)
-    const before = sends()
-    await expect(send(transfer())).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
-    expect(sends()).toBe(before + 1)
-  })
+  ])(
+    '[REAL-10:broadcastAgain] for its %s is an error, and it is not sent again',
+    async (_name, failure) => {
+      const { send } = await start()
+      chain.control.setFault('sendTransaction', failure)
+      const before = sends()
+      await expect(send(transfer())).rejects.toMatchObject({ code: 'TRANSACTION_FAILED' })
+      expect(sends()).toBe(before + 1)
+    },
+  )
 })
 
 describe('what a wallet sends by itself', () => {
-  it('[REAL-10] ends as expired too, where no block takes it', async () => {
+  it('[REAL-10:watched] ends as expired too, where no block takes it', async () => {
     const wallet = createWallet(chain)
     Reflect.deleteProperty(wallet.wallet.features, 'solana:signTransaction')
     const { send, getStatus } = await start({ wallet })
@@ -234,7 +240,7 @@ describe('what a wallet sends by itself', () => {
 })
 
 describe('an app', () => {
-  it('[REAL-10] has what is signed watched to its end, whatever the node does at first', async () => {
+  it('[REAL-10:signature,watched] has what is signed watched to its end, whatever the node does at first', async () => {
     const wallet = createWallet(chain)
     const appkit = createAppKit({
       projectId: 'test',

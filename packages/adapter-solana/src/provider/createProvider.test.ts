@@ -157,7 +157,7 @@ describe.each(Object.entries(KINDS))('the provider of a wallet %s', (_kind, open
     await expect(required(provider.signTransaction)(Object({}))).rejects.toMatchObject(refused)
   })
 
-  it('[REAL-10] a transaction that is signed is not lost', async () => {
+  it('[REAL-10:signature,broadcastAgain] a transaction that is signed is not lost', async () => {
     const { getStatus, provider } = await open()
     vi.spyOn(Math, 'random').mockReturnValue(0.05)
     const transaction = await create('versioned', provider.publicKey)

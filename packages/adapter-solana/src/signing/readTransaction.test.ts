@@ -47,7 +47,7 @@ describe('readTransaction', () => {
     expect(readSignature(read(transaction))).toBe(before)
   })
 
-  it('[REAL-10] knows a durable nonce, which is good until it is used', () => {
+  it('[REAL-10:broadcastAgain] knows a durable nonce, which is good until it is used', () => {
     const keys = { noncePubkey: other.publicKey, authorizedPubkey: payer.publicKey }
     const advance = SystemProgram.nonceAdvance(keys)
     expect(read(legacy(advance, transfer(payer))).isDurable).toBe(true)

@@ -254,7 +254,7 @@ describe('the nodes of a network', () => {
     ['gives something else', { status: 502, body: '<html>' }, true],
     ['is overrun', { status: 429 }, false],
   ])(
-    '[REAL-10] says whether one that %s may have done what it was asked',
+    '[REAL-10:signature] says whether one that %s may have done what it was asked',
     async (_name, fault, isTold) => {
       const { request } = both()
       const network = normalizeNetwork(chain.viemChain)

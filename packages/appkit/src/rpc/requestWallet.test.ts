@@ -99,7 +99,7 @@ describe('requests to a wallet', () => {
   })
 
   it.each(['sendTransaction', 'sendCalls'] as const)(
-    '[TRUE-5][T17] gives what was sent though another account is on show by now: %s',
+    '[TRUE-5:sent][T17] gives what was sent though another account is on show by now: %s',
     async (method) => {
       const { appkit, mock } = await connected()
       const ask = {

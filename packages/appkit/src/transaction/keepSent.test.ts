@@ -45,7 +45,7 @@ const reload = async (open: ReturnType<typeof openSite>, { appkit, mock }: Page)
 }
 
 describe('what is pending as a page ends', () => {
-  it('[REAL-10] is there on the next one with all that is known of it, is watched, and then forgotten', async () => {
+  it('[REAL-10:watched] is there on the next one with all that is known of it, is watched, and then forgotten', async () => {
     const open = openSite()
     const first = await open()
     first.mock.setTokenBalance(first.appkit.getAddress() ?? '', '0xaa', 9n)

@@ -40,7 +40,7 @@ describe('setStatus', () => {
     },
   )
 
-  it('[REAL-10] what nobody could say, or what no block takes, is no end that is told', () => {
+  it('[REAL-10:watched] what nobody could say, or what no block takes, is no end that is told', () => {
     const { appkit, list, settled } = create()
     setStatus(appkit, id, { status: 'unknown' })
     expect(list()[1]?.status).toBe('unknown')

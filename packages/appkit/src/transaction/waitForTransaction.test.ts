@@ -51,7 +51,7 @@ describe('waitForTransaction', () => {
     expect(statuses()).toEqual(['failed'])
   })
 
-  it('[REAL-10] says that no block has taken it in time, and never will', async () => {
+  it('[REAL-10:watched] says that no block has taken it in time, and never will', async () => {
     const { appkit, mock } = await connect()
     mock.setTransactionStatus('expired')
     const hash = await appkit.sendTransaction({ transaction })

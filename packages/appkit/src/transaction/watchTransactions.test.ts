@@ -110,7 +110,7 @@ describe('the watch of what is pending', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('[REAL-10] rests once no block can take it any more', async () => {
+  it('[REAL-10:watched] rests once no block can take it any more', async () => {
     const { appkit, mock } = await connect()
     await appkit.sendTransaction({ transaction: { to: '0x01' } })
     mock.setTransactionStatus('expired')
@@ -149,7 +149,7 @@ describe('the watch of what is pending', () => {
     expect(asked()).toBe(1)
   })
 
-  it('[REAL-10] asks at once for what was found, which may have been in a block for long', async () => {
+  it('[REAL-10:watched] asks at once for what was found, which may have been in a block for long', async () => {
     const { appkit, mock } = await connect()
     const active = getActiveAccount(appkit)
     mock.setTransactionStatus('confirmed')

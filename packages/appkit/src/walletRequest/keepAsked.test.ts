@@ -69,7 +69,7 @@ const loseAnswer = (mock: MockAdapter) =>
   mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
 
 describe('a payment of which nobody knows as a page ends whether it was sent', () => {
-  it('[TRUE-5] may have been sent, is looked for by the next page, and found once the wallet sends it', async () => {
+  it('[TRUE-5:unsure,watched] may have been sent, is looked for by the next page, and found once the wallet sends it', async () => {
     const { mock, openTab } = openSite()
     const first = await openTab()
     mock.setApproval('hold')
@@ -93,7 +93,7 @@ describe('a payment of which nobody knows as a page ends whether it was sent', (
     expect([third.requests(), third.sent()]).toMatchObject([[], [{ hash }]])
   })
 
-  it('[TRUE-5] is found by the next page where its answer was lost on this one', async () => {
+  it('[TRUE-5:unsure,watched] is found by the next page where its answer was lost on this one', async () => {
     const { mock, openTab } = openSite()
     const first = await openTab()
     loseAnswer(mock)
@@ -105,7 +105,7 @@ describe('a payment of which nobody knows as a page ends whether it was sent', (
     expect([second.requests(), second.sent()]).toMatchObject([[], [payment]])
   })
 
-  it('[TRUE-5] equal ones are found each, however slowly the network answers', async () => {
+  it('[TRUE-5:watched] equal ones are found each, however slowly the network answers', async () => {
     const { mock, openTab } = openSite()
     const first = await openTab()
     mock.setApproval('hold')
@@ -181,7 +181,7 @@ describe('a payment of which nobody knows as a page ends whether it was sent', (
   })
 
   it.each(['pending', 'confirmed'] as const)(
-    '[TRUE-5] is not taken for an equal one of an earlier page that was %s by its end',
+    '[TRUE-5:watched] is not taken for an equal one of an earlier page that was %s by its end',
     async (status) => {
       const { mock, openTab } = openSite()
       // As where the earlier one is in no block yet when the wallet is asked again.

@@ -103,7 +103,7 @@ describe('[TRUE-4] requests to a wallet', () => {
   })
 })
 
-describe('[TRUE-5] a payment that fails', () => {
+describe('a payment that fails', () => {
   const UNSENT: readonly ErrorCode[] = [
     'CHAIN_MISMATCH',
     'GAS_ESTIMATE_FAILED',
@@ -128,7 +128,7 @@ describe('[TRUE-5] a payment that fails', () => {
     'WALLET_TIMEOUT',
   ]
 
-  it.each(UNSENT)('with %s was not sent: nothing is looked for', async (code) => {
+  it.each(UNSENT)('[TRUE-5:notSent] with %s was not sent: nothing is looked for', async (code) => {
     const { mock, requests, send } = await connected()
     mock.setFault('sendTransaction', { throws: new AppKitError(code) })
     expect(await send()).toBe(code)
@@ -136,18 +136,21 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it.each(UNSURE)('with %s may have been sent, and is found where it was', async (code) => {
-    const { mock, requests, send, sent } = await connected()
-    mock.setFault('sendTransaction', { loses: new AppKitError(code) })
-    expect(await send()).toBe(code)
-    expect(requests()).toMatchObject([{ status: 'unsure', transaction }])
-    expect(sent()).toEqual([])
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(requests()).toEqual([])
-    expect(sent()).toMatchObject([{ ...transaction, hash: mock.transactions[0]?.hash }])
-  })
+  it.each(UNSURE)(
+    '[TRUE-5:unsure,watched] with %s may have been sent, and is found where it was',
+    async (code) => {
+      const { mock, requests, send, sent } = await connected()
+      mock.setFault('sendTransaction', { loses: new AppKitError(code) })
+      expect(await send()).toBe(code)
+      expect(requests()).toMatchObject([{ status: 'unsure', transaction }])
+      expect(sent()).toEqual([])
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(requests()).toEqual([])
+      expect(sent()).toMatchObject([{ ...transaction, hash: mock.transactions[0]?.hash }])
+    },
+  )
 
-  it('after an error that says that nothing was sent is not looked for, whatever its code', async () => {
+  it('[TRUE-5:notSent] after an error that says that nothing was sent is not looked for, whatever its code', async () => {
     const { mock, requests, send } = await connected()
     const throws = new AppKitError('NETWORK_ERROR', { isUnsent: true })
     mock.setFault('sendTransaction', { throws })
@@ -155,7 +158,7 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(requests()).toEqual([])
   })
 
-  it('and has a hash is on its way: it is watched by that', async () => {
+  it('[TRUE-5:sent] and has a hash is on its way: it is watched by that', async () => {
     const { mock, requests, send } = await connected()
     mock.setFault('sendTransaction', {
       throws: new AppKitError('TRANSACTION_PENDING', { hash: '0xaa' }),
@@ -164,7 +167,7 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(requests()).toEqual([])
   })
 
-  it('and is found nowhere is looked for 99 times, and stays on the list', async () => {
+  it('[TRUE-5:unsure,watched] and is found nowhere is looked for 99 times, and stays on the list', async () => {
     const { mock, requests, send, sent } = await connected()
     mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
     expect(await send()).toBe('INTERNAL')
@@ -179,7 +182,7 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is not taken for one that was sent before, or that moves something else', async () => {
+  it('[TRUE-5:watched] is not taken for one that was sent before, or that moves something else', async () => {
     const { mock, requests, send } = await connected()
     await send()
     mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
@@ -190,7 +193,7 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(requests()).toMatchObject([{ status: 'unsure', transaction }])
   })
 
-  it('is looked for no more once it is off the list, or the instance has ended', async () => {
+  it('[TRUE-5:watched] is looked for no more once it is off the list, or the instance has ended', async () => {
     const looks = (mock: ReturnType<typeof mockAdapter>) =>
       mock.calls.filter(({ method }) => method === 'findTransaction').length
     const first = await connected()
@@ -208,7 +211,7 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is found by an account that was read before the wallet was asked, or had answered', async () => {
+  it('[TRUE-5:watched] is found by an account that was read before the wallet was asked, or had answered', async () => {
     const { mock, requests, send, sent } = await connected()
     mock.setFault('getTransactionMark', { lateMs: 400 })
     mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
@@ -230,7 +233,7 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(sent()).toMatchObject([transaction, transaction])
   })
 
-  it('is not looked for by an account that was read once the wallet had answered', async () => {
+  it('[TRUE-5:unsure] is not looked for by an account that was read once the wallet had answered', async () => {
     const { mock, requests, send } = await connected()
     mock.setFault('getTransactionMark', { lateMs: 2_000 })
     mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
@@ -251,7 +254,7 @@ describe('[TRUE-5] a payment that fails', () => {
     expect(requests()).toEqual([])
   })
 
-  it('is not asked for where the account has changed meanwhile, or the instance has ended', async () => {
+  it('[TRUE-5:notSent] is not asked for where the account has changed meanwhile, or the instance has ended', async () => {
     const first = await connected()
     first.mock.setFault('getTransactionMark', { lateMs: 400 })
     const sending = first.send()
@@ -270,7 +273,7 @@ describe('[TRUE-5] a payment that fails', () => {
       expect(mock.calls.map(({ method }) => method)).not.toContain('sendTransaction')
   })
 
-  it('is left as it is by an adapter that cannot look, and by a network that fails', async () => {
+  it('[TRUE-5:unsure] is left as it is by an adapter that cannot look, and by a network that fails', async () => {
     for (const [mock, isLookedFor] of [
       [mockAdapter({ without: ['findTransaction'] }), false],
       [mockAdapter({ faults: { getTransactionMark: 'throw-code' } }), false],

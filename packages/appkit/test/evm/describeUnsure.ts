@@ -34,11 +34,11 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
     return hashes
   }
 
-  describe('[TRUE-5] a payment whose answer is lost', () => {
+  describe('a payment whose answer is lost', () => {
     it.each([
       ['of the coin', () => ({ to: RECEIVER, value: 7n })],
       ['of a token', () => ({ to: RECEIVER, value: 7n, token: chain.tokens.PUSD.address })],
-    ])('%s is found in its block', async (_what, create) => {
+    ])('[TRUE-5:unsure,watched] %s is found in its block', async (_what, create) => {
       const hashes = loseAnswers()
       const transaction = create()
       await expect(app.appkit.sendTransaction({ transaction })).rejects.toMatchObject({
@@ -49,7 +49,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
       expect(sent()).toMatchObject([{ ...transaction, hash: hashes[0] }])
     })
 
-    it('is found behind others of the account, and once it is mined', async () => {
+    it('[TRUE-5:watched] is found behind others of the account, and once it is mined', async () => {
       await chain.setAutomine(false)
       const hashes = loseAnswers()
       const address = hex(app.appkit.getAddress() ?? '')
@@ -66,7 +66,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
       })
     })
 
-    it('and that was not sent is found nowhere', async () => {
+    it('[TRUE-5:watched] and that was not sent is found nowhere', async () => {
       app.wallet.setFault('eth_sendTransaction', async () => {
         throw Object.assign(new Error('odd'), { code: -32603 })
       })
@@ -87,7 +87,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
     })
   })
 
-  it('[TRUE-5] what fails before the wallet is asked to send was not sent', async () => {
+  it('[TRUE-5:notSent] what fails before the wallet is asked to send was not sent', async () => {
     app.wallet.setFault('eth_chainId', async () => {
       throw Object.assign(new Error('odd'), { code: -32603 })
     })

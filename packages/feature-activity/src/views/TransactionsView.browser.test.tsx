@@ -487,7 +487,7 @@ describe('what was sent just now', () => {
     expect((await find('sent-row-unknown')).innerText).toContain('Not confirmed yet')
   })
 
-  it('[REAL-10] one that no block has taken in time was not sent, and nothing paid', async () => {
+  it('[REAL-10:watched] one that no block has taken in time was not sent, and nothing paid', async () => {
     await withSent({ status: 'expired' })
     const { innerText } = await find('sent-row-expired')
     expect(innerText).toMatch(/Not sent[\s\S]*Nothing paid/)

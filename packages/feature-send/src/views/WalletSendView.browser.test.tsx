@@ -608,7 +608,7 @@ describe('sending', () => {
     },
   )
 
-  it('[TRUE-5] what may have been sent is found, and goes on as what was sent', async () => {
+  it('[TRUE-5:unsure,watched,sent] what may have been sent is found, and goes on as what was sent', async () => {
     const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
     mock.setFault('sendTransaction', {
       loses: new AppKitError('INTERNAL', { reason: 'already known' }),
@@ -625,7 +625,7 @@ describe('sending', () => {
     expect(appkit.store.get(walletRequestsAtom)).toEqual([])
   })
 
-  it('[TRUE-5] says where to look for what nobody can look for', async () => {
+  it('[TRUE-5:unsure] says where to look for what nobody can look for', async () => {
     const mocks = [mockAdapter({ without: ['findTransaction'] })]
     const { appkit, mock } = await openSend({ amount: '1', to: STRANGER }, { mocks })
     mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
@@ -639,7 +639,7 @@ describe('sending', () => {
     expect((await find('send-unsure')).innerText).toContain('It may have been sent.')
   })
 
-  it('[TRUE-5] says of what was too old for the network that nothing was paid', async () => {
+  it('[TRUE-5:notSent] says of what was too old for the network that nothing was paid', async () => {
     const throws = new AppKitError('TRANSACTION_FAILED', { isExpired: true })
     const mocks = [mockAdapter({ faults: { sendTransaction: { throws } } })]
     const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
@@ -649,7 +649,7 @@ describe('sending', () => {
     )
   })
 
-  it('[TRUE-5] what is known not to have been sent is said to be', async () => {
+  it('[TRUE-5:notSent] what is known not to have been sent is said to be', async () => {
     const throws = new AppKitError('INSUFFICIENT_FUNDS')
     const mocks = [mockAdapter({ faults: { sendTransaction: { throws } } })]
     const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })

@@ -142,7 +142,7 @@ describe('what was sent', () => {
     )
   })
 
-  it('[REAL-10] says that nothing was paid where no block has taken it in time', async () => {
+  it('[REAL-10:watched] says that nothing was paid where no block has taken it in time', async () => {
     await sent('expired')
     await until(() => status() === 'expired')
     expect(shadow()?.querySelector('[data-view] [role="alert"]')?.textContent).toContain(
@@ -150,7 +150,7 @@ describe('what was sent', () => {
     )
   })
 
-  it('[REAL-10] shows what is on its way where the same is sent once more', async () => {
+  it('[REAL-10:paidOnce] shows what is on its way where the same is sent once more', async () => {
     const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
     mock.setTransactionStatus('pending')
     const hash = '0x77'

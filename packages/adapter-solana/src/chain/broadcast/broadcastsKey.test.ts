@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 describe('what is kept of broadcasts', () => {
-  it('[REAL-10] is read as it was written', () => {
+  it('[REAL-10:watched] is read as it was written', () => {
     const all: Broadcast[] = [
       ours,
       { ...decided(1), lastValidBlockHeight: undefined },

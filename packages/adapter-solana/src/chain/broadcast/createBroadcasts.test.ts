@@ -53,7 +53,7 @@ function createSender(height = 1) {
 const says = (transactionMessage: string) => Object.assign(new Error('no'), { transactionMessage })
 
 describe('createBroadcasts', () => {
-  it('[REAL-10] hands over again until a node has it, or says that a block has it already', async () => {
+  it('[REAL-10:broadcastAgain] hands over again until a node has it, or says that a block has it already', async () => {
     for (const end of [undefined, says('This transaction has already been processed')]) {
       const broadcasts = create()
       const { sender, state } = createSender()
@@ -67,7 +67,7 @@ describe('createBroadcasts', () => {
     }
   })
 
-  it('[REAL-10] takes what a block has already for handed over', async () => {
+  it('[REAL-10:broadcastAgain] takes what a block has already for handed over', async () => {
     const broadcasts = create()
     const { sender, state } = createSender()
     state.error = says('Transaction simulation failed: This transaction has already been processed')
@@ -76,7 +76,7 @@ describe('createBroadcasts', () => {
     expect(await broadcasts.isTooLate(one, async () => LIMIT + 1)).toBe(true)
   })
 
-  it('[REAL-10] ends at the last block that could take it, and not before', async () => {
+  it('[REAL-10:broadcastAgain] ends at the last block that could take it, and not before', async () => {
     const broadcasts = create()
     const { sender, state } = createSender(LIMIT)
     await broadcasts.send(transaction, sender)
@@ -89,7 +89,7 @@ describe('createBroadcasts', () => {
     expect(await broadcasts.isTooLate(one, sender.getBlockHeight)).toBe(true)
   })
 
-  it('[REAL-10] ends after three minutes where the height of the chain cannot be read', async () => {
+  it('[REAL-10:broadcastAgain] ends after three minutes where the height of the chain cannot be read', async () => {
     const broadcasts = create()
     const { sender, state } = createSender()
     const getBlockHeight = () => Promise.reject(new Error('no connection'))
@@ -116,7 +116,7 @@ describe('createBroadcasts', () => {
     expect(await broadcasts.isTooLate('of somebody else', at(10 ** 9))).toBe(false)
   })
 
-  it('[REAL-10] rests once it is known what has become of it', async () => {
+  it('[REAL-10:broadcastAgain] rests once it is known what has become of it', async () => {
     const broadcasts = create()
     const { sender, state } = createSender()
     await broadcasts.send(transaction, sender)
@@ -142,7 +142,7 @@ describe('createBroadcasts', () => {
     'base64 encoded solana_transaction::versioned::VersionedTransaction too large: 1660 bytes',
     'failed to deserialize solana_transaction::versioned::VersionedTransaction: io error',
     'Transaction signature length mismatch',
-  ])('[REAL-10] keeps nothing of what is refused for good: %s', async (words) => {
+  ])('[REAL-10:broadcastAgain] keeps nothing of what is refused for good: %s', async (words) => {
     const broadcasts = create()
     const { sender, state } = createSender()
     state.error = says(words)
@@ -157,18 +157,21 @@ describe('createBroadcasts', () => {
     'Minimum context slot has not been reached',
     'Too many requests for a specific RPC call',
     'Internal error',
-  ])('[REAL-10] goes on after %j, which says nothing of the transaction', async (words) => {
-    const { sender, state } = createSender()
-    state.error = says(words)
-    await create().send(transaction, sender)
-    state.error = undefined
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(state.tries).toBe(2)
-  })
+  ])(
+    '[REAL-10:broadcastAgain] goes on after %j, which says nothing of the transaction',
+    async (words) => {
+      const { sender, state } = createSender()
+      state.error = says(words)
+      await create().send(transaction, sender)
+      state.error = undefined
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(state.tries).toBe(2)
+    },
+  )
 })
 
 describe('what is under way as a page ends', () => {
-  it('[REAL-10] is handed over again by the next one, and no equal payment beside it', async () => {
+  it('[REAL-10:broadcastAgain,paidOnce] is handed over again by the next one, and no equal payment beside it', async () => {
     const { sender, state } = createSender()
     await create().send(transaction, sender)
     const open = vi.fn(() => sender)
@@ -186,7 +189,7 @@ describe('what is under way as a page ends', () => {
     expect((await reload()).findUndecided('payment')).toBeUndefined()
   })
 
-  it('[REAL-10] ends on the next page where it would have on this one', async () => {
+  it('[REAL-10:broadcastAgain] ends on the next page where it would have on this one', async () => {
     const { sender, state } = createSender(LIMIT)
     await create().send(transaction, sender)
     await vi.advanceTimersByTimeAsync(170_000)
@@ -209,7 +212,7 @@ describe('what is under way as a page ends', () => {
     ['no time', Number.POSITIVE_INFINITY, [false, false]],
     ['a wallet', undefined, [false, true]],
   ])(
-    '[REAL-10] is too late by then as it was before: by the limit of %s',
+    '[REAL-10:watched] is too late by then as it was before: by the limit of %s',
     async (_, limit, late) => {
       const first = create()
       const { sender, state } = createSender(LIMIT - 60)

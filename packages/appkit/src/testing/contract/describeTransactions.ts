@@ -75,7 +75,7 @@ export function describeTransactions({ bench, chainTimeoutMs, define }: Contract
 
   define(
     'mark',
-    '[TRUE-5] finds a payment on another page, from a mark that was stored as JSON',
+    '[TRUE-5:watched] finds a payment on another page, from a mark that was stored as JSON',
     async () => {
       const { create } = given(bench.harness.transaction, 'transaction')
       const request = await ask(create)

@@ -50,7 +50,7 @@ function createChain(memory = 128) {
 }
 
 describe('a payment that may have been sent', () => {
-  it('[TRUE-5] is found on nodes that have forgotten where its account stood, as long as one looks', async () => {
+  it('[TRUE-5:watched] is found on nodes that have forgotten where its account stood, as long as one looks', async () => {
     const { ask, mine, pass } = createChain()
     const mark = await readMark(ask, FROM)
     const look = () => findSent(ask, { mark, known: [], transaction })
@@ -66,7 +66,7 @@ describe('a payment that may have been sent', () => {
     expect(await look()).toBe(hashOf(1))
   })
 
-  it('[TRUE-5] is found by whoever looks for the first time, if that is soon enough', async () => {
+  it('[TRUE-5:watched] is found by whoever looks for the first time, if that is soon enough', async () => {
     const { ask, mine, pass } = createChain()
     const mark = await readMark(ask, FROM)
     pass(5_000n)
