@@ -31,7 +31,7 @@ async function expectConnects(app: App, account: string): Promise<void> {
   await expectSignedByEvm(account, await app.sign('eip155'))
 }
 
-test('[REAL-8] the code of the modal hangs: it can be closed at any time, says that it takes long, and comes with the page anew', async ({
+test('[REAL-8:hangs,close,again] the code of the modal hangs: it can be closed at any time, says that it takes long, and comes with the page anew', async ({
   open,
   page,
   wallets,
@@ -59,7 +59,7 @@ test('[REAL-8] the code of the modal hangs: it can be closed at any time, says t
 })
 
 for (const way of ['Try again', 'Reload'] as const)
-  test(`[REAL-8] the code of the modal is gone after a deployment: it can be closed, and comes with "${way}"`, async ({
+  test(`[REAL-8:gone,close,again] the code of the modal is gone after a deployment: it can be closed, and comes with "${way}"`, async ({
     open,
     page,
     wallets,
@@ -90,7 +90,7 @@ for (const way of ['Try again', 'Reload'] as const)
     await expectConnects(app, wallets.evm.accounts()[0] ?? '')
   })
 
-test('[REAL-8] the page is offline before the code of the modal is there: it says so, can be closed, and the modal comes once there is a line', async ({
+test('[REAL-8:offline,close,again] the page is offline before the code of the modal is there: it says so, can be closed, and the modal comes once there is a line', async ({
   open,
   page,
   wallets,
@@ -115,3 +115,37 @@ test('[REAL-8] the page is offline before the code of the modal is there: it say
   await app.view('Connect').waitFor()
   await expectConnects(app, wallets.evm.accounts()[0] ?? '')
 })
+
+for (const [wallet, id] of [
+  ['a browser wallet', 'dev.latchkey.sandbox'],
+  ['a phone', 'walletConnect'],
+] as const)
+  test(`[REAL-8:gone,disconnect] a page that was open before a deployment disconnects ${wallet}, though no more of its code is there`, async ({
+    open,
+    page,
+    phone,
+    wallets: _wallets,
+  }) => {
+    const app = await open('react-ethers')
+    const status = app.field('status', 'eip155')
+    if (id === 'walletConnect') await phone.pair(await app.pairingUri())
+    else await app.connect(id)
+    await expect(status).toHaveText('connected')
+    // What is restored has loaded no more than it needs.
+    await page.reload()
+    await expect(status).toHaveText('connected')
+    const refused: string[] = []
+    await page.route('**/assets/*.js', (route) => {
+      refused.push(route.request().url())
+      return route.fulfill({ status: 404, body: 'gone' })
+    })
+    await app.act('disconnect', 'eip155')
+    await expect(status).toHaveText('disconnected')
+    await expect.poll(() => phone.sessions()).toEqual([])
+    // It is so: there is code that is gone.
+    await page.getByTestId('connect-button').first().click()
+    await expect.poll(() => refused.length).toBeGreaterThan(0)
+    await page.unroute('**/assets/*.js')
+    await page.reload()
+    await expect(status).toHaveText('disconnected')
+  })

@@ -28,7 +28,7 @@ async function answerRpc(
 }
 
 for (const example of pick(['react-ethers', 'react-multichain'] as const, 1)) {
-  test(`[REAL-2][RECON-1:liveProvider,signsAtOnce] ${example}: a wallet that is locked when the browser starts again comes back by itself once it is unlocked`, async ({
+  test(`[REAL-2:locked][RECON-1:liveProvider,signsAtOnce] ${example}: a wallet that is locked when the browser starts again comes back by itself once it is unlocked`, async ({
     open,
     page,
     wallets,
@@ -245,7 +245,7 @@ test.describe('an instance of the page', () => {
     await expect.poll(() => read(page)).toBe(account)
   })
 
-  test('[REAL-7] a module that hot reload runs again goes on with its session, with other options too', async ({
+  test('[REAL-7:hotReload] a module that hot reload runs again goes on with its session, with other options too', async ({
     lifecycle,
     page,
     wallets,
@@ -271,7 +271,7 @@ test.describe('an instance of the page', () => {
   })
 })
 
-test('[REAL-8] a deployment between two clicks: what is gone is said to be, and comes when it is asked for again', async ({
+test('[REAL-8:gone,again] a deployment between two clicks: what is gone is said to be, and comes when it is asked for again', async ({
   open,
   page,
   phone,
@@ -301,7 +301,7 @@ test('[REAL-8] a deployment between two clicks: what is gone is said to be, and 
   await expectMined(sandbox.evm[0], await app.send('eip155'), account)
 })
 
-test('[REAL-8] code that a browser does not ask for again comes with the page loaded anew', async ({
+test('[REAL-8:gone,again] code that a browser does not ask for again comes with the page loaded anew', async ({
   open,
   page,
   phone,

@@ -53,7 +53,7 @@ for (const version of REACT_VERSIONS) {
       expect(logged).toEqual([])
     })
 
-    test('[REAL-15] two requests at a time never mix, and no cookie but ours is in the HTML', async ({
+    test('[REAL-15:visitors,oursAlone] two requests at a time never mix, and no cookie but ours is in the HTML', async ({
       server,
       sandbox,
     }) => {
@@ -85,7 +85,7 @@ for (const version of REACT_VERSIONS) {
       }
     })
 
-    test('[REAL-15] a state of many cookies comes from the browser to the server and back', async ({
+    test('[REAL-15:long] a state of many cookies comes from the browser to the server and back', async ({
       page,
       context,
       server,

@@ -56,23 +56,28 @@ async function start() {
 }
 
 describe('the first address of a network', () => {
-  it.each<[string, (proxy: RpcProxy) => unknown]>([
-    ['is dead', ({ stop }) => stop()],
-    ['never answers', ({ setFault }) => setFault({ connection: 'hang' })],
-    ['is overrun', ({ setFault }) => setFault({ status: 429, headers: { 'retry-after': '60' } })],
+  it.each<[clause: string, name: string, (proxy: RpcProxy) => unknown]>([
+    ['dead', 'is dead', ({ stop }) => stop()],
+    ['slow', 'never answers', ({ setFault }) => setFault({ connection: 'hang' })],
     [
+      'rateLimited',
+      'is overrun',
+      ({ setFault }) => setFault({ status: 429, headers: { 'retry-after': '60' } }),
+    ],
+    [
+      'dead',
       'is behind the others',
       ({ setFault }) =>
         setFault({
           body: { jsonrpc: '2.0', id: '1', error: { code: -32_005, message: 'Node is behind' } },
         }),
     ],
-    ['is a page of HTML', ({ setFault }) => setFault({ status: 502, body: '<html>' })],
-    ['breaks off', ({ setFault }) => setFault({ connection: 'truncate' })],
-    ['serves another cluster', ({ pointTo }) => pointTo(other.rpcUrl)],
+    ['dead', 'is a page of HTML', ({ setFault }) => setFault({ status: 502, body: '<html>' })],
+    ['dead', 'breaks off', ({ setFault }) => setFault({ connection: 'truncate' })],
+    ['dead', 'serves another cluster', ({ pointTo }) => pointTo(other.rpcUrl)],
   ])(
-    '[REAL-13] %s: balance, fee, tokens, send and status come from the next',
-    async (_name, fail) => {
+    '[REAL-13:%s][REAL-13:balance,fee,send,status] %s: balance, fee, tokens, send and status come from the next',
+    async (_clause, _name, fail) => {
       const { appkit, first, network } = await start()
       await fail(first)
       const address = home.accounts[0]?.address ?? ''
@@ -97,7 +102,7 @@ describe('the first address of a network', () => {
   )
 })
 
-it('[REAL-13] says what it is where all addresses serve another cluster', async () => {
+it('[REAL-13:dead] says what it is where all addresses serve another cluster', async () => {
   const networks = createNetworks({ ...home, rpcUrl: other.rpcUrl })
   const adapter = solanaAdapter()(createTestContext(networks).context)
   clean.push(() => adapter.destroy?.())
@@ -140,7 +145,7 @@ describe('handing over a transaction, where the first address', () => {
     ['cuts the line', ({ setFault }) => setFault({ connection: 'reset' })],
     ['never answers', ({ setFault }) => setFault({ connection: 'hang' })],
   ])(
-    '[REAL-13][REAL-10:signature,broadcastAgain] %s, gives the next the same bytes',
+    '[REAL-13:send][REAL-10:signature,broadcastAgain] %s, gives the next the same bytes',
     async (_name, fail) => {
       const { appkit, countTaken, paid, sending } = await send(fail)
       const hash = await sending
@@ -150,7 +155,7 @@ describe('handing over a transaction, where the first address', () => {
     },
   )
 
-  it('[REAL-13][REAL-10:paidOnce] takes it and loses the answer, pays once and says no failure', async () => {
+  it('[REAL-13:send][REAL-10:paidOnce] takes it and loses the answer, pays once and says no failure', async () => {
     const { appkit, countTaken, paid, sending } = await send(({ setFault }) =>
       setFault({ connection: 'truncate', times: 1 }),
     )

@@ -370,7 +370,7 @@ describe('reconnecting', () => {
     expect(events).toEqual([])
   })
 
-  it('[REAL-2] restores one whose connector has failed when it was first asked', async () => {
+  it('[REAL-2:away] restores one whose connector has failed when it was first asked', async () => {
     const storage = new Map<string, string>()
     await connectOnce(storage)
     const config = await reopen(storage)

@@ -34,7 +34,7 @@ describe('findAbsence', () => {
     ['answers nonsense', 'INVALID_WALLET_RESPONSE', scripted({ eth_accounts: 'none' })],
     ['is not there', 'PROVIDER_NOT_FOUND', connectorOf(async () => undefined)],
   ])(
-    '[REAL-2] error: one that %s has said nothing of what it permits',
+    '[REAL-2:refused] error: one that %s has said nothing of what it permits',
     async (_name, code, wallet) => {
       const error = await findAbsence(wallet).catch((thrown: unknown) => thrown)
       expect(AppKitError.is(error, code as 'PROVIDER_NOT_FOUND')).toBe(true)

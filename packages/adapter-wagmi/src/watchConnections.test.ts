@@ -107,7 +107,7 @@ describe('watchConnections', () => {
     expect(said()).toEqual(['connected one', 'locked one', 'unlocked one'])
   })
 
-  it('[REAL-2] a wallet that is gone and fails may be back', async () => {
+  it('[REAL-2:away] a wallet that is gone and fails may be back', async () => {
     const { config, one } = create(createScriptedProvider({ eth_accounts: 'none' }).provider)
     setConnections(config, [one])
     const { said, locked } = watch(config)

@@ -37,7 +37,7 @@ afterEach(async () => {
   made.clear()
 })
 
-it('[REAL-7][REAL-9:hotReload] a module that runs again has the instance of before, with its session', async () => {
+it('[REAL-7:hotReload][REAL-9:hotReload] a module that runs again has the instance of before, with its session', async () => {
   const first = runModule()
   await first.start()
   await first.connect({ connectorId: 'mock' })
@@ -48,7 +48,7 @@ it('[REAL-7][REAL-9:hotReload] a module that runs again has the instance of befo
   expect(mock.openHandles).toBeGreaterThan(0)
 })
 
-it('[REAL-7] with other options it is a new one, which takes the session over', async () => {
+it('[REAL-7:hotReload] with other options it is a new one, which takes the session over', async () => {
   const warn = vi.fn()
   const logger = { ...console, level: 'warn', warn, export: () => '', clear: () => {} } as never
   const first = runModule()
@@ -62,7 +62,7 @@ it('[REAL-7] with other options it is a new one, which takes the session over', 
   expect(next.getIsConnectedState()).toBe(true)
 })
 
-it('[REAL-7][INST-1] two of different names live side by side, in whatever order they come', async () => {
+it('[REAL-7:order,storageKey][INST-1] two of different names live side by side, in whatever order they come', async () => {
   const [one, two] = [runModule({ storageKey: 'one' }), runModule({ storageKey: 'two' })]
   await Promise.all([one.start(), two.start()])
   await one.connect({ connectorId: 'mock' })
@@ -86,7 +86,7 @@ it('[INST-1] finds an instance of the page by its name, or the newest', async ()
   expect(getInstance()).toBe(one)
 })
 
-it('[REAL-7] one with a provider of the app’s is adopted, whatever that refers to', () => {
+it('[REAL-7:hotReload] one with a provider of the app’s is adopted, whatever that refers to', () => {
   const circular: Record<string, unknown> = {}
   circular.self = circular
   const universalProvider = circular as unknown as NonNullable<AppKitOptions['universalProvider']>
@@ -94,7 +94,7 @@ it('[REAL-7] one with a provider of the app’s is adopted, whatever that refers
   expect(runModule({ universalProvider })).toBe(first)
 })
 
-it('[REAL-7] one that was destroyed is made anew', async () => {
+it('[REAL-7:hotReload] one that was destroyed is made anew', async () => {
   const first = runModule()
   await first.destroy()
   expect(runModule()).not.toBe(first)
@@ -116,7 +116,7 @@ it('[CONN-4] says connecting from the moment that it starts, and never disconnec
   expect(seen).not.toContain('disconnected')
 })
 
-it('[REAL-3][REAL-8] a start that failed leaves nobody connecting, and is tried again', async () => {
+it('[REAL-3][REAL-8:offline,again] a start that failed leaves nobody connecting, and is tried again', async () => {
   const first = runModule()
   await first.start()
   await first.connect({ connectorId: 'mock' })

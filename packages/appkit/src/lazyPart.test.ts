@@ -37,7 +37,7 @@ const nextLoads = (...loads: (() => Promise<typeof enginePart>)[]) => {
 }
 
 describe('code that does not come', () => {
-  it('[REAL-8] is given up after 30 s, leaves no timer, and is really asked for again', async () => {
+  it('[REAL-8:hangs,again] is given up after 30 s, leaves no timer, and is really asked for again', async () => {
     const load = nextLoads(never, async () => ({
       ...enginePart,
       loadActions: async () => actionsPart,
@@ -60,7 +60,7 @@ describe('code that does not come', () => {
     await destroying
   })
 
-  it('[REAL-8] is asked for once more where it could not be had', async () => {
+  it('[REAL-8:gone,again] is asked for once more where it could not be had', async () => {
     const gone = () => Promise.reject(new TypeError('Failed to fetch'))
     const load = nextLoads(gone, gone, gone, async () => enginePart)
     const { appkit } = create(load)
@@ -73,7 +73,7 @@ describe('code that does not come', () => {
     await appkit.destroy()
   })
 
-  it('[REAL-8] holds up no destroy, and does nothing when it comes after all', async () => {
+  it('[REAL-8:hangs] holds up no destroy, and does nothing when it comes after all', async () => {
     let bring: (part: typeof enginePart) => void = () => {}
     const { appkit, mock } = create(
       () =>

@@ -79,7 +79,7 @@ describe('without a provider', () => {
     expect(renderHook(useAppKitInstance).result.current).toBe(one)
   })
 
-  it('[REAL-7] one that is made anew, as by hot reload, is the one', async () => {
+  it('[REAL-7:hotReload] one that is made anew, as by hot reload, is the one', async () => {
     const first = make()
     expect(make()).toBe(first)
     await first.destroy()

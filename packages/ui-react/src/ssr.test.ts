@@ -81,7 +81,7 @@ it('[SSR-1:import] renders the account of the request that it was given', async 
   expect(garbage).toBe(html)
 })
 
-it('[REAL-15] error: an instance of the module is not rendered with the state of one visitor', () => {
+it('[REAL-15:visitors] error: an instance of the module is not rendered with the state of one visitor', () => {
   const appkit = createAppKit(options)
   const initialize = vi.fn()
   expect(() => renderToString(createElement(AppKitProvider, { appkit, initialize }))).toThrowError(
@@ -104,7 +104,7 @@ it('[SSR-1:import] renders hooks and buttons without a provider, as every visito
   await Promise.all([appkit.destroy(), again.destroy()])
 })
 
-it('[REAL-15] error: an instance that has the state of a visitor is nobody’s default', async () => {
+it('[REAL-15:visitors] error: an instance that has the state of a visitor is nobody’s default', async () => {
   const appkit = createAppKit(options)
   hydrate(appkit, dehydrate(appkit))
   expect(() => renderToString(createElement(App))).toThrowError(

@@ -98,7 +98,7 @@ function pipe(page: ReactElement): PassThrough {
 }
 
 it.each(['renderToPipeableStream', 'renderToReadableStream'] as const)(
-  '[REAL-15] visitors whose pages stream at the same time get their own account alone: %s',
+  '[REAL-15:visitors] visitors whose pages stream at the same time get their own account alone: %s',
   async (name) => {
     const requests = VISITORS.map((visitor) => ({
       visitor,

@@ -33,7 +33,7 @@ export async function checkServerRendering(app, url, claim, enter = connect) {
   )
   if (isConnected) {
     await app.check(
-      '[REAL-15] requests of two visitors at once never mix, and no cookie but ours is in the HTML',
+      '[REAL-15:visitors,oursAlone] requests of two visitors at once never mix, and no cookie but ours is in the HTML',
       () => askForBoth(url, visits),
     )
     await app.check(

@@ -3,7 +3,7 @@ import { clusterCheck } from './clusterCheck.js'
 
 const MAINNET = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-it('[REAL-13] knows a cluster by the beginning of its genesis hash', () => {
+it('[REAL-13:dead] knows a cluster by the beginning of its genesis hash', () => {
   const check = clusterCheck(`solana:${MAINNET}`)
   expect(check?.method).toBe('getGenesisHash')
   expect(check?.isChain(`${MAINNET}Kuc147dw2N9d`)).toBe(true)

@@ -54,8 +54,8 @@ async function refusals(transaction: { to: string; value: bigint }) {
   return { estimated, sent }
 }
 
-describe('[TRUE-6] a fee on Solana', () => {
-  it('is exactly what is paid', async () => {
+describe('a fee on Solana', () => {
+  it('[TRUE-6:kinds] is exactly what is paid', async () => {
     const to = chain.accounts[1]?.address ?? ''
     const fee = await app.estimate({ to, value: 7n })
     const before = await lamports(address())
@@ -63,14 +63,14 @@ describe('[TRUE-6] a fee on Solana', () => {
     expect(fee).toEqual({ kind: 'exact', value: before - (await lamports(address())) - 7n })
   })
 
-  it('says what of it opens the account of a receiver', async () => {
+  it('[TRUE-6:rent] says what of it opens the account of a receiver', async () => {
     const token = await createToken(chain, TOKEN_PROGRAM_ID)
     const deposit = BigInt(await connection().getMinimumBalanceForRentExemption(TOKEN_ACCOUNT))
     const fee = await app.estimate({ to: stranger(), value: 1n, token })
     expect(fee).toEqual({ kind: 'exact', value: deposit + 5_000n, deposit })
   })
 
-  it('a new account takes what it must keep, and the network nothing less', async () => {
+  it('[TRUE-6:rent] a new account takes what it must keep, and the network nothing less', async () => {
     const to = stranger()
     const { estimated, sent } = await refusals({ to, value: least - 1n })
     expect(estimated).toMatchObject({
@@ -84,7 +84,7 @@ describe('[TRUE-6] a fee on Solana', () => {
     expect(await app.estimate({ to, value: 1n })).toMatchObject({ kind: 'exact' })
   })
 
-  it('the sender keeps so much, or nothing at all', async () => {
+  it('[TRUE-6:rent] the sender keeps so much, or nothing at all', async () => {
     const to = chain.accounts[1]?.address ?? ''
     const all = (await lamports(address())) - 5_000n
     for (const value of [all - 1n, all - least + 1n]) {

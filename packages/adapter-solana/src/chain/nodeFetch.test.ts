@@ -58,7 +58,7 @@ async function createSigned(): Promise<Transaction> {
 }
 
 describe("the app's settings", () => {
-  it('[REAL-13] headers are for the first address alone, which may know a key by them', async () => {
+  it('[REAL-13:dead] headers are for the first address alone, which may know a key by them', async () => {
     const { connection } = open({ httpHeaders: { authorization: 'Bearer secret' } })
     await connection.getSlot()
     first.setFault({ connection: 'reset' })
@@ -69,7 +69,7 @@ describe("the app's settings", () => {
     expect(methodsOf(first)).toContain('getGenesisHash')
   })
 
-  it('[REAL-13] a fetch of its own asks each address, behind its middleware', async () => {
+  it('[REAL-13:dead] a fetch of its own asks each address, behind its middleware', async () => {
     const fetch = vi.fn(globalThis.fetch)
     const { connection } = open({
       fetch,
@@ -89,7 +89,7 @@ describe("the app's settings", () => {
     )
   })
 
-  it('[REAL-13] a middleware that throws is no node, and no failure to settle', async () => {
+  it('[REAL-13:dead] a middleware that throws is no node, and no failure to settle', async () => {
     const fetchMiddleware = () => {
       throw new Error('no token')
     }

@@ -48,7 +48,7 @@ describe('asking nodes in turn', () => {
     expect(await ask(0).outcome).toBeUndefined()
   })
 
-  it('[REAL-13] asks the next at once when one fails, and gives the last failure when all have', async () => {
+  it('[REAL-13:dead] asks the next at once when one fails, and gives the last failure when all have', async () => {
     const { answer, asked, failures, outcome } = ask(2)
     await answer(0, dead)
     expect(asked).toEqual([0, 1])
@@ -57,7 +57,7 @@ describe('asking nodes in turn', () => {
     expect(failures()).toEqual([1, 1])
   })
 
-  it('[REAL-13] asks the next as well after two seconds of silence, and puts the slow one back', async () => {
+  it('[REAL-13:slow] asks the next as well after two seconds of silence, and puts the slow one back', async () => {
     const { answer, asked, failures, outcome } = ask(3)
     await pass(1_999)
     expect(asked).toEqual([0])
@@ -70,7 +70,7 @@ describe('asking nodes in turn', () => {
     expect(failures()).toEqual([1, 0, 0])
   })
 
-  it('[REAL-13] takes the answer of the slow one where it is first, and blames nobody for being asked later', async () => {
+  it('[REAL-13:slow] takes the answer of the slow one where it is first, and blames nobody for being asked later', async () => {
     const { answer, failures, outcome } = ask(2)
     await pass(2_000)
     await answer(0, { answer: 'late' })
@@ -79,7 +79,7 @@ describe('asking nodes in turn', () => {
     expect(failures()).toEqual([0, 0])
   })
 
-  it('[REAL-13] waits for the slow one when the others have failed', async () => {
+  it('[REAL-13:slow] waits for the slow one when the others have failed', async () => {
     const { answer, failures, outcome } = ask(2)
     await pass(2_000)
     await answer(1, dead)
@@ -112,7 +112,7 @@ describe('asking nodes in turn', () => {
     await outcome
   })
 
-  it('[REAL-13] ends with its time, and what was silent for all of it is put back', async () => {
+  it('[REAL-13:slow] ends with its time, and what was silent for all of it is put back', async () => {
     const { failures, outcome } = ask(3)
     await pass(2_000)
     controller.abort(new AppKitError('NETWORK_ERROR', { reason: 'timeout' }))

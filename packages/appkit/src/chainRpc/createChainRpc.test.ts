@@ -68,7 +68,7 @@ const count = ({ requests }: RpcProxy) =>
 const block = (rpc: ChainRpc) => ask(rpc, 'eth_blockNumber')
 
 describe('the nodes of a network', () => {
-  it('[REAL-13] asks the first alone, and which chain it serves once', async () => {
+  it('[REAL-13:dead] asks the first alone, and which chain it serves once', async () => {
     const rpc = both()
     await Promise.all([block(rpc), block(rpc)])
     await block(rpc)
@@ -81,7 +81,7 @@ describe('the nodes of a network', () => {
     expect(second.requests).toEqual([])
   })
 
-  it('[REAL-13] puts a dead one back for a while, longer each time, then asks it in its old place', async () => {
+  it('[REAL-13:dead] puts a dead one back for a while, longer each time, then asks it in its old place', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const rpc = both()
     await block(rpc)
@@ -104,7 +104,7 @@ describe('the nodes of a network', () => {
     expect(rpc.pickUrl(normalizeNetwork(chain.viemChain))).toBe(first.url)
   })
 
-  it('[REAL-13][R6] asks the next as well when one is silent, and first from then on', async () => {
+  it('[REAL-13:slow][R6] asks the next as well when one is silent, and first from then on', async () => {
     const rpc = both()
     first.setFault({ connection: 'hang' })
     await block(rpc)
@@ -131,14 +131,14 @@ describe('the nodes of a network', () => {
     ['no result', { body: { id: 1 } }],
     ['a limit in the answer', { body: { error: { code: -32_005, message: 'limit exceeded' } } }],
     ['half an answer', { connection: 'truncate' as const }],
-  ])('[REAL-13][R8] passes over %s', async (_name, fault) => {
+  ])('[REAL-13:dead][R8] passes over %s', async (_name, fault) => {
     const rpc = both()
     first.setFault(fault)
     expect(await block(rpc)).toMatchObject({ result: expect.stringMatching(/^0x/) })
     expect([count(first), count(second)]).toEqual([1, 1])
   })
 
-  it('[REAL-13] an error about the request is an answer, and no other is asked', async () => {
+  it('[REAL-13:dead] an error about the request is an answer, and no other is asked', async () => {
     const rpc = both()
     expect(await ask(rpc, 'eth_call', [{ ...REVERT, to: '0x' }])).toMatchObject({
       error: { code: expect.any(Number) },
@@ -149,7 +149,7 @@ describe('the nodes of a network', () => {
     expect(second.requests).toEqual([])
   })
 
-  it('[REAL-13] never asks one again that serves another chain', async () => {
+  it('[REAL-13:dead] never asks one again that serves another chain', async () => {
     vi.useFakeTimers({ toFake: ['performance'] })
     const rpc = both()
     first.pointTo(other.rpcUrl)

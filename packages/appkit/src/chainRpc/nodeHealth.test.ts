@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 describe('the health of a node', () => {
-  it('[REAL-13] puts back what fails, longer each time, and never for more than a minute', () => {
+  it('[REAL-13:dead] puts back what fails, longer each time, and never for more than a minute', () => {
     const [node] = create()
     if (!node) throw new TypeError('no node')
     const waits = Array.from({ length: 6 }, () => {
@@ -32,7 +32,7 @@ describe('the health of a node', () => {
     expect(secondsPutBack(node)).toBe(10)
   })
 
-  it('[REAL-13] asks those that are well first, as they stand, then the one that is soonest well again', () => {
+  it('[REAL-13:dead] asks those that are well first, as they stand, then the one that is soonest well again', () => {
     const nodes = create()
     const [a, b] = nodes
     if (!a || !b) throw new TypeError('no nodes')
@@ -47,7 +47,7 @@ describe('the health of a node', () => {
     expect(order(nodes)).toEqual(['a', 'b', 'c'])
   })
 
-  it('[REAL-13] does not ask one that wants to be left alone, for as long as it says and at most a minute', () => {
+  it('[REAL-13:rateLimited] does not ask one that wants to be left alone, for as long as it says and at most a minute', () => {
     const nodes = create()
     const [a, b] = nodes
     if (!a || !b) throw new TypeError('no nodes')

@@ -57,7 +57,7 @@ describe('asking one node', () => {
     ['a batch with a hole', 200, '[{"result":1},null]', 'INVALID_RESPONSE'],
     ['an error that is a text', 200, '{"error":"no"}', 'INVALID_RESPONSE'],
     ['a bare value', 200, '"0x1"', 'INVALID_RESPONSE'],
-  ])('[REAL-13] takes %s for no answer', async (_what, status, text, code) => {
+  ])('[REAL-13:dead] takes %s for no answer', async (_what, status, text, code) => {
     say(text, status)
     expect(codeOf(await post())).toBe(code)
   })
@@ -69,11 +69,14 @@ describe('asking one node', () => {
     ['Wed, 31 Dec 2025 23:59:00 GMT', 0],
     ['soon', undefined],
     ['99999999999', undefined],
-  ])('[REAL-13] reads when it wants to be asked again: %s', async (header, expected) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
-    say('', 429, { 'retry-after': header })
-    expect(await post()).toMatchObject({ retryAfterMs: expected })
-  })
+  ])(
+    '[REAL-13:rateLimited] reads when it wants to be asked again: %s',
+    async (header, expected) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) })
+      say('', 429, { 'retry-after': header })
+      expect(await post()).toMatchObject({ retryAfterMs: expected })
+    },
+  )
 
   it('sends the headers of the address, which come before those of the caller', async () => {
     let seen: IncomingMessage['headers'] = {}
@@ -96,7 +99,7 @@ describe('asking one node', () => {
     })
   })
 
-  it('[REAL-13] waits as long as the address says, and leaves no request behind', async () => {
+  it('[REAL-13:slow] waits as long as the address says, and leaves no request behind', async () => {
     let isBegun = false
     reply = () => {
       isBegun = true
@@ -122,7 +125,7 @@ describe('asking one node', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
   })
 
-  it('[REAL-13] gives what it was refused by, where there is no server', async () => {
+  it('[REAL-13:dead] gives what it was refused by, where there is no server', async () => {
     expect(codeOf(await postRpc({ url: 'http://127.0.0.1:1' }, BODY, controller.signal))).toBe(
       'NETWORK_ERROR',
     )

@@ -30,7 +30,7 @@ describe('a wallet that says something else while it is asked', () => {
     expect(appkit.getView().name).not.toBe('SwitchNetwork')
   })
 
-  it('[REAL-2] is locked, though it had answered before, and back once it is unlocked', async () => {
+  it('[REAL-2:locked] is locked, though it had answered before, and back once it is unlocked', async () => {
     const { appkit, mock } = await connected()
     const asking = between(appkit.connect({ connectorId: 'mock' }), () => mock.lock('mock'))
     await expect(asking).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
@@ -39,7 +39,7 @@ describe('a wallet that says something else while it is asked', () => {
     await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
   })
 
-  it('[REAL-2] has ended the connection, though it had answered before', async () => {
+  it('[REAL-2:refused] has ended the connection, though it had answered before', async () => {
     const { appkit, mock } = await connected()
     const asking = between(appkit.connect({ connectorId: 'mock' }), () => mock.revoke('mock'))
     await expect(asking).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })

@@ -316,7 +316,7 @@ describe('any order of events', () => {
     ['in one tab', 1, command, 50],
     ['in two tabs', 2, fc.oneof({ weight: 4, arbitrary: command }, commandOfTabs), 50],
   ] as const)(
-    '[T17][REAL-1][REAL-2][REAL-3][REAL-4:connected] %s keeps the state lawful, ends, and shows what the wallets say',
+    '[T17][REAL-1][REAL-2:locked,refused,away][REAL-3][REAL-4:connected] %s keeps the state lawful, ends, and shows what the wallets say',
     {
       // All 10,000 take minutes.
       timeout: 4 * FUZZ_TIMEOUT_MS,

@@ -86,7 +86,7 @@ describe('reconnect', () => {
     expect(appkit.getAccount().status).toBe('connected')
   })
 
-  it('[REAL-2] asks a wallet that comes too late once it is there, and connects it', async () => {
+  it('[REAL-2:away] asks a wallet that comes too late once it is there, and connects it', async () => {
     const mock = wallets(
       { id: 'other', name: 'Other' },
       { isAllowed: true, announceAfterMs: LATE_WALLET_WAIT_MS + 500 },
@@ -108,7 +108,7 @@ describe('reconnect', () => {
     expect(mock.calls.filter(({ method }) => method === 'reconnect')).toHaveLength(1)
   })
 
-  it('[REAL-2] asks none that comes after its connection has ended', async () => {
+  it('[REAL-2:away] asks none that comes after its connection has ended', async () => {
     const mock = wallets({ isAllowed: true, announceAfterMs: LATE_WALLET_WAIT_MS + 500 })
     const { appkit } = reloaded([stored()], { mocks: [mock] })
     void appkit.start()

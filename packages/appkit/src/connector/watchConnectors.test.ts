@@ -30,7 +30,7 @@ async function start() {
   }
 }
 
-it('[REAL-8] an adapter whose code has not come is asked again when somebody opens the modal', async () => {
+it('[REAL-8:again] an adapter whose code has not come is asked again when somebody opens the modal', async () => {
   const { appkit, arrive, load, names } = await start()
   arrive()
   await appkit.open()
@@ -41,7 +41,7 @@ it('[REAL-8] an adapter whose code has not come is asked again when somebody ope
   expect(load.mock.calls.length).toBe(calls)
 })
 
-it('[REAL-8] and when the network is back', async () => {
+it('[REAL-8:offline,again] and when the network is back', async () => {
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))

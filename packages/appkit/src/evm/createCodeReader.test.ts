@@ -25,7 +25,7 @@ describe('createCodeReader', () => {
     ['code', '0x6080', true],
     ['code of another that it only points at', `0xEF0100${'a'.repeat(40)}`, false],
     ['an answer that is no code', null, false],
-  ])('[TRUE-6] an account with %s', async (_name, code, isContract) => {
+  ])('[TRUE-6:kinds] an account with %s', async (_name, code, isContract) => {
     const { reader } = createChain(code)
     expect(await reader.isContract(one, ADA)).toBe(isContract)
   })

@@ -36,7 +36,7 @@ const connections = fc.uniqueArray(
 )
 
 describe('the cookies of a request', () => {
-  it('[REAL-15] reach the state however long they are', () => {
+  it('[REAL-15:long] reach the state however long they are', () => {
     fc.assert(
       fc.property(connections, (list) => {
         const stored = list.map((fields, index) =>
@@ -68,7 +68,7 @@ describe('the cookies of a request', () => {
     )
   })
 
-  it('[REAL-15] are ours alone once selected, which hydrates just the same', () => {
+  it('[REAL-15:oursAlone] are ours alone once selected, which hydrates just the same', () => {
     fc.assert(
       fc.property(connections, (list) => {
         const stored = list.map((fields, at) => connection({ ...fields, isActive: at === 0 }))
@@ -96,13 +96,13 @@ describe('the cookies of a request', () => {
     '%40latchkey%3A0%2Fconnection%2Feip155%2Fmock+1=secret',
     `%40latchkey%3A0%2Fconnection%2Feip155%2Fmock=${encodeURIComponent('{"v":1,"d":{"secret":1}}')}`,
     '%40latchkey%3A0%2Fanother=secret; %40latchkeyother=secret; wagmi.store=secret',
-  ])('[REAL-15] give nothing where nothing is ours: %s', (header) => {
+  ])('[REAL-15:oursAlone] give nothing where nothing is ours: %s', (header) => {
     expect(selectAppKitCookies(header)).toBe('')
   })
 })
 
 describe('hydrate', () => {
-  it('[REAL-15] error: one instance on a server is never given to two visitors', () => {
+  it('[REAL-15:visitors] error: one instance on a server is never given to two visitors', () => {
     const states = ['', headerOf([connection()], 'eip155:1'), headerOf([], 'eip155:2')]
     for (const first of states) {
       const { appkit } = createTestAppKit()

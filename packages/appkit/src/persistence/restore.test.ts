@@ -38,7 +38,7 @@ describe('restore', () => {
     expect(status()).toBe('disconnected')
   })
 
-  it('[REAL-15] believes the storage of the page, not what a server has rendered of it', () => {
+  it('[REAL-15:visitors] believes the storage of the page, not what a server has rendered of it', () => {
     const { appkit, status } = create()
     restore(appkit, { connections: [connection()], network: undefined })
     const namespace = 'solana'

@@ -78,7 +78,7 @@ describe('the receiver', () => {
     expect(api.log).toEqual([])
   })
 
-  it('[SND-1] [TRUE-3] is who the name of the server stands for, marked, in any case of letters', async () => {
+  it('[SND-1] [TRUE-3:marked] is who the name of the server stands for, marked, in any case of letters', async () => {
     const { appkit } = create()
     for (const text of ['alice.eth', ' Alice.ETH '])
       expect(await appkit.resolveReceiver({ text })).toEqual({
@@ -112,7 +112,7 @@ describe('the receiver', () => {
     expect(await failure(appkit.resolveReceiver({ text: 'ada.1.mock' }))).toBe('NAME_LOOKUP_FAILED')
   })
 
-  it('[TRUE-3] nobody where two networks name different addresses', async () => {
+  it('[TRUE-3:twoAnswers] nobody where two networks name different addresses', async () => {
     const networks = [testNetwork('eip155', 31_337), testNetwork('eip155', 1)]
     const { appkit, mock } = create({}, { api: api.url }, networks)
     expect(await failure(appkit.resolveReceiver({ text: 'ada.each.mock' }))).toBe('NAME_CONFLICT')
@@ -120,7 +120,7 @@ describe('the receiver', () => {
     expect(api.log).toEqual([])
   })
 
-  it('[TRUE-3] the server is asked only where every network says that nobody has the name', async () => {
+  it('[TRUE-3:chainFirst] the server is asked only where every network says that nobody has the name', async () => {
     const networks = [testNetwork('eip155', 31_337), testNetwork('eip155', 1)]
     const { appkit } = create({}, { api: api.url }, networks)
     for (const text of ['bob.mock', 'ada.1.mock']) await appkit.resolveReceiver({ text })

@@ -59,7 +59,7 @@ describe('sendCalls', () => {
     expect(mock.transactions).toEqual([])
   })
 
-  it('[REAL-11] tells what was sent when a later call is declined', async () => {
+  it('[REAL-11:next] tells what was sent when a later call is declined', async () => {
     const { appkit, mock } = await connected({ without: ['sendCalls'] })
     mock.setApproval('hold')
     const pending = appkit.sendCalls({ calls })

@@ -24,7 +24,7 @@ const status = async (id: string) => (await test.appkit.getCallsStatus({ id })).
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('calls that are sent one by one', () => {
-  it('[REAL-11] are asked for each when the one before is mined, and confirmed once the last is', async () => {
+  it('[REAL-11:chain,next] are asked for each when the one before is mined, and confirmed once the last is', async () => {
     const { appkit, mock } = test
     mock.setTransactionStatus('pending')
     const sending = appkit.sendCalls({ calls })
@@ -48,7 +48,7 @@ describe('calls that are sent one by one', () => {
     expect(await status(id)).toBe(200)
   })
 
-  it('[REAL-11] end with one that fails, and say how far they came', async () => {
+  it('[REAL-11:chain] end with one that fails, and say how far they came', async () => {
     const { appkit, mock } = test
     mock.setTransactionStatus('failed')
     const { id } = await appkit.sendCalls({ calls })
@@ -72,7 +72,7 @@ describe('calls that are sent one by one', () => {
     })
   })
 
-  it('[REAL-11] are asked for no more once the caller has given up', async () => {
+  it('[REAL-11:abandoned] are asked for no more once the caller has given up', async () => {
     const { appkit, mock } = test
     mock.setTransactionStatus('pending')
     const controller = new AbortController()
@@ -92,7 +92,7 @@ describe('calls that are sent one by one', () => {
     expect(sent()).toEqual(['0x01'])
   })
 
-  it('[REAL-11] a prompt that is open when the caller gives up is the last', async () => {
+  it('[REAL-11:abandoned] a prompt that is open when the caller gives up is the last', async () => {
     const { appkit, mock } = test
     mock.setApproval('hold')
     const controller = new AbortController()
@@ -109,7 +109,7 @@ describe('calls that are sent one by one', () => {
     expect(appkit.store.get(pendingTransactionsAtom)).toMatchObject([{ to: '0x01' }])
   })
 
-  it('[REAL-11] are asked for no more when one is not mined in time, and followed all the same', async () => {
+  it('[REAL-11:next] are asked for no more when one is not mined in time, and followed all the same', async () => {
     const { appkit, mock } = test
     mock.setTransactionStatus(undefined)
     const sending = appkit.sendCalls({ calls })
@@ -149,7 +149,7 @@ describe('calls that are sent one by one', () => {
   })
 })
 
-it('[REAL-11] are not sent where nobody can say when the next may follow', async () => {
+it('[REAL-11:next] are not sent where nobody can say when the next may follow', async () => {
   const without = ['sendCalls', 'getTransactionStatus'] as const
   const { appkit, mock } = createTestAppKit({ mocks: [mockAdapter({ without })] })
   await appkit.start()

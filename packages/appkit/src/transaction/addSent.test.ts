@@ -37,7 +37,7 @@ describe('what has been sent', () => {
     expect(sent()[0]?.sentAt).toBeGreaterThanOrEqual(before)
   })
 
-  it('[TRUE-1] says what it moves as whoever asked for it did', async () => {
+  it('[TRUE-1:baseUnits] says what it moves as whoever asked for it did', async () => {
     const { appkit } = createTestAppKit({ mocks: [mockAdapter()] })
     await appkit.start()
     await appkit.connect({ connectorId: 'mock' })

@@ -34,8 +34,8 @@ async function connected(mock = mockAdapter()) {
   return { appkit, mock, requests, send, sent, settle }
 }
 
-describe('[TRUE-4] requests to a wallet', () => {
-  it('are listed with what they ask for until they are answered', async () => {
+describe('requests to a wallet', () => {
+  it('[TRUE-4:open,asksFor] are listed with what they ask for until they are answered', async () => {
     const { appkit, mock, requests, settle } = await connected()
     mock.setApproval('hold')
     const sending = appkit.sendTransaction({ transaction, summary: '5 TST' })
@@ -53,14 +53,14 @@ describe('[TRUE-4] requests to a wallet', () => {
     expect(requests()).toEqual([])
   })
 
-  it('are off the list when they are declined', async () => {
+  it('[TRUE-4:open] are off the list when they are declined', async () => {
     const { mock, requests, send } = await connected()
     mock.setApproval('reject')
     expect(await send()).toBe('USER_REJECTED')
     expect(requests()).toEqual([])
   })
 
-  it('stay on it when nobody waits for them any more, and what they bring counts', async () => {
+  it('[TRUE-4:open] stay on it when nobody waits for them any more, and what they bring counts', async () => {
     const { mock, requests, send, sent, settle } = await connected()
     mock.setApproval('hold')
     const sending = send()
@@ -73,7 +73,7 @@ describe('[TRUE-4] requests to a wallet', () => {
     expect(sent()).toMatchObject([transaction])
   })
 
-  it('the same is asked once, and once more for who says so', async () => {
+  it('[TRUE-4:open] the same is asked once, and once more for who says so', async () => {
     const { appkit, mock, requests, send, settle } = await connected()
     mock.setApproval('hold')
     const both = [send(), send()]
@@ -90,7 +90,7 @@ describe('[TRUE-4] requests to a wallet', () => {
     expect(requests()).toEqual([])
   })
 
-  it('are taken off the list by the person', async () => {
+  it('[TRUE-4:open] are taken off the list by the person', async () => {
     const { appkit, mock, requests, send, settle } = await connected()
     mock.setApproval('hold')
     const sending = send()

@@ -41,7 +41,7 @@ export function describeBatches(adapter: () => AdapterFactory): void {
   })
 
   describe('a batch of calls', () => {
-    it('[REAL-11] has one form and one truth, from the wallet and one by one', async () => {
+    it('[REAL-11:chain,oneForm] has one form and one truth, from the wallet and one by one', async () => {
       const { appkit, wallet, status } = await start()
       const calls = [transfer, transfer]
       const { id: whole } = await appkit.sendCalls({ calls })
@@ -68,7 +68,7 @@ export function describeBatches(adapter: () => AdapterFactory): void {
       }
     })
 
-    it('[REAL-11][REAL-12] one by one: the next is asked for when the one before is mined, even if that was sped up', async () => {
+    it('[REAL-11:next][REAL-12:spedUp] one by one: the next is asked for when the one before is mined, even if that was sped up', async () => {
       const { appkit, wallet, asked, status } = await start()
       wallet.setFault('wallet_sendCalls', { throws: { code: 4200, message: 'no' } })
       await chain.setAutomine(false)
@@ -96,7 +96,7 @@ export function describeBatches(adapter: () => AdapterFactory): void {
       expect(await status(id)).toBe(200)
     })
 
-    it('[REAL-11] one by one: a call that the chain refuses ends it, and what was done is told', async () => {
+    it('[REAL-11:chain] one by one: a call that the chain refuses ends it, and what was done is told', async () => {
       const { appkit, wallet, asked } = await start()
       wallet.setFault('wallet_sendCalls', { throws: { code: 4200, message: 'no' } })
       const { id } = await appkit.sendCalls({ calls: [transfer, tooMuch(), transfer] })

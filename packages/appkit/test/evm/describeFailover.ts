@@ -53,16 +53,20 @@ export function describeFailover(adapter: () => AdapterFactory): void {
   }
 
   describe('the first address of a network', () => {
-    it.each<[string, (proxy: RpcProxy) => unknown]>([
-      ['is dead', ({ stop }) => stop()],
-      ['never answers', ({ setFault }) => setFault({ connection: 'hang' })],
-      ['is overrun', ({ setFault }) => setFault({ status: 429, headers: { 'retry-after': '60' } })],
-      ['is a page of HTML', ({ setFault }) => setFault({ status: 502, body: '<html>' })],
-      ['breaks off', ({ setFault }) => setFault({ connection: 'truncate' })],
-      ['serves another chain', ({ pointTo }) => pointTo(other.rpcUrl)],
+    it.each<[clause: string, name: string, (proxy: RpcProxy) => unknown]>([
+      ['dead', 'is dead', ({ stop }) => stop()],
+      ['slow', 'never answers', ({ setFault }) => setFault({ connection: 'hang' })],
+      [
+        'rateLimited',
+        'is overrun',
+        ({ setFault }) => setFault({ status: 429, headers: { 'retry-after': '60' } }),
+      ],
+      ['dead', 'is a page of HTML', ({ setFault }) => setFault({ status: 502, body: '<html>' })],
+      ['dead', 'breaks off', ({ setFault }) => setFault({ connection: 'truncate' })],
+      ['dead', 'serves another chain', ({ pointTo }) => pointTo(other.rpcUrl)],
     ])(
-      '[REAL-13] %s: balance, name, fee, send and status come from the next',
-      async (_name, fail) => {
+      '[REAL-13:%s][REAL-13:balance,name,fee,send,status] %s: balance, name, fee, send and status come from the next',
+      async (_clause, _name, fail) => {
         const { appkit } = await start(fail)
         const address = home.accounts[0]?.address ?? '0x'
         // Each chain has its own sum.
@@ -76,7 +80,7 @@ export function describeFailover(adapter: () => AdapterFactory): void {
       },
     )
 
-    it('[REAL-13] answers with an error of the chain: that is the answer', async () => {
+    it('[REAL-13:fee] answers with an error of the chain: that is the answer', async () => {
       const { appkit, first } = await start(() => undefined)
       const failing = { to: home.tokens.PUSD.address, data: '0xdeadbeef' }
       await expect(appkit.estimateFee({ transaction: failing })).rejects.toThrow(

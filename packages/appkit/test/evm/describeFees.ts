@@ -101,7 +101,7 @@ export function describeFees(adapter: () => AdapterFactory): void {
     it.each([
       ['a contract decides by itself who pays', '0x6001', 'unknown'],
       ['that lends its code (EIP-7702) is paid by itself', `0xef0100${'ab'.repeat(20)}`, 'upTo'],
-    ])('[TRUE-6] of an account that is %s', async (_name, code, kind) => {
+    ])('[TRUE-6:kinds] of an account that is %s', async (_name, code, kind) => {
       await chain.client.setCode({
         address: hex(app.appkit.getAddress() ?? ''),
         bytecode: hex(code),
@@ -110,7 +110,7 @@ export function describeFees(adapter: () => AdapterFactory): void {
       expect(await app.appkit.estimateFee({ transaction })).toMatchObject({ kind })
     })
 
-    it('[TRUE-6] of an account that has become a contract since it sent something', async () => {
+    it('[TRUE-6:kinds] of an account that has become a contract since it sent something', async () => {
       const transaction = { to: RECEIVER, value: 1n }
       expect(await app.appkit.estimateFee({ transaction })).toMatchObject({ kind: 'upTo' })
       await app.appkit.sendTransaction({ transaction })
@@ -157,7 +157,7 @@ export function describeFees(adapter: () => AdapterFactory): void {
       return { gas, bytes: before - (await balance()) - gas - transaction.value }
     }
 
-    it('[TRUE-6] has what the bytes cost in it, which may double', async () => {
+    it('[TRUE-6:rollup] has what the bytes cost in it, which may double', async () => {
       const without = await feeOf({ to: RECEIVER, value: 1n })
       await rollup.setL1BaseFee(L1_BASE_FEE)
       const fee = await feeOf({ to: RECEIVER, value: 1n })
@@ -172,7 +172,7 @@ export function describeFees(adapter: () => AdapterFactory): void {
       ['as it was', 1n, 1n],
       ['risen by a half', 3n, 2n],
     ])(
-      '[TRUE-6] leaves enough for all of the coin to be sent, the price of bytes %s',
+      '[TRUE-6:rollup] leaves enough for all of the coin to be sent, the price of bytes %s',
       async (_name, times, per) => {
         await rollup.setL1BaseFee(L1_BASE_FEE)
         const fee = await feeOf({ to: RECEIVER, value: 1n })
@@ -183,7 +183,7 @@ export function describeFees(adapter: () => AdapterFactory): void {
       },
     )
 
-    it('[TRUE-6] that left the bytes out would never be in a block', async () => {
+    it('[TRUE-6:rollup] that left the bytes out would never be in a block', async () => {
       const fee = await feeOf({ to: RECEIVER, value: 1n })
       await rollup.setL1BaseFee(L1_BASE_FEE)
       const value = (await balance()) - fee
@@ -194,7 +194,7 @@ export function describeFees(adapter: () => AdapterFactory): void {
       expect(await balance()).toBe(before)
     })
 
-    it('[TRUE-6] error: an oracle that stops answering', async () => {
+    it('[TRUE-6:rollup] error: an oracle that stops answering', async () => {
       await feeOf({ to: RECEIVER, value: 1n })
       const address = '0x420000000000000000000000000000000000000F'
       await rollup.client.setCode({ address, bytecode: '0x' })

@@ -56,7 +56,7 @@ export function describeReplaced(adapter: () => AdapterFactory): void {
     return { ...test, hash }
   }
 
-  it('[REAL-12] a transaction that was sped up is confirmed, by the one that took its place', async () => {
+  it('[REAL-12:spedUp] a transaction that was sped up is confirmed, by the one that took its place', async () => {
     const { appkit, wallet, hash, sent, settled } = await sendHeld()
     const minedHash = await wallet.speedUp(hash)
     const waiting = appkit.waitForTransaction({ hash })
@@ -67,7 +67,7 @@ export function describeReplaced(adapter: () => AdapterFactory): void {
     expect(settled).toEqual([{ network: chain.caipNetworkId, ...fate }])
   })
 
-  it('[REAL-12] a transaction that was cancelled has failed, also when it is asked for long after', async () => {
+  it('[REAL-12:cancelled] a transaction that was cancelled has failed, also when it is asked for long after', async () => {
     const { appkit, wallet, hash, sent } = await sendHeld()
     const minedHash = await wallet.cancel(hash)
     await chain.mine(7)
@@ -83,7 +83,7 @@ export function describeReplaced(adapter: () => AdapterFactory): void {
     expect(sent()).toMatchObject({ status: 'failed', minedHash, replacement: 'cancelled' })
   })
 
-  it('[REAL-12] a transaction in whose place something else was done has failed', async () => {
+  it('[REAL-12:cancelled] a transaction in whose place something else was done has failed', async () => {
     const { appkit, hash, sent } = await sendHeld()
     const { nonce } = await chain.client.getTransaction({ hash })
     const client = createWalletClient({
@@ -98,7 +98,7 @@ export function describeReplaced(adapter: () => AdapterFactory): void {
     expect(sent()).toMatchObject({ minedHash, replacement: 'replaced' })
   })
 
-  it('[REAL-12] what a Safe gives a hash of its own is followed to the transaction that executes it', async () => {
+  it('[REAL-12:safe] what a Safe gives a hash of its own is followed to the transaction that executes it', async () => {
     const { appkit, wallet, sent, settled } = await start()
     const safe = await wallet.createSafe()
     await vi.waitFor(() => expect(appkit.getAddress()).toBe(safe))

@@ -101,7 +101,7 @@ export function describeRpcHost(adapter: () => AdapterFactory): void {
       }
     })
 
-    it('[NET-4:adapters][REAL-13] is asked where the chain’s own addresses are dead', async () => {
+    it('[NET-4:adapters][REAL-13:dead] is asked where the chain’s own addresses are dead', async () => {
       await askAll(await start(() => ({ rpcUrls: [DEAD] })))
       expect(paths()).toEqual([HOST_PATH])
       for (const method of READ) expect(methods()).toContain(method)

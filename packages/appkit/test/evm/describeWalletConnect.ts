@@ -150,7 +150,7 @@ export function describeWalletConnect(adapter: () => AdapterFactory): void {
     expect(await verify('again', await appkit.signMessage({ message: 'again' }))).toBe(true)
   })
 
-  it('[REAL-13] reads the chain at its next address, and a transaction that was sent there already is sent', async () => {
+  it('[REAL-13:send] reads the chain at its next address, and a transaction that was sent there already is sent', async () => {
     const { home } = world
     const provider = getProvider()
     const key = privateKeyToAccount(home.accounts[7]?.privateKey ?? '0x')

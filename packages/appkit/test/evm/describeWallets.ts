@@ -99,7 +99,7 @@ export function describeWallets(create: () => AdapterFactory): void {
     },
   )
 
-  it('[REAL-2] a wallet that tells nothing without a prompt has not refused, and is back once it is unlocked', async () => {
+  it('[REAL-2:locked] a wallet that tells nothing without a prompt has not refused, and is back once it is unlocked', async () => {
     wallet.announce(page)
     const before = await start()
     const { accounts } = await before.adapter.connect({ connectorId: RDNS, signal })

@@ -15,7 +15,7 @@ describe('what was sent', () => {
     )
   })
 
-  it('[REAL-12] is there as the transaction that has taken its place', () => {
+  it('[REAL-12:spedUp] is there as the transaction that has taken its place', () => {
     const history = [mined('b', '2026-05-14T12:01:00Z')]
     expect(isInHistory(history, { hash: '0xa', minedHash: '0xB', sentAt })).toBe(true)
     expect(isInHistory(history, { hash: '0xa', sentAt })).toBe(false)

@@ -43,7 +43,7 @@ describe('what a transaction was', () => {
     expect(facts({ operationType: 'buy', status }, { isPurchase: true }).kind).toBe(kind)
   })
 
-  it('[TRUE-2] a transfer that the account did not run says so, and who has', () => {
+  it('[TRUE-2:activity] a transfer that the account did not run says so, and who has', () => {
     const poison = { operationType: 'send', sentFrom: OTHER, transfers: [out] }
     expect(facts(poison)).toMatchObject({
       kind: 'foreign',
@@ -55,7 +55,7 @@ describe('what a transaction was', () => {
   })
 
   it.each(['send', 'receive', 'transfer', undefined])(
-    '[TRUE-2] is marked, too, where a counterfeit says that something came back: %s',
+    '[TRUE-2:activity] is marked, too, where a counterfeit says that something came back: %s',
     (operationType) => {
       const poison = { operationType, sentFrom: OTHER, transfers: [transfer(), out] }
       expect(facts(poison)).toMatchObject({

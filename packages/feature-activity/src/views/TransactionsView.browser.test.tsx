@@ -501,7 +501,7 @@ describe('what was sent just now', () => {
     expect(row.innerText).not.toContain('0.25')
   })
 
-  it('[TRUE-1] a token is as much as whoever sent it has said, whatever decimals a server gives it', async () => {
+  it('[TRUE-1:baseUnits] a token is as much as whoever sent it has said, whatever decimals a server gives it', async () => {
     const { appkit, server, set } = await withSent({ token: OTHER, value: 15_500_000n })
     const quantity = { decimals: '8', numeric: '100' }
     const held = { name: 'Gold', symbol: 'GLD', chainId: 'eip155:1', quantity }

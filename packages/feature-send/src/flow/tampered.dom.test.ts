@@ -126,16 +126,19 @@ async function run(
   return { check, risks, sent }
 }
 
-it.each(receivers)('[TRUE-1][TRUE-2][TRUE-3] with an honest server: to %s', async (typed, to) => {
-  const { check, risks, sent } = await run(REPLIES, [typed, to])
-  if (typed === TWIN) {
-    expect([check, risks]).toEqual(['risk', [{ kind: 'lookalike', known: STRANGER }]])
-    expect(sent).toEqual([])
-  } else expect(sent).toMatchObject([{ to, token: GOLD, value: 1_500_000n }])
-})
+it.each(receivers)(
+  '[TRUE-1:baseUnits][TRUE-2:warning][TRUE-3:consent] with an honest server: to %s',
+  async (typed, to) => {
+    const { check, risks, sent } = await run(REPLIES, [typed, to])
+    if (typed === TWIN) {
+      expect([check, risks]).toEqual(['risk', [{ kind: 'lookalike', known: STRANGER }]])
+      expect(sent).toEqual([])
+    } else expect(sent).toMatchObject([{ to, token: GOLD, value: 1_500_000n }])
+  },
+)
 
 it(
-  '[TRUE-1][TRUE-2][TRUE-3] whatever a server says, what is sent is what was shown, or nothing is',
+  '[TRUE-1:baseUnits][TRUE-2:warning][TRUE-3:consent] whatever a server says, what is sent is what was shown, or nothing is',
   async () => {
     let count = 0
     await fc.assert(

@@ -81,7 +81,7 @@ describe('checkForm', () => {
     ['that it could not be estimated', failed(new Error('no'))],
     ['that the network takes it for too dear', failed(new AppKitError('INSUFFICIENT_FUNDS'))],
     ['that there may be too little for it', said({ kind: 'upTo', value: 9n })],
-  ])('[TRUE-6] stops nobody for a doubt of the fee: %s', (_name, fee) => {
+  ])('[TRUE-6:warns] stops nobody for a doubt of the fee: %s', (_name, fee) => {
     expect(checkForm({ ...READY, fee })).toBeUndefined()
   })
 })

@@ -185,7 +185,7 @@ describe('the amount', () => {
     expect(words()).not.toContain('Balance: 0')
   })
 
-  it('[TRUE-6] says that the coin may not pay for the fee, where to get some, and stops nobody', async () => {
+  it('[TRUE-6:warns] says that the coin may not pay for the fee, where to get some, and stops nobody', async () => {
     const { appkit, mock } = await openSend({ amount: '1.5', to: STRANGER })
     await says('Review')
     expect((await find('send-low-fee')).innerText).toContain('too little TST for the fee')
@@ -205,7 +205,7 @@ describe('the amount', () => {
     ['sender', 'Send all of it, or leave at least 0.00089088 TST in the account.'],
     ['receiver', 'The account of the receiver is new: it takes 0.00089088 TST or more.'],
   ] as const)(
-    '[TRUE-6] says what the account of the %s needs, and stops there',
+    '[TRUE-6:rent] says what the account of the %s needs, and stops there',
     async (of, said) => {
       const least = '890880000000000'
       const throws = new AppKitError('BELOW_MINIMUM_BALANCE', { of, least })
@@ -304,7 +304,7 @@ describe('the receiver', () => {
     await until(() => typed('send-receiver') === STRANGER)
   })
 
-  it('[TRUE-2] [T18] offers only those that were sent to', async () => {
+  it('[TRUE-2:receiver] [T18] offers only those that were sent to', async () => {
     const poison = twinOf(OWN)
     const metadata = { minedAt: '2026-01-01T00:00:00Z', chain: 'eip155:1', status: 'confirmed' }
     const transfer = (
@@ -351,7 +351,7 @@ describe('the receiver', () => {
     expect(byTestId('send-resolved')?.innerText).toContain('ada.1.mock')
   })
 
-  it('[TRUE-3] a name that the server alone knows is marked, and must be agreed to', async () => {
+  it('[TRUE-3:marked,consent] a name that the server alone knows is marked, and must be agreed to', async () => {
     const body = { name: 'eve.eth', registeredAt: null, attributes: {} }
     const profile = { ...body, addresses: { '60': { address: STRANGER } } }
     await openSend(
@@ -365,7 +365,7 @@ describe('the receiver', () => {
     await says('Review')
   })
 
-  it('[TRUE-3] nothing is sent to a name that two networks give to two addresses', async () => {
+  it('[TRUE-3:twoAnswers] nothing is sent to a name that two networks give to two addresses', async () => {
     const { appkit } = await openSend({ assetAddress: 'native', amount: '1' })
     await appkit.switchNetwork('eip155:2')
     await type('send-receiver', 'ada.each.mock')
@@ -423,17 +423,20 @@ describe('the fee', () => {
     ],
     [{ kind: 'sponsored' }, 'Paid for you'],
     [{ kind: 'unknown' }, 'Your wallet shows it'],
-  ])('[TRUE-6] says how sure it is, in the form and in the review: %o', async (answers, said) => {
-    const mocks = [mockAdapter({ faults: { estimateFee: { answers } } })]
-    const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
-    await says('Review')
-    expect(byTestId('send-fee')?.innerText).toContain(said)
-    await click('send-submit')
-    await until(() => appkit.getView().name === 'WalletSendPreview')
-    await until(() => words().includes(said))
-  })
+  ])(
+    '[TRUE-6:kinds] says how sure it is, in the form and in the review: %o',
+    async (answers, said) => {
+      const mocks = [mockAdapter({ faults: { estimateFee: { answers } } })]
+      const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
+      await says('Review')
+      expect(byTestId('send-fee')?.innerText).toContain(said)
+      await click('send-submit')
+      await until(() => appkit.getView().name === 'WalletSendPreview')
+      await until(() => words().includes(said))
+    },
+  )
 
-  it('[TRUE-6] that somebody else pays is no reason to stop who has nothing of the coin', async () => {
+  it('[TRUE-6:kinds,warns] that somebody else pays is no reason to stop who has nothing of the coin', async () => {
     const mocks = [mockAdapter({ faults: { estimateFee: { answers: { kind: 'sponsored' } } } })]
     const { appkit, mock } = await openSend(
       { assetAddress: GOLD, amount: '1', to: STRANGER },
@@ -546,7 +549,7 @@ describe('sending', () => {
     await shown('WalletSendConfirmed')
   })
 
-  it('can be left while the wallet is asked, and what it says then is heard', async () => {
+  it('[TRUE-4:leaving,asksFor] can be left while the wallet is asked, and what it says then is heard', async () => {
     const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
     mock.setApproval('hold')
     await confirm(appkit)
@@ -658,7 +661,7 @@ describe('sending', () => {
     expect(byTestId('open-request-unsure')).toBeNull()
   })
 
-  it('[TRUE-4] what is open in the wallet is shown at the account, and taken off by the person', async () => {
+  it('[TRUE-4:open,asksFor] what is open in the wallet is shown at the account, and taken off by the person', async () => {
     const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
     mock.setApproval('hold')
     await confirm(appkit)
@@ -672,7 +675,7 @@ describe('sending', () => {
     await until(() => byTestId('open-request-open') === null)
   })
 
-  it('[TRUE-4] a prompt that is lost is asked for again, where the person says so', async () => {
+  it('[TRUE-4:open] a prompt that is lost is asked for again, where the person says so', async () => {
     const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
     mock.setApproval('hold')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

@@ -152,7 +152,7 @@ describe('looking it up', () => {
     expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1.5', STRANGER])
   })
 
-  it('[TRUE-1] asks for what is listed too, and nobody for the coin', async () => {
+  it('[TRUE-1:baseUnits] asks for what is listed too, and nobody for the coin', async () => {
     const mock = chainOf()
     await openSend({ ...asked, assetAddress: GOLD }, { mocks: [mock] })
     await says('Review')
@@ -208,16 +208,19 @@ describe('a token of a list', () => {
   it.each([
     ['more', '8'],
     ['fewer', '2'],
-  ])('[TRUE-1] cannot be sent where the list has %s decimals', async (_name, decimals) => {
-    const { mock } = await openSend(gold, listing({ quantity: { decimals, numeric: '250' } }))
-    await find('send-token-differs')
-    await says('Choose a token')
-    await click('send-submit')
-    expect(byTestId('send-fee')).toBeNull()
-    expect(sent(mock)).toEqual([])
-  })
+  ])(
+    '[TRUE-1:disagreement] cannot be sent where the list has %s decimals',
+    async (_name, decimals) => {
+      const { mock } = await openSend(gold, listing({ quantity: { decimals, numeric: '250' } }))
+      await find('send-token-differs')
+      await says('Choose a token')
+      await click('send-submit')
+      expect(byTestId('send-fee')).toBeNull()
+      expect(sent(mock)).toEqual([])
+    },
+  )
 
-  it('[TRUE-1] is called as its network does, with a warning, and its address is in the review', async () => {
+  it('[TRUE-1:contract] is called as its network does, with a warning, and its address is in the review', async () => {
     const { appkit, mock } = await openSend(gold, listing({ symbol: 'USDC', name: 'USD Coin' }))
     expect((await find('send-token-renamed')).innerText).toContain('calls this token GLD')
     expect(tokenButton()?.innerText).toContain('GLD')
@@ -230,19 +233,19 @@ describe('a token of a list', () => {
     expect(sent(mock)).toMatchObject([{ to: STRANGER, token: GOLD, value: 1_500_000n }])
   })
 
-  it('[TRUE-1] has the balance that its network says', async () => {
+  it('[TRUE-1:baseUnits] has the balance that its network says', async () => {
     await openSend(gold, listing({ quantity: { decimals: '6', numeric: '999999' } }))
     await until(() => byTestId('send-balance')?.innerText === 'Balance: 250 GLD')
   })
 
-  it('[TRUE-1] of another network is not offered, whatever network the list counts it to', async () => {
+  it('[TRUE-1:disagreement] of another network is not offered, whatever network the list counts it to', async () => {
     await openSend(undefined, listing({ address: `eip155:2:${GOLD}` }))
     await click('send-token')
     await find('send-token-DST')
     expect(byTestId('send-token-GLD')).toBeNull()
   })
 
-  it('[TRUE-1] cannot be sent while its network does not answer, and can as soon as it does', async () => {
+  it('[TRUE-1:disagreement] cannot be sent while its network does not answer, and can as soon as it does', async () => {
     const mock = chainOf()
     mock.setFault('getToken', { throws: new AppKitError('NETWORK_ERROR') })
     await openSend(gold, { mocks: [mock] })
@@ -254,7 +257,7 @@ describe('a token of a list', () => {
     await says('Review')
   })
 
-  it('[TRUE-1] cannot be sent where its network cannot be asked', async () => {
+  it('[TRUE-1:disagreement] cannot be sent where its network cannot be asked', async () => {
     await openSend(gold, { mocks: [mockAdapter({ without: ['getToken'] })] })
     await until(() => words().includes('cannot ask eip155 1 what this token is'))
     await says('Choose a token')

@@ -25,14 +25,14 @@ function nodes(script: Readonly<Record<string, unknown>>) {
 const failed = (message: string) => ({ error: { code: -32_000, message } })
 
 describe('askNodes', () => {
-  it('[REAL-13] gives results and errors of nodes of the chain, and of no other', async () => {
+  it('[REAL-13:dead] gives results and errors of nodes of the chain, and of no other', async () => {
     const { ask, chains } = nodes({ eth_chainId: { result: '0x1' }, eth_call: failed('reverted') })
     expect(await ask({ method: 'eth_chainId' })).toEqual({ result: '0x1' })
     expect(await ask({ method: 'eth_call' })).toEqual(failed('reverted'))
     expect(chains.slice(0, 3)).toEqual([true, false, false])
   })
 
-  it('[REAL-13] a transaction that a node has already is sent', async () => {
+  it('[REAL-13:send] a transaction that a node has already is sent', async () => {
     for (const message of ['already known', 'ALREADY in the mempool', 'known transaction: 0xaa']) {
       const { ask, asked } = nodes({ eth_sendRawTransaction: failed(message) })
       expect(await ask(sending)).toEqual({ result: HASH })
@@ -44,13 +44,16 @@ describe('askNodes', () => {
     ['is in a block', { result: { hash: HASH } }, { result: HASH }],
     ['is unknown: another has its place', { result: null }, failed('nonce too low')],
     ['cannot be asked for', failed('no'), failed('nonce too low')],
-  ])('[REAL-13] of one whose place has passed it says so if it %s', async (_name, found, said) => {
-    const { ask } = nodes({
-      eth_sendRawTransaction: failed('nonce too low'),
-      eth_getTransactionByHash: found,
-    })
-    expect(await ask(sending)).toEqual(said)
-  })
+  ])(
+    '[REAL-13:send] of one whose place has passed it says so if it %s',
+    async (_name, found, said) => {
+      const { ask } = nodes({
+        eth_sendRawTransaction: failed('nonce too low'),
+        eth_getTransactionByHash: found,
+      })
+      expect(await ask(sending)).toEqual(said)
+    },
+  )
 
   it('any other error of sending is the answer', async () => {
     const { ask } = nodes({ eth_sendRawTransaction: failed('insufficient funds') })

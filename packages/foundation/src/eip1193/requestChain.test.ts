@@ -62,11 +62,11 @@ it.each([
   'known transaction: aa',
   'Transaction already imported.',
   'AlreadyKnown: already in mempool',
-])('[REAL-13] a transaction that a node has already is sent: %s', async (message) => {
+])('[REAL-13:send] a transaction that a node has already is sent: %s', async (message) => {
   expect(await send(nodes(refusal(message)))).toBe(HASH)
 })
 
-it('[REAL-13] a transaction that is mined is sent; one whose place another has taken is not', async () => {
+it('[REAL-13:send] a transaction that is mined is sent; one whose place another has taken is not', async () => {
   const late = refusal('nonce too low: next nonce 3, tx nonce 2')
   expect(await send(nodes(late, { result: { hash: HASH } }))).toBe(HASH)
   await expect(send(nodes(late, { result: null }))).rejects.toThrow(AppKitError)

@@ -311,7 +311,7 @@ describe('calls', () => {
     ['all of them failed', [receipt('0x0')], 500],
     ['no receipt', undefined, 200],
   ])(
-    '[REAL-11] getCallsStatus: CONFIRMED of older wallets with %s',
+    '[REAL-11:oneForm] getCallsStatus: CONFIRMED of older wallets with %s',
     async (_name, receipts, status) => {
       const reply = { status: 'CONFIRMED', isAtomic: true, chainId: '0x01', receipts }
       const { provider } = createScriptedProvider({ wallet_getCallsStatus: reply })

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 it(
-  '[REAL-15] a browser keeps any text, up to 20 kB and more, and nothing of the one before',
+  '[REAL-15:long] a browser keeps any text, up to 20 kB and more, and nothing of the one before',
   () => {
     const texts = fc
       .tuple(fc.string({ unit: 'grapheme' }), fc.constantFrom('a', 'é', '鍵', '🔑'), fc.nat(20_000))

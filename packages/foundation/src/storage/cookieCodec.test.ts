@@ -35,7 +35,7 @@ function toBytes(pattern: string, bytes: number): string {
 
 describe('a text as cookies', () => {
   it(
-    '[REAL-15] comes back from a header between the cookies of others, however long',
+    '[REAL-15:long] comes back from a header between the cookies of others, however long',
     () => {
       fc.assert(
         fc.property(texts, (text) => {
@@ -50,7 +50,7 @@ describe('a text as cookies', () => {
   )
 
   it(
-    '[REAL-15] is in cookies of 4,096 bytes at most, each of which a server can decode by itself',
+    '[REAL-15:long] is in cookies of 4,096 bytes at most, each of which a server can decode by itself',
     () => {
       fc.assert(
         fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), texts, (name, text) => {
@@ -68,7 +68,7 @@ describe('a text as cookies', () => {
     FUZZ_TIMEOUT_MS,
   )
 
-  it('[REAL-15] comes back from a server that decodes and encodes each value', () => {
+  it('[REAL-15:long] comes back from a server that decodes and encodes each value', () => {
     const text = '🔑é"'.repeat(1_500)
     const header = cutCookie(NAME, text)
       .map(([name, part]) => `${name}=${encodeURIComponent(decodeURIComponent(part))}`)

@@ -132,7 +132,7 @@ describe('what it comes to', () => {
   })
 
   it(
-    '[T20][TRUE-1] whatever is typed, base units are what it says by the decimals of the chain, or it is refused',
+    '[T20][TRUE-1:baseUnits] whatever is typed, base units are what it says by the decimals of the chain, or it is refused',
     () => {
       let count = 0
       fc.assert(

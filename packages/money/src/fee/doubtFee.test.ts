@@ -34,11 +34,11 @@ describe('doubtFee', () => {
     ],
     ['a fee that could not be estimated', { fee: failed(new Error('no')) }, 'fee'],
     ['a fee that is being estimated', { fee: { status: 'loading', key: '' } }, undefined],
-  ])('[TRUE-6] %s', (_name, facts, doubt) => {
+  ])('[TRUE-6:warns] %s', (_name, facts, doubt) => {
     expect(doubtFee({ ...READY, ...facts })).toBe(doubt)
   })
 
-  it('[TRUE-6] what an account must keep is no doubt: it is said how much', () => {
+  it('[TRUE-6:rent] what an account must keep is no doubt: it is said how much', () => {
     const fee = failed(new AppKitError('BELOW_MINIMUM_BALANCE', { of: 'sender', least: '890880' }))
     expect(doubtFee({ ...READY, fee })).toBeUndefined()
     expect(minimumBalance(fee)).toEqual({ of: 'sender', least: 890_880n })

@@ -8,7 +8,7 @@ const failing = (error: Error) => ({
   },
 })
 
-it('[TRUE-6] a fee that the adapter of a chain cannot tell is unknown, and no failure', async () => {
+it('[TRUE-6:kinds] a fee that the adapter of a chain cannot tell is unknown, and no failure', async () => {
   const unable = failing(new AppKitError('UNSUPPORTED_METHOD'))
   expect(await estimateFee(unable, { to: '0x1', value: 1n })).toEqual({ kind: 'unknown' })
 })

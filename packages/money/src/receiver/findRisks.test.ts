@@ -58,7 +58,7 @@ describe('findRisks', () => {
     for (const to of known) expect(findRisks({ ...nothing, known, to })).toEqual([])
   })
 
-  it('[TRUE-2] a server tells of twins, and never vouches for one', () => {
+  it('[TRUE-2:warning] a server tells of twins, and never vouches for one', () => {
     const [pair] = pairs
     const [known, twin] = [pair?.known ?? '', pair?.twin ?? '']
     const warning = [{ kind: 'lookalike', known }]
@@ -84,7 +84,7 @@ describe('findRisks', () => {
     expect(findRisks({ ...nothing, ...parameters })).toEqual([{ kind }])
   })
 
-  it('[TRUE-3] warns of a name that the server alone knows, beside all else', () => {
+  it('[TRUE-3:marked] warns of a name that the server alone knows, beside all else', () => {
     const parameters = { ...nothing, own: '0xab00', isServerName: true }
     const serverName = { kind: 'serverName' }
     expect(findRisks({ ...parameters, to: '0xcd00' })).toEqual([serverName])
@@ -151,7 +151,7 @@ describe('sentTo', () => {
     ['nobody says who has run it', {}, { sentFrom: undefined }],
     ['the token has no price', { price: undefined }, {}],
     ['the token is worth nothing', { price: 0 }, {}],
-  ])('[TRUE-2] [T28] is nobody where %s', (_name, change, more) => {
+  ])('[TRUE-2:receiver] [T28] is nobody where %s', (_name, change, more) => {
     expect(read(change, more)).toEqual([])
   })
 

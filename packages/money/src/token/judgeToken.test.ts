@@ -45,11 +45,11 @@ describe('judgeToken', () => {
     ['nothing lists it', undefined, told({ symbol: 'ANY', decimals: 1 }), 'verified'],
     ['they call it differently', gold, told({ symbol: 'USDC' }), 'renamed'],
     ['they count it differently', gold, told({ symbol: 'GLD', decimals: 8 }), 'differs'],
-  ])('[TRUE-1] %s', (_name, listed, chain, verdict) => {
+  ])('[TRUE-1:disagreement] %s', (_name, listed, chain, verdict) => {
     expect(judgeToken(listed, chain)).toBe(verdict)
   })
 
-  it('[TRUE-1] only what the network has told of can be used', () => {
+  it('[TRUE-1:disagreement] only what the network has told of can be used', () => {
     const all: readonly TokenVerdict[] = [
       'verified',
       'loading',
@@ -65,13 +65,13 @@ describe('judgeToken', () => {
 })
 
 describe('withChain', () => {
-  it('[TRUE-1] has the units of the network, and no balance that was counted in others', () => {
+  it('[TRUE-1:baseUnits] has the units of the network, and no balance that was counted in others', () => {
     expect(withChain(gold, { decimals: 8 })).toMatchObject({ decimals: 8, balance: undefined })
     expect(withChain(gold, { decimals: 8, value: 1n })).toMatchObject({ balance: '0.00000001' })
     expect(withChain(gold, own)).toEqual(gold)
   })
 
-  it('[TRUE-1] what a list says that all is worth, it says of the balance that it has', () => {
+  it('[TRUE-1:baseUnits] what a list says that all is worth, it says of the balance that it has', () => {
     expect(withChain(gold, { ...own, value: 250_000_000n }).worth).toBe(500)
     expect(withChain(gold, { ...own, value: 1n }).worth).toBeUndefined()
   })

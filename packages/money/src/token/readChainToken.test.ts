@@ -37,7 +37,7 @@ function createWorld() {
 }
 
 describe('readChainToken', () => {
-  it('[TRUE-1] writes what the network says, and asks once however the address is written', async () => {
+  it('[TRUE-1:baseUnits] writes what the network says, and asks once however the address is written', async () => {
     const { ask, questions, said } = createWorld()
     const asking = ask()
     expect(said()?.status).toBe('loading')

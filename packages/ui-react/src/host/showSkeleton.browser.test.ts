@@ -64,7 +64,7 @@ describe('the skeleton', () => {
     expect(shadow()?.querySelector('dialog')).toBeNull()
   })
 
-  it('[R23][REAL-8] says that the chunk did not come, once however often it fails, tries again, and offers the page anew', async () => {
+  it('[R23][REAL-8:gone,again] says that the chunk did not come, once however often it fails, tries again, and offers the page anew', async () => {
     const { dialog, skeleton } = show()
     const onRetry = vi.fn()
     skeleton.fail('modal.updated', onRetry)
@@ -80,7 +80,7 @@ describe('the skeleton', () => {
     expect(dialog.textContent).toBe('')
   })
 
-  it('[REAL-8] can always be closed, by a button of its own too, before any of the code is there', async () => {
+  it('[REAL-8:close] can always be closed, by a button of its own too, before any of the code is there', async () => {
     const { appkit } = createTestAppKit()
     await appkit.open()
     const skeleton = showSkeleton(appkit)
@@ -94,7 +94,7 @@ describe('the skeleton', () => {
     skeleton?.remove()
   })
 
-  it('[REAL-8] says that there is no network', () => {
+  it('[REAL-8:offline] says that there is no network', () => {
     const { dialog, skeleton } = show()
     skeleton.fail('shell.offline', () => undefined)
     expect(dialog.textContent).toBe('You are offlineTry again')

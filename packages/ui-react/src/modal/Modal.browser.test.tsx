@@ -476,7 +476,7 @@ describe('a view that cannot be shown', () => {
   })
 
   it.each(['a view', 'a part of a view'])(
-    '[REAL-8] %s whose code hangs says that it takes long, asks again, and offers the page anew',
+    '[REAL-8:hangs,again] %s whose code hangs says that it takes long, asks again, and offers the page anew',
     async (what) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
       onTestFinished(() => void vi.useRealTimers())

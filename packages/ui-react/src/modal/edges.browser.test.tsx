@@ -202,7 +202,7 @@ describe('a modal that fails', () => {
     }
   }
 
-  it('[REAL-8] shows a view whose parameters no text can be made of', async () => {
+  it('[REAL-8:again] shows a view whose parameters no text can be made of', async () => {
     const View = () => <p>whatever they are</p>
     const { appkit } = createTestModal({
       features: [
@@ -217,7 +217,7 @@ describe('a modal that fails', () => {
     expect(appkit.getState().open).toBe(true)
   })
 
-  it('[REAL-8] as a whole can be tried again, and closed, and opens again', async () => {
+  it('[REAL-8:close,again] as a whole can be tried again, and closed, and opens again', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => silenced.mockRestore())
     const { feature, mend } = breakable()
@@ -237,7 +237,7 @@ describe('a modal that fails', () => {
     expect(shadow()?.querySelector('[data-testid="w3m-modal-failed"]')).toBeNull()
   })
 
-  it('[REAL-8] as a part of the page leaves its place to words and another try', async () => {
+  it('[REAL-8:again] as a part of the page leaves its place to words and another try', async () => {
     const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     onTestFinished(() => silenced.mockRestore())
     const { feature, mend } = breakable()

@@ -31,7 +31,7 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
 
   define(
     'faults',
-    '[REAL-2] error: a wallet that fails after a reload has not refused, and is back on the next page',
+    '[REAL-2:away] error: a wallet that fails after a reload has not refused, and is back on the next page',
     async () => {
       const setFault = given(bench.harness.wallet.setFault, 'faults')
       const { accounts } = await bench.connect()
@@ -49,7 +49,7 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
 
   define(
     'lock',
-    '[REAL-2] a wallet that is locked after a reload is back once it is unlocked',
+    '[REAL-2:locked] a wallet that is locked after a reload is back once it is unlocked',
     async () => {
       const lock = given(bench.harness.wallet.lock, 'lock')
       const unlock = given(bench.harness.wallet.unlock, 'unlock')
@@ -72,7 +72,7 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
 
   define(
     'lock',
-    '[REAL-2] a wallet that is locked and unlocked says so, and is asked nothing meanwhile',
+    '[REAL-2:locked] a wallet that is locked and unlocked says so, and is asked nothing meanwhile',
     async () => {
       const lock = given(bench.harness.wallet.lock, 'lock')
       const unlock = given(bench.harness.wallet.unlock, 'unlock')

@@ -60,7 +60,7 @@ describe('a hash that the network does not know', () => {
     ['executed', log([SUCCESS, HASH], `0x${'0'.repeat(64)}`), 'confirmed'],
     ['executed, before version 1.4', log([SUCCESS], `${HASH}${'0'.repeat(64)}`), 'confirmed'],
     ['executed and failed', log([FAILURE, HASH]), 'failed'],
-  ])('[REAL-12] is that of a Safe: %s', async (_name, entry, status) => {
+  ])('[REAL-12:safe] is that of a Safe: %s', async (_name, entry, status) => {
     const { tracer } = chain({
       eth_getCode: '0x6080',
       eth_getLogs: [log([SUCCESS, MINED]), {}, null, entry],
@@ -69,7 +69,7 @@ describe('a hash that the network does not know', () => {
     expect(await tracer.read(question)).toEqual({ status, minedHash: MINED })
   })
 
-  it('[REAL-12] is looked for in what is new alone, a thousand blocks at a time', async () => {
+  it('[REAL-12:safe] is looked for in what is new alone, a thousand blocks at a time', async () => {
     const ranges: unknown[] = []
     const { tracer, all, asked } = chain({
       eth_getCode: '0x6080',
@@ -112,7 +112,7 @@ describe('a transaction that waits', () => {
     expect(await tracer.read(question)).toMatchObject({ status: 'failed', receipt: {} })
   })
 
-  it('[REAL-12] sped up, it may fail as well', async () => {
+  it('[REAL-12:spedUp] sped up, it may fail as well', async () => {
     const { tracer, all } = chain({ eth_getTransactionByHash: waiting })
     await tracer.read({ hash: HASH, network })
     Object.assign(all, {
