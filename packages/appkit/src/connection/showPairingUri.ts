@@ -1,18 +1,19 @@
 import { AppKitError } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { modalAtom, type ViewEntry } from '../modal/atoms.js'
-import { viewEntry } from '../modal/viewEntry.js'
 import { pairingAtom } from './pairing.js'
 
 /** A pairing by version 2 of the protocol, as a wallet can read it. */
 const PAIRING_URI = /^wc:[0-9a-zA-Z]+@2\?[^\s]*\bsymKey=[^\s]+$/
 
 /**
- * Has the links of wallets lead to a pairing that the app leads, for as long as the modal has a view of it:
- * the entry of that.
+ * Has the links of wallets lead to the pairing that the app leads, for as long as the modal has a view of it; called before
+ * a view comes on show, and nothing to one without a URI.
  * @throws AppKitError `INVALID_PARAMS` for what no wallet could be paired by: shown as a code, it would look like one
  */
-export function showPairingUri({ cleanups, store }: AppKitCore, wcUri: string): ViewEntry {
+export function showPairingUri({ cleanups, store }: AppKitCore, entry: ViewEntry): void {
+  const wcUri = uriOf(entry)
+  if (!wcUri) return
   if (typeof wcUri !== 'string' || !PAIRING_URI.test(wcUri))
     throw new AppKitError('INVALID_PARAMS', { reason: 'uri must be a WalletConnect URI' })
   const write = (uri: string | undefined) =>
@@ -26,15 +27,18 @@ export function showPairingUri({ cleanups, store }: AppKitCore, wcUri: string): 
   write(wcUri)
   const stop = store.sub(modalAtom, () => {
     const { open, stack } = store.get(modalAtom)
-    const isShown = stack.some(
-      ({ name, params }) => name === 'ConnectingWalletConnect' && params?.uri === wcUri,
-    )
-    if (open && isShown) return
+    const shown = open ? stack.map(uriOf) : []
+    if (shown.includes(wcUri)) return
     stop()
     cleanups.delete(stop)
-    // Another pairing may have begun since.
-    if (store.get(pairingAtom).wcUri === wcUri) write(undefined)
+    // Another pairing may have begun since, or be there from before.
+    if (store.get(pairingAtom).wcUri === wcUri) write(shown.findLast(Boolean))
   })
   cleanups.add(stop)
-  return viewEntry('ConnectingWalletConnect', { uri: wcUri })
+}
+
+function uriOf(entry: ViewEntry): string | undefined {
+  return entry.name === 'ConnectingWalletConnect' || entry.name === 'ConnectingWalletConnectBasic'
+    ? entry.params?.uri
+    : undefined
 }

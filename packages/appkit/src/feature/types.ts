@@ -43,7 +43,7 @@ export interface ViewMap {
 export interface PairingParams {
   readonly walletId?: string
   readonly namespace?: string
-  /** The URI of a pairing that the app leads: it is shown as it is, and no other is begun. `open({ uri })` checks it first. */
+  /** The URI of a pairing that the app leads: it is shown, and no other is begun. Anything but a `wc:` URI throws `INVALID_PARAMS`. */
   readonly uri?: string
 }
 

@@ -4,7 +4,7 @@ import type { AppKitCore } from '../core.js'
 import type { ViewMap, ViewName, ViewResult } from '../feature/types.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { actions, engine } from '../parts.js'
-import { own } from '../record.js'
+import { isRecord, own } from '../record.js'
 import { modalAtom, type ViewEntry } from './atoms.js'
 import { firstView } from './firstView.js'
 import { viewEntry } from './viewEntry.js'
@@ -59,10 +59,12 @@ async function showModal<N extends ViewName>(
   }
   const connected = isConnected(selectAccount(store.get))
   const entry = uri
-    ? (await engine.load(core)).showPairingUri(core, uri)
+    ? viewEntry('ConnectingWalletConnect', { uri })
     : view === undefined
       ? firstView(core)
       : viewEntry(view, params)
+  const given: unknown = entry.params
+  if (isRecord(given) && given.uri) (await engine.load(core)).showPairingUri(core, entry)
   const modal = store.get(modalAtom)
   store.set(modalAtom, {
     open: true,

@@ -1,3 +1,4 @@
+import { showPairingUri } from '../connection/showPairingUri.js'
 import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewParams } from '../feature/types.js'
 import { viewTraits } from '../feature/viewTraits.js'
@@ -8,7 +9,10 @@ import { setStack } from './setStack.js'
 import { cancelTransactions } from './transaction.js'
 import { currentView, viewEntry } from './viewEntry.js'
 
-/** Goes to a view; the one on show with the same parameters is ignored. */
+/**
+ * Goes to a view; the one on show with the same parameters is ignored.
+ * @throws AppKitError `INVALID_PARAMS` for a `uri` that no wallet could be paired by
+ */
 export function pushView<N extends ViewName>(
   core: AppKitCore,
   name: N,
@@ -17,6 +21,7 @@ export function pushView<N extends ViewName>(
   const modal = core.store.get(modalAtom)
   const entry = viewEntry(name, params)
   if (isSameView(currentView(core), entry)) return
+  showPairingUri(core, entry)
   core.store.set(modalAtom, {
     ...modal,
     stack: [...modal.stack, entry],
@@ -25,7 +30,10 @@ export function pushView<N extends ViewName>(
   })
 }
 
-/** Puts a view in the place of the one on show. */
+/**
+ * Puts a view in the place of the one on show.
+ * @throws AppKitError `INVALID_PARAMS` for a `uri` that no wallet could be paired by
+ */
 export function replaceView<N extends ViewName>(
   core: AppKitCore,
   name: N,
@@ -34,6 +42,7 @@ export function replaceView<N extends ViewName>(
   const modal = core.store.get(modalAtom)
   const entry = viewEntry(name, params)
   if (isSameView(currentView(core), entry)) return
+  showPairingUri(core, entry)
   const [first, ...rest] = [...modal.stack.slice(0, -1), entry]
   core.store.set(modalAtom, {
     ...modal,
