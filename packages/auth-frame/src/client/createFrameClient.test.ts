@@ -94,6 +94,20 @@ describe('createFrameClient', () => {
     expect(told.at(-1)).toEqual(['connect', { user: USER, caipNetworkId: 'eip155:137' }])
   })
 
+  it('[FRM-17] keeps nothing of an account on a network beside the one in use', async () => {
+    const { client, frame, storage, told } = await setUpReady({
+      getUser: ({ chainId }) => ({ ...USER, chainId: chainId ?? USER.chainId, email: null }),
+    })
+    expect(await client.getUserOn('eip155:10')).toMatchObject({ chainId: 'eip155:10' })
+    expect(frame.asked.at(-1)).toMatchObject({
+      method: 'getUser',
+      params: { chainId: 'eip155:10' },
+    })
+    expect(storage.get(AUTH_KEYS.lastUsedChain)).toBeUndefined()
+    expect(storage.get(AUTH_KEYS.isLoginUsed)).toBeUndefined()
+    expect(told.filter(([event]) => event === 'connect')).toEqual([])
+  })
+
   it('[USR-1] takes a user with any of the optional fields missing or null', async () => {
     let user: object = {}
     const { client } = await setUpReady({ getUser: () => user as typeof USER })

@@ -119,13 +119,15 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     }
   }
 
+  const getUserOn = (chainId: CaipNetworkId, callOptions?: CallOptions) =>
+    call('getUser', { chainId }, callOptions)
   const forgetUser = () => {
     known = undefined
     events.emit('notConnected')
   }
   /** Keeps a session that nobody has begun here, if it is the same person's: the frame may be that of another client as well. */
   const keepSession = async (before: NonNullable<typeof known>, token: string) => {
-    const { address } = await call('getUser', { chainId: before.chainId })
+    const { address } = await getUserOn(before.chainId)
     if (known !== before) return
     if (address === before.address) storage.set(AUTH_KEYS.sessionToken, token)
     else {
@@ -216,6 +218,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       keepUser(user)
       return user
     },
+    getUserOn,
     signOut() {
       signingOut ??= signOut().finally(() => {
         signingOut = undefined

@@ -26,7 +26,7 @@ export interface EvmProviderParts {
   readonly client: Pick<FrameClient, 'signOut'>
   readonly provider: Pick<FrameProvider, 'request'>
   readonly session: Pick<LoginSession, 'getAddress' | 'peekAddress' | 'watch'>
-  readonly networks: WalletNetworks
+  readonly networks: Pick<WalletNetworks, 'get' | 'watch'>
 }
 
 /**

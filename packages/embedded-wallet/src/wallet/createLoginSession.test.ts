@@ -38,20 +38,30 @@ function setUp(first: FrameUser | undefined, isLoginUsed = true) {
     events.emit('connect', { user: who, caipNetworkId })
   const getUser = vi.fn(async ({ chainId }: { readonly chainId?: string | number } = {}) => {
     if (user === undefined) throw new Error('nobody')
-    const found = chainId === SOLANA ? { ...user, address: SOLANA_ADDRESS, chainId } : user
-    tell(found, chainId === SOLANA ? SOLANA : 'eip155:1')
-    return found
+    if (chainId !== 'eip155:1') throw new Error(`Asked for ${chainId}`)
+    tell(user)
+    return user
+  })
+  const getUserOn = vi.fn(async (chainId: CaipNetworkId): Promise<FrameUser> => {
+    if (user === undefined) throw new Error('nobody')
+    if (chainId !== SOLANA) throw new Error('Not known here', { cause: { code: 4902 } })
+    return { ...user, address: SOLANA_ADDRESS, chainId, smartAccountDeployed: false }
   })
   const client: Parameters<typeof createLoginSession>[0]['client'] = {
     getLastUsedChain: () => 'eip155:1',
     isConnected,
     getUser,
+    getUserOn,
     // The fake has the two events that are listened for.
     on: (event, listener) => events.on(event as 'connect', listener as never),
   }
+  const missing = new Set<CaipNetworkId>()
   const networks = {
-    get: (namespace: string) => (namespace === 'solana' ? (SOLANA as CaipNetworkId) : undefined),
+    set: vi.fn(),
+    isMissing: (network: CaipNetworkId) => missing.has(network),
+    setMissing: (network: CaipNetworkId) => void missing.add(network),
   }
+  const appNetworks: readonly CaipNetworkId[] = ['eip155:1', 'solana:nowhere', SOLANA, 'bip122:x']
   const onError = vi.fn()
   /** Another tab signs out, or logs somebody in. */
   const inAnotherTab = (next: FrameUser | undefined) => {
@@ -63,12 +73,23 @@ function setUp(first: FrameUser | undefined, isLoginUsed = true) {
   }
   const session = createLoginSession({
     client,
-    getAppNetworks: () => [],
+    getAppNetworks: (namespace = '') => appNetworks.filter((id) => id.startsWith(namespace)),
     networks,
     onError,
     storage,
   })
-  return { events, getUser, inAnotherTab, isConnected, onError, session, tabs, tell }
+  return {
+    events,
+    getUser,
+    getUserOn,
+    inAnotherTab,
+    isConnected,
+    networks,
+    onError,
+    session,
+    tabs,
+    tell,
+  }
 }
 
 describe('createLoginSession', () => {
@@ -110,18 +131,42 @@ describe('createLoginSession', () => {
     expect(isConnected).not.toHaveBeenCalled()
   })
 
-  it('[USR-1] has an account in each namespace: that of the network, one of the list, or what the frame says of a network there', async () => {
-    const { events, session, tell } = setUp(ADA)
+  it('[USR-1][NET-2] has an account in each namespace, on the first of its networks that the login site has too', async () => {
+    const { getUserOn, networks, session } = setUp(ADA)
     expect(await session.getAddress('eip155')).toBe(ADA.address)
+    expect(getUserOn).not.toHaveBeenCalled()
     expect(session.peekAddress('solana')).toBeUndefined()
-    expect(await session.getAddress('solana')).toBe(SOLANA_ADDRESS)
-    // An account of another network takes nothing from this one.
+    const both = [session.getAddress('solana'), session.getAddress('solana')]
+    expect(await Promise.all(both)).toEqual([SOLANA_ADDRESS, SOLANA_ADDRESS])
+    expect(getUserOn.mock.calls).toEqual([['solana:nowhere'], [SOLANA]])
+    expect(networks.set).toHaveBeenCalledExactlyOnceWith(SOLANA)
+    // An account of another network takes nothing from this one, and adds what is said of it alone.
     expect(session.peekAddress('eip155')).toBe(ADA.address)
+    expect(session.peek()).toEqual({ ...ADA, smartAccountDeployed: false })
+  })
+
+  it('[USR-1][NET-2] has no account in a namespace without a network that both have, and asks for none again', async () => {
+    const { events, getUserOn, session, tell } = setUp(ADA)
     expect(await session.getAddress('bip122')).toBeUndefined()
+    expect(await session.getAddress('bip122')).toBeUndefined()
+    expect(getUserOn.mock.calls).toEqual([['bip122:x']])
+    tell({ ...ADA, accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }] })
+    expect(session.peekAddress('solana')).toBeUndefined()
+    await session.getAddress('solana')
     events.emit('notConnected')
     expect(session.peekAddress('solana')).toBeUndefined()
-    tell({ ...ADA, accounts: [{ address: SOLANA_ADDRESS, type: 'eoa' }] })
-    expect(session.peekAddress('solana')).toBe(SOLANA_ADDRESS)
+  })
+
+  it('[T17] takes no account of the login before in another namespace', async () => {
+    const { getUserOn, inAnotherTab, session } = setUp(ADA)
+    await session.getUser()
+    getUserOn.mockImplementationOnce(async (chainId) => {
+      inAnotherTab(BOB)
+      return { ...ADA, address: 'of Ada', chainId }
+    })
+    getUserOn.mockImplementationOnce(async (chainId) => ({ ...BOB, address: 'of Bob', chainId }))
+    expect(await session.getAddress('solana')).toBe('of Bob')
+    expect(session.peek()).toMatchObject(BOB)
   })
 
   it('[T17][REAL-5:session] asks anew who it is once another tab has signed out', async () => {

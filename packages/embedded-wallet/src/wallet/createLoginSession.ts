@@ -8,8 +8,8 @@ import {
   parseCaipNetworkId,
   type Storage,
 } from '@latchkey/foundation'
+import { askInTurn } from './askInTurn.js'
 import type { WalletNetworks } from './createWalletNetworks.js'
-import { findAddress } from './findAddress.js'
 import { findUser } from './findUser.js'
 
 /** Who is logged in. */
@@ -18,7 +18,10 @@ export interface LoginSession {
   getUser(): Promise<FrameUser | undefined>
   /** As far as it is known. */
   peek(): FrameUser | undefined
-  /** The account in use in a namespace, and undefined where nobody is logged in. */
+  /**
+   * The account in use in a namespace; undefined where nobody is logged in, and where the app and the login site have no network
+   * of it between them.
+   */
   getAddress(namespace: ChainNamespace): Promise<string | undefined>
   /** As far as it is known. */
   peekAddress(namespace: ChainNamespace): string | undefined
@@ -30,12 +33,15 @@ export interface LoginSession {
 
 /** What a session stands on. */
 export interface LoginSessionParts {
-  readonly client: Pick<FrameClient, 'getLastUsedChain' | 'getUser' | 'isConnected' | 'on'>
+  readonly client: Pick<
+    FrameClient,
+    'getLastUsedChain' | 'getUser' | 'getUserOn' | 'isConnected' | 'on'
+  >
   readonly storage: Pick<Storage, 'get' | 'subscribe'>
   readonly onError: (error: unknown) => void
-  readonly networks: Pick<WalletNetworks, 'get'>
-  /** The networks that the app has now. */
-  readonly getAppNetworks: () => readonly CaipNetworkId[]
+  readonly networks: Pick<WalletNetworks, 'isMissing' | 'set' | 'setMissing'>
+  /** The networks that the app has now, in a namespace or in all, the one to be on first. */
+  readonly getAppNetworks: (namespace?: ChainNamespace) => readonly CaipNetworkId[]
 }
 
 /** Follows who is logged in, as the frame tells it, and that it may be somebody else by another tab (T17). */
@@ -51,10 +57,16 @@ export function createLoginSession({
   const addresses = new Map<ChainNamespace, string>()
   let user: FrameUser | undefined
   let asking: Promise<FrameUser | undefined> | undefined
+  /** The namespaces beside the first whose account is being asked for. */
+  const looking = new Map<ChainNamespace, Promise<void>>()
   /** Counts the logins and the sign-outs of other tabs: what the frame was asked before one says nothing after it. */
   let epoch = 0
 
+  /** Counts who was forgotten: what was asked of an account before says nothing of the next. */
+  let forgotten = 0
+
   const forget = () => {
+    forgotten += 1
     user = undefined
     addresses.clear()
   }
@@ -73,7 +85,8 @@ export function createLoginSession({
     if (!wasLoginUsed(storage)) return undefined
     const { isConnected } = await client.isConnected()
     if (!isConnected) return undefined
-    return findUser(client, { chainId: client.getLastUsedChain(), networks: getAppNetworks() })
+    const chainId = client.getLastUsedChain()
+    return findUser({ client, networks }, { chainId, appNetworks: getAppNetworks() })
   }
   const askUntilCurrent = async (): Promise<FrameUser | undefined> => {
     for (;;) {
@@ -97,20 +110,40 @@ export function createLoginSession({
     forget()
     if (wasKnown && token !== undefined) getUser().catch(onError)
   })
-  const peekAddress = (namespace: ChainNamespace) =>
-    addresses.get(namespace) ?? (user && findAddress(user, namespace))
+  /** Finds a network that both have in a namespace of which the frame has said nothing yet, and the account there. */
+  const look = async (namespace: ChainNamespace) => {
+    const begun = forgotten
+    const found = await askInTurn(networks, getAppNetworks(namespace), async (network) => ({
+      network,
+      there: await client.getUserOn(network),
+    }))
+    if (found === undefined || begun !== forgotten) return
+    const { network, there } = found
+    addresses.set(namespace, there.address)
+    // What is said of that account alone, as whether it is a smart account, is known from now on.
+    user = { ...there, ...user }
+    networks.set(network)
+    changes.emit('user', user)
+  }
+
+  const lookOnce = (namespace: ChainNamespace) => {
+    const looked =
+      looking.get(namespace) ?? look(namespace).finally(() => looking.delete(namespace))
+    looking.set(namespace, looked)
+    return looked
+  }
+  const getAddress = async (namespace: ChainNamespace): Promise<string | undefined> => {
+    if ((await getUser()) === undefined) return undefined
+    const begun = forgotten
+    if (!addresses.has(namespace)) await lookOnce(namespace)
+    return begun === forgotten ? addresses.get(namespace) : getAddress(namespace)
+  }
 
   return {
     getUser,
     peek: () => user,
-    async getAddress(namespace) {
-      if ((await getUser()) === undefined) return undefined
-      const known = peekAddress(namespace)
-      if (known !== undefined) return known
-      const network = networks.get(namespace)
-      return network && (await client.getUser({ chainId: network })).address
-    },
-    peekAddress,
+    getAddress,
+    peekAddress: (namespace) => addresses.get(namespace),
     watch(listener) {
       if (user) listener(user)
       return changes.on('user', listener)

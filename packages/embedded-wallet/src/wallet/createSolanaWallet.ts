@@ -31,8 +31,8 @@ export interface SolanaWalletParts {
   readonly client: Pick<FrameClient, 'signOut'>
   readonly provider: Pick<FrameProvider, 'request'>
   readonly session: Pick<LoginSession, 'getAddress' | 'peekAddress' | 'watch'>
-  readonly networks: Pick<WalletNetworks, 'get'>
-  /** The networks that the login site may be asked for now. */
+  readonly networks: Pick<WalletNetworks, 'get' | 'isMissing'>
+  /** The networks that the login site may be asked for now, those included that it has said it does not have. */
   readonly getChains: () => readonly CaipNetworkId[]
 }
 
@@ -64,7 +64,11 @@ export function createSolanaWallet({
   provider,
   session,
 }: SolanaWalletParts) {
-  const listChains = () => getChains().filter(isSolanaChain)
+  // A network that is not there is not offered either.
+  const listChains = () =>
+    getChains().filter(
+      (id): id is `solana:${string}` => isSolanaChain(id) && !networks.isMissing(id),
+    )
 
   const toAccounts = (address: string | undefined) =>
     address === undefined

@@ -10,6 +10,12 @@ import {
 export interface WalletNetworks {
   /** The network that was used last in a namespace, else the first that the app has there; undefined where it has none. */
   get(namespace: ChainNamespace): CaipNetworkId | undefined
+  /** The wallet is there now. */
+  set(caipNetworkId: CaipNetworkId): void
+  /** Whether the login site has said that it does not have a network. */
+  isMissing(caipNetworkId: CaipNetworkId): boolean
+  /** The login site does not have it: that counts until nobody is logged in. */
+  setMissing(caipNetworkId: CaipNetworkId): void
   /** Tells of each change, in any namespace. */
   watch(listener: (caipNetworkId: CaipNetworkId) => void): () => void
 }
@@ -20,20 +26,29 @@ export function createWalletNetworks(
   configured: readonly CaipNetworkId[],
 ): WalletNetworks {
   const used = new Map<ChainNamespace, CaipNetworkId>()
+  const missing = new Set<CaipNetworkId>()
   const changes = createEmitter<{ change: CaipNetworkId }>()
 
   const set = (caipNetworkId: CaipNetworkId) => {
     const { namespace } = parseCaipNetworkId(caipNetworkId)
     const isOther = get(namespace) !== caipNetworkId
+    missing.delete(caipNetworkId)
     used.set(namespace, caipNetworkId)
     if (isOther) changes.emit('change', caipNetworkId)
   }
   client.on('connect', ({ caipNetworkId }) => set(caipNetworkId))
   client.on('networkChanged', set)
+  client.on('notConnected', () => missing.clear())
 
   const get = (namespace: ChainNamespace) =>
     used.get(namespace) ??
     [client.getLastUsedChain(), ...configured].find((id) => id.startsWith(`${namespace}:`))
 
-  return { get, watch: (listener) => changes.on('change', listener) }
+  return {
+    get,
+    set,
+    isMissing: (caipNetworkId) => missing.has(caipNetworkId),
+    setMissing: (caipNetworkId) => void missing.add(caipNetworkId),
+    watch: (listener) => changes.on('change', listener),
+  }
 }

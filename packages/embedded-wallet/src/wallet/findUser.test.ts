@@ -14,7 +14,16 @@ function siteWith(...known: readonly CaipNetworkId[]) {
   return { asked, client: { getUser } }
 }
 
-const networks: readonly CaipNetworkId[] = ['solana:a', 'eip155:1', 'eip155:2', 'eip155:3']
+const appNetworks: readonly CaipNetworkId[] = ['solana:a', 'eip155:1', 'eip155:2', 'eip155:3']
+
+/** What the login site has said that it does not have. */
+function createMissing() {
+  const missing = new Set<CaipNetworkId>()
+  return {
+    isMissing: (network: CaipNetworkId) => missing.has(network),
+    setMissing: (network: CaipNetworkId) => void missing.add(network),
+  }
+}
 
 it.each([
   ['the network that is wanted', 'eip155:2', ['eip155:2'], ['eip155:2']],
@@ -31,11 +40,20 @@ it.each([
   '[CONN-1][NET-2] finds whoever is logged in on %s',
   async (_which, chainId, known, asked) => {
     const site = siteWith(...known)
-    const user = await findUser(site.client, { networks, ...(chainId && { chainId }) })
+    const parts = { client: site.client, networks: createMissing() }
+    const user = await findUser(parts, { appNetworks, ...(chainId && { chainId }) })
     expect(site.asked).toEqual(asked)
     expect(user.chainId).toBe(asked.at(-1))
   },
 )
+
+it('[CONN-1] does not ask again for what the login site has said it does not have', async () => {
+  const { asked, client } = siteWith('eip155:3')
+  const parts = { client, networks: createMissing() }
+  for (const chainId of ['eip155:1', 'eip155:2'] as const)
+    await findUser(parts, { appNetworks, chainId })
+  expect(asked).toEqual(['eip155:1', 'eip155:2', 'eip155:3', 'eip155:3'])
+})
 
 it('error: another refusal is no question of the network', async () => {
   let count = 0
@@ -43,7 +61,8 @@ it('error: another refusal is no question of the network', async () => {
     count += 1
     throw new Error('Nobody is logged in', { cause: { code: 4100 } })
   }
-  const found = findUser({ getUser }, { networks, chainId: 'eip155:1' })
+  const parts = { client: { getUser }, networks: createMissing() }
+  const found = findUser(parts, { appNetworks, chainId: 'eip155:1' })
   await expect(found).rejects.toThrow('Nobody is logged in')
   expect(count).toBe(1)
 })

@@ -1,6 +1,8 @@
-import { type FrameClient, isUnknownNetwork } from '@latchkey/auth-frame'
+import type { FrameClient } from '@latchkey/auth-frame'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
 import type { CaipNetworkId } from '@latchkey/foundation'
+import { askInTurn } from './askInTurn.js'
+import type { WalletNetworks } from './createWalletNetworks.js'
 
 type Wish = NonNullable<Parameters<FrameClient['getUser']>[0]>
 
@@ -9,7 +11,13 @@ export interface FindUserParameters extends Omit<Wish, 'chainId'> {
   /** Where the wallet is to be. */
   readonly chainId?: CaipNetworkId
   /** The networks of the app. */
-  readonly networks: readonly CaipNetworkId[]
+  readonly appNetworks: readonly CaipNetworkId[]
+}
+
+/** Where somebody is looked for. */
+export interface FindUserParts {
+  readonly client: Pick<FrameClient, 'getUser'>
+  readonly networks: Pick<WalletNetworks, 'isMissing' | 'setMissing'>
 }
 
 /**
@@ -17,20 +25,19 @@ export interface FindUserParameters extends Omit<Wish, 'chainId'> {
  * it has, those of the same namespace before others; and where it has none of them, on its own.
  */
 export async function findUser(
-  client: Pick<FrameClient, 'getUser'>,
-  { chainId: wanted, networks, ...wish }: FindUserParameters,
+  { client, networks }: FindUserParts,
+  { appNetworks, chainId: wanted, ...wish }: FindUserParameters,
   options?: Parameters<FrameClient['getUser']>[1],
 ): Promise<FrameUser> {
-  const isNear = (network: CaipNetworkId) => network.split(':')[0] === wanted?.split(':')[0]
-  const others = networks.filter((network) => network !== wanted)
-  const choices = [wanted, ...others.filter(isNear), ...others.filter((each) => !isNear(each))]
-  for (const chainId of choices) {
-    if (chainId === undefined) break
-    try {
-      return await client.getUser({ ...wish, chainId }, options)
-    } catch (error) {
-      if (!isUnknownNetwork(error)) throw error
-    }
-  }
-  return client.getUser(wish, options)
+  if (wanted === undefined) return client.getUser(wish, options)
+  const isNear = (network: CaipNetworkId) => network.split(':')[0] === wanted.split(':')[0]
+  const choices = [
+    wanted,
+    ...appNetworks.filter(isNear),
+    ...appNetworks.filter((each) => !isNear(each)),
+  ]
+  const found = await askInTurn(networks, choices, (chainId) =>
+    client.getUser({ ...wish, chainId }, options),
+  )
+  return found ?? client.getUser(wish, options)
 }

@@ -11,7 +11,12 @@ import {
   type FrameProvider,
 } from '@latchkey/auth-frame'
 import type { FrameUser } from '@latchkey/auth-frame/schemas'
-import { AppKitError, type CaipNetworkId, loadChunk } from '@latchkey/foundation'
+import {
+  AppKitError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  loadChunk,
+} from '@latchkey/foundation'
 import { createEvmProvider } from './createEvmProvider.js'
 import { createLoginSession, type LoginSession } from './createLoginSession.js'
 import type { EmbeddedSolanaWallet, SolanaWalletParts } from './createSolanaWallet.js'
@@ -87,7 +92,8 @@ export function openWallet(
   client.on('notConnected', () => core.storage.remove(SOCIAL_PROVIDER))
   const session = createLoginSession({
     client,
-    getAppNetworks: () => listNetworks(appkit),
+    getAppNetworks: (namespace) =>
+      namespace === undefined ? listNetworks(appkit) : listNetworksOf(appkit, namespace),
     networks: walletNetworks,
     onError,
     storage: core.storage,
@@ -141,7 +147,11 @@ export function openWallet(
         watchAuthUser({ client, onError, session, storage: core.storage }, listener),
     },
     findUser: (wish, options) =>
-      findUser(client, { ...wish, networks: listNetworks(appkit) }, options),
+      findUser(
+        { client, networks: walletNetworks },
+        { ...wish, appNetworks: listNetworks(appkit) },
+        options,
+      ),
     origin: new URL(url).origin,
     listenTo: (peer, listener) =>
       createWindowPort({ window, peer: () => peer, origins: [url] }).listen(listener),
@@ -181,6 +191,13 @@ function listNetworks(appkit: AppKit): readonly CaipNetworkId[] {
     .map(({ caipNetworkId }) => caipNetworkId)
   const first = appkit.options.defaultNetwork.caipNetworkId
   return ids.includes(first) ? [first, ...ids] : ids
+}
+
+/** Those of a namespace, the one in use first. */
+function listNetworksOf(appkit: AppKit, namespace: ChainNamespace): readonly CaipNetworkId[] {
+  const inUse = appkit.getCaipNetworkId(namespace)
+  const ids = appkit.getCaipNetworks(namespace).map(({ caipNetworkId }) => caipNetworkId)
+  return inUse === undefined ? ids : [inUse, ...ids]
 }
 
 async function openSolana(parts: SolanaWalletParts): Promise<EmbeddedSolanaWallet> {

@@ -55,6 +55,13 @@ async function createTransfer(from: string, lamports = 1_000_000) {
   return { arrives, connection, legacy, versioned }
 }
 
+/** A network that the login site does not have. */
+const nowhere = () => ({
+  ...solanaNetwork(bench.world),
+  id: 'nowhere',
+  caipNetworkId: 'solana:nowhere' as const,
+})
+
 describe('the embedded wallet on Solana', () => {
   it('[CONN-1][CONN-17] connects beside that of eip155, with an account of its own, and a balance', async () => {
     const { address, appkit, email, provider } = await setUp()
@@ -67,15 +74,64 @@ describe('the embedded wallet on Solana', () => {
   })
 
   it('[CONN-1][NET-2] where the login site does not have the network of it that is wanted, whoever logs in is connected elsewhere', async () => {
-    const nowhere = 'solana:nowhere' as const
-    const first = { ...solanaNetwork(bench.world), id: 'nowhere', caipNetworkId: nowhere }
-    const networks = [first, bench.world.home.viemChain] as const
+    const networks = [nowhere(), bench.world.home.viemChain] as const
     const { appkit, frame } = await bench.logIn(createAdapters(), { networks })
     expect(appkit.getAccount('eip155').status).toBe('connected')
     expect(appkit.getAccount('solana').status).toBe('disconnected')
     expect(appkit.getActiveChainNamespace()).toBe('eip155')
     await appkit.signMessage({ message: 'Here' })
     expect(frame.asked).toHaveLength(1)
+  })
+
+  it.each(['eip155', 'solana'])(
+    '[CONN-1][NET-2] begins in each namespace on a network that the login site has, with %s first',
+    async (first) => {
+      const { foreign, second } = bench.world
+      const solana = solanaNetwork(bench.world)
+      const evm = [foreign.viemChain, second.viemChain] as const
+      const networks =
+        first === 'solana'
+          ? ([nowhere(), solana, ...evm] as const)
+          : ([...evm, nowhere(), solana] as const)
+      const { appkit, frame } = await bench.logIn(createAdapters(), { networks: [...networks] })
+      expect(appkit.getActiveChainNamespace()).toBe(first)
+      expect(appkit.getCaipNetworkId('eip155')).toBe(second.caipNetworkId)
+      expect(appkit.getCaipNetworkId('solana')).toBe(solana.caipNetworkId)
+      for (const namespace of ['eip155', 'solana'])
+        await appkit.signMessage({ message: 'Here', namespace })
+      expect(frame.asked).toHaveLength(2)
+    },
+  )
+
+  it.each(['eip155', 'solana'])(
+    '[CONN-1][NET-2] is connected in %s alone where the login site has no network of the other namespace',
+    async (first) => {
+      const { home, foreign } = bench.world
+      const networks =
+        first === 'solana'
+          ? ([solanaNetwork(bench.world), foreign.viemChain] as const)
+          : ([home.viemChain, nowhere()] as const)
+      const { appkit, frame } = await bench.logIn(createAdapters(), { networks: [...networks] })
+      const second = first === 'solana' ? 'eip155' : 'solana'
+      expect(appkit.getAccount(first).status).toBe('connected')
+      expect(appkit.getAccount(second).status).toBe('disconnected')
+      expect(appkit.getActiveChainNamespace()).toBe(first)
+      await appkit.signMessage({ message: 'Here' })
+      expect(frame.asked).toHaveLength(1)
+    },
+  )
+
+  it('[RECON-1:liveProvider][NET-2] is in each namespace on the next page where it was on the last', async () => {
+    const { appkit, frame } = await setUp()
+    await appkit.switchNetwork(bench.world.second.viemChain)
+    // The frame was on the other one last.
+    const { client } = openWallet(appkit, `${bench.world.site.url}/frame`)
+    await client.getUser({ chainId: bench.world.solana.caipNetworkId })
+    await appkit.destroy()
+    const { appkit: next } = await bench.start(createAdapters(), { frame })
+    for (const namespace of ['solana', 'eip155'])
+      await vi.waitFor(() => expect(next.getAccount(namespace).status).toBe('connected'))
+    expect(next.getCaipNetworkId('eip155')).toBe(bench.world.second.caipNetworkId)
   })
 
   it('[RPC-11:solana_signMessage][RPC-2:notSafe] signs a message that somebody has approved, and none that they decline', async () => {
