@@ -2,8 +2,8 @@ import { createMemoryBackend, createStorage, FRAME_READY_DELAY_MS } from '@latch
 import { vi } from 'vitest'
 import { createFrameClient } from '../src/client/createFrameClient.js'
 import type { FrameClientOptions } from '../src/client/options.js'
-import type { FrameElementOptions } from '../src/element/createFrameElement.js'
-import type { FrameHandle } from '../src/element/openFrame.js'
+import type { FrameHandle, OpenFrameOptions } from '../src/element/openFrame.js'
+import type { FrameLogin } from '../src/element/sharedFrame.js'
 import {
   formatEvent,
   formatFailure,
@@ -28,7 +28,8 @@ export function createFakeFrame(answers: Answers = {}) {
   }[] = []
   const aborted: string[] = []
   const errorListeners = new Set<() => void>()
-  const opened: FrameElementOptions[] = []
+  const opened: OpenFrameOptions[] = []
+  const others: FrameLogin[] = []
   const spies = { loadAnew: vi.fn(), show: vi.fn(), hide: vi.fn(), release: vi.fn() }
   let isReady = false
   let isThrownOut = false
@@ -66,6 +67,7 @@ export function createFakeFrame(answers: Answers = {}) {
       errorListeners.add(listener)
       return () => void errorListeners.delete(listener)
     },
+    getOtherLogins: () => others,
     ...spies,
   }
 
@@ -76,8 +78,10 @@ export function createFakeFrame(answers: Answers = {}) {
     /** The ids of the requests that the page waits for no more. */
     aborted,
     opened,
+    /** What other clients of the page have of its login. */
+    others,
     methods: () => asked.map(({ method }) => method),
-    open(options: FrameElementOptions) {
+    open(options: OpenFrameOptions) {
       opened.push(options)
       isThrownOut = false
       isReady = false

@@ -45,6 +45,11 @@ export interface FrameClient {
   getUserOn(chainId: CaipNetworkId, options?: CallOptions): Reply<'getUser'>
   /** Signs out here at once and in the frame as far as it answers within 3 s (FRM-14); never rejects. */
   signOut(): Promise<void>
+  /**
+   * Ends a login that is given up, whether or not the frame has logged somebody in by now: what it has begun ends, and nothing
+   * else. Whoever was logged in before stays so, and whom another client of the page has too. Never rejects.
+   */
+  abandonLogin(): Promise<void>
   /** Whether the frame still has the session; where it has not, what was kept of it goes (FRM-15). */
   isConnected(options?: CallOptions): Reply<'isConnected'>
   getChainId(options?: CallOptions): Promise<CaipNetworkId>

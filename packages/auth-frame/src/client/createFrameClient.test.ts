@@ -5,6 +5,7 @@ import {
 } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codeOf, setUpClient, setUpReady } from '../../test/fakeFrame.js'
+import type { FrameLogin } from '../element/sharedFrame.js'
 import { formatEvent, formatResult } from '../schema/message.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
@@ -18,6 +19,8 @@ const USER = {
   preferredAccountType: 'smartAccount' as const,
   smartAccountDeployed: false,
 }
+
+const ADA = { address: USER.address, chainId: 'eip155:137' } as const
 
 const dappData = {
   name: 'Shop',
@@ -160,6 +163,7 @@ describe('createFrameClient', () => {
     expect(told).toEqual([['notConnected', undefined]])
     expect(storage.get(AUTH_KEYS.sessionToken)).toBeUndefined()
     expect(storage.get(AUTH_KEYS.isLoginUsed)).toBeUndefined()
+    expect(frame.opened.at(-1)?.getLogin?.()).toBeUndefined()
   })
 
   it('[INST-1] whoever has logged in by another client of the frame is nobody here', async () => {
@@ -348,6 +352,103 @@ describe('createFrameClient', () => {
       })
       await failing.client.signOut()
       expect(failing.told.at(-1)).toEqual(['notConnected', undefined])
+    })
+  })
+
+  describe('abandonLogin', () => {
+    const CHECKED = ['getChainId', 'isConnected']
+
+    /** A login that is given up, about which the frame has told so much by then. */
+    async function abandon({
+      isBegun,
+      isTold = isBegun,
+      isLate = false,
+      others = [],
+    }: {
+      readonly isBegun: boolean
+      readonly isTold?: boolean
+      readonly isLate?: boolean
+      readonly others?: readonly FrameLogin[]
+    }) {
+      const all = await setUpReady({
+        connectSocial: () => undefined,
+        getUser: () => USER,
+        isConnected: ({ token }) => ({ isConnected: isBegun && (token === 'new') === isTold }),
+        signOut: () => ({}),
+      })
+      const { client, frame, storage, told } = all
+      frame.others.push(...others)
+      const end = new AbortController()
+      const login = codeOf(client.connectSocial({ uri: 'https://login.example/x' }, end))
+      await vi.advanceTimersByTimeAsync(0)
+      const token = formatEvent('sessionUpdate', { token: 'new' })
+      if (isTold && !isLate) frame.deliver(token)
+      end.abort()
+      if (isTold && isLate) frame.deliver(token)
+      await login
+      await client.abandonLogin()
+      expect(storage.get(AUTH_KEYS.sessionToken)).toBeUndefined()
+      expect(storage.get(AUTH_KEYS.isLoginUsed)).toBeUndefined()
+      expect(told.at(-1)).toEqual(['notConnected', undefined])
+      expect(frame.opened.at(-1)?.getLogin?.()).toBeUndefined()
+      return frame.methods().slice(1)
+    }
+
+    it('[INST-1][R15] leaves whoever is logged in in the frame where it has begun nothing', async () => {
+      expect(await abandon({ isBegun: false })).toEqual(['getChainId'])
+      expect(await abandon({ isBegun: true, isTold: false })).toEqual(['getChainId'])
+    })
+
+    it.each([false, true])(
+      '[INST-1][R15] signs out whom it has logged in, told after the end: %s',
+      async (isLate) => {
+        const asked = [...CHECKED, 'signOut']
+        expect(await abandon({ isBegun: true, isLate })).toEqual(asked)
+        const others = [undefined, { ...ADA, address: 'of somebody else' }]
+        expect(await abandon({ isBegun: true, isLate, others })).toEqual([
+          ...CHECKED,
+          'getUser',
+          'signOut',
+        ])
+      },
+    )
+
+    it('[INST-1][R15] leaves whom another client of the page has, or is logging in', async () => {
+      expect(await abandon({ isBegun: true, others: [ADA] })).toEqual([...CHECKED, 'getUser'])
+      expect(await abandon({ isBegun: true, others: ['pending'] })).toEqual(CHECKED)
+    })
+
+    it('[INST-1] tells other clients of the page who is logged in here, and that somebody logs in', async () => {
+      const { client, frame } = await setUpReady({ connectOtp: () => ({}), getUser: () => USER })
+      const login = () => frame.opened.at(-1)?.getLogin?.()
+      expect(login()).toBeUndefined()
+      const entering = client.connectOtp({ otp: '1' })
+      await vi.advanceTimersByTimeAsync(0)
+      expect(login()).toBe('pending')
+      await entering
+      expect(login()).toBe('pending')
+      await client.getUser()
+      expect(login()).toEqual(ADA)
+    })
+
+    it('[R15] loads no frame, waits for none that is not there, and ends where it fails', async () => {
+      const unused = setUpClient()
+      await unused.client.abandonLogin()
+      expect(unused.frame.opened).toEqual([])
+      const loading = setUpClient()
+      const login = codeOf(loading.client.connectDevice())
+      await loading.client.abandonLogin()
+      expect(loading.frame.asked).toEqual([])
+      loading.frame.ready()
+      await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
+      expect(await login).toBe('SOMETHING_WENT_WRONG')
+      expect(loading.frame.methods()).toEqual([])
+      const silent = await setUpReady({ connectOtp: () => ({}) })
+      await silent.client.connectOtp({ otp: '1' })
+      const end = silent.client.abandonLogin()
+      await vi.advanceTimersByTimeAsync(FRAME_SIGN_OUT_WAIT_MS)
+      await end
+      expect(silent.warn).toHaveBeenCalled()
     })
   })
 

@@ -18,6 +18,7 @@ import type { FrameUser } from '../schema/user.js'
 import { clearAuthCache, forgetLogin, wasLoginUsed } from '../storage/authStorage.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
+import { createBegunLogin } from './createBegunLogin.js'
 import { createFrameLink } from './createFrameLink.js'
 import type { FrameClient, FrameClientEvents } from './FrameClient.js'
 import type { FrameClientOptions } from './options.js'
@@ -29,6 +30,9 @@ type LoginMethod =
   | 'connectOtp'
   | 'connectSocial'
   | 'connectFarcaster'
+
+/** Those that somebody is logged in after. */
+const LAST_STEPS: readonly LoginMethod[] = ['connectOtp', 'connectSocial', 'connectFarcaster']
 
 /** EIP-1193: whoever asks is not allowed to, or not logged in any more. */
 const UNAUTHORIZED = 4100
@@ -57,7 +61,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   let signingOut: Promise<void> | undefined
 
   const link = createFrameLink({
-    open: () => open({ ...options, chainId: getLastUsedChain() }),
+    open: () =>
+      open({
+        ...options,
+        chainId: getLastUsedChain(),
+        getLogin: () => known ?? (loginCount > 0 || begunLogin.isOpen() ? 'pending' : undefined),
+      }),
     onError,
     onReady() {
       if (theme !== undefined) link.tell('syncTheme', theme)
@@ -65,12 +74,15 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       events.emit('ready')
     },
     onToken(token) {
+      const isAwaited = (isLoginWanted && known === undefined) || loginCount > 0
+      if (isAwaited || begunLogin.isEnding()) begunLogin.note(token)
       if (!isLoginWanted && !wasLoginUsed(storage)) return
       if (known === undefined || loginCount > 0) storage.set(AUTH_KEYS.sessionToken, token)
       else keepSession(known, token).catch(onError)
     },
     onAlert: (alert) => events.emit('alert', alert),
   })
+  const begunLogin = createBegunLogin(link)
 
   const getLastUsedChain = (): CaipNetworkId =>
     storage.get(AUTH_KEYS.lastUsedChain) ?? options.chainId ?? FRAME_DEFAULT_CHAIN
@@ -113,7 +125,10 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       isLoginWanted = true
     }
     try {
-      return await call(method, params, callOptions, begin)
+      const reply = await call(method, params, callOptions, begin)
+      // A site may tell of no session.
+      if (LAST_STEPS.includes(method)) begunLogin.note()
+      return reply
     } finally {
       loginCount -= 1
     }
@@ -125,15 +140,18 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     known = undefined
     events.emit('notConnected')
   }
+  /** The session has ended in the frame. */
+  const loseUser = () => {
+    begunLogin.forget()
+    clearAuthCache(storage)
+    forgetUser()
+  }
   /** Keeps a session that nobody has begun here, if it is the same person's: the frame may be that of another client as well. */
   const keepSession = async (before: NonNullable<typeof known>, token: string) => {
     const { address } = await getUserOn(before.chainId)
     if (known !== before) return
     if (address === before.address) storage.set(AUTH_KEYS.sessionToken, token)
-    else {
-      clearAuthCache(storage)
-      forgetUser()
-    }
+    else loseUser()
   }
   const keepUser = (user: FrameUser) => {
     const caipNetworkId = toCaipNetworkId(user.chainId)
@@ -164,15 +182,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       ? await call('isConnected', token === undefined ? {} : { token }, callOptions)
       : { isConnected: false }
     // Somebody may have logged in meanwhile, in another tab.
-    if (!reply.isConnected && storage.get(AUTH_KEYS.sessionToken) === token) {
-      clearAuthCache(storage)
-      forgetUser()
-    }
+    if (!reply.isConnected && storage.get(AUTH_KEYS.sessionToken) === token) loseUser()
     return reply
   }
 
-  const signOut = async () => {
-    const isFrameNeeded = link.isUsed() || wasLoginUsed(storage)
+  /** Forgets here who is logged in, or was about to be, and has the frame end what there is to end. */
+  const endLogin = async (endInFrame: ((end: CallOptions) => Promise<unknown>) | undefined) => {
     epoch += 1
     isLoginWanted = false
     forgetLogin(storage)
@@ -181,12 +196,15 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     forgetUser()
     const end = new AbortController()
     try {
-      if (isFrameNeeded && !isDestroyed)
-        await withTimeout(link.call('signOut', {}, end), FRAME_SIGN_OUT_WAIT_MS)
+      if (endInFrame && !isDestroyed) await withTimeout(endInFrame(end), FRAME_SIGN_OUT_WAIT_MS)
     } catch (error) {
       end.abort()
       onError(error)
     }
+  }
+  const askSignOut = (end: CallOptions) => {
+    begunLogin.forget()
+    return link.call('signOut', {}, end)
   }
 
   return {
@@ -220,11 +238,13 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     },
     getUserOn,
     signOut() {
-      signingOut ??= signOut().finally(() => {
+      const isFrameNeeded = link.isUsed() || wasLoginUsed(storage)
+      signingOut ??= endLogin(isFrameNeeded ? askSignOut : undefined).finally(() => {
         signingOut = undefined
       })
       return signingOut
     },
+    abandonLogin: () => endLogin(link.isUsed() ? begunLogin.end : undefined),
     isConnected: askConnected,
     async getChainId(callOptions) {
       const { chainId } = await call('getChainId', {}, callOptions)

@@ -22,6 +22,8 @@ export interface FrameLink {
   ): Promise<FrameResult<M>>
   /** Tells a frame that is ready; it answers that it has heard, which nobody waits for. */
   tell<M extends 'syncTheme' | 'syncDappData'>(method: M, params: FrameParams<M>): void
+  /** What other clients of the page have of the frame's login. */
+  getOtherLogins(): ReturnType<FrameHandle['getOtherLogins']>
   /** Whether it has been wanted yet. */
   isUsed(): boolean
   /** Rejects what has been asked and is not answered; what waits for the frame goes on waiting. */
@@ -168,6 +170,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     tell(method, params) {
       if (loader.isReady()) attached?.messenger.call(method, params).catch(onError)
     },
+    getOtherLogins: () => attached?.frame.getOtherLogins() ?? [],
     isUsed: () => attached !== undefined,
     abort: () => attached?.messenger.abort(),
     async reload() {

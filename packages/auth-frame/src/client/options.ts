@@ -1,6 +1,5 @@
 import type { CaipNetworkId, Logger, Storage } from '@latchkey/foundation'
-import type { FrameElementOptions } from '../element/createFrameElement.js'
-import type { FrameHandle } from '../element/openFrame.js'
+import type { FrameHandle, OpenFrameOptions } from '../element/openFrame.js'
 import type { DappMetadata, FrameTheme } from '../schema/page.js'
 
 /** Options of `createFrameClient`. */
@@ -19,7 +18,7 @@ export interface FrameClientOptions {
   readonly theme?: FrameTheme | undefined
   readonly dappData?: DappMetadata | undefined
   /** How the frame is reached: `openFrame`, which puts an iframe into the page, without it. */
-  readonly open?: ((options: FrameElementOptions) => FrameHandle) | undefined
+  readonly open?: ((options: OpenFrameOptions) => FrameHandle) | undefined
   /** Milliseconds since the epoch; `Date.now` without it. */
   readonly now?: (() => number) | undefined
 }

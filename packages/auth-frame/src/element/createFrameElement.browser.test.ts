@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFrameElement, getFrameUrl } from './createFrameElement.js'
+import { openFrame } from './openFrame.js'
 import { acquireFrame, releaseFrame } from './sharedFrame.js'
 import { hideFrame, showFrame } from './showFrame.js'
 
@@ -108,6 +109,28 @@ describe('the frames of a page', () => {
     expect(again.iframe).toBe(iframe)
     expect(iframe.isConnected).toBe(true)
     releaseFrame('a', again)
+    await settled()
+    expect(frames()).toHaveLength(0)
+  })
+
+  it('[INST-1] tell each user what the others have of the login, as long as they are there', async () => {
+    const ada = { address: '0x01', chainId: 'eip155:1' } as const
+    let login: typeof ada | 'pending' | undefined = 'pending'
+    const one = openFrame({ ...options, getLogin: () => login })
+    expect(one.getOtherLogins()).toEqual([])
+    const two = openFrame(options)
+    const other = openFrame({ ...options, projectId: 'p2' })
+    expect([one, two, other].map((each) => each.getOtherLogins())).toEqual([
+      [undefined],
+      ['pending'],
+      [],
+    ])
+    login = ada
+    expect(two.getOtherLogins()).toEqual([ada])
+    one.release()
+    expect(two.getOtherLogins()).toEqual([])
+    two.release()
+    other.release()
     await settled()
     expect(frames()).toHaveLength(0)
   })

@@ -1,7 +1,7 @@
 import { createWindowPort, toOrigin } from '../messenger/createWindowPort.js'
 import type { FramePort } from '../messenger/port.js'
 import { createFrameElement, type FrameElementOptions } from './createFrameElement.js'
-import { acquireFrame, releaseFrame } from './sharedFrame.js'
+import { acquireFrame, type FrameLogin, releaseFrame } from './sharedFrame.js'
 import { hideFrame, type ShowFrameOptions, showFrame } from './showFrame.js'
 
 /** A frame in use: the way to it, and what can be done with it. */
@@ -18,16 +18,26 @@ export interface FrameHandle {
   onError(listener: () => void): () => void
   show(options: ShowFrameOptions): void
   hide(): void
+  /** What the other users of the page have of its login. */
+  getOtherLogins(): readonly FrameLogin[]
   /** Gives it back: the last user's goes. */
   release(): void
 }
 
+/** Options of `openFrame`. */
+export interface OpenFrameOptions extends FrameElementOptions {
+  /** What this user has of its login, for the others to know; nothing without it. */
+  readonly getLogin?: (() => FrameLogin) | undefined
+}
+
 /** Takes the frame of a project and login site on this page into use, the one that is there already or a new one. */
-export function openFrame(options: FrameElementOptions): FrameHandle {
+export function openFrame(options: OpenFrameOptions): FrameHandle {
   const origin = toOrigin(options.url)
   const key = `${origin}|${options.projectId}`
   const frame = acquireFrame(key, () => createFrameElement(options))
-  const { iframe } = frame
+  const { iframe, logins } = frame
+  const getLogin = () => options.getLogin?.()
+  logins.add(getLogin)
   let isShown = false
   const hide = () => {
     // Another user may be showing it.
@@ -55,8 +65,10 @@ export function openFrame(options: FrameElementOptions): FrameHandle {
       showFrame(iframe, showOptions)
     },
     hide,
+    getOtherLogins: () => [...logins].filter((each) => each !== getLogin).map((each) => each()),
     release() {
       hide()
+      logins.delete(getLogin)
       releaseFrame(key, frame)
     },
   }

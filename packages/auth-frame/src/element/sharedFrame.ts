@@ -1,3 +1,14 @@
+import type { CaipNetworkId } from '@latchkey/foundation'
+
+/**
+ * What a client of a frame has of its one login: the account on a network of whoever is logged in, or `pending` while somebody
+ * logs in by it; undefined where it has nothing of it.
+ */
+export type FrameLogin =
+  | { readonly address: string; readonly chainId: CaipNetworkId }
+  | 'pending'
+  | undefined
+
 /** A frame that all copies of this package on a page share. */
 export interface SharedFrame {
   readonly iframe: HTMLIFrameElement
@@ -5,10 +16,12 @@ export interface SharedFrame {
   users: number
   /** Whether it has said that it is ready, which whoever comes later would not hear. */
   isReady: boolean
+  /** What each user has of its login. */
+  readonly logins: Set<() => FrameLogin>
 }
 
 /** The page's frames by project and origin. The number changes with the fields above: copies that differ do not share. */
-const REGISTRY = Symbol.for('@latchkey/auth-frame/1')
+const REGISTRY = Symbol.for('@latchkey/auth-frame/2')
 
 /** Takes the frame of a project and origin into use; `create` makes it where the page has none (R22). */
 export function acquireFrame(key: string, create: () => HTMLIFrameElement): SharedFrame {
@@ -16,7 +29,9 @@ export function acquireFrame(key: string, create: () => HTMLIFrameElement): Shar
   const known = frames.get(key)
   // A page that has thrown its frame away gets another; whoever has the old one gives that back.
   const frame =
-    known?.iframe.isConnected === true ? known : { iframe: create(), users: 0, isReady: false }
+    known?.iframe.isConnected === true
+      ? known
+      : { iframe: create(), users: 0, isReady: false, logins: new Set<() => FrameLogin>() }
   frame.users += 1
   frames.set(key, frame)
   return frame

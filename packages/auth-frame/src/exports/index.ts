@@ -3,7 +3,8 @@ export { createFrameClient } from '../client/createFrameClient.js'
 export type { FrameClient, FrameClientEvents } from '../client/FrameClient.js'
 export type { FrameClientOptions } from '../client/options.js'
 export { FRAME_ID, type FrameElementOptions } from '../element/createFrameElement.js'
-export { type FrameHandle, openFrame } from '../element/openFrame.js'
+export { type FrameHandle, type OpenFrameOptions, openFrame } from '../element/openFrame.js'
+export type { FrameLogin } from '../element/sharedFrame.js'
 export type { FramePlace, ShowFrameOptions } from '../element/showFrame.js'
 export {
   createEmailCooldown,

@@ -13,7 +13,7 @@ export interface ConnectLoginParameters {
 
 /**
  * Connects the wallet of whoever has just logged in, as any other wallet is connected: the modal then leaves the views that
- * led there. Somebody who is logged in and not connected is signed out again.
+ * led there. Somebody who was logged in for that and is not connected is signed out again.
  */
 export async function connectLogin(
   appkit: AppKit,
@@ -29,7 +29,7 @@ export async function connectLogin(
     const isElsewhere = wish.chainId?.startsWith(`${namespace}:`) === false
     await appkit.connect({ connectorId: 'AUTH', ...(isElsewhere && { namespace }) })
   } catch (error) {
-    if (signal.aborted || !appkit.isOpen()) await client.signOut()
+    if (signal.aborted || !appkit.isOpen()) await client.abandonLogin()
     throw error
   }
 }

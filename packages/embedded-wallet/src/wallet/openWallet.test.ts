@@ -24,6 +24,7 @@ const SILENT: FrameHandle = {
   onError: () => nothing,
   show: nothing,
   hide: nothing,
+  getOtherLogins: () => [],
   release: nothing,
 }
 

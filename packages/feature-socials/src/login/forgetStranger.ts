@@ -8,5 +8,5 @@ export async function forgetStranger(appkit: AppKit): Promise<void> {
     .some(({ connectorId }) => connectorId === 'AUTH')
   if (isConnected) return
   const { client } = await loadWallet(appkit)
-  await client.signOut()
+  await client.abandonLogin()
 }

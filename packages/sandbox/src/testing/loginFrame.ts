@@ -134,6 +134,7 @@ function openHandle(startHost: (port: FramePort) => FrameHost): FrameHandle {
     onError: () => () => {},
     show: () => {},
     hide: () => {},
+    getOtherLogins: () => [],
     release() {
       host?.destroy()
       host = undefined

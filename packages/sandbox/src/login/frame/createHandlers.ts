@@ -92,10 +92,12 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
         signal.throwIfAborted()
       }
     },
-    async connectOtp({ otp }) {
+    async connectOtp({ otp }, { signal }) {
       const { device } = memory
       const attempt = requireAttempt('email')
-      logIn((await api.verifyEmail({ attempt, device, code: otp })).token)
+      const { token } = await api.verifyEmail({ attempt, device, code: otp })
+      signal.throwIfAborted()
+      logIn(token)
       return {}
     },
 
@@ -115,8 +117,10 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
         signal.throwIfAborted()
       }
     },
-    async connectSocial({ uri, chainId, preferredAccountType }) {
-      logIn((await api.finishSocial({ attempt: requireAttempt('social'), uri })).token)
+    async connectSocial({ uri, chainId, preferredAccountType }, { signal }) {
+      const { token } = await api.finishSocial({ attempt: requireAttempt('social'), uri })
+      signal.throwIfAborted()
+      logIn(token)
       if (preferredAccountType !== undefined) await api.setAccountType(preferredAccountType)
       // Whoever has logged in on a network that is not known here is logged in all the same.
       if (chainId !== undefined)
