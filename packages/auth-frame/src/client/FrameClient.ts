@@ -41,8 +41,11 @@ export interface FrameClient {
   connectFarcaster(options?: CallOptions): Reply<'connectFarcaster'>
   /** Whoever is logged in, who is kept from then on (FRM-17). */
   getUser(params?: Params<'getUser'>, options?: CallOptions): Reply<'getUser'>
-  /** The same person's account on a network beside the one in use; nothing of it is kept. */
-  getUserOn(chainId: CaipNetworkId, options?: CallOptions): Reply<'getUser'>
+  /**
+   * Whoever is logged in in the frame, on a network beside the one in use, or on the site's own without one; nothing of it is
+   * kept.
+   */
+  getUserOn(chainId: CaipNetworkId | undefined, options?: CallOptions): Reply<'getUser'>
   /** Signs out here at once and in the frame as far as it answers within 3 s (FRM-14); never rejects. */
   signOut(): Promise<void>
   /**

@@ -134,8 +134,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     }
   }
 
-  const getUserOn = (chainId: CaipNetworkId, callOptions?: CallOptions) =>
-    call('getUser', { chainId }, callOptions)
+  const getUserOn = (chainId: CaipNetworkId | undefined, callOptions?: CallOptions) =>
+    call('getUser', chainId === undefined ? {} : { chainId }, callOptions)
   const forgetUser = () => {
     known = undefined
     events.emit('notConnected')

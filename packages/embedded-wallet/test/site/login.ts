@@ -15,6 +15,9 @@ const app = query.get('app') ?? ''
 /** Whether a device that is new has to be approved first. */
 const knowsDevices = query.has('devices')
 
+/** Whether it tells the page of no session. */
+const isSilent = query.has('silent')
+
 /** Networks that it does not have. */
 const lacks = new Set(query.get('lacks')?.split(',') ?? [])
 
@@ -89,7 +92,7 @@ const assertSession = (): Session => {
 const begin = (who: Omit<Session, 'token'>) => {
   session = { token: crypto.randomUUID(), ...who }
   write(`session/${session.token}`, session)
-  host.updateSession(session.token)
+  if (!isSilent) host.updateSession(session.token)
 }
 const logIn = (email: string) => {
   begin({ id: accountIdOf(email), email })
@@ -190,7 +193,7 @@ const host = createFrameHost({
     },
     isConnected({ token }) {
       session ??= read<Session>(`session/${token}`)
-      return { isConnected: session !== undefined && session.token === token }
+      return { isConnected: session !== undefined && (isSilent || session.token === token) }
     },
     getChainId: () => ({ chainId }),
     switchNetwork({ chainId: wanted }) {

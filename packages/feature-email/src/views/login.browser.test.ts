@@ -287,6 +287,21 @@ describe('a device that is new', () => {
     expect(world.mailbox.mails).toHaveLength(1)
   })
 
+  it('[EML-1:actions,screens] connects where a site that tells of no session asks for nothing else', async () => {
+    const world = await createWorld({ url: createSite({ devices: '', trusting: '', silent: '' }) })
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    const { link = '' } = await world.mailbox.mail(1)
+    const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
+    await gone()
+    clearInterval(approving)
+    expect(world.appkit.getAccount('eip155')).toMatchObject({
+      status: 'connected',
+      user: { email: ADA },
+    })
+  })
+
   it('says where the link has expired, which another email mends', async () => {
     const world = await createWorld({ url: createSite({ devices: '' }) })
     await openModal(world.appkit)

@@ -32,7 +32,7 @@ export function useVerifyDevice(email: string) {
     const wait = async () => {
       const { client } = await loadWallet(appkit)
       if (signal.aborted) return
-      const next = await waitForDevice(client, signal)
+      const next = await waitForDevice(client, { email, signal })
       if (signal.aborted) return
       appkit.events.track('DEVICE_REGISTERED_FOR_EMAIL')
       if (next === 'connected') return finishLogin(appkit, { email, signal })

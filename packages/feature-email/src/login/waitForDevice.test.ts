@@ -1,0 +1,58 @@
+import type { FrameClient } from '@latchkey/auth-frame'
+import { AppKitError } from '@latchkey/foundation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEVICE_LINK_MINUTES, waitForDevice } from './waitForDevice.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ADA = 'ada@mail.example'
+const signal = new AbortController().signal
+const timeOut = () => new AppKitError('IFRAME_REQUEST_TIMEOUT', { method: 'connectDevice' })
+
+/** A frame whose device is approved, and whoever is logged in there. */
+function setUp({ email, isConnected = false }: { email?: string | null; isConnected?: boolean }) {
+  const user = { address: '0x01', chainId: 1, email }
+  const client = {
+    connectDevice: vi.fn<FrameClient['connectDevice']>(async () => ({})),
+    isConnected: vi.fn(async () => ({ isConnected })),
+    getUserOn: vi.fn<FrameClient['getUserOn']>(async () => {
+      if (email === undefined) throw new AppKitError('FRAME_ERROR', {}, { cause: { code: 4100 } })
+      return user
+    }),
+  }
+  return { client, wait: () => waitForDevice(client, { email: ADA, signal }) }
+}
+
+describe('waiting for a device', () => {
+  it.each([
+    ['connected', 'the frame has a session that was told', { isConnected: true }],
+    ['connected', 'whoever logs in is logged in there', { email: 'Ada@Mail.example' }],
+    ['otp', 'nobody is logged in there', {}],
+    ['otp', 'somebody else is logged in there', { email: 'bob@mail.example' }],
+    ['otp', 'nobody says who is logged in there', { email: null }],
+  ] as const)('[EML-1:screens] is %s where %s', async (next, _where, frame) => {
+    expect(await setUp(frame).wait()).toBe(next)
+  })
+
+  it('error: hears of a frame that does not answer', async () => {
+    const { client, wait } = setUp({})
+    client.getUserOn.mockRejectedValue(new AppKitError('IFRAME_LOAD_FAILED'))
+    await expect(wait()).rejects.toMatchObject({ code: 'IFRAME_LOAD_FAILED' })
+  })
+
+  it('[EML-1:screens] asks again for as long as the link is good, and for nothing else', async () => {
+    const { client, wait } = setUp({ isConnected: true })
+    client.connectDevice.mockRejectedValueOnce(timeOut())
+    expect(await wait()).toBe('connected')
+    expect(client.connectDevice).toHaveBeenCalledTimes(2)
+    client.connectDevice.mockImplementation(async () => {
+      vi.advanceTimersByTime(DEVICE_LINK_MINUTES * 60_000 + 1)
+      throw timeOut()
+    })
+    await expect(wait()).rejects.toMatchObject({ code: 'IFRAME_REQUEST_TIMEOUT' })
+    client.connectDevice.mockRejectedValue(new Error('Not approved'))
+    await expect(wait()).rejects.toThrow('Not approved')
+    expect(client.connectDevice).toHaveBeenCalledTimes(4)
+  })
+})
