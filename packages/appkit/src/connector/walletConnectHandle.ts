@@ -77,15 +77,20 @@ function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletCo
   }
 }
 
-/** The client with its session, if it has one. Throws as `whileItLoads`. */
+/** The client with its session, if it has one: the next one, where it is let go of while it opens. Throws as `whileItLoads`. */
 export function openWalletConnect(
   core: AppKitCore,
   signal?: AbortSignal,
 ): Promise<WalletConnectClient> {
-  const open = async () => {
-    const client = await getWalletConnect(core).load()
-    await client.getProvider()
-    return client
+  const { load, loaded } = getWalletConnect(core)
+  const open = async (): Promise<WalletConnectClient> => {
+    const client = await load()
+    try {
+      await client.getProvider()
+    } catch (error) {
+      if (core.signal.aborted || loaded() === client) throw error
+    }
+    return loaded() === client ? client : open()
   }
   return whileItLoads(open(), signal)
 }

@@ -54,6 +54,10 @@ class Tabs {
   constructor(storage: 'local' | 'cookie' = 'local') {
     this.#storage = storage
     this.phone.setAutoApprove(true)
+    // Longer than from one entry of a session to the next.
+    this.phone.setOpening(async () => {
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+    })
     this.#tabs = Array.from({ length: COUNT }, () => this.#open())
   }
 
@@ -104,7 +108,8 @@ class Tabs {
     for (let at = 0; at < COUNT; at += 1) this.reach(at, 'connected')
     for (let round = 0; round < 30; round += 1) {
       await new Promise((resolve) => setTimeout(resolve))
-      if (!this.#tabs.some(({ storage }) => storage.hasNews)) return
+      const hasNews = this.#tabs.some(({ storage }) => storage.hasNews)
+      if (!hasNews && this.phone.openingCount === 0) return
       await Promise.all(this.#tabs.map(({ storage }) => storage.deliver()))
     }
     throw new Error('The tabs tell each other things without end')
@@ -367,6 +372,34 @@ describe('what another tab has stored', () => {
     await showing
     await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
     expect([appkit.getAddress(), phone.isDestroyed]).toEqual([address, true])
+  })
+
+  it('[REAL-1] takes up each namespace of a session, also one that it hears of while its client opens', async () => {
+    const mocks = NAMESPACES.map((namespace) => mockAdapter({ namespace, walletConnect: true }))
+    const { appkit, phone, write } = await page({ mocks })
+    const hear = (namespace: (typeof NAMESPACES)[number]) =>
+      write(entryKey({ namespace, connectorId: PHONE }), {
+        version: 1,
+        since: 1,
+        connection: {
+          ...stored(mockAddress(namespace, 'phone', 0)),
+          caipNetworkId: `${namespace}:1`,
+        },
+      })
+    let open = () => {}
+    const opening = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    phone.setOpening(() => opening)
+    phone.restore(['eip155:1', 'solana:1'])
+    hear('eip155')
+    await vi.waitFor(() => expect(phone.openingCount).toBe(1))
+    hear('solana')
+    await new Promise((resolve) => setTimeout(resolve))
+    open()
+    const isEach = () => NAMESPACES.map((namespace) => appkit.getIsConnectedState(namespace))
+    await vi.waitFor(() => expect(isEach()).toEqual([true, true]))
+    expect(phone.isDestroyed).toBe(false)
   })
 
   it('[REAL-1] follows another tab to another account, where the wallet shows it here too', async () => {

@@ -15,7 +15,7 @@ import { showConnected } from '../connection/showConnected.js'
 import { tellActiveAccount } from '../connection/tellActiveAccount.js'
 import type { RecentWallet } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { getWalletConnect } from '../connector/walletConnectHandle.js'
+import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
 import { leaveAccount } from '../modal/leave.js'
 import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
@@ -84,8 +84,10 @@ function add(
 /** The session that another tab has made is in the storage, and not in a client that was open before. */
 async function takeUpSession(core: AppKitCore, key: ConnectionKey): Promise<void> {
   if (key.connectorId !== WALLET_CONNECT_ID) return
-  await untilNoCode(core)
   const { close, loaded } = getWalletConnect(core)
+  // One that still opens may have it, and others wait for that.
+  if (loaded()) await openWalletConnect(core, core.signal).catch(() => {})
+  await untilNoCode(core)
   const isServed = (loaded()?.accounts(key.namespace).length ?? 0) > 0
   if (isServed) return
   await close()

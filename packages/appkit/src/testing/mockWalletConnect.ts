@@ -7,6 +7,7 @@ import type {
 } from '../connector/walletConnect/client.js'
 import type { Peer } from '../connector/walletConnect/session.js'
 import type { WalletConnectProvider } from '../connector/walletConnect/types.js'
+import type { AppKitCore } from '../core.js'
 import { mockAddress } from './mockWallet.js'
 
 /** A phone wallet without a relay: `create` goes into `createTestAppKit`, the rest steers it. */
@@ -15,7 +16,11 @@ export interface MockWalletConnect {
   /** URIs that were given out. */
   readonly uris: readonly string[]
   readonly pairCount: number
+  /** Clients that are opening now. */
+  readonly openingCount: number
   readonly isDestroyed: boolean
+  /** How long a client takes to open from now on. Default: it is open at once. */
+  setOpening(open: () => Promise<void>): void
   /** True: every pairing is approved at once. Default false. */
   setAutoApprove(isAuto: boolean): void
   /** Approves the pairing that waits, for these namespaces. Default: all that were asked for. */
@@ -51,7 +56,8 @@ export function mockWalletConnect(): MockWalletConnect {
   let isAuto = false
   let isDestroyed = false
   let pairCount = 0
-  let isLoaded = false
+  let openingCount = 0
+  let open = async () => {}
   let elsewhere: readonly CaipNetworkId[] | undefined
 
   const settle = (networks: readonly CaipNetworkId[]) => {
@@ -62,64 +68,94 @@ export function mockWalletConnect(): MockWalletConnect {
       session.set(namespace, [...(session.get(namespace) ?? []), account])
     }
   }
+  const accountsOf = (namespace: ChainNamespace) => session.get(namespace) ?? []
+  const networkIdsOf = (namespace: ChainNamespace) =>
+    accountsOf(namespace).map(({ caipNetworkId }) => caipNetworkId)
   const tell = (call: (handler: WalletConnectHandlers) => void) => {
     for (const handler of handlers) call(handler)
   }
-  const client: WalletConnectClient = {
-    async getProvider() {
-      isLoaded = true
-      // Only the mock adapter reads it.
-      return { mockAccounts: session } as unknown as WalletConnectProvider
-    },
-    clientId: () => (isLoaded ? 'did:key:mock' : undefined),
-    hasSession: () => isLoaded && session.size > 0,
-    isElsewhere: () => elsewhere !== undefined,
-    async pair({ namespaces, signal, onUri }) {
-      if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
-      pairCount += 1
-      asked = Object.values(namespaces).flatMap(({ networks }) =>
-        networks.map(({ caipNetworkId }) => caipNetworkId),
-      )
-      const renew = () => {
-        const uri = `wc:${uris.length}@2?symKey=mock`
-        uris.push(uri)
-        onUri(uri, Date.now() + EXPIRY_MS)
-      }
-      renew()
-      if (isAuto) {
-        settle(asked)
-        return
-      }
-      await new Promise<void>((resolve, reject) => {
-        waiting = { resolve, reject, renew }
-        signal.addEventListener('abort', () => reject(new AppKitError('REQUEST_ABORTED')))
-      })
-    },
-    accounts: (namespace) => session.get(namespace) ?? [],
-    approvedCaipNetworkIds: (namespace) =>
-      (session.get(namespace) ?? []).map(({ caipNetworkId }) => caipNetworkId),
-    peer: () => (session.size > 0 ? peer : undefined),
-    async disconnect() {
-      session.clear()
-    },
-    subscribe(handler) {
-      handlers.add(handler)
-      return () => void handlers.delete(handler)
-    },
-    async destroy() {
-      isDestroyed = true
-      if (elsewhere) settle(elsewhere)
-      elsewhere = undefined
-    },
+  /** One for each page; a page that has destroyed its own gets another. */
+  const clients = new WeakMap<AppKitCore['store'], WalletConnectClient>()
+  const create: CreateWalletConnect = ({ store }) => {
+    const client = clients.get(store) ?? createClient(() => clients.delete(store))
+    clients.set(store, client)
+    return client
+  }
+  const createClient = (onDestroy: () => void): WalletConnectClient => {
+    let isOpen = false
+    let isOver = false
+    const assertThere = () => {
+      if (isOver) throw new AppKitError('DESTROYED')
+    }
+    return {
+      async getProvider() {
+        assertThere()
+        openingCount += 1
+        await open().finally(() => {
+          openingCount -= 1
+        })
+        assertThere()
+        isOpen = true
+        // Only the mock adapter reads it.
+        return { mockAccounts: session } as unknown as WalletConnectProvider
+      },
+      clientId: () => (isOpen ? 'did:key:mock' : undefined),
+      hasSession: () => isOpen && session.size > 0,
+      isElsewhere: () => elsewhere !== undefined,
+      async pair({ namespaces, signal, onUri }) {
+        if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
+        pairCount += 1
+        asked = Object.values(namespaces).flatMap(({ networks }) =>
+          networks.map(({ caipNetworkId }) => caipNetworkId),
+        )
+        const renew = () => {
+          const uri = `wc:${uris.length}@2?symKey=mock`
+          uris.push(uri)
+          onUri(uri, Date.now() + EXPIRY_MS)
+        }
+        renew()
+        if (isAuto) {
+          settle(asked)
+          return
+        }
+        await new Promise<void>((resolve, reject) => {
+          waiting = { resolve, reject, renew }
+          signal.addEventListener('abort', () => reject(new AppKitError('REQUEST_ABORTED')))
+        })
+      },
+      accounts: (namespace) => (isOpen ? accountsOf(namespace) : []),
+      approvedCaipNetworkIds: (namespace) => (isOpen ? networkIdsOf(namespace) : []),
+      peer: () => (isOpen && session.size > 0 ? peer : undefined),
+      async disconnect() {
+        session.clear()
+      },
+      subscribe(handler) {
+        handlers.add(handler)
+        return () => void handlers.delete(handler)
+      },
+      async destroy() {
+        isOver = true
+        isDestroyed = true
+        onDestroy()
+        if (elsewhere) settle(elsewhere)
+        elsewhere = undefined
+      },
+    }
   }
   return {
-    create: () => client,
+    create,
     uris,
     get pairCount() {
       return pairCount
     },
+    get openingCount() {
+      return openingCount
+    },
     get isDestroyed() {
       return isDestroyed
+    },
+    setOpening(next) {
+      open = next
     },
     setAutoApprove(next) {
       isAuto = next
@@ -139,7 +175,7 @@ export function mockWalletConnect(): MockWalletConnect {
       tell((handler) => handler.onSessionDeleted())
     },
     changeAccounts(namespace, addresses) {
-      const networks = client.approvedCaipNetworkIds(namespace)
+      const networks = networkIdsOf(namespace)
       const accounts = networks.flatMap((caipNetworkId) =>
         addresses.map((address) => ({ address, caipNetworkId })),
       )

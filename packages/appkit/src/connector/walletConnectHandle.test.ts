@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
+import { getWalletConnect, openWalletConnect } from './walletConnectHandle.js'
+
+/** A page whose clients open when they are told to. */
+async function page() {
+  const { appkit, phone } = createTestAppKit({ mocks: [mockAdapter({ walletConnect: true })] })
+  await appkit.start()
+  const waiting: (() => void)[] = []
+  phone.setOpening(() => new Promise((resolve) => waiting.push(resolve)))
+  const untilOpening = () => vi.waitFor(() => expect(waiting).toHaveLength(1))
+  const answer = () => {
+    for (const open of waiting.splice(0)) open()
+  }
+  return { answer, appkit, phone, untilOpening }
+}
+
+it('[REAL-1] who opens a client that is let go of meanwhile has the next one', async () => {
+  const { answer, appkit, phone, untilOpening } = await page()
+  const { close, loaded } = getWalletConnect(appkit)
+  const opening = openWalletConnect(appkit)
+  await untilOpening()
+  const first = loaded()
+  await close()
+  phone.restore(['eip155:1'])
+  answer()
+  await untilOpening()
+  answer()
+  const client = await opening
+  expect([client === first, client === loaded()]).toEqual([false, true])
+  expect(client.hasSession()).toBe(true)
+})
+
+it('error: what does not open is not opened again', async () => {
+  const { appkit, phone } = await page()
+  let count = 0
+  phone.setOpening(async () => {
+    count += 1
+    throw new TypeError('no storage')
+  })
+  await expect(openWalletConnect(appkit)).rejects.toThrow('no storage')
+  expect(count).toBe(1)
+})
+
+it('[LEAK-1:destroyListeners] opens nothing any more once the instance has ended', async () => {
+  const { answer, appkit, phone, untilOpening } = await page()
+  const opening = expect(openWalletConnect(appkit)).rejects.toMatchObject({ code: 'DESTROYED' })
+  await untilOpening()
+  await appkit.destroy()
+  answer()
+  await opening
+  expect(phone.openingCount).toBe(0)
+})
