@@ -2,14 +2,24 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { attemptsAtom } from './atoms.js'
 
-/** Gives up every connect that has not ended, or those that touch one of the namespaces; with `isRemote` each pairing. */
+/** Which connects to give up. */
+export interface AbortConnectsParameters {
+  /** Those that touch one of these. Default: any. */
+  readonly namespaces?: readonly ChainNamespace[]
+  /** Those of this connector alone. Default: any. */
+  readonly connectorId?: string | undefined
+  /** True: each pairing as well. Default false. */
+  readonly isRemote?: boolean
+}
+
+/** Gives up the connects that have not ended. */
 export function abortConnects(
   { store }: AppKitCore,
-  among?: readonly ChainNamespace[],
-  isRemote = false,
+  { namespaces, connectorId, isRemote = false }: AbortConnectsParameters = {},
 ): void {
   for (const attempt of store.get(attemptsAtom)) {
-    const isTouched = !among || attempt.namespaces.some((name) => among.includes(name))
-    if (isTouched || (isRemote && attempt.isRemote)) attempt.abort()
+    const isThere = !namespaces || attempt.namespaces.some((name) => namespaces.includes(name))
+    const isOfIt = connectorId === undefined || attempt.connectorIds.includes(connectorId)
+    if ((isThere && isOfIt) || (isRemote && attempt.isRemote)) attempt.abort()
   }
 }

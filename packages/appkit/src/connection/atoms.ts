@@ -52,6 +52,7 @@ export interface Attempt {
   /** What was asked for: the same asked again is the same attempt. */
   readonly key: string
   readonly namespaces: readonly ChainNamespace[]
+  readonly connectorIds: readonly string[]
   /** Through WalletConnect, where there is one pairing at a time. */
   readonly isRemote: boolean
   readonly promise: Promise<readonly Connection[]>

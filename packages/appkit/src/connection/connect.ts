@@ -66,7 +66,7 @@ export async function connect(
   const connectors = orderConnectors(core, wallet, namespace)
   const namespaces = connectors.map((connector) => connector.namespace)
   const isRemote = wallet.type === 'WALLET_CONNECT'
-  abortConnects(core, namespaces, isRemote)
+  abortConnects(core, { namespaces, isRemote })
   const controller = new AbortController()
   const end = () => {
     signal?.removeEventListener('abort', abort)
@@ -86,7 +86,8 @@ export async function connect(
     abortOnceLeft(core, controller)
     if (isRemote) endUnused(core)
   })
-  const attempt: Attempt = { key, namespaces, isRemote, promise, abort }
+  const connectorIds = connectors.map(({ id }) => id)
+  const attempt: Attempt = { key, namespaces, connectorIds, isRemote, promise, abort }
   store.set(attemptsAtom, [...store.get(attemptsAtom), attempt])
   return promise
 }

@@ -150,6 +150,37 @@ describe('disconnect', () => {
     expect(mock.calls.some(({ method }) => method === 'disconnect')).toBe(false)
   })
 
+  it('[CONN-17][REAL-6] of one wallet does not end the connect of another', async () => {
+    const mock = mockAdapter({ wallets: ['a', 'b'].map((id) => ({ id, name: id })) })
+    const { appkit } = createTestAppKit({ mocks: [mock] })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'a' })
+    await appkit.open()
+    mock.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'b' })
+    await appkit.disconnect({ namespace: 'eip155', connectorId: 'a' })
+    expect(appkit.getState().open).toBe(true)
+    mock.approve()
+    await connecting
+    expect(appkit.getConnections().map(({ connectorId }) => connectorId)).toEqual(['b'])
+    const again = expect(appkit.connect({ connectorId: 'b' })).rejects.toMatchObject({
+      code: 'CONNECTION_ABORTED',
+    })
+    await appkit.disconnect({ namespace: 'eip155', connectorId: 'b' })
+    await again
+  })
+
+  it('[REAL-6] does not end what is asked for in the modal while its wallet is told', async () => {
+    const { appkit, mock } = await connected()
+    mock.setFault('disconnect', { lateMs: 10 })
+    const disconnecting = appkit.disconnect()
+    await appkit.open()
+    const connecting = appkit.connect({ connectorId: 'mock' })
+    await disconnecting
+    await connecting
+    expect(appkit.getIsConnectedState('eip155')).toBe(true)
+  })
+
   it('closes the modal and connects again', async () => {
     const { appkit } = await connected()
     await appkit.open()

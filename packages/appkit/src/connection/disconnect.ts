@@ -4,7 +4,7 @@ import type { AppKitCore } from '../core.js'
 import { closeModal } from '../modal/closeModal.js'
 import { leaveAccount } from '../modal/leave.js'
 import { abortConnects } from './abortConnects.js'
-import { connectionStateAtom, connectionsAtom } from './atoms.js'
+import { attemptsAtom, connectionStateAtom, connectionsAtom } from './atoms.js'
 import { endAndTell } from './endAndTell.js'
 
 /** Which connections to end: those of one connector, of one namespace, or all. */
@@ -29,7 +29,7 @@ export async function disconnect(
   const { adapters, events } = core
   if (namespace !== undefined) adapters.require(namespace)
   const namespaces = namespace === undefined ? adapters.namespaces : [namespace]
-  abortConnects(core, namespaces)
+  abortConnects(core, { namespaces, connectorId })
   const ending = endAndTell(
     core,
     core.store
@@ -43,8 +43,9 @@ export async function disconnect(
   try {
     await ending
     events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
-    // Whoever ends one of several connections is looking at the others.
-    if (connectorId === undefined || !isAnyConnected(core)) closeModal(core)
+    // Whoever ends one of several connections is looking at the others, and whoever has asked for one since, at that.
+    const isLast = connectorId === undefined || !isAnyConnected(core)
+    if (isLast && core.store.get(attemptsAtom).length === 0) closeModal(core)
     else leaveAccount(core)
     for (const name of namespaces) showState(core, name)
   } catch (error) {

@@ -74,7 +74,13 @@ describe('endUnused', () => {
   it('leaves it to a connect that is under way, and to an adapter that has asked for it', async () => {
     const { appkit, end } = await connected()
     endConnections(appkit, [remote('eip155'), remote('solana')])
-    const attempt = { key: '', namespaces: [], promise: Promise.resolve([]), abort() {} }
+    const attempt = {
+      key: '',
+      namespaces: [],
+      connectorIds: [],
+      promise: Promise.resolve([]),
+      abort() {},
+    }
     appkit.store.set(attemptsAtom, [{ ...attempt, isRemote: true }])
     endUnused(appkit)
     appkit.store.set(attemptsAtom, [{ ...attempt, isRemote: false }])

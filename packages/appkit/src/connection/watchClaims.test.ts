@@ -69,6 +69,20 @@ describe('watchClaims', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('[T7][REAL-6] leaves alone what the person is asked for in another wallet', async () => {
+    const { appkit, mock, record } = await connected({ id: 'b', name: 'B' })
+    watchClaims(appkit, record)
+    mock.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'b' })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.announce({ id: 'c', name: 'C', rdns: RDNS })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(appkit.getConnections()).toEqual([])
+    mock.approve()
+    await connecting
+    expect(appkit.getConnections().map(({ connectorId }) => connectorId)).toEqual(['b'])
+  })
+
   it('leaves one alone that a person has connected meanwhile', async () => {
     const { appkit, mock, record } = await connected()
     watchClaims(appkit, record)

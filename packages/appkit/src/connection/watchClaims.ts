@@ -1,9 +1,11 @@
 import { connectorsAtom } from '../connector/atoms.js'
 import { LATE_WALLET_WAIT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
+import { leaveAccount } from '../modal/leave.js'
 import { own } from '../record.js'
+import { abortConnects } from './abortConnects.js'
 import { connectionStateAtom } from './atoms.js'
-import { disconnect } from './disconnect.js'
+import { endAndTell } from './endAndTell.js'
 import { find } from './machine/read.js'
 import type { ConnectionRecord } from './machine/types.js'
 
@@ -27,9 +29,13 @@ export function watchClaims(core: AppKitCore, record: ConnectionRecord): void {
     const now = find(core.store.get(connectionStateAtom), record)
     if (now?.generation !== generation) return
     core.logger.warn(`Another wallet claims to be ${connectorId}`)
-    disconnect(core, { namespace, connectorId }).catch((error: unknown) =>
+    abortConnects(core, { namespaces: [namespace], connectorId })
+    endAndTell(core, [record]).catch((error: unknown) =>
       core.logger.warn(`${connectorId} could not be told`, error),
     )
+    core.events.track('DISCONNECT_SUCCESS', { namespace })
+    // Nobody has asked for it: what the person does in another view goes on.
+    leaveAccount(core)
   }
   const unsubscribe = core.store.sub(connectorsAtom, look)
   const timer = setTimeout(() => stop(), LATE_WALLET_WAIT_MS)

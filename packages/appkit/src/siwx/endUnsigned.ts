@@ -10,7 +10,7 @@ import { viewEntry } from '../modal/viewEntry.js'
 export async function endUnsigned(core: AppKitCore, keys: readonly ConnectionKey[]): Promise<void> {
   const { events, logger, store } = core
   const namespaces = keys.map(({ namespace }) => namespace)
-  abortConnects(core, namespaces)
+  abortConnects(core, { namespaces })
   const telling = endAndTell(
     core,
     keys.map(({ connectorId, namespace }) => ({ connectorId, namespace })),
