@@ -94,9 +94,13 @@ describe('[R11] recentTime', () => {
     expect(recentTime(time)).toBe(time)
   })
 
+  it('takes what a clock that was set back has in the future for now', () => {
+    expect([recentTime(now + 1), recentTime(now + DAY_MS - 1)]).toEqual([now, now])
+  })
+
   it.each([
     ['a day ago', now - DAY_MS],
-    ['a moment to come', now + 1],
+    ['a day to come', now + DAY_MS],
     ['the beginning of time', 0],
     ['no number', Number.NaN],
     ['no end', Number.POSITIVE_INFINITY],

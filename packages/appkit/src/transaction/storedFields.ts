@@ -36,9 +36,12 @@ export function accountOn(caipNetworkId: CaipNetworkId, value: unknown): CaipAdd
   return `${caipNetworkId}:${address(caipNetworkId, account.slice(beginning.length))}`
 }
 
-/** A time at which what is stored may still come into a block, or a throw: what is older was given up, or left long ago. */
+/**
+ * A time at which what is stored may still come into a block, or a throw: what is older was given up, or left long ago. A
+ * clock that was set back meanwhile would have it in the future: that is now.
+ */
 export function recentTime(value: unknown): number {
   const age = typeof value === 'number' ? Date.now() - value : Number.NaN
-  if (!(age >= 0 && age < DAY_MS)) throw new TypeError('not a time of the last day')
-  return Number(value)
+  if (!(Math.abs(age) < DAY_MS)) throw new TypeError('not a time of the last day')
+  return Math.min(Number(value), Date.now())
 }

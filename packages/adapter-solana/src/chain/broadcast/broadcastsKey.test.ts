@@ -45,7 +45,7 @@ describe('what is kept of broadcasts', () => {
     ['no signature', { ...ours, signature: 'one' }],
     ['a signature of another length', { ...ours, signature: base58.encode(new Uint8Array(63)) }],
     ['no time', { ...ours, signedAt: 'now' }],
-    ['of tomorrow', { ...ours, signedAt: NOW + HOUR_MS }],
+    ['of days to come', { ...ours, signedAt: NOW + 2 * DAY_MS }],
     ['older than a day', { ...ours, signedAt: NOW - DAY_MS }],
     ['a height below zero', { ...ours, lastValidBlockHeight: -1 }],
     ['a height in words', { ...ours, lastValidBlockHeight: '100' }],

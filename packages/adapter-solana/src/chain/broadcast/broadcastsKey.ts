@@ -54,12 +54,13 @@ function parseBroadcast(value: unknown): Broadcast[] {
   try {
     decodeSignature(signature)
     const age = Date.now() - signedAt
-    if (!isCaipNetworkId(caipNetworkId) || !(age >= 0 && age < DAY_MS)) return []
+    if (!isCaipNetworkId(caipNetworkId) || !(Math.abs(age) < DAY_MS)) return []
     return [
       {
         caipNetworkId,
         signature,
-        signedAt: Number(signedAt),
+        // A clock that was set back meanwhile would have it in the future.
+        signedAt: Math.min(Number(signedAt), Date.now()),
         lastValidBlockHeight: parseHeight(lastValidBlockHeight),
         undecided: undecided === undefined ? undefined : parseUndecided(undecided),
       },
