@@ -1,5 +1,6 @@
 import { randomId } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
+import { selectNetwork } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { perInstance } from '../perInstance.js'
 import { compact } from '../record.js'
@@ -7,6 +8,7 @@ import { isSettled } from '../transaction/isSettled.js'
 import { readFate } from '../transaction/readFate.js'
 import { setStatus } from '../transaction/setStatus.js'
 import type { TransactionFate } from '../transaction/types.js'
+import { BATCHES_KEY, MOST_BATCHES } from './batchesKey.js'
 import type { CallReceipt, CallsStatus } from './types.js'
 
 const [PENDING, CONFIRMED, NEVER_SENT, FAILED, FAILED_IN_PART] = [100, 200, 400, 500, 600] as const
@@ -42,9 +44,32 @@ export function createBatch(
   return batch
 }
 
-/** The batch of an id that the kernel has sent itself. */
+/** Notes that no further call is asked for. What was sent can be asked for on the next page of the tab, too. */
+export function endBatch(core: AppKitCore, batch: LocalBatch): void {
+  batch.isOver = true
+  const { address, id, network, sent, size } = batch
+  if (sent.length === 0) return
+  const hashes = sent.map(({ hash }) => hash)
+  const { caipNetworkId } = network
+  const stored = { id, caipNetworkId, address, size, hashes, endedAt: Date.now() }
+  const others = core.tabStorage.get(BATCHES_KEY) ?? []
+  core.tabStorage.set(BATCHES_KEY, [stored, ...others].slice(0, MOST_BATCHES))
+}
+
+/** The batch of an id that the kernel has sent itself, on this page or an earlier one of the tab. */
 export function findBatch(core: AppKitCore, id: string): LocalBatch | undefined {
-  return batches(core).get(id)
+  return batches(core).get(id) ?? restoreBatch(core, id)
+}
+
+function restoreBatch(core: AppKitCore, id: string): LocalBatch | undefined {
+  const stored = core.tabStorage.get(BATCHES_KEY)?.find((each) => each.id === id)
+  const network = stored && selectNetwork(core.store.get, stored.caipNetworkId)
+  if (!network) return undefined
+  const { address, hashes, size } = stored
+  const sent = hashes.map((hash) => ({ hash, fate: undefined }))
+  const batch: LocalBatch = { id, network, address, size, sent, isOver: true }
+  batches(core).set(id, batch)
+  return batch
 }
 
 /** Where a batch stands by what the network says of each call now. It never rejects: what cannot be asked is pending. */

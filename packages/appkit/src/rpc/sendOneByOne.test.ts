@@ -1,4 +1,4 @@
-import { WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
+import { createMemoryBackend, WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit, type TestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
@@ -46,6 +46,31 @@ describe('calls that are sent one by one', () => {
     // What is known is not asked for again.
     mock.setTransactionStatus(undefined)
     expect(await status(id)).toBe(200)
+  })
+
+  it('[REAL-11:chain] say how far they came on the next page of the tab, too', async () => {
+    vi.stubGlobal('sessionStorage', createMemoryBackend())
+    const mocks = [mockAdapter({ without: ['sendCalls'] })]
+    const open = async () => {
+      const page = createTestAppKit({ mocks, storage: 'local' }).appkit
+      await page.start()
+      if (!page.getIsConnectedState()) await page.connect({ connectorId: 'mock' })
+      return page
+    }
+    const first = await open()
+    const { id } = await first.sendCalls({ calls })
+    const known = await first.getCallsStatus({ id })
+    await first.destroy()
+    const second = await open()
+    expect(await second.getCallsStatus({ id })).toEqual(known)
+    expect(known).toMatchObject({ id, status: 200, receipts: [{}, {}, {}] })
+    mocks[0]?.setTransactionStatus('failed')
+    const partly = (await second.sendCalls({ calls })).id
+    await second.destroy()
+    const third = await open()
+    expect(await third.getCallsStatus({ id: partly })).toMatchObject({ status: 500 })
+    await third.destroy()
+    vi.unstubAllGlobals()
   })
 
   it('[REAL-11:chain] end with one that fails, and say how far they came', async () => {

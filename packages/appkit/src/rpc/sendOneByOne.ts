@@ -4,7 +4,7 @@ import { compact } from '../record.js'
 import { addSent } from '../transaction/addSent.js'
 import type { TransactionStatus } from '../transaction/types.js'
 import { untilMined } from '../transaction/untilMined.js'
-import { createBatch, type LocalBatch, noteFate, type SentCall } from './localBatch.js'
+import { createBatch, endBatch, type LocalBatch, noteFate, type SentCall } from './localBatch.js'
 import {
   type ActiveAccount,
   getActiveAccount,
@@ -50,7 +50,7 @@ export async function sendOneByOne(
     if (batch.sent.length === 0 || isAbandoned) throw error
     core.logger.warn('A batch of calls ended early', error)
   } finally {
-    batch.isOver = true
+    endBatch(core, batch)
   }
   return { id: batch.id }
 }
