@@ -1,4 +1,5 @@
 import type { ChainNamespace } from '@latchkey/foundation'
+import type { Getter } from 'jotai/vanilla'
 import type { AppKit, PublicState } from '../AppKit.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import { alertAtom } from '../alert/atoms.js'
@@ -67,14 +68,14 @@ export function createReadMethods(core: AppKitCore): ReadMethods {
     getWalletProvider: provider,
     getWalletProviderType: (namespace) => account(namespace).connectedWalletInfo?.type,
     getSIWX: () => core.options.siwx,
-    getState: () => readState(store),
+    getState: () => readState(get),
     getError: () => get(alertAtom),
     getEvent: events.last,
   }
 }
 
 /** The state of an instance as apps see it. */
-export function readState({ get }: AppKitCore['store']): PublicState {
+export function readState(get: Getter): PublicState {
   return {
     initialized: get(initializedAtom),
     loading: get(loadingAtom),
