@@ -5,6 +5,7 @@ import { activity } from '@latchkey/feature-activity'
 import { email } from '@latchkey/feature-email'
 import { receive } from '@latchkey/feature-receive'
 import { send } from '@latchkey/feature-send'
+import { socials } from '@latchkey/feature-socials'
 import { pictures } from '@latchkey/pictures'
 import { AppKitButton, AppKitProvider, createAppKit } from '@latchkey/ui-react'
 import { createRoot } from 'react-dom/client'
@@ -15,6 +16,7 @@ const appkit = createAppKit({
   adapters: [wagmiAdapter(), solanaAdapter()],
   features: [
     email({ url: 'https://login.example/frame' }),
+    socials({ url: 'https://login.example/frame' }),
     send(),
     receive(),
     activity(),

@@ -44,7 +44,6 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
     views: {
       ApproveTransaction: {
         title: 'Approve in your wallet',
-        titleKey: 'login.approveTitle',
         load: async () => (await loadLater()).views.ApproveTransaction(),
         hasPageWindow: true,
         abandon: (core) => void loadWallet().then(({ declineRequests }) => declineRequests(core)),

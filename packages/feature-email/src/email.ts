@@ -42,35 +42,29 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
       ...wallet.views,
       EmailLogin: {
         title: 'Log in by email',
-        titleKey: 'email.loginTitle',
         role: 'connect',
         needsTerms: true,
       },
-      EmailVerifyOtp: { title: 'Enter the code', titleKey: 'email.codeTitle', role: 'connect' },
+      EmailVerifyOtp: { title: 'Enter the code', role: 'connect' },
       EmailVerifyDevice: {
         title: 'Approve this device',
-        titleKey: 'email.deviceTitle',
         role: 'connect',
       },
       UpdateEmailWallet: {
         title: 'Change email',
-        titleKey: 'email.updateTitle',
         role: 'account',
         hasResult: true,
       },
       UpgradeEmailWallet: {
         title: 'Manage it yourself',
-        titleKey: 'email.upgradeTitle',
         role: 'account',
       },
       UpdateEmailPrimaryOtp: {
         title: 'Your current email',
-        titleKey: 'email.primaryTitle',
         role: 'account',
       },
       UpdateEmailSecondaryOtp: {
         title: 'Your new email',
-        titleKey: 'email.secondaryTitle',
         role: 'account',
       },
     },

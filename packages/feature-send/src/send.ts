@@ -20,20 +20,16 @@ export function send(): FeatureDescriptor {
     views: {
       WalletSend: {
         title: 'Send',
-        titleKey: 'send.title',
         hasResult: true,
       },
       WalletSendSelectToken: {
         title: 'Choose a token',
-        titleKey: 'send.tokenTitle',
       },
       WalletSendPreview: {
         title: 'Review',
-        titleKey: 'send.review',
       },
       WalletSendConfirmed: {
         title: 'Transaction',
-        titleKey: 'send.sentTitle',
       },
     },
     load: async () => import('./later.js'),

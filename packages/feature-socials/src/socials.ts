@@ -61,14 +61,12 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
       ...wallet.views,
       ConnectSocials: {
         title: 'Social logins',
-        titleKey: 'socials.list',
         role: 'connect',
         needsTerms: true,
       },
-      ConnectingSocial: { title: 'Log in', titleKey: 'socials.login', role: 'connect', abandon },
+      ConnectingSocial: { title: 'Log in', role: 'connect', abandon },
       ConnectingFarcaster: {
         title: 'Log in by Farcaster',
-        titleKey: 'socials.farcaster',
         role: 'connect',
         abandon,
       },

@@ -36,7 +36,6 @@ export function membership(): FeatureDescriptor {
       MemberRules: {
         role: 'flow',
         title: 'Rules of the orchard',
-        titleKey: 'membership.rules',
         isLocked: ({ store }) => store.get(memberAtom)?.hasAgreed === false,
         load: async () => import('./views/MemberRulesView.js'),
       },

@@ -96,10 +96,8 @@ export interface ViewTraits {
 export interface FeatureView extends Partial<ViewTraits> {
   /** Default: what the feature's own `load` gives under the view's name. */
   readonly load?: ComponentLoader
-  /** Its heading, in English. */
+  /** Its heading, in English: `view.<name of the view>` among the texts of other languages. */
   readonly title: string
-  /** The key of its heading in other languages. Default `<key of the feature>.entry`. */
-  readonly titleKey?: string
   /** True: `open` waits for it, until `finishView` gives the result. Default false. */
   readonly hasResult?: boolean
 }

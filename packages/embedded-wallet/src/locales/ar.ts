@@ -3,7 +3,7 @@ import type { Translation } from './translations.js'
 /** Arabic. */
 export const ar: Translation = {
   'login.unavailable': 'تعذر الوصول إلى موقع تسجيل الدخول',
-  'login.approveTitle': 'الموافقة في محفظتك',
+  'view.ApproveTransaction': 'الموافقة في محفظتك',
   'login.nothing': 'لا يوجد ما يحتاج إلى موافقة',
   'login.decline': 'رفض',
 }

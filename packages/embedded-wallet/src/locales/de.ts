@@ -3,7 +3,7 @@ import type { Translation } from './translations.js'
 /** German. */
 export const de: Translation = {
   'login.unavailable': 'Die Anmeldeseite ist nicht erreichbar',
-  'login.approveTitle': 'Bestätigen',
+  'view.ApproveTransaction': 'Bestätigen',
   'login.nothing': 'Es gibt nichts zu bestätigen',
   'login.decline': 'Ablehnen',
 }

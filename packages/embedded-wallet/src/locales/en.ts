@@ -1,7 +1,7 @@
 /** What the views of the embedded wallet say. */
 export const en = {
   'login.unavailable': 'The login site could not be reached',
-  'login.approveTitle': 'Approve in your wallet',
+  'view.ApproveTransaction': 'Approve in your wallet',
   'login.nothing': 'There is nothing to approve',
   'login.decline': 'Decline',
 } as const

@@ -3,7 +3,7 @@ import type { Translation } from './translations.js'
 /** Spanish. */
 export const es: Translation = {
   'login.unavailable': 'No se pudo acceder al sitio de acceso',
-  'login.approveTitle': 'Aprobar en su cartera',
+  'view.ApproveTransaction': 'Aprobar en su cartera',
   'login.nothing': 'No hay nada que aprobar',
   'login.decline': 'Rechazar',
 }

@@ -3,7 +3,7 @@ import type { Translation } from './translations.js'
 /** French. */
 export const fr: Translation = {
   'login.unavailable': 'Le site de connexion est injoignable',
-  'login.approveTitle': 'Approbation',
+  'view.ApproveTransaction': 'Approbation',
   'login.nothing': 'Il n’y a rien à approuver',
   'login.decline': 'Refuser',
 }

@@ -3,7 +3,7 @@ import type { Translation } from './translations.js'
 /** Japanese. */
 export const ja: Translation = {
   'login.unavailable': 'ログインサイトに接続できませんでした',
-  'login.approveTitle': 'ウォレットで承認',
+  'view.ApproveTransaction': 'ウォレットで承認',
   'login.nothing': '承認するものはありません',
   'login.decline': '拒否',
 }

@@ -3,7 +3,7 @@ import type { Translation } from './translations.js'
 /** Russian. */
 export const ru: Translation = {
   'login.unavailable': 'Сайт входа недоступен',
-  'login.approveTitle': 'Подтверждение',
+  'view.ApproveTransaction': 'Подтверждение',
   'login.nothing': 'Подтверждать нечего',
   'login.decline': 'Отклонить',
 }

@@ -3,7 +3,7 @@ import type { Translation } from './translations.js'
 /** Turkish. */
 export const tr: Translation = {
   'login.unavailable': 'Giriş sitesine ulaşılamadı',
-  'login.approveTitle': 'Onaylayın',
+  'view.ApproveTransaction': 'Onaylayın',
   'login.nothing': 'Onaylanacak bir şey yok',
   'login.decline': 'Reddet',
 }

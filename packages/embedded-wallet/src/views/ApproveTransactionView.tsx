@@ -12,7 +12,7 @@ export default function ApproveTransactionView() {
   const text = useLoginTexts()
   const message = useMessages()
   const place = useRef<HTMLDivElement>(null)
-  const title = text('login.approveTitle')
+  const title = text('view.ApproveTransaction')
   const { decline, focusFrame, isEmpty, retry, status } = useApproveView(place, title)
   if (isEmpty)
     return (

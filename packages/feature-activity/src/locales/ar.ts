@@ -42,4 +42,5 @@ export const ar = {
   'activity.loadMore': 'تحميل المزيد',
   'activity.end': 'هذا كل شيء',
   'activity.entry': 'النشاط',
+  'view.Transactions': 'النشاط',
 } as const satisfies Translation

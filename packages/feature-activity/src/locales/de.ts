@@ -42,4 +42,5 @@ export const de = {
   'activity.loadMore': 'Mehr laden',
   'activity.end': 'Das ist alles',
   'activity.entry': 'Aktivität',
+  'view.Transactions': 'Aktivität',
 } as const satisfies Translation

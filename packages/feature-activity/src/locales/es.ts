@@ -42,4 +42,5 @@ export const es = {
   'activity.loadMore': 'Cargar más',
   'activity.end': 'Eso es todo',
   'activity.entry': 'Actividad',
+  'view.Transactions': 'Actividad',
 } as const satisfies Translation

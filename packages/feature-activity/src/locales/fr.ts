@@ -42,4 +42,5 @@ export const fr = {
   'activity.loadMore': 'Charger plus',
   'activity.end': 'C’est tout',
   'activity.entry': 'Activité',
+  'view.Transactions': 'Activité',
 } as const satisfies Translation

@@ -42,4 +42,5 @@ export const ja = {
   'activity.loadMore': 'さらに読み込む',
   'activity.end': '以上です',
   'activity.entry': 'アクティビティ',
+  'view.Transactions': 'アクティビティ',
 } as const satisfies Translation

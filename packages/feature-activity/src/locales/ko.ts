@@ -42,4 +42,5 @@ export const ko = {
   'activity.loadMore': '더 불러오기',
   'activity.end': '이것이 전부입니다',
   'activity.entry': '활동',
+  'view.Transactions': '활동',
 } as const satisfies Translation

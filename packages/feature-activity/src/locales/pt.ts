@@ -42,4 +42,5 @@ export const pt = {
   'activity.loadMore': 'Carregar mais',
   'activity.end': 'Isso é tudo',
   'activity.entry': 'Atividade',
+  'view.Transactions': 'Atividade',
 } as const satisfies Translation

@@ -42,4 +42,5 @@ export const ru = {
   'activity.loadMore': 'Загрузить ещё',
   'activity.end': 'Это всё',
   'activity.entry': 'Активность',
+  'view.Transactions': 'Активность',
 } as const satisfies Translation

@@ -42,4 +42,5 @@ export const tr = {
   'activity.loadMore': 'Daha fazla yükle',
   'activity.end': 'Hepsi bu',
   'activity.entry': 'Etkinlik',
+  'view.Transactions': 'Etkinlik',
 } as const satisfies Translation

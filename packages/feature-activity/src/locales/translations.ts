@@ -1,7 +1,9 @@
 import type { en } from './en.js'
 
 /** The texts of the activity in a language, and the label of its entry. */
-export type Translation = Readonly<Partial<Record<keyof typeof en | 'activity.entry', string>>>
+export type Translation = Readonly<
+  Partial<Record<keyof typeof en | 'activity.entry' | 'view.Transactions', string>>
+>
 
 /** The languages beside English. */
 export const translations: Readonly<Record<string, () => Promise<Translation>>> = {

@@ -42,4 +42,5 @@ export const zh = {
   'activity.loadMore': '加载更多',
   'activity.end': '已全部显示',
   'activity.entry': '活动',
+  'view.Transactions': '活动',
 } as const satisfies Translation

@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** Arabic. */
 export const ar: Translation = {
   'email.entry': 'البريد الإلكتروني',
-  'email.loginTitle': 'تسجيل الدخول بالبريد',
-  'email.codeTitle': 'إدخال الرمز',
-  'email.deviceTitle': 'الموافقة على هذا الجهاز',
-  'email.updateTitle': 'تغيير البريد الإلكتروني',
-  'email.primaryTitle': 'بريدك الحالي',
-  'email.secondaryTitle': 'بريدك الجديد',
+  'view.EmailLogin': 'تسجيل الدخول بالبريد',
+  'view.EmailVerifyOtp': 'إدخال الرمز',
+  'view.EmailVerifyDevice': 'الموافقة على هذا الجهاز',
+  'view.UpdateEmailWallet': 'تغيير البريد الإلكتروني',
+  'view.UpdateEmailPrimaryOtp': 'بريدك الحالي',
+  'view.UpdateEmailSecondaryOtp': 'بريدك الجديد',
   'email.field': 'عنوان البريد الإلكتروني',
   'email.continue': 'متابعة',
   'email.invalid': 'تحقق من عنوان البريد الإلكتروني',
@@ -48,7 +48,7 @@ export const ar: Translation = {
   'email.cancel': 'إلغاء',
   'email.noLogin': 'الحساب المستخدم لا يسجل الدخول بالبريد',
   'email.changed': 'تم تغيير عنوان بريدك الإلكتروني',
-  'email.upgradeTitle': 'امتلاك المحفظة',
+  'view.UpgradeEmailWallet': 'امتلاك المحفظة',
   'email.upgrade': 'احصل على هذه المحفظة لنفسك',
   'email.upgradeText':
     'يمنحك \u2068{site}\u2069 مفاتيح هذه المحفظة في صفحته الخاصة. لا يُطلب منك شيء منها هنا',

@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** German. */
 export const de: Translation = {
   'email.entry': 'E-Mail',
-  'email.loginTitle': 'Anmelden per E-Mail',
-  'email.codeTitle': 'Code eingeben',
-  'email.deviceTitle': 'Dieses Gerät bestätigen',
-  'email.updateTitle': 'E-Mail ändern',
-  'email.primaryTitle': 'Bisherige E-Mail',
-  'email.secondaryTitle': 'Neue E-Mail',
+  'view.EmailLogin': 'Anmelden per E-Mail',
+  'view.EmailVerifyOtp': 'Code eingeben',
+  'view.EmailVerifyDevice': 'Dieses Gerät bestätigen',
+  'view.UpdateEmailWallet': 'E-Mail ändern',
+  'view.UpdateEmailPrimaryOtp': 'Bisherige E-Mail',
+  'view.UpdateEmailSecondaryOtp': 'Neue E-Mail',
   'email.field': 'E-Mail-Adresse',
   'email.continue': 'Weiter',
   'email.invalid': 'E-Mail-Adresse prüfen',
@@ -48,7 +48,7 @@ export const de: Translation = {
   'email.cancel': 'Abbrechen',
   'email.noLogin': 'Das verwendete Konto hat keine Anmeldung per E-Mail',
   'email.changed': 'Die E-Mail-Adresse wurde geändert',
-  'email.upgradeTitle': 'Selbst verwalten',
+  'view.UpgradeEmailWallet': 'Selbst verwalten',
   'email.upgrade': 'Diese Wallet selbst verwalten',
   'email.upgradeText':
     'Auf seiner eigenen Seite gibt dir {site} die Schlüssel dieser Wallet. Hier wird nichts davon abgefragt',

@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** Spanish. */
 export const es: Translation = {
   'email.entry': 'Correo',
-  'email.loginTitle': 'Acceder con correo',
-  'email.codeTitle': 'Escriba el código',
-  'email.deviceTitle': 'Apruebe este dispositivo',
-  'email.updateTitle': 'Cambiar el correo',
-  'email.primaryTitle': 'Su correo actual',
-  'email.secondaryTitle': 'Su correo nuevo',
+  'view.EmailLogin': 'Acceder con correo',
+  'view.EmailVerifyOtp': 'Escriba el código',
+  'view.EmailVerifyDevice': 'Apruebe este dispositivo',
+  'view.UpdateEmailWallet': 'Cambiar el correo',
+  'view.UpdateEmailPrimaryOtp': 'Su correo actual',
+  'view.UpdateEmailSecondaryOtp': 'Su correo nuevo',
   'email.field': 'Correo electrónico',
   'email.continue': 'Continuar',
   'email.invalid': 'Revise la dirección de correo',
@@ -48,7 +48,7 @@ export const es: Translation = {
   'email.cancel': 'Cancelar',
   'email.noLogin': 'La cuenta en uso no tiene acceso por correo',
   'email.changed': 'Su correo ha cambiado',
-  'email.upgradeTitle': 'Gestión propia',
+  'view.UpgradeEmailWallet': 'Gestión propia',
   'email.upgrade': 'Gestiona tú esta billetera',
   'email.upgradeText':
     'En su propia página, {site} te da las claves de esta billetera. Aquí no se pide nada de ello',

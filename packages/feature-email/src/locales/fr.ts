@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** French. */
 export const fr: Translation = {
   'email.entry': 'E-mail',
-  'email.loginTitle': 'Connexion par e-mail',
-  'email.codeTitle': 'Saisir le code',
-  'email.deviceTitle': 'Approuver cet appareil',
-  'email.updateTitle': 'Changer d’e-mail',
-  'email.primaryTitle': 'Votre e-mail actuel',
-  'email.secondaryTitle': 'Votre nouvel e-mail',
+  'view.EmailLogin': 'Connexion par e-mail',
+  'view.EmailVerifyOtp': 'Saisir le code',
+  'view.EmailVerifyDevice': 'Approuver cet appareil',
+  'view.UpdateEmailWallet': 'Changer d’e-mail',
+  'view.UpdateEmailPrimaryOtp': 'Votre e-mail actuel',
+  'view.UpdateEmailSecondaryOtp': 'Votre nouvel e-mail',
   'email.field': 'Adresse e-mail',
   'email.continue': 'Continuer',
   'email.invalid': 'Vérifiez l’adresse e-mail',
@@ -48,7 +48,7 @@ export const fr: Translation = {
   'email.cancel': 'Annuler',
   'email.noLogin': 'Le compte utilisé n’a pas de connexion par e-mail',
   'email.changed': 'Votre adresse e-mail a été changée',
-  'email.upgradeTitle': 'Gérer vous-même',
+  'view.UpgradeEmailWallet': 'Gérer vous-même',
   'email.upgrade': 'Gérer ce wallet vous-même',
   'email.upgradeText':
     'Sur sa propre page, {site} vous remet les clés de ce wallet. Rien de cela n’est demandé ici',

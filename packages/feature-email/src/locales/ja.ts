@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** Japanese. */
 export const ja: Translation = {
   'email.entry': 'メール',
-  'email.loginTitle': 'メールでログイン',
-  'email.codeTitle': 'コードの入力',
-  'email.deviceTitle': '端末の承認',
-  'email.updateTitle': 'メールの変更',
-  'email.primaryTitle': '現在のメール',
-  'email.secondaryTitle': '新しいメール',
+  'view.EmailLogin': 'メールでログイン',
+  'view.EmailVerifyOtp': 'コードの入力',
+  'view.EmailVerifyDevice': '端末の承認',
+  'view.UpdateEmailWallet': 'メールの変更',
+  'view.UpdateEmailPrimaryOtp': '現在のメール',
+  'view.UpdateEmailSecondaryOtp': '新しいメール',
   'email.field': 'メールアドレス',
   'email.continue': '続ける',
   'email.invalid': 'メールアドレスを確認してください',
@@ -48,7 +48,7 @@ export const ja: Translation = {
   'email.cancel': 'キャンセル',
   'email.noLogin': '使用中のアカウントはメールログインではありません',
   'email.changed': 'メールアドレスを変更しました',
-  'email.upgradeTitle': '自分で管理',
+  'view.UpgradeEmailWallet': '自分で管理',
   'email.upgrade': 'このウォレットを自分で管理する',
   'email.upgradeText':
     '{site} の専用ページで、このウォレットの鍵を受け取れます。ここで鍵を尋ねることはありません',

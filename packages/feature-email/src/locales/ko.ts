@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** Korean. */
 export const ko: Translation = {
   'email.entry': '이메일',
-  'email.loginTitle': '이메일로 로그인',
-  'email.codeTitle': '코드 입력',
-  'email.deviceTitle': '기기 승인',
-  'email.updateTitle': '이메일 변경',
-  'email.primaryTitle': '현재 이메일',
-  'email.secondaryTitle': '새 이메일',
+  'view.EmailLogin': '이메일로 로그인',
+  'view.EmailVerifyOtp': '코드 입력',
+  'view.EmailVerifyDevice': '기기 승인',
+  'view.UpdateEmailWallet': '이메일 변경',
+  'view.UpdateEmailPrimaryOtp': '현재 이메일',
+  'view.UpdateEmailSecondaryOtp': '새 이메일',
   'email.field': '이메일 주소',
   'email.continue': '계속',
   'email.invalid': '이메일 주소를 확인하세요',
@@ -48,7 +48,7 @@ export const ko: Translation = {
   'email.cancel': '취소',
   'email.noLogin': '사용 중인 계정은 이메일 로그인이 아닙니다',
   'email.changed': '이메일 주소를 변경했습니다',
-  'email.upgradeTitle': '직접 관리',
+  'view.UpgradeEmailWallet': '직접 관리',
   'email.upgrade': '이 지갑을 직접 관리하기',
   'email.upgradeText':
     '{site}의 자체 페이지에서 이 지갑의 키를 받을 수 있습니다. 여기서는 키를 묻지 않습니다',

@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** Portuguese. */
 export const pt: Translation = {
   'email.entry': 'E-mail',
-  'email.loginTitle': 'Entrar por e-mail',
-  'email.codeTitle': 'Digite o código',
-  'email.deviceTitle': 'Aprovar este dispositivo',
-  'email.updateTitle': 'Alterar e-mail',
-  'email.primaryTitle': 'Seu e-mail atual',
-  'email.secondaryTitle': 'Seu novo e-mail',
+  'view.EmailLogin': 'Entrar por e-mail',
+  'view.EmailVerifyOtp': 'Digite o código',
+  'view.EmailVerifyDevice': 'Aprovar este dispositivo',
+  'view.UpdateEmailWallet': 'Alterar e-mail',
+  'view.UpdateEmailPrimaryOtp': 'Seu e-mail atual',
+  'view.UpdateEmailSecondaryOtp': 'Seu novo e-mail',
   'email.field': 'Endereço de e-mail',
   'email.continue': 'Continuar',
   'email.invalid': 'Verifique o endereço de e-mail',
@@ -48,7 +48,7 @@ export const pt: Translation = {
   'email.cancel': 'Cancelar',
   'email.noLogin': 'A conta em uso não tem acesso por e-mail',
   'email.changed': 'Seu e-mail foi alterado',
-  'email.upgradeTitle': 'Gestão própria',
+  'view.UpgradeEmailWallet': 'Gestão própria',
   'email.upgrade': 'Cuide você mesmo desta carteira',
   'email.upgradeText':
     'Na sua própria página, {site} entrega a você as chaves desta carteira. Nada disso é pedido aqui',

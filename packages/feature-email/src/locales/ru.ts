@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** Russian. */
 export const ru: Translation = {
   'email.entry': 'Почта',
-  'email.loginTitle': 'Вход по почте',
-  'email.codeTitle': 'Введите код',
-  'email.deviceTitle': 'Подтвердите устройство',
-  'email.updateTitle': 'Изменение почты',
-  'email.primaryTitle': 'Текущая почта',
-  'email.secondaryTitle': 'Новая почта',
+  'view.EmailLogin': 'Вход по почте',
+  'view.EmailVerifyOtp': 'Введите код',
+  'view.EmailVerifyDevice': 'Подтвердите устройство',
+  'view.UpdateEmailWallet': 'Изменение почты',
+  'view.UpdateEmailPrimaryOtp': 'Текущая почта',
+  'view.UpdateEmailSecondaryOtp': 'Новая почта',
   'email.field': 'Адрес электронной почты',
   'email.continue': 'Продолжить',
   'email.invalid': 'Проверьте адрес электронной почты',
@@ -48,7 +48,7 @@ export const ru: Translation = {
   'email.cancel': 'Отмена',
   'email.noLogin': 'У этого аккаунта нет входа по почте',
   'email.changed': 'Адрес почты изменён',
-  'email.upgradeTitle': 'Управлять самому',
+  'view.UpgradeEmailWallet': 'Управлять самому',
   'email.upgrade': 'Управлять этим кошельком самостоятельно',
   'email.upgradeText':
     'На своей странице {site} передаст вам ключи этого кошелька. Здесь о них ничего не спрашивают',

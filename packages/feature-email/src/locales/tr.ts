@@ -3,12 +3,12 @@ import type { Translation } from './translations.js'
 /** Turkish. */
 export const tr: Translation = {
   'email.entry': 'E-posta',
-  'email.loginTitle': 'E-posta ile giriş',
-  'email.codeTitle': 'Kodu girin',
-  'email.deviceTitle': 'Bu cihazı onaylayın',
-  'email.updateTitle': 'E-postayı değiştir',
-  'email.primaryTitle': 'Şu anki e-posta',
-  'email.secondaryTitle': 'Yeni e-posta',
+  'view.EmailLogin': 'E-posta ile giriş',
+  'view.EmailVerifyOtp': 'Kodu girin',
+  'view.EmailVerifyDevice': 'Bu cihazı onaylayın',
+  'view.UpdateEmailWallet': 'E-postayı değiştir',
+  'view.UpdateEmailPrimaryOtp': 'Şu anki e-posta',
+  'view.UpdateEmailSecondaryOtp': 'Yeni e-posta',
   'email.field': 'E-posta adresi',
   'email.continue': 'Devam',
   'email.invalid': 'E-posta adresini kontrol edin',
@@ -48,7 +48,7 @@ export const tr: Translation = {
   'email.cancel': 'Vazgeç',
   'email.noLogin': 'Kullanılan hesapta e-posta girişi yok',
   'email.changed': 'E-posta adresiniz değiştirildi',
-  'email.upgradeTitle': 'Kendiniz yönetin',
+  'view.UpgradeEmailWallet': 'Kendiniz yönetin',
   'email.upgrade': 'Bu cüzdanı kendiniz yönetin',
   'email.upgradeText':
     '{site}, kendi sayfasında bu cüzdanın anahtarlarını size verir. Burada bunların hiçbiri sorulmaz',

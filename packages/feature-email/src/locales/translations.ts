@@ -5,13 +5,13 @@ import type { en } from './en.js'
 /** What the descriptor says, in English there. */
 type DescriptorText =
   | 'email.entry'
-  | 'email.loginTitle'
-  | 'email.codeTitle'
-  | 'email.deviceTitle'
-  | 'email.updateTitle'
-  | 'email.primaryTitle'
-  | 'email.secondaryTitle'
-  | 'email.upgradeTitle'
+  | 'view.EmailLogin'
+  | 'view.EmailVerifyOtp'
+  | 'view.EmailVerifyDevice'
+  | 'view.UpdateEmailWallet'
+  | 'view.UpdateEmailPrimaryOtp'
+  | 'view.UpdateEmailSecondaryOtp'
+  | 'view.UpgradeEmailWallet'
 
 /** The texts of the email login in a language, and what its descriptor says. */
 export type Translation = Readonly<Partial<Record<keyof typeof en | DescriptorText, string>>>

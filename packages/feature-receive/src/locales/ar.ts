@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** Arabic. */
 export const ar: Translation = {
   'receive.entry': 'استلام',
+  'view.WalletReceive': 'استلام',
   'receive.code': 'رمز QR لعنوانك',
   'receive.copy': 'نسخ العنوان',
   'receive.networks': 'شبكات هذا العنوان',

@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** German. */
 export const de: Translation = {
   'receive.entry': 'Empfangen',
+  'view.WalletReceive': 'Empfangen',
   'receive.code': 'QR-Code der eigenen Adresse',
   'receive.copy': 'Adresse kopieren',
   'receive.networks': 'Netzwerke dieser Adresse',

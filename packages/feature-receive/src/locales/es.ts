@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** Spanish. */
 export const es: Translation = {
   'receive.entry': 'Recibir',
+  'view.WalletReceive': 'Recibir',
   'receive.code': 'Código QR de tu dirección',
   'receive.copy': 'Copiar dirección',
   'receive.networks': 'Redes de esta dirección',

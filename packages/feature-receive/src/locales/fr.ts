@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** French. */
 export const fr: Translation = {
   'receive.entry': 'Recevoir',
+  'view.WalletReceive': 'Recevoir',
   'receive.code': 'Code QR de votre adresse',
   'receive.copy': 'Copier l’adresse',
   'receive.networks': 'Réseaux de cette adresse',

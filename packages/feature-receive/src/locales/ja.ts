@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** Japanese. */
 export const ja: Translation = {
   'receive.entry': '受け取る',
+  'view.WalletReceive': '受け取る',
   'receive.code': 'あなたのアドレスの QR コード',
   'receive.copy': 'アドレスをコピー',
   'receive.networks': 'このアドレスのネットワーク',

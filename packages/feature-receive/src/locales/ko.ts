@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** Korean. */
 export const ko: Translation = {
   'receive.entry': '받기',
+  'view.WalletReceive': '받기',
   'receive.code': '내 주소의 QR 코드',
   'receive.copy': '주소 복사',
   'receive.networks': '이 주소의 네트워크',

@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** Portuguese. */
 export const pt: Translation = {
   'receive.entry': 'Receber',
+  'view.WalletReceive': 'Receber',
   'receive.code': 'Código QR do seu endereço',
   'receive.copy': 'Copiar endereço',
   'receive.networks': 'Redes deste endereço',

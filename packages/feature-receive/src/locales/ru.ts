@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** Russian. */
 export const ru: Translation = {
   'receive.entry': 'Получить',
+  'view.WalletReceive': 'Получить',
   'receive.code': 'Код с вашим адресом',
   'receive.copy': 'Скопировать адрес',
   'receive.networks': 'Сети этого адреса',

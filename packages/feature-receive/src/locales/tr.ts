@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** Turkish. */
 export const tr: Translation = {
   'receive.entry': 'Al',
+  'view.WalletReceive': 'Al',
   'receive.code': 'Adresinin kare kodu',
   'receive.copy': 'Adresi kopyala',
   'receive.networks': 'Bu adresin ağları',

@@ -3,6 +3,7 @@ import type { Translation } from './translations.js'
 /** Chinese. */
 export const zh: Translation = {
   'receive.entry': '接收',
+  'view.WalletReceive': '接收',
   'receive.code': '你的地址的二维码',
   'receive.copy': '复制地址',
   'receive.networks': '此地址可用的网络',

@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const ar = {
   'send.entry': 'إرسال',
-  'send.title': 'إرسال',
+  'view.WalletSend': 'إرسال',
   'send.tokenTitle': 'اختر رمزًا',
-  'send.sentTitle': 'المعاملة',
+  'view.WalletSendSelectToken': 'اختر رمزًا',
+  'view.WalletSendConfirmed': 'المعاملة',
   'send.addAmount': 'أضف مبلغًا',
   'send.addReceiver': 'أضف عنوانًا',
   'send.checkAmount': 'تحقق من المبلغ',
@@ -12,6 +13,7 @@ export const ar = {
   'send.confirmRisk': 'أكد التحذير',
   'send.estimating': 'جارٍ تقدير الرسوم',
   'send.review': 'مراجعة',
+  'view.WalletSendPreview': 'مراجعة',
   'send.switch': 'التبديل إلى \u2068{network}\u2069',
   'send.notOffered': 'لا يقدم هذا التطبيق الشبكة المطلوبة',
   'send.missing': 'المبلغ وعنوان المستلم مطلوبان',

@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const de = {
   'send.entry': 'Senden',
-  'send.title': 'Senden',
+  'view.WalletSend': 'Senden',
   'send.tokenTitle': 'Token auswählen',
-  'send.sentTitle': 'Transaktion',
+  'view.WalletSendSelectToken': 'Token auswählen',
+  'view.WalletSendConfirmed': 'Transaktion',
   'send.addAmount': 'Betrag eingeben',
   'send.addReceiver': 'Adresse eingeben',
   'send.checkAmount': 'Betrag prüfen',
@@ -12,6 +13,7 @@ export const de = {
   'send.confirmRisk': 'Warnung bestätigen',
   'send.estimating': 'Gebühr wird geschätzt',
   'send.review': 'Prüfen',
+  'view.WalletSendPreview': 'Prüfen',
   'send.switch': 'Zu {network} wechseln',
   'send.notOffered': 'Diese App bietet das angefragte Netzwerk nicht an',
   'send.missing': 'Betrag und Empfängeradresse fehlen noch',

@@ -1,8 +1,9 @@
 /** What the views of sending say. */
 export const en = {
-  'send.title': 'Send',
+  'view.WalletSend': 'Send',
   'send.tokenTitle': 'Choose a token',
-  'send.sentTitle': 'Transaction',
+  'view.WalletSendSelectToken': 'Choose a token',
+  'view.WalletSendConfirmed': 'Transaction',
   'send.addAmount': 'Add an amount',
   'send.addReceiver': 'Add an address',
   'send.checkAmount': 'Check the amount',
@@ -10,6 +11,7 @@ export const en = {
   'send.confirmRisk': 'Confirm the warning',
   'send.estimating': 'Estimating the fee',
   'send.review': 'Review',
+  'view.WalletSendPreview': 'Review',
   'send.switch': 'Switch to {network}',
   'send.notOffered': 'This app does not offer the network of this request',
   'send.missing': 'An amount and receiver address are required',

@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const es = {
   'send.entry': 'Enviar',
-  'send.title': 'Enviar',
+  'view.WalletSend': 'Enviar',
   'send.tokenTitle': 'Elige un token',
-  'send.sentTitle': 'Transacción',
+  'view.WalletSendSelectToken': 'Elige un token',
+  'view.WalletSendConfirmed': 'Transacción',
   'send.addAmount': 'Añade un importe',
   'send.addReceiver': 'Añade una dirección',
   'send.checkAmount': 'Revisa el importe',
@@ -12,6 +13,7 @@ export const es = {
   'send.confirmRisk': 'Confirma la advertencia',
   'send.estimating': 'Estimando la comisión',
   'send.review': 'Revisar',
+  'view.WalletSendPreview': 'Revisar',
   'send.switch': 'Cambiar a {network}',
   'send.notOffered': 'Esta app no ofrece la red solicitada',
   'send.missing': 'Faltan el importe y la dirección de destino',

@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const fr = {
   'send.entry': 'Envoyer',
-  'send.title': 'Envoyer',
+  'view.WalletSend': 'Envoyer',
   'send.tokenTitle': 'Choisir un jeton',
-  'send.sentTitle': 'Opération',
+  'view.WalletSendSelectToken': 'Choisir un jeton',
+  'view.WalletSendConfirmed': 'Opération',
   'send.addAmount': 'Ajouter un montant',
   'send.addReceiver': 'Ajouter une adresse',
   'send.checkAmount': 'Vérifier le montant',
@@ -12,6 +13,7 @@ export const fr = {
   'send.confirmRisk': 'Confirmer l’avertissement',
   'send.estimating': 'Estimation des frais',
   'send.review': 'Vérifier',
+  'view.WalletSendPreview': 'Vérifier',
   'send.switch': 'Passer à {network}',
   'send.notOffered': 'Cette application ne propose pas le réseau demandé',
   'send.missing': 'Un montant et une adresse sont requis',

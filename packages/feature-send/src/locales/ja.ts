@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const ja = {
   'send.entry': '送る',
-  'send.title': '送る',
+  'view.WalletSend': '送る',
   'send.tokenTitle': 'トークンを選ぶ',
-  'send.sentTitle': '取引',
+  'view.WalletSendSelectToken': 'トークンを選ぶ',
+  'view.WalletSendConfirmed': '取引',
   'send.addAmount': '金額を入力',
   'send.addReceiver': 'アドレスを入力',
   'send.checkAmount': '金額を確認',
@@ -12,6 +13,7 @@ export const ja = {
   'send.confirmRisk': '警告を確認',
   'send.estimating': '手数料を見積もり中',
   'send.review': '確認へ',
+  'view.WalletSendPreview': '確認へ',
   'send.switch': '{network} に切り替え',
   'send.notOffered': 'このアプリは求められたネットワークに対応していません',
   'send.missing': '金額と送り先のアドレスが必要です',

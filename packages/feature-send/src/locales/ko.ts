@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const ko = {
   'send.entry': '보내기',
-  'send.title': '보내기',
+  'view.WalletSend': '보내기',
   'send.tokenTitle': '토큰 선택',
-  'send.sentTitle': '거래',
+  'view.WalletSendSelectToken': '토큰 선택',
+  'view.WalletSendConfirmed': '거래',
   'send.addAmount': '금액 입력',
   'send.addReceiver': '주소 입력',
   'send.checkAmount': '금액 확인',
@@ -12,6 +13,7 @@ export const ko = {
   'send.confirmRisk': '경고 확인',
   'send.estimating': '수수료 계산 중',
   'send.review': '검토',
+  'view.WalletSendPreview': '검토',
   'send.switch': '{network} 네트워크로 전환',
   'send.notOffered': '이 앱은 요청된 네트워크를 제공하지 않습니다',
   'send.missing': '금액과 받는 주소가 필요합니다',

@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const pt = {
   'send.entry': 'Enviar',
-  'send.title': 'Enviar',
+  'view.WalletSend': 'Enviar',
   'send.tokenTitle': 'Escolha um token',
-  'send.sentTitle': 'Transação',
+  'view.WalletSendSelectToken': 'Escolha um token',
+  'view.WalletSendConfirmed': 'Transação',
   'send.addAmount': 'Adicione um valor',
   'send.addReceiver': 'Adicione um endereço',
   'send.checkAmount': 'Confira o valor',
@@ -12,6 +13,7 @@ export const pt = {
   'send.confirmRisk': 'Confirme o aviso',
   'send.estimating': 'Estimando a taxa',
   'send.review': 'Revisar',
+  'view.WalletSendPreview': 'Revisar',
   'send.switch': 'Mudar para {network}',
   'send.notOffered': 'Este app não oferece a rede pedida',
   'send.missing': 'Faltam o valor e o endereço de destino',

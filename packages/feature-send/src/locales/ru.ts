@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const ru = {
   'send.entry': 'Отправить',
-  'send.title': 'Отправить',
+  'view.WalletSend': 'Отправить',
   'send.tokenTitle': 'Выберите токен',
-  'send.sentTitle': 'Транзакция',
+  'view.WalletSendSelectToken': 'Выберите токен',
+  'view.WalletSendConfirmed': 'Транзакция',
   'send.addAmount': 'Введите сумму',
   'send.addReceiver': 'Введите адрес',
   'send.checkAmount': 'Проверьте сумму',
@@ -12,6 +13,7 @@ export const ru = {
   'send.confirmRisk': 'Подтвердите предупреждение',
   'send.estimating': 'Оцениваем комиссию',
   'send.review': 'Проверить',
+  'view.WalletSendPreview': 'Проверить',
   'send.switch': 'Перейти в {network}',
   'send.notOffered': 'Это приложение не предлагает нужную сеть',
   'send.missing': 'Нужны сумма и адрес получателя',

@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const tr = {
   'send.entry': 'Gönder',
-  'send.title': 'Gönder',
+  'view.WalletSend': 'Gönder',
   'send.tokenTitle': 'Bir token seç',
-  'send.sentTitle': 'İşlem',
+  'view.WalletSendSelectToken': 'Bir token seç',
+  'view.WalletSendConfirmed': 'İşlem',
   'send.addAmount': 'Tutar ekle',
   'send.addReceiver': 'Adres ekle',
   'send.checkAmount': 'Tutarı kontrol et',
@@ -12,6 +13,7 @@ export const tr = {
   'send.confirmRisk': 'Uyarıyı onayla',
   'send.estimating': 'Ücret tahmin ediliyor',
   'send.review': 'Gözden geçir',
+  'view.WalletSendPreview': 'Gözden geçir',
   'send.switch': '{network} ağına geç',
   'send.notOffered': 'Bu uygulama istenen ağı sunmuyor',
   'send.missing': 'Tutar ve alıcı adresi gerekli',

@@ -2,9 +2,10 @@ import type { Translation } from './translations.js'
 
 export const zh = {
   'send.entry': '发送',
-  'send.title': '发送',
+  'view.WalletSend': '发送',
   'send.tokenTitle': '选择代币',
-  'send.sentTitle': '交易',
+  'view.WalletSendSelectToken': '选择代币',
+  'view.WalletSendConfirmed': '交易',
   'send.addAmount': '输入金额',
   'send.addReceiver': '输入地址',
   'send.checkAmount': '检查金额',
@@ -12,6 +13,7 @@ export const zh = {
   'send.confirmRisk': '确认警告',
   'send.estimating': '正在估算费用',
   'send.review': '核对',
+  'view.WalletSendPreview': '核对',
   'send.switch': '切换到 {network}',
   'send.notOffered': '此应用不提供所请求的网络',
   'send.missing': '需要金额和收款地址',

@@ -41,7 +41,7 @@ export default function WalletSendConfirmedView() {
   const money = useMoneyTexts()
   const format = useAmountFormat()
   const { done, explorerUrl, sent, status, toForm } = useConfirmedView()
-  useViewTitle(text('send.sentTitle'))
+  useViewTitle(text('view.WalletSendConfirmed'))
   if (sent === undefined || status === undefined)
     return (
       <EmptyState

@@ -32,7 +32,7 @@ export default function WalletSendView({ params }: ViewProps<'WalletSend'>) {
   const message = useMessages()
   const view = useSendView(params)
   const networkName = useWantedNetwork(view)
-  useViewTitle(text('send.title'))
+  useViewTitle(text('view.WalletSend'))
   if (view.account.address === undefined)
     return (
       <EmptyState

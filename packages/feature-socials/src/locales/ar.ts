@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** Arabic. */
 export const ar: Translation = {
   'socials.entry': 'تسجيل دخول اجتماعي',
-  'socials.login': 'تسجيل الدخول',
-  'socials.farcaster': 'الدخول عبر Farcaster',
+  'view.ConnectingSocial': 'تسجيل الدخول',
+  'view.ConnectingFarcaster': 'الدخول عبر Farcaster',
   'socials.continue': 'المتابعة عبر \u2068{provider}\u2069',
   'socials.list': 'حسابات التواصل',
+  'view.ConnectSocials': 'حسابات التواصل',
   'socials.more': 'المزيد من طرق تسجيل الدخول',
   'socials.opening': 'جارٍ فتح \u2068{provider}\u2069',
   'socials.leaving': 'جارٍ الانتقال إلى \u2068{provider}\u2069',

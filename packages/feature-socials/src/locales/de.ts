@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** German. */
 export const de: Translation = {
   'socials.entry': 'Soziale Anmeldung',
-  'socials.login': 'Anmelden',
-  'socials.farcaster': 'Anmelden mit Farcaster',
+  'view.ConnectingSocial': 'Anmelden',
+  'view.ConnectingFarcaster': 'Anmelden mit Farcaster',
   'socials.continue': 'Weiter mit {provider}',
   'socials.list': 'Soziale Anmeldungen',
+  'view.ConnectSocials': 'Soziale Anmeldungen',
   'socials.more': 'Weitere soziale Anmeldungen',
   'socials.opening': '{provider} wird geöffnet',
   'socials.leaving': 'Weiter zu {provider}',

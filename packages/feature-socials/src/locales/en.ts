@@ -2,6 +2,7 @@
 export const en = {
   'socials.continue': 'Continue with {provider}',
   'socials.list': 'Social logins',
+  'view.ConnectSocials': 'Social logins',
   'socials.more': 'More social logins',
   'socials.opening': 'Opening {provider}',
   'socials.leaving': 'Going to {provider}',

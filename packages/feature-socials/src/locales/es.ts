@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** Spanish. */
 export const es: Translation = {
   'socials.entry': 'Acceso social',
-  'socials.login': 'Acceder',
-  'socials.farcaster': 'Acceder con Farcaster',
+  'view.ConnectingSocial': 'Acceder',
+  'view.ConnectingFarcaster': 'Acceder con Farcaster',
   'socials.continue': 'Continuar con {provider}',
   'socials.list': 'Accesos sociales',
+  'view.ConnectSocials': 'Accesos sociales',
   'socials.more': 'Más accesos sociales',
   'socials.opening': 'Abriendo {provider}',
   'socials.leaving': 'Yendo a {provider}',

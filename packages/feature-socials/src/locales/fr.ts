@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** French. */
 export const fr: Translation = {
   'socials.entry': 'Connexion sociale',
-  'socials.login': 'Se connecter',
-  'socials.farcaster': 'Connexion Farcaster',
+  'view.ConnectingSocial': 'Se connecter',
+  'view.ConnectingFarcaster': 'Connexion Farcaster',
   'socials.continue': 'Continuer avec {provider}',
   'socials.list': 'Connexions sociales',
+  'view.ConnectSocials': 'Connexions sociales',
   'socials.more': 'Plus de connexions sociales',
   'socials.opening': 'Ouverture de {provider}',
   'socials.leaving': 'Direction {provider}',

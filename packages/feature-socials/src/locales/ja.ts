@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** Japanese. */
 export const ja: Translation = {
   'socials.entry': 'ソーシャルログイン',
-  'socials.login': 'ログイン',
-  'socials.farcaster': 'Farcaster でログイン',
+  'view.ConnectingSocial': 'ログイン',
+  'view.ConnectingFarcaster': 'Farcaster でログイン',
   'socials.continue': '{provider} で続ける',
   'socials.list': 'ソーシャルログイン一覧',
+  'view.ConnectSocials': 'ソーシャルログイン一覧',
   'socials.more': 'その他のソーシャルログイン',
   'socials.opening': '{provider} を開いています',
   'socials.leaving': '{provider} に移動しています',

@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** Korean. */
 export const ko: Translation = {
   'socials.entry': '소셜 로그인',
-  'socials.login': '로그인',
-  'socials.farcaster': 'Farcaster로 로그인',
+  'view.ConnectingSocial': '로그인',
+  'view.ConnectingFarcaster': 'Farcaster로 로그인',
   'socials.continue': '{provider}(으)로 계속',
   'socials.list': '소셜 로그인 목록',
+  'view.ConnectSocials': '소셜 로그인 목록',
   'socials.more': '다른 소셜 로그인',
   'socials.opening': '{provider} 여는 중',
   'socials.leaving': '{provider}(으)로 이동 중',

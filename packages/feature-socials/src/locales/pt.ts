@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** Portuguese. */
 export const pt: Translation = {
   'socials.entry': 'Acesso social',
-  'socials.login': 'Entrar',
-  'socials.farcaster': 'Entrar com Farcaster',
+  'view.ConnectingSocial': 'Entrar',
+  'view.ConnectingFarcaster': 'Entrar com Farcaster',
   'socials.continue': 'Continuar com {provider}',
   'socials.list': 'Acessos sociais',
+  'view.ConnectSocials': 'Acessos sociais',
   'socials.more': 'Mais acessos sociais',
   'socials.opening': 'Abrindo {provider}',
   'socials.leaving': 'Indo para {provider}',

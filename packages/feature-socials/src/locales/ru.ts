@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** Russian. */
 export const ru: Translation = {
   'socials.entry': 'Вход через соцсети',
-  'socials.login': 'Вход',
-  'socials.farcaster': 'Вход через Farcaster',
+  'view.ConnectingSocial': 'Вход',
+  'view.ConnectingFarcaster': 'Вход через Farcaster',
   'socials.continue': 'Продолжить через {provider}',
   'socials.list': 'Вход через соцсети',
+  'view.ConnectSocials': 'Вход через соцсети',
   'socials.more': 'Другие способы входа',
   'socials.opening': 'Открывается {provider}',
   'socials.leaving': 'Переход к {provider}',

@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** Turkish. */
 export const tr: Translation = {
   'socials.entry': 'Sosyal giriş',
-  'socials.login': 'Giriş yap',
-  'socials.farcaster': 'Farcaster ile giriş',
+  'view.ConnectingSocial': 'Giriş yap',
+  'view.ConnectingFarcaster': 'Farcaster ile giriş',
   'socials.continue': '{provider} ile devam et',
   'socials.list': 'Sosyal girişler',
+  'view.ConnectSocials': 'Sosyal girişler',
   'socials.more': 'Diğer sosyal girişler',
   'socials.opening': '{provider} açılıyor',
   'socials.leaving': '{provider} sayfasına gidiliyor',

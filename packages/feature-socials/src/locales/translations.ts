@@ -3,7 +3,7 @@ import { withLoginTexts } from '@latchkey/embedded-wallet/translations'
 import type { en } from './en.js'
 
 /** What the descriptor says, in English there. */
-type DescriptorText = 'socials.entry' | 'socials.login' | 'socials.farcaster'
+type DescriptorText = 'socials.entry' | 'view.ConnectingSocial' | 'view.ConnectingFarcaster'
 
 /** The texts of the social logins in a language, and what their descriptor says. */
 export type Translation = Readonly<Partial<Record<keyof typeof en | DescriptorText, string>>>

@@ -3,10 +3,11 @@ import type { Translation } from './translations.js'
 /** Chinese. */
 export const zh: Translation = {
   'socials.entry': '社交登录',
-  'socials.login': '登录',
-  'socials.farcaster': '通过 Farcaster 登录',
+  'view.ConnectingSocial': '登录',
+  'view.ConnectingFarcaster': '通过 Farcaster 登录',
   'socials.continue': '通过 {provider} 继续',
   'socials.list': '社交登录方式',
+  'view.ConnectSocials': '社交登录方式',
   'socials.more': '更多社交登录',
   'socials.opening': '正在打开 {provider}',
   'socials.leaving': '正在前往 {provider}',

@@ -24,7 +24,6 @@ const pieces: FeatureDescriptor = {
   views: {
     MoneyPieces: {
       title: 'Pieces',
-      titleKey: 'pieces.entry',
       load: async () => ({ default: (await import('../../test/MoneyView.js')).MoneyView }),
     },
   },

@@ -14,7 +14,6 @@ export function useFeatureText(): (key: string, english: string) => string {
 export function useFeatureTitle(name: ViewName): string {
   const { features } = useAppKitOptions()
   const text = useFeatureText()
-  const feature = features.find(({ views = {} }) => Object.hasOwn(views, name))
-  const view = feature?.views?.[name]
-  return feature && view ? text(view.titleKey ?? `${feature.key}.entry`, view.title) : name
+  const { views } = features.find((each) => Object.hasOwn(each.views ?? {}, name)) ?? {}
+  return text(`view.${name}`, views?.[name]?.title ?? name)
 }

@@ -14,7 +14,7 @@ export type TranslateText<English extends Texts> = <Key extends keyof English & 
 ) => string
 
 /**
- * The texts of a feature in the reader's language: `const text = useTexts(en)`, `text('send.title')`. What its
+ * The texts of a feature in the reader's language: `const text = useTexts(en)`, `text('view.WalletSend')`. What its
  * `translate` and the app do not have is English. `english` must be the same object each time.
  */
 export function useTexts<English extends Texts>(english: English): TranslateText<English> {

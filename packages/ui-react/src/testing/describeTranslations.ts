@@ -75,7 +75,7 @@ function descriptorTexts({
   const entry = `${key}.entry`
   return Object.fromEntries([
     ...slots.map(({ label, labelKey = entry }) => [labelKey, label]),
-    ...Object.values(views).map(({ title, titleKey = entry }) => [titleKey, title]),
+    ...Object.entries(views).map(([name, { title }]) => [`view.${name}`, title]),
   ])
 }
 
