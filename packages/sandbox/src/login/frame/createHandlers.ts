@@ -222,10 +222,13 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
       const { address, network } = await readUser(toNetwork(chainId))
       const found = await api.describe({ method, params, network, app: origin })
       if (found.kind === 'answer') return { value: found.value ?? null }
+      // The page does not wait for the server to hear of it.
+      const reject = () => void api.reject(found.id).catch(() => {})
+      signal.addEventListener('abort', reject)
       const isApproved = await approve(found, signal)
+      signal.removeEventListener('abort', reject)
       if (!isApproved) {
-        // The page does not wait for the server to hear of it.
-        void api.reject(found.id).catch(() => {})
+        reject()
         throw refuse({ message: 'User rejected the request', code: REJECTED })
       }
       for (;;) {

@@ -1,5 +1,5 @@
 import { element } from '../../wallets/browser/ui/element.js'
-import type { Approval } from './loginApi.js'
+import type { ShownApproval } from './loginApi.js'
 
 /** Who hears what the person has pressed. */
 export interface ApprovalListeners {
@@ -18,7 +18,7 @@ export interface DrawnApproval {
 /** Draws what is to be approved into `place`, with the buttons that decide. A click that no person has made decides nothing. */
 export function drawApproval(
   place: HTMLElement,
-  { details, title }: Approval,
+  { details, title }: ShownApproval,
   { onApprove, onReject }: ApprovalListeners,
 ): DrawnApproval {
   const onKey = ({ isTrusted, key }: KeyboardEvent) => {

@@ -56,7 +56,10 @@ async function serveApp(frameUrl: string) {
   const script = `${bundle}\n${bundleName}.openPage(${JSON.stringify(frameUrl)})`
   const server = createServer(({ url }, response) => {
     const isScript = url === '/app.js'
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+    response.writeHead(200, {
+      'content-type': isScript ? 'text/javascript' : 'text/html',
+      ...(url === '/apart' && { 'cross-origin-opener-policy': 'same-origin' }),
+    })
     response.end(
       isScript ? script : '<!doctype html><title>Shop</title><script src="/app.js"></script>',
     )
@@ -380,21 +383,30 @@ describe('the frame of the login site', () => {
     expect(await asked).toBe('rejected')
   })
 
-  it('[T4] where the browser cannot tell what lies over it, approves in a window of its own alone', async () => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
-    })
-    await page.reload()
-    const { address } = await logIn()
-    const ask = () =>
-      page.evaluate(
-        (params) =>
-          login.provider
-            .request({ method: 'personal_sign', params })
-            .catch((error: Error) => error.message),
-        [stringToHex('Hello'), address],
-      )
-    const openWindow = async () => {
+  describe('where the browser cannot tell what lies over it', () => {
+    /** Somebody is logged in, and asked to sign, in a page at this path. */
+    async function atPage(path: string) {
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(IntersectionObserverEntry.prototype, 'isVisible')
+      })
+      await page.goto(`http://127.0.0.1:${app.port}${path}`)
+      const { address } = await logIn()
+      const ask = () =>
+        page.evaluate(
+          (params) =>
+            login.provider
+              .request({ method: 'personal_sign', params })
+              .catch((error: Error) => error.message),
+          [stringToHex('Hello'), address],
+        )
+      const expectSigned = async (signature: unknown) => {
+        if (!isHex(signature)) throw new Error(String(signature))
+        expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+      }
+      return { ask, expectSigned }
+    }
+
+    async function openWindow() {
       await page.evaluate(() =>
         login.client.show({ title: 'Login', place: { left: 0, top: 0, width: 360, height: 500 } }),
       )
@@ -404,29 +416,66 @@ describe('the frame of the login site', () => {
       const [popup] = await Promise.all([context.waitForEvent('page'), button.click()])
       return popup
     }
-    const signing = ask()
-    const first = await openWindow()
-    expect(new URL(first.url()).origin).toBe(site.url)
-    // Closed, it has decided nothing.
-    await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
-    await first.close()
-    const popup = await openWindow()
-    expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
-    await pressUntilGone(popup.getByRole('button', { name: 'Approve', exact: true }))
-    const signature = await signing
-    if (!isHex(signature)) throw new Error(String(signature))
-    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
-    await expect.poll(() => popup.isClosed()).toBe(true)
 
-    const declining = ask()
-    await pressUntilGone((await openWindow()).getByRole('button', { name: 'Reject' }))
-    expect(await declining).toContain('User rejected')
-    // What nobody asks for any more takes its window along.
-    const given = ask()
-    const left = await openWindow()
-    await page.evaluate(() => login.provider.abortOpenRequests())
-    expect(await given).toBe('Request was aborted')
-    await expect.poll(() => left.isClosed()).toBe(true)
+    it('[T4] approves in a window of its own alone', async () => {
+      const { ask, expectSigned } = await atPage('/')
+      const signing = ask()
+      const first = await openWindow()
+      expect(new URL(first.url()).origin).toBe(site.url)
+      // Closed, it has decided nothing.
+      await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
+      await first.close()
+      const popup = await openWindow()
+      expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
+      await pressUntilGone(popup.getByRole('button', { name: 'Approve', exact: true }))
+      await expectSigned(await signing)
+      await expect.poll(() => popup.isClosed()).toBe(true)
+
+      const declining = ask()
+      await pressUntilGone((await openWindow()).getByRole('button', { name: 'Reject' }))
+      expect(await declining).toContain('User rejected')
+      // What nobody asks for any more takes its window along.
+      const given = ask()
+      const left = await openWindow()
+      await page.evaluate(() => login.provider.abortOpenRequests())
+      expect(await given).toBe('Request was aborted')
+      await expect.poll(() => left.isClosed()).toBe(true)
+    })
+
+    it('[T4] approves in a window that is cut off from the frame, since the page keeps others apart', async () => {
+      const { ask, expectSigned } = await atPage('/apart')
+      const signing = ask()
+      const first = await openWindow()
+      expect(await first.evaluate(() => opener === null)).toBe(true)
+      expect(await first.evaluate(() => location.href)).not.toContain('#')
+      await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
+      expect(await frame().getByRole('status').textContent()).toContain(
+        'the window that has opened',
+      )
+      // Closed, it has decided nothing.
+      await first.close()
+      const popup = await openWindow()
+      expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
+      await pressUntilGone(popup.getByRole('button', { name: 'Approve', exact: true }))
+      await expectSigned(await signing)
+
+      const declining = ask()
+      await pressUntilGone((await openWindow()).getByRole('button', { name: 'Reject' }))
+      expect(await declining).toContain('User rejected')
+      // What nobody asks for any more can be approved in no window.
+      const given = ask()
+      const left = await openWindow()
+      const approve = left.getByRole('button', { name: 'Approve', exact: true })
+      await approve.waitFor()
+      const taken = page.waitForResponse((response) =>
+        response.url().endsWith('/api/request/reject'),
+      )
+      await page.evaluate(() => login.provider.abortOpenRequests())
+      expect(await given).toBe('Request was aborted')
+      await taken
+      await pressUntilGone(approve)
+      await expect.poll(() => left.getByRole('status').textContent()).toContain('has expired')
+    })
   })
 
   it('[T4] the window in which something is approved is in no frame, and by itself approves nothing', async () => {

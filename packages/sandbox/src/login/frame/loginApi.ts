@@ -39,9 +39,7 @@ const farcasterStatus = z.union([
 ])
 const changeStep = z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 const changed = z.object({ newEmail: z.string() })
-const approval = z.object({
-  kind: z.literal('approval'),
-  id: z.string(),
+const shown = z.object({
   title: z.string(),
   details: z.array(
     z.object({
@@ -52,11 +50,20 @@ const approval = z.object({
     }),
   ),
 })
+const approval = z.extend(shown, {
+  kind: z.literal('approval'),
+  id: z.string(),
+  ticket: z.string(),
+})
+const decision = z.union([
+  z.object({ status: z.literal('pending') }),
+  z.object({ status: z.literal('decided'), isApproved: z.boolean() }),
+])
 const described = z.union([
   z.object({ kind: z.literal('answer'), value: z.optional(z.json()) }),
   approval,
 ])
-const approvalMessage = z.object({ approval })
+const approvalMessage = z.object({ approval: shown })
 const outcome = z.union([
   z.object({ status: z.literal('pending') }),
   z.object({ status: z.literal('done'), value: z.optional(z.json()) }),
@@ -68,8 +75,11 @@ export type SessionUser = z.infer<typeof sessionUser>
 /** What a person is to approve. */
 export type Approval = z.infer<typeof approval>
 
+/** What is drawn of it. */
+export type ShownApproval = z.infer<typeof shown>
+
 /** What a window of the login site's own is to have approved, out of the message that its frame sends there. */
-export const readApproval = (message: unknown): Approval | undefined =>
+export const readApproval = (message: unknown): ShownApproval | undefined =>
   approvalMessage.safeParse(message).data?.approval
 
 /** Why the server has done nothing, or was not reached; its message is for the person. */
@@ -147,6 +157,11 @@ export function createLoginApi(
       ask('request/describe', described, given),
     execute: (given: { id: string; address: string; network: string }, signal: AbortSignal) =>
       ask('request/execute', outcome, given, signal),
+    waitForDecision: (id: string, signal: AbortSignal) =>
+      ask('request/decision', decision, { id }, signal),
+    showInWindow: (ticket: string) => ask('window/show', shown, { ticket }),
+    decideInWindow: (ticket: string, isApproved: boolean) =>
+      ask('window/decide', nothing, { ticket, isApproved }),
     reject: (id: string) => ask('request/reject', nothing, { id }),
   }
 }

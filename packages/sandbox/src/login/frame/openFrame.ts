@@ -11,13 +11,19 @@ export function openFrame(): void {
   const place = document.querySelector('main')
   if (place === null || dataset.page === undefined) throw new Error('Not a page of the login site')
   const memory = openFrameMemory()
+  const api = createLoginApi(() => memory.getLogin()?.token)
   const host = createFrameHost({
     allowedOrigins: [dataset.page],
     handlers: withRefusals(
       createHandlers({
-        api: createLoginApi(() => memory.getLogin()?.token),
+        api,
         memory,
-        approve: createApprove(place),
+        approve: createApprove(place, async (id, signal) => {
+          for (;;) {
+            const decision = await api.waitForDecision(id, signal)
+            if (decision.status === 'decided') return decision.isApproved
+          }
+        }),
         projectId: query.get('projectId') ?? '',
         firstNetwork: query.get('chainId') ?? 'eip155:1',
         onLogin: (handle) => host.updateSession(handle),

@@ -134,6 +134,23 @@ export function addCalls(
     z.strictObject({ id: secret, address: text, network }),
     (session, approved, context) => requests.execute(session, approved, context.req.raw.signal),
   )
+  sessionRoute(
+    '/api/request/decision',
+    z.strictObject({ id: secret }),
+    async (session, { id }, context) => {
+      const isApproved = await requests.waitForDecision(session, id, context.req.raw.signal)
+      return isApproved === undefined ? { status: 'pending' } : { status: 'decided', isApproved }
+    },
+  )
+  // Of a window that has no session, and no way to the frame which has one.
+  route('/api/window/show', z.strictObject({ ticket: secret }), async ({ ticket }) =>
+    requests.show(ticket),
+  )
+  route(
+    '/api/window/decide',
+    z.strictObject({ ticket: secret, isApproved: z.boolean() }),
+    async ({ ticket, isApproved }) => requests.decide(ticket, isApproved),
+  )
   sessionRoute('/api/request/reject', z.strictObject({ id: secret }), async (session, { id }) =>
     requests.reject(session, id),
   )

@@ -326,6 +326,37 @@ describe('createRequests', () => {
     }
   })
 
+  it('[T4] hears once what is decided in a window, which knows nothing but the ticket of the request', async () => {
+    for (const isApproved of [true, false]) {
+      const { approved, details, id, ticket, title } = await describeOne(hello())
+      expect(requests.show(ticket)).toEqual({ title, details })
+      const decided = requests.waitForDecision(session, id)
+      requests.decide(ticket, isApproved)
+      expect(await decided).toBe(isApproved)
+      expect(await requests.waitForDecision(session, id)).toBe(isApproved)
+      for (const again of [() => requests.decide(ticket, true), () => requests.show(ticket)])
+        expect(again).toThrow(expect.objectContaining({ reason: 'requestExpired' }))
+      if (isApproved)
+        expect(await requests.execute(session, approved)).toMatchObject({ status: 'done' })
+    }
+  })
+
+  it('[T4] error: hears nothing in a window by another secret, or of what is over, and tells nothing to another session', async () => {
+    const { sessions } = bench
+    const other = await sessions.get(await sessions.begin({ provider: 'x', subject: 'other' }))
+    const expired = expect.objectContaining({ reason: 'requestExpired' })
+    const { id, ticket } = await describeOne(hello())
+    expect(() => requests.decide(id, true)).toThrow(expired)
+    await expect(requests.waitForDecision(other, id)).rejects.toEqual(expired)
+    const waiting = requests.waitForDecision(session, id)
+    requests.reject(session, id)
+    await expect(waiting).rejects.toEqual(expired)
+    expect(() => requests.show(ticket)).toThrow(expired)
+    const late = await describeOne(hello())
+    bench.clock.time += 5 * MINUTE_MS
+    expect(() => requests.decide(late.ticket, true)).toThrow(expired)
+  })
+
   it('[T3] leaves the requests of another session alone', async () => {
     const { sessions } = bench
     const other = await sessions.get(await sessions.begin({ provider: 'x', subject: 'other' }))

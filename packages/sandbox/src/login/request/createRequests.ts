@@ -25,9 +25,14 @@ export type DescribedRequest =
   | {
       readonly kind: 'approval'
       readonly id: string
+      /** The secret by which a window that cannot reach the frame shows just this, and says what is decided. */
+      readonly ticket: string
       readonly title: string
       readonly details: readonly ApprovalDetail[]
     }
+
+/** What a window is to have approved. */
+export type ShownRequest = Pick<PreparedRequest, 'title' | 'details'>
 
 /** What the person has approved, as the frame has shown it. */
 export interface ApprovedRequest {
@@ -63,6 +68,15 @@ export interface Requests {
     approved: ApprovedRequest,
     signal?: AbortSignal,
   ): Promise<RequestOutcome>
+  /** What the window with a ticket shows. @throws LoginFailure `requestExpired` */
+  show(ticket: string): ShownRequest
+  /** Says what was decided in a window, once. @throws LoginFailure `requestExpired` */
+  decide(ticket: string, isApproved: boolean): void
+  /**
+   * Waits for what is decided in a window; undefined where that takes longer: ask again.
+   * @throws LoginFailure `requestExpired`
+   */
+  waitForDecision(session: Session, id: string, signal?: AbortSignal): Promise<boolean | undefined>
   /** Takes a request back; one that is carried out, or is not there, is no error. */
   reject(session: Session, id: string): void
 }
@@ -85,6 +99,9 @@ interface Waiting {
   readonly network: string
   readonly prepared: PreparedRequest
   readonly expiresAt: number
+  readonly ticket: string
+  /** What was decided in a window. */
+  isApproved?: boolean
 }
 
 interface Running {
@@ -107,6 +124,14 @@ export function createRequests(parts: RequestParts): Requests {
   const makeRoom = (session: Session) => {
     const own = [...waiting].filter(([, each]) => each.session === session.id)
     for (const [id] of own.slice(0, Math.max(0, own.length + 1 - MOST_WAITING))) waiting.delete(id)
+  }
+
+  const findTicket = (ticket: string): readonly [id: string, request: Waiting] => {
+    forgetOld()
+    const found = [...waiting].find(([, each]) => each.ticket === ticket)
+    if (found === undefined || found[1].isApproved !== undefined)
+      throw new LoginFailure('requestExpired')
+    return found
   }
 
   const findMethod = (method: string): RequestMethod => {
@@ -169,8 +194,9 @@ export function createRequests(parts: RequestParts): Requests {
       makeRoom(session)
       const id = createSecret()
       const expiresAt = now() + KEPT_MS
-      waiting.set(id, { session: session.id, account, network, prepared, expiresAt })
-      return { kind: 'approval', id, title: prepared.title, details: prepared.details }
+      const ticket = createSecret()
+      waiting.set(id, { session: session.id, account, network, prepared, expiresAt, ticket })
+      return { kind: 'approval', id, ticket, title: prepared.title, details: prepared.details }
     },
 
     async execute(session, approved, signal) {
@@ -180,8 +206,31 @@ export function createRequests(parts: RequestParts): Requests {
       return outcome?.() ?? { status: 'pending' }
     },
 
+    show(ticket) {
+      const [, { prepared }] = findTicket(ticket)
+      return { title: prepared.title, details: prepared.details }
+    },
+
+    decide(ticket, isApproved) {
+      const [id, request] = findTicket(ticket)
+      request.isApproved = isApproved
+      waits.tell(id)
+    },
+
+    waitForDecision(session, id, signal) {
+      const read = async () => {
+        forgetOld()
+        const found = waiting.get(id)
+        if (found?.session !== session.id) throw new LoginFailure('requestExpired')
+        return found.isApproved
+      }
+      return waits.until(id, read, signal)
+    },
+
     reject(session, id) {
-      if (waiting.get(id)?.session === session.id) waiting.delete(id)
+      if (waiting.get(id)?.session !== session.id) return
+      waiting.delete(id)
+      waits.tell(id)
     },
   }
 }
