@@ -190,6 +190,18 @@ describe('createLoginSession', () => {
     expect(await session.getAddress('eip155')).toBe(BOB.address)
   })
 
+  it('[T17][REAL-5:session] tells of somebody else once their account is known in each namespace that is in use', async () => {
+    const { inAnotherTab, session } = setUp(ADA)
+    await session.getAddress('solana')
+    const told: unknown[] = []
+    session.watch((user) =>
+      told.push([user?.address, session.peekAddress('eip155'), session.peekAddress('solana')]),
+    )
+    inAnotherTab(BOB)
+    await vi.waitFor(() => expect(told).toContainEqual([BOB.address, BOB.address, SOLANA_ADDRESS]))
+    expect(told.every((each) => !Array.from(Object(each)).includes(undefined))).toBe(true)
+  })
+
   it('[T17] takes no answer about the login before', async () => {
     const { getUser, inAnotherTab, session, tell } = setUp(ADA)
     getUser.mockImplementationOnce(async () => {

@@ -55,6 +55,8 @@ export function createLoginSession({
   const changes = createEmitter<{ user: FrameUser | undefined }>()
   /** The account of a user is that of the network which it was asked for. */
   const addresses = new Map<ChainNamespace, string>()
+  /** The namespaces in which there was an account since somebody has logged in. */
+  const inUse = new Set<ChainNamespace>()
   let user: FrameUser | undefined
   let asking: Promise<FrameUser | undefined> | undefined
   /** The namespaces beside the first whose account is being asked for. */
@@ -71,13 +73,26 @@ export function createLoginSession({
     addresses.clear()
   }
 
+  const keepAddress = (namespace: ChainNamespace, address: string) => {
+    addresses.set(namespace, address)
+    inUse.add(namespace)
+  }
+  /** Tells who it is, once their account is known wherever one is in use: without it nobody would seem to be logged in there. */
+  const tell = async () => {
+    const begun = forgotten
+    const unknown = [...inUse].filter((namespace) => !addresses.has(namespace))
+    if (unknown.length > 0) await Promise.all(unknown.map((each) => lookOnce(each).catch(onError)))
+    if (begun === forgotten) changes.emit('user', user)
+  }
+
   client.on('connect', ({ caipNetworkId, user: next }) => {
     user = next
-    addresses.set(parseCaipNetworkId(caipNetworkId).namespace, next.address)
-    changes.emit('user', next)
+    keepAddress(parseCaipNetworkId(caipNetworkId).namespace, next.address)
+    tell().catch(onError)
   })
   client.on('notConnected', () => {
     forget()
+    inUse.clear()
     changes.emit('user', undefined)
   })
 
@@ -119,11 +134,11 @@ export function createLoginSession({
     }))
     if (found === undefined || begun !== forgotten) return
     const { network, there } = found
-    addresses.set(namespace, there.address)
+    keepAddress(namespace, there.address)
     // What is said of that account alone, as whether it is a smart account, is known from now on.
     user = { ...there, ...user }
     networks.set(network)
-    changes.emit('user', user)
+    await tell()
   }
 
   const lookOnce = (namespace: ChainNamespace) => {
