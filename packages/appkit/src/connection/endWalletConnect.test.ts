@@ -24,7 +24,8 @@ async function connected() {
   phone.setAutoApprove(true)
   await appkit.connect({ connectorId: WALLET_CONNECT_ID })
   const client = phone.create(appkit)
-  return { appkit, client, end: vi.spyOn(client, 'disconnect') }
+  const { disconnect } = client
+  return { appkit, client, disconnect, end: vi.spyOn(client, 'disconnect'), phone }
 }
 
 afterEach(() => {
@@ -60,15 +61,26 @@ describe('endWalletConnect', () => {
 })
 
 describe('endUnused', () => {
-  it('[REAL-3] ends the session that nobody uses, and is waited for by who connects next', async () => {
-    const { appkit, client, end } = await connected()
+  it('[REAL-6] ends the session that nobody uses, and is waited for by who connects next', async () => {
+    const { appkit, client, disconnect, end, phone } = await connected()
     endUnused(appkit)
     expect(end).not.toHaveBeenCalled()
     endConnections(appkit, [remote('eip155'), remote('solana')])
+    let tell = () => {}
+    const told = new Promise<void>((resolve) => {
+      tell = resolve
+    })
+    end.mockImplementation(() => told.then(disconnect))
     endUnused(appkit)
     expect(endings(appkit).size).toBe(1)
-    await Promise.all(endings(appkit))
-    expect([client.hasSession(), endings(appkit).size]).toEqual([false, 0])
+    const connecting = appkit.connect({ connectorId: WALLET_CONNECT_ID })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(appkit.getIsConnectedState('eip155')).toBe(false)
+    tell()
+    await connecting
+    expect(endings(appkit).size).toBe(0)
+    expect([phone.pairCount, client.hasSession()]).toEqual([2, true])
+    expect(appkit.getIsConnectedState('eip155')).toBe(true)
   })
 
   it('leaves it to a connect that is under way, and to an adapter that has asked for it', async () => {

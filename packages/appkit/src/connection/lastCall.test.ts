@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 
@@ -17,6 +17,10 @@ async function page() {
   return { appkit, mock, begin }
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('calls that nobody waits for', () => {
   it('[REAL-6] a connect after a disconnect is connected', async () => {
     const { appkit, mock, begin } = await page()
@@ -28,6 +32,23 @@ describe('calls that nobody waits for', () => {
     expect(await disconnecting).toBe('done')
     expect(appkit.getIsConnectedState()).toBe(true)
     await appkit.signMessage({ message: 'x' })
+  })
+
+  it('[REAL-6] a connect asks its wallet once that knows of the disconnect', async () => {
+    const { appkit, mock } = await page()
+    await appkit.connect({ connectorId: 'a' })
+    const asked = () => mock.calls.filter(({ method }) => method === 'connect').length
+    vi.useFakeTimers()
+    // What the wallet hears late ends whatever there is by then.
+    mock.setFault('disconnect', { lateMs: 30 })
+    const disconnecting = appkit.disconnect()
+    const connecting = appkit.connect({ connectorId: 'a' })
+    await vi.advanceTimersByTimeAsync(29)
+    expect(asked()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all([connecting, disconnecting])
+    expect(asked()).toBe(2)
+    expect(mock.wallets[0]?.isAllowed).toBe(true)
   })
 
   it('[REAL-6] a disconnect ends a connect', async () => {
