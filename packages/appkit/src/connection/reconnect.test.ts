@@ -7,6 +7,7 @@ import { ports } from '../ports.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
 import { storeConnections } from '../testing/storeConnections.js'
+import { connectionStateAtom } from './atoms.js'
 
 const stored = (item: Partial<StoredConnection> = {}): StoredConnection => ({
   namespace: 'eip155',
@@ -136,6 +137,22 @@ describe('reconnect', () => {
     await vi.runAllTimersAsync()
     expect(appkit.getAccount().status).toBe('disconnected')
     expect(readConnections(appkit.storage)).toEqual([])
+  })
+
+  it('[REAL-2] keeps a wallet that is locked, and has it back without a prompt once it is unlocked', async () => {
+    const mock = wallets({ isAllowed: true, isLocked: true, accounts: ['0xold'] })
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    void appkit.start()
+    await vi.runAllTimersAsync()
+    expect(appkit.getAccount().status).toBe('disconnected')
+    const [record] = appkit.store.get(connectionStateAtom).records
+    expect(record).toMatchObject({ connectorId: 'mock', phase: 'stored', absence: 'locked' })
+    expect(readConnections(appkit.storage)).toMatchObject([{ connectorId: 'mock', isLocked: true }])
+    mock.unlock('mock')
+    expect(appkit.getAccount()).toMatchObject({ status: 'connected', address: '0xold' })
+    const [kept, ...others] = readConnections(appkit.storage)
+    expect([kept?.connectorId, kept?.isLocked, others]).toEqual(['mock', undefined, []])
+    expect(mock.calls.some(({ method }) => method === 'connect')).toBe(false)
   })
 
   it('[RECON-1:within15s] ends within 15 s when a wallet never answers', async () => {
