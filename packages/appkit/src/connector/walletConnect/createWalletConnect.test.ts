@@ -9,7 +9,7 @@ import bs58 from 'bs58'
 import { isHex, stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { WalletConnectClient, WalletConnectHandlers } from './client.js'
+import type { PairParameters, WalletConnectClient, WalletConnectHandlers } from './client.js'
 import { createWalletConnect, type WalletConnectSettings } from './createWalletConnect.js'
 import { keepSession } from './keptSession.js'
 import { createTestCore, createTestStorage, namespaces, type TestCoreOptions } from './testCore.js'
@@ -85,7 +85,11 @@ async function startPhone(
 }
 
 /** Asks for a session; `uris` grows with each renewal. */
-function pair(client: WalletConnectClient, signal = new AbortController().signal) {
+function pair(
+  client: WalletConnectClient,
+  signal = new AbortController().signal,
+  asked: PairParameters['namespaces'] = namespaces,
+) {
   const uris: string[] = []
   const expiries: number[] = []
   let first: (uri: string) => void = () => {}
@@ -93,7 +97,7 @@ function pair(client: WalletConnectClient, signal = new AbortController().signal
     first = resolve
   })
   const done = client.pair({
-    namespaces,
+    namespaces: asked,
     signal,
     onUri(next, expiry) {
       uris.push(next)
@@ -484,6 +488,29 @@ describe('session', () => {
     expect(dapp.client.accounts('eip155')).toEqual([])
     await connect(dapp, phone)
     expect(dapp.client.hasSession()).toBe(true)
+  })
+
+  it('[CONN-17] says what becomes of the one before when another takes its place', async () => {
+    const dapp = start()
+    const phone = await startPhone()
+    await connect(dapp, phone)
+    expect(dapp.client.accounts('solana')).toHaveLength(1)
+    expect(dapp.heard.onSessionUpdated).not.toHaveBeenCalled()
+    const evmAlone = Object.fromEntries(Object.entries(namespaces).slice(0, 1))
+    const other = await startPhone({ accounts: { eip155: [{ privateKey: otherKey }] } })
+    const { uri, done } = pair(dapp.client, undefined, evmAlone)
+    await other.pair(await uri)
+    await done
+    expect(dapp.client.accounts('solana')).toEqual([])
+    expect(dapp.heard.onSessionUpdated).toHaveBeenCalledOnce()
+    expect(dapp.heard.onAccountsChanged).toHaveBeenCalledExactlyOnceWith(
+      'eip155',
+      dapp.client.accounts('eip155'),
+    )
+    expect(new Set(dapp.client.accounts('eip155').map(({ address }) => address))).toEqual(
+      new Set([bob]),
+    )
+    await eventually(() => expect(phone.sessions()).toEqual([]))
   })
 
   it('ends at the phone when it ends here', async () => {

@@ -83,10 +83,14 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     if (!session) return
     const before = told
     show(clean(session))
-    for (const namespace of Object.keys(session.namespaces)) {
+    tellAccounts(before)
+  }
+  const tellAccounts = (before: Session | undefined) => {
+    if (!before || !told) return
+    for (const namespace of Object.keys(told.namespaces)) {
       const accounts = readAccounts(told, namespace)
       const isSame = addressesOf(accounts) === addressesOf(readAccounts(before, namespace))
-      if (before && accounts.length > 0 && !isSame) notify.onAccountsChanged(namespace, accounts)
+      if (accounts.length > 0 && !isSame) notify.onAccountsChanged(namespace, accounts)
     }
   }
   const end = async () => {
@@ -143,14 +147,18 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
         await endSession(client, session.topic)
         throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'no usable account' })
       }
-      const before = provider.session?.topic
+      const before = provider.session ? told : undefined
       forgetSession(provider)
       provider.optionalNamespaces = namespaces
       view.settle(granted)
       await provider.pair(undefined)
       kept.keep(session.topic)
       show(granted)
-      if (before !== undefined && before !== session.topic) void endSession(client, before)
+      if (!before || before.topic === session.topic) return
+      void endSession(client, before.topic)
+      // Whatever is connected by the one before is connected by this one, or not at all.
+      tellAccounts(before)
+      notify.onSessionUpdated()
     },
     async close() {
       view.release()
