@@ -10,8 +10,8 @@ import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 import type { MockFault } from '../testing/mockFault.js'
 import { type MockWalletConnect, mockWalletConnect } from '../testing/mockWalletConnect.js'
 import { connectionStateAtom } from './atoms.js'
-import { isLive } from './machine/read.js'
-import type { ConnectionKey } from './machine/types.js'
+import { isLive, onShow } from './machine/read.js'
+import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
 
 const NAMESPACES = ['eip155', 'solana'] as const
 const WALLETS = ['a', 'b'] as const
@@ -44,6 +44,8 @@ class World {
   readonly #shared = createSharedStorage()
   readonly #ending: Promise<unknown>[] = []
   readonly tabs: Tab[]
+  /** Whether a page has gone that may have been about to connect the phone, or to let go of it. */
+  isLeft = false
   /** The tab that the person looks at. */
   at = 0
 
@@ -82,6 +84,8 @@ class World {
   /** The page goes, and comes again: nobody hears of what it waited for. */
   reload(): void {
     const { appkit, storage } = this.tab
+    const { records } = appkit.store.get(connectionStateAtom)
+    if (!records.some(({ connectorId }) => connectorId === PHONE)) this.isLeft = true
     this.#ending.push(appkit.destroy())
     storage.close()
     this.tabs[this.at] = this.#open()
@@ -159,6 +163,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
         return world.appkit.disconnect({ namespace: NAMESPACES[at] ?? 'eip155', connectorId })
       },
   ),
+  fc.tuple(namespace, wallet).map(
+    ([at, id]): Command =>
+      (world) => {
+        // Who lets go of a wallet and wants it back waits for nothing.
+        const connectorId = key(at, id)
+        const name = NAMESPACES[at] ?? 'eip155'
+        world.forget((known) => known === connectorId)
+        return Promise.allSettled([
+          world.appkit.disconnect({ namespace: name, connectorId }),
+          world.appkit.connect({ namespace: name, connectorId }),
+        ])
+      },
+  ),
   fc.tuple(namespace, wallet, fc.option(fc.nat({ max: 1 }), { nil: undefined })).map(
     ([at, id, index]): Command =>
       ({ appkit, mocks }) => {
@@ -234,6 +251,26 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       ({ phone }) =>
         phone.setStatus(status),
   ),
+  fc.tuple(namespace, fc.constantFrom(['p'], ['p', 'q'], ['q'])).map(
+    ([at, addresses]): Command =>
+      ({ phone }) => {
+        const name = NAMESPACES[at] ?? 'eip155'
+        if (phone.session.has(name)) phone.changeAccounts(name, addresses)
+      },
+  ),
+  fc.tuple(namespace, fc.constantFrom('1', '2')).map(
+    ([at, id]): Command =>
+      ({ phone }) => {
+        const granted = phone.session.get(NAMESPACES[at] ?? 'eip155') ?? []
+        const to = networkOf(at, id)
+        if (granted.some(({ caipNetworkId }) => caipNetworkId === to)) phone.changeChain(to)
+      },
+  ),
+  namespace.map(
+    (at): Command =>
+      ({ phone }) =>
+        phone.takeOut(NAMESPACES[at] ?? 'eip155'),
+  ),
   fc.boolean().map(
     (isAuto): Command =>
       ({ phone }) =>
@@ -279,15 +316,42 @@ function check({ known, tabs }: World): void {
   }
 }
 
+/** What is in use of each namespace, and its account; what a page has asked in vain another tab may have in use. */
+function usedIn(appkit: AppKit) {
+  const state = appkit.store.get(connectionStateAtom)
+  if (state.records.some(({ absence }) => absence === 'missing')) return []
+  return NAMESPACES.flatMap((name) => {
+    const record = onShow(state, name)
+    return record ? [[name, record.connectorId, record.account.address]] : []
+  })
+}
+
+/** What the phone says of a connection to it, as a page shows it. */
+function checkPhone({ session }: MockWalletConnect, record: ConnectionRecord): void {
+  const { absence, connection, namespace: name, phase } = record
+  if (absence === 'missing') return
+  const granted = session.get(name) ?? []
+  expect([name, phase]).toEqual([name, 'live'])
+  expect(new Set(connection.accounts.map(({ address }) => address))).toEqual(
+    new Set(granted.map(({ address }) => address)),
+  )
+  expect(granted.map(({ caipNetworkId }) => caipNetworkId)).toContain(connection.caipNetworkId)
+}
+
 /** What holds once all is quiet: what a page shows is what its wallets say. */
-function checkTruth({ mocks }: World, appkit: AppKit): void {
+function checkTruth({ isLeft, mocks, phone, tabs }: World, appkit: AppKit): void {
   const { records } = appkit.store.get(connectionStateAtom)
   for (const name of NAMESPACES) {
     expect(appkit.getAccount(name).status).not.toBe('connecting')
     const isAnyLive = records.some((record) => record.namespace === name && isLive(record))
     expect(appkit.getIsConnectedState(name)).toBe(isAnyLive)
   }
-  for (const { namespace: name, connectorId, connection, phase, absence } of records) {
+  // A phone must not believe that it is connected to nobody.
+  if (tabs.length === 1 && phone.session.size > 0 && !isLeft)
+    expect(records.map(({ connectorId }) => connectorId)).toContain(PHONE)
+  for (const record of records) {
+    const { namespace: name, connectorId, connection, phase, absence } = record
+    if (connectorId === PHONE) checkPhone(phone, record)
     const found = mocks
       .flatMap(({ wallets }) => wallets)
       .find(({ connector }) => connector.id === connectorId)
@@ -323,8 +387,10 @@ describe('any order of events', () => {
     },
     async (_where, count, given, shortRuns) => {
       await fc.assert(
-        fc.asyncProperty(steps(given), async (list) => {
+        fc.asyncProperty(steps(given), fc.boolean(), async (list, isSlow) => {
           const world = new World(count)
+          // A wallet that hears late of an end forgets what has been connected by then.
+          for (const mock of isSlow ? world.mocks : []) mock.setFault('disconnect', { lateMs: 1 })
           const pending: Promise<unknown>[] = []
           for (const [run, isQuiet] of list) {
             // Commands overlap: nobody waits for the one before, or until everything that it has begun is done.
@@ -338,6 +404,13 @@ describe('any order of events', () => {
             checkTruth(world, appkit)
             expect(appkit.getState().loading).toBe(false)
           }
+          // What was in use before a reload is in use after it.
+          for (const mock of world.mocks) mock.setFault('reconnect', undefined)
+          const before = usedIn(world.appkit)
+          world.reload()
+          await world.settle([])
+          expect(usedIn(world.appkit)).toEqual(expect.arrayContaining(before))
+          checkTruth(world, world.appkit)
           await Promise.all(world.tabs.map(({ appkit }) => appkit.destroy()))
           for (const mock of world.mocks) expect(mock.openHandles).toBe(0)
         }),

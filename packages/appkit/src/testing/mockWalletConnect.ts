@@ -33,7 +33,11 @@ export interface MockWalletConnect {
   restore(networks: readonly CaipNetworkId[]): void
   /** Another tab has made a session, which this client does not know and the next one has. */
   setElsewhere(networks: readonly CaipNetworkId[]): void
+  /** What the session grants. */
+  readonly session: ReadonlyMap<ChainNamespace, readonly WalletConnectAccount[]>
   deleteSession(): void
+  /** Takes a namespace out of the session. */
+  takeOut(namespace: ChainNamespace): void
   changeAccounts(namespace: ChainNamespace, addresses: readonly string[]): void
   changeChain(caipNetworkId: CaipNetworkId): void
   setStatus(status: 'reconnecting' | 'connected'): void
@@ -73,6 +77,15 @@ export function mockWalletConnect(): MockWalletConnect {
     accountsOf(namespace).map(({ caipNetworkId }) => caipNetworkId)
   const tell = (call: (handler: WalletConnectHandlers) => void) => {
     for (const handler of handlers) call(handler)
+  }
+  /** What is paired anew takes the place of the session before. */
+  const replace = (networks: readonly CaipNetworkId[]) => {
+    const isOther = session.size > 0
+    settle(networks)
+    if (!isOther) return
+    for (const [namespace, accounts] of [...session])
+      tell((handler) => handler.onAccountsChanged(namespace, accounts))
+    tell((handler) => handler.onSessionUpdated())
   }
   /** One for each page; a page that has destroyed its own gets another. */
   const clients = new WeakMap<AppKitCore['store'], WalletConnectClient>()
@@ -115,12 +128,17 @@ export function mockWalletConnect(): MockWalletConnect {
         }
         renew()
         if (isAuto) {
-          settle(asked)
+          replace(asked)
           return
         }
         await new Promise<void>((resolve, reject) => {
-          waiting = { resolve, reject, renew }
-          signal.addEventListener('abort', () => reject(new AppKitError('REQUEST_ABORTED')))
+          const own = { resolve, reject, renew }
+          waiting = own
+          signal.addEventListener('abort', () => {
+            // Nobody can answer it any more.
+            if (waiting === own) waiting = undefined
+            reject(new AppKitError('REQUEST_ABORTED'))
+          })
         })
       },
       accounts: (namespace) => (isOpen ? accountsOf(namespace) : []),
@@ -161,21 +179,33 @@ export function mockWalletConnect(): MockWalletConnect {
       isAuto = next
     },
     approve(namespaces) {
-      settle(asked.filter((id) => !namespaces || namespaces.includes(id.slice(0, id.indexOf(':')))))
-      waiting?.resolve()
+      if (!waiting) return
+      replace(
+        asked.filter((id) => !namespaces || namespaces.includes(id.slice(0, id.indexOf(':')))),
+      )
+      waiting.resolve()
+      waiting = undefined
     },
-    reject: () => waiting?.reject(new AppKitError('USER_REJECTED', { reason: 'User rejected.' })),
+    reject() {
+      waiting?.reject(new AppKitError('USER_REJECTED', { reason: 'User rejected.' }))
+      waiting = undefined
+    },
     renew: () => waiting?.renew(),
     restore: settle,
     setElsewhere(next) {
       elsewhere = next
+    },
+    session,
+    takeOut(namespace) {
+      session.delete(namespace)
+      tell((handler) => handler.onSessionUpdated())
     },
     deleteSession() {
       session.clear()
       tell((handler) => handler.onSessionDeleted())
     },
     changeAccounts(namespace, addresses) {
-      const networks = networkIdsOf(namespace)
+      const networks = [...new Set(networkIdsOf(namespace))]
       const accounts = networks.flatMap((caipNetworkId) =>
         addresses.map((address) => ({ address, caipNetworkId })),
       )
