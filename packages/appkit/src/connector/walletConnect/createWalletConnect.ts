@@ -113,8 +113,13 @@ export function createWalletConnect(
     left = all.slice(-MOST_LEFT)
     for (const oldest of all.slice(0, -MOST_LEFT)) void oldest.cancel()
   }
-  const start = ({ shared, adopt, end }: OpenProvider, namespaces: ProposedNamespaces): Pending => {
+  const start = (
+    { shared, adopt, giveUp }: OpenProvider,
+    namespaces: ProposedNamespaces,
+  ): Pending => {
     let isCancelled = false
+    /** The session that is this instance's, as long as not all is done that belongs to it. */
+    let adopting: string | undefined
     if (!shared.isApps) writeInternal(shared.client, 'metadata', toMetadata(core))
     warnOfOtherDomain(core)
     const attempt = startPairing({
@@ -126,10 +131,13 @@ export function createWalletConnect(
       ttlMs: pairingTtlMs,
     })
     const adopted = attempt.answer.then(async ({ session, signed }) => {
-      await adopt(session, namespaces)
+      const { topic } = session
+      if (!isCancelled) await adopt(session, namespaces)
+      adopting = topic
       if (!isCancelled) await acceptSignIn(core, signed)
+      adopting = undefined
       // The wallet answered in the moment of leaving: it must not stay connected to nobody.
-      if (isCancelled) await end()
+      if (isCancelled) await giveUp(topic)
     })
     adopted.catch((error: unknown) => alertFor(messageOf(error)))
     return {
@@ -139,6 +147,8 @@ export function createWalletConnect(
       leave() {
         isCancelled = true
         attempt.leave()
+        // At once: whoever pairs next must not take it for a session to use.
+        if (adopting !== undefined) void giveUp(adopting)
       },
       async cancel() {
         isCancelled = true

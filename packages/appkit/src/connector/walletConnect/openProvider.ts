@@ -29,6 +29,8 @@ export interface OpenProvider {
   adopt(session: Session, namespaces: ProposedNamespaces): Promise<void>
   /** Ends the session here at once, and at the wallet if the relay can be reached. */
   end(): Promise<void>
+  /** Ends a session that nobody has asked for any more; where it is this instance's by now, whoever listens hears of it. */
+  giveUp(topic: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -141,6 +143,12 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     // What was here and has ended is no longer kept.
     isElsewhere: () => told === undefined && kept.topic() !== undefined,
     end,
+    async giveUp(topic) {
+      if (topic !== provider.session?.topic) return endSession(client, topic)
+      const ending = end()
+      notify.onSessionDeleted()
+      return ending
+    },
     async adopt(session, namespaces) {
       const granted = clean(session)
       if (Object.keys(granted.namespaces).length === 0) {

@@ -185,6 +185,45 @@ describe('signing in with the pairing', () => {
     expect(client.hasSession()).toBe(true)
   })
 
+  it('[CONN-15:oneClick] ends what was approved for who has left, and nothing that was paired since', async () => {
+    let check = () => {}
+    const checked = new Promise<void>((resolve) => {
+      check = resolve
+    })
+    const onAuthenticated = vi.fn(() => checked)
+    const { client } = start({ onAuthenticated })
+    const deleted = vi.fn()
+    const unsubscribe = client.subscribe({
+      onSessionDeleted: deleted,
+      onSessionUpdated() {},
+      onAccountsChanged() {},
+      onChainChanged() {},
+      onStatus() {},
+    })
+    clean.push(unsubscribe)
+    const phone = await startPhone()
+    const leave = new AbortController()
+    const first = pair(client, evmAlone, leave.signal)
+    await phone.pair(await first.uri())
+    await vi.waitFor(() => expect(onAuthenticated).toHaveBeenCalledOnce())
+    expect(client.hasSession()).toBe(true)
+    leave.abort()
+    await expect(first.done).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    // Nobody takes it up, and whoever had heard of it hears of its end.
+    expect(client.hasSession()).toBe(false)
+    expect(deleted).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(phone.sessions()).toEqual([]))
+    const second = pair(client, namespaces)
+    await phone.pair(await second.uri())
+    await second.done
+    check()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(client.hasSession()).toBe(true)
+    expect(phone.sessions()).toHaveLength(1)
+    expect(deleted).toHaveBeenCalledOnce()
+    expect(await sign(client)).toBe(true)
+  })
+
   it.each<[string, (asked: PhoneSignInFields) => Partial<PhoneSignInFields>]>([
     ['for another page', () => ({ domain: 'evil.example' })],
     ['for another address of the page', () => ({ aud: 'https://evil.example/login' })],
