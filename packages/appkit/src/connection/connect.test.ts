@@ -105,6 +105,67 @@ describe('connect', () => {
     expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
   })
 
+  it('[REAL-6] of two networks that a wallet is asked to connect on the last one counts', async () => {
+    const { appkit, mock } = await started()
+    mock.setApproval('hold')
+    const first = appkit.connect({ connectorId: 'mock', caipNetworkId: 'eip155:1' })
+    const second = appkit.connect({ connectorId: 'mock', caipNetworkId: 'eip155:2' })
+    const third = appkit.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.setApproval('approve')
+    mock.approve()
+    expect(await first).toMatchObject([{ caipNetworkId: 'eip155:1' }])
+    expect(await second).toMatchObject([{ caipNetworkId: 'eip155:2' }])
+    await third
+    expect(appkit.getCaipNetworkId()).toBe('eip155:2')
+    expect(mock.wallets[0]?.caipNetworkId).toBe('eip155:2')
+    expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
+  })
+
+  it('error: is connected where the wallet stays on the network of the first', async () => {
+    const { appkit, mock } = await started()
+    mock.setApproval('hold')
+    void appkit.connect({ connectorId: 'mock', caipNetworkId: 'eip155:1' })
+    const second = appkit.connect({ connectorId: 'mock', caipNetworkId: 'eip155:2' })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.setFault('switchNetwork', 'reject')
+    mock.approve()
+    expect(await second).toMatchObject([{ caipNetworkId: 'eip155:1' }])
+    expect(appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('[LEAK-1:destroyListeners] who asks as well is heard as long as the wallet is asked, and not later', async () => {
+    const { appkit, mock } = await started()
+    mock.setApproval('hold')
+    const first = appkit.connect({ connectorId: 'mock' })
+    const { signal } = new AbortController()
+    const listeners = new Set<unknown>()
+    vi.spyOn(signal, 'addEventListener').mockImplementation((_type, listener) => {
+      listeners.add(listener)
+    })
+    vi.spyOn(signal, 'removeEventListener').mockImplementation((_type, listener) => {
+      listeners.delete(listener)
+    })
+    const second = appkit.connect({ connectorId: 'mock', signal })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    expect(listeners.size).toBe(1)
+    mock.approve()
+    await Promise.all([first, second])
+    expect(listeners.size).toBe(0)
+  })
+
+  it('who has given up before asking is not asked for, and leaves the others alone', async () => {
+    const { appkit, mock } = await started()
+    mock.setApproval('hold')
+    const first = appkit.connect({ connectorId: 'mock' })
+    await expect(
+      appkit.connect({ connectorId: 'mock', signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    await vi.waitFor(() => expect(mock.heldCount).toBe(1))
+    mock.approve()
+    expect(await first).toHaveLength(1)
+  })
+
   it('connects on the network that was chosen before', async () => {
     const { appkit, mock } = await started()
     await appkit.connect({ connectorId: 'mock' })

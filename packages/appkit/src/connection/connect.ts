@@ -9,6 +9,7 @@ import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connect
 import { loadWalletConnectChunk, whileItLoads } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
+import { switchNetwork } from '../network/switchNetwork.js'
 import { compact } from '../record.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
@@ -21,6 +22,7 @@ import { connectOne } from './connectOne.js'
 import { endings } from './endings.js'
 import { endUnused } from './endWalletConnect.js'
 import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
+import { selectConnection } from './selectors.js'
 import type { Connection } from './types.js'
 import { whileLoading } from './whileLoading.js'
 
@@ -46,8 +48,9 @@ export interface ConnectRun {
 }
 
 /**
- * Connects a wallet and shows it. The same wallet asked for twice is asked once; leaving the modal,
- * another wallet for the same namespace, or the signal of anybody who asked ends it with `CONNECTION_ABORTED`.
+ * Connects a wallet and shows it. The same wallet asked for twice is asked once, and goes to the network that was named
+ * last; leaving the modal, another wallet for the same namespace, or the signal of anybody who asked ends it with
+ * `CONNECTION_ABORTED`.
  */
 export async function connect(
   core: AppKitCore,
@@ -55,13 +58,10 @@ export async function connect(
 ): Promise<readonly Connection[]> {
   const { store } = core
   const key = [connectorId, namespace, via].join(' ')
-  const pending = store.get(attemptsAtom).find((each) => each.key === key)
-  if (pending) {
-    signal?.addEventListener('abort', pending.abort, { once: true })
-    return pending.promise
-  }
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
   if (signal?.aborted) throw new AppKitError('CONNECTION_ABORTED')
+  const pending = store.get(attemptsAtom).find((each) => each.key === key)
+  if (pending) return join(core, pending, caipNetworkId, signal)
   const wallet = findOrThrow(core, connectorId, via)
   const connectors = orderConnectors(core, wallet, namespace)
   const namespaces = connectors.map((connector) => connector.namespace)
@@ -90,6 +90,30 @@ export async function connect(
   const attempt: Attempt = { key, namespaces, connectorIds, isRemote, promise, abort }
   store.set(attemptsAtom, [...store.get(attemptsAtom), attempt])
   return promise
+}
+
+/** Waits for what has been asked for before; of two networks it ends on the one that was asked for last. */
+async function join(
+  core: AppKitCore,
+  { abort, promise }: Attempt,
+  caipNetworkId: CaipNetworkId | undefined,
+  signal: AbortSignal | undefined,
+): Promise<readonly Connection[]> {
+  signal?.addEventListener('abort', abort)
+  try {
+    const connections = await promise
+    const isElsewhere = ({ namespace, caipNetworkId: now }: Connection) =>
+      caipNetworkId?.startsWith(`${namespace}:`) && now !== caipNetworkId
+    if (caipNetworkId === undefined || !connections.some(isElsewhere)) return connections
+    await switchNetwork(core, { network: caipNetworkId, ...compact({ signal }) }).catch(
+      (error: unknown) => core.logger.info('The wallet stays on its network', error),
+    )
+    return connections.map(
+      (each) => selectConnection(core.store.get, each.namespace, each.connectorId) ?? each,
+    )
+  } finally {
+    signal?.removeEventListener('abort', abort)
+  }
 }
 
 async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly Connection[]> {
