@@ -77,7 +77,10 @@ function createHandle(core: AppKitCore, loadCreate: LoadWalletConnect): WalletCo
   }
 }
 
-/** The client with its session, if it has one: the next one, where it is let go of while it opens. Throws as `whileItLoads`. */
+/**
+ * The client with its session, if it has one: the next client, where one is let go of while it opens. Throws as
+ * `whileItLoads`.
+ */
 export function openWalletConnect(
   core: AppKitCore,
   signal?: AbortSignal,

@@ -29,7 +29,7 @@ export interface OpenProvider {
   adopt(session: Session, namespaces: ProposedNamespaces): Promise<void>
   /** Ends the session here at once, and at the wallet if the relay can be reached. */
   end(): Promise<void>
-  /** Ends a session that nobody has asked for any more; where it is this instance's by now, whoever listens hears of it. */
+  /** Ends a session that nobody waits for any more; where it is this instance's by now, whoever listens hears of it. */
   giveUp(topic: string): Promise<void>
   close(): Promise<void>
 }
