@@ -11,6 +11,14 @@ type Answer = 'approve' | 'reject' | 'hold'
 
 class CountedWallet extends PocketWallet {
   readonly listening = new Set<object>()
+  afterAnswer: (() => void) | undefined
+
+  override async connect(): Promise<readonly string[]> {
+    const addresses = await super.connect()
+    this.afterAnswer?.()
+    this.afterAnswer = undefined
+    return addresses
+  }
 
   override watch(listener: (addresses: readonly string[]) => void): () => void {
     const token = {}
@@ -69,6 +77,9 @@ describeAdapterContract({
         async switchAccount() {
           wallet.replaceKey()
           return wallet.addresses()[0] ?? ''
+        },
+        afterAnswer(act) {
+          wallet.afterAnswer = act
         },
         async disconnect() {
           wallet.forgetPage()

@@ -21,10 +21,10 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
     let current: CaipNetwork | undefined
     let stopWatching: (() => void) | undefined
 
-    const connection = (
-      addresses: readonly string[],
-      { caipNetworkId }: ConnectParameters,
-    ): AdapterConnection => {
+    const connection = ({ caipNetworkId }: ConnectParameters): AdapterConnection => {
+      // What the wallet shows now: since it was asked, its owner may have chosen another key.
+      const addresses = wallet.addresses()
+      if (addresses.length === 0) throw new AppKitError('UNAUTHORIZED', {})
       current =
         own().find((network) => network.caipNetworkId === caipNetworkId) ?? current ?? own()[0]
       if (!current) throw new AppKitError('CAIP_NETWORK_UNDEFINED', {})
@@ -60,10 +60,10 @@ export function lumenAdapter(wallet: PocketWallet, ledger: Ledger): AdapterFacto
         if (connectorId !== CONNECTOR_ID)
           throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
         // The owner may leave the question open for ever.
-        return connection(await abortable(agreed(wallet.connect()), signal), parameters)
+        await abortable(agreed(wallet.connect()), signal)
+        return connection(parameters)
       },
-      reconnect: async (parameters) =>
-        wallet.isAllowed() ? connection(wallet.addresses(), parameters) : 'refused',
+      reconnect: async (parameters) => (wallet.isAllowed() ? connection(parameters) : 'refused'),
       async disconnect() {
         stop()
         wallet.disconnect()

@@ -1,10 +1,11 @@
 import type { AdapterConnection, AdapterContext, ConnectParameters } from '@latchkey/appkit/adapter'
 import type { EvmConnections } from '@latchkey/appkit/evm'
-import { AppKitError, parseCaipNetworkId } from '@latchkey/foundation'
+import { AppKitError, type CaipNetworkId, parseCaipNetworkId } from '@latchkey/foundation'
 import {
   type Eip1193Provider,
   type EvmAddress,
   findAccounts,
+  followAccounts,
   getChainId,
   offerNetwork,
   parseChainId,
@@ -29,6 +30,13 @@ interface OpenConnection {
   readonly unwatch: () => void
   /** What its accounts will mean: that it is unlocked again, or that a request which was open in it is answered. */
   awaits: 'unlock' | 'answer' | undefined
+}
+
+/** How a wallet is described. */
+interface DescribeOptions {
+  readonly signal?: AbortSignal | undefined
+  /** The network that it is brought to before, if it will go. */
+  readonly wanted?: CaipNetworkId | undefined
 }
 
 export function createConnections(context: AdapterContext, wallets: Wallets): Connections {
@@ -98,28 +106,39 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
   const describe = async (
     connectorId: string,
     provider: Eip1193Provider,
-    accounts: readonly EvmAddress[],
-    signal?: AbortSignal,
+    answered: readonly EvmAddress[],
+    { signal, wanted }: DescribeOptions = {},
   ): Promise<AdapterConnection> => {
-    const chainId = await getChainId(provider, { signal })
-    const session = wallets.sessionOf(provider)
-    return {
-      connectorId,
-      accounts: toAccounts(accounts),
-      caipNetworkId: `eip155:${chainId}`,
-      provider,
-      ...(session && {
-        approvedCaipNetworkIds: session.getApprovedChainIds().map((id) => `eip155:${id}` as const),
-        supportsAllNetworks: session.canAddChains(),
-      }),
+    const accounts = followAccounts(provider, answered)
+    try {
+      const network = context.networks.find((each) => each.caipNetworkId === wanted)
+      const refusal = network && (await offerNetwork(provider, network, { signal }))
+      logFailure('The wallet stays on its network', refusal)
+      const chainId = await getChainId(provider, { signal })
+      const session = wallets.sessionOf(provider)
+      return {
+        connectorId,
+        accounts: toAccounts(accounts.read()),
+        caipNetworkId: `eip155:${chainId}`,
+        provider,
+        ...(session && {
+          approvedCaipNetworkIds: session
+            .getApprovedChainIds()
+            .map((id) => `eip155:${id}` as const),
+          supportsAllNetworks: session.canAddChains(),
+        }),
+      }
+    } finally {
+      accounts.stop()
     }
   }
   const settle = async (
-    { connectorId, signal }: ConnectParameters,
+    connectorId: string,
     provider: Eip1193Provider,
     accounts: readonly EvmAddress[],
+    options: DescribeOptions,
   ): Promise<AdapterConnection> => {
-    const connection = await describe(connectorId, provider, accounts, signal)
+    const connection = await describe(connectorId, provider, accounts, options)
     // Destroyed meanwhile: nobody would ever remove the listeners.
     if (context.signal.aborted) throw new AppKitError('DESTROYED')
     watch(connectorId, provider)
@@ -134,23 +153,18 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
   }
 
   return {
-    async connect(parameters) {
-      const { connectorId, caipNetworkId, signal } = parameters
+    async connect({ connectorId, caipNetworkId, signal }) {
       const provider = await wallets.find(connectorId, toChainId(caipNetworkId))
       const accounts = await requestAccounts(provider, { signal }).catch((error: unknown) => {
         if (AppKitError.is(error, 'REQUEST_PENDING')) awaitAnswer(connectorId, provider, signal)
         throw error
       })
-      const network = context.networks.find((each) => each.caipNetworkId === caipNetworkId)
-      const refusal = network && (await offerNetwork(provider, network, { signal }))
-      logFailure('The wallet stays on its network', refusal)
-      return settle(parameters, provider, accounts)
+      return settle(connectorId, provider, accounts, { signal, wanted: caipNetworkId })
     },
-    async reconnect(parameters) {
-      const { connectorId, caipNetworkId, signal } = parameters
+    async reconnect({ connectorId, caipNetworkId, signal }) {
       const provider = await wallets.find(connectorId, toChainId(caipNetworkId))
       const found = await findAccounts(provider, { signal })
-      if (typeof found !== 'string') return settle(parameters, provider, found)
+      if (typeof found !== 'string') return settle(connectorId, provider, found, { signal })
       if (found === 'refused' || wallets.sessionOf(provider)) return 'refused'
       if (context.signal.aborted) throw new AppKitError('DESTROYED')
       watch(connectorId, provider, 'unlock')

@@ -143,6 +143,7 @@ export function createStandardHarness(factory: AdapterFactory, chain: SolanaChai
         wallet.switchAccount(next)
         return next
       },
+      afterAnswer: actAfterAnswer(wallet),
       async disconnect() {
         wallet.revoke(ORIGIN)
       },
@@ -178,6 +179,23 @@ function createPerson({ setApprovals }: SolanaWallet) {
 
 function toFault(fault: WalletFault | undefined) {
   return fault && ('answers' in fault ? { returns: fault.answers } : fault)
+}
+
+/** Does something once, as soon as the page has the wallet's answer to a connect. */
+function actAfterAnswer({ wallet }: SolanaWallet): (act: () => void) => void {
+  let planned: (() => void) | undefined
+  const { connect } = wallet.features['standard:connect']
+  Object.assign(wallet.features['standard:connect'], {
+    async connect(...parameters: Parameters<typeof connect>) {
+      const answer = await connect(...parameters)
+      if (planned) setTimeout(planned)
+      planned = undefined
+      return answer
+    },
+  })
+  return (act) => {
+    planned = act
+  }
 }
 
 /** Counts what is listening to the wallet's changes. */

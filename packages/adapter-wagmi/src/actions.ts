@@ -1,4 +1,4 @@
-import type { Logger } from '@latchkey/foundation'
+import { AppKitError, type Logger } from '@latchkey/foundation'
 import type { EvmAddress } from '@latchkey/foundation/eip1193'
 import { type Config, type Connector, connect, disconnect } from '@wagmi/core'
 import { checkWagmi } from './checkWagmi.js'
@@ -14,14 +14,43 @@ export async function connectWallet(
     readonly chainId?: number
     readonly signal: AbortSignal
     readonly logger: Logger
-    /** What the wallet has answered already. */
-    readonly accounts?: readonly EvmAddress[]
+    /** What the wallet shows, where it has answered already. */
+    readonly readAccounts?: () => readonly EvmAddress[]
   },
 ): Promise<void> {
   checkWagmi(config, logger)
   // What wagmi does not know it hands on to the connector: ours end with the signal, and ask for no account twice.
   const request = { connector, ...parameters }
-  await connect(config, request)
+  const told = hearChanges(connector)
+  try {
+    await connect(config, request)
+  } finally {
+    told.stop()
+  }
+  told.repeat()
+}
+
+/** wagmi hears nothing of a connector before its state has it: what the wallet has told by then is told again. */
+function hearChanges({ emitter }: Connector) {
+  let repeat = () => {}
+  const onChange = ({ accounts }: { readonly accounts?: readonly EvmAddress[] | undefined }) => {
+    if (accounts) repeat = () => void emitter.emit('change', { accounts })
+  }
+  const onEnd = () => {
+    repeat = () => {
+      emitter.emit('disconnect')
+      throw new AppKitError('UNAUTHORIZED')
+    }
+  }
+  emitter.on('change', onChange)
+  emitter.on('disconnect', onEnd)
+  return {
+    repeat: () => repeat(),
+    stop() {
+      emitter.off('change', onChange)
+      emitter.off('disconnect', onEnd)
+    },
+  }
 }
 
 export async function disconnectWallet(config: Config, connector: Connector): Promise<void> {

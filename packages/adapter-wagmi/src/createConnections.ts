@@ -9,6 +9,7 @@ import type {
 import { AppKitError, loadChunk, parseCaipNetworkId } from '@latchkey/foundation'
 import {
   type Eip1193Provider,
+  followAccounts,
   isEip1193Provider,
   offerNetwork,
   parseChainId,
@@ -103,22 +104,28 @@ export function createConnections(
     const { connectorId, caipNetworkId, signal } = parameters
     // Before there is a config nothing of wagmi's is live: a person is asked in the click, and wagmi is told the answer.
     const provider = source.current() ? undefined : wallets.peek(connectorId)
-    const asking = provider && requestAccounts(provider, { signal })
-    const [config, accounts] = await Promise.all([source.get(), asking])
-    const existing = findLive(config, connectorId)
-    if (existing && (await wallets.isListed(existing.connector))) {
-      return reuse(existing, parameters)
+    const asking =
+      provider &&
+      requestAccounts(provider, { signal }).then((answered) => followAccounts(provider, answered))
+    try {
+      const [config, accounts] = await Promise.all([source.get(), asking])
+      const existing = findLive(config, connectorId)
+      if (existing && (await wallets.isListed(existing.connector))) {
+        return await reuse(existing, parameters)
+      }
+      const connector = await wallets.find(config, connectorId)
+      const { connectWallet } = await loadActions()
+      const chainId = pickChainId(config, caipNetworkId)
+      if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
+      await connectWallet(config, connector, {
+        signal,
+        logger: context.logger,
+        ...(chainId === undefined ? {} : { chainId }),
+        ...(accounts && { readAccounts: accounts.read }),
+      })
+    } finally {
+      void asking?.then(({ stop }) => stop()).catch(() => {})
     }
-    const connector = await wallets.find(config, connectorId)
-    const { connectWallet } = await loadActions()
-    const chainId = pickChainId(config, caipNetworkId)
-    if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
-    await connectWallet(config, connector, {
-      signal,
-      logger: context.logger,
-      ...(chainId === undefined ? {} : { chainId }),
-      ...(accounts && { accounts }),
-    })
   }
 
   let stopConnections = () => {}

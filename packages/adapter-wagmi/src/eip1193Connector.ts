@@ -3,6 +3,7 @@ import {
   type Eip1193Provider,
   type EvmAddress,
   findAccounts,
+  followAccounts,
   getAccounts,
   getChainId,
   offerNetwork,
@@ -93,10 +94,16 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
       if (found === 'refused' && isLocked && provider === opened) await onEnd(false)
     }
     const unlock = async (opened: Eip1193Provider, accounts: readonly EvmAddress[]) => {
-      const chainId = await getChainId(opened)
-      if (!isLocked || provider !== opened) return
-      isLocked = false
-      emitter.emit('connect', { accounts, chainId })
+      const followed = followAccounts(opened, accounts)
+      try {
+        const chainId = await getChainId(opened)
+        if (!isLocked || provider !== opened) return
+        const shown = followed.read()
+        isLocked = false
+        emitter.emit('connect', { accounts: shown, chainId })
+      } finally {
+        followed.stop()
+      }
     }
     const connector: ReturnType<CreateConnectorFn<Eip1193Provider | undefined, OwnProperties>> = {
       id: source.id,
@@ -108,21 +115,25 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
         const signal = readSignal(parameters)
         const opened = await source.open({ chainId, isReconnecting, signal })
         const options = { signal }
-        const accounts = isReconnecting
+        const answered = isReconnecting
           ? await getAccounts(opened, options)
           : (readAccounts(parameters) ?? (await requestAccounts(opened, options)))
-        const [first] = accounts
-        if (!first) throw new AppKitError('UNAUTHORIZED', { connectorId: source.id })
-        const chain = chainId === undefined ? undefined : findChain(chainId)
-        if (chain && !isReconnecting) await offerNetwork(opened, chain, options)
-        const current = await getChainId(opened, options)
-        source.onChain?.(current)
-        watch(opened)
-        const described = withCapabilities
-          ? accounts.map((address) => ({ address, capabilities: {} }))
-          : accounts
-        // wagmi's type follows from a flag that the caller gives at run time.
-        return { accounts: described as never, chainId: current }
+        const followed = followAccounts(opened, answered)
+        try {
+          const chain = chainId === undefined ? undefined : findChain(chainId)
+          if (chain && !isReconnecting) await offerNetwork(opened, chain, options)
+          const current = await getChainId(opened, options)
+          const accounts = followed.read()
+          source.onChain?.(current)
+          watch(opened)
+          const described = withCapabilities
+            ? accounts.map((address) => ({ address, capabilities: {} }))
+            : accounts
+          // wagmi's type follows from a flag that the caller gives at run time.
+          return { accounts: described as never, chainId: current }
+        } finally {
+          followed.stop()
+        }
       },
       disconnect: () => onEnd(true),
       async awaitAccounts(signal) {
@@ -197,8 +208,8 @@ function readSignal(parameters: object): AbortSignal | undefined {
   return signal instanceof AbortSignal ? signal : undefined
 }
 
-/** What the wallet has answered before wagmi was there to ask. */
+/** What the wallet shows since it was asked, before wagmi was there. */
 function readAccounts(parameters: object): readonly EvmAddress[] | undefined {
-  const accounts: unknown = Reflect.get(parameters, 'accounts')
-  return accounts === undefined ? undefined : parseAccounts(accounts)
+  const read: unknown = Reflect.get(parameters, 'readAccounts')
+  return typeof read === 'function' ? parseAccounts(read()) : undefined
 }

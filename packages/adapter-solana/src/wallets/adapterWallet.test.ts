@@ -53,6 +53,9 @@ describeAdapterContract({
         setFault: (kind, fault) => wallet.setFault(kind, fault),
         hasOneAccount: true,
         switchAccount: async () => wallet.switchAccount(),
+        afterAnswer(act) {
+          wallet.once('connect', () => setTimeout(act))
+        },
         disconnect: () => wallet.revoke(),
       },
       async addWallet() {

@@ -28,6 +28,8 @@ export interface HarnessWallet {
   readonly hasOneAccount?: boolean
   /** Makes another account of the wallet its active one, in the wallet; resolves with its address. */
   switchAccount?(): Promise<string>
+  /** Does something in the wallet as soon as the page has its next answer to a connect, in a task of its own: the adapter may be at work on that still. */
+  afterAnswer?(act: () => void): void
   /** Goes to another network, in the wallet. */
   switchChain?(caipNetworkId: CaipNetworkId): Promise<void>
   /** Takes the page's permission away, in the wallet. */

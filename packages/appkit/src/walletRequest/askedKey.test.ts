@@ -38,7 +38,7 @@ describe('ASKED_KEY', () => {
     ['no address', { caipAddress: 'eip155:1:<b>' }],
     ['no connector', { connectorId: '' }],
     ['no time', { askedAt: '0' }],
-    ['a time to come', { askedAt: 1_001 }],
+    ['days to come', { askedAt: 1_000 + 86_400_000 }],
     ['another day', { askedAt: 1_000 - 86_400_000 }],
     ['no words', { summary: {} }],
     ['no hashes', { known: ['<b>'] }],

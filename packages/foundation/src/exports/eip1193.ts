@@ -54,6 +54,7 @@ export {
   type SessionProvider,
 } from '../eip1193/createSessionProvider.js'
 export { decodeAmount, encodeBalanceOf, encodeTransfer, readAmount } from '../eip1193/erc20.js'
+export { type FollowedAccounts, followAccounts } from '../eip1193/followAccounts.js'
 export { type GlimpsedWallet, glimpseAnnounced } from '../eip1193/glimpse.js'
 export {
   isEvmAddress,

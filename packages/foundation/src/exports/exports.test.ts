@@ -113,6 +113,7 @@ it('exports of the eip1193 entry', () => {
       "encodeTransfer",
       "findAccounts",
       "findSent",
+      "followAccounts",
       "formatTransaction",
       "getAccounts",
       "getCallsStatus",

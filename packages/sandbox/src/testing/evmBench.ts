@@ -73,6 +73,7 @@ export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: Ev
   const wallet = createWallet(known)
   wallet.announce(page)
   const listeners = countListeners(wallet)
+  const afterAnswer = actAfterAnswer(wallet)
   const wallets = [wallet]
   return {
     networks: [home.viemChain, known[1].viemChain, unknown.viemChain] as const,
@@ -87,6 +88,7 @@ export function createEvmBench(known: readonly [EvmChain, EvmChain], unknown: Ev
         wallet.switchAccount(next)
         return next
       },
+      afterAnswer,
       async switchChain(caipNetworkId: string) {
         wallet.switchChain(Number(caipNetworkId.split(':')[1]))
       },
@@ -200,6 +202,30 @@ export function countListeners({ provider }: EvmWallet): () => number {
     },
   })
   return () => count
+}
+
+/** Does something once, as soon as the page has the wallet's answer to a connect; what it asks for next waits for that. */
+function actAfterAnswer({ provider }: EvmWallet): (act: () => void) => void {
+  let planned: (() => void) | undefined
+  let acting: Promise<void> | undefined
+  const { request } = provider
+  Object.assign(provider, {
+    async request(asked: Parameters<typeof request>[0]) {
+      await acting
+      const answer = await request(asked)
+      const act = planned
+      if (act && METHODS.connect.some((method) => method === asked.method)) {
+        planned = undefined
+        acting = new Promise((resolve) => {
+          setTimeout(() => resolve(act()))
+        })
+      }
+      return answer
+    },
+  })
+  return (act) => {
+    planned = act
+  }
 }
 
 export function hex(text: string): Hex {

@@ -23,6 +23,8 @@ export type ContractPart =
   /** The adapter must be told which of a wallet's accounts is in use. */
   | 'activeAccount'
   | 'switchAccount'
+  /** The wallet can be made to change while it is being connected. */
+  | 'afterAnswer'
   /** A page can have several wallets of the adapter connected. */
   | 'otherWallet'
   /** The wallet can be locked. */

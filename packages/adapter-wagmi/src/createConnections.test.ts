@@ -1,0 +1,114 @@
+import { createTestContext } from '@latchkey/appkit/testing'
+import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
+import { countListeners, createPage, createWallet, removePage } from '@latchkey/sandbox/testing'
+import type { EvmWallet } from '@latchkey/sandbox/wallets'
+import type { Config } from '@wagmi/core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConfigSource } from './createConfigSource.js'
+import { createConnections } from './createConnections.js'
+import { createWallets } from './createWallets.js'
+import { makeConfig } from './makeConfig.js'
+
+const RDNS = 'dev.latchkey.sandbox'
+const signal = new AbortController().signal
+
+let chain: EvmChain
+let wallet: EvmWallet
+let count: () => number
+const ends: (() => void)[] = []
+
+beforeAll(async () => {
+  chain = await startEvmChain({ chainId: 31_337 })
+}, 60_000)
+afterAll(() => chain.stop())
+beforeEach(() => {
+  const page = createPage()
+  wallet = createWallet([chain])
+  count = countListeners(wallet)
+  wallet.announce(page)
+})
+afterEach(() => {
+  for (const end of ends.splice(0).reverse()) end()
+  wallet.destroy()
+  removePage()
+})
+
+/** Connections whose wagmi comes when it is let. */
+async function setUp() {
+  const { context, events } = createTestContext([chain.viemChain])
+  let resolve: (config: Config) => void = () => {}
+  let fail: (error: Error) => void = () => {}
+  const promise = new Promise<Config>((done, failed) => {
+    resolve = done
+    fail = failed
+  })
+  let ready: Config | undefined
+  const waiting: ((config: Config) => void)[] = []
+  const source: ConfigSource = {
+    isOwn: true,
+    current: () => ready,
+    get: () => promise,
+    load: () => promise,
+    onReady(callback) {
+      waiting.push(callback)
+      return () => {}
+    },
+    destroy() {},
+  }
+  const wallets = createWallets(context, source)
+  const connections = createConnections(context, source, wallets)
+  const listed = vi.fn()
+  ends.push(wallets.destroy, connections.destroy, wallets.watch(listed))
+  await vi.waitFor(() => expect(listed.mock.lastCall?.[0]).toHaveLength(1))
+  return {
+    connections,
+    events,
+    fail: (error: Error) => fail(error),
+    arrive() {
+      ready = makeConfig(context, {}).config
+      for (const callback of waiting) callback(ready)
+      resolve(ready)
+    },
+  }
+}
+
+/** Until the wallet has answered, and the page has heard it. */
+async function untilAnswered() {
+  await vi.waitFor(() => expect(wallet.connectedOrigins()).toHaveLength(1))
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+describe('a wallet that is connected before wagmi is there', () => {
+  it('[REAL-5] is connected with the account that is chosen in it by then', async () => {
+    const { arrive, connections } = await setUp()
+    const connecting = connections.connect({ connectorId: RDNS, signal })
+    await untilAnswered()
+    const [, chosen] = wallet.accounts()
+    wallet.switchAccount(chosen ?? '')
+    arrive()
+    expect((await connecting).accounts[0]?.address).toBe(chosen)
+    const asked = wallet.log.filter(({ method }) => method === 'eth_requestAccounts')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('[REAL-2] error: is not connected where it is locked by then', async () => {
+    const { arrive, connections, events } = await setUp()
+    const connecting = connections.connect({ connectorId: RDNS, signal })
+    await untilAnswered()
+    wallet.lock()
+    arrive()
+    await expect(connecting).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+    expect(events).toEqual([])
+  })
+
+  it('[LEAK-1] error: is listened to no more where wagmi does not come', async () => {
+    const { connections, fail } = await setUp()
+    const before = count()
+    const connecting = connections.connect({ connectorId: RDNS, signal })
+    await untilAnswered()
+    expect(count()).toBeGreaterThan(before)
+    fail(new Error('offline'))
+    await expect(connecting).rejects.toThrow()
+    await vi.waitFor(() => expect(count()).toBe(before))
+  })
+})
