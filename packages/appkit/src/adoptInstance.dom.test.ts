@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLogger } from '@latchkey/foundation'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppKit } from './AppKit.js'
 import { adoptInstance, getInstance } from './adoptInstance.js'
 import { createKernel } from './createKernel.js'
@@ -6,6 +7,7 @@ import * as enginePart from './engine.js'
 import type { AppKitOptions } from './options/types.js'
 import { testNetwork } from './testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from './testing/mockAdapter.js'
+import { mockSIWX } from './testing/mockSIWX.js'
 
 const made = new Set<AppKit>()
 let mock: MockAdapter
@@ -92,6 +94,55 @@ it('[REAL-7:hotReload] one with a provider of the app’s is adopted, whatever t
   const universalProvider = circular as unknown as NonNullable<AppKitOptions['universalProvider']>
   const first = runModule({ universalProvider })
   expect(runModule({ universalProvider })).toBe(first)
+})
+
+describe('with objects of the app’s own', () => {
+  /** A sign-in of an app's own, which its parts lead back to, and a logger that writes to a stream. */
+  const parts = (required = true) => {
+    const { siwx } = mockSIWX()
+    const signIn = Object.assign(siwx, { getRequired: () => required, part: { owner: siwx } })
+    const logger = createLogger({ level: 'silent' })
+    const stream = { logger, peers: [{}] }
+    stream.peers.push(stream)
+    return { siwx: signIn, logger: { ...logger, stream } }
+  }
+
+  it('[REAL-7:hotReload] is adopted where they lead back to each other', () => {
+    const first = runModule(parts())
+    expect(runModule(parts())).toBe(first)
+  })
+
+  it('[REAL-7:hotReload] is a new one where what they refer to is in another place', () => {
+    const { logger } = parts()
+    const [one, two] = [{}, {}]
+    const first = runModule({ logger: { ...logger, list: [one, two, one] } as never })
+    expect(runModule({ logger: { ...logger, list: [one, two, two] } as never })).not.toBe(first)
+  })
+
+  it('[REAL-7:hotReload] is a new one where their code is another', () => {
+    const first = runModule(parts())
+    const { siwx } = parts()
+    const changed = { ...parts(), siwx: { ...siwx, getRequired: () => Date.now() > 0 } }
+    expect(runModule(changed)).not.toBe(first)
+    expect(first.signal.aborted).toBe(true)
+    const feature = (load: () => Promise<never>) => ({
+      ...changed,
+      features: [{ key: 'own', install: load }] as never,
+    })
+    const second = runModule(feature(() => Promise.reject(new Error('one'))))
+    expect(runModule(feature(() => Promise.reject(new Error('two'))))).not.toBe(second)
+  })
+
+  it('[REAL-7:hotReload] is a new one where they cannot be read', () => {
+    const siwx = Object.defineProperty(mockSIWX().siwx, 'closed', {
+      enumerable: true,
+      get() {
+        throw new TypeError('closed')
+      },
+    })
+    const first = runModule({ siwx })
+    expect(runModule({ siwx })).not.toBe(first)
+  })
 })
 
 it('[REAL-7:hotReload] one that was destroyed is made anew', async () => {

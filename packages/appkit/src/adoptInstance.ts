@@ -5,7 +5,7 @@ import { storagePrefix } from './persistence/storagePrefix.js'
 /** An instance that is alive, and what it was made with. */
 interface Alive {
   readonly appkit: AppKit
-  readonly signature: string
+  readonly signature: string | number
 }
 
 // Registered, so that a module that is run again finds what it made before; the number is that of `Alive`.
@@ -54,10 +54,23 @@ export function getInstance(storageKey?: string): AppKit | undefined {
     .at(-1)
 }
 
-/** What tells two sets of options apart, as far as it can be written down. */
-function sign({ adapters, options }: AppKit): string {
-  return JSON.stringify(
-    [adapters.namespaces, { ...options, universalProvider: undefined }],
-    (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value),
-  )
+/**
+ * What tells two sets of options apart, as far as it can be written down: of code that is its text, of objects that lead
+ * back to each other the place where each stands first. NaN, which equals nothing, where something cannot be read.
+ */
+function sign({ adapters, options }: AppKit): string | number {
+  const seen = new Map<unknown, number>()
+  try {
+    return JSON.stringify(
+      [adapters.namespaces, { ...options, universalProvider: undefined }],
+      (_name, value: unknown) => {
+        if (typeof value !== 'object') return String(value)
+        const first = seen.get(value)
+        seen.set(value, first ?? seen.size)
+        return first ?? value
+      },
+    )
+  } catch {
+    return Number.NaN
+  }
 }
