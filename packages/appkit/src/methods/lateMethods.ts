@@ -34,7 +34,7 @@ export function createLateMethods(core: AppKitCore): LateMethods {
   const entries = NAMES.map((name) => {
     const method = async (...parameters: never[]) => {
       const loaded = await actions.load(core)
-      loaded.checkParameters(parameters[0])
+      loaded.checkParameters(name, parameters[0])
       const action: Action = loaded[name]
       return action(core, ...parameters)
     }

@@ -15,6 +15,7 @@ import { untilSettled } from '../connection/untilSettled.js'
 import { SWITCH_NETWORK_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { leaveNetworks } from '../modal/leave.js'
+import { isRecord } from '../record.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
 import { batch } from '../store.js'
@@ -130,6 +131,8 @@ async function moveWallet(
 }
 
 function findNetwork(core: AppKitCore, wanted: AppKitNetwork | string): CaipNetwork {
+  if (typeof wanted !== 'string' && !isRecord(wanted))
+    throw new AppKitError('INVALID_OPTIONS', { reason: 'a network, or the CAIP-2 id of one' })
   const network =
     typeof wanted === 'string'
       ? selectNetwork(core.store.get, wanted)
