@@ -4,9 +4,10 @@ import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import type {} from './types.js'
 
 /** What a login has of the wallet behind it, for its descriptor. */
-export type EmbeddedWalletParts = Required<
-  Pick<FeatureDescriptor, 'authWallet' | 'install' | 'views'>
->
+export interface EmbeddedWalletParts
+  extends Required<Pick<FeatureDescriptor, 'authWallet' | 'views'>> {
+  readonly install: (core: AppKitCore) => Promise<undefined>
+}
 
 /** Whether somebody has logged in here before: the key of it in full would bring the login frame into the page. */
 const WAS_USED = {
@@ -14,9 +15,6 @@ const WAS_USED = {
   version: 1,
   parse: (value: unknown) => value === true,
 }
-
-/** How many logins of an instance are on: its wallet is closed with the last. */
-const logins = new WeakMap<AppKitCore, number>()
 
 const loadLater = async () => import('./later.js')
 
@@ -33,13 +31,10 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
       url,
       namespaces: ['eip155', 'solana'],
       load: async (core) => (await loadWallet()).openWallet(core, url).auth,
+      close: async (core) => (await loadWallet()).closeWallet(core),
     },
     async install(core) {
-      count(core, 1)
       if (core.storage.get(WAS_USED)) (await loadWallet()).restoreLogin(core, url)
-      return () => {
-        if (!core.signal.aborted && count(core, -1) === 0) void close(core)
-      }
     },
     views: {
       ApproveTransaction: {
@@ -50,16 +45,4 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
       },
     },
   }
-}
-
-function count(core: AppKitCore, change: 1 | -1): number {
-  const left = (logins.get(core) ?? 0) + change
-  logins.set(core, left)
-  return left
-}
-
-async function close(core: AppKitCore): Promise<void> {
-  const { closeWallet } = await loadWallet()
-  // Another login may be on by now.
-  if (logins.get(core) === 0) closeWallet(core)
 }

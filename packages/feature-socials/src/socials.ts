@@ -36,12 +36,12 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
     async install(core) {
       // Before anything waits: the code in it is nobody else's business (SOC-3).
       const resultUri = takeResultUri()
-      const end = await wallet.install(core)
+      await wallet.install(core)
       if (resultUri !== null) {
         const { finishRedirect } = await (await loadLater()).loadRedirect()
         finishRedirect(core, { resultUri, authWallet: wallet.authWallet })
       }
-      return end
+      return undefined
     },
     slots: [
       {

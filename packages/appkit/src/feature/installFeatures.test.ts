@@ -47,6 +47,35 @@ describe('installFeatures', () => {
     expect(said).toEqual(['a begins', 'b begins', 'a ends', 'b ends'])
   })
 
+  it('closes the wallet of logins once the last of them has gone, and not with the instance', async () => {
+    const said: string[] = []
+    const authWallet = {
+      name: 'Wallet',
+      url: 'https://login.test',
+      namespaces: ['eip155'],
+      load: () => Promise.reject(new TypeError('nobody asks')),
+      async close() {
+        said.push('closed')
+        throw new TypeError('odd')
+      },
+    }
+    const login = (key: string): FeatureDescriptor => ({
+      key,
+      install: () => undefined,
+      authWallet: { ...authWallet },
+    })
+    const logins = [login('one'), login('two')] as const
+    const { appkit } = createTestAppKit({ features: [...logins, noted('a', [])] })
+    await appkit.start()
+    appkit.updateFeatures([logins[1], noted('a', [])])
+    expect(said).toEqual([])
+    appkit.updateFeatures([noted('a', [])])
+    expect(said).toEqual(['closed'])
+    appkit.updateFeatures([...logins])
+    await appkit.destroy()
+    expect(said).toEqual(['closed'])
+  })
+
   it('follows the features as the app changes them', async () => {
     const said: string[] = []
     const [a, b] = [noted('a', said), noted('b', said)]

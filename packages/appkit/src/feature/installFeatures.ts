@@ -1,7 +1,8 @@
+import { callAsync } from '../callAsync.js'
 import { enabledFeaturesAtom } from '../config/atoms.js'
 import { INSTALL_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
-import type { FeatureDescriptor } from './types.js'
+import type { AuthWallet, FeatureDescriptor } from './types.js'
 
 /**
  * Installs the features that are on, and from then on those that come, and ends those that go. Resolves when the first have
@@ -36,9 +37,16 @@ export async function installFeatures(core: AppKitCore): Promise<void> {
       logger.error(`The feature ${feature.key} could not be ended`, error)
     }
   }
+  const close = (wallet: AuthWallet) =>
+    callAsync(async () => wallet.close?.(core)).catch((error: unknown) =>
+      logger.error(`The wallet ${wallet.name} could not be closed`, error),
+    )
   const follow = (): Promise<unknown> => {
     const features = store.get(enabledFeaturesAtom)
-    for (const feature of installed.keys()) if (!features.includes(feature)) remove(feature)
+    const gone = [...installed.keys()].filter((feature) => !features.includes(feature))
+    gone.forEach(remove)
+    const [wallet] = gone.flatMap(({ authWallet }) => authWallet ?? [])
+    if (wallet && !features.some(({ authWallet }) => authWallet)) void close(wallet)
     return Promise.all(features.filter((feature) => !installed.has(feature)).map(install))
   }
 

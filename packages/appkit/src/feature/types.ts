@@ -182,6 +182,8 @@ export interface AuthWallet {
   readonly namespaces: readonly ChainNamespace[]
   /** Called when it is first asked for, and again after a failure. */
   readonly load: (core: AppKitCore) => Promise<AuthProvider>
+  /** Called when the last feature that brings one has gone; not when the instance ends. */
+  readonly close?: (core: AppKitCore) => Promise<void>
 }
 
 /** What loads the texts of a language, by the language (`de`); the texts stand by their keys. */
