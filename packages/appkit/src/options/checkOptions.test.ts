@@ -142,6 +142,7 @@ describe('checkOptions', () => {
     ['an adapter that was called', { adapters: [{}] }],
     ['a flag as a text', { enableWallets: 'false' }],
     ['a token without an address', { tokens: { 'eip155:1': {} } }],
+    ['a logger that logs nothing', { logger: {} }],
     ['a token that is none', { tokens: { 'eip155:1': null } }],
     ['an address as none', { endpoints: { api: 'localhost:8080' } }],
     ['a storage key that no cookie could be named by', { storageKey: 'a b' }],

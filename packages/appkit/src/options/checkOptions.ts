@@ -84,6 +84,7 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     check(is(kind, value), `${name} must be ${[kind].flat().join(' or ')}`)
   }
   const { adapters = [], features = [], endpoints = {}, storageKey = '-', tokens = {} } = options
+  const { logger = console } = options
   if (options.siwx && options.siweConfig) throw new PageError('SIWE_AND_SIWX')
   check(
     adapters.every((each) => is('function', each)),
@@ -99,6 +100,7 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     Object.values(tokens).every((each) => is('string', each?.address)),
     'tokens must have an address',
   )
+  check(is('function', logger.error), 'logger must have methods')
   // It is a part of the names of cookies.
   check(/^[\w.-]{1,64}$/.test(storageKey), 'storageKey must be a short text')
 }

@@ -138,7 +138,8 @@ export interface AppKitOptions {
   readonly endpoints?: Endpoints
   /**
    * RPC addresses by CAIP-2 id, in the order to ask in. The network's own come after them, then the host of
-   * `endpoints.rpc`: where one does not answer, the next is asked.
+   * `endpoints.rpc`: where one does not answer, the next is asked. Of what is no list of `{ url }`, nothing is used, and the
+   * console says so.
    */
   readonly customRpcUrls?: Readonly<Record<CaipNetworkId, readonly RpcUrl[]>>
   /** By CAIP-2 id: the token of a network whose balance is shown in the place of the coin's. */

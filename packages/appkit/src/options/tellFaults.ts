@@ -1,0 +1,108 @@
+import { AppKitError, isCaipNetworkId } from '@latchkey/foundation'
+import { showOnce } from '../alert/showAlert.js'
+import type { AppKitCore } from '../core.js'
+import { isRecord } from '../record.js'
+import { instanceAtom } from './atoms.js'
+import type { ResolvedOptions } from './resolveOptions.js'
+import type { LocalFeatures, Metadata } from './types.js'
+
+const TEXTS = [
+  'excludeWalletIds',
+  'featuredWalletIds',
+  'includeWalletIds',
+  'walletLinkSchemes',
+] as const satisfies readonly (keyof ResolvedOptions)[]
+
+const FLAGS = [
+  'analytics',
+  'branding',
+  'collapseWallets',
+  'emailShowWallets',
+  'legalCheckbox',
+  'testnetBalances',
+] as const satisfies readonly (keyof LocalFeatures)[]
+
+const ORDERS = [
+  'connectMethodsOrder',
+  'connectorTypeOrder',
+  'socialsOrder',
+  'walletFeaturesOrder',
+] as const satisfies readonly (keyof LocalFeatures)[]
+
+const WORDS = ['description', 'name', 'url'] as const satisfies readonly (keyof Metadata)[]
+
+/**
+ * Tells the developer of the page of options that would have no effect, in the modal and on the console: `checkOptions` has
+ * seen to what the page could not do with, and what is inside of them is looked at here, where the page need not wait for it.
+ */
+export function tellFaults(core: AppKitCore): void {
+  const tell = () => {
+    for (const reason of findFaults(core.options)) {
+      const { code, message } = new AppKitError('INVALID_OPTIONS', { reason })
+      showOnce(core, { id: `${code} ${reason}`, code, message, detail: '', variant: 'error' })
+    }
+  }
+  tell()
+  core.cleanups.add(core.store.sub(instanceAtom, tell))
+}
+
+/** What is wrong inside of options. */
+export function findFaults(options: ResolvedOptions): readonly string[] {
+  const { customRpcUrls, customWallets = [], metadata, settings, tokens = {} } = options
+  // Of each what an app without types may have given.
+  const given: Readonly<Record<string, unknown>> = { ...options }
+  const inSettings: Readonly<Record<string, unknown>> = { ...settings }
+  const inMetadata: Readonly<Record<string, unknown>> = { ...metadata }
+  const ids = [
+    ...Object.keys(customRpcUrls).map((id) => ['customRpcUrls', id]),
+    ...Object.keys(tokens).map((id) => ['tokens', id]),
+  ]
+  const wallets: readonly unknown[] = customWallets
+  return [
+    ...ids.flatMap(([name, id]) =>
+      isCaipNetworkId(id) ? [] : [`${name}: ${id} is no CAIP-2 id, such as eip155:1`],
+    ),
+    ...Object.entries(customRpcUrls).flatMap(([id, list]) =>
+      isListOf(list, (each) => isRecord(each) && typeof each.url === 'string')
+        ? []
+        : [`customRpcUrls: ${id} must have a list, such as [{ url: 'https://…' }]`],
+    ),
+    ...TEXTS.flatMap((name) =>
+      [undefined, 'all'].some((each) => each === given[name]) || isListOf(given[name], isText)
+        ? []
+        : [`${name} must be a list of texts`],
+    ),
+    ...FLAGS.flatMap((name) =>
+      ['boolean', 'undefined'].includes(typeof inSettings[name])
+        ? []
+        : [`settings: ${name} must be a boolean`],
+    ),
+    ...ORDERS.flatMap((name) =>
+      inSettings[name] === undefined || isListOf(inSettings[name], isText)
+        ? []
+        : [`settings: ${name} must be a list of texts`],
+    ),
+    ...WORDS.flatMap((name) =>
+      inMetadata[name] === undefined || isText(inMetadata[name])
+        ? []
+        : [`metadata: ${name} must be a text`],
+    ),
+    ...(inMetadata.icons === undefined || isListOf(inMetadata.icons, isText)
+      ? []
+      : ['metadata: icons must be a list of texts']),
+    ...(wallets.every((each) => isRecord(each) && isText(each.id) && isText(each.name))
+      ? []
+      : ['customWallets must have an id and a name each']),
+    ...(given.universalProvider === undefined || 'client' in Object(given.universalProvider)
+      ? []
+      : ['universalProvider must be one of `@walletconnect/universal-provider`']),
+  ]
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string'
+}
+
+function isListOf(value: unknown, is: (each: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(is)
+}
