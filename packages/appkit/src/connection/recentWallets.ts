@@ -18,8 +18,7 @@ export function addRecentWallet({ store, storage }: AppKitCore, wallet: RecentWa
   )
 }
 
-/** Forgets the recent wallets. */
-export function clearRecentWallets({ store, storage }: AppKitCore): void {
-  store.set(recentWalletsAtom, [])
-  storage.remove(RECENT_KEY)
+/** Forgets the recent wallets. An empty list stays: other tabs tell by it what is meant from what is lost. */
+export function clearRecentWallets({ storage }: AppKitCore): void {
+  storage.set(RECENT_KEY, [])
 }

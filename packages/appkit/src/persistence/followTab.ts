@@ -10,7 +10,7 @@ import type {
   ConnectionRecord,
 } from '../connection/machine/types.js'
 import { reconnect } from '../connection/reconnect.js'
-import { resetConnection } from '../connection/resetConnection.js'
+import { giveUpAll } from '../connection/resetConnection.js'
 import { showConnected } from '../connection/showConnected.js'
 import { tellActiveAccount } from '../connection/tellActiveAccount.js'
 import type { RecentWallet } from '../connection/types.js'
@@ -132,9 +132,14 @@ export function followInUse(core: AppKitCore, name: string): void {
   void tellActiveAccount(core, namespace)
 }
 
-/** They go only where all is forgotten: by a reset there, or where the person or the app has cleared what the site stores. */
+/**
+ * The wallets chosen lately there. None are left by a reset there, and where the person or the app has cleared what the site
+ * stores: then all is forgotten. Where the list alone is lost, as what could not be read, nothing is meant by it.
+ */
 export function followRecent(core: AppKitCore, recent: readonly RecentWallet[] | undefined): void {
-  if (core.signal.aborted) return
-  if (recent) core.store.set(recentWalletsAtom, recent)
-  else resetConnection(core)
+  const { signal, storage, store } = core
+  if (signal.aborted) return
+  const isForgotten = recent ? recent.length === 0 : storage.names('').length === 0
+  if (isForgotten) giveUpAll(core)
+  else if (recent) store.set(recentWalletsAtom, recent)
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recentWalletsAtom } from '../connection/atoms.js'
 import { INITIAL_PAIRING, pairingAtom } from '../connection/pairing.js'
+import { resetConnection } from '../connection/resetConnection.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { mockWalletConnect } from '../testing/mockWalletConnect.js'
@@ -91,6 +92,63 @@ describe('what is cleared in another tab', () => {
     const again = await open()
     phone.approve()
     expect(await again.ended).toBe('connected')
+  })
+
+  it('[CONN-7:calledByAFlow,status] is forgotten before what it ends stores anything anew', async () => {
+    const mocks = ['eip155', 'solana'].map((namespace) =>
+      mockAdapter({ namespace, wallets: ['a', 'b'].map((id) => ({ id: `${id}.${namespace}` })) }),
+    )
+    const { appkit } = createTestAppKit({ storage: 'local', mocks })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'a.solana' })
+    await appkit.connect({ connectorId: 'a.eip155' })
+    mocks[0]?.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: 'b.eip155' })
+    const ended = expect(connecting).rejects.toMatchObject({ code: 'CONNECTION_ABORTED' })
+    await vi.waitFor(() => expect(mocks[0]?.heldCount).toBe(1))
+    forget()
+    await ended
+  })
+
+  it.each([
+    ['what cannot be read', (key: string) => localStorage.setItem(key, 'garbage')],
+    ['nothing', (key: string) => localStorage.removeItem(key)],
+    ['another version', (key: string) => localStorage.setItem(key, '{"v":9,"d":[]}')],
+  ])(
+    '[CONN-7:calledByAFlow] %s in the place of the recent wallets ends nothing',
+    async (_name, write) => {
+      const { open, pairing, phone, recent } = await page()
+      const first = await open()
+      phone.approve()
+      await first.ended
+      const asked = await open()
+      const key = `@latchkey:${'0'.repeat(32)}/recent`
+      otherTab(() => write(key), key)
+      // The tab that has read it first has taken it away.
+      otherTab(() => localStorage.removeItem(key), key)
+      expect(pairing().wcUri).toBe(phone.uris[1])
+      expect(recent()).toEqual(['one'])
+      phone.approve()
+      expect(await asked.ended).toBe('connected')
+    },
+  )
+
+  it('[CONN-7:calledByAFlow,uri,recentWallet] what is reset there is forgotten here, and what begins after it goes on', async () => {
+    const { appkit, open, pairing, phone, recent } = await page()
+    const first = await open()
+    phone.approve()
+    await first.ended
+    const asked = await open()
+    const key = `@latchkey:${'0'.repeat(32)}/recent`
+    resetConnection(createTestAppKit({ storage: 'local' }).appkit)
+    otherTab(() => {}, key)
+    expect(await asked.ended).toBe('CONNECTION_ABORTED')
+    expect([pairing().wcUri, recent()]).toEqual([undefined, []])
+    const again = await open()
+    otherTab(() => {}, `@latchkey:${'0'.repeat(32)}/network`)
+    phone.approve()
+    expect(await again.ended).toBe('connected')
+    expect(appkit.storage.get(RECENT_KEY)).toHaveLength(1)
   })
 
   it('[CONN-11] the wallets chosen lately there are so here, and nothing else changes', async () => {

@@ -12,14 +12,15 @@ import { RECENT_CONNECTIONS_KEY } from './recentConnectionsKey.js'
 export function watchTabs(core: AppKitCore): () => void {
   const { storage } = core
   const stops = [
+    // First: of what is cleared all at once, the end of a connection may store something anew.
+    storage.subscribe(RECENT_KEY, (recent) =>
+      actions.use(core, ({ followRecent }) => followRecent(core, recent)),
+    ),
     storage.subscribeNames(ENTRIES, (name) =>
       actions.use(core, ({ followEntry }) => followEntry(core, name)),
     ),
     storage.subscribeNames(IN_USE, (name) =>
       actions.use(core, ({ followInUse }) => followInUse(core, name)),
-    ),
-    storage.subscribe(RECENT_KEY, (recent) =>
-      actions.use(core, ({ followRecent }) => followRecent(core, recent)),
     ),
     storage.subscribe(RECENT_CONNECTIONS_KEY, (recent = []) => showRecentConnections(core, recent)),
   ]
