@@ -55,7 +55,7 @@ const listening = ({ emitter }: Connector) =>
   emitter.listenerCount('change') + emitter.listenerCount('disconnect')
 
 describe('connectWallet', () => {
-  it('[REAL-5] wagmi shows the account that is chosen in the wallet while it connects', async () => {
+  it('[REAL-5:wagmi] wagmi shows the account that is chosen in the wallet while it connects', async () => {
     const { config, connector } = setUp((emitter) => {
       emitter.emit('change', { accounts: [SECOND, FIRST] })
       emitter.emit('change', { chainId: mainnet.id })
@@ -66,7 +66,7 @@ describe('connectWallet', () => {
     expect(listening(connector)).toBe(2)
   })
 
-  it('[REAL-2] error: a wallet that has gone while it connects is not connected', async () => {
+  it('[REAL-2:locked] error: a wallet that has gone while it connects is not connected', async () => {
     const { config, connector } = setUp((emitter) => emitter.emit('disconnect'))
     await expect(connectWallet(config, connector, { signal, logger })).rejects.toMatchObject({
       code: 'UNAUTHORIZED',

@@ -79,7 +79,7 @@ async function untilAnswered() {
 }
 
 describe('a wallet that is connected before wagmi is there', () => {
-  it('[REAL-5] is connected with the account that is chosen in it by then', async () => {
+  it('[REAL-5:wagmi] is connected with the account that is chosen in it by then', async () => {
     const { arrive, connections } = await setUp()
     const connecting = connections.connect({ connectorId: RDNS, signal })
     await untilAnswered()
@@ -91,7 +91,7 @@ describe('a wallet that is connected before wagmi is there', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('[REAL-2] error: is not connected where it is locked by then', async () => {
+  it('[REAL-2:locked] error: is not connected where it is locked by then', async () => {
     const { arrive, connections, events } = await setUp()
     const connecting = connections.connect({ connectorId: RDNS, signal })
     await untilAnswered()
@@ -101,7 +101,7 @@ describe('a wallet that is connected before wagmi is there', () => {
     expect(events).toEqual([])
   })
 
-  it('[LEAK-1] error: is listened to no more where wagmi does not come', async () => {
+  it('[LEAK-1:listeners] error: is listened to no more where wagmi does not come', async () => {
     const { connections, fail } = await setUp()
     const before = count()
     const connecting = connections.connect({ connectorId: RDNS, signal })

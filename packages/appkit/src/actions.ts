@@ -3,6 +3,7 @@ import { watchAccounts } from './account/watchAccounts.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
+import { type SwitchNetworkParameters, switchNetwork as switchTo } from './network/switchNetwork.js'
 import { watchSignIn } from './siwx/watchSignIn.js'
 import { keepSent } from './transaction/keepSent.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
@@ -25,7 +26,6 @@ export { getAuthProvider } from './feature/getAuthProvider.js'
 export { checkParameters } from './methods/checkParameters.js'
 export { addNetwork } from './network/addNetwork.js'
 export { removeNetwork } from './network/removeNetwork.js'
-export { switchNetwork } from './network/switchNetwork.js'
 export { followEntry, followInUse, followRecent } from './persistence/followTab.js'
 export { readToken } from './portfolio/readToken.js'
 export { resolveReceiver } from './receiver/resolveReceiver.js'
@@ -60,6 +60,15 @@ export function updateNativeBalance(
   parameters?: Parameters<typeof refreshBalance>[1],
 ): ReturnType<typeof refreshBalance> {
   return refreshBalance(core, { ...parameters, isForced: true })
+}
+
+/** Goes to a network, which is given by itself or by its id. */
+export function switchNetwork(
+  core: AppKitCore,
+  network: SwitchNetworkParameters['network'],
+  options?: Omit<SwitchNetworkParameters, 'network'>,
+): Promise<void> {
+  return switchTo(core, { network, ...options })
 }
 
 /** WalletConnect's provider, loaded on first use. */

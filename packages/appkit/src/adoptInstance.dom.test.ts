@@ -112,13 +112,6 @@ describe('with objects of the app’s own', () => {
     expect(runModule(parts())).toBe(first)
   })
 
-  it('[REAL-7:hotReload] is a new one where what they refer to is in another place', () => {
-    const { logger } = parts()
-    const [one, two] = [{}, {}]
-    const first = runModule({ logger: { ...logger, list: [one, two, one] } as never })
-    expect(runModule({ logger: { ...logger, list: [one, two, two] } as never })).not.toBe(first)
-  })
-
   it('[REAL-7:hotReload] is a new one where their code is another', () => {
     const first = runModule(parts())
     const { siwx } = parts()

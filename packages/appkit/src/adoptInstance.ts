@@ -55,19 +55,19 @@ export function getInstance(storageKey?: string): AppKit | undefined {
 }
 
 /**
- * What tells two sets of options apart, as far as it can be written down: of code that is its text, of objects that lead
- * back to each other the place where each stands first. NaN, which equals nothing, where something cannot be read.
+ * What tells two sets of options apart, as far as it can be written down: of code that is its text, and of an object its
+ * first mention, since objects may lead back to each other. NaN, which equals nothing, where something cannot be read.
  */
 function sign({ adapters, options }: AppKit): string | number {
-  const seen = new Map<unknown, number>()
+  const seen = new Set<unknown>()
   try {
     return JSON.stringify(
       [adapters.namespaces, { ...options, universalProvider: undefined }],
       (_name, value: unknown) => {
         if (typeof value !== 'object') return String(value)
-        const first = seen.get(value)
-        seen.set(value, first ?? seen.size)
-        return first ?? value
+        if (seen.has(value)) return true
+        seen.add(value)
+        return value
       },
     )
   } catch {

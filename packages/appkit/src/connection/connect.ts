@@ -18,6 +18,7 @@ import { selectRemoteWallet, selectWallet } from '../wallets/selectWallet.js'
 import { abortConnects } from './abortConnects.js'
 import { announceConnection } from './announceConnection.js'
 import { type Attempt, attemptsAtom, type ConnectAttempt, connectAttemptAtom } from './atoms.js'
+import type { ConnectRun } from './ConnectRun.js'
 import { connectOne } from './connectOne.js'
 import { endings } from './endings.js'
 import { endUnused } from './endWalletConnect.js'
@@ -36,15 +37,6 @@ export interface ConnectParameters {
   readonly namespace?: ChainNamespace
   readonly caipNetworkId?: CaipNetworkId
   readonly signal?: AbortSignal
-}
-
-/** A connect under way, as its parts see it. */
-export interface ConnectRun {
-  readonly wallet: WalletOption
-  readonly connectors: readonly Connector[]
-  readonly caipNetworkId: CaipNetworkId | undefined
-  /** Aborts when nobody waits any more; after `REQUEST_PENDING` that is once the page no longer says so. */
-  readonly signal: AbortSignal
 }
 
 /**

@@ -139,7 +139,7 @@ describe('reconnect', () => {
     expect(readConnections(appkit.storage)).toEqual([])
   })
 
-  it('[REAL-2] keeps a wallet that is locked, and has it back without a prompt once it is unlocked', async () => {
+  it('[REAL-2:locked] keeps a wallet that is locked, and has it back without a prompt once it is unlocked', async () => {
     const mock = wallets({ isAllowed: true, isLocked: true, accounts: ['0xold'] })
     const { appkit } = reloaded([stored()], { mocks: [mock] })
     void appkit.start()

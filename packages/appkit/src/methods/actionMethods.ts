@@ -6,14 +6,12 @@ import { actions } from '../parts.js'
 import { createLateMethods } from './lateMethods.js'
 
 /** What connects, signs, sends and asks the networks. */
-type ActionMethods = Pick<AppKit, 'addNetwork' | 'removeNetwork' | 'switchNetwork'> &
+type ActionMethods = Pick<AppKit, 'addNetwork' | 'removeNetwork'> &
   ReturnType<typeof createLateMethods>
 
 export function createActionMethods(core: AppKitCore): ActionMethods {
   return {
     ...createLateMethods(core),
-    switchNetwork: async (network, options) =>
-      (await actions.load(core)).switchNetwork(core, { network, ...options }),
     addNetwork(namespace, network) {
       core.adapters.require(namespace)
       const added = normalizeNetwork(network)

@@ -23,6 +23,7 @@ const NAMES = [
   'signTypedData',
   'switchAccount',
   'switchConnection',
+  'switchNetwork',
   'updateNativeBalance',
   'waitForTransaction',
 ] as const satisfies readonly (keyof Actions)[]

@@ -47,7 +47,7 @@ export function tellFaults(core: AppKitCore): void {
 }
 
 /** What is wrong inside of options. */
-export function findFaults(options: ResolvedOptions): readonly string[] {
+function findFaults(options: ResolvedOptions): readonly string[] {
   const { customRpcUrls, customWallets = [], metadata, settings, tokens = {} } = options
   // Of each what an app without types may have given.
   const given: Readonly<Record<string, unknown>> = { ...options }

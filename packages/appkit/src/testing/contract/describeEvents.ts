@@ -22,7 +22,7 @@ export function describeEvents({ bench, define, without }: ContractContext): voi
 
   define(
     without.includes('switchAccount') ? 'switchAccount' : 'afterAnswer',
-    '[REAL-5] answers a connect with the account that is chosen in the wallet meanwhile, or tells of it',
+    '[REAL-5:session] answers a connect with the account that is chosen in the wallet meanwhile, or tells of it',
     async () => {
       const { wallet } = bench.harness
       const switchAccount = given(wallet.switchAccount?.bind(wallet), 'switchAccount')
@@ -44,7 +44,7 @@ export function describeEvents({ bench, define, without }: ContractContext): voi
 
   define(
     without.includes('lock') ? 'lock' : 'afterAnswer',
-    '[REAL-2] is not connected to a wallet that is locked while it connects',
+    '[REAL-2:locked] is not connected to a wallet that is locked while it connects',
     async () => {
       const { wallet } = bench.harness
       const lock = given(wallet.lock?.bind(wallet), 'lock')

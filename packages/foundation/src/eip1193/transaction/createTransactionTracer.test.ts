@@ -156,7 +156,7 @@ describe('after a reload of the tab', () => {
   const sent = { hash: HASH, from: SAFE, nonce: '0x7', to: SAFE, value: '0x5', input: '0x01' }
   const question = { hash: HASH, network, from: SAFE } as const
 
-  it('[REAL-12] what was sped up meanwhile is known, though the nodes know the old one no more', async () => {
+  it('[REAL-12:spedUp] what was sped up meanwhile is known, though the nodes know the old one no more', async () => {
     const storage = createStorage({ backend: 'memory' })
     await chain({ eth_getTransactionByHash: sent }, storage).tracer.read(question)
     const asked: unknown[] = []
@@ -184,7 +184,7 @@ describe('after a reload of the tab', () => {
     expect(storage.names('')).toEqual([])
   })
 
-  it('[REAL-12] what a Safe has executed meanwhile is looked for from where it was left', async () => {
+  it('[REAL-12:safe] what a Safe has executed meanwhile is looked for from where it was left', async () => {
     const storage = createStorage({ backend: 'memory' })
     const safe = { eth_getCode: '0x6080', eth_getLogs: [] }
     await chain(safe, storage).tracer.read(question)
