@@ -82,10 +82,10 @@ describe('connect', () => {
 
   it('takes what the wallet has answered already, and asks where that is nothing to go by', async () => {
     const { connector, wallet } = start()
-    const given = { accounts: [SECOND] }
+    const given = { readAccounts: () => [SECOND] }
     expect(await connector.connect(Object(given))).toMatchObject({ accounts: [SECOND] })
     expect(wallet.methods()).not.toContain('eth_requestAccounts')
-    const nonsense = { accounts: ['<b>'] }
+    const nonsense = { readAccounts: () => ['<b>'] }
     expect(await connector.connect(Object(nonsense))).toMatchObject({ accounts: [FIRST] })
     expect(wallet.methods()).toContain('eth_requestAccounts')
   })
