@@ -499,6 +499,7 @@ describe('sending', () => {
     mock.setApproval('hold')
     await click('send-confirm')
     await until(() => words().includes('Continue in Mock Wallet'))
+    await until(() => mock.heldCount === 1)
     mock.setTransactionStatus(undefined)
     mock.approve()
     await shown('WalletSendConfirmed')

@@ -27,7 +27,7 @@ const pieces: FeatureDescriptor = {
       load: async () => ({ default: (await import('../../test/MoneyView.js')).MoneyView }),
     },
   },
-  loadTranslations: async () => withMoneyTexts({ de: async () => ({ 'pieces.entry': 'Teile' }) }),
+  loadTranslations: async () => withMoneyTexts({ de: async () => ({ 'view.MoneyPieces': 'Teile' }) }),
 }
 
 afterEach(() => document.body.replaceChildren())
