@@ -5,6 +5,7 @@ export type LoginAnswer =
   | 'denied'
   | 'refuses'
   | 'agrees'
+  | 'approves'
   | 'device'
   | 'rejected'
   | 'wrong'

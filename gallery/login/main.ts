@@ -33,7 +33,7 @@ const host = createFrameHost({
       const isNew = answer === 'device' || answer === 'rejected'
       return { action: isNew ? 'VERIFY_DEVICE' : 'VERIFY_OTP' }
     },
-    connectDevice: () => (answer === 'agrees' ? {} : judge()),
+    connectDevice: () => (answer === 'approves' ? {} : judge()),
     connectOtp: judge,
     updateEmail: judge,
     updateEmailPrimaryOtp: judge,
@@ -50,14 +50,16 @@ const host = createFrameHost({
     }),
     connectFarcaster: () => (answer === 'agrees' ? { userName: 'ada' } : judge()),
     isConnected: () => ({ isConnected: isLoggedIn }),
-    getUser: () =>
-      isLoggedIn
-        ? {
-            address: '0x52bF0c1D8cE7a943F06b2a91d3E4C857aB60F19d',
-            chainId: 'eip155:7001',
-            email: 'ada@orchard.example',
-          }
-        : never(),
+    getUser() {
+      // The device alone is not enough: a code follows.
+      if (answer === 'approves') throw refuse({ message: 'Nobody is logged in' })
+      if (!isLoggedIn) return never()
+      return {
+        address: '0x52bF0c1D8cE7a943F06b2a91d3E4C857aB60F19d',
+        chainId: 'eip155:7001',
+        email: 'ada@orchard.example',
+      }
+    },
     request: askPerson,
     signOut: () => ({}),
     syncTheme({ themeMode }) {
