@@ -27,7 +27,8 @@ const pieces: FeatureDescriptor = {
       load: async () => ({ default: (await import('../../test/MoneyView.js')).MoneyView }),
     },
   },
-  loadTranslations: async () => withMoneyTexts({ de: async () => ({ 'view.MoneyPieces': 'Teile' }) }),
+  loadTranslations: async () =>
+    withMoneyTexts({ de: async () => ({ 'view.MoneyPieces': 'Teile' }) }),
 }
 
 afterEach(() => document.body.replaceChildren())
