@@ -28,9 +28,7 @@ export function adoptInstance(made: AppKit): AppKit {
       void made.destroy()
       return alive.appkit
     }
-    logger.warn(
-      `The storageKey "${options.storageKey}" is used twice: the older instance has been destroyed.`,
-    )
+    logger.warn(`storageKey ${options.storageKey} is used twice: the older instance ends`)
     void alive.appkit.destroy()
   }
   registry.set(name, { appkit: made, signature })
