@@ -1,4 +1,3 @@
-import { callAsync } from '../callAsync.js'
 import { enabledFeaturesAtom } from '../config/atoms.js'
 import { INSTALL_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
@@ -37,10 +36,13 @@ export async function installFeatures(core: AppKitCore): Promise<void> {
       logger.error(`The feature ${feature.key} could not be ended`, error)
     }
   }
-  const close = (wallet: AuthWallet) =>
-    callAsync(async () => wallet.close?.(core)).catch((error: unknown) =>
-      logger.error(`The wallet ${wallet.name} could not be closed`, error),
-    )
+  const close = async (wallet: AuthWallet) => {
+    try {
+      await wallet.close?.(core)
+    } catch (error) {
+      logger.error(`The wallet ${wallet.name} could not be closed`, error)
+    }
+  }
   const follow = (): Promise<unknown> => {
     const features = store.get(enabledFeaturesAtom)
     const gone = [...installed.keys()].filter((feature) => !features.includes(feature))

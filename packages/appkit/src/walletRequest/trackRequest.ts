@@ -46,10 +46,11 @@ export function trackRequest<T>(
   store.set(walletRequestsAtom, [request, ...store.get(walletRequestsAtom)])
   const note = (mark: unknown) => changeWalletRequest(core, request.id, { mark })
   let isAnswered = false
-  const reading = (asked.transaction ? readMark(core, active) : Promise.resolve(null)).then(
+  const read = async () => {
+    const mark = asked.transaction ? await readMark(core, active) : null
     // What is read after the answer may be of an account that has sent it.
-    (mark) => isAnswered || note(mark),
-  )
+    if (!isAnswered) note(mark)
+  }
   const ask = async () => {
     try {
       return await run()
@@ -57,7 +58,7 @@ export function trackRequest<T>(
       isAnswered = true
     }
   }
-  const answer = withTimeout(reading, { timeoutMs: MARK_WAIT_MS, signal })
+  const answer = withTimeout(read(), { timeoutMs: MARK_WAIT_MS, signal })
     .catch(() => note(null))
     .then(ask)
   const onFailure = async (error: unknown) => {

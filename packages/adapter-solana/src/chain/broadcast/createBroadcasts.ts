@@ -69,7 +69,7 @@ export function createBroadcasts({
 }: BroadcastsParameters): Broadcasts {
   const left = storage.get(BROADCASTS_KEY) ?? []
   const broadcasts = new Map(left.map((each) => [each.signature, each]))
-  /** The signatures of what this page has sent. */
+  /** The signatures of what this page has sent last. */
   const own = new Set<string>()
 
   const keep = () => {
@@ -78,10 +78,13 @@ export function createBroadcasts({
   }
   const set = (broadcast: Broadcast) => {
     broadcasts.set(broadcast.signature, broadcast)
-    const [oldest] = broadcasts.keys()
-    if (broadcasts.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined)
-      broadcasts.delete(oldest)
+    leaveLatest(broadcasts)
     keep()
+  }
+  const add = (broadcast: Broadcast) => {
+    own.add(broadcast.signature)
+    leaveLatest(own)
+    set(broadcast)
   }
   const drop = (signature: string) => {
     if (broadcasts.delete(signature)) keep()
@@ -132,8 +135,7 @@ export function createBroadcasts({
     async send(transaction, sender) {
       const { signature } = transaction
       const broadcast = { ...transaction, signedAt: Date.now() }
-      own.add(signature)
-      set(broadcast)
+      add(broadcast)
       try {
         await sender.submit()
         decide(signature)
@@ -146,9 +148,8 @@ export function createBroadcasts({
       }
     },
     note(transaction) {
-      own.add(transaction.signature)
       const signedAt = Date.now()
-      set({ ...transaction, signedAt, lastValidBlockHeight: undefined, undecided: undefined })
+      add({ ...transaction, signedAt, lastValidBlockHeight: undefined, undecided: undefined })
     },
     isKnown: (signature) => own.has(signature),
     findUndecided(key) {
@@ -157,6 +158,12 @@ export function createBroadcasts({
     isTooLate,
     settle: drop,
   }
+}
+
+/** The oldest makes room. */
+function leaveLatest(entries: Map<string, unknown> | Set<string>): void {
+  const [oldest] = entries.keys()
+  if (entries.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined) entries.delete(oldest)
 }
 
 /** Whether a node has it now. A refusal by now is none: an earlier try may have reached another node. */
