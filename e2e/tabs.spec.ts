@@ -1,3 +1,4 @@
+import { createPhoneWallet } from '@latchkey/sandbox/phone'
 import type { Page } from '@playwright/test'
 import { App } from './fixtures/App.js'
 import { pick } from './fixtures/isFull.js'
@@ -156,4 +157,59 @@ test('[REAL-1][REAL-5:session][T17] one pairing serves both tabs: each signs, he
   }
   await phone.disconnect(phone.sessions()[0]?.topic ?? '')
   for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
+})
+
+test('[REAL-1][T17] another phone that is paired in one tab takes the place of the first in both', async ({
+  open,
+  page,
+  phone,
+  sandbox,
+}) => {
+  const [chain] = sandbox.evm
+  const other = await createPhoneWallet({
+    relayUrl: sandbox.relay.url,
+    projectId: 'test',
+    accounts: { eip155: chain.accounts.slice(5, 6) },
+    chains: { [chain.caipNetworkId]: { name: chain.name, rpcUrl: chain.rpcUrl } },
+    approvals: 'approve',
+    name: 'Other Phone',
+  })
+  try {
+    const first = phone.state().active.eip155?.address ?? ''
+    const second = chain.accounts[5]?.address ?? ''
+    const one = await open('react-ethers')
+    const two = await openBeside(page)
+    const tabs = [one, two]
+    await one.page.bringToFront()
+    await phone.pair(await one.pairingUri())
+    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(first)
+    await expectSignedByEvm(first, await two.sign('eip155'))
+    // What waits for the first is not waited for any longer.
+    phone.setApprovals('hold')
+    await two.act('sign', 'eip155')
+    await phone.waitForPending()
+
+    await one.page.getByTestId('account-button').click()
+    await one.page.getByTestId('wui-wallet-switch').click()
+    await one.page.getByTestId('add-connection-button').click()
+    await one.wallet('walletConnect').click()
+    await other.pair(await one.copyLink())
+    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(second)
+    await expect(two.field('problem', 'eip155')).not.toBeEmpty()
+    await one.view('ProfileWallets').waitFor()
+    await one.page.keyboard.press('Escape')
+    await one.gone()
+    for (const tab of tabs) {
+      await tab.page.bringToFront()
+      await expectSignedByEvm(second, await tab.sign('eip155'))
+    }
+    await expect.poll(() => phone.sessions().length).toBe(0)
+    expect(other.sessions()).toHaveLength(1)
+    for (const tab of tabs) {
+      await tab.page.reload()
+      await expect(tab.field('address', 'eip155')).toHaveText(second)
+    }
+  } finally {
+    await other.stop()
+  }
 })

@@ -1,4 +1,4 @@
-import type { StorageBackend, StorageKey } from '@latchkey/foundation'
+import { defineStorageKey, type StorageBackend, type StorageKey } from '@latchkey/foundation'
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
@@ -16,6 +16,7 @@ import { mockAdapter } from '../testing/mockAdapter.js'
 import { type MockWallet, mockAddress } from '../testing/mockWallet.js'
 import { mockWalletConnect } from '../testing/mockWalletConnect.js'
 import { entryKey, inUseKey } from './connectionKeys.js'
+import { SESSION } from './entryNames.js'
 import { readConnections } from './readConnections.js'
 import { storagePrefix } from './storagePrefix.js'
 
@@ -372,6 +373,34 @@ describe('what another tab has stored', () => {
     await showing
     await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
     expect([appkit.getAddress(), phone.isDestroyed]).toEqual([address, true])
+  })
+
+  it('[REAL-1] another phone that is paired in another tab takes the place of the first, and neither is told', async () => {
+    const mock = mockAdapter({
+      walletConnect: true,
+      wallets: [{ id: 'a', name: 'A', accounts: ['0xa1'], isAllowed: true }],
+    })
+    const { appkit, phone, write } = await page({ mocks: [mock] })
+    await appkit.connect({ connectorId: 'a' })
+    phone.setAutoApprove(true)
+    await appkit.connect({ connectorId: PHONE })
+    const shown: (string | undefined)[] = []
+    appkit.subscribeAccount(() => shown.push(appkit.getWalletInfo()?.id))
+    write(entryKey(keyOf(PHONE)), {
+      version: 9,
+      since: 1,
+      connection: { ...stored(mockAddress('eip155', 'phone', 0)), caipNetworkId: 'eip155:2' },
+    })
+    phone.setElsewhere(['eip155:2'])
+    write(defineStorageKey({ name: SESSION, version: 2, parse: String }), 'other')
+    await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+    await vi.waitFor(() =>
+      expect(appkit.getNetworkState('eip155').approvedCaipNetworkIds).toEqual(['eip155:2']),
+    )
+    expect([phone.isDestroyed, phone.pairCount]).toEqual([true, 1])
+    expect(mock.calls.filter(({ method }) => method === 'disconnect')).toEqual([])
+    // Nor was anything else on show meanwhile.
+    expect(new Set(shown)).toEqual(new Set([PHONE]))
   })
 
   it('[REAL-1] takes up each namespace of a session, also one that it hears of while its client opens', async () => {

@@ -3,7 +3,7 @@ import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connect
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
 import { isWanted } from '../connection/endWalletConnect.js'
-import { find, isLive } from '../connection/machine/read.js'
+import { find, inUse, isLive } from '../connection/machine/read.js'
 import type {
   ConnectionEvent,
   ConnectionKey,
@@ -88,7 +88,8 @@ async function takeUpSession(core: AppKitCore, key: ConnectionKey): Promise<void
   // One that still opens may have it, and others wait for that.
   if (loaded()) await openWalletConnect(core, core.signal).catch(() => {})
   await untilNoCode(core)
-  const isServed = (loaded()?.accounts(key.namespace).length ?? 0) > 0
+  const client = loaded()
+  const isServed = client && !client.isElsewhere() && client.accounts(key.namespace).length > 0
   if (isServed) return
   await close()
   // It may have been asked for in vain meanwhile, or have ended.
@@ -96,6 +97,27 @@ async function takeUpSession(core: AppKitCore, key: ConnectionKey): Promise<void
   const record = find(core.store.get(connectionStateAtom), key)
   if (record && !isLive(record) && connection)
     changeConnections(core, [remembered(core, key, connection)], { isStored: true })
+}
+
+/** Another tab has paired with another wallet in the place of the one here: that one is asked for, without a word to the first. */
+export function followSession(core: AppKitCore): void {
+  const { storage, store } = core
+  if (!getWalletConnect(core).loaded()?.isElsewhere()) return
+  const state = store.get(connectionStateAtom)
+  for (const record of state.records) {
+    const { namespace, connectorId } = record
+    const key = { namespace, connectorId }
+    const { connection } = storage.get(entryKey(key)) ?? {}
+    if (connectorId !== WALLET_CONNECT_ID || !isLive(record) || !connection) continue
+    const isUsed = inUse(state, namespace) === record
+    const events: readonly ConnectionEvent[] = [
+      { type: 'ended', ...key },
+      remembered(core, key, connection),
+      ...(isUsed ? [{ type: 'used', ...key } as const] : []),
+    ]
+    changeConnections(core, events, { isStored: true })
+    add(core, key, connection)
+  }
 }
 
 /** Who looks at a code to scan must be able to scan it. */

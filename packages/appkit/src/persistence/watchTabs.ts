@@ -1,7 +1,7 @@
 import { showRecentConnections } from '../connection/recent/writeRecentConnections.js'
 import type { AppKitCore } from '../core.js'
-import { actions } from '../parts.js'
-import { ENTRIES, IN_USE } from './entryNames.js'
+import { type Actions, actions } from '../parts.js'
+import { ENTRIES, IN_USE, SESSION } from './entryNames.js'
 import { RECENT_KEY } from './keys.js'
 import { RECENT_CONNECTIONS_KEY } from './recentConnectionsKey.js'
 
@@ -11,17 +11,16 @@ import { RECENT_CONNECTIONS_KEY } from './recentConnectionsKey.js'
  */
 export function watchTabs(core: AppKitCore): () => void {
   const { storage } = core
+  const follow = (beginning: string, take: (late: Actions, name: string) => void) =>
+    storage.subscribeNames(beginning, (name) => actions.use(core, (late) => take(late, name)))
   const stops = [
     // First: of what is cleared all at once, the end of a connection may store something anew.
     storage.subscribe(RECENT_KEY, (recent) =>
       actions.use(core, ({ followRecent }) => followRecent(core, recent)),
     ),
-    storage.subscribeNames(ENTRIES, (name) =>
-      actions.use(core, ({ followEntry }) => followEntry(core, name)),
-    ),
-    storage.subscribeNames(IN_USE, (name) =>
-      actions.use(core, ({ followInUse }) => followInUse(core, name)),
-    ),
+    follow(ENTRIES, ({ followEntry }, name) => followEntry(core, name)),
+    follow(IN_USE, ({ followInUse }, name) => followInUse(core, name)),
+    follow(SESSION, ({ followSession }) => followSession(core)),
     storage.subscribe(RECENT_CONNECTIONS_KEY, (recent = []) => showRecentConnections(core, recent)),
   ]
   return () => {

@@ -47,7 +47,7 @@ export interface WalletConnectClient {
   clientId(): string | undefined
   /** False until `getProvider` has restored, or `pair` has settled, a session. */
   hasSession(): boolean
-  /** True where there is none because another tab has made it: a client that is made anew has it. */
+  /** True where another tab has made the session: a client that is made anew has it. */
   isElsewhere(): boolean
   /** Resolves when the session is settled. A refusal by the phone rejects with `USER_REJECTED`. */
   pair(parameters: PairParameters): Promise<void>

@@ -1,5 +1,6 @@
 import { type ChainNamespace, defineStorageKey, parseCaipAddress } from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
+import { SESSION } from '../../persistence/entryNames.js'
 import { isRecord, own } from '../../record.js'
 import { readAccounts, readAccountsEvent, type Session } from './session.js'
 
@@ -29,7 +30,7 @@ const LONGEST_ADDRESS = 128
 const MOST_NAMESPACES = 10
 
 const SESSION_KEY = defineStorageKey<Stored>({
-  name: 'walletconnect',
+  name: SESSION,
   version: 2,
   parse(value) {
     const { topic, chosen } = isRecord(value) ? value : {}

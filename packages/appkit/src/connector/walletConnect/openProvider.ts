@@ -22,7 +22,7 @@ import type { WalletConnectProvider } from './types.js'
 /** An instance's own provider on the shared client, with its session. */
 export interface OpenProvider {
   readonly provider: WalletConnectProvider
-  /** Whether another tab has a session that is not in this page's client. */
+  /** Whether another tab has made the session that is kept: it may not be in this page's client. */
   isElsewhere(): boolean
   readonly shared: SharedClientHold
   /** Takes a settled session as this instance's; throws `INVALID_WALLET_RESPONSE` if nothing in it can be used. */
@@ -50,7 +50,7 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     onRequestError(topic, error) {
       if (topic !== provider.session?.topic || !isStaleSession(error)) return
       core.logger.warn('The wallet does not know this session any more', error)
-      void end().then(notify.onSessionDeleted)
+      void end().then(tellEnd)
     },
   })
   const kept = keepSession(core)
@@ -101,6 +101,15 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     if (topic !== undefined) await endSession(client, topic)
   }
 
+  const isElsewhere = () => {
+    const topic = kept.topic()
+    return topic !== undefined && topic !== told?.topic
+  }
+  /** A session ends, too, because another tab has paired with another phone: that takes its place. */
+  const tellEnd = () => {
+    if (!isElsewhere()) notify.onSessionDeleted()
+  }
+
   if (stored) refresh()
   else {
     forgetSession(provider)
@@ -119,12 +128,12 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
   view.client.on('session_expire', (payload) => {
     if (!isOwn(payload)) return
     forget()
-    notify.onSessionDeleted()
+    tellEnd()
   })
   // The provider's own event: it has cleaned up after itself by then.
   provider.on('session_delete', () => {
     forget()
-    notify.onSessionDeleted()
+    tellEnd()
   })
   view.client.on('session_event', (payload) => {
     if (!isOwn(payload) || payload.params.event.name !== 'accountsChanged') return
@@ -140,8 +149,7 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
   return {
     provider,
     shared,
-    // What was here and has ended is no longer kept.
-    isElsewhere: () => told === undefined && kept.topic() !== undefined,
+    isElsewhere,
     end,
     async giveUp(topic) {
       if (topic !== provider.session?.topic) return endSession(client, topic)
