@@ -14,3 +14,7 @@ export const STALE_SOCKET_MS = 30_000
 export const SIGN_IN_TIMEOUT_MS = 10_000
 /** The one namespace that the protocol can sign in on. */
 export const SIGN_IN_NAMESPACE = 'eip155'
+/** Milliseconds that a session is good for, from when it is settled or extended. */
+export const SESSION_TTL_MS = 604_800_000
+/** Milliseconds after which a session that no page has kept is one that none will keep. */
+export const STRAY_AGE_MS = 60_000

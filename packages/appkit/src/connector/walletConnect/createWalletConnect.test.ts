@@ -582,6 +582,32 @@ describe('session', () => {
     await eventually(() => expect(phone.sessions()).toEqual([]))
   })
 
+  it('ends a session that no page has kept, but for one that another tab may be about to keep', async () => {
+    const storage = createTestStorage()
+    const phone = await startPhone()
+    const left = start({ storage })
+    await connect(left, phone)
+    await left.client.destroy()
+    // As where the page is left once the phone has approved, and before it has noted whose the session is.
+    keepSession(left.core).forget()
+
+    const soon = start({ storage })
+    await soon.client.getProvider()
+    expect([soon.client.hasSession(), phone.sessions().length]).toEqual([false, 1])
+    await connect(soon, phone)
+    expect(phone.sessions()).toHaveLength(2)
+    await soon.client.destroy()
+
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
+    clean.push(() => now.mockRestore())
+    const later = start({ storage })
+    const { session } = await later.client.getProvider()
+    now.mockRestore()
+    await eventually(() => expect(phone.sessions()).toHaveLength(1))
+    expect(phone.sessions()[0]?.topic).toBe(session?.topic)
+    expect(later.client.hasSession()).toBe(true)
+  })
+
   it('is not taken up again once it is unknown, expired or unreadable', async () => {
     const storage = createTestStorage()
     const phone = await startPhone()

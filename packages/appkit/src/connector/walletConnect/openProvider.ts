@@ -1,9 +1,9 @@
-import { AppKitError, isCaipNetworkId, withTimeout } from '@latchkey/foundation'
+import { AppKitError, isCaipNetworkId } from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
 import { isRecord } from '../../record.js'
 import type { WalletConnectHandlers } from './client.js'
 import { createClientView } from './clientView.js'
-import { DISCONNECT_WAIT_MS } from './constants.js'
+import { endSession, endStrays } from './endSession.js'
 import type { SignClient } from './hardenCore.js'
 import { readInternal } from './internals.js'
 import { keepSession } from './keptSession.js'
@@ -38,8 +38,6 @@ type Notify = Pick<
   WalletConnectHandlers,
   'onSessionDeleted' | 'onSessionUpdated' | 'onAccountsChanged' | 'onChainChanged'
 >
-
-const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 /** Loads WalletConnect and restores the stored session, if it is still one. */
 export async function openProvider(core: AppKitCore, notify: Notify): Promise<OpenProvider> {
@@ -115,6 +113,8 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     forgetSession(provider)
     if (!(await isStored(client, kept.topic()))) kept.forget()
   }
+  // A client of the app's may have sessions that are none of ours.
+  if (!shared.isApps) endStrays(client, kept.topic())
 
   const isOwn = (payload: { topic: string }) => payload.topic === provider.session?.topic
   view.client.on('session_update', (payload) => {
@@ -199,26 +199,6 @@ async function isStored(
   const name = readInternal(session, 'storageKey')
   const stored: unknown = typeof name === 'string' && (await core.storage.getItem(name))
   return Array.isArray(stored) && stored.some((each) => isRecord(each) && each.topic === topic)
-}
-
-/** Never rejects: a wallet that cannot be told finds out when it next looks. */
-async function endSession(client: SignClient, topic: string): Promise<void> {
-  const { session, core } = client
-  try {
-    if (session.keys.includes(topic)) {
-      const ending = client.disconnect({ topic, reason: USER_DISCONNECTED })
-      await withTimeout(ending, DISCONNECT_WAIT_MS)
-    }
-  } catch (error) {
-    core.logger.warn(error)
-    if (session.keys.includes(topic)) await session.delete(topic, USER_DISCONNECTED)
-    void core.relayer.unsubscribe(topic)
-  }
-  // What the provider has stored for it.
-  const keys = await core.storage.getKeys()
-  await Promise.all(
-    keys.filter((key) => key.endsWith(topic)).map((key) => core.storage.removeItem(key)),
-  )
 }
 
 /** Whether a session event can be passed on: of another session, or well formed and within what was granted (T24). */
