@@ -1,3 +1,5 @@
+import { MINUTE_MS, SECOND_MS, WEEK_SECONDS } from '@latchkey/foundation'
+
 /** Milliseconds that a pairing URI is good for, when it does not say. */
 export const PAIRING_TTL_MS = 300_000
 /** Milliseconds before its end at which a URI is followed by the next: longer than the relay may take. */
@@ -15,6 +17,6 @@ export const SIGN_IN_TIMEOUT_MS = 10_000
 /** The one namespace that the protocol can sign in on. */
 export const SIGN_IN_NAMESPACE = 'eip155'
 /** Milliseconds that a session is good for, from when it is settled or extended. */
-export const SESSION_TTL_MS = 604_800_000
+export const SESSION_TTL_MS = WEEK_SECONDS * SECOND_MS
 /** Milliseconds after which a session that no page has kept is one that none will keep. */
-export const STRAY_AGE_MS = 60_000
+export const STRAY_AGE_MS = MINUTE_MS
