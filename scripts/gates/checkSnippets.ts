@@ -20,7 +20,6 @@ const compilerOptions = {
   lib: ['es2023', 'dom', 'dom.iterable'],
   module: 'esnext',
   moduleResolution: 'bundler',
-  customConditions: ['source'],
   jsx: 'react-jsx',
   strict: true,
   skipLibCheck: true,
@@ -31,8 +30,13 @@ const compilerOptions = {
 /** Under the root, so that a block imports what every package can. */
 const folder = join(root, '.cache/snippets')
 
-/** What the compiler has against each block, over the packages' sources: `place, line: message`. */
+/**
+ * What the compiler has against each block, over the packages' declarations: `place, line: message`. It goes through them
+ * in a fifth of the time that it takes for the sources. A package that is not built as its sources are is built first.
+ */
 export async function checkSnippets(snippets: readonly Snippet[]): Promise<readonly string[]> {
+  const build = await run(process.execPath, [join(root, 'scripts/build.mjs')])
+  if (build.code !== 0) throw new Error(build.output)
   await rm(folder, { recursive: true, force: true })
   const places = new Map<string, string>()
   for (const { name, place, code } of snippets) {

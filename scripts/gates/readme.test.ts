@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { checkSnippets } from './checkSnippets.js'
 import { findSnippets, readTexts } from './readSnippets.js'
 
-// The compiler goes through all that the blocks import.
-vi.setConfig({ testTimeout: 60_000 })
+// The compiler goes through all that the blocks import, and packages may have to be built.
+vi.setConfig({ testTimeout: 180_000 })
 
 const texts = [...(await readTexts())]
 const snippets = texts.flatMap(([path, text]) => findSnippets(path, text))
