@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { growth, LINEAR_GROWTH } from './growth.js'
+import { growth, LINEAR_GROWTH, NO_PATIENCE } from './growth.js'
 
 /** Takes a number of steps. */
 function work(steps: number): number {
@@ -15,16 +15,17 @@ describe('growth', () => {
   })
 
   it('is that of a square for what goes through it for each of its parts', () => {
-    expect(growth(2_000, (size) => () => work(size * size))).toBeGreaterThan(LINEAR_GROWTH)
+    expect(growth(1_000, (size) => () => work(size * size), NO_PATIENCE)).toBeGreaterThan(
+      LINEAR_GROWTH,
+    )
   })
 
   it('is that of a square for a pattern that goes back', () => {
-    const growthOf = (pattern: RegExp) =>
-      growth(10_000, (size) => {
-        const text = `${' '.repeat(size)}x`
-        return () => text.replace(pattern, '')
-      })
-    expect(growthOf(/\s+$/)).toBeGreaterThan(LINEAR_GROWTH)
-    expect(growthOf(/^\s+/)).toBeLessThan(LINEAR_GROWTH)
+    const prepare = (pattern: RegExp) => (size: number) => {
+      const text = `${' '.repeat(size)}x`
+      return () => text.replace(pattern, '')
+    }
+    expect(growth(4_000, prepare(/\s+$/), NO_PATIENCE)).toBeGreaterThan(LINEAR_GROWTH)
+    expect(growth(4_000, prepare(/^\s+/))).toBeLessThan(LINEAR_GROWTH)
   })
 })

@@ -5,9 +5,15 @@ const PARTS = 8
 /** Code that takes less than this, in milliseconds, is taken to need it: below, a clock measures itself. */
 const SHORTEST_MS = 0.05
 /** A growth that is not linear is believed after so many milliseconds and rounds: a starved process gets few of them. */
-const LONGEST_MS = 1_500
-const MOST_ROUNDS = 24
+export interface Patience {
+  readonly ms: number
+  readonly rounds: number
+}
+const USUAL: Patience = { ms: 1_500, rounds: 24 }
 const ROUNDS = 4
+
+/** Where a growth that is not linear is what is expected. */
+export const NO_PATIENCE: Patience = { ms: 0, rounds: ROUNDS }
 
 /**
  * How many times as long code takes for `size` at once as for an eighth of it, eight times. Both are measured again and
@@ -15,15 +21,19 @@ const ROUNDS = 4
  * they are of one length; a slow parser is slow in all of them.
  * @param prepare makes the code that is measured, for one size
  */
-export function growth(size: number, prepare: (size: number) => () => unknown): number {
+export function growth(
+  size: number,
+  prepare: (size: number) => () => unknown,
+  patience = USUAL,
+): number {
   const [part, whole] = [prepare(Math.ceil(size / PARTS)), prepare(size)]
   const inParts = () => {
     for (let count = 0; count < PARTS; count += 1) part()
   }
   const least = { inParts: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY }
   const ratio = () => Math.max(least.whole, SHORTEST_MS) / Math.max(least.inParts, SHORTEST_MS)
-  const end = performance.now() + LONGEST_MS
-  const isBelieved = (rounds: number) => rounds >= MOST_ROUNDS && performance.now() >= end
+  const end = performance.now() + patience.ms
+  const isBelieved = (rounds: number) => rounds >= patience.rounds && performance.now() >= end
   for (
     let round = 0;
     round < ROUNDS || (ratio() > LINEAR_GROWTH && !isBelieved(round));
