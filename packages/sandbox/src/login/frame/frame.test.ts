@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { getAddress, isHex, stringToHex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { isFullRun } from '../../../../foundation/test/fuzzRuns.js'
 import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
 import { buildScript, bundleName } from '../../serve/buildScript.js'
 import { launchChromium } from '../../testChromium.js'
@@ -95,11 +96,23 @@ async function decideDevice(name: 'Yes, it is me' | 'No, it is not') {
   await tab.close()
 }
 
-async function logIn() {
+/** The same without a tab: sends the form of the page. */
+async function approveDevice() {
+  const opened = await fetch(await readMail(/(http:\S+)/))
+  const link = /name="link" value="([^"]+)"/.exec(await opened.text())?.[1] ?? ''
+  const decided = await fetch(`${site.url}/device`, {
+    method: 'POST',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ link, decision: 'approve' }),
+  })
+  expect(decided.status).toBe(200)
+}
+
+async function logIn(decide = approveDevice) {
   const started = await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
   expect(started).toEqual({ action: 'VERIFY_DEVICE' })
   const approved = page.evaluate(() => login.client.connectDevice())
-  await decideDevice('Yes, it is me')
+  await decide()
   await approved
   const code = await readMail(/code is (\d{6})/)
   await page.evaluate((otp) => login.client.connectOtp({ otp }), code)
@@ -174,7 +187,7 @@ describe('the frame of the login site', () => {
   })
 
   it('[FRM-9] logs in by email from a page of another origin: a device to approve, a code, an account', async () => {
-    const { user, address } = await logIn()
+    const { user, address } = await logIn(() => decideDevice('Yes, it is me'))
     expect(user).toMatchObject({
       email,
       chainId: chain.caipNetworkId,
@@ -195,7 +208,7 @@ describe('the frame of the login site', () => {
   async function askForCode() {
     await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
     const approved = page.evaluate(() => login.client.connectDevice())
-    await decideDevice('Yes, it is me')
+    await approveDevice()
     await approved
     const code = await readMail(/code is (\d{6})/)
     return { code, wrong: code === '000000' ? '111111' : '000000' }
@@ -208,28 +221,12 @@ describe('the frame of the login site', () => {
     expect(await enterOtp(code)).toEqual(['expired', 'The login has expired. Begin again'])
   })
 
-  it('[FRM-9] error: too many wrong codes are refused for that', async () => {
-    const { code, wrong } = await askForCode()
-    const refused: unknown[] = []
-    while (refused.at(-1) !== 'tooManyTries' && refused.length < 20)
-      refused.push((await enterOtp(wrong))[0])
-    expect(refused).toEqual([...refused.slice(0, -1).map(() => 'wrongCode'), 'tooManyTries'])
-    expect((await enterOtp(code))[0]).toBe('tooManyTries')
-  })
-
   it('error: without a line it says that the site is not reached', async () => {
     await page.evaluate(() => login.client.getChainId())
     const start = () => page.evaluate((to) => login.client.connectEmail({ email: to }), email)
     await context.setOffline(true)
     await expect(start()).rejects.toThrow('The login site cannot be reached')
     await context.setOffline(false)
-  })
-
-  it('[FRM-9] error: a device that is rejected is not logged in', async () => {
-    await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
-    const waiting = page.evaluate(() => login.whyRefused(login.client.connectDevice()))
-    await decideDevice('No, it is not')
-    expect(await waiting).toEqual(['deviceRejected', 'The login was rejected'])
   })
 
   /** Somebody goes to Google in a popup of a page, which hears what they come back with. */
@@ -257,24 +254,6 @@ describe('the frame of the login site', () => {
   }
   const isConnected = async (where: Page) =>
     (await where.evaluate(() => login.client.isConnected())).isConnected
-
-  it('logs in by a provider, in a popup that hands its result back through the page', async () => {
-    await page.evaluate(
-      (address) =>
-        login.client.connectSocial({ uri: address, preferredAccountType: 'smartAccount' }),
-      await goToGoogle(page),
-    )
-    const user = await page.evaluate(() => login.client.getUser())
-    expect(user).toMatchObject({
-      userName: 'Ann',
-      email: null,
-      preferredAccountType: 'smartAccount',
-    })
-    const enabled = await page.evaluate(() => login.client.getSmartAccountEnabledNetworks())
-    expect(enabled).toEqual({ smartAccountEnabledNetworks: [31_337] })
-    const switched = await page.evaluate(() => login.client.setPreferredAccount({ type: 'eoa' }))
-    expect(switched).toEqual({ type: 'eoa', address: user.address })
-  })
 
   it('[T11] another site has a login of its own by a provider, and nothing by what the first comes back with', async () => {
     const connect = (where: Page, uri: string) =>
@@ -309,37 +288,6 @@ describe('the frame of the login site', () => {
     for (const name of ['Continue', 'Allow'])
       await pressUntilGone(other.getByRole('button', { name, exact: true }))
     await page.evaluate((given) => login.client.connectSocial(given), await result)
-    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })
-  })
-
-  it('[SOC-3] knows its login by a provider again once the page is back from there', async () => {
-    const uri = await page.evaluate(async () => {
-      const { uri: address } = await login.client.getSocialRedirectUri({
-        provider: 'google',
-        returnTo: location.href,
-      })
-      return address
-    })
-    await page.goto(uri)
-    for (const name of ['Continue', 'Allow'])
-      await pressUntilGone(page.getByRole('button', { name, exact: true }))
-    await page.waitForURL((address) => address.searchParams.has('result_uri'))
-    const resultUri = new URL(page.url()).searchParams.get('result_uri') ?? ''
-    const connect = () =>
-      page.evaluate((address) => login.client.connectSocial({ uri: address }), resultUri)
-    await connect()
-    expect(await page.evaluate(() => login.client.getUser())).toMatchObject({ userName: 'Ann' })
-    // It is good once.
-    await expect(connect()).rejects.toThrow('The login has expired')
-  })
-
-  it('logs in by Farcaster, whose user approves in a page of their own', async () => {
-    const { url } = await page.evaluate(() => login.client.getFarcasterUri())
-    const connecting = page.evaluate(() => login.client.connectFarcaster())
-    const farcaster = await context.newPage()
-    await farcaster.goto(url)
-    await pressUntilGone(farcaster.getByRole('button', { name: 'Sign in', exact: true }))
-    expect(await connecting).toEqual({ userName: 'alice' })
     expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })
   })
 
@@ -526,4 +474,75 @@ describe('the frame of the login site', () => {
     await page.evaluate(() => void login.client.getChainId().catch(() => {}))
     expect((await refused).status()).toBe(403)
   })
+
+  // The tests of whole apps log in at the same site in these ways, in a modal.
+  if (isFullRun)
+    describe('other ways', () => {
+      it('[FRM-9] error: too many wrong codes are refused for that', async () => {
+        const { code, wrong } = await askForCode()
+        const refused: unknown[] = []
+        while (refused.at(-1) !== 'tooManyTries' && refused.length < 20)
+          refused.push((await enterOtp(wrong))[0])
+        expect(refused).toEqual([...refused.slice(0, -1).map(() => 'wrongCode'), 'tooManyTries'])
+        expect((await enterOtp(code))[0]).toBe('tooManyTries')
+      })
+
+      it('[FRM-9] error: a device that is rejected is not logged in', async () => {
+        await page.evaluate((to) => login.client.connectEmail({ email: to }), email)
+        const waiting = page.evaluate(() => login.whyRefused(login.client.connectDevice()))
+        await decideDevice('No, it is not')
+        expect(await waiting).toEqual(['deviceRejected', 'The login was rejected'])
+      })
+
+      it('logs in by a provider, in a popup that hands its result back through the page', async () => {
+        await page.evaluate(
+          (address) =>
+            login.client.connectSocial({ uri: address, preferredAccountType: 'smartAccount' }),
+          await goToGoogle(page),
+        )
+        const user = await page.evaluate(() => login.client.getUser())
+        expect(user).toMatchObject({
+          userName: 'Ann',
+          email: null,
+          preferredAccountType: 'smartAccount',
+        })
+        const enabled = await page.evaluate(() => login.client.getSmartAccountEnabledNetworks())
+        expect(enabled).toEqual({ smartAccountEnabledNetworks: [31_337] })
+        const switched = await page.evaluate(() =>
+          login.client.setPreferredAccount({ type: 'eoa' }),
+        )
+        expect(switched).toEqual({ type: 'eoa', address: user.address })
+      })
+
+      it('[SOC-3] knows its login by a provider again once the page is back from there', async () => {
+        const uri = await page.evaluate(async () => {
+          const { uri: address } = await login.client.getSocialRedirectUri({
+            provider: 'google',
+            returnTo: location.href,
+          })
+          return address
+        })
+        await page.goto(uri)
+        for (const name of ['Continue', 'Allow'])
+          await pressUntilGone(page.getByRole('button', { name, exact: true }))
+        await page.waitForURL((address) => address.searchParams.has('result_uri'))
+        const resultUri = new URL(page.url()).searchParams.get('result_uri') ?? ''
+        const connect = () =>
+          page.evaluate((address) => login.client.connectSocial({ uri: address }), resultUri)
+        await connect()
+        expect(await page.evaluate(() => login.client.getUser())).toMatchObject({ userName: 'Ann' })
+        // It is good once.
+        await expect(connect()).rejects.toThrow('The login has expired')
+      })
+
+      it('logs in by Farcaster, whose user approves in a page of their own', async () => {
+        const { url } = await page.evaluate(() => login.client.getFarcasterUri())
+        const connecting = page.evaluate(() => login.client.connectFarcaster())
+        const farcaster = await context.newPage()
+        await farcaster.goto(url)
+        await pressUntilGone(farcaster.getByRole('button', { name: 'Sign in', exact: true }))
+        expect(await connecting).toEqual({ userName: 'alice' })
+        expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })
+      })
+    })
 })
