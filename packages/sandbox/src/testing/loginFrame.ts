@@ -109,20 +109,11 @@ export function createLoginFrame({ app, firstNetwork, site }: LoginFrameOptions)
   })
 }
 
-/** A frame that is there at once, and nowhere to be seen. */
+/** A frame that is there at once, as one that the page has opened before, and nowhere to be seen. */
 function openHandle(startHost: (port: FramePort) => FrameHost): FrameHandle {
   const { frame, page } = createPortPair()
-  let host: FrameHost | undefined
-  let isReady = false
-  const load = () => {
-    isReady = false
-    host?.destroy()
-    const loaded = startHost(frame)
-    host = loaded
-    // Once whoever opens it listens.
-    queueMicrotask(() => host === loaded && loaded.ready('4'))
-  }
-  load()
+  let host: FrameHost | undefined = startHost(frame)
+  let isReady = true
   return {
     port: page,
     isReady: () => isReady,
@@ -130,7 +121,14 @@ function openHandle(startHost: (port: FramePort) => FrameHost): FrameHandle {
       isReady = next
     },
     isOpen: () => host !== undefined,
-    loadAnew: load,
+    loadAnew() {
+      isReady = false
+      host?.destroy()
+      const loaded = startHost(frame)
+      host = loaded
+      // Once whoever opens it listens.
+      queueMicrotask(() => host === loaded && loaded.ready('4'))
+    },
     onError: () => () => {},
     show: () => {},
     hide: () => {},
