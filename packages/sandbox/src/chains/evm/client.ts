@@ -22,14 +22,15 @@ export type EvmClient = Client<
   TestActions & PublicActions<HttpTransport, Chain> & WalletActions<Chain>
 >
 
-export function createEvmClient(chain: Chain, rpcUrl: string): EvmClient {
+/** `isBatching`: what is asked at once goes in one request. */
+export function createEvmClient(chain: Chain, rpcUrl: string, isBatching = false): EvmClient {
   return createTestClient({
     mode: 'anvil',
     chain,
     cacheTime: 0,
     pollingInterval: 25,
     // The chain is on this machine: a failure is a failure.
-    transport: http(rpcUrl, { retryCount: 0 }),
+    transport: http(rpcUrl, { retryCount: 0, batch: isBatching }),
   })
     .extend(publicActions)
     .extend(walletActions)

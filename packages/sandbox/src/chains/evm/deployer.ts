@@ -42,6 +42,19 @@ export async function createDeployer(client: EvmClient, chainId: number): Promis
 
   let queue: Promise<unknown> = Promise.resolve()
 
+  /** Nothing is mined before all of them are in the pool. */
+  const sendAtOnce = (signed: readonly Hex[]) =>
+    Promise.all(
+      signed.map((serializedTransaction) => client.sendRawTransaction({ serializedTransaction })),
+    )
+  /** One that overtakes the nonce before it may be left in the pool by a node that mines at once. */
+  const sendInOrder = async (signed: readonly Hex[]) => {
+    const hashes: Hex[] = []
+    for (const serializedTransaction of signed)
+      hashes.push(await client.sendRawTransaction({ serializedTransaction }))
+    return hashes
+  }
+
   const sendNow = async (steps: readonly Step[], mine: 'block' | 'wait' | 'pending') => {
     const nonce = await client.getTransactionCount({ address, blockTag: 'pending' })
     const fees = await client.estimateFeesPerGas()
@@ -60,10 +73,7 @@ export async function createDeployer(client: EvmClient, chainId: number): Promis
         }),
       ),
     )
-    const hashes: Hex[] = []
-    // In order: one that overtakes the nonce before it may be left in the pool by a node that mines at once.
-    for (const serializedTransaction of signed)
-      hashes.push(await client.sendRawTransaction({ serializedTransaction }))
+    const hashes = await (mine === 'block' ? sendAtOnce(signed) : sendInOrder(signed))
     if (mine === 'pending') return hashes
     if (mine === 'block') await client.mine({ blocks: 1 })
     const receipts = await Promise.all(

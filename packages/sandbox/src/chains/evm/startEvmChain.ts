@@ -89,7 +89,7 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
     const authority = `${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
     const rpcUrl = `http://${authority}`
     const wsUrl = `ws://${authority}`
-    const bare = createEvmClient(describeChain({ chainId, name, rpcUrl, wsUrl }), rpcUrl)
+    const bare = createEvmClient(describeChain({ chainId, name, rpcUrl, wsUrl }), rpcUrl, true)
     const isAutomining = blockTimeMs === undefined
 
     await Promise.all([
