@@ -23,6 +23,9 @@ afterAll(() => server.stop())
 
 const ok = (body: string): Behaviour => ({ status: 200, body })
 const FAULT = { status: 200, body: '' }
+const TOO_LONG = { ...FAULT, body: `"${'x'.repeat(5 * 1_024 * 1_024)}"` }
+/** What is too long is refused before anybody looks whose it is, and takes its time over a socket. */
+const TOO_LONG_OF = new Set(ROUTES.filter((_route, index) => isFullRun || index % 6 === 0))
 
 interface RunOptions {
   /** How long the route itself may take, whatever the machine does meanwhile. */
@@ -194,8 +197,8 @@ describe.each(ROUTES)('$name, with a server', (route) => {
     ['an empty text', FAULT],
     ['a page', { ...FAULT, body: '<!doctype html><title>Sign in</title>' }],
     ['JSON cut short', { ...FAULT, body: '{"data":[{"id":"a","na' }],
-    ['a text too long', { ...FAULT, body: `"${'x'.repeat(5 * 1_024 * 1_024)}"` }],
-  ])('[R8] refuses %s, without another try', async (_name, behaviour) => {
+    ...(TOO_LONG_OF.has(route) ? [['a text too long', TOO_LONG] as const] : []),
+  ] as const)('[R8] refuses %s, without another try', async (_name, behaviour) => {
     const outcome = await run(route, behaviour)
     expect(outcome.calls).toHaveLength(1)
     if (route.isSent) expect(outcome.error).toBeUndefined()
