@@ -1,6 +1,7 @@
 import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { timeOf } from '../../foundation/test/growth.js'
 import * as schemas from './exports/schemas.js'
 import { parseItems, parseReply } from './parseReply.js'
 
@@ -24,7 +25,7 @@ describe('parseReply', () => {
   })
 
   it('[R8][T23] refuses what has more mistakes than the stack has room for', () => {
-    const record = Object.fromEntries(Array.from({ length: 400_000 }, (_, key) => [key, 0]))
+    const record = Object.fromEntries(Array.from({ length: 200_000 }, (_, key) => [key, 0]))
     const schema = z.object({ record: z.record(z.string(), z.string()) })
     expect(() => schema.safeParse({ record })).toThrow(RangeError)
     expect(() => parseReply(schema, { record })).toThrow(
@@ -56,14 +57,15 @@ describe('parseReply', () => {
     const count = Math.floor(BODY_BYTES / (item.length + 1)) - 200
     const reply: unknown = JSON.parse(wrap(manyTimes(item, count)))
     for (const schema of Object.values(schemas)) {
-      const started = performance.now()
-      try {
-        parseReply<unknown>(schema, reply)
-      } catch (error) {
-        if (!AppKitError.is(error, 'INVALID_RESPONSE')) throw error
-      }
+      const time = timeOf(() => {
+        try {
+          parseReply<unknown>(schema, reply)
+        } catch (error) {
+          if (!AppKitError.is(error, 'INVALID_RESPONSE')) throw error
+        }
+      })
       // 50 ms for 100 KB.
-      expect(performance.now() - started).toBeLessThan(2_500)
+      expect(time).toBeLessThan(2_500)
     }
   })
 })
