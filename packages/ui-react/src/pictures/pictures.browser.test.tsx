@@ -183,8 +183,12 @@ describe('wallets', () => {
       }),
     ]
     const { appkit } = await opened({ mocks: twins })
-    await until(() => shadow()?.querySelectorAll('[data-monogram]').length === 2)
-    expect(shadow()?.querySelector('[data-view] svg[data-drawn]')).toBeNull()
+    // The wallet that they claim to be is among those that can be installed, with its picture.
+    const rows = () =>
+      [...(shadow()?.querySelectorAll('[data-testid="wallet-selector-io.metamask"]') ?? [])].filter(
+        ({ textContent }) => textContent?.match(/Fox|Fix/),
+      )
+    await expect.poll(() => rows().map(kindOf)).toEqual(['initials', 'initials'])
     await appkit.connect({ connectorId: 'fox', namespace: 'eip155' })
     await openModal(appkit)
     await shown('Account')
