@@ -50,6 +50,12 @@ const nodeResolve = {
   },
 }
 
+/**
+ * React as it is developed with draws each component into the browser's profiler, and remembers for it who has asked for
+ * what: a fifth of the page's time, for nobody who looks.
+ */
+const withoutTracks = { 'console.createTask': 'undefined', 'console.timeStamp': 'undefined' }
+
 const node = {
   retry,
   expect,
@@ -137,6 +143,7 @@ export default defineConfig({
         resolve: { conditions: browserConditions },
         // Found late, a dependency would make Vite reload the page in the middle of a test.
         optimizeDeps: {
+          rolldownOptions: { transform: { define: withoutTracks } },
           include: [
             'react',
             'react-dom',
@@ -160,7 +167,11 @@ export default defineConfig({
           provide,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          setupFiles: [...setupFiles, 'packages/ui-react/test/setup.ts'],
+          setupFiles: [
+            ...setupFiles,
+            'packages/foundation/test/importsOnce.ts',
+            'packages/ui-react/test/setup.ts',
+          ],
           include: [...inPackages('browser.test.ts'), ...inPackages('browser.test.tsx')],
           exclude: ignored,
           browser: {
