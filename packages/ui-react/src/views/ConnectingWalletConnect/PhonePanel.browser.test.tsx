@@ -1,11 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drawing, OPEN, ring, startPairing, tabs, uriOf } from '../../../test/pairing.js'
 import { button, pretendPhone, recordWindows } from '../../../test/wallets.js'
 import { byTestId, click, find, gone, shown, until, words } from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()
+  vi.useRealTimers()
 })
+
+/** The page's timers are the test's, and go on by themselves as well. */
+const takeTimers = () =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+
+/** As long as a wallet has to open goes by. */
+const passOpening = () => vi.advanceTimersByTimeAsync(2_500)
 
 describe('on a phone', () => {
   it('[CONN-1] the wallet opens in the tap itself, once its link is there', async () => {
@@ -74,12 +82,15 @@ describe('on a phone', () => {
     await click('wallet-selector-walletConnect')
     const open = await button('Open a wallet')
     await until(() => open.matches(':not([aria-disabled])'))
+    takeTimers()
     open.click()
+    await passOpening()
     await until(() => words().includes('Open your wallet again'))
     expect(byTestId('wui-link-copy')?.matches(':not([aria-disabled])')).toBe(true)
     open.click()
     expect(opened).toHaveLength(2)
     await until(() => !words().includes('Open your wallet again'))
+    await passOpening()
     await until(() => words().includes('Open your wallet again'))
     ;(await button('Get a wallet')).click()
     await shown('GetWallet')
@@ -100,7 +111,9 @@ describe('on a phone', () => {
     recordWindows()
     await startPairing()
     await click('wallet-selector-every')
+    takeTimers()
     await click(OPEN)
+    await passOpening()
     await until(() => words().includes('Everywhere may not be installed'))
   }, 20_000)
 
