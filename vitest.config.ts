@@ -158,8 +158,9 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          // A page for each core: Playwright has each of them take itself for the one that has the focus.
-          maxWorkers,
+          // A third of their time, these tests wait: a page more than there are cores. Playwright has each of them take itself
+          // for the one that has the focus.
+          maxWorkers: maxWorkers + 1,
           expect,
           // A test leaves the page as it has found it: the files of a page share what is imported.
           isolate: false,
