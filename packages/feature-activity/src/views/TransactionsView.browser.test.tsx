@@ -247,8 +247,12 @@ describe('page by page', () => {
   it('[R19] a page that comes leaves the reader where they are', async () => {
     const server = fakeServer()
     server.answer('first', page(many(0, 300), 'n1'))
+    let send: () => void = () => undefined
+    const sent = new Promise<void>((resolve) => {
+      send = resolve
+    })
     server.answer('n1', async () => {
-      await wait(300)
+      await sent
       return page(many(300, 100))
     })
     await open(server)
@@ -258,6 +262,7 @@ describe('page by page', () => {
     await until(() => server.asked.includes('n1'))
     await wait(150)
     const [place, height] = [stage.scrollTop, stage.scrollHeight]
+    send()
     await until(() => stage.scrollHeight > height + 1_000)
     await wait(50)
     expect(stage.scrollTop).toBe(place)
