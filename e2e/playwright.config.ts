@@ -38,6 +38,8 @@ export default defineConfig({
   // A missing picture is a fault, unless one asks for it to be taken: --update-snapshots.
   updateSnapshots: 'none',
   globalSetup: './fixtures/buildPages.ts',
+  // What has been built needs no translation.
+  build: { external: ['**/packages/*/dist/**'] },
   use: {
     actionTimeout: 20_000,
     // Most tests are not about motion, which takes a tenth of their time; those that have it ask for it.

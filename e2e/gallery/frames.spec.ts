@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { isFull } from '../fixtures/isFull.js'
 import { findFaintTexts } from '../quality/contrast.js'
 import { findLayoutFaults, hasLongNames } from './findLayoutFaults.js'
@@ -10,6 +11,7 @@ import {
   openFrames,
   type PickStates,
   type Size,
+  type Stop,
   showFrame,
   WINDOWS,
   walkThroughFrames,
@@ -29,6 +31,8 @@ interface Walk extends FrameLook {
   readonly pick?: PickStates | undefined
   /** Whether the place of things is all that is looked at: axe has seen the same frames in another walk. */
   readonly isLayoutOnly?: boolean
+  /** Whether names, roles and accents are looked at as well: of each view once is enough. */
+  readonly isThorough?: boolean
 }
 
 /** Two looks that have little in common: each view in both, and every second of its other states in one of them. */
@@ -39,6 +43,7 @@ const SHORT_WALKS: readonly Walk[] = [
     size: 'desktop',
     what: 'a quarter of the frames',
     pick: everyFourth(0),
+    isThorough: true,
   },
   {
     title: 'light, narrow phone, German',
@@ -80,51 +85,55 @@ const WALKS = isFull ? FULL_WALKS : SHORT_WALKS
 /** Accents that apps choose: dark, pale, and in between. */
 const ACCENTS = ['#0f7b4d', '#c2410c', '#fde047', '#db2777', '#111827']
 
-/** One of a list, another each time. */
-const oneByTurns = <T>(all: readonly T[], turn: number): readonly T[] =>
-  all.filter((_, at) => at === turn % all.length)
+/** The accents that a view is painted in: all of them, or another one for each view. */
+const accentsFor = (view: number) =>
+  isFull ? ACCENTS : ACCENTS.filter((_, at) => at === view % ACCENTS.length)
 
-for (const { isLayoutOnly = false, pick, title, what, window, ...look } of WALKS)
+const PAINTED = isFull ? 'in five accents' : 'in one of five accents'
+const THOROUGH = `, each view with its names, roles and order as they were, and readable ${PAINTED}`
+
+/** Names, roles and order of a view, and then its texts in each theme with some accents: it stays painted so. */
+async function inspectView(page: Page, view: string, accents: readonly string[]) {
+  await expect
+    .soft(page.locator('body'), view)
+    .toMatchAriaSnapshot({ name: `${view}.aria.yml`, timeout: 2_000 })
+  const found: string[] = []
+  for (const accent of accents)
+    for (const theme of ['dark', 'light'] as const) {
+      await page.evaluate((colors) => globalThis.gallery.repaint(colors), { accent, theme })
+      const faint = await findFaintTexts(page)
+      found.push(...faint.map((text) => `${accent}, ${theme}: ${text}`))
+    }
+  return found
+}
+
+for (const walk of WALKS) {
+  const { isLayoutOnly = false, isThorough = false, pick, title, what, window, ...look } = walk
   test.describe(title, () => {
     const isTouch = look.size === 'phone'
     test.use(window ?? WINDOWS[look.size])
 
-    test(`${isLayoutOnly ? '' : '[A11Y-1] '}${what} without fault: ${title}`, async ({
+    test(`${isLayoutOnly ? '' : '[A11Y-1] '}${what} without fault${isThorough ? THOROUGH : ''}: ${title}`, async ({
       gallery,
       page,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       let isLoaded = false
-      const found = await walkThroughFrames(page, gallery, { look, pick }, async (state) => {
+      let views = 0
+      const inspect = async ({ isMain, state, view }: Stop) => {
         const faults = await findLayoutFaults(page, { mayTruncate: hasLongNames(state), isTouch })
         if (isLayoutOnly) return faults
         if (!isLoaded) await loadAxe(page)
         isLoaded = true
-        return [...faults, ...(await findViolations(page))]
-      })
-      expect(found).toEqual([])
+        const violations = await findViolations(page)
+        if (!isThorough || !isMain) return [...faults, ...violations]
+        views += 1
+        return [...faults, ...violations, ...(await inspectView(page, view, accentsFor(views)))]
+      }
+      expect(await walkThroughFrames(page, gallery, { look, pick }, inspect)).toEqual([])
     })
   })
-
-test(`the texts of each view are readable with ${isFull ? 'five accents' : 'one of five accents'}, in both themes`, async ({
-  gallery,
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await page.setViewportSize(WINDOWS.desktop.viewport)
-  const found: string[] = []
-  const views = Object.entries(await openFrames(page, gallery))
-  for (const [at, [view, { main }]] of views.entries()) {
-    await showFrame(page, view, main)
-    for (const accent of isFull ? ACCENTS : oneByTurns(ACCENTS, at))
-      for (const theme of ['dark', 'light'] as const) {
-        await page.evaluate((colors) => globalThis.gallery.repaint(colors), { accent, theme })
-        const faint = await findFaintTexts(page)
-        found.push(...faint.map((text) => `${view}, ${accent}, ${theme}: ${text}`))
-      }
-  }
-  expect(found).toEqual([])
-})
+}
 
 test('[A11Y-1] what is wrong in a frame is found', async ({ gallery, page }) => {
   await page.setViewportSize(WINDOWS.phone.viewport)

@@ -48,19 +48,26 @@ export const everyFourth =
   (states, main) =>
     states.filter((state, at) => state === main || at % 4 === first)
 
+/** The frame that a walk has come to; `isMain`: it stands for its view. */
+export interface Stop {
+  readonly view: string
+  readonly state: string
+  readonly isMain: boolean
+}
+
 /** Goes through frames and gives what `inspect` finds fault with: empty where all is well. Default: every frame. */
 export async function walkThroughFrames(
   page: Page,
   gallery: string,
   { look, pick }: { readonly look: FrameLook; readonly pick?: PickStates | undefined },
-  inspect: (state: string) => Promise<readonly string[]>,
+  inspect: (stop: Stop) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = []
   const views = Object.entries(await openFrames(page, gallery))
   for (const [at, [view, { main, states }]] of views.entries())
     for (const state of pick?.(states, main, at) ?? states) {
       const faults = await showFrame(page, view, state, look).then(
-        () => inspect(state),
+        () => inspect({ view, state, isMain: state === main }),
         (error: unknown) => [`not shown: ${error}`],
       )
       found.push(...faults.map((fault) => `${view}, ${state}: ${fault}`))
