@@ -39,7 +39,7 @@ export default defineConfig({
   updateSnapshots: 'none',
   globalSetup: './fixtures/buildPages.ts',
   // What has been built needs no translation.
-  build: { external: ['**/packages/*/dist/**'] },
+  build: { external: ['**/packages/*/dist/**', '**/.cache/pages/**'] },
   use: {
     actionTimeout: 20_000,
     // Most tests are not about motion, which takes a tenth of their time; those that have it ask for it.
