@@ -39,7 +39,13 @@ function recordRequests(page: Page): string[] {
 
 const fileOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
 
-test('[QUIET-1] pages that are loaded and never opened contact nobody but their own origin', async ({
+/** What is not in the page before a wallet is chosen. */
+const WALLET_STACKS: readonly (readonly [Example, readonly Library[]])[] = [
+  ['react-ethers', ['universal-provider', 'ethers', 'viem']],
+  ['vanilla', ['universal-provider', 'ethers', 'viem']],
+]
+
+test('[QUIET-1] pages that are loaded and never opened contact nobody but their own origin, nor is a wallet stack in them before a wallet is chosen', async ({
   context,
   sandbox,
   serve,
@@ -47,69 +53,51 @@ test('[QUIET-1] pages that are loaded and never opened contact nobody but their 
   const { sockets } = sandbox.relay.stats()
   const session = sandbox.wallets.session('quiet')
   const asked: string[] = []
-  await Promise.all(
-    EXAMPLES.map(async (example) => {
-      const page = await context.newPage()
-      await page.addInitScript(sandbox.wallets.initScript({ session: 'quiet' }))
-      const requests = recordRequests(page)
-      const url = await serve(example)
-      await page.goto(url)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForTimeout(IDLE_MS)
-      expect(requests.length).toBeGreaterThan(1)
-      asked.push(...requests.filter((request) => new URL(request).origin !== new URL(url).origin))
-    }),
+  const visit = async (example: Example) => {
+    const page = await context.newPage()
+    await page.addInitScript(sandbox.wallets.initScript({ session: 'quiet' }))
+    const requests = recordRequests(page)
+    const url = await serve(example)
+    await page.goto(url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForTimeout(IDLE_MS)
+    expect(requests.length).toBeGreaterThan(1)
+    asked.push(...requests.filter((request) => new URL(request).origin !== new URL(url).origin))
+    return { page, requests }
+  }
+  const visits = await Promise.all(
+    EXAMPLES.map(async (example) => [example, await visit(example)] as const),
   )
   expect(asked).toEqual([])
   expect(session.log).toEqual([])
   expect(sandbox.relay.stats().sockets).toBe(sockets)
-})
 
-test('no wallet stack is in the page before a wallet is chosen', async ({
-  page,
-  serve,
-  wallets,
-}) => {
-  for (const [example, libraries] of [
-    ['react-ethers', ['universal-provider', 'ethers', 'viem']],
-    ['vanilla', ['universal-provider', 'ethers', 'viem']],
-  ] as const) {
-    const heavy = new Map<string, Library>()
+  const visited = new Map(visits)
+  /** Whether a page has asked for any of these files. */
+  const hasAsked = (example: Example, chunks: readonly string[]) =>
+    visited.get(example)?.requests.some((url) => chunks.includes(fileOf(url)))
+  const openModal = async (example: Example) => {
+    const page = visited.get(example)?.page
+    if (page === undefined) throw new Error(`${example} is not there`)
+    await page.bringToFront()
+    await new App(page).openConnect()
+  }
+  for (const [example, libraries] of WALLET_STACKS) {
+    await openModal(example)
     for (const library of libraries) {
       const chunks = await chunksWith(example, library)
       // Else the text by which it is found has changed.
       expect(chunks.length, library).toBeGreaterThan(0)
-      for (const chunk of chunks) heavy.set(chunk, library)
+      expect(hasAsked(example, chunks), `${example}: ${library}`).toBe(false)
     }
-    const requests = recordRequests(page)
-    await page.goto(await serve(example))
-    await page.getByRole('button', { name: 'Connect Wallet' }).waitFor()
-    await page.waitForTimeout(2_500)
-    await new App(page).openConnect()
-    const loaded = requests.map(fileOf)
-    expect(loaded.filter((file) => heavy.has(file))).toEqual([])
-    page.removeAllListeners('request')
   }
-  expect(wallets.log).toEqual([])
-})
-
-test('what connecting to Solana needs comes while the modal is on show, before a wallet is chosen', async ({
-  page,
-  serve,
-  wallets,
-}) => {
-  const example = 'react-multichain'
-  const chunks = await chunksWith(example, 'web3.js')
-  expect(chunks.length).toBeGreaterThan(0)
-  const requests = recordRequests(page)
-  const isThere = () => requests.some((url) => chunks.includes(fileOf(url)))
-  await page.goto(await serve(example))
-  await page.getByRole('button', { name: 'Connect Wallet' }).first().waitFor()
-  await page.waitForTimeout(IDLE_MS)
-  expect(isThere()).toBe(false)
-  await new App(page).openConnect()
-  await expect.poll(isThere).toBe(true)
-  expect(wallets.log).toEqual([])
+  // What connecting to Solana needs comes while the modal is on show.
+  const solana = await chunksWith('react-multichain', 'web3.js')
+  expect(solana.length).toBeGreaterThan(0)
+  expect(hasAsked('react-multichain', solana)).toBe(false)
+  await openModal('react-multichain')
+  await expect.poll(() => hasAsked('react-multichain', solana)).toBe(true)
+  expect(session.log).toEqual([])
 })
 
 test('a page needs four files at most before it can be clicked', async ({ serve }) => {
