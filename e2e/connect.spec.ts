@@ -2,6 +2,7 @@ import type { Sandbox } from '@latchkey/sandbox'
 import type { WalletSession } from '@latchkey/sandbox/wallets'
 import { formatEther, getAddress, parseEther } from 'viem'
 import type { App, Namespace } from './fixtures/App.js'
+import { pick } from './fixtures/isFull.js'
 import { expect, test } from './fixtures/test.js'
 import {
   expectExecuted,
@@ -15,7 +16,10 @@ import {
 // With all that moves.
 test.use({ reducedMotion: 'no-preference' })
 
-for (const example of ['react-ethers', 'react-multichain', 'vanilla'] as const) {
+const EXAMPLES = ['react-ethers', 'react-multichain', 'vanilla'] as const
+
+// `quality/page.spec.ts` goes through most of it with the third.
+for (const example of pick(EXAMPLES, 0, 1)) {
   test(`[CONN-1][NET-2][RECON-1:liveProvider,signsAtOnce][RPC-11:eth_sendTransaction,personal_sign,wallet_switchEthereumChain,wallet_addEthereumChain] ${example}: an EVM wallet connects, signs, sends, switches and disconnects`, async ({
     open,
     page,

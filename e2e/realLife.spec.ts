@@ -9,7 +9,7 @@ import { expectExecuted, expectMined, expectSignedByEvm } from './fixtures/verif
 // What happens to connections between two visits, and under a page that nobody looks at.
 
 /** Each has another race of who answers first. */
-const VISITS = isFull ? 10 : 3
+const VISITS = isFull ? 10 : 2
 
 const FIRST_WALLET = 'dev.latchkey.sandbox'
 const SECOND_WALLET = 'dev.latchkey.sandbox2'
@@ -128,7 +128,7 @@ test('[REAL-4:connected] after a sleep in which its socket has died a phone wall
   await browser.send('Page.setWebLifecycleState', { state: 'frozen' })
   await page.context().setOffline(true)
   await sandbox.relay.pause()
-  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
   await sandbox.relay.resume()
   await page.context().setOffline(false)
   await browser.send('Page.setWebLifecycleState', { state: 'active' })

@@ -1,6 +1,7 @@
 import { formatTestCookies } from '@latchkey/appkit/testing'
 import type { CaipNetworkId } from '@latchkey/foundation'
 import type { BrowserContext, Page } from '@playwright/test'
+import { isFull } from './fixtures/isFull.js'
 import { REACT_VERSIONS, type ReactVersion } from './fixtures/pages.mjs'
 import type { HydratedPage } from './fixtures/ssr/client.js'
 import type { PageServer } from './fixtures/ssr/servePages.js'
@@ -84,6 +85,9 @@ for (const version of REACT_VERSIONS) {
         expect(html).not.toContain(SECRET)
       }
     })
+
+    // React has no part in cookies.
+    if (!isFull && version !== 'workspace') return
 
     test('[REAL-15:long] a state of many cookies comes from the browser to the server and back', async ({
       page,
