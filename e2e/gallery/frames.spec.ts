@@ -4,7 +4,7 @@ import { findFaintTexts } from '../quality/contrast.js'
 import { findLayoutFaults, hasLongNames } from './findLayoutFaults.js'
 import { findViolations, loadAxe } from './findViolations.js'
 import {
-  everyFourth,
+  everyEighth,
   type FrameLook,
   NARROW,
   onlyMain,
@@ -24,7 +24,7 @@ interface Walk extends FrameLook {
   readonly size: Size
   readonly title: string
   /** What is gone through, in words. */
-  readonly what: 'every frame' | 'a quarter of the frames' | 'each view'
+  readonly what: 'every frame' | 'an eighth of the frames' | 'each view'
   /** The window; default: that of its size. */
   readonly window?: typeof NARROW
   /** Which frames, where not all of them. */
@@ -35,14 +35,14 @@ interface Walk extends FrameLook {
   readonly isThorough?: boolean
 }
 
-/** Two looks that have little in common: each view in both, and every second of its other states in one of them. */
+/** Two looks that have little in common: each view in both, and every fourth of its other states in one of them. */
 const SHORT_WALKS: readonly Walk[] = [
   {
     title: 'dark, desktop',
     theme: 'dark',
     size: 'desktop',
-    what: 'a quarter of the frames',
-    pick: everyFourth(0),
+    what: 'an eighth of the frames',
+    pick: everyEighth(0),
     isThorough: true,
   },
   {
@@ -51,8 +51,8 @@ const SHORT_WALKS: readonly Walk[] = [
     theme: 'light',
     size: 'phone',
     window: NARROW,
-    what: 'a quarter of the frames',
-    pick: everyFourth(2),
+    what: 'an eighth of the frames',
+    pick: everyEighth(4),
   },
 ]
 

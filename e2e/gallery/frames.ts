@@ -42,11 +42,11 @@ export type PickStates = (
 
 export const onlyMain: PickStates = (_, main) => [main]
 
-/** A quarter of the states, and the one that stands for the view. */
-export const everyFourth =
+/** An eighth of the states, and the one that stands for the view. */
+export const everyEighth =
   (first: number): PickStates =>
   (states, main) =>
-    states.filter((state, at) => state === main || at % 4 === first)
+    states.filter((state, at) => state === main || at % 8 === first)
 
 /** The frame that a walk has come to; `isMain`: it stands for its view. */
 export interface Stop {
