@@ -80,9 +80,9 @@ const rows = [
   ],
   [[{ name: 'build', budget: 70, command: script('build.mjs') }]],
   [
-    // A third of their time, these tests wait for chains, relays and servers: a file more than there are cores, and
-    // what fits beside.
-    [vitest('unit', 215, 'node', '--maxWorkers=3')],
+    // A third of their time, these tests wait for chains, relays and servers: two files for each core, and what fits
+    // beside.
+    [vitest('unit', 215, 'node', '--maxWorkers=4')],
     [
       vitest('apart', 90, 'process', '--project', 'wagmi-2', '--maxWorkers=1'),
       { name: 'boundaries', budget: 45, command: script('check-deps.mjs') },

@@ -55,7 +55,7 @@ export const apps = [
     checks: checkNext('webpack', { isWhole }),
   },
   { name: 'react-router', folders: ['react-router'], checks: checkReactRouter },
-  { name: 'vite', folders: ['page', 'vite'], isQuick: true, checks: checkFeatures },
+  { name: 'vite', folders: ['page', 'vite'], checks: checkFeatures },
   { name: 'vite-18', folders: ['page', 'vite', 'vite-18'], isQuick: true, checks: checkFeatures },
   { name: 'vite-19.0', folders: ['page', 'vite', 'vite-19.0'], checks: checkFeatures },
   {
