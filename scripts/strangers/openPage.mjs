@@ -34,7 +34,7 @@ export async function openPage(app, { account = 0 } = {}) {
   page.on('pageerror', (error) => faults.push(`thrown: ${error.stack ?? error.message}`))
   page.on('console', (entry) => {
     if (['error', 'warning', 'assert'].includes(entry.type()))
-      faults.push(`${entry.type()}: ${entry.text()}`)
+      faults.push(`${entry.type()}: ${entry.text()} (${entry.location().url})`)
   })
   return { page, context, faults, address, close: () => browser.close() }
 }

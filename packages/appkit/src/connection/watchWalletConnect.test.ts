@@ -68,6 +68,15 @@ describe('watchWalletConnect', () => {
     expect(told?.parameters).toEqual({ connectorId: WALLET_CONNECT_ID })
   })
 
+  it('[CONN-17][REAL-3] ends a session of which the phone has left only what the person has left before', async () => {
+    const { appkit, phone } = await connected()
+    await appkit.disconnect({ namespace: 'eip155' })
+    expect([...phone.session.keys()]).toEqual(['eip155', 'solana'])
+    phone.takeOut('solana')
+    await vi.waitFor(() => expect(phone.session.size).toBe(0))
+    expect(appkit.getIsConnectedState('solana')).toBe(false)
+  })
+
   it('[NET-1:approved] follows what the session allows', async () => {
     const { appkit, client, handlers } = await connected()
     vi.spyOn(client, 'approvedCaipNetworkIds').mockReturnValue(['eip155:2'])

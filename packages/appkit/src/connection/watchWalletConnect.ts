@@ -5,6 +5,7 @@ import type { WalletConnectClient } from '../connector/walletConnect/client.js'
 import type { AppKitCore } from '../core.js'
 import { changeConnections } from './changeConnections.js'
 import { endConnections } from './endConnections.js'
+import { endUnused } from './endWalletConnect.js'
 import { selectConnection } from './selectors.js'
 import { showConnected } from './showConnected.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
@@ -28,6 +29,8 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
       for (const namespace of ended) forget(core, namespace)
       for (const namespace of known.filter(isGranted)) updateApproved(core, namespace, client)
       showConnected(core, ended)
+      // What is left of it may be what the person has left before.
+      if (ended.length > 0) endUnused(core)
     },
     onAccountsChanged(namespace, accounts) {
       handleAdapterEvent(core, namespace, {
