@@ -511,8 +511,9 @@ describe('what was sent just now', () => {
     const quantity = { decimals: '8', numeric: '100' }
     const held = { name: 'Gold', symbol: 'GLD', chainId: 'eip155:1', quantity }
     server.answer('other', { balances: [{ ...held, address: `eip155:1:${OTHER}` }] })
-    const { balances } = await refreshPortfolio(appkit, { isForced: true })
-    expect(balances?.[0]?.quantity).toEqual(quantity)
+    // What is under way already has asked before.
+    const read = async () => (await refreshPortfolio(appkit, { isForced: true })).balances
+    await expect.poll(async () => (await read())?.[0]?.quantity).toEqual(quantity)
     const row = await find('sent-row-pending')
     await until(() => row.innerText.includes('— GLD'))
     set({ summary: '15.5 GLD' })
