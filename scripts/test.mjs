@@ -67,36 +67,36 @@ const vitest = (name, budget, project, ...args) => ({
 const rows = [
   [
     // The compiler goes through the whole project for these tests, and tells what is wrong anywhere in it.
-    [vitest('types', 60, 'types')],
+    [vitest('types', 30, 'types')],
     [
       { name: 'licences', budget: 5, command: script('gates/licences.mjs') },
-      { name: 'lint', budget: 35, command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
+      { name: 'lint', budget: 25, command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
       {
         name: 'wagmi2-types',
-        budget: 20,
+        budget: 5,
         command: [tsc, '-p', join(root, 'packages/adapter-wagmi/types/wagmi-2.tsconfig.json')],
       },
     ],
   ],
-  [[{ name: 'build', budget: 70, command: script('build.mjs') }]],
+  [[{ name: 'build', budget: 30, command: script('build.mjs') }]],
   [
     // A third of their time, these tests wait for chains, relays and servers: two files for each core, and what fits
     // beside.
-    [vitest('unit', 215, 'node', '--maxWorkers=4')],
+    [vitest('unit', 210, 'node', '--maxWorkers=4')],
     [
-      vitest('apart', 90, 'process', '--project', 'wagmi-2', '--maxWorkers=1'),
-      { name: 'boundaries', budget: 45, command: script('check-deps.mjs') },
-      { name: 'packages', budget: 30, command: script('gates/package-checks.mjs') },
-      { name: 'unused', budget: 30, command: [bin('knip'), '--no-progress'] },
+      vitest('apart', 75, 'process', '--project', 'wagmi-2', '--maxWorkers=1'),
+      { name: 'boundaries', budget: 30, command: script('check-deps.mjs') },
+      { name: 'packages', budget: 25, command: script('gates/package-checks.mjs') },
+      { name: 'unused', budget: 20, command: [bin('knip'), '--no-progress'] },
       vitest('dom', 35, 'dom'),
     ],
   ],
-  [[vitest('browser', 130, 'browser')]],
+  [[vitest('browser', 125, 'browser')]],
   [
     [
       {
         name: 'e2e',
-        budget: 300,
+        budget: 335,
         command: [
           bin('playwright'),
           'test',
@@ -113,7 +113,7 @@ const rows = [
     [
       {
         name: 'strangers',
-        budget: 120,
+        budget: 110,
         command: script('strangers.mjs'),
         readCounts: async () => countTests(await readVitest('strangers')),
       },
