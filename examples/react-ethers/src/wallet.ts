@@ -6,10 +6,9 @@ export async function signWithEthers(provider: Eip1193Provider, message: string)
   return signer.signMessage(message)
 }
 
-/** Sends 0.001 ETH and gives the hash once the transaction is mined. */
+/** Sends 0.001 ETH and gives the hash as soon as the wallet has sent it. */
 export async function sendWithEthers(provider: Eip1193Provider, to: string): Promise<string> {
   const signer = await new BrowserProvider(provider).getSigner()
-  const transaction = await signer.sendTransaction({ to, value: parseEther('0.001') })
-  await transaction.wait()
-  return transaction.hash
+  const { hash } = await signer.sendTransaction({ to, value: parseEther('0.001') })
+  return hash
 }

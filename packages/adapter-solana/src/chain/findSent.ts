@@ -41,7 +41,7 @@ interface MarkQuestion {
 }
 
 interface SentQuestion extends MarkQuestion {
-  readonly broadcasts: Broadcasts
+  readonly broadcasts: Pick<Broadcasts, 'isKnown'>
   readonly transaction: TransactionRequest
   readonly mark: AccountMark
   /** Signatures of what it is not. */
