@@ -74,6 +74,11 @@ function add(
   stored: NonNullable<StoredEntry['connection']>,
 ): void {
   changeConnections(core, [remembered(core, key, stored)], { isStored: true })
+  ask(core, key)
+}
+
+/** Its wallet is asked, without a prompt. */
+function ask(core: AppKitCore, key: ConnectionKey): void {
   takeUpSession(core, key)
     .then(() => reconnect(core))
     .catch((error: unknown) => {
@@ -116,7 +121,7 @@ export function followSession(core: AppKitCore): void {
       ...(isUsed ? [{ type: 'used', ...key } as const] : []),
     ]
     changeConnections(core, events, { isStored: true })
-    add(core, key, connection)
+    ask(core, key)
   }
 }
 
