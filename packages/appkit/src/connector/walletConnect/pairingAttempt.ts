@@ -1,5 +1,6 @@
 import { AppKitError, pause, withTimeout } from '@latchkey/foundation'
 import { PAIRING_TTL_MS, RENEW_BEFORE_MS } from './constants.js'
+import { endSession } from './endSession.js'
 import type { SignClient } from './hardenCore.js'
 import type { ProposedNamespaces } from './namespaces.js'
 import { toPairingError, toRelayError } from './relayError.js'
@@ -79,7 +80,8 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
       .then(
         (answer) => {
           if (isOver || isSettled) {
-            endSession(client, answer)
+            // Nobody waits for it any more: the wallet must not believe that it is connected.
+            void endSession(client, answer.session.topic)
             drop(proposal)
           } else accept(answer)
           isSettled = true
@@ -172,12 +174,6 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
       await Promise.allSettled([answer, ...approvals])
     },
   }
-}
-
-/** Ends a session that nobody waits for any more: the wallet must not believe that it is connected. */
-function endSession(client: SignClient, { session: { topic } }: Answer): void {
-  const reason = { code: 6000, message: 'User disconnected' }
-  client.disconnect({ topic, reason }).catch(() => {})
 }
 
 function isAlive({ expiry }: Proposal): boolean {
