@@ -15,7 +15,7 @@ import { toAbortError } from '../messenger/frameError.js'
 import { toCaipNetworkId } from '../schema/fields.js'
 import type { FrameMethodName, FrameParams, FrameResult } from '../schema/methods.js'
 import type { FrameUser } from '../schema/user.js'
-import { clearAuthCache, forgetLogin, wasLoginUsed } from '../storage/authStorage.js'
+import { clearAuthCache, forgetLogin, keepLogin, wasLoginUsed } from '../storage/authStorage.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
 import { createBegunLogin } from './createBegunLogin.js'
@@ -157,23 +157,10 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     const caipNetworkId = toCaipNetworkId(user.chainId)
     const isMoved = known !== undefined && caipNetworkId !== getLastUsedChain()
     known = { address: user.address, chainId: caipNetworkId }
-    storage.set(AUTH_KEYS.isLoginUsed, true)
-    storage.set(AUTH_KEYS.lastUsedChain, caipNetworkId)
-    storage.remove(AUTH_KEYS.lastEmailLogin)
-    keep(AUTH_KEYS.email, user.email)
-    keep(AUTH_KEYS.socialUsername, user.userName)
-    if (user.preferredAccountType !== undefined)
-      storage.set(AUTH_KEYS.preferredAccountType, user.preferredAccountType)
-    if (user.smartAccountDeployed !== undefined)
-      storage.set(AUTH_KEYS.isSmartAccountEnabled, user.smartAccountDeployed)
+    keepLogin(storage, user, caipNetworkId)
     events.emit('connect', { user, caipNetworkId })
     if (isMoved) events.emit('networkChanged', caipNetworkId)
   }
-  const keep = (entry: typeof AUTH_KEYS.email, value: string | null | undefined) => {
-    if (typeof value === 'string') storage.set(entry, value)
-    else if (value === null) storage.remove(entry)
-  }
-
   const askConnected = async (callOptions?: CallOptions) => {
     const token = storage.get(AUTH_KEYS.sessionToken)
     // Whoever a frame knows without anything of it being kept here has logged in by another client.

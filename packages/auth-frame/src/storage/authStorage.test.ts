@@ -2,7 +2,7 @@ import { createMemoryBackend, createStorage, type StorageKey } from '@latchkey/f
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
-import { clearAuthCache, forgetLogin, wasLoginUsed } from './authStorage.js'
+import { clearAuthCache, forgetLogin, keepLogin, wasLoginUsed } from './authStorage.js'
 import { AUTH_KEYS } from './keys.js'
 
 const VALUES = {
@@ -54,6 +54,21 @@ describe('the storage of a login', () => {
     )
     for (const secret of [VALUES.sessionToken, VALUES.email])
       expect(logged).not.toContain(`"${secret}"`)
+  })
+
+  it('[FRM-17] what the site says of somebody is kept: nothing said leaves what was there, and null takes it away', () => {
+    const { kept, storage } = filledStorage()
+    keepLogin(
+      storage,
+      { address: '0xC0FFEE', chainId: 10, email: null, smartAccountDeployed: false },
+      'eip155:10',
+    )
+    expect(kept()).toEqual(names.filter((name) => name !== 'email' && name !== 'lastEmailLogin'))
+    expect(storage.get(AUTH_KEYS.lastUsedChain)).toBe('eip155:10')
+    expect(storage.get(AUTH_KEYS.isSmartAccountEnabled)).toBe(false)
+    expect(storage.get(AUTH_KEYS.preferredAccountType)).toBe('smartAccount')
+    expect(storage.get(AUTH_KEYS.socialUsername)).toBe('ada')
+    expect(wasLoginUsed(storage)).toBe(true)
   })
 
   it('[FRM-14] a sign-out ends the login, its chain, email and name', () => {
