@@ -2,7 +2,7 @@ import { atom, type Getter } from 'jotai/vanilla'
 import { enabledFeaturesAtom } from '../config/atoms.js'
 import { instanceAtom } from '../options/atoms.js'
 import type { ConnectMethod } from '../options/types.js'
-import { steady } from '../steady.js'
+import { stableAtom } from '../stableAtom.js'
 import { walletListAtom } from './walletList.js'
 
 const WITH_INJECTED = ['wallet', 'email', 'social'] as const satisfies readonly ConnectMethod[]
@@ -25,4 +25,4 @@ export function selectConnectMethods(get: Getter): readonly ConnectMethod[] {
 }
 
 /** `selectConnectMethods`, to subscribe to. */
-export const connectMethodsAtom = steady(atom(selectConnectMethods))
+export const connectMethodsAtom = stableAtom(atom(selectConnectMethods))

@@ -5,7 +5,7 @@ import type { RecentWallet } from '../connection/types.js'
 import { WALLET_LIST_LIMIT } from '../constants.js'
 import { type InstanceFacts, instanceAtom } from '../options/atoms.js'
 import { compact, own } from '../record.js'
-import { steady } from '../steady.js'
+import { stableAtom } from '../stableAtom.js'
 import { customWalletsAtom, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
 import { createListingMatcher, isSameListing } from '../wallets/matchListing.js'
 import { listingImage, toListedWallet } from '../wallets/toListedWallet.js'
@@ -44,7 +44,7 @@ const newWalletListAtom = atom((get): readonly WalletOption[] => {
 })
 
 /** The rows to show: one a wallet, in the configured order. The same array as long as they are the same. */
-export const walletListAtom = steady(newWalletListAtom)
+export const walletListAtom = stableAtom(newWalletListAtom)
 
 /** Merges the connectors of every namespace, and what is known of other wallets, into one ordered list. */
 export function createWalletList(

@@ -2,7 +2,7 @@ import type { Atom } from 'jotai/vanilla'
 import { selectAtom } from 'jotai/vanilla/utils'
 
 /** An atom of plain data that keeps its value as long as a new one holds the same: nobody draws anything again for it. */
-export function steady<T>(atom: Atom<T>): Atom<T> {
+export function stableAtom<T>(atom: Atom<T>): Atom<T> {
   return selectAtom(atom, (value) => value, isSameData)
 }
 
