@@ -42,6 +42,7 @@ export async function start(core: AppKitCore): Promise<void> {
   if (records.length > 0) {
     prepareConnect(core, new Set(records.map(({ namespace }) => namespace)))
     await installed
+    if (core.signal.aborted) return
     await whenIdle(core.signal)
     await reconnectAll(core)
   }

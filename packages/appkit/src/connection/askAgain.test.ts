@@ -1,4 +1,6 @@
+import { createMemoryBackend } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
+import type { Adapter, AdapterFactory } from '../adapter/contract.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 
@@ -44,5 +46,38 @@ describe('a wallet that says something else while it is asked', () => {
     const asking = between(appkit.connect({ connectorId: 'mock' }), () => mock.revoke('mock'))
     await expect(asking).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     expect(appkit.getConnections()).toEqual([])
+  })
+
+  it('[T17] is where it says that it is, though it had answered before another answer of its own was taken in', async () => {
+    const backend = createMemoryBackend()
+    const mock = mockAdapter()
+    const first = createTestAppKit({ mocks: [mock], networks, backend }).appkit
+    await first.start()
+    await first.connect({ connectorId: 'mock' })
+    await first.destroy()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const factory: AdapterFactory = (context) => {
+      const adapter = mock.factory(context)
+      const connect: Adapter['connect'] = async (parameters) => {
+        const connection = await adapter.connect(parameters)
+        await answered
+        return connection
+      }
+      return { ...adapter, connect }
+    }
+    const { appkit } = createTestAppKit({ mocks: [{ ...mock, factory }], networks, backend })
+    const starting = appkit.start()
+    const connecting = appkit.connect({ connectorId: 'mock' })
+    const isAsked = () => mock.calls.filter(({ method }) => method === 'connect').length === 2
+    await vi.waitFor(() => expect(isAsked()).toBe(true))
+    mock.switchChain('mock', 'eip155:3')
+    await starting
+    expect(appkit.getCaipNetworkId()).toBe('eip155:3')
+    answer()
+    await connecting
+    expect(appkit.getCaipNetworkId()).toBe('eip155:3')
   })
 })

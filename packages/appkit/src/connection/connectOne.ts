@@ -41,8 +41,10 @@ export async function connectOne(
       ),
       { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
     )
-    // A wallet that was connected has said something else meanwhile: which is older?
-    const isContradicted = before !== undefined && isLive(before) && look() !== before
+    // A wallet that was connected, or is by now, has said something else meanwhile: which is older?
+    const now = look()
+    const isContradicted =
+      now !== before && [before, now].some((record) => record && isLive(record))
     const connection = isContradicted ? await askAgain(core, key, signal) : answer
     const accepted = acceptConnection(core, {
       namespace,

@@ -12,6 +12,15 @@ function create() {
   return { appkit, handled, tell }
 }
 
+/** A promise, and what fulfils it. */
+function promised() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve: () => resolve() }
+}
+
 describe('what a wallet tells before its answer is taken in', () => {
   it('waits until then, in its order; what comes after waits till the end', async () => {
     const { appkit, handled, tell } = create()
@@ -36,27 +45,40 @@ describe('what a wallet tells before its answer is taken in', () => {
     expect(handled).toEqual([])
   })
 
-  it('of two attempts belongs to the later, whose end the earlier is not', async () => {
+  it('[T17] is told in its order where a connect and a reconnect are under way, once either is taken in', async () => {
     const { appkit, handled, tell } = create()
-    let end = () => {}
-    const first = keepEarlyEvents(appkit, key, async () => {
-      tell('to the first')
+    const first = promised()
+    const second = promised()
+    const connecting = keepEarlyEvents(appkit, key, async () => {
+      await first.promise
+      takeEarlyEvents(appkit, key)
     })
-    const second = keepEarlyEvents(
-      appkit,
-      key,
-      () =>
-        new Promise<void>((resolve) => {
-          end = resolve
-        }),
-    )
-    tell('to the second')
-    await first
-    expect(handled).toEqual(['to the first'])
-    expect(tell('to the second still')).toBe(true)
-    end()
-    await second
-    expect(handled).toEqual(['to the first', 'to the second', 'to the second still'])
+    tell('one')
+    const reconnecting = keepEarlyEvents(appkit, key, () => second.promise)
+    tell('two')
+    first.resolve()
+    await connecting
+    expect(handled).toEqual(['one', 'two'])
+    expect(tell('three')).toBe(true)
+    second.resolve()
+    await reconnecting
+    expect(handled).toEqual(['one', 'two', 'three'])
+  })
+
+  it('waits for the other attempt where one fails', async () => {
+    const { appkit, handled, tell } = create()
+    const other = promised()
+    const failing = keepEarlyEvents(appkit, key, async () => {
+      tell('one')
+      throw new Error('no')
+    })
+    const lasting = keepEarlyEvents(appkit, key, () => other.promise)
+    await expect(failing).rejects.toThrow('no')
+    expect(handled).toEqual([])
+    other.resolve()
+    await lasting
+    expect(handled).toEqual(['one'])
+    expect(earlyEvents(appkit).size).toBe(0)
   })
 
   it('error: is told all the same where the attempt fails', async () => {
