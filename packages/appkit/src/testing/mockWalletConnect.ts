@@ -23,7 +23,7 @@ export interface MockWalletConnect {
   setOpening(open: () => Promise<void>): void
   /** True: every pairing is approved at once. Default false. */
   setAutoApprove(isAuto: boolean): void
-  /** Approves the pairing that waits, for these namespaces. Default: all that were asked for. */
+  /** Approves the newest of the pairings that wait, for these namespaces. Default: all that were asked for. */
   approve(namespaces?: readonly ChainNamespace[]): void
   /** Declines it, as a phone does (code 5000). */
   reject(): void
@@ -45,6 +45,13 @@ export interface MockWalletConnect {
   setPeer(peer: Peer): void
 }
 
+interface Pairing {
+  readonly asked: readonly CaipNetworkId[]
+  resolve(): void
+  reject(error: unknown): void
+  renew(): void
+}
+
 const EXPIRY_MS = 300_000
 
 /** Creates a stand-in of the WalletConnect client. */
@@ -52,10 +59,8 @@ export function mockWalletConnect(): MockWalletConnect {
   const session = new Map<ChainNamespace, readonly WalletConnectAccount[]>()
   const handlers = new Set<WalletConnectHandlers>()
   const uris: string[] = []
-  let asked: readonly CaipNetworkId[] = []
-  let waiting:
-    | { resolve: () => void; reject: (error: unknown) => void; renew: () => void }
-    | undefined
+  /** Pairings that nobody has answered yet, the newest last: each page may have one. */
+  const waiting: Pairing[] = []
   let peer: Peer = { name: 'Mock Phone' }
   let isAuto = false
   let isDestroyed = false
@@ -118,7 +123,7 @@ export function mockWalletConnect(): MockWalletConnect {
       async pair({ namespaces, signal, onUri }) {
         if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
         pairCount += 1
-        asked = Object.values(namespaces).flatMap(({ networks }) =>
+        const asked = Object.values(namespaces).flatMap(({ networks }) =>
           networks.map(({ caipNetworkId }) => caipNetworkId),
         )
         const renew = () => {
@@ -132,11 +137,11 @@ export function mockWalletConnect(): MockWalletConnect {
           return
         }
         await new Promise<void>((resolve, reject) => {
-          const own = { resolve, reject, renew }
-          waiting = own
+          const own = { asked, resolve, reject, renew }
+          waiting.push(own)
           signal.addEventListener('abort', () => {
             // Nobody can answer it any more.
-            if (waiting === own) waiting = undefined
+            if (waiting.includes(own)) waiting.splice(waiting.indexOf(own), 1)
             reject(new AppKitError('REQUEST_ABORTED'))
           })
         })
@@ -179,18 +184,18 @@ export function mockWalletConnect(): MockWalletConnect {
       isAuto = next
     },
     approve(namespaces) {
-      if (!waiting) return
+      const pairing = waiting.pop()
+      if (!pairing) return
+      const { asked, resolve } = pairing
       replace(
         asked.filter((id) => !namespaces || namespaces.includes(id.slice(0, id.indexOf(':')))),
       )
-      waiting.resolve()
-      waiting = undefined
+      resolve()
     },
     reject() {
-      waiting?.reject(new AppKitError('USER_REJECTED', { reason: 'User rejected.' }))
-      waiting = undefined
+      waiting.pop()?.reject(new AppKitError('USER_REJECTED', { reason: 'User rejected.' }))
     },
-    renew: () => waiting?.renew(),
+    renew: () => waiting.at(-1)?.renew(),
     restore: settle,
     setElsewhere(next) {
       elsewhere = next
