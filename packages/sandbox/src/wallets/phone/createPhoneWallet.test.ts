@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MINUTE_MS } from '@latchkey/foundation'
 import { ed25519 } from '@noble/curves/ed25519'
 import {
   Connection,
@@ -19,7 +20,7 @@ import {
   verifyMessage,
   verifyTypedData,
 } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { devAccounts } from '../../chains/evm/devAccounts.js'
 import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
 import { startSolanaChain } from '../../chains/solana/startSolanaChain.js'
@@ -215,6 +216,23 @@ describe('session changes', () => {
     expect(await verifyMessage({ address: bob.address, message: 'Hello', signature })).toBe(true)
     await phone.extendSession(topic)
     expect(phone.sessions()[0]?.expiry).toBeGreaterThanOrEqual(current.expiry)
+  })
+
+  it('an update that no app takes is waited for a while, and leaves nothing that fails later', async () => {
+    const phone = await startPhone()
+    const dapp = await startDapp(one)
+    const session = await pair(phone, dapp)
+    const [current] = phone.sessions()
+    const eip155 = current?.namespaces.eip155
+    if (!eip155) throw new Error('No session')
+    await dapp.stop()
+    const begun = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => void begun.mockRestore())
+    const accounts = [...eip155.accounts, `${one}:${bob.address}`]
+    await phone.updateSession(session?.topic ?? '', { eip155: { ...eip155, accounts } })
+    expect(phone.sessions()[0]?.namespaces.eip155?.accounts).toEqual(accounts)
+    const minutes = begun.mock.calls.filter(([, ms = 0]) => ms > MINUTE_MS)
+    expect(minutes).toEqual([])
   })
 
   it('disconnect from the phone', async () => {

@@ -48,8 +48,29 @@ export async function updateNamespaces(
   topic: string,
   namespaces: Record<string, PhoneSessionNamespace>,
 ): Promise<void> {
-  const { acknowledged } = await kit.updateSession({ topic, namespaces })
-  await withinTime(acknowledged())
+  await kit.updateSession({ topic, namespaces })
+  // The client's own promise of an answer rejects after five minutes in a way that ends a Node process.
+  const sent = kit.core.history.values.findLast(
+    (record) => record.topic === topic && record.request.method === 'wc_sessionUpdate',
+  )
+  // An app that is away takes the update from the mailbox later.
+  if (sent && !sent.response) await untilAnswered(kit, sent.id)
+}
+
+/** Waits, for a while, until there is an answer to what has been sent. */
+function untilAnswered({ core: { history } }: Kit, id: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(stop, ACKNOWLEDGE_TIMEOUT_MS)
+    history.on('history_updated', onUpdated)
+    function onUpdated(record: { readonly id: number }) {
+      if (record.id === id) stop()
+    }
+    function stop() {
+      clearTimeout(timer)
+      history.off('history_updated', onUpdated)
+      resolve()
+    }
+  })
 }
 
 interface Choice {
@@ -109,14 +130,4 @@ function orderedAccounts(
   return [choice.address, ...others].flatMap((address) =>
     chains.map((chain) => `${chain}:${address}`),
   )
-}
-
-async function withinTime(promise: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, ACKNOWLEDGE_TIMEOUT_MS)
-  })
-  // An app that is away takes the update from the mailbox later.
-  await Promise.race([promise.catch(() => {}), timeout])
-  clearTimeout(timer)
 }
