@@ -55,6 +55,24 @@ describe('rememberConnections', () => {
     expect(read()).toEqual(marked)
   })
 
+  it.each([
+    ['nothing', ['a']],
+    ['another', ['a', 'b']],
+  ])(
+    '[REAL-1] leaves what another tab has put into use, where what was in use here ends and %s is left',
+    async (_, ids) => {
+      const { appkit, inUse } = await connected()
+      for (const connectorId of ids) await appkit.connect({ connectorId })
+      const last = { ...key, connectorId: ids.at(-1) ?? '' }
+      appkit.storage.set(inUseKey(namespace), 'elsewhere')
+      changeConnections(appkit, [{ type: 'ended', ...last }])
+      expect(inUse()).toBe('elsewhere')
+      // What a person chooses here counts.
+      await appkit.connect({ connectorId: last.connectorId })
+      expect(inUse()).toBe(last.connectorId)
+    },
+  )
+
   it('[REAL-1] does not bring back what another tab has ended, unless a person connects it anew', async () => {
     const { appkit, read } = await connected()
     const ended = { version: (read()?.version ?? 0) + 1, since: 1 }

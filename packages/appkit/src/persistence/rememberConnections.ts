@@ -27,8 +27,13 @@ export function rememberConnections(
   const namespaces = new Set([...Object.keys(before.inUse), ...Object.keys(after.inUse)])
   for (const namespace of namespaces) {
     const used = own(after.inUse, namespace)
-    // What another tab uses now, and this one has not heard of yet, stays.
-    if (used !== own(before.inUse, namespace)) writeInUse(core, namespace, used)
+    const last = own(before.inUse, namespace)
+    if (used === last) continue
+    const isEnded = last !== undefined && !find(after, { namespace, connectorId: last })
+    const stored = core.storage.get(inUseKey(namespace))
+    // What another tab uses now, and this one has not heard of yet, stays: this one has chosen nothing else.
+    if (isEnded && stored !== undefined && stored !== last) continue
+    writeInUse(core, namespace, used)
   }
 }
 
