@@ -32,7 +32,7 @@ export function changeConnections(
     keepNetworks(writer, after)
     also?.(writer)
   })
-  if (after !== before && !isStored) rememberConnections(core, before, after)
+  if (!isStored) rememberConnections(core, before, after, events)
   return after
 }
 

@@ -448,6 +448,16 @@ describe('what another tab has stored', () => {
     expect(asked('setActiveAccount').at(-1)?.parameters).toMatchObject({ connectorId: 'a' })
   })
 
+  it('[REAL-1] uses it once its wallet has answered, where it hears of the use before the connection', async () => {
+    const { appkit, write } = await page()
+    await appkit.connect({ connectorId: 'a' })
+    write(inUseKey('eip155'), 'b')
+    expect(appkit.getWalletInfo()?.id).toBe('a')
+    write(entryKey(keyOf('b')), { version: 1, since: 1, connection: stored('0xb1') })
+    await vi.waitFor(() => expect(appkit.getWalletInfo()?.id).toBe('b'))
+    expect(appkit.storage.get(inUseKey('eip155'))).toBe('b')
+  })
+
   it('[T17] what another tab has ended ends here, and its wallet is not told again', async () => {
     const { appkit, asked, write } = await page()
     await appkit.connect({ connectorId: 'a' })

@@ -77,10 +77,11 @@ function add(
   ask(core, key)
 }
 
-/** Its wallet is asked, without a prompt. */
+/** Its wallet is asked, without a prompt; where it is used in the other tab, it is used here from its answer on. */
 function ask(core: AppKitCore, key: ConnectionKey): void {
   takeUpSession(core, key)
     .then(() => reconnect(core))
+    .then(() => followInUse(core, IN_USE + key.namespace))
     .catch((error: unknown) => {
       if (!core.signal.aborted) core.logger.warn('Another tab has connected', error)
     })

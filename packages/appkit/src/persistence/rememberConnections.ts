@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { find, isLive } from '../connection/machine/read.js'
 import type {
+  ConnectionEvent,
   ConnectionKey,
   ConnectionRecord,
   ConnectionState,
@@ -13,28 +14,38 @@ import { storedVersions } from './storedVersions.js'
 /** More than there ever are: a version that begins by the clock is greater than one that has grown. */
 const WRITES_A_MS = 1_000
 
-/** Stores what has changed of the connections, each in its own entry: what other tabs have stored stays. */
+/**
+ * Stores what these events have changed of the connections, each in its own entry: what other tabs have stored stays, unless
+ * a person has chosen something else here.
+ */
 export function rememberConnections(
   core: AppKitCore,
   before: ConnectionState,
   after: ConnectionState,
+  events: readonly ConnectionEvent[],
 ): void {
   for (const record of after.records) {
     const known = find(before, record)
     if (known !== record) writeEntry(core, record, known)
   }
   for (const record of before.records) if (!find(after, record)) endEntry(core, record)
+  const chosen = new Set(events.flatMap(chosenIn))
   const namespaces = new Set([...Object.keys(before.inUse), ...Object.keys(after.inUse)])
   for (const namespace of namespaces) {
     const used = own(after.inUse, namespace)
     const last = own(before.inUse, namespace)
-    if (used === last) continue
-    const isEnded = last !== undefined && !find(after, { namespace, connectorId: last })
     const stored = core.storage.get(inUseKey(namespace))
-    // What another tab uses now, and this one has not heard of yet, stays: this one has chosen nothing else.
-    if (isEnded && stored !== undefined && stored !== last) continue
-    writeInUse(core, namespace, used)
+    // Another tab has chosen, and this one has not heard of it yet.
+    const isElsewhere = stored !== undefined && stored !== last
+    const isMoved = used !== last && !isElsewhere
+    if (isMoved || chosen.has(namespace)) writeInUse(core, namespace, used)
   }
+}
+
+/** The namespace in which an event puts a connection into use, whatever else there is. */
+function chosenIn(event: ConnectionEvent): readonly ChainNamespace[] {
+  if (event.type === 'used') return [event.namespace]
+  return event.type === 'answered' && event.use === 'always' ? [event.connection.namespace] : []
 }
 
 function writeEntry(
