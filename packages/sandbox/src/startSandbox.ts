@@ -84,15 +84,15 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const relay = await up('relay', startRelay({ ...port('relay'), ...database('relay'), origins }))
     const first = await up(
       'first EVM chain',
-      startEvmChain({ chainId: 31_337, name: 'Sandbox One', ...port('evm') }),
+      startEvmChain({ chainId: 31_337, name: 'Sandbox One', ...port('evm'), origins }),
     )
     const second = await up(
       'second EVM chain',
-      startEvmChain({ chainId: 31_338, name: 'Sandbox Two', ...port('evm', 1) }),
+      startEvmChain({ chainId: 31_338, name: 'Sandbox Two', ...port('evm', 1), origins }),
     )
     const third = await up(
       'third EVM chain',
-      startEvmChain({ chainId: 31_339, name: 'Sandbox Three', ...port('evm', 2) }),
+      startEvmChain({ chainId: 31_339, name: 'Sandbox Three', ...port('evm', 2), origins }),
     )
     const solana = await up('Solana chain', startSolanaChain({ ...port('solana'), origins }))
     const evm = [first, second, third] as const

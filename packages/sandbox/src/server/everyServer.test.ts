@@ -28,6 +28,7 @@ interface Target {
 const names = [
   'relay',
   'api',
+  'evm',
   'solana',
   'solana sockets',
   'wallets',
@@ -76,6 +77,7 @@ beforeAll(async () => {
   const http = (url: string) => url.replace(/^ws/, 'http').replace(/\/$/, '')
   targets.set('relay', { url: http(relay.url), path: '/health', status: 200, socketPath: '/' })
   targets.set('api', { url: api.url, path: '/openapi.json', status: 200 })
+  targets.set('evm', { url: chain.rpcUrl, path: '/', status: 400, socketPath: '/' })
   targets.set('solana', { url: solana.rpcUrl, path: '/health', status: 200 })
   targets.set('solana sockets', {
     url: http(solana.wsUrl),
@@ -105,7 +107,7 @@ const targetOf = (name: string): Target => {
   if (!target) throw new Error(`${name} does not run`)
   return target
 }
-const withSockets = names.filter((name) => /relay|sockets|wallets/.test(name))
+const withSockets = names.filter((name) => /relay|evm|sockets|wallets/.test(name))
 
 const expectAlive = async ({ url, path, status }: Target) => {
   const response = await fetch(url + path)

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import manifest from '../../../package.json' with { type: 'json' }
 import { AnvilNotFoundError, findAnvil } from './anvilBinary.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'anvil-'))
@@ -34,15 +35,26 @@ describe('findAnvil', () => {
   })
 
   it.each([
-    ['darwin', 'arm64', /this is darwin on arm64\. Install Foundry .*getfoundry\.sh.*ANVIL_PATH/],
-    ['darwin', 'x64', /this is darwin on x64\. Install Foundry/],
-    ['linux', 'arm64', /this is linux on arm64\. Install Foundry/],
-    ['win32', 'x64', /this is win32 on x64\. Install Foundry/],
-    [
-      'linux',
-      'x64',
-      /npm package @foundry-rs\/anvil-linux-amd64 .*--omit=optional.*Or install Foundry/,
-    ],
+    ['darwin', 'arm64', 'darwin-arm64'],
+    ['darwin', 'x64', 'darwin-amd64'],
+    ['linux', 'arm64', 'linux-arm64'],
+    ['linux', 'x64', 'linux-amd64'],
+    ['win32', 'x64', 'win32-amd64'],
+  ] as const)(
+    'says that npm brings it on %s %s, as the manifest has it',
+    (platform, arch, suffix) => {
+      const name = `@foundry-rs/anvil-${suffix}`
+      expect(Object.keys(manifest.optionalDependencies)).toContain(name)
+      const find = () => findAnvil({ from: elsewhere, path: '', named: '', platform, arch })
+      expect(find).toThrow(
+        new RegExp(`npm package ${name} .*--omit=optional.*Or install Foundry .*ANVIL_PATH`),
+      )
+    },
+  )
+
+  it.each([
+    ['win32', 'arm64', /no package of it for win32 on arm64\. Install Foundry .*getfoundry\.sh/],
+    ['freebsd', 'x64', /no package of it for freebsd on x64\. Install Foundry/],
   ] as const)('says how to get it when there is none, on %s %s', (platform, arch, message) => {
     const find = () => findAnvil({ from: elsewhere, path: '', named: '', platform, arch })
     expect(find).toThrow(AnvilNotFoundError)

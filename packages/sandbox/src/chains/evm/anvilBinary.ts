@@ -7,6 +7,9 @@ export class AnvilNotFoundError extends Error {
   override readonly name = 'AnvilNotFoundError'
 }
 
+/** The systems that npm has a package for: the optional dependencies of this one. */
+const PACKAGED = ['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64', 'win32 x64']
+
 export interface FindAnvilParameters {
   /** Where platform packages are looked up; default: this file. */
   from?: string
@@ -42,12 +45,11 @@ export function findAnvil(parameters: FindAnvilParameters = {}): string {
   const found = [...(packaged === undefined ? [] : [packaged]), ...installed].find(isExecutable)
   if (found !== undefined) return found
 
-  const isPackaged = platform === 'linux' && arch === 'x64'
   throw new AnvilNotFoundError(
     `The EVM chains of the sandbox need anvil, which was not found. ${
-      isPackaged
+      PACKAGED.includes(`${platform} ${arch}`)
         ? `Its npm package ${name} is an optional one: npm install without --omit=optional brings it. Or install`
-        : `npm brings it for Linux on x64, and this is ${platform} on ${arch}. Install`
+        : `npm has no package of it for ${platform} on ${arch}. Install`
     } Foundry (https://getfoundry.sh), so that \`anvil\` is on the PATH, or set ANVIL_PATH to the program.`,
   )
 }

@@ -1,8 +1,12 @@
+import { randomInt } from 'node:crypto'
 import { type Address, type Chain, defineChain, type Hex, isAddress, parseEther } from 'viem'
 import { findFreePort } from '../../ports.js'
-import { takePort } from '../../server/listen.js'
+import { closeServer } from '../../server/closeServer.js'
+import { createGuard, type GuardOptions } from '../../server/createGuard.js'
+import { listen, takePort } from '../../server/listen.js'
 import { findAnvil } from './anvilBinary.js'
 import { createEvmClient, type EvmClient } from './client.js'
+import { createNodeServer, type NodeAddress } from './createNodeServer.js'
 import { deployContracts, multicall3Address, planDeployment } from './deployContracts.js'
 import { createDeployer, type Step } from './deployer.js'
 import { type DevAccount, devAccounts } from './devAccounts.js'
@@ -12,7 +16,7 @@ import { type AnvilProcess, spawnAnvil } from './spawnAnvil.js'
 import { mintTokens, type Token, type TokenSymbol } from './tokens.js'
 
 /** How an EVM chain of the sandbox is started. */
-export interface StartEvmChainOptions {
+export interface StartEvmChainOptions extends Pick<GuardOptions, 'origins'> {
   chainId: number
   /** Shown to people; default `Sandbox <chainId>`. */
   name?: string
@@ -79,17 +83,25 @@ export interface FundAmounts {
  * Throws a `RangeError` for a bad option, `AnvilNotFoundError` with the way to get it, `AnvilStartError`.
  */
 export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmChain> {
-  const { blockTimeMs, chainId, fundedAddresses = [], host = '127.0.0.1' } = options
+  const { blockTimeMs, chainId, fundedAddresses = [], host = '127.0.0.1', origins } = options
   const { isRollup = false, name = `Sandbox ${chainId}` } = options
   assertOptions(options)
+  const guard = createGuard({ host, origins })
 
-  const { node, port } = await spawnOnFreePort(options, host)
+  const { node, address } = await spawnOnFreePort(options)
+  const server = createNodeServer(guard, address)
+  const stop = async () => {
+    // What is open to the node ends with it.
+    await Promise.all([closeServer(server), node.stop()])
+  }
   try {
+    const port = await listen(server, { port: options.port, host })
     // A wildcard address is a place to listen at, not one to call.
     const authority = `${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`
     const rpcUrl = `http://${authority}`
     const wsUrl = `ws://${authority}`
-    const bare = createEvmClient(describeChain({ chainId, name, rpcUrl, wsUrl }), rpcUrl, true)
+    const nodeUrl = `http://${address.host}:${address.port}`
+    const bare = createEvmClient(describeChain({ chainId, name, rpcUrl, wsUrl }), nodeUrl, true)
     const isAutomining = blockTimeMs === undefined
 
     await Promise.all([
@@ -112,7 +124,7 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
     if (isAutomining) await bare.setAutomine(true)
 
     const viemChain = describeChain({ chainId, name, rpcUrl, wsUrl, names })
-    const client = createEvmClient(viemChain, rpcUrl)
+    const client = createEvmClient(viemChain, nodeUrl)
     const mining = async () => (isAutomining && !(await client.getAutomine()) ? 'pending' : 'wait')
 
     const fundNow = async (address: Address, { eth = 0n, tokens: wanted = {} }: FundAmounts) => {
@@ -162,10 +174,10 @@ export async function startEvmChain(options: StartEvmChainOptions): Promise<EvmC
       snapshot: () => client.snapshot(),
       revert: (id) => client.revert({ id }),
       pid: node.pid,
-      stop: node.stop,
+      stop,
     }
   } catch (error) {
-    await node.stop()
+    await stop()
     throw error
   }
 }
@@ -182,16 +194,22 @@ function assertOptions(options: StartEvmChainOptions): void {
   if (wrong !== undefined) throw new RangeError(`Not an EVM address: ${wrong}`)
 }
 
+/** The node itself, at an address of this machine that no page can guess where the system has more than one. */
 async function spawnOnFreePort(
   options: StartEvmChainOptions,
-  host: string,
-): Promise<{ node: AnvilProcess; port: number }> {
+): Promise<{ node: AnvilProcess; address: NodeAddress }> {
   const { blockTimeMs, chainId, isRollup } = options
   const binary = findAnvil()
-  return takePort(options.port, findFreePort, async (port) => ({
+  const host =
+    process.platform === 'darwin' ? '127.0.0.1' : `127.${[0, 0, 0].map(pickByte).join('.')}`
+  return takePort(undefined, findFreePort, async (port) => ({
     node: await spawnAnvil({ binary, blockTimeMs, chainId, host, isRollup, port }),
-    port,
+    address: { host, port },
   }))
+}
+
+function pickByte(): number {
+  return randomInt(1, 255)
 }
 
 /** Each once, in order: the caller's accounts first. */
