@@ -6,7 +6,7 @@ import { createSharedStorage, type TabStorage } from '../../test/createSharedSto
 import type { AppKit } from '../AppKit.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { cancelConnect } from '../connection/cancelConnect.js'
-import { isLive, onShow } from '../connection/machine/read.js'
+import { find, isLive, onShow } from '../connection/machine/read.js'
 import type {
   CreateWalletConnect,
   WalletConnectHandlers,
@@ -341,7 +341,7 @@ async function page(options: TestAppKitOptions = {}) {
     items.set(full, JSON.stringify({ v, d }))
     for (const listener of [...listeners]) listener(full)
   }
-  return { appkit, asked, items, listeners, phone, write }
+  return { appkit, asked, items, listeners, mock, phone, write }
 }
 
 const keyOf = (connectorId: string) => ({ namespace: 'eip155', connectorId })
@@ -455,6 +455,20 @@ describe('what another tab has stored', () => {
     expect(appkit.getWalletInfo()?.id).toBe('a')
     write(entryKey(keyOf('b')), { version: 1, since: 1, connection: stored('0xb1') })
     await vi.waitFor(() => expect(appkit.getWalletInfo()?.id).toBe('b'))
+    expect(appkit.storage.get(inUseKey('eip155'))).toBe('b')
+  })
+
+  it('[REAL-1] leaves it in use there, where its wallet does not answer here, until a person chooses', async () => {
+    const { appkit, mock, write } = await page()
+    await appkit.connect({ connectorId: 'b' })
+    mock.setFault('reconnect', 'throw-string')
+    write(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa1') })
+    write(inUseKey('eip155'), 'a')
+    const absence = () => find(appkit.store.get(connectionStateAtom), keyOf('a'))?.absence
+    await vi.waitFor(() => expect(absence()).toBe('missing'))
+    expect(appkit.getWalletInfo()?.id).toBe('b')
+    expect(appkit.storage.get(inUseKey('eip155'))).toBe('a')
+    await appkit.connect({ connectorId: 'b' })
     expect(appkit.storage.get(inUseKey('eip155'))).toBe('b')
   })
 

@@ -9,7 +9,7 @@ import type {
 import type { AppKitCore } from '../core.js'
 import { compact, own } from '../record.js'
 import { entryKey, inUseKey, type StoredEntry } from './connectionKeys.js'
-import { storedVersions } from './storedVersions.js'
+import { storedVersions, writtenElsewhere } from './storedVersions.js'
 
 /** More than there ever are: a version that begins by the clock is greater than one that has grown. */
 const WRITES_A_MS = 1_000
@@ -36,10 +36,22 @@ export function rememberConnections(
     const last = own(before.inUse, namespace)
     const stored = core.storage.get(inUseKey(namespace))
     // Another tab has chosen, and this one has not heard of it yet.
-    const isElsewhere = stored !== undefined && stored !== last
-    const isMoved = used !== last && !isElsewhere
+    const isUnheard = stored !== undefined && stored !== last
+    const isMoved = used !== last && !isUnheard && !isElsewhere(core, after, namespace, last)
     if (isMoved || chosen.has(namespace)) writeInUse(core, namespace, used)
   }
+}
+
+/** Whether another tab has a connection whose wallet has not answered here. */
+function isElsewhere(
+  core: AppKitCore,
+  state: ConnectionState,
+  namespace: ChainNamespace,
+  connectorId: string | undefined,
+): boolean {
+  if (connectorId === undefined) return false
+  const key = { namespace, connectorId }
+  return find(state, key)?.absence === 'missing' && writtenElsewhere(core).has(entryKey(key).name)
 }
 
 /** The namespace in which an event puts a connection into use, whatever else there is. */
