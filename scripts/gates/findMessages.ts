@@ -31,6 +31,17 @@ export function findVariants(file: ts.SourceFile, messages: Catalogue): readonly
     )
 }
 
+/** The texts of a language that a file has, by their keys. */
+export function readTexts(file: ts.SourceFile): readonly (readonly [string, string])[] {
+  return nodes(file).flatMap((node) =>
+    ts.isPropertyAssignment(node) &&
+    ts.isStringLiteralLike(node.name) &&
+    ts.isStringLiteralLike(node.initializer)
+      ? [[node.name.text, node.initializer.text] as const]
+      : [],
+  )
+}
+
 /** The codes that a file throws, passes on or maps to; to ask for one, or to name its type, is no use. */
 export function findCodes(file: ts.SourceFile, messages: Catalogue): readonly string[] {
   return nodes(file).flatMap((node) => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ERROR_MESSAGES } from '../../packages/foundation/src/errors/messages.js'
-import { findCodes, findMessages, findVariants } from './findMessages.js'
+import { findCodes, findMessages, findVariants, readTexts } from './findMessages.js'
 import { parse, readShippedSources, type ShippedSource } from './shippedSources.js'
 
 /** Section 8 of the specification, and the messages of section 5 and 6 that it does not repeat, word for word. */
@@ -46,6 +46,14 @@ const CATALOGUE = /^packages\/foundation\/src\/errors\/(?:alerts|messages|PageEr
 const LOCALES = /\/locales\//
 const ENGLISH = /\/locales\/en(?:\.ts$|\/)/
 
+/** The texts of views that say a message to a person: a table of a language cannot load the whole catalogue for them. */
+const ON_SCREEN: Readonly<Record<string, keyof typeof ERROR_MESSAGES>> = {
+  'activity.fetchFailed': 'TRANSACTIONS_FETCH_FAILED',
+  'email.cooldown': 'EMAIL_COOLDOWN',
+  'email.unavailable': 'EMAIL_LOGIN_UNAVAILABLE',
+  'send.missing': 'AMOUNT_AND_RECEIVER_REQUIRED',
+}
+
 /** What nothing throws yet, by the feature that will. A code that is used leaves the list. */
 const WAITING: Readonly<Record<string, string>> = {
   INVALID_NAME: 'name registration',
@@ -66,7 +74,7 @@ describe('the messages of the specification', () => {
     expect(same).toEqual([[code, text]])
   })
 
-  it('[ERR-1:oneLiteral] stand in one catalogue, and nowhere else', () => {
+  it('[ERR-1:oneLiteral] stand in one catalogue, and nowhere else but in the words of a language', () => {
     const found = sources
       .filter(({ path }) => !CATALOGUE.test(path) && !LOCALES.test(path))
       .flatMap(({ file, path }) =>
@@ -86,6 +94,9 @@ describe('the messages of the specification', () => {
     const english = sources.filter(({ path }) => ENGLISH.test(path))
     expect(english.length).toBeGreaterThan(5)
     expect(english.flatMap(({ file }) => findVariants(file, SPECIFIED))).toEqual([])
+    const texts = new Map(english.flatMap(({ file }) => readTexts(file)))
+    for (const [key, code] of Object.entries(ON_SCREEN))
+      expect([key, texts.get(key)]).toEqual([key, ERROR_MESSAGES[code]])
   })
 
   it(`${isAllUsed ? '[ERR-1:used] ' : ''}are used, or wait for what is to come`, () => {
