@@ -22,7 +22,8 @@ const leastTimeMs = 120_000
  * @property {readonly string[]} command
  * @property {number} budget how long it may take on two cores, in seconds
  * @property {NodeJS.ProcessEnv} [env]
- * @property {() => Promise<Counts | undefined>} [readCounts] tests counted in the step's own report
+ * @property {() => Promise<Counts | undefined>} [readCounts] tests counted in the step's own report, undefined where it has
+ *   left none
  */
 /** @typedef {{ name: string, seconds: number, budget: number, counts: Counts }} Ended */
 
@@ -46,14 +47,15 @@ export async function runStep({ name, command, budget, env, readCounts }) {
   })
   clearInterval(heartbeat)
 
-  const isGreen = result.code === 0
-  const reported = await readCounts?.()
-  const counts = countStep(isGreen, reported)
-  const detail = reported === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed`
+  const report = readCounts && (await readCounts())
+  const fault = readCounts && faultOf(report)
+  const counts = countStep(result.code === 0 && fault === undefined, report)
+  const detail = report === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed`
   const mark = counts.failed === 0 ? '✔' : '✘'
   console.log(`${mark}  ${name.padEnd(12)} ${timeOf(result.seconds, budget)}${detail}`)
   if (counts.failed > 0)
     console.log(`\n${result.output}\n\n✘  ${name}: see above (exit code ${result.code})\n`)
+  if (fault !== undefined) console.log(`✘  ${name}: ${fault}\n`)
   return { name, seconds: result.seconds, budget, counts }
 }
 
@@ -66,15 +68,25 @@ export function timeOf(seconds, budget) {
 }
 
 /**
- * A step without a report counts as one; a red exit code counts as a failure even if no test of the report failed.
+ * What is wrong with the report of a step that runs tests, whatever its exit code says.
+ * @param {Counts | undefined} report
+ * @returns {string | undefined}
+ */
+function faultOf(report) {
+  if (report === undefined) return 'it has left no report of its tests'
+  const { passed, failed, skipped } = report
+  return passed + failed + skipped === 0 ? 'it has run no test' : undefined
+}
+
+/**
+ * A step without a report counts as one; what is not green counts as a failure even if no test of the report failed.
  * @param {boolean} isGreen
- * @param {Counts | undefined} reported
+ * @param {Counts} [report]
  * @returns {Counts}
  */
-function countStep(isGreen, reported) {
-  if (reported === undefined)
-    return { ...noCounts, passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1 }
-  return { ...reported, failed: isGreen ? reported.failed : Math.max(reported.failed, 1) }
+function countStep(isGreen, report) {
+  if (report === undefined) return { ...noCounts, passed: isGreen ? 1 : 0, failed: isGreen ? 0 : 1 }
+  return { ...report, failed: isGreen ? report.failed : Math.max(report.failed, 1) }
 }
 
 /**

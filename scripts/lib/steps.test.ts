@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { noCounts, runStep, type Step } from './steps.mjs'
+
+const node = (code: string) => [process.execPath, '-e', code]
+const step = (over: Partial<Step> = {}): Step => ({
+  name: 'some',
+  budget: 30,
+  command: node(''),
+  ...over,
+})
+
+let said: string[]
+beforeEach(() => {
+  said = []
+  vi.spyOn(console, 'log').mockImplementation((line) => said.push(String(line)))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('runStep', () => {
+  it('counts a step that reports no tests as one', async () => {
+    expect((await runStep(step())).counts).toEqual({ ...noCounts, passed: 1 })
+    expect((await runStep(step({ command: node('process.exit(1)') }))).counts).toEqual({
+      ...noCounts,
+      failed: 1,
+    })
+  })
+
+  it('counts the tests of a report, and a failure where the step ends red without a failed one', async () => {
+    const readCounts = async () => ({ ...noCounts, passed: 7, skipped: 1 })
+    expect((await runStep(step({ readCounts }))).counts).toMatchObject({ passed: 7, failed: 0 })
+    expect(
+      (await runStep(step({ readCounts, command: node('process.exit(1)') }))).counts,
+    ).toMatchObject({ passed: 7, failed: 1 })
+  })
+
+  it('fails a step that has left no report of its tests, and says so', async () => {
+    const { counts } = await runStep(step({ readCounts: async () => undefined }))
+    expect(counts).toEqual({ ...noCounts, failed: 1 })
+    expect(said.join('\n')).toContain('some: it has left no report of its tests')
+  })
+
+  it('fails a step whose report has no test in it', async () => {
+    const { counts } = await runStep(step({ readCounts: async () => noCounts }))
+    expect(counts).toEqual({ ...noCounts, failed: 1 })
+    expect(said.join('\n')).toContain('some: it has run no test')
+  })
+})
