@@ -210,7 +210,8 @@ async function prepareChromium(steps, ended) {
     return true
   } catch (error) {
     console.log(`\n✘  chromium\n${error instanceof Error ? error.message : error}\n`)
-    ended.push({ name: 'chromium', seconds: 0, budget: 0, counts: { ...noCounts, failed: 1 } })
+    const counts = { ...noCounts, failed: 1 }
+    ended.push({ name: 'chromium', seconds: 0, budget: 0, counts, isCutOff: false })
     return false
   }
 }
@@ -226,8 +227,11 @@ function sayHowItWent(ended, seconds, total) {
   const budgetOf = (lane) => lane.reduce((sum, step) => sum + step.budget, 0)
   const budget = rows.reduce((sum, lanes) => sum + Math.max(...lanes.map(budgetOf)), 0)
   console.log(`\n   whole run    ${timeOf(seconds, budget)}`)
-  for (const { name, seconds: taken, budget: allowed } of ended)
-    if (taken > allowed) console.log(`!  over budget  ${name}: ${timeOf(taken, allowed).trim()}`)
+  for (const { name, seconds: taken, budget: allowed, isCutOff } of ended)
+    if (taken > allowed)
+      console.log(
+        `!  over budget  ${name}: ${timeOf(taken, allowed).trim()}${isCutOff ? ', and ended for it' : ''}`,
+      )
   if (total.retried.length === 0) console.log('   no test needed a second attempt')
   else console.log(`!  ${total.retried.length} passed only at a second attempt, and prove nothing:`)
   for (const title of total.retried) console.log(`!    ${title}`)

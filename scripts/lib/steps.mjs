@@ -4,10 +4,10 @@ import { run } from './childProcess.mjs'
 const heartbeatMs = 20_000
 
 /** A step that takes this many times its budget is ended and has failed: a busy machine alone does not explain it. */
-const patience = 5
+const patience = 3
 
-/** The least that a step is given before it is ended, in milliseconds. */
-const leastTimeMs = 120_000
+/** The least that a step is given before it is ended, in seconds. */
+const leastTime = 120
 
 /**
  * @typedef {object} Counts
@@ -25,7 +25,7 @@ const leastTimeMs = 120_000
  * @property {() => Promise<Counts | undefined>} [readCounts] tests counted in the step's own report, undefined where it has
  *   left none
  */
-/** @typedef {{ name: string, seconds: number, budget: number, counts: Counts }} Ended */
+/** @typedef {{ name: string, seconds: number, budget: number, counts: Counts, isCutOff: boolean }} Ended */
 
 /** @type {Counts} */
 export const noCounts = { passed: 0, failed: 0, skipped: 0, retried: [] }
@@ -33,22 +33,26 @@ export const noCounts = { passed: 0, failed: 0, skipped: 0, retried: [] }
 /**
  * Runs one step and prints one line about it; what a failing step said is printed in full.
  * @param {Step} step
+ * @param {number} [longest] after how many seconds it is ended
  * @returns {Promise<Ended>} the tests of its report, else the step itself as one
  */
-export async function runStep({ name, command, budget, env, readCounts }) {
+export async function runStep(
+  { name, command, budget, env, readCounts },
+  longest = longestTime(budget),
+) {
   const started = Date.now()
   const heartbeat = setInterval(() => {
     console.log(`…  ${name.padEnd(12)} at work for ${Math.round((Date.now() - started) / 1000)} s`)
   }, heartbeatMs)
   const [program = '', ...args] = command
   const result = await run(program, args, {
-    timeoutMs: Math.max(budget * patience * 1000, leastTimeMs),
+    timeoutMs: longest * 1000,
     ...(env === undefined ? {} : { env }),
   })
   clearInterval(heartbeat)
 
   const report = readCounts && (await readCounts())
-  const fault = readCounts && faultOf(report)
+  const fault = result.timedOut ? cutOffFault(longest) : readCounts && faultOf(report)
   const counts = countStep(result.code === 0 && fault === undefined, report)
   const detail = report === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed`
   const mark = counts.failed === 0 ? '✔' : '✘'
@@ -56,7 +60,20 @@ export async function runStep({ name, command, budget, env, readCounts }) {
   if (counts.failed > 0)
     console.log(`\n${result.output}\n\n✘  ${name}: see above (exit code ${result.code})\n`)
   if (fault !== undefined) console.log(`✘  ${name}: ${fault}\n`)
-  return { name, seconds: result.seconds, budget, counts }
+  return { name, seconds: result.seconds, budget, counts, isCutOff: result.timedOut }
+}
+
+/**
+ * @param {number} budget
+ * @returns {number} after how many seconds a step of that budget is ended
+ */
+export function longestTime(budget) {
+  return Math.max(budget * patience, leastTime)
+}
+
+/** @param {number} longest */
+function cutOffFault(longest) {
+  return `it was ended after ${longest} s: a step may take ${patience} times its budget, and ${leastTime} s at least`
 }
 
 /**

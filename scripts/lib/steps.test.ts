@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { noCounts, runStep, type Step } from './steps.mjs'
+import { longestTime, noCounts, runStep, type Step } from './steps.mjs'
 
 const node = (code: string) => [process.execPath, '-e', code]
 const step = (over: Partial<Step> = {}): Step => ({
@@ -45,5 +45,26 @@ describe('runStep', () => {
     const { counts } = await runStep(step({ readCounts: async () => noCounts }))
     expect(counts).toEqual({ ...noCounts, failed: 1 })
     expect(said.join('\n')).toContain('some: it has run no test')
+  })
+
+  it('ends a step that takes too long, which has failed whatever it has reported, and says why', async () => {
+    const ended = await runStep(
+      step({
+        command: node('setInterval(() => {}, 1000)'),
+        readCounts: async () => ({ ...noCounts, passed: 7 }),
+      }),
+      0.3,
+    )
+    expect(ended).toMatchObject({ isCutOff: true, counts: { passed: 7, failed: 1 } })
+    expect(said.join('\n')).toContain('some: it was ended after 0.3 s')
+    expect(said.join('\n')).toContain('3 times its budget')
+  })
+})
+
+describe('longestTime', () => {
+  it('is three times the budget, and two minutes at least', () => {
+    expect(longestTime(335)).toBe(1_005)
+    expect(longestTime(41)).toBe(123)
+    expect(longestTime(5)).toBe(120)
   })
 })
