@@ -11,7 +11,13 @@ import { stopAllGroups } from './lib/childProcess.mjs'
 import { apps } from './strangers/apps.mjs'
 import { lockApps } from './strangers/lockApps.mjs'
 import { installTools } from './strangers/packageManagers.mjs'
-import { printResult, readKnown, withKnown, writeReport } from './strangers/report.mjs'
+import {
+  assertAppsExist,
+  printResult,
+  readKnown,
+  withKnown,
+  writeReport,
+} from './strangers/report.mjs'
 import { runApp } from './strangers/runApp.mjs'
 import { readReleases, serveRegistry } from './strangers/serveRegistry.mjs'
 import { startWorld } from './strangers/world.mjs'
@@ -45,6 +51,10 @@ function wantedApps() {
 async function main() {
   const wanted = wantedApps()
   const known = await readKnown()
+  assertAppsExist(
+    known,
+    apps.map(({ name }) => name),
+  )
   if (wanted.some(({ tool }) => tool !== undefined)) await installTools()
   if (values.lock) {
     const registry = await serveRegistry(await readReleases(await packAll()))

@@ -15,6 +15,8 @@ const serverMs = 120_000
 export class App {
   /** @type {Result[]} */
   results = []
+  /** @type {string[]} */
+  leftOut = []
   /** @type {(() => Promise<unknown> | void)[]} */
   #endings = []
 
@@ -44,6 +46,14 @@ export class App {
       this.results.push({ title, status: 'failed', problem })
       return undefined
     }
+  }
+
+  /**
+   * Says of a check that it is one, for which this run has no time.
+   * @param {string} title
+   */
+  leaveOut(title) {
+    this.leftOut.push(title)
   }
 
   /**

@@ -4,7 +4,13 @@ import { reportPath } from '../lib/testReports.mjs'
 import { sources } from './appFolder.mjs'
 
 /** @typedef {{ title: string, status: 'passed' | 'failed' | 'skipped', problem?: string }} Result */
-/** @typedef {{ app: string, seconds: number, results: Result[] }} AppResult */
+/**
+ * @typedef {object} AppResult
+ * @property {string} app
+ * @property {number} seconds
+ * @property {Result[]} results
+ * @property {readonly string[]} leftOut titles of checks for which this run has no time
+ */
 /** @typedef {{ app: string, check: string, reason: string }} Known a failure that is known, and why */
 
 /** @returns {Promise<readonly Known[]>} */
@@ -13,19 +19,47 @@ export async function readKnown() {
 }
 
 /**
- * A failure that is known counts as skipped; one that has gone counts as a failure, so that the list stays true.
+ * @param {readonly Known[]} known
+ * @param {readonly string[]} names of the apps that there are
+ * @throws {Error} when something is listed for an app that does not exist
+ */
+export function assertAppsExist(known, names) {
+  const unknown = known.filter(({ app }) => !names.includes(app))
+  if (unknown.length > 0)
+    throw new Error(
+      `strangers/known.json lists apps that there are not: ${unknown.map(({ app }) => app).join(', ')}`,
+    )
+}
+
+/**
+ * A failure that is known counts as skipped; one that has gone, and one of a check that the app does not have, count as
+ * failures, so that the list stays true.
  * @param {AppResult} result
  * @param {readonly Known[]} known
  * @returns {AppResult}
  */
 export function withKnown(result, known) {
+  const listed = known.filter(({ app }) => app === result.app)
+  const titles = [...result.results.map(({ title }) => title), ...result.leftOut]
   return {
     ...result,
-    results: result.results.map((each) => {
-      const fault = known.find(({ app, check }) => app === result.app && check === each.title)
-      return fault === undefined ? each : judge(each, fault)
-    }),
+    results: [
+      ...result.results.map((each) => {
+        const fault = listed.find(({ check }) => check === each.title)
+        return fault === undefined ? each : judge(each, fault)
+      }),
+      ...listed.filter(({ check }) => !titles.includes(check)).map(asUnmatched),
+    ],
   }
+}
+
+/**
+ * @param {Known} fault
+ * @returns {Result}
+ */
+function asUnmatched({ check }) {
+  const problem = 'is no check of this app, though strangers/known.json lists it'
+  return { title: check, status: 'failed', problem }
 }
 
 /**

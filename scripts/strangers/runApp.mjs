@@ -32,5 +32,6 @@ export async function runApp(plan, world, { fresh }) {
   } finally {
     await app.end()
   }
-  return { app: plan.name, seconds: (Date.now() - started) / 1000, results: app.results }
+  const { leftOut, results } = app
+  return { app: plan.name, seconds: (Date.now() - started) / 1000, results, leftOut }
 }
