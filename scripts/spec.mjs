@@ -1,13 +1,13 @@
 // `npm run spec`: which requirements of docs/requirements.md the last run of `npm test` has proven (`spec/judge.mjs`
 // says what counts).
 //   --require CONN-1,CONN-3   fails unless these are proven
-//   --require-file FILE       the same with a JSON array of ids
+//   --require-file FILE       the same with a JSON array of ids; several files are taken together
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './lib/root.mjs'
 import { readPlaywright, readVitest, vitestReports } from './lib/testReports.mjs'
-import { judge } from './spec/judge.mjs'
+import { judge, judgeRequired } from './spec/judge.mjs'
 
 const requirements = 'docs/requirements.md'
 const clausesFile = 'docs/clauses.json'
@@ -28,17 +28,19 @@ async function readText(path) {
 }
 
 /**
- * @param {{ require?: string | undefined, 'require-file'?: string | undefined }} options
+ * @param {{ require?: string | undefined, 'require-file'?: readonly string[] | undefined }} options
  * @returns {Promise<string[]>}
  */
-async function requiredIds({ require: named, 'require-file': path }) {
-  /** @type {string[]} */
-  const inFile = path === undefined ? [] : JSON.parse(await readFile(join(root, path), 'utf8'))
-  return [...(named?.split(',') ?? []), ...inFile]
+async function requiredIds({ require: named, 'require-file': paths = [] }) {
+  /** @type {string[][]} */
+  const inFiles = await Promise.all(
+    paths.map(async (path) => JSON.parse(await readFile(join(root, path), 'utf8'))),
+  )
+  return [...(named?.split(',') ?? []), ...inFiles.flat()]
 }
 
 const { values } = parseArgs({
-  options: { require: { type: 'string' }, 'require-file': { type: 'string' } },
+  options: { require: { type: 'string' }, 'require-file': { type: 'string', multiple: true } },
 })
 const text = await readFile(join(root, requirements), 'utf8')
 const original = await readText(source)
@@ -50,27 +52,18 @@ const clauses = JSON.parse(await readFile(join(root, clausesFile), 'utf8'))
 const reports = await Promise.all([...vitestReports.map(readVitest), readPlaywright()])
 const tests = reports.flatMap((report) => report ?? [])
 const ids = readIds(text)
-const { proven, partly, missing, failing, mistakes } = judge(ids, clauses, tests)
+const verdict = judge(ids, clauses, tests)
+const { proven, partly, missing, atSecond, failing, mistakes } = verdict
 
 console.log(`proven   ${proven.length} of ${ids.length}: ${proven.join(' ')}`)
 console.log(`partly   ${partly.length}`)
 for (const { id, open } of partly) console.log(`         ${id} lacks ${open.join(', ')}`)
 console.log(`missing  ${missing.length}: ${missing.join(' ')}`)
+if (atSecond.length > 0) console.log(`at a second attempt alone, not proven: ${atSecond.join(' ')}`)
 if (failing.length > 0) console.log(`failing  ${failing.join(' ')}`)
 for (const mistake of mistakes) console.error(`mistake  ${mistake}`)
 
-const required = await requiredIds(values)
-const unknown = required.filter((id) => !ids.includes(id))
-const unproven = required.filter((id) => ids.includes(id) && !proven.includes(id))
-// A machine that stalls makes nothing red; what it has left unproven is said.
-const late = judge(
-  ids,
-  clauses,
-  tests.map((test) => ({ ...test, retried: false })),
-).proven
-const lacking = unproven.filter((id) => !late.includes(id))
-const atSecond = unproven.filter((id) => late.includes(id))
-if (atSecond.length > 0) console.log(`at a second attempt alone: ${atSecond.join(' ')}`)
+const { unknown, lacking } = judgeRequired(await requiredIds(values), ids, verdict)
 if (unknown.length > 0) console.error(`no such requirement: ${unknown.join(' ')}`)
 if (lacking.length > 0) console.error(`required, not proven: ${lacking.join(' ')}`)
 if (unknown.length + lacking.length + mistakes.length > 0) process.exitCode = 1

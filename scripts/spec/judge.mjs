@@ -13,6 +13,7 @@ const sandboxIds = new Set(['HOST-2'])
  * @property {readonly string[]} proven
  * @property {readonly { id: string, open: readonly string[] }[]} partly ids with a proven clause, and what is open
  * @property {readonly string[]} missing neither
+ * @property {readonly string[]} atSecond of the last two, those that need only what passed at a second attempt
  * @property {readonly string[]} failing ids that a failed test names
  * @property {readonly string[]} mistakes what the titles or the clauses name that does not exist
  */
@@ -26,29 +27,48 @@ const sandboxIds = new Set(['HOST-2'])
 export function judge(ids, clauses, tests) {
   const counted = tests.flatMap((test) => claimsOf(test).map((claim) => ({ ...test, ...claim })))
   const failing = new Set(counted.flatMap(({ id, status }) => (status === 'failed' ? [id] : [])))
-  const held = new Set(
-    counted.flatMap(({ id, clause, status, retried }) =>
-      status === 'passed' && !retried ? [keyOf(id, clause)] : [],
-    ),
-  )
-  /** @param {string} id */
-  const openOf = (id) =>
+  const passed = counted.filter(({ status }) => status === 'passed')
+  const held = keysOf(passed.filter(({ retried }) => !retried))
+  const heldLate = keysOf(passed)
+  /**
+   * @param {string} id
+   * @param {ReadonlySet<string>} keys
+   */
+  const openOf = (id, keys) =>
     clauses[id] === undefined
-      ? [undefined].filter(() => !held.has(keyOf(id)))
-      : clauses[id].filter((clause) => !held.has(keyOf(id, clause)))
-  /** @param {string} id */
-  const isProven = (id) => !failing.has(id) && openOf(id).length === 0
+      ? [undefined].filter(() => !keys.has(keyOf(id)))
+      : clauses[id].filter((clause) => !keys.has(keyOf(id, clause)))
+  /**
+   * @param {string} id
+   * @param {ReadonlySet<string>} [keys]
+   */
+  const isProven = (id, keys = held) => !failing.has(id) && openOf(id, keys).length === 0
 
   const unproven = ids.filter((id) => !isProven(id))
   const partly = unproven
     .filter((id) => clauses[id]?.some((clause) => held.has(keyOf(id, clause))))
-    .map((id) => ({ id, open: openOf(id).flatMap((clause) => clause ?? []) }))
+    .map((id) => ({ id, open: openOf(id, held).flatMap((clause) => clause ?? []) }))
   return {
-    proven: ids.filter(isProven),
+    proven: ids.filter((id) => isProven(id)),
     partly,
     missing: unproven.filter((id) => !partly.some((each) => each.id === id)),
+    atSecond: unproven.filter((id) => isProven(id, heldLate)),
     failing: ids.filter((id) => failing.has(id)),
     mistakes: mistakesOf(ids, clauses, counted),
+  }
+}
+
+/**
+ * What is wrong with ids that must be proven. A second attempt proves none of them.
+ * @param {readonly string[]} required
+ * @param {readonly string[]} ids all that there are
+ * @param {Verdict} verdict
+ * @returns {{ unknown: readonly string[], lacking: readonly string[] }}
+ */
+export function judgeRequired(required, ids, { proven }) {
+  return {
+    unknown: required.filter((id) => !ids.includes(id)),
+    lacking: required.filter((id) => ids.includes(id) && !proven.includes(id)),
   }
 }
 
@@ -62,6 +82,11 @@ function claimsOf({ title, file }) {
     ([, id = '', clauses]) => clauses?.split(',').map((clause) => ({ id, clause })) ?? [{ id }],
   )
   return file.startsWith('packages/sandbox/') ? all.filter(({ id }) => sandboxIds.has(id)) : all
+}
+
+/** @param {readonly { id: string, clause?: string }[]} claims */
+function keysOf(claims) {
+  return new Set(claims.map(({ id, clause }) => keyOf(id, clause)))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestResult } from '../lib/testReports.mjs'
-import { judge } from './judge.mjs'
+import { judge, judgeRequired } from './judge.mjs'
 
 const ids = ['CONN-1', 'CONN-2', 'HOST-2']
 const clauses = { 'CONN-2': ['id', 'type'] }
@@ -25,6 +25,16 @@ describe('judge', () => {
     expect(provenBy(passed('[CONN-1] a'), passed('[CONN-1] b', { retried: true }))).toEqual([
       'CONN-1',
     ])
+  })
+
+  it('names what only a second attempt would prove', () => {
+    const atSecond = (...tests: TestResult[]) => judge(ids, clauses, tests).atSecond
+    const late = { retried: true }
+    expect(atSecond(passed('[CONN-1]', late))).toEqual(['CONN-1'])
+    expect(atSecond(passed('[CONN-1] a'), passed('[CONN-1] b', late))).toEqual([])
+    expect(atSecond(passed('[CONN-2:id]'), passed('[CONN-2:type]', late))).toEqual(['CONN-2'])
+    expect(atSecond(passed('[CONN-2:id]', late))).toEqual([])
+    expect(atSecond(passed('[CONN-1]', late), passed('[CONN-1]', { status: 'failed' }))).toEqual([])
   })
 
   it('takes nothing as proven that a failed test names too', () => {
@@ -56,5 +66,20 @@ describe('judge', () => {
       'CONN-2 has no clause name: packa',
       'CONN-2 has clauses, and one must',
     ])
+  })
+})
+
+describe('judgeRequired', () => {
+  const judgeTests = (required: string[], ...tests: TestResult[]) =>
+    judgeRequired(required, ids, judge(ids, clauses, tests))
+
+  it('wants each to be proven, and at a first attempt', () => {
+    const tests = [passed('[CONN-1]', { retried: true }), passed('[CONN-2:id,type]')]
+    expect(judgeTests(['CONN-1', 'CONN-2'], ...tests)).toEqual({ unknown: [], lacking: ['CONN-1'] })
+    expect(judgeTests(['CONN-1'], passed('[CONN-1]'))).toEqual({ unknown: [], lacking: [] })
+  })
+
+  it('names what is no requirement', () => {
+    expect(judgeTests(['CONN-9'])).toEqual({ unknown: ['CONN-9'], lacking: [] })
   })
 })
