@@ -7,32 +7,51 @@ import { installArguments, locks, stripLock } from './packageManagers.mjs'
 
 /** @typedef {import('./serveRegistry.mjs').Release} Release */
 /** @typedef {import('./packageManagers.mjs').Tool} Tool */
-/** @typedef {{ key: string, integrity: Record<string, string> }} Note what is installed */
+/**
+ * @typedef {object} Note what is installed
+ * @property {string} key of all that decides what is installed and what the package manager says of it
+ * @property {string} output what it said
+ * @property {Record<string, string>} integrity of our packages as they are unpacked now
+ */
+/** @typedef {{ output: string, isKept: boolean }} Installed what the package manager said, in this run or in an earlier one */
 
 const noteFile = '.installed.json'
 
-/** The parts of a manifest that decide what is installed beside it. */
+/** The parts of a manifest that decide what is installed beside it, and what a package manager warns of. */
 const decisive = [
   'version',
   'dependencies',
   'peerDependencies',
   'peerDependenciesMeta',
   'optionalDependencies',
+  'bundleDependencies',
+  'bundledDependencies',
+  'bin',
+  'cpu',
+  'deprecated',
+  'engines',
+  'libc',
+  'os',
+  'scripts',
 ]
 
 /**
  * Installs an app as a stranger would: by its package manager, ours by name like all others. The lock file pins what
  * is not ours; ours and what they ask for are resolved each time. Where only the contents of our packages have changed
- * since the last time, and a fresh install is not asked for, they alone are unpacked in their places.
+ * since the last time, and a fresh install is not asked for, they alone are unpacked in their places: what the package
+ * manager said when it installed the rest is kept with it.
  * @param {string} folder of the app
  * @param {{ tool: Tool, releases: readonly Release[], registryUrl: string, fresh: boolean }} options
- * @returns {Promise<string>} what the package manager said
+ * @returns {Promise<Installed>}
  * @throws {Error} with its words, when it fails
  */
 export async function install(folder, { tool, releases, registryUrl, fresh }) {
   const key = await installKey(folder, tool, releases)
   const note = await readNote(folder)
-  if (!fresh && note?.key === key) return refresh(folder, releases, note)
+  if (!fresh && note?.key === key) {
+    await refresh(folder, releases, note)
+    return { output: note.output, isKept: true }
+  }
   for (const entry of ['node_modules', noteFile])
     await rm(join(folder, entry), { recursive: true, force: true })
   await writeSettings(folder, { tool, registryUrl, keepsLock: true })
@@ -43,8 +62,8 @@ export async function install(folder, { tool, releases, registryUrl, fresh }) {
     timeoutMs: 8 * 60_000,
   })
   if (code !== 0) throw new Error(`${tool} ended with ${code}\n${output}`)
-  await writeNote(folder, key, releases)
-  return output
+  await writeNote(folder, { key, output }, releases)
+  return { output, isKept: false }
 }
 
 /**
@@ -74,6 +93,8 @@ export async function writeSettings(folder, { tool, registryUrl, keepsLock }) {
  */
 async function installKey(folder, tool, releases) {
   const hash = createHash('sha256').update(await readFile(join(folder, 'package.json')))
+  // Node brings npm with it, and what asks for another Node is warned of.
+  hash.update(process.version)
   const lock = join(folder, locks[tool])
   if (existsSync(lock)) hash.update(await readFile(lock))
   for (const { name, manifest } of releases)
@@ -102,8 +123,7 @@ async function refresh(folder, releases, note) {
       if (code !== 0) throw new Error(output)
     }
   }
-  await writeNote(folder, note.key, releases)
-  return ''
+  await writeNote(folder, note, releases)
 }
 
 /**
@@ -141,10 +161,10 @@ async function readNote(folder) {
 
 /**
  * @param {string} folder
- * @param {string} key
+ * @param {Pick<Note, 'key' | 'output'>} said
  * @param {readonly Release[]} releases
  */
-async function writeNote(folder, key, releases) {
+async function writeNote(folder, { key, output }, releases) {
   const integrity = Object.fromEntries(releases.map((each) => [each.name, each.integrity]))
-  await writeFile(join(folder, noteFile), JSON.stringify({ key, integrity }))
+  await writeFile(join(folder, noteFile), JSON.stringify({ key, output, integrity }))
 }

@@ -10,6 +10,7 @@ import { sources } from './appFolder.mjs'
  * @property {number} seconds
  * @property {Result[]} results
  * @property {readonly string[]} leftOut titles of checks for which this run has no time
+ * @property {boolean} isKept whether an earlier run has installed it
  */
 /** @typedef {{ app: string, check: string, reason: string }} Known a failure that is known, and why */
 
@@ -77,10 +78,11 @@ function judge({ title, status }, { reason }) {
  * One line an app; what failed is told in full below it.
  * @param {AppResult} result
  */
-export function printResult({ app, seconds, results }) {
+export function printResult({ app, seconds, results, isKept }) {
   const failed = results.filter(({ status }) => status === 'failed')
   const skipped = results.filter(({ status }) => status === 'skipped')
-  const counts = `${results.length - failed.length - skipped.length} passed, ${failed.length} failed`
+  const passed = results.length - failed.length - skipped.length
+  const counts = `${passed} passed, ${failed.length} failed${isKept ? ', installed by an earlier run' : ''}`
   console.log(
     `${failed.length === 0 ? '✔' : '✘'}  ${app.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${counts}`,
   )

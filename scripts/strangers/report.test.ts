@@ -3,7 +3,10 @@ import { assertAppsExist, withKnown } from './report.mjs'
 
 const known = [{ app: 'webpack', check: 'builds', reason: 'a fault of its own' }]
 const run = (status: 'passed' | 'failed', app = 'webpack') =>
-  withKnown({ app, seconds: 1, results: [{ title: 'builds', status }], leftOut: [] }, known).results
+  withKnown(
+    { app, seconds: 1, results: [{ title: 'builds', status }], leftOut: [], isKept: false },
+    known,
+  ).results
 
 describe('withKnown', () => {
   it('counts a failure that is listed as skipped, with the reason', () => {
@@ -22,7 +25,7 @@ describe('withKnown', () => {
 
   it('is a failure when what is listed is no check of the app', () => {
     const results = [{ title: 'is built', status: 'passed' as const }]
-    const result = { app: 'webpack', seconds: 1, results, leftOut: [] }
+    const result = { app: 'webpack', seconds: 1, results, leftOut: [], isKept: false }
     expect(withKnown(result, known).results).toEqual([
       ...results,
       expect.objectContaining({ title: 'builds', status: 'failed' }),
@@ -30,7 +33,7 @@ describe('withKnown', () => {
   })
 
   it('leaves what is listed of a check alone for which this run has no time', () => {
-    const result = { app: 'webpack', seconds: 1, results: [], leftOut: ['builds'] }
+    const result = { app: 'webpack', seconds: 1, results: [], leftOut: ['builds'], isKept: false }
     expect(withKnown(result, known).results).toEqual([])
   })
 })

@@ -18,20 +18,21 @@ export async function runApp(plan, world, { fresh }) {
   const folder = await prepareFolder(plan.name, plan.folders)
   const app = new App(folder, world)
   const { releases, registryUrl } = world
-  const output = await app.check(`${claim}${tool} installs it`, () =>
+  // In this run, or in the earlier one whose words are kept: nothing that decides about it has changed since.
+  const installed = await app.check(`${claim}${tool} has installed it`, () =>
     install(folder, { tool, releases, registryUrl, fresh }),
   )
-  // Empty where nothing had to be installed.
-  if (output)
-    await app.check(`${claim}${tool} warns of nothing`, async () => {
-      const warnings = findWarnings(output, plan.expected)
+  if (installed)
+    await app.check(`${claim}${tool} has warned of nothing`, async () => {
+      const warnings = findWarnings(installed.output, plan.expected)
       if (warnings.length > 0) throw new Error(warnings.join('\n'))
     })
   try {
-    if (output !== undefined) await plan.checks(app)
+    if (installed) await plan.checks(app)
   } finally {
     await app.end()
   }
   const { leftOut, results } = app
-  return { app: plan.name, seconds: (Date.now() - started) / 1000, results, leftOut }
+  const seconds = (Date.now() - started) / 1000
+  return { app: plan.name, seconds, results, leftOut, isKept: installed?.isKept ?? false }
 }
