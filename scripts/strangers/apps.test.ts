@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { root } from '../lib/root.mjs'
 import { sources } from './appFolder.mjs'
 import { apps } from './apps.mjs'
 
@@ -59,5 +60,14 @@ describe('apps', () => {
     ['typescript', 'typescript-7', /7\./],
   ])('%s has %s of the version that it is there for', async (app, dependency, version) => {
     expect((await readDependencies(app))[dependency]).toMatch(version)
+  })
+
+  it('has the types of everything that is published looked at, but for the sandbox', async () => {
+    const published = (await readdir(join(root, 'packages')))
+      .map((folder) => `@latchkey/${folder}`)
+      .filter((name) => name !== '@latchkey/sandbox')
+      .sort()
+    const installed = Object.keys(await readDependencies('typescript'))
+    expect(installed.filter((name) => name.startsWith('@latchkey/')).sort()).toEqual(published)
   })
 })
