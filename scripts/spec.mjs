@@ -63,7 +63,8 @@ if (atSecond.length > 0) console.log(`at a second attempt alone, not proven: ${a
 if (failing.length > 0) console.log(`failing  ${failing.join(' ')}`)
 for (const mistake of mistakes) console.error(`mistake  ${mistake}`)
 
-const { unknown, lacking } = judgeRequired(await requiredIds(values), ids, verdict)
+const { unknown, lacking, late } = judgeRequired(await requiredIds(values), ids, verdict)
+if (late.length > 0) console.log(`required, not proven by this run: ${late.join(' ')}`)
 if (unknown.length > 0) console.error(`no such requirement: ${unknown.join(' ')}`)
 if (lacking.length > 0) console.error(`required, not proven: ${lacking.join(' ')}`)
 if (unknown.length + lacking.length + mistakes.length > 0) process.exitCode = 1

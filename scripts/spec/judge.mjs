@@ -59,16 +59,19 @@ export function judge(ids, clauses, tests) {
 }
 
 /**
- * What is wrong with ids that must be proven. A second attempt proves none of them.
+ * What is wrong with ids that must be proven. A second attempt proves none of them; it is against a machine that stalls, so
+ * that those are said, and fail nothing.
  * @param {readonly string[]} required
  * @param {readonly string[]} ids all that there are
  * @param {Verdict} verdict
- * @returns {{ unknown: readonly string[], lacking: readonly string[] }}
+ * @returns {{ unknown: readonly string[], lacking: readonly string[], late: readonly string[] }}
  */
-export function judgeRequired(required, ids, { proven }) {
+export function judgeRequired(required, ids, { proven, atSecond }) {
+  const unproven = required.filter((id) => ids.includes(id) && !proven.includes(id))
   return {
     unknown: required.filter((id) => !ids.includes(id)),
-    lacking: required.filter((id) => ids.includes(id) && !proven.includes(id)),
+    lacking: unproven.filter((id) => !atSecond.includes(id)),
+    late: unproven.filter((id) => atSecond.includes(id)),
   }
 }
 

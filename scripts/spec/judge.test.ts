@@ -73,13 +73,21 @@ describe('judgeRequired', () => {
   const judgeTests = (required: string[], ...tests: TestResult[]) =>
     judgeRequired(required, ids, judge(ids, clauses, tests))
 
-  it('wants each to be proven, and at a first attempt', () => {
+  it('wants each to be proven, and names apart what a second attempt alone would prove', () => {
     const tests = [passed('[CONN-1]', { retried: true }), passed('[CONN-2:id,type]')]
-    expect(judgeTests(['CONN-1', 'CONN-2'], ...tests)).toEqual({ unknown: [], lacking: ['CONN-1'] })
-    expect(judgeTests(['CONN-1'], passed('[CONN-1]'))).toEqual({ unknown: [], lacking: [] })
+    expect(judgeTests(['CONN-1', 'CONN-2', 'HOST-2'], ...tests)).toEqual({
+      unknown: [],
+      lacking: ['HOST-2'],
+      late: ['CONN-1'],
+    })
+    expect(judgeTests(['CONN-1'], passed('[CONN-1]'))).toEqual({
+      unknown: [],
+      lacking: [],
+      late: [],
+    })
   })
 
   it('names what is no requirement', () => {
-    expect(judgeTests(['CONN-9'])).toEqual({ unknown: ['CONN-9'], lacking: [] })
+    expect(judgeTests(['CONN-9'])).toEqual({ unknown: ['CONN-9'], lacking: [], late: [] })
   })
 })
