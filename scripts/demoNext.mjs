@@ -3,32 +3,51 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { nextFreePort } from './lib/freePort.mjs'
+import { onFreePort } from './lib/freePort.mjs'
 
 const [folder = '', first = '3000'] = process.argv.slice(2)
-const port = await nextFreePort(Number(first))
-// Not 127.0.0.1: pages of that name are another site, to which the dev server does not answer.
-const origin = `http://localhost:${port}`
-const next = spawn(
-  process.execPath,
-  [join(folder, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port)],
-  {
-    cwd: folder,
-    env: {
-      ...process.env,
-      APP_ORIGIN: origin,
-      NEXT_PUBLIC_SANDBOX: process.env.LATCHKEY_SANDBOX,
-      NEXT_TELEMETRY_DISABLED: '1',
-      SESSION_SECRET: randomBytes(32).toString('base64'),
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  },
-)
-next.once('exit', (code) => process.exit(code ?? 1))
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-  process.once(signal, () => next.kill(signal))
-
-// The first answer takes as long as the page takes to compile.
-while (!(await fetch(origin).catch(() => undefined)))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+const { next, origin } = await onFreePort(Number(first), startNext)
 console.log(JSON.stringify({ ready: origin }))
+next.once('exit', (code) => process.exit(code ?? 1))
+
+/**
+ * Starts Next, and waits until it answers.
+ * @param {number} port
+ * @throws {Error} with what it has said, when it ends before
+ */
+async function startNext(port) {
+  // Not 127.0.0.1: pages of that name are another site, to which the dev server does not answer.
+  const origin = `http://localhost:${port}`
+  const next = spawn(
+    process.execPath,
+    [join(folder, 'node_modules/next/dist/bin/next'), 'dev', '-p', String(port)],
+    {
+      cwd: folder,
+      env: {
+        ...process.env,
+        APP_ORIGIN: origin,
+        NEXT_PUBLIC_SANDBOX: process.env.LATCHKEY_SANDBOX,
+        NEXT_TELEMETRY_DISABLED: '1',
+        SESSION_SECRET: randomBytes(32).toString('base64'),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+    process.once(signal, () => next.kill(signal))
+  let said = ''
+  let hasEnded = false
+  next.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+    process.stderr.write(text)
+  })
+  next.once('close', () => {
+    hasEnded = true
+  })
+  // The first answer takes as long as the page takes to compile.
+  while (hasEnded || !(await fetch(origin).catch(() => undefined))) {
+    if (hasEnded) throw new Error(`Next has ended: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return { next, origin }
+}

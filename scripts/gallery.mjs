@@ -24,13 +24,13 @@ await new Promise((resolve) => {
   })
 })
 
-const port = await nextFreePort(5200)
 const server = await preview({
   ...galleryConfig,
   build: { outDir },
-  preview: { host: '127.0.0.1', port, strictPort: true },
+  // Where somebody is quicker between the look and the bind, Vite takes the next one.
+  preview: { host: '127.0.0.1', port: await nextFreePort(5200) },
 })
-console.log(`\n   Open http://127.0.0.1:${port}/\n\n   Ctrl-C stops it.`)
+console.log(`\n   Open ${server.resolvedUrls?.local[0]}\n\n   Ctrl-C stops it.`)
 
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readLines, run, startGroup } from '../lib/childProcess.mjs'
+import { onFreePort } from '../lib/freePort.mjs'
 import { findWarnings } from './warnings.mjs'
 
 /** @typedef {import('./report.mjs').Result} Result */
 /** @typedef {{ env?: NodeJS.ProcessEnv, expected?: readonly RegExp[] }} CommandOptions */
+/** @typedef {{ url: string, port: number, output: () => string }} Served a server, and what it has said */
 
 /** How long a command of an app may take. */
 const commandMs = 8 * 60_000
@@ -78,18 +80,33 @@ export class App {
   }
 
   /**
-   * Starts a server of the app, and waits until it answers.
+   * Starts a server of the app on a free port, and waits until it answers.
    * @param {string} program in its node_modules, or `node`
-   * @param {readonly string[]} args
-   * @param {{ port: number, env?: NodeJS.ProcessEnv }} options
-   * @returns {Promise<{ url: string, output: () => string }>}
+   * @param {number} first the port from which on it takes a free one, which it gets as `PORT`
+   * @param {(port: number) => { args: readonly string[], env?: NodeJS.ProcessEnv }} optionsOf
+   * @returns {Promise<Served>}
    */
-  async serve(program, args, { port, env = {} }) {
+  async serve(program, first, optionsOf) {
+    return onFreePort(first, (port) => this.#serveOn(port, program, optionsOf(port)))
+  }
+
+  /**
+   * @param {number} port
+   * @param {string} program
+   * @param {{ args: readonly string[], env?: NodeJS.ProcessEnv }} options
+   * @returns {Promise<Served>}
+   * @throws {Error} with what it has said, when it ends or answers with a failure
+   */
+  async #serveOn(port, program, { args, env = {} }) {
     const child = startGroup(this.#bin(program), args, {
       cwd: this.folder,
       env: { ...env, PORT: String(port) },
     })
     this.atEnd(() => endGroup(child))
+    let hasEnded = false
+    child.once('close', () => {
+      hasEnded = true
+    })
     /** @type {string[]} */
     const lines = []
     readLines(child.stdout, (line) => lines.push(line))
@@ -100,8 +117,8 @@ export class App {
     for (;;) {
       const response = await fetch(url).catch(() => undefined)
       await response?.text()
-      if (response?.ok) return { url, output }
-      if (response !== undefined || child.exitCode !== null || Date.now() > deadline)
+      if (response?.ok && !hasEnded) return { url, port, output }
+      if (response !== undefined || hasEnded || Date.now() > deadline)
         throw new Error(
           `${program} ${args.join(' ')} does not answer (${response?.status})\n${output()}`,
         )

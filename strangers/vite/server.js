@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import express from 'express'
 
 const isProduction = process.env.NODE_ENV === 'production'
@@ -8,14 +9,15 @@ const base = process.env.BASE || '/'
 const templateHtml = isProduction ? await fs.readFile('./dist/client/index.html', 'utf-8') : ''
 
 const app = express()
+const server = createHttpServer(app)
 
 /** @type {import('vite').ViteDevServer | undefined} */
 let vite
 if (!isProduction) {
   const { createServer } = await import('vite')
   vite = await createServer({
-    // Two such apps run side by side.
-    server: { middlewareMode: true, hmr: { port: Number(port) + 20_000 } },
+    // Two such apps run side by side: its web socket has no port of its own.
+    server: { middlewareMode: true, ws: { server } },
     appType: 'custom',
     base,
   })
@@ -46,4 +48,4 @@ app.use('*all', async (req, res) => {
   }
 })
 
-app.listen(port)
+server.listen(port)

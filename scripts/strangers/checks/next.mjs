@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { nextFreePort } from '../../lib/freePort.mjs'
 import { checkHydration, checkServerRendering } from './serverRendering.mjs'
 import { checkServerSession } from './serverSession.mjs'
 import { checkSignIn, connectAndSignIn } from './signIn.mjs'
@@ -30,9 +29,11 @@ export function checkNext(bundler, { isWhole }) {
       },
     )
     if (isBuilt) {
-      const port = await nextFreePort(5300)
       const server = await app.check(`${claim} next start answers`, () =>
-        app.serve('next', ['start', '-p', String(port)], { port, env: envOf(port) }),
+        app.serve('next', 5300, (port) => ({
+          args: ['start', '-p', String(port)],
+          env: envOf(port),
+        })),
       )
       if (server) {
         await checkServerSession(app, server.url)
@@ -45,11 +46,10 @@ export function checkNext(bundler, { isWhole }) {
       '[SSR-1:firstRender] the development server renders what React hydrates, without a warning'
     if (!isWhole) return app.leaveOut(hydrates)
     await app.check(hydrates, async () => {
-      const port = await nextFreePort(5400)
-      const { url } = await app.serve('next', ['dev', `--${bundler}`, '-p', String(port)], {
-        port,
+      const { url } = await app.serve('next', 5400, (port) => ({
+        args: ['dev', `--${bundler}`, '-p', String(port)],
         env: envOf(port),
-      })
+      }))
       await checkHydration(app, `${url}visitor`, connectAndSignIn)
       await app.end()
     })

@@ -1,4 +1,3 @@
-import { nextFreePort } from '../../lib/freePort.mjs'
 import { checkHydration, checkServerRendering } from './serverRendering.mjs'
 
 /** React Router asks its users to take up the behaviour of its next version. */
@@ -16,9 +15,8 @@ export async function checkReactRouter(app) {
     return true
   })
   if (isBuilt) {
-    const port = await nextFreePort(5500)
     const server = await app.check(`${claim} react-router-serve answers`, () =>
-      app.serve('react-router-serve', ['./build/server/index.js'], { port, env }),
+      app.serve('react-router-serve', 5500, () => ({ args: ['./build/server/index.js'], env })),
     )
     if (server) await checkServerRendering(app, server.url, claim)
     await app.end()
@@ -26,11 +24,10 @@ export async function checkReactRouter(app) {
   await app.check(
     '[SSR-1:firstRender] the development server renders what React hydrates, without a warning',
     async () => {
-      const port = await nextFreePort(5600)
-      const { url } = await app.serve('react-router', ['dev', '--port', String(port)], {
-        port,
+      const { url } = await app.serve('react-router', 5600, (port) => ({
+        args: ['dev', '--port', String(port), '--strictPort'],
         env,
-      })
+      }))
       await checkHydration(app, url)
       await app.end()
     },

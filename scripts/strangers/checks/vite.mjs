@@ -1,4 +1,3 @@
-import { nextFreePort } from '../../lib/freePort.mjs'
 import { assertNoFaults, connect, openPage, sign } from '../openPage.mjs'
 import { useFeatures } from '../useFeatures.mjs'
 import { plainHost } from '../world.mjs'
@@ -15,10 +14,7 @@ export async function checkVite(app, { hasFeatures = false } = {}) {
   await app.check(
     '[SSR-1:firstRender] the server renders, and React hydrates under StrictMode without a warning',
     async () => {
-      const { url } = await app.serve('node', ['server.js'], {
-        port: await nextFreePort(5173),
-        env,
-      })
+      const { url } = await app.serve('node', 5173, () => ({ args: ['server.js'], env }))
       const html = await (await fetch(url)).text()
       if (!html.includes('disconnected'))
         throw new Error(`The server has rendered nothing:\n${html}`)
@@ -42,11 +38,10 @@ export async function checkVite(app, { hasFeatures = false } = {}) {
     },
   )
   if (!isBuilt) return undefined
-  const port = await nextFreePort(5173)
-  const { url } = await app.serve('node', ['server.js'], {
-    port,
+  const { url, port } = await app.serve('node', 5173, () => ({
+    args: ['server.js'],
     env: { ...env, NODE_ENV: 'production' },
-  })
+  }))
   /**
    * @param {string} place
    * @param {typeof sign} act
