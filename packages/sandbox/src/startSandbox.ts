@@ -9,6 +9,7 @@ import {
   type BrowserWallets,
   startBrowserWallets,
 } from './wallets/browser/server/startBrowserWallets.js'
+import { createMining } from './wallets/mining.js'
 import {
   type PhoneWalletPage,
   startPhoneWalletPage,
@@ -101,6 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       startApi({ ...port('api'), ...database('api'), chains: { evm, solana }, origins }),
     )
     const known = [first, second] as const
+    const mining = createMining()
     const wallets = await up(
       'browser wallets',
       startBrowserWallets({
@@ -110,6 +112,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         evm: {
           accounts: first.accounts.slice(0, 3),
           chains: known.map(({ chainId, name, rpcUrl }) => ({ chainId, name, rpcUrl })),
+          mining,
         },
         solana: {
           accounts: solana.accounts.slice(0, 3),
@@ -125,6 +128,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         origins,
         relayUrl: relay.url,
         projectId: PROJECT_ID,
+        mining,
         approvals: approvals === 'person' ? 'hold' : 'approve',
         accounts: { eip155: first.accounts.slice(3, 5), solana: solana.accounts.slice(3, 5) },
         chains: Object.fromEntries([

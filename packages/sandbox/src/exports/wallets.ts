@@ -30,7 +30,11 @@ export type {
   BrowserApprovalPolicy,
   WalletSession,
 } from '../wallets/browser/server/createSession.js'
-export type { InpageOptions, TwinOptions } from '../wallets/browser/server/inpageOptions.js'
+export type {
+  InpageOptions,
+  PageDefaults,
+  TwinOptions,
+} from '../wallets/browser/server/inpageOptions.js'
 export {
   type BrowserWallets,
   type BrowserWalletsOptions,
@@ -47,5 +51,6 @@ export type {
   WalletSwitches,
 } from '../wallets/browser/switches.js'
 export { WalletRequestError, walletErrorCodes } from '../wallets/browser/WalletRequestError.js'
+export type { Mining } from '../wallets/mining.js'
 export type { PendingTransaction } from '../wallets/pendingTransactions.js'
 export type { ReplyOptions, ReplyState } from '../wallets/replies.js'

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import * as z from 'zod/mini'
 import { callRpc } from '../browser/rpc.js'
+import { createMining } from '../mining.js'
 import { createPendingTransactions } from '../pendingTransactions.js'
 import { type Replacement, replaceTransaction } from '../replaceTransaction.js'
 import { createReplies } from '../replies.js'
@@ -15,6 +16,7 @@ import { toPairingError } from './pairingError.js'
 import { receiveProposal } from './receiveProposal.js'
 import { receiveRequest } from './receiveRequest.js'
 import { receiveSignIn } from './receiveSignIn.js'
+import { createSecondDevice } from './secondDevice.js'
 import { listSessions, updateNamespaces } from './sessions.js'
 import { type PhoneSignals, usualSignals } from './signals.js'
 import { startWalletKit } from './startWalletKit.js'
@@ -63,6 +65,8 @@ async function startPhone(
   const ended = new AbortController()
   const lock = createLock(changed)
   const replies = createReplies(() => true, changed)
+  const mining = options.mining ?? createMining()
+  const stopMining = mining.watch(changed)
   const transactions = createPendingTransactions(changed, ended.signal)
   const phone: Phone = {
     lock,
@@ -121,12 +125,21 @@ async function startPhone(
     return replaced
   }
 
+  const openSecondDevice: PhoneWallet['openSecondDevice'] = async (next = 'hold') => {
+    const copy = { ...options, approvals: next, storage: ':memory:' }
+    return startPhone(copy, await copyEntries(storage))
+  }
+  const secondDevice = createSecondDevice(() => openSecondDevice('approve'), changed)
+  const chosenChain = () => book.get(phone.choices.active.eip155?.chain ?? '')
+
   let stopping: Promise<void> | undefined
   const stop = async () => {
     ended.abort()
     replies.set({})
     unwatch()
+    stopMining()
     listeners.clear()
+    await secondDevice.set(false)
     await running.stop()
   }
 
@@ -142,7 +155,13 @@ async function startPhone(
       sessions: listSessions(kit),
       activity: [...activity],
       transactions: transactions.list(),
-      switches: { locked: lock.isLocked(), signals: phone.signals, replies: replies.state() },
+      switches: {
+        locked: lock.isLocked(),
+        signals: phone.signals,
+        replies: replies.state(),
+        mines: mining.isOn(chosenChain()?.rpcUrl ?? ''),
+        secondDevice: secondDevice.isOn(),
+      },
     }),
     subscribe(listener) {
       listeners.add(listener)
@@ -173,14 +192,19 @@ async function startPhone(
     setSignals,
     setReplies: (next = {}) => replies.set(next),
     releaseReplies: () => replies.release(),
-    async openSecondDevice(next = 'hold') {
-      const copy = { ...options, approvals: next, storage: ':memory:' }
-      return startPhone(copy, await copyEntries(storage))
+    openSecondDevice,
+    setSecondDevice: (isOn) => secondDevice.set(isOn),
+    async setMining(isOn) {
+      const chain = chosenChain()
+      if (!chain) throw new TypeError('The phone has no EVM chain.')
+      await mining.set(chain.rpcUrl, isOn)
     },
     speedUp: (hash) => replace(hash, 'speedUp'),
     cancel: (hash) => replace(hash, 'cancel'),
     reset() {
       lock.unlock()
+      mining.reset()
+      secondDevice.set(false).catch(() => {})
       replies.set({})
       setSignals()
     },

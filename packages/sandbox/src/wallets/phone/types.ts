@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { Mining } from '../mining.js'
 import type { PendingTransaction } from '../pendingTransactions.js'
 import type { ReplyOptions, ReplyState } from '../replies.js'
 import type { PhoneSignals } from './signals.js'
@@ -157,6 +158,10 @@ export interface PhoneSwitches {
   locked: boolean
   signals: PhoneSignals
   replies: ReplyState
+  /** Whether the chosen EVM chain mines, as far as wallets have told it. */
+  mines: boolean
+  /** Whether another device answers for the phone. */
+  secondDevice: boolean
 }
 
 /** What a sign-in says, of what an app may choose. */
@@ -192,6 +197,8 @@ export interface PhoneWalletOptions {
   storage?: string
   /** Name that apps see. Default: `Latchkey Phone`. */
   name?: string
+  /** Shared by wallets that are to say the same of whether a chain mines; default one of its own. */
+  mining?: Mining
 }
 
 /** A wallet on a phone, in code: WalletKit with real keys on real chains. */
@@ -240,6 +247,16 @@ export interface PhoneWallet {
    * in them. What it answers goes from this phone's list. It holds unless told otherwise; stop it by itself.
    */
   openSecondDevice(approvals?: PhoneApprovals): Promise<PhoneWallet>
+  /**
+   * With true, a second device approves whatever waits on this phone and comes in the sessions of this moment, until
+   * it is switched off; what it answers goes from this phone's list.
+   */
+  setSecondDevice(isOn: boolean): Promise<void>
+  /**
+   * Pauses the mining of the chosen EVM chain, so that transactions wait, or lets it mine again, at first what waits.
+   * @throws TypeError for a phone without an EVM chain
+   */
+  setMining(isOn: boolean): Promise<void>
   /**
    * Sends a waiting EVM transaction again at twice the fee: the first hash never gets a receipt. Gives the new hash.
    * @throws TypeError for one that is mined, replaced or not the phone's

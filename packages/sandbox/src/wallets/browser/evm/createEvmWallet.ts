@@ -1,5 +1,6 @@
 import { randomId } from '@latchkey/foundation'
 import { type Address, getAddress, type Hex } from 'viem'
+import { createMining, type Mining } from '../../mining.js'
 import type { PendingTransaction } from '../../pendingTransactions.js'
 import { type Replacement, replaceTransaction } from '../../replaceTransaction.js'
 import { createReplies } from '../../replies.js'
@@ -49,6 +50,8 @@ export interface EvmWalletOptions {
   /** Origin that `provider` speaks for; default `http://localhost`. */
   readonly origin?: string | undefined
   readonly log?: RequestLogEntry[] | undefined
+  /** Shared by wallets that are to say the same of whether a chain mines; default one of its own. */
+  readonly mining?: Mining | undefined
 }
 
 /** A browser wallet for EVM chains that runs in this process. */
@@ -85,6 +88,13 @@ export interface EvmWallet extends WalletControls {
   watch(listener: () => void): () => void
   pending(): readonly PendingApproval[]
   setApprovals(policy: ApprovalPolicy): void
+  /**
+   * Pauses the mining of the active chain, so that transactions wait, or lets it mine again, at first what waits.
+   * @throws WalletRequestError for a chain that cannot be reached or told
+   */
+  setMining(isOn: boolean): Promise<void>
+  /** Whether the active chain mines, as far as wallets have told it. */
+  isMining(): boolean
   /** Transactions that wait to be mined, as the chain said last. */
   pendingTransactions(): readonly PendingTransaction[]
   /**
@@ -153,6 +163,8 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
   const { switches } = state
   const controls = createControls({ changed, faults, replies, switches, tellAccounts })
   const log = options.log ?? []
+  const mining = options.mining ?? createMining()
+  const stopMining = mining.watch(changed)
 
   const openPort = (origin: string, page?: string) => {
     const closed = new AbortController()
@@ -254,6 +266,8 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
     },
     pending: () => approvals.pending().filter(({ namespace }) => namespace === 'evm'),
     setApprovals: (policy) => approvals.setPolicy(policy),
+    setMining: (isOn) => mining.set(currentChain(state).rpcUrl, isOn),
+    isMining: () => mining.isOn(currentChain(state).rpcUrl),
     pendingTransactions: () => state.transactions.list(),
     speedUp: (hash) => replace(hash, 'speedUp'),
     cancel: (hash) => replace(hash, 'cancel'),
@@ -276,12 +290,14 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
     replyCopies: (method) => replies.copiesOf(method),
     reset: () => {
       leaveSafe(state)
+      mining.reset()
       controls.reset()
     },
     setFault: (method, fault) => faults.set(method, fault),
     clearFaults: () => faults.clear(),
     destroy: () => {
       state.ended.abort()
+      stopMining()
       replies.set({})
       if (ownsApprovals) approvals.destroy()
       for (const stop of announcements) stop()

@@ -14,7 +14,7 @@ import {
   type SolanaWallet,
   type SolanaWalletOptions,
 } from '../solana/createSolanaWallet.js'
-import type { TwinOptions } from './inpageOptions.js'
+import { type PageDefaults, type TwinOptions, usualPageDefaults } from './inpageOptions.js'
 
 type Shared = 'approvals' | 'log' | 'origin' | 'uuid'
 
@@ -51,6 +51,12 @@ export interface WalletSession {
   twin(options: TwinOptions): EvmWallet
   /** Lets the wallets announce themselves on pages that wait for it: `announce: 'asked'` of `initScript`. */
   announce(): void
+  /**
+   * How pages get the wallets from their next load on, where the address of their script says nothing of it; what
+   * is left out stays as it is.
+   */
+  setPageDefaults(defaults: Partial<PageDefaults>): void
+  pageDefaults(): PageDefaults
   /** How many pages are connected now. */
   pages(): number
   /** Which twins there are. */
@@ -66,7 +72,7 @@ export interface WalletSession {
   /** Makes a method of every wallet misbehave; `undefined` heals it. */
   setFault(method: string, fault: WalletFault | undefined): void
   clearFaults(): void
-  /** Puts every switch of every wallet back, heals all faults and takes twins away. Who decides stays. */
+  /** Puts every switch of every wallet and of pages back, heals all faults, takes twins away. Who decides stays. */
   reset(): void
 }
 
@@ -99,6 +105,7 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
   const faults = new Map<string, WalletFault>()
   const commandListeners = new Set<(command: PageCommand) => void>()
   let current: BrowserApprovalPolicy = options.approvals
+  let pageDefaults = usualPageDefaults
 
   const changed = () => {
     for (const listener of [...listeners]) listener()
@@ -206,6 +213,11 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
     solanaWallet,
     twin,
     announce: () => command({ type: 'announce' }),
+    setPageDefaults: (defaults) => {
+      pageDefaults = { ...pageDefaults, ...defaults }
+      changed()
+    },
+    pageDefaults: () => pageDefaults,
     pages: () => commandListeners.size,
     log,
     get wallets() {
@@ -246,6 +258,7 @@ export const createSession = (id: string, options: SessionOptions): ManagedSessi
     },
     reset: () => {
       faults.clear()
+      pageDefaults = usualPageDefaults
       for (const wallet of all()) wallet.reset()
       for (const same of twinKinds) {
         evmWallets.get(twinIndexes[same])?.destroy()

@@ -7,15 +7,17 @@ export interface InpageOptions {
   /** Default both. */
   readonly wallets?: readonly ('evm' | 'solana')[] | undefined
   /**
-   * When the wallets announce themselves: as the page loads (default), or once `announce()` of the session is
-   * called, which each load waits for anew. A page that waits is connected to the wallets from the start.
+   * When the wallets announce themselves: as the page loads, or once `announce()` of the session is called, which
+   * each load waits for anew. A page that waits is connected to the wallets from the start. Default: as the
+   * session's `setPageDefaults()` says, at first `load`.
    */
   readonly announce?: 'load' | 'asked' | undefined
   /** Further EVM wallets that pass for the first one. */
   readonly twins?: readonly TwinOptions[] | undefined
   /**
-   * What stands in front of the EVM wallets: a plain EIP-1193 provider (default), or MetaMask's own, with its
-   * codes, events and state. MetaMask's asks the wallet for its state as the page loads.
+   * What stands in front of the EVM wallets: a plain EIP-1193 provider, or MetaMask's own, with its codes, events
+   * and state. MetaMask's asks the wallet for its state as the page loads. Default: as the session's
+   * `setPageDefaults()` says, at first `plain`.
    */
   readonly provider?: 'plain' | 'metamask' | undefined
   /** Milliseconds before the wallets announce themselves; default 0. */
@@ -27,6 +29,14 @@ export interface InpageOptions {
   /** Announced in place of the real information, for pages that must survive odd wallets. */
   readonly info?: Partial<ProviderInfo> | undefined
 }
+
+/** How pages get the wallets that load the script without saying so themselves. */
+export interface PageDefaults {
+  readonly announce: NonNullable<InpageOptions['announce']>
+  readonly provider: NonNullable<InpageOptions['provider']>
+}
+
+export const usualPageDefaults: PageDefaults = { announce: 'load', provider: 'plain' }
 
 /** An EVM wallet that passes for the first one of a session. */
 export interface TwinOptions {
@@ -45,7 +55,7 @@ export const assertSessionId = (id: string): string => {
   return id
 }
 
-export const readInpageOptions = (options: InpageOptions) => {
+export const readInpageOptions = (options: InpageOptions, defaults: PageDefaults) => {
   const { count = 1, delay = 0 } = options
   if (!Number.isInteger(count) || count < 1 || count > maxCount) {
     throw new RangeError(`count must be 1 to ${maxCount}`)
@@ -54,8 +64,8 @@ export const readInpageOptions = (options: InpageOptions) => {
   return {
     session: assertSessionId(options.session ?? 'default'),
     wallets: options.wallets ?? (['evm', 'solana'] as const),
-    announce: options.announce ?? ('load' as const),
-    provider: options.provider ?? ('plain' as const),
+    announce: options.announce ?? defaults.announce,
+    provider: options.provider ?? defaults.provider,
     twins: options.twins ?? [],
     delay,
     count,
@@ -76,8 +86,8 @@ export const parseInpageQuery = (query: URLSearchParams): InpageOptions => {
   return {
     session: query.get('session') ?? undefined,
     wallets,
-    announce: query.get('announce') === 'asked' ? 'asked' : 'load',
-    provider: query.get('provider') === 'metamask' ? 'metamask' : 'plain',
+    announce: (['load', 'asked'] as const).find((one) => one === query.get('announce')),
+    provider: (['plain', 'metamask'] as const).find((one) => one === query.get('provider')),
     twins: query
       .get('twins')
       ?.split(',')

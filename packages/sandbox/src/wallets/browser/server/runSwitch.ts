@@ -43,6 +43,10 @@ const switches: Readonly<Record<SwitchName, Run>> = {
     wallet.setReplies({ delayMs, held, copies: on ? 2 : 1 })
   }),
   release: onOff((wallet) => wallet.releaseReplies()),
+  paused: onOff((wallet, on) => {
+    // A chain that cannot be told mines on, as the page's switch then shows.
+    if ('chainId' in wallet) wallet.setMining(!on).catch(() => {})
+  }),
   speedup: onHash((wallet, hash) => wallet.speedUp(hash)),
   cancel: onHash((wallet, hash) => wallet.cancel(hash)),
   safe: onOff((wallet, on) => {

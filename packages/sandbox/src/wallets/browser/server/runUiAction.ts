@@ -3,6 +3,8 @@ import { runSwitch } from './runSwitch.js'
 import { isWalletId } from './servePageSocket.js'
 
 const policies = ['window', 'panel', 'approve', 'reject'] as const
+const announcements = ['load', 'asked'] as const
+const providers = ['plain', 'metamask'] as const
 
 /** Does what a person asked for in the wallet's own page; false when the request makes no sense. */
 export const runUiAction = (
@@ -20,6 +22,13 @@ export const runUiAction = (
   if (action === 'announce') {
     session.announce()
     return true
+  }
+  if (action === 'defaults') {
+    const announce = announcements.find((one) => one === body.announce)
+    const provider = providers.find((one) => one === body.provider)
+    if (announce) session.setPageDefaults({ announce })
+    if (provider) session.setPageDefaults({ provider })
+    return announce !== undefined || provider !== undefined
   }
   if (action === 'twin') {
     if (body.same !== 'rdns' && body.same !== 'uuid') return false

@@ -10,6 +10,7 @@ import { closeServer } from '../../../server/closeServer.js'
 import { createGuard, type GuardOptions } from '../../../server/createGuard.js'
 import { createGuardedServer, refuseUpgrade } from '../../../server/createGuardedServer.js'
 import { listen } from '../../../server/listen.js'
+import { createMining } from '../../mining.js'
 import type { InpageConfig } from '../page/protocol.js'
 import {
   type BrowserApprovalPolicy,
@@ -74,6 +75,7 @@ export const startBrowserWallets = async (
     buildUiScript(),
   ])
   const entries = new Map<string, Entry>()
+  const evmOptions = { mining: createMining(), ...options.evm }
   let metaMask: string | undefined
 
   const scriptFor = (provider: 'plain' | 'metamask') => {
@@ -87,7 +89,7 @@ export const startBrowserWallets = async (
     if (known) return known
     if (entries.size >= maxSessions) throw new RangeError('Too many wallet sessions.')
     const session = createSession(id, {
-      evm: options.evm,
+      evm: evmOptions,
       solana: options.solana,
       approvals: options.approvals ?? 'window',
     })
@@ -98,6 +100,8 @@ export const startBrowserWallets = async (
   }
 
   const initScript = (inpageOptions: InpageOptions = {}): string => {
+    const { session: asked = 'default' } = inpageOptions
+    const defaults = entryOf(asked).session.pageDefaults()
     const {
       session: id,
       wallets,
@@ -106,7 +110,7 @@ export const startBrowserWallets = async (
       provider,
       twins,
       ...rest
-    } = readInpageOptions(inpageOptions)
+    } = readInpageOptions(inpageOptions, defaults)
     const { session } = entryOf(id)
     const numbers = Array.from({ length: count }, (_, index) => index)
     for (const twin of twins) session.twin(twin)

@@ -4,6 +4,7 @@ import type { ManagedSession } from './createSession.js'
 /** What the wallet's own pages show of a session. */
 export const uiState = (session: ManagedSession): UiState => ({
   approvals: session.approvals(),
+  pageDefaults: session.pageDefaults(),
   wallets: [...session.wallets].map(([id, wallet]): UiWallet => {
     const shared = {
       id,
@@ -13,6 +14,7 @@ export const uiState = (session: ManagedSession): UiState => ({
       sites: wallet.connectedOrigins(),
       online: wallet.isOnline(),
       switches: wallet.switches(),
+      mines: true,
       transactions: [],
       safe: false,
       proposals: [],
@@ -21,6 +23,7 @@ export const uiState = (session: ManagedSession): UiState => ({
     return {
       ...shared,
       namespace: 'evm',
+      mines: wallet.isMining(),
       transactions: wallet.pendingTransactions().map(({ hash }) => ({ hash })),
       safe: wallet.isSafe(),
       proposals: wallet.proposals().map(({ safeTxHash, transactionHash }) => ({

@@ -39,6 +39,7 @@ export const openUi = (view: 'home' | 'approve'): void => {
   const sessionActions: SessionActions = {
     setApprovals: (policy) => post('approvals', { policy }),
     announce: () => post('announce', {}),
+    setDefaults: (defaults) => post('defaults', defaults),
     addTwin: (same) => post('twin', { same }),
   }
 

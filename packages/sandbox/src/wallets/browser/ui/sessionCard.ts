@@ -1,9 +1,12 @@
+import type { PageDefaults } from '../server/inpageOptions.js'
 import { element } from './element.js'
 import type { UiState } from './state.js'
+import { toggle } from './toggle.js'
 
 export interface SessionActions {
   setApprovals(policy: string): void
   announce(): void
+  setDefaults(defaults: Partial<PageDefaults>): void
   addTwin(same: string): void
 }
 
@@ -16,7 +19,10 @@ const policies = [
 ] as const
 
 /** What concerns all wallets of a page: who answers, and which of them it sees. */
-export const sessionCard = ({ approvals }: UiState, actions: SessionActions): HTMLElement => {
+export const sessionCard = (
+  { approvals, pageDefaults }: UiState,
+  actions: SessionActions,
+): HTMLElement => {
   const select = element(
     'select',
     { 'data-testid': 'approvals' },
@@ -31,6 +37,20 @@ export const sessionCard = ({ approvals }: UiState, actions: SessionActions): HT
     'section',
     { class: 'card', 'aria-label': 'All wallets' },
     element('label', { class: 'field' }, element('span', {}, 'Who answers'), select),
+    element('h3', {}, 'From the next load of a page on'),
+    element(
+      'div',
+      { class: 'switches' },
+      toggle('announce-asked', pageDefaults.announce === 'asked', 'Announced when I say so', (on) =>
+        actions.setDefaults({ announce: on ? 'asked' : 'load' }),
+      ),
+      toggle(
+        'provider-metamask',
+        pageDefaults.provider === 'metamask',
+        "Behind MetaMask's own provider",
+        (on) => actions.setDefaults({ provider: on ? 'metamask' : 'plain' }),
+      ),
+    ),
     element('h3', {}, 'On connected pages'),
     element(
       'div',

@@ -1,5 +1,6 @@
 import type { ApprovalRequest } from '../approvals.js'
 import type { WalletId } from '../page/protocol.js'
+import type { PageDefaults } from '../server/inpageOptions.js'
 import type { WalletSwitches } from '../switches.js'
 
 export type UiRequest = Omit<ApprovalRequest, 'params'>
@@ -17,6 +18,8 @@ export interface UiWallet {
   readonly sites: readonly string[]
   readonly online: boolean
   readonly switches: WalletSwitches
+  /** Whether the active chain does, as far as it was told here. */
+  readonly mines: boolean
   /** Those that wait to be mined. */
   readonly transactions: readonly { readonly hash: string }[]
   /** Whether a Safe stands in the place of the accounts, and what it was asked to do. */
@@ -30,6 +33,8 @@ export interface UiState {
   readonly pending: readonly UiRequest[]
   /** Who answers. */
   readonly approvals: string
+  /** What holds from a page's next load on. */
+  readonly pageDefaults: PageDefaults
 }
 
 /** From the server to the wallet's own pages. */

@@ -1,6 +1,7 @@
 import type { WalletId } from '../page/protocol.js'
 import { element } from './element.js'
 import type { UiWallet } from './state.js'
+import { toggle } from './toggle.js'
 
 /** What a person can make a wallet do, by the name that the server knows it under. */
 export type SwitchName =
@@ -10,6 +11,7 @@ export type SwitchName =
   | 'replies'
   | 'copies'
   | 'release'
+  | 'paused'
   | 'speedup'
   | 'cancel'
   | 'safe'
@@ -29,16 +31,9 @@ const replyTimes = [
 export const walletSwitches = (wallet: UiWallet, set: SetSwitch, isOpen: boolean): HTMLElement => {
   const { id, switches } = wallet
   const { copies, delayMs, held, waiting } = switches.replies
-  const toggle = (name: SwitchName, on: boolean, text: string) => {
-    const input: HTMLInputElement = element('input', {
-      type: 'checkbox',
-      role: 'switch',
-      checked: on,
-      'data-testid': `${name}-${id}`,
-      change: () => set(id, name, input.checked),
-    })
-    return element('label', { class: 'toggle' }, element('span', {}, text), input)
-  }
+  const chain = wallet.chains.find(({ chainId }) => chainId === wallet.chainId)
+  const onOff = (name: SwitchName, on: boolean, text: string) =>
+    toggle(`${name}-${id}`, on, text, (isOn) => set(id, name, isOn))
   const time = element(
     'select',
     { 'data-testid': `replies-${id}` },
@@ -54,10 +49,10 @@ export const walletSwitches = (wallet: UiWallet, set: SetSwitch, isOpen: boolean
     element(
       'div',
       { class: 'switches' },
-      toggle('silent', switches.silentConnect === 'reject', 'Refuses silent connections'),
-      toggle('keeps', switches.keepsRequests, 'Keeps requests of pages that are gone'),
+      onOff('silent', switches.silentConnect === 'reject', 'Refuses silent connections'),
+      onOff('keeps', switches.keepsRequests, 'Keeps requests of pages that are gone'),
       element('label', { class: 'field' }, element('span', {}, 'Answers'), time),
-      toggle('copies', copies > 1, 'Sends each answer twice'),
+      onOff('copies', copies > 1, 'Sends each answer twice'),
       ...(waiting > 0
         ? [
             button(
@@ -75,7 +70,8 @@ export const walletSwitches = (wallet: UiWallet, set: SetSwitch, isOpen: boolean
   return element(
     'div',
     { class: 'switches' },
-    toggle('locked', switches.locked, 'Locked'),
+    onOff('locked', switches.locked, 'Locked'),
+    ...(chain ? [onOff('paused', !wallet.mines, `Pause mining on ${chain.name}`)] : []),
     ...transactionList(wallet, set),
     details,
   )

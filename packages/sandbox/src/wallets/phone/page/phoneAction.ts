@@ -52,6 +52,8 @@ export const phoneActions: ReadonlyMap<string, Action> = new Map([
     ),
   ],
   ['release', action(z.object({}), async (wallet) => wallet.releaseReplies())],
+  ['second', action(on, (wallet, input) => wallet.setSecondDevice(input.on))],
+  ['paused', action(on, (wallet, input) => wallet.setMining(!input.on))],
   ['speedup', action(hash, async (wallet, input) => void (await wallet.speedUp(input.hash)))],
   ['cancel', action(hash, async (wallet, input) => void (await wallet.cancel(input.hash)))],
   ['reset', action(z.object({}), async (wallet) => wallet.reset())],

@@ -18,9 +18,11 @@ const TIMES = [
 ] as const
 
 /** The switches that make the phone disagree with what apps hope for. */
-export function renderBehaviour({ switches, transactions }: PhoneState, act: Act): void {
+export function renderBehaviour(state: PhoneState, act: Act): void {
+  const { active, chains, switches, transactions } = state
   const focused = document.activeElement?.id
-  const { locked, replies, signals } = switches
+  const { locked, mines, replies, secondDevice, signals } = switches
+  const chain = chains.find(({ id }) => id === active.eip155?.chain)
   const { copies, delayMs, held, waiting } = replies
   const failure = element('p', { class: 'notice error', role: 'alert' })
   const run = async (name: string, input: Record<string, unknown>) => {
@@ -52,6 +54,14 @@ export function renderBehaviour({ switches, transactions }: PhoneState, act: Act
             'phone-release',
             waiting === 1 ? 'Let go the answer' : `Let go ${waiting} answers`,
             () => run('release', {}),
+          ),
+        ]
+      : []),
+    toggle('phone-second', 'A second device approves', secondDevice, (on) => run('second', { on })),
+    ...(chain
+      ? [
+          toggle('phone-paused', `Pause mining on ${chain.name}`, !mines, (on) =>
+            run('paused', { on }),
           ),
         ]
       : []),

@@ -23,7 +23,11 @@ export function openPhoneScreen(): void {
   const show = (state: PhoneState) => {
     draw('relay', state.relay, () => showRelay(state))
     draw('accounts', [state.accounts, state.chains, state.active], () => renderAccounts(state, act))
-    draw('behaviour', [state.switches, state.transactions], () => renderBehaviour(state, act))
+    draw(
+      'behaviour',
+      [state.switches, state.transactions, state.chains, state.active.eip155?.chain],
+      () => renderBehaviour(state, act),
+    )
     draw('sessions', state.sessions, () => renderSessions(state, act))
     draw('activity', state.activity, () => renderActivity(state))
     draw('pending', [state.pending, state.switches.locked], () => {

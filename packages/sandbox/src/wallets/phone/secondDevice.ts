@@ -1,0 +1,36 @@
+import type { PhoneWallet } from './types.js'
+
+/** Another device of the phone, which a person lets answer in its place. */
+export interface SecondDevice {
+  set(isOn: boolean): Promise<void>
+  isOn(): boolean
+}
+
+/** Opens the device and ends it, one after the other however fast a person switches. */
+export function createSecondDevice(
+  open: () => Promise<PhoneWallet>,
+  changed: () => void,
+): SecondDevice {
+  let device: PhoneWallet | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  const change = async (isOn: boolean) => {
+    if (isOn === (device !== undefined)) return
+    if (isOn) device = await open()
+    else {
+      const ended = device
+      device = undefined
+      await ended?.stop()
+    }
+    changed()
+  }
+
+  return {
+    set(isOn) {
+      const done = last.then(() => change(isOn))
+      last = done.catch(() => {})
+      return done
+    },
+    isOn: () => device !== undefined,
+  }
+}
