@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keepSession } from './keptSession.js'
 import { readAccounts, type Session } from './session.js'
 import { createTestCore, createTestStorage } from './testCore.js'
+import { createTestSession } from './testSession.js'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -14,27 +15,9 @@ function open(storage = createTestStorage()) {
 
 /** A session with these accounts, in this order. */
 function sessionOf(...addresses: readonly string[]): Session {
-  return {
-    topic: TOPIC,
-    relay: { protocol: 'irn' },
-    expiry: 2_000_000_000,
-    acknowledged: true,
-    controller: '',
-    pairingTopic: '',
-    requiredNamespaces: {},
-    optionalNamespaces: {},
-    namespaces: {
-      eip155: {
-        accounts: addresses.flatMap((address) => [`eip155:1:${address}`, `eip155:10:${address}`]),
-        chains: ['eip155:1', 'eip155:10'],
-        methods: [],
-        events: [],
-      },
-    },
-    self: { publicKey: '', metadata: { name: '', description: '', url: '', icons: [] } },
-    peer: { publicKey: '', metadata: { name: '', description: '', url: '', icons: [] } },
-    transportType: 'relay',
-  }
+  const accounts = addresses.flatMap((address) => [`eip155:1:${address}`, `eip155:10:${address}`])
+  const eip155 = { accounts, chains: ['eip155:1', 'eip155:10'], methods: [], events: [] }
+  return createTestSession({ topic: TOPIC, namespaces: { eip155 } })
 }
 
 const order = (session: Session) => [

@@ -13,6 +13,7 @@ import {
   readPeer,
   type Session,
 } from './session.js'
+import { createTestSession } from './testSession.js'
 
 const A = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const B = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -30,23 +31,11 @@ function clean(namespaces: unknown): Session['namespaces'] {
 }
 
 function session(namespaces: unknown, metadata: object = {}): Session {
-  return {
-    topic: 'a'.repeat(64),
-    relay: { protocol: 'irn' },
-    expiry: 2_000_000_000,
-    acknowledged: true,
-    controller: '',
-    pairingTopic: '',
-    requiredNamespaces: {},
-    optionalNamespaces: {},
+  const described = { name: 'Wallet', description: '', url: '', icons: [], ...metadata }
+  return createTestSession({
     namespaces: clean(namespaces),
-    self: { publicKey: '', metadata: { name: '', description: '', url: '', icons: [] } },
-    peer: {
-      publicKey: '',
-      metadata: { name: 'Wallet', description: '', url: '', icons: [], ...metadata },
-    },
-    transportType: 'relay',
-  }
+    peer: { publicKey: '', metadata: described },
+  })
 }
 
 const granted = session({
