@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import type { AppKitOptions } from '../../options/types.js'
 import { createWalletConnect } from './createWalletConnect.js'
 import { createTestCore, namespaces } from './testCore.js'
+import { createTestSession } from './testSession.js'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
@@ -34,6 +35,9 @@ it('uses the relay client of a provider that the app has made, and leaves it to 
     universalProvider.client.core.heartbeat.stop()
     await universalProvider.client.core.relayer.transportClose()
   })
+  // One that the app has made before, and that no page of ours has kept.
+  const apps = createTestSession({ expiry: Math.floor(Date.now() / 1_000) + 3_600 })
+  await universalProvider.client.session.set(apps.topic, apps)
   const core = createTestCore({ relayUrl: relay.url, options: { universalProvider } })
   const client = createWalletConnect(core)
   const phone = await createPhoneWallet({
@@ -48,9 +52,8 @@ it('uses the relay client of a provider that the app has made, and leaves it to 
   const { signal } = new AbortController()
   await client.pair({ namespaces, signal, onUri: (uri) => void phone.pair(uri) })
   expect(client.accounts('eip155').map((account) => account.address)).toEqual([address])
-  expect(universalProvider.client.session.getAll().map(({ self }) => self.metadata.name)).toEqual([
-    'App',
-  ])
+  const names = universalProvider.client.session.getAll().map(({ self }) => self.metadata.name)
+  expect(names).toEqual([apps.self.metadata.name, 'App'])
   // Its own session is the app's to make.
   expect(universalProvider.session).toBeUndefined()
 
@@ -62,7 +65,7 @@ it('uses the relay client of a provider that the app has made, and leaves it to 
 
   await client.destroy()
   expect(universalProvider.client.core.relayer.connected).toBe(true)
-  expect(universalProvider.client.session.length).toBe(1)
+  expect(universalProvider.client.session.length).toBe(2)
 })
 
 it('error: another thing than such a provider, by name', async () => {
