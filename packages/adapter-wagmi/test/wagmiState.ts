@@ -27,7 +27,19 @@ export function createState(): Config {
 /** Puts a connector into a config, around whatever wallet. */
 export function addConnector(
   config: Config,
-  { id, type = 'own', getProvider }: { id: string; type?: string; getProvider?: () => unknown },
+  {
+    id,
+    type = 'own',
+    getProvider,
+    ...described
+  }: {
+    id: string
+    type?: string
+    name?: string
+    rdns?: string | string[]
+    icon?: string
+    getProvider?: () => unknown
+  },
 ): Connector {
   const unasked = async () => {
     throw new Error(`${id} is asked`)
@@ -38,6 +50,7 @@ export function addConnector(
       id,
       name: id,
       type,
+      ...described,
       connect: unasked,
       disconnect: unasked,
       getAccounts: unasked,
