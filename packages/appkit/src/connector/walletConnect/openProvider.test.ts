@@ -95,11 +95,16 @@ it.each<[string, readonly Session[], string?]>([
   ])
 })
 
+it('forgets one that has expired', async () => {
+  const { isElsewhere, topics } = await open([sessionOf(OWN, { expiry: 1 })], OWN)
+  expect([...topics(), isElsewhere()]).toEqual([undefined, undefined, false])
+})
+
 it('forgets one that is nowhere any more, and none that another tab has made', async () => {
   const lost = await open([], OWN)
   expect([...lost.topics(), lost.isElsewhere()]).toEqual([undefined, undefined, false])
   const { core, session } = lost.client
-  await core.storage.setItem(String(readInternal(session, 'storageKey')), [{ topic: OWN }])
+  await core.storage.setItem(String(readInternal(session, 'storageKey')), [sessionOf(OWN)])
   const made = await open([], OWN)
   expect([...made.topics(), made.isElsewhere()]).toEqual([undefined, OWN, true])
 })

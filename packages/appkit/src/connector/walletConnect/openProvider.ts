@@ -187,7 +187,12 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
 function findSession(client: SignClient, topic: string | undefined): Session | undefined {
   if (topic === undefined || !client.session.keys.includes(topic)) return undefined
   const session = client.session.get(topic)
-  return session.expiry * 1_000 > Date.now() ? session : undefined
+  return isAhead(session.expiry) ? session : undefined
+}
+
+/** Whether a time is to come: `expiry` in seconds since the epoch. */
+function isAhead(expiry: unknown): boolean {
+  return typeof expiry === 'number' && expiry * 1_000 > Date.now()
 }
 
 /** Whether a session is in the storage: another tab has made it while this page's client was open for another instance. */
@@ -198,7 +203,10 @@ async function isStored(
   if (topic === undefined) return false
   const name = readInternal(session, 'storageKey')
   const stored: unknown = typeof name === 'string' && (await core.storage.getItem(name))
-  return Array.isArray(stored) && stored.some((each) => isRecord(each) && each.topic === topic)
+  return (
+    Array.isArray(stored) &&
+    stored.some((each) => isRecord(each) && each.topic === topic && isAhead(each.expiry))
+  )
 }
 
 /** Whether a session event can be passed on: of another session, or well formed and within what was granted (T24). */
