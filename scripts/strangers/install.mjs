@@ -58,7 +58,8 @@ export async function install(folder, { tool, releases, registryUrl, fresh }) {
   const [program, ...args] = installArguments(tool)
   const { code, output } = await run(program, args, {
     cwd: folder,
-    env: { CI: '1', NODE_ENV: 'development' },
+    // Of a quiet `npm test` it would hear that it is to be quiet as well.
+    env: { CI: '1', NODE_ENV: 'development', npm_config_loglevel: 'warn' },
     timeoutMs: 8 * 60_000,
   })
   if (code !== 0) throw new Error(`${tool} ended with ${code}\n${output}`)
