@@ -87,7 +87,7 @@ const rows = [
   [
     // A third of their time, these tests wait for chains, relays and servers: two files for each core, and what fits
     // beside.
-    [vitest('unit', 210, 'node', '--maxWorkers=4')],
+    [vitest('unit', 225, 'node', '--maxWorkers=4')],
     [
       vitest('apart', 75, 'process', '--project', 'wagmi-2', '--maxWorkers=1'),
       { name: 'boundaries', budget: 30, command: script('check-deps.mjs') },
