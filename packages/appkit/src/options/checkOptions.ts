@@ -83,8 +83,14 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     check(kind !== undefined, `${name} is not an option`)
     check(is(kind, value), `${name} must be ${[kind].flat().join(' or ')}`)
   }
-  const { adapters = [], features = [], endpoints = {}, storageKey = '-', tokens = {} } = options
-  const { logger = console } = options
+  const {
+    adapters = [],
+    features = [],
+    endpoints = {},
+    logger = console,
+    storageKey = '-',
+    tokens = {},
+  } = options
   if (options.siwx && options.siweConfig) throw new PageError('SIWE_AND_SIWX')
   check(
     adapters.every((each) => is('function', each)),
@@ -98,7 +104,7 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
   check(Object.values(endpoints).every(isAddress), 'endpoints must be addresses')
   check(
     Object.values(tokens).every((each) => is('string', each?.address)),
-    'tokens must have an address',
+    'tokens must have addresses',
   )
   check(is('function', logger.error), 'logger must have methods')
   // It is a part of the names of cookies.
@@ -117,7 +123,7 @@ function is(kind: string | readonly string[], value: unknown): boolean {
 }
 
 function isAddress(value: unknown): boolean {
-  return value === undefined || /^(https?|wss?):\/\/[^\s]+$/.test(`${value}`)
+  return value === undefined || /^(http|ws)s?:\/\/\S+$/.test(`${value}`)
 }
 
 function check(condition: boolean, reason: string): asserts condition {

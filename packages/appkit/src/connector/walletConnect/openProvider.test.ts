@@ -74,7 +74,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 const untilAtPhone = (...topics: readonly string[]) =>
   vi.waitFor(() => expect(phone.sessions().map(({ topic }) => topic)).toEqual(topics))
 
-it('[RECON-1] takes up the session that is kept, and of it what this page asks for', async () => {
+it('takes up the session that is kept, and of it what this page asks for', async () => {
   const { isElsewhere, kept, provider, topics } = await openOwn()
   expect([...topics(), isElsewhere()]).toEqual([OWN, OWN, false])
   expect(provider.session?.namespaces).toEqual({ eip155 })

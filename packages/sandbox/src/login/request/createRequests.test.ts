@@ -261,7 +261,8 @@ describe('createRequests', () => {
     )
     const hashes = outcomes.map((outcome) => (outcome.status === 'done' ? outcome.value : ''))
     expect(new Set(hashes).size).toBe(3)
-    expect(await chain.client.getTransactionCount({ address })).toBe(3)
+    // The last may be on its way into a block.
+    await expect.poll(() => chain.client.getTransactionCount({ address })).toBe(3)
   })
 
   it('[T21] says in words what a call does, and warns of what it gives away', async () => {
