@@ -34,23 +34,25 @@ export function rememberConnections(
   for (const namespace of namespaces) {
     const used = own(after.inUse, namespace)
     const last = own(before.inUse, namespace)
-    const stored = core.storage.get(inUseKey(namespace))
-    // Another tab has chosen, and this one has not heard of it yet.
-    const isUnheard = stored !== undefined && stored !== last
-    const isMoved = used !== last && !isUnheard && !isElsewhere(core, after, namespace, last)
+    const isMoved = used !== last && !isUsedElsewhere(core, after, namespace, last)
     if (isMoved || chosen.has(namespace)) writeInUse(core, namespace, used)
   }
 }
 
-/** Whether another tab has a connection whose wallet has not answered here. */
-function isElsewhere(
+/**
+ * Whether another tab has something in use of which this one knows no better: it has chosen, which this one has not heard of
+ * yet, or it has what was used here last, whose wallet has not answered here.
+ */
+function isUsedElsewhere(
   core: AppKitCore,
   state: ConnectionState,
   namespace: ChainNamespace,
-  connectorId: string | undefined,
+  last: string | undefined,
 ): boolean {
-  if (connectorId === undefined) return false
-  const key = { namespace, connectorId }
+  const stored = core.storage.get(inUseKey(namespace))
+  if (stored !== undefined && stored !== last) return true
+  if (last === undefined) return false
+  const key = { namespace, connectorId: last }
   return find(state, key)?.absence === 'missing' && writtenElsewhere(core).has(entryKey(key).name)
 }
 
