@@ -200,16 +200,16 @@ async function spawnOnFreePort(
 ): Promise<{ node: AnvilProcess; address: NodeAddress }> {
   const { blockTimeMs, chainId, isRollup } = options
   const binary = findAnvil()
-  const host =
-    process.platform === 'darwin' ? '127.0.0.1' : `127.${[0, 0, 0].map(pickByte).join('.')}`
+  const host = process.platform === 'darwin' ? '127.0.0.1' : pickLoopback()
   return takePort(undefined, findFreePort, async (port) => ({
     node: await spawnAnvil({ binary, blockTimeMs, chainId, host, isRollup, port }),
     address: { host, port },
   }))
 }
 
-function pickByte(): number {
-  return randomInt(1, 255)
+function pickLoopback(): string {
+  const [second, third, last] = [randomInt(255), randomInt(255), randomInt(1, 255)]
+  return `127.${second}.${third}.${last}`
 }
 
 /** Each once, in order: the caller's accounts first. */
