@@ -1,4 +1,5 @@
 import { callRpc } from './browser/rpc.js'
+import { createTurns } from './turns.js'
 
 /** Which chains the wallets have told to mine nothing. */
 export interface Mining {
@@ -18,30 +19,27 @@ export interface Mining {
 export const createMining = (): Mining => {
   const paused = new Set<string>()
   const listeners = new Set<() => void>()
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
 
   const tell = async (rpcUrl: string, isOn: boolean) => {
-    // By itself a node may mine what waits after it has answered.
-    if (isOn) await callRpc(rpcUrl, 'evm_mine', [])
-    await callRpc(rpcUrl, 'evm_setAutomine', [isOn])
-    if (isOn) paused.delete(rpcUrl)
-    else paused.add(rpcUrl)
-    for (const listener of [...listeners]) listener()
-  }
-  const inTurn = (run: () => Promise<void>): Promise<void> => {
-    const done = last.then(run)
-    last = done.catch(() => {})
-    return done
+    try {
+      // By itself a node may mine what waits after it has answered.
+      if (isOn) await callRpc(rpcUrl, 'evm_mine', [])
+      await callRpc(rpcUrl, 'evm_setAutomine', [isOn])
+      if (isOn) paused.delete(rpcUrl)
+      else paused.add(rpcUrl)
+    } finally {
+      // Who has asked in vain sees how it stands.
+      for (const listener of [...listeners]) listener()
+    }
   }
 
   return {
-    set: (rpcUrl, isOn) => inTurn(() => tell(rpcUrl, isOn)),
+    set: (rpcUrl, isOn) => inTurn('', () => tell(rpcUrl, isOn)),
     isOn: (rpcUrl) => !paused.has(rpcUrl),
     reset: () => {
-      // A chain that is gone mines nothing whatever it is told.
-      inTurn(async () => {
-        for (const rpcUrl of [...paused]) await tell(rpcUrl, true)
-      }).catch(() => {})
+      // A chain that is gone mines nothing whatever it is told, and holds up no other.
+      void inTurn('', () => Promise.allSettled([...paused].map((rpcUrl) => tell(rpcUrl, true))))
     },
     watch: (listener) => {
       listeners.add(listener)

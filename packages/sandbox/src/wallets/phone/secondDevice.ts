@@ -1,3 +1,4 @@
+import { createTurns } from '../turns.js'
 import type { PhoneWallet } from './types.js'
 
 /** Another device of the phone, which a person lets answer in its place. */
@@ -12,7 +13,7 @@ export function createSecondDevice(
   changed: () => void,
 ): SecondDevice {
   let device: PhoneWallet | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
 
   const change = async (isOn: boolean) => {
     if (isOn === (device !== undefined)) return
@@ -26,11 +27,7 @@ export function createSecondDevice(
   }
 
   return {
-    set(isOn) {
-      const done = last.then(() => change(isOn))
-      last = done.catch(() => {})
-      return done
-    },
+    set: (isOn) => inTurn('', () => change(isOn)),
     isOn: () => device !== undefined,
   }
 }
