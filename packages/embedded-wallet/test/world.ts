@@ -30,6 +30,7 @@ const servers = new Map<string, Map<string, unknown>>()
 /** The mailbox of everybody, and the servers that send. */
 export function openMailbox() {
   const mails: Mail[] = []
+  let held: (() => void)[] | undefined
   const listener = ({ data, origin, source }: MessageEvent<unknown>) => {
     const message = Reflect.get(Object(data), MAIL) as SiteMessage | undefined
     if (message === undefined) return
@@ -41,13 +42,24 @@ export function openMailbox() {
       else kept.set(message.save, message.value)
     } else {
       const answer: SiteOrder = { order: 'loaded', data: Object.fromEntries(kept) }
-      source?.postMessage({ [MAIL]: answer }, { targetOrigin: origin })
+      const load = () => source?.postMessage({ [MAIL]: answer }, { targetOrigin: origin })
+      if (held) held.push(load)
+      else load()
     }
   }
   window.addEventListener('message', listener)
   onTestFinished(() => window.removeEventListener('message', listener))
   return {
     mails,
+    /** Keeps sites from loading until what it gives is called. */
+    holdSites() {
+      const waiting: (() => void)[] = []
+      held = waiting
+      return () => {
+        held = undefined
+        for (const load of waiting) load()
+      }
+    },
     /** Waits for the mail of this number, and gives it. */
     mail: (count: number) => until(() => mails[count - 1]),
     async code(count: number): Promise<string> {

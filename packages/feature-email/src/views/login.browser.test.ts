@@ -142,6 +142,7 @@ describe('logging in by email', () => {
 
   it('[R15] what was begun is given up with the modal', async () => {
     const world = await createWorld()
+    const letSiteLoad = world.mailbox.holdSites()
     await openModal(world.appkit)
     await enterEmail(ADA)
     await world.appkit.close()
@@ -150,6 +151,7 @@ describe('logging in by email', () => {
     await shown('Connect')
     // What was begun has sent nothing, and keeps nobody waiting.
     await enterEmail('bob@mail.example')
+    letSiteLoad()
     await shown('EmailVerifyOtp')
     await until(() => words().includes('bob@mail.example'))
     expect(world.mailbox.mails.map(({ to }) => to)).toEqual(['bob@mail.example'])
