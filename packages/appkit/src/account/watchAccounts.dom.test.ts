@@ -55,10 +55,11 @@ describe('the accounts on show', () => {
     const read = mock.calls.length
     isOnline = true
     for (let count = 0; count < 5; count += 1) window.dispatchEvent(new Event('online'))
-    await wait(500)
+    const balances = () => asked.filter((path) => path.endsWith('/balance'))
+    await vi.waitFor(() => expect(balances()).toHaveLength(1))
     for (let count = 0; count < 5; count += 1) window.dispatchEvent(new Event('online'))
     await wait(500)
-    expect(asked.filter((path) => path.endsWith('/balance'))).toHaveLength(1)
+    expect(balances()).toHaveLength(1)
     expect(new Set(asked).size).toBe(asked.length)
     expect(mock.calls.slice(read).map(({ method }) => method).length).toBeLessThanOrEqual(1)
   })
