@@ -13,7 +13,6 @@ export {
   type EvmWallet,
   type EvmWalletOptions,
 } from '../wallets/browser/evm/createEvmWallet.js'
-export type { SafeProposal } from '../wallets/browser/evm/SafeAccount.js'
 export type { EvmWalletChain } from '../wallets/browser/evm/state.js'
 export type { WalletFault, WalletRequest } from '../wallets/browser/faults.js'
 export { createWalletIcon, type IconDataUri } from '../wallets/browser/icons.js'
@@ -54,3 +53,4 @@ export { WalletRequestError, walletErrorCodes } from '../wallets/browser/WalletR
 export type { Mining } from '../wallets/mining.js'
 export type { PendingTransaction } from '../wallets/pendingTransactions.js'
 export type { ReplyOptions, ReplyState } from '../wallets/replies.js'
+export type { SafeProposal } from '../wallets/safe/SafeAccount.js'

@@ -1,4 +1,5 @@
 import type { Hex, TransactionReceipt } from 'viem'
+import type { SafeAccount } from '../../safe/SafeAccount.js'
 
 /** EIP-5792 status codes. */
 export const callsStatus = {
@@ -16,6 +17,6 @@ export interface CallsBundle {
   readonly chainId: number
   status: (typeof callsStatus)[keyof typeof callsStatus]
   receipts: readonly TransactionReceipt[]
-  /** Of a Safe's: under which hash it waits for its owners. */
-  readonly safeTxHash: Hex | undefined
+  /** Of a Safe's: which one, and under which hash it waits for its owners. */
+  readonly proposed: { readonly safe: SafeAccount; readonly safeTxHash: Hex } | undefined
 }

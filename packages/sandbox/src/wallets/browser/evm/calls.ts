@@ -1,13 +1,14 @@
 import { randomId } from '@latchkey/foundation'
 import { type Address, type Hex, numberToHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import { getSafeCallsStatus } from '../../safe/getSafeCallsStatus.js'
+import { proposeCalls } from '../../safe/proposeCalls.js'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams, WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import { type CallsBundle, callsStatus } from './CallsBundle.js'
 import { describeAccount, describeCall, describeNetwork } from './describe.js'
-import { getReceipt } from './executeSafe.js'
 import { authorizedSigner, parseAddress, parseArray, parseChainId, parseRecord } from './parse.js'
-import { proposeCalls } from './safe.js'
+import { toSafeCall } from './safe.js'
 import {
   chainIdHex,
   type EvmCaller,
@@ -104,15 +105,18 @@ export const sendCalls = async (state: EvmState, caller: EvmCaller, params: unkn
     },
     caller,
   )
-  const safeTxHash = 'proposals' in signer ? await proposeCalls(state, signer, calls) : undefined
-  const id = asked ?? safeTxHash ?? randomId()
+  const proposed =
+    'proposals' in signer
+      ? { safe: signer, safeTxHash: await proposeCalls(signer, calls.map(toSafeCall)) }
+      : undefined
+  const id = asked ?? proposed?.safeTxHash ?? randomId()
   const bundle: CallsBundle = {
     id,
     origin: caller.origin,
     chainId: chain.chainId,
     status: callsStatus.pending,
     receipts: [],
-    safeTxHash,
+    proposed,
   }
   state.bundles.set(id, bundle)
   if (!('proposals' in signer)) void runBundle(state, bundle, { calls, chain, key: signer })
@@ -154,31 +158,10 @@ const parseBundleId = (state: EvmState, origin: string, params: unknown): CallsB
   return bundle
 }
 
-/** All or none, once the Safe's owners have executed it. */
-const getSafeStatus = async (state: EvmState, bundle: CallsBundle) => {
-  const receipt = await getReceipt(state, [bundle.safeTxHash])
-  const { blockHash, blockNumber, gasUsed, logs, status, transactionHash } = isRecord(receipt)
-    ? receipt
-    : {}
-  const mined = { logs, status, blockHash, blockNumber, gasUsed, transactionHash }
-  return {
-    version: '2.0.0',
-    id: bundle.id,
-    chainId: chainIdHex(bundle.chainId),
-    status:
-      status === undefined
-        ? callsStatus.pending
-        : status === '0x1'
-          ? callsStatus.confirmed
-          : callsStatus.reverted,
-    atomic: true,
-    receipts: status === undefined ? [] : [mined],
-  }
-}
-
 export const getCallsStatus = async (state: EvmState, origin: string, params: unknown) => {
   const bundle = parseBundleId(state, origin, params)
-  if (bundle.safeTxHash !== undefined) return getSafeStatus(state, bundle)
+  const { proposed } = bundle
+  if (proposed) return getSafeCallsStatus(proposed.safe, proposed.safeTxHash, bundle.id)
   return {
     version: '2.0.0',
     id: bundle.id,

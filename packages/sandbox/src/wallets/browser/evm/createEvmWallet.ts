@@ -4,6 +4,8 @@ import { createMining, type Mining } from '../../mining.js'
 import type { PendingTransaction } from '../../pendingTransactions.js'
 import { type Replacement, replaceTransaction } from '../../replaceTransaction.js'
 import { createReplies } from '../../replies.js'
+import { executeProposal } from '../../safe/executeProposal.js'
+import type { SafeProposal } from '../../safe/SafeAccount.js'
 import {
   type ApprovalPolicy,
   type Approvals,
@@ -19,9 +21,7 @@ import { type RequestLogEntry, recordRequest } from '../requestLog.js'
 import { createControls, type WalletControls } from '../switches.js'
 import { disconnected } from '../WalletRequestError.js'
 import { revokeSite } from './accounts.js'
-import { createSafe, executeProposal, leaveSafe } from './executeSafe.js'
 import { decidedMethods, handleEvmRequest } from './handleRequest.js'
-import type { SafeProposal } from './SafeAccount.js'
 import {
   chainIdHex,
   createEvmState,
@@ -33,6 +33,7 @@ import {
   setChain,
   visibleAddresses,
 } from './state.js'
+import { createSafe, leaveSafe } from './useSafe.js'
 
 export interface EvmWalletOptions {
   readonly accounts: readonly { readonly privateKey: Hex }[]
@@ -282,11 +283,7 @@ export const createEvmWallet = (options: EvmWalletOptions): EvmWallet => {
     },
     isSafe: () => state.safe !== undefined,
     proposals: () => [...(state.safe?.proposals.values() ?? [])].map((one) => ({ ...one })),
-    executeProposal: async (safeTxHash) => {
-      const hash = await executeProposal(state, safeTxHash)
-      changed()
-      return hash
-    },
+    executeProposal: (safeTxHash) => executeProposal(state.safe, safeTxHash),
     replyCopies: (method) => replies.copiesOf(method),
     reset: () => {
       leaveSafe(state)

@@ -8,8 +8,8 @@ import {
   revokePermissions,
 } from './accounts.js'
 import { getCallsStatus, getCapabilities, sendCalls, showCallsStatus } from './calls.js'
-import { getReceipt, getTransaction } from './executeSafe.js'
 import { addEthereumChain, switchEthereumChain } from './networks.js'
+import { getReceipt, getTransaction } from './ownHashes.js'
 import { personalSign, signTypedData, watchAsset } from './sign.js'
 import {
   chainIdHex,

@@ -1,8 +1,8 @@
 import { type Address, getAddress, type Hex, isAddress, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
+import type { SafeAccount } from '../../safe/SafeAccount.js'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams, unauthorized } from '../WalletRequestError.js'
-import type { SafeAccount } from './SafeAccount.js'
 import { safeAt } from './safe.js'
 import { type EvmState, visibleAddresses } from './state.js'
 

@@ -179,6 +179,20 @@ describe('a Safe', () => {
         args,
       }),
     ).toBe(20n)
+    // Done stays done.
+    wallet.leaveSafe()
+    expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
+  })
+
+  it('executes a proposal once, however often it is told to at once', async () => {
+    const { wallet, requestHash, safe } = await startSafe()
+    const transaction = [{ from: safe, to: receiver, value: '0x1' }]
+    const safeTxHash = await requestHash('eth_sendTransaction', transaction)
+    const told = [wallet.executeProposal(safeTxHash), wallet.executeProposal(safeTxHash)]
+    const [first, second] = await Promise.allSettled(told)
+    expect(second).toMatchObject({ reason: { message: `${safeTxHash} is executed.` } })
+    const value = wallet.proposals()[0]?.transactionHash
+    expect(first).toEqual({ status: 'fulfilled', value })
   })
 
   it('signs as a contract does', async () => {

@@ -1,11 +1,11 @@
 import { type Hex, hashMessage, hashTypedData, type TypedDataDefinition } from 'viem'
+import { signBySafe } from '../../safe/signBySafe.js'
 import type { ApprovalDetail } from '../approvals.js'
 import { isRecord } from '../page/isRecord.js'
 import { invalidParams } from '../WalletRequestError.js'
 import { describeAccount, describeNetwork, readableText } from './describe.js'
 import { authorizedSigner, parseAddress, parseRecord } from './parse.js'
 import { parsePersonalSign, parseTypedDataRequest } from './parseSigning.js'
-import { signBySafe } from './safe.js'
 import { currentChain, type EvmCaller, type EvmState } from './state.js'
 
 const ask = (

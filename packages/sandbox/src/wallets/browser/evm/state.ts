@@ -1,11 +1,11 @@
 import type { Address, Hex } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { createPendingTransactions, type PendingTransactions } from '../../pendingTransactions.js'
+import type { SafeAccount } from '../../safe/SafeAccount.js'
 import type { ApprovalCaller, Approvals } from '../approvals.js'
 import { createSwitchState, type SwitchState } from '../switches.js'
 import { WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import type { CallsBundle } from './CallsBundle.js'
-import type { SafeAccount } from './SafeAccount.js'
 
 export interface EvmWalletChain {
   readonly chainId: number

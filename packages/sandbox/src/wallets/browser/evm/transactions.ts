@@ -14,6 +14,7 @@ import {
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { receiptActions } from '../../../chains/evm/receiptActions.js'
+import { proposeCalls } from '../../safe/proposeCalls.js'
 import { invalidParams, WalletRequestError, walletErrorCodes } from '../WalletRequestError.js'
 import { describeAccount, describeCall, describeNetwork } from './describe.js'
 import {
@@ -24,7 +25,7 @@ import {
   parseQuantity,
   parseRecord,
 } from './parse.js'
-import { proposeCalls } from './safe.js'
+import { toSafeCall } from './safe.js'
 import { currentChain, type EvmCaller, type EvmState, type EvmWalletChain } from './state.js'
 
 export interface EvmCall {
@@ -154,6 +155,6 @@ export const sendTransaction = async (
   )
   // A Safe's answer is a hash of its own: the transaction comes when its owners execute it.
   return 'proposals' in signer
-    ? proposeCalls(state, signer, [transaction])
+    ? proposeCalls(signer, [toSafeCall(transaction)])
     : signAndSend(state, chain, signer, transaction)
 }
