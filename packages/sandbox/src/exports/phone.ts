@@ -19,6 +19,7 @@ export type {
   PhonePending,
   PhoneProposal,
   PhoneRequest,
+  PhoneSafeProposal,
   PhoneSession,
   PhoneSessionNamespace,
   PhoneSignIn,

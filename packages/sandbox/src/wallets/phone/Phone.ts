@@ -5,6 +5,7 @@ import type { Keyring } from './keyring.js'
 import type { PhoneLock } from './lock.js'
 import type { PendingList } from './PendingList.js'
 import type { PhoneActions } from './runRequest.js'
+import type { PhoneSafes } from './safes.js'
 import type { PhoneSignals } from './signals.js'
 import type { RunningWalletKit } from './startWalletKit.js'
 import type { PhoneActivity, PhoneWalletOptions } from './types.js'
@@ -22,5 +23,7 @@ export interface Phone {
   lock: PhoneLock
   replies: Replies
   signals: PhoneSignals
+  safes: PhoneSafes
+  changed(): void
   record(entry: Omit<PhoneActivity, 'time'>): void
 }

@@ -2,6 +2,7 @@ import { buildApprovedNamespaces, normalizeNamespaces } from '@walletconnect/uti
 import type { ChainBook } from './chains.js'
 import type { Keyring } from './keyring.js'
 import { phoneEvents, phoneMethods } from './methods.js'
+import type { PhoneSafes } from './safes.js'
 import type { PhoneActive, PhoneNamespace, PhoneSessionNamespace } from './types.js'
 
 export type Proposal = Parameters<typeof buildApprovedNamespaces>[0]['proposal']
@@ -19,9 +20,10 @@ export interface PhoneHoldings {
   chains: ChainBook
   keyring: Keyring
   active: Partial<Record<PhoneNamespace, PhoneActive>>
+  safes: PhoneSafes
 }
 
-/** Grants the chosen account on every requested chain that the phone has, and nothing more. */
+/** Grants the chosen account, or the Safe in its place, on every requested chain that the phone has, and nothing more. */
 export function matchProposal(proposal: Proposal, holdings: PhoneHoldings): ProposalMatch {
   const { chains: book, active } = holdings
   const requested = [proposal.requiredNamespaces, proposal.optionalNamespaces ?? {}].flatMap(
@@ -50,7 +52,7 @@ export function matchProposal(proposal: Proposal, holdings: PhoneHoldings): Prop
   }
 }
 
-function supported({ chains, active }: PhoneHoldings) {
+function supported({ active, chains, safes }: PhoneHoldings) {
   const namespaces: Record<string, Required<PhoneSessionNamespace>> = {}
   for (const [namespace, choice] of Object.entries(active)) {
     if (namespace !== 'eip155' && namespace !== 'solana') continue
@@ -59,7 +61,7 @@ function supported({ chains, active }: PhoneHoldings) {
     own.sort((a, b) => Number(b.id === choice.chain) - Number(a.id === choice.chain))
     namespaces[namespace] = {
       chains: own.map(({ id }) => id),
-      accounts: own.map(({ id }) => `${id}:${choice.address}`),
+      accounts: own.map(({ id }) => `${id}:${safes.addressOn(id) ?? choice.address}`),
       methods: [...phoneMethods[namespace].keys()],
       events: [...phoneEvents[namespace]],
     }

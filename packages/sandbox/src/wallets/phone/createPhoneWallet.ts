@@ -5,6 +5,8 @@ import { createMining } from '../mining.js'
 import { createPendingTransactions } from '../pendingTransactions.js'
 import { type Replacement, replaceTransaction } from '../replaceTransaction.js'
 import { createReplies } from '../replies.js'
+import { executeProposal } from '../safe/executeProposal.js'
+import type { SafeAccount } from '../safe/SafeAccount.js'
 import { createTurns } from '../turns.js'
 import { type ChainBook, createChainBook, type KnownChain } from './chains.js'
 import { loadChoices } from './choices.js'
@@ -17,6 +19,7 @@ import { toPairingError } from './pairingError.js'
 import { receiveProposal } from './receiveProposal.js'
 import { receiveRequest } from './receiveRequest.js'
 import { receiveSignIn } from './receiveSignIn.js'
+import { createSafes, safeState, shownActive } from './safes.js'
 import { createSecondDevice } from './secondDevice.js'
 import { listSessions, updateNamespaces } from './sessions.js'
 import { type PhoneSignals, usualSignals } from './signals.js'
@@ -24,11 +27,16 @@ import { startWalletKit } from './startWalletKit.js'
 import type { PhoneStorage } from './storage.js'
 import { switchAccount, switchChain } from './switching.js'
 import type { PhoneActivity, PhoneState, PhoneWallet, PhoneWalletOptions } from './types.js'
+import { createSafe, leaveSafe } from './useSafe.js'
 import { watchKit } from './watchKit.js'
 
 const MAX_URI_LENGTH = 4096
 const MAX_ACTIVITY = 50
-const bundleSchema = z.object({ chain: z.string(), hashes: z.array(z.string()) })
+const bundleSchema = z.object({
+  chain: z.string(),
+  hashes: z.array(z.string()),
+  safeTxHash: z.optional(z.string()),
+})
 
 /**
  * Starts a phone wallet on WalletKit: real keys, real chains, no host contacted but the relay and
@@ -38,10 +46,11 @@ export function createPhoneWallet(options: PhoneWalletOptions): Promise<PhoneWal
   return startPhone(options)
 }
 
-/** With `entries`, a further device of the wallet whose storage holds them. */
+/** With `entries`, a further device of the wallet whose storage holds them, and that is at `safe`. */
 async function startPhone(
   options: PhoneWalletOptions,
   entries?: readonly (readonly [string, unknown])[],
+  safe?: SafeAccount,
 ): Promise<PhoneWallet> {
   const { relayUrl, projectId, name = 'Latchkey Phone', approvals = 'hold' } = options
   const keyring = createKeyring(options.accounts)
@@ -72,6 +81,11 @@ async function startPhone(
     lock,
     replies,
     signals: usualSignals,
+    safes: createSafes(() => {
+      watch.hearSignIns()
+      changed()
+    }),
+    changed,
     kit,
     keyring,
     book,
@@ -94,15 +108,17 @@ async function startPhone(
       watchTransaction: (hash, chain) => transactions.add(hash, chain),
       inTurn: createTurns(),
       bundles: createBundleBook(storage),
+      findSafe: (safeTxHash) => phone.safes.find(safeTxHash),
     },
   }
   const relay: PhoneState['relay'] = { connected: kit.core.relayer.connected, error: undefined }
-  const unwatch = watchKit(phone, relay, changed)
+  const watch = watchKit(phone, relay, changed)
+  if (safe) phone.safes.use(safe)
   for (const proposal of Object.values(kit.getPendingSessionProposals())) {
     receiveProposal(phone, proposal)
   }
   for (const request of kit.getPendingSessionRequests()) receiveRequest(phone, request)
-  if (phone.signIn) {
+  if (phone.signIn && !safe) {
     for (const request of kit.engine.signClient.auth.requests.getAll())
       receiveSignIn(phone, request)
   }
@@ -127,7 +143,7 @@ async function startPhone(
 
   const openSecondDevice: PhoneWallet['openSecondDevice'] = async (next = 'hold') => {
     const copy = { ...options, approvals: next, storage: ':memory:' }
-    return startPhone(copy, await copyEntries(storage))
+    return startPhone(copy, await copyEntries(storage), phone.safes.current())
   }
   const secondDevice = createSecondDevice(() => openSecondDevice('approve'), changed)
   const chosenChain = () => book.get(phone.choices.active.eip155?.chain ?? '')
@@ -136,7 +152,7 @@ async function startPhone(
   const stop = async () => {
     ended.abort()
     replies.set({})
-    unwatch()
+    watch.stop()
     stopMining()
     listeners.clear()
     await secondDevice.set(false)
@@ -150,7 +166,7 @@ async function startPhone(
       relay: { ...relay },
       accounts: keyring.accounts,
       chains: [...book.values()].map((chain) => ({ id: chain.id, name: chain.name })),
-      active: { ...phone.choices.active },
+      active: shownActive(phone.choices.active, phone.safes),
       pending: phone.pending.items,
       sessions: listSessions(kit),
       activity: [...activity],
@@ -161,6 +177,7 @@ async function startPhone(
         replies: replies.state(),
         mines: mining.isOn(chosenChain()?.rpcUrl ?? ''),
         secondDevice: secondDevice.isOn(),
+        ...safeState(phone.safes),
       },
     }),
     subscribe(listener) {
@@ -201,12 +218,16 @@ async function startPhone(
     },
     speedUp: (hash) => replace(hash, 'speedUp'),
     cancel: (hash) => replace(hash, 'cancel'),
+    createSafe: (value) => createSafe(phone, value),
+    leaveSafe: () => leaveSafe(phone),
+    executeProposal: (safeTxHash) => executeProposal(phone.safes.current(), safeTxHash),
     reset() {
       lock.unlock()
       mining.reset()
       secondDevice.set(false).catch(() => {})
       replies.set({})
       setSignals()
+      leaveSafe(phone).catch(() => {})
     },
     sessions: () => listSessions(kit),
     async updateSession(topic, namespaces) {

@@ -11,7 +11,7 @@ export interface Description {
   warnings: string[]
 }
 
-type Describe = (params: unknown, chain: KnownChain) => Description
+type Describe = (params: unknown, chain: KnownChain, safe?: string) => Description
 
 /** Control characters but the line feed, and format characters: bidirectional, invisible. */
 const CONTROL_CHARACTERS = /(?!\n)[\p{Cc}\p{Cf}]/gu
@@ -23,12 +23,20 @@ export function cleanText(value: unknown, maximum = MAX_TEXT): string {
   return text.length > maximum ? `${text.slice(0, maximum)}…` : text
 }
 
-/** What a request asks for in plain words; params that make no sense are shown as they came. */
-export function describeRequest(method: string, params: unknown, chain: KnownChain): Description {
+/**
+ * What a request asks for in plain words; params that make no sense are shown as they came. `safe` is the address of a
+ * Safe that stands in the place of the account on the chain.
+ */
+export function describeRequest(
+  method: string,
+  params: unknown,
+  chain: KnownChain,
+  safe?: string,
+): Description {
   const describe = descriptions.get(method)
   const network = { label: 'Network', value: chain.name }
   try {
-    const description = describe?.(params, chain)
+    const description = describe?.(params, chain, safe)
     if (description) return { ...description, details: [...description.details, network] }
   } catch {
     // Fall through: the method itself will refuse these params.
@@ -40,7 +48,7 @@ export function describeRequest(method: string, params: unknown, chain: KnownCha
   }
 }
 
-const describeEvmTransaction: Describe = (params) => {
+const describeEvmTransaction: Describe = (params, _chain, safe) => {
   const [transaction] = Array.isArray(params) ? params : []
   const { from, to, value, data, input } = asRecord(transaction)
   const payload = String(data ?? input ?? '0x')
@@ -53,7 +61,10 @@ const describeEvmTransaction: Describe = (params) => {
       { label: 'Amount', value: `${formatEther(BigInt(String(value ?? 0)))} ETH` },
       ...(isCall ? [{ label: 'Data', value: cleanText(payload) }] : []),
     ],
-    warnings: isCall ? ['This phone cannot tell what the contract will do.'] : [],
+    warnings: [
+      ...(isCall ? ['This phone cannot tell what the contract will do.'] : []),
+      ...(isOf(safe, from) ? ['Nothing is sent before the owners of the Safe execute it.'] : []),
+    ],
   }
 }
 
@@ -105,8 +116,8 @@ const descriptions: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ],
   [
     'wallet_sendCalls',
-    (params) => {
-      const { calls } = asRecord(Array.isArray(params) ? params[0] : undefined)
+    (params, _chain, safe) => {
+      const { calls, from } = asRecord(Array.isArray(params) ? params[0] : undefined)
       const list = Array.isArray(calls) ? calls : []
       return {
         title: `Send ${list.length} ${list.length === 1 ? 'call' : 'calls'}`,
@@ -119,7 +130,11 @@ const descriptions: ReadonlyMap<string, Describe> = new Map<string, Describe>([
             value: data ? `${text}, data ${cleanText(data)}` : text,
           }
         }),
-        warnings: ['The calls go out one after the other: one can fail when others went through.'],
+        warnings: [
+          isOf(safe, from)
+            ? 'Nothing is sent before the owners of the Safe execute it, all at once.'
+            : 'The calls go out one after the other: one can fail when others went through.',
+        ],
       }
     },
   ],
@@ -171,6 +186,11 @@ function describeChain(title: string, params: unknown): Description {
     ],
     warnings: [],
   }
+}
+
+/** Whether a request from this address, or from none that is named, is for the Safe to do. */
+function isOf(safe: string | undefined, from: unknown): boolean {
+  return safe !== undefined && safe.toLowerCase() === String(from ?? safe).toLowerCase()
 }
 
 function readable(message: string): string {

@@ -4,12 +4,13 @@ import { toPeer } from './sessions.js'
 
 /** Puts a session proposal before the person, with the answers that WalletKit then sends. */
 export function receiveProposal(phone: Phone, proposal: Proposal): void {
-  const { kit, book, keyring, choices, pending, record, replies } = phone
+  const { kit, book, keyring, choices, pending, record, replies, safes } = phone
   const { id } = proposal
   const peer = toPeer(proposal.proposer.metadata)
   const title = `Connect to ${peer.name}`
   // Account and chain can still be switched while the proposal waits.
-  const match = () => matchProposal(proposal, { chains: book, keyring, active: choices.active })
+  const match = () =>
+    matchProposal(proposal, { chains: book, keyring, active: choices.active, safes })
   const { namespaces, chains, unsupportedChains, error } = match()
   const names = (ids: string[]) => ids.map((one) => book.get(one)?.name ?? one).join(', ')
 

@@ -11,7 +11,7 @@ export type IncomingRequest = Pick<WalletKitTypes.SessionRequest, 'id' | 'topic'
 
 /** Answers a session request: at once when it reveals nothing new, else after an approval. */
 export function receiveRequest(phone: Phone, { id, topic, params }: IncomingRequest): void {
-  const { kit, book, keyring, lock, pending, actions, record, replies } = phone
+  const { kit, book, keyring, lock, pending, actions, record, replies, safes } = phone
   const { method } = params.request
   const requestParams: unknown = params.request.params
   const session = listSessions(kit).find((one) => one.topic === topic)
@@ -45,6 +45,7 @@ export function receiveRequest(phone: Phone, { id, topic, params }: IncomingRequ
       method,
       params: requestParams,
       keyring,
+      safes,
       actions,
     })
   if (!isDecided) {
@@ -56,7 +57,12 @@ export function receiveRequest(phone: Phone, { id, topic, params }: IncomingRequ
     return
   }
 
-  const { title, details, warnings } = describeRequest(method, requestParams, chain)
+  const { title, details, warnings } = describeRequest(
+    method,
+    requestParams,
+    chain,
+    safes.addressOn(chain.id),
+  )
   const note = { peer: peer.name, title }
   pending.add(
     {

@@ -1,12 +1,6 @@
 import { cleanText } from './describeRequest.js'
 import type { RunningWalletKit } from './startWalletKit.js'
-import type {
-  PhoneActive,
-  PhoneNamespace,
-  PhonePeer,
-  PhoneSession,
-  PhoneSessionNamespace,
-} from './types.js'
+import type { PhoneNamespace, PhonePeer, PhoneSession, PhoneSessionNamespace } from './types.js'
 
 type Kit = RunningWalletKit['kit']
 
@@ -74,9 +68,14 @@ function untilAnswered({ core: { history } }: Kit, id: number): Promise<void> {
 }
 
 interface Choice {
-  readonly choice: PhoneActive
+  /** CAIP-2 id. */
+  readonly chain: string
   /** Whether the accounts on the chosen chain go before the others. */
   readonly order: 'kept' | 'chainFirst'
+  /** The account that is chosen for a chain. */
+  addressOn(chain: string): string
+  /** Whether it is an account of the phone's own, which may go with the chosen one. */
+  isHeld(address: string): boolean
 }
 
 /** Brings a session to the chosen account and chain; true when it had to change. */
@@ -84,14 +83,16 @@ export async function applyChoice(
   kit: Kit,
   session: PhoneSession,
   namespace: PhoneNamespace,
-  { choice, order }: Choice,
+  choice: Choice,
 ): Promise<boolean> {
   const current = session.namespaces[namespace]
   if (!current) return false
   const chains = [...new Set([...chainsOf(current), choice.chain])]
   // An update that is all an app hears must say by its order which chain was chosen.
   const inOrder =
-    order === 'kept' ? chains : [choice.chain, ...chains.filter((one) => one !== choice.chain)]
+    choice.order === 'kept'
+      ? chains
+      : [choice.chain, ...chains.filter((one) => one !== choice.chain)]
   const accounts = orderedAccounts(current, inOrder, choice)
   if (accounts.join() === current.accounts.join()) return false
   const namespaces = { ...session.namespaces, [namespace]: { ...current, chains, accounts } }
@@ -117,17 +118,18 @@ function chainsOf({ accounts, chains }: PhoneSessionNamespace): string[] {
 }
 
 /**
- * The chosen account on every chain. A session with several accounts keeps the others behind it; a
+ * The account that is chosen for each chain. A session with several accounts keeps the others behind it; a
  * session with one account has it replaced.
  */
 function orderedAccounts(
   { accounts }: PhoneSessionNamespace,
   chains: readonly string[],
-  choice: PhoneActive,
+  { addressOn, isHeld }: Choice,
 ): string[] {
   const addresses = [...new Set(accounts.map((account) => account.split(':')[2] ?? ''))]
-  const others = addresses.length > 1 ? addresses.filter((one) => one !== choice.address) : []
-  return [choice.address, ...others].flatMap((address) =>
-    chains.map((chain) => `${chain}:${address}`),
-  )
+  const held = addresses.filter(isHeld)
+  const chosen = chains.map((chain) => `${chain}:${addressOn(chain)}`)
+  if (held.length < 2) return chosen
+  const others = held.flatMap((address) => chains.map((chain) => `${chain}:${address}`))
+  return [...new Set([...chosen, ...others])]
 }

@@ -5,7 +5,7 @@ import type { PhoneActive, PhoneNamespace, PhoneSession } from './types.js'
 
 /** Chooses an account: its sessions get it as their first, and `accountsChanged`. */
 export async function switchAccount(phone: Phone, address: string): Promise<void> {
-  const { kit, keyring, choices } = phone
+  const { choices, keyring, safes } = phone
   const account = keyring.accounts.find(
     (one) =>
       one.address === address ||
@@ -14,14 +14,26 @@ export async function switchAccount(phone: Phone, address: string): Promise<void
   const before = account && choices.active[account.namespace]
   if (!account || !before) throw new Error(`The phone has no account ${address}`)
   const { namespace } = account
-  const choice = { ...before, address: account.address }
-  choices.active[namespace] = choice
+  choices.active[namespace] = { ...before, address: account.address }
   await choices.save()
+  if (namespace === 'eip155') safes.use(undefined)
+  await tellAccount(phone, namespace, before.chain)
+}
+
+/** Tells every app of a namespace which account it is to see, with the one of a chain in the event. */
+export async function tellAccount(
+  phone: Phone,
+  namespace: PhoneNamespace,
+  chain: string,
+): Promise<void> {
+  const { choices, kit, safes, signals } = phone
+  const choice = choices.active[namespace]
+  if (!choice) return
+  const data = [`${chain}:${safes.addressOn(chain) ?? choice.address}`]
+  const event = { name: 'accountsChanged', data, chain }
   for (const session of listSessions(kit)) {
     if (!session.namespaces[namespace]) continue
-    const data = [`${choice.chain}:${choice.address}`]
-    const event = { name: 'accountsChanged', data }
-    await tell(phone, session, { signal: phone.signals.account, namespace, choice, event })
+    await tell(phone, session, { signal: signals.account, namespace, choice, event })
   }
 }
 
@@ -39,20 +51,21 @@ export async function switchChain(phone: Phone, id: string): Promise<void> {
   for (const session of listSessions(kit)) {
     if (!session.namespaces[chain.namespace]) continue
     const { namespace } = chain
-    const event = { name: 'chainChanged', data }
+    const event = { name: 'chainChanged', data, chain: choice.chain }
     await tell(phone, session, { signal: phone.signals.chain, namespace, choice, event })
   }
 }
 
 /** Tells one app of a switch, in the way that the phone is set to. */
 async function tell(
-  { kit }: Phone,
+  { keyring, kit, safes }: Phone,
   session: PhoneSession,
   what: {
     signal: PhoneSignal
     namespace: PhoneNamespace
     choice: PhoneActive
-    event: { name: string; data: unknown }
+    /** Of one chain. */
+    event: { name: string; data: unknown; chain: string }
   },
 ): Promise<void> {
   const { choice, event, namespace, signal } = what
@@ -60,11 +73,17 @@ async function tell(
   const steps = {
     update: async () => {
       const order = signal === 'update-event' ? 'kept' : 'chainFirst'
-      await applyChoice(kit, current() ?? session, namespace, { choice, order })
+      await applyChoice(kit, current() ?? session, namespace, {
+        order,
+        chain: choice.chain,
+        addressOn: (chain) => safes.addressOn(chain) ?? choice.address,
+        isHeld: (address) => keyring.accounts.some((one) => one.address === address),
+      })
     },
     event: async () => {
       const one = current()
-      if (one) await emitEvent(kit, one, choice.chain, event)
+      const { chain, ...told } = event
+      if (one) await emitEvent(kit, one, chain, told)
     },
     none: async () => {},
   }

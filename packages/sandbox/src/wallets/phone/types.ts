@@ -162,6 +162,15 @@ export interface PhoneSwitches {
   mines: boolean
   /** Whether another device answers for the phone. */
   secondDevice: boolean
+  /** Whether a Safe stands in the place of the account, and what it was asked to do, oldest first. */
+  isSafe: boolean
+  proposals: PhoneSafeProposal[]
+}
+
+/** What a Safe was asked to do, under the hash that its owners sign. */
+export interface PhoneSafeProposal {
+  safeTxHash: Hex
+  isExecuted: boolean
 }
 
 /** What a sign-in says, of what an app may choose. */
@@ -264,6 +273,22 @@ export interface PhoneWallet {
   speedUp(hash: Hex): Promise<Hex>
   /** Puts a transfer of nothing to oneself in the place of a transaction; otherwise as `speedUp`. */
   cancel(hash: Hex): Promise<Hex>
+  /**
+   * Deploys a Safe on the chosen EVM chain that two of the phone's keys own together, with 100 coins unless told
+   * otherwise. On that chain apps see it in the place of the phone's account: sessions are told as of a switch of
+   * account. What it sends is answered with a hash of the Safe's own, and is on the chain, under another hash, once
+   * `executeProposal` has sent it. It cannot sign in as it connects. Another account that is chosen leaves it, and so does
+   * a restart.
+   * @throws TypeError for a phone without an EVM chain
+   */
+  createSafe(value?: bigint): Promise<Address>
+  /** Goes back to the phone's own account, and tells sessions. */
+  leaveSafe(): Promise<void>
+  /**
+   * Sends the transaction that executes what the Safe was asked to do, and gives its hash.
+   * @throws TypeError for what it was not asked, is executed, or is not the next
+   */
+  executeProposal(safeTxHash: Hex): Promise<Hex>
   /** Puts every switch back to where it stands in a new phone. */
   reset(): void
   sessions(): PhoneSession[]

@@ -6,12 +6,14 @@ import { receiveSignIn } from './receiveSignIn.js'
 import { listSessions } from './sessions.js'
 import type { PhoneState } from './types.js'
 
-/** Feeds WalletKit's and the relay client's events into the phone; returns the unsubscribe. */
-export function watchKit(
-  phone: Phone,
-  relay: PhoneState['relay'],
-  changed: () => void,
-): () => void {
+export interface KitWatch {
+  /** To be called when there is a Safe or none: one cannot sign in as it connects, and takes a request to for a proposal. */
+  hearSignIns(): void
+  stop(): void
+}
+
+/** Feeds WalletKit's and the relay client's events into the phone. */
+export function watchKit(phone: Phone, relay: PhoneState['relay'], changed: () => void): KitWatch {
   const { kit, pending, record } = phone
   const names = new Map<string, string>()
   const remember = () => {
@@ -50,7 +52,11 @@ export function watchKit(
   }
   kit.core.relayer.on('relayer_message', onMessage)
   kit.on('session_proposal', onProposal)
-  if (phone.signIn) kit.on('session_authenticate', onSignIn)
+  const hearSignIns = () => {
+    kit.off('session_authenticate', onSignIn)
+    if (phone.signIn && !phone.safes.current()) kit.on('session_authenticate', onSignIn)
+  }
+  hearSignIns()
   kit.on('session_request', onRequest)
   kit.on('session_delete', onDelete)
   kit.on('proposal_expire', onExpire)
@@ -72,7 +78,7 @@ export function watchKit(
   relayer.on('relayer_disconnect', onConnection)
   relayer.on('relayer_error', onRelayError)
 
-  return () => {
+  const stop = () => {
     kit.off('session_proposal', onProposal)
     kit.off('session_authenticate', onSignIn)
     kit.off('session_request', onRequest)
@@ -84,6 +90,7 @@ export function watchKit(
     relayer.off('relayer_disconnect', onConnection)
     relayer.off('relayer_error', onRelayError)
   }
+  return { hearSignIns, stop }
 }
 
 /** The id of the request that a message of a session answers: one that another device of the wallet sent. */

@@ -1,4 +1,5 @@
-import { type Hex, isAddress, isHex, stringToHex } from 'viem'
+import { type Hex, hashMessage, hashTypedData, isAddress, isHex, stringToHex } from 'viem'
+import { signBySafe } from '../../safe/signBySafe.js'
 import { invalidParams, PhoneRpcError } from '../PhoneRpcError.js'
 import { parseParams } from '../parseParams.js'
 import type { RequestHandler } from '../requestContext.js'
@@ -14,6 +15,8 @@ export function readPersonalSign(params: unknown): { message: Hex; account: stri
 
 export const personalSign: RequestHandler = async (params, context) => {
   const { message, account } = readPersonalSign(params)
+  const safe = context.safe(account)
+  if (safe) return signBySafe(safe, hashMessage({ raw: message }))
   return context.evmAccount(account).signMessage({ message: { raw: message } })
 }
 
@@ -35,7 +38,10 @@ export const signTypedData: RequestHandler = async (params, context) => {
       )
     }
   }
-  return context.evmAccount(account).signTypedData({ domain, types, primaryType, message })
+  const definition = { domain, types, primaryType, message }
+  const safe = context.safe(account)
+  if (safe) return signBySafe(safe, hashTypedData(definition))
+  return context.evmAccount(account).signTypedData(definition)
 }
 
 /** A raw hash could be a transaction: wallets refuse to sign one blindly. */

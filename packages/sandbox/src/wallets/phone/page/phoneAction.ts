@@ -56,5 +56,15 @@ export const phoneActions: ReadonlyMap<string, Action> = new Map([
   ['paused', action(on, (wallet, input) => wallet.setMining(!input.on))],
   ['speedup', action(hash, async (wallet, input) => void (await wallet.speedUp(input.hash)))],
   ['cancel', action(hash, async (wallet, input) => void (await wallet.cancel(input.hash)))],
+  [
+    'safe',
+    action(on, async (wallet, input) => {
+      await (input.on ? wallet.createSafe() : wallet.leaveSafe())
+    }),
+  ],
+  [
+    'execute',
+    action(hash, async (wallet, input) => void (await wallet.executeProposal(input.hash))),
+  ],
   ['reset', action(z.object({}), async (wallet) => wallet.reset())],
 ])

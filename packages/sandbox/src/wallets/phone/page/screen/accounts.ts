@@ -20,10 +20,16 @@ export function renderAccounts(state: PhoneState, act: Act): void {
           label: `${NAMES[namespace]} account`,
           testId: `phone-account-${namespace}`,
           value: active?.address,
-          options: addresses.map(({ address }, index) => ({
-            value: address,
-            text: `${index + 1} · ${shorten(address)}`,
-          })),
+          options: [
+            ...addresses.map(({ address }, index) => ({
+              value: address,
+              text: `${index + 1} · ${shorten(address)}`,
+            })),
+            // In the place of the accounts, until one of them is chosen.
+            ...(active && !addresses.some(({ address }) => address === active.address)
+              ? [{ value: active.address, text: `Safe · ${shorten(active.address)}` }]
+              : []),
+          ],
           choose: (address) => act('account', { address }),
         }),
         choice({

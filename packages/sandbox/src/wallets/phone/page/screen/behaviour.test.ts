@@ -189,4 +189,34 @@ describe('a person', () => {
       await control('transaction').first().waitFor({ state: 'detached' })
     }
   })
+  it('uses a Safe, executes what it was asked to do, and goes back', async () => {
+    await page.getByLabel('Use a Safe').check()
+    await expect.poll(() => switches().isSafe, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => control('account-eip155').textContent()).toContain('Safe')
+    const safe = phone.wallet.state().active.eip155?.address
+    const ask = () =>
+      dapp.request(one, 'eth_sendTransaction', [{ from: safe, to: bob.address, value: '0x1' }])
+    const [first, second] = [await ask(), await ask()]
+    const execute = control('execute')
+    await expect.poll(() => execute.count()).toBe(2)
+    expect(await control('proposal').count()).toBe(2)
+
+    // Another one comes before it: the page says so, and the focus stays.
+    await execute.last().click()
+    await page.getByRole('alert').getByText('comes before').waitFor()
+    const focused = () => page.evaluate(() => document.activeElement?.id)
+    expect(await focused()).toBe(`phone-${second}`)
+    await execute.first().click()
+    await control('proposal').getByText('Executed').waitFor()
+    await expect.poll(focused).toBe('phone-safe')
+    expect(switches().proposals).toEqual([
+      { safeTxHash: first, isExecuted: true },
+      { safeTxHash: second, isExecuted: false },
+    ])
+
+    await control('safe').uncheck()
+    await expect.poll(() => switches().isSafe).toBe(false)
+    await expect.poll(() => control('proposal').count()).toBe(0)
+    await expect.poll(() => control('account-eip155').inputValue()).toBe(alice.address)
+  })
 })

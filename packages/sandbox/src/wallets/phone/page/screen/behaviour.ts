@@ -21,7 +21,7 @@ const TIMES = [
 export function renderBehaviour(state: PhoneState, act: Act): void {
   const { active, chains, switches, transactions } = state
   const focused = document.activeElement?.id
-  const { locked, mines, replies, secondDevice, signals } = switches
+  const { isSafe, locked, mines, proposals, replies, secondDevice, signals } = switches
   const chain = chains.find(({ id }) => id === active.eip155?.chain)
   const { copies, delayMs, held, waiting } = replies
   const failure = element('p', { class: 'notice error', role: 'alert' })
@@ -31,8 +31,8 @@ export function renderBehaviour(state: PhoneState, act: Act): void {
   const time = held ? 'held' : delayMs === 0 ? 'now' : String(delayMs / 1_000)
   const setReplies = (next: { time?: string; twice?: boolean }) =>
     run('replies', { time, twice: copies > 1, ...next })
-  const button = (testId: string, text: string, click: () => Promise<void>) =>
-    element('button', { type: 'button', id: testId, 'data-testid': testId, click }, text)
+  const button = (testId: string, text: string, click: () => Promise<void>, id = testId) =>
+    element('button', { type: 'button', id, 'data-testid': testId, click }, text)
 
   find('phone-behaviour').replaceChildren(
     toggle('phone-locked', 'Locked', locked, (on) => run('lock', { on })),
@@ -78,10 +78,29 @@ export function renderBehaviour(state: PhoneState, act: Act): void {
         ),
       ),
     ),
+    ...(chain ? [toggle('phone-safe', 'Use a Safe', isSafe, (on) => run('safe', { on }))] : []),
+    ...proposals.map(({ isExecuted, safeTxHash: hash }) =>
+      element(
+        'div',
+        { class: 'field', 'data-testid': 'phone-proposal' },
+        element(
+          'span',
+          { class: 'label' },
+          `${isExecuted ? 'Executed by the Safe' : 'Waiting in the Safe'}: ${shorten(hash)}`,
+        ),
+        ...(isExecuted
+          ? []
+          : [button('phone-execute', 'Execute', () => run('execute', { hash }), `phone-${hash}`)]),
+      ),
+    ),
     button('phone-reset', 'Reset', () => run('reset', {})),
     failure,
   )
-  if (focused?.startsWith('phone-')) document.getElementById(focused)?.focus()
+  if (!focused?.startsWith('phone-')) return
+  // A button that has done its work is gone: what it belonged to is not.
+  const gone = focused.startsWith('phone-0x') ? 'phone-safe' : ''
+  const again = document.getElementById(focused) ?? document.getElementById(gone)
+  again?.focus()
 }
 
 function toggle(
