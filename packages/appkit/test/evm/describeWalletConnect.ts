@@ -1,4 +1,4 @@
-import { selectAccount } from '@latchkey/appkit'
+import { pendingTransactionsAtom, selectAccount } from '@latchkey/appkit'
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
 import { pairWith } from '@latchkey/appkit/testing'
 import { type Eip1193Provider, isEip1193Provider } from '@latchkey/foundation/eip1193'
@@ -133,6 +133,36 @@ export function describeWalletConnect(adapter: () => AdapterFactory): void {
       expect(appkit.getAddress()).toBe(second?.address)
     },
   )
+
+  it('[REAL-12:safe] what a Safe on the phone gives a hash of its own waits, until the transaction that executes it', async () => {
+    const { home } = world
+    const { phone } = mobile
+    const safe = await phone.createSafe()
+    await vi.waitFor(() => expect(appkit.getAddress()).toBe(safe))
+    const settled: unknown[] = []
+    appkit.subscribeEvents(({ data }) => {
+      if (data.event === 'TRANSACTION_SETTLED') settled.push(data.properties)
+    })
+    const transaction = { to: RECEIVER, value: 7n }
+    const hash = hex(await appkit.sendTransaction({ transaction }))
+    const { id } = await appkit.sendCalls({ calls: [transaction, transaction] })
+    const status = async () => (await appkit.getCallsStatus({ id })).status
+    const sent = () => appkit.store.get(pendingTransactionsAtom).find((one) => one.hash === hash)
+    await home.mine(20)
+    expect(await appkit.waitForTransaction({ hash, timeoutMs: 700 })).toBe('pending')
+    expect([sent()?.status, await status(), settled]).toEqual(['pending', 100, []])
+    const waiting = appkit.waitForTransaction({ hash })
+    const minedHash = await phone.executeProposal(hash)
+    expect(await waiting).toBe('confirmed')
+    expect(sent()).toMatchObject({ hash, status: 'confirmed', minedHash })
+    expect(await status()).toBe(100)
+    await phone.executeProposal(hex(id))
+    await vi.waitFor(async () => expect(await status()).toBe(200))
+    expect(settled).toHaveLength(1)
+    const signature = await appkit.signMessage({ message: 'as a contract' })
+    const message = { address: hex(safe), message: 'as a contract', signature: hex(signature) }
+    expect(await home.client.verifyMessage(message)).toBe(true)
+  })
 
   it('[T17] ends with the session: what waited rejects, and pairing anew works', async () => {
     mobile.answer = 'hold'
