@@ -7,7 +7,7 @@ import { listSessions } from './sessions.js'
 import type { PhoneState } from './types.js'
 
 export interface KitWatch {
-  /** To be called when there is a Safe or none: one cannot sign in as it connects, and takes a request to for a proposal. */
+  /** To be called when a Safe comes or goes: it cannot sign in as it connects, and takes what asks for it for a proposal. */
   hearSignIns(): void
   stop(): void
 }

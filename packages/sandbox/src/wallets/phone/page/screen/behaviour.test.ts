@@ -189,6 +189,13 @@ describe('a person', () => {
       await control('transaction').first().waitFor({ state: 'detached' })
     }
   })
+  it('is told why a switch cannot be turned, and sees it where it was', async () => {
+    vi.spyOn(phone.wallet, 'createSafe').mockRejectedValueOnce(new Error('No coins left'))
+    await control('safe').click()
+    await page.getByRole('alert').getByText('No coins left').waitFor()
+    await expect.poll(() => control('safe').isChecked()).toBe(false)
+  })
+
   it('uses a Safe, executes what it was asked to do, and goes back', async () => {
     await page.getByLabel('Use a Safe').check()
     await expect.poll(() => switches().isSafe, { timeout: 10_000 }).toBe(true)

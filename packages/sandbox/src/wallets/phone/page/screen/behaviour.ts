@@ -25,13 +25,16 @@ export function renderBehaviour(state: PhoneState, act: Act): void {
   const chain = chains.find(({ id }) => id === active.eip155?.chain)
   const { copies, delayMs, held, waiting } = replies
   const failure = element('p', { class: 'notice error', role: 'alert' })
+  /** Whether it worked. */
   const run = async (name: string, input: Record<string, unknown>) => {
-    failure.textContent = (await act(name, input)) ?? ''
+    const reason = await act(name, input)
+    failure.textContent = reason ?? ''
+    return reason === undefined
   }
   const time = held ? 'held' : delayMs === 0 ? 'now' : String(delayMs / 1_000)
   const setReplies = (next: { time?: string; twice?: boolean }) =>
     run('replies', { time, twice: copies > 1, ...next })
-  const button = (testId: string, text: string, click: () => Promise<void>, id = testId) =>
+  const button = (testId: string, text: string, click: () => Promise<unknown>, id = testId) =>
     element('button', { type: 'button', id, 'data-testid': testId, click }, text)
 
   find('phone-behaviour').replaceChildren(
@@ -107,7 +110,7 @@ function toggle(
   id: string,
   text: string,
   isOn: boolean,
-  set: (on: boolean) => Promise<void>,
+  set: (on: boolean) => Promise<boolean>,
 ): HTMLElement {
   const input: HTMLInputElement = element('input', {
     type: 'checkbox',
@@ -115,7 +118,10 @@ function toggle(
     id,
     'data-testid': id,
     checked: isOn,
-    change: () => void set(input.checked),
+    change: async () => {
+      // What did not work changes nothing that would be drawn anew.
+      if (!(await set(input.checked))) input.checked = isOn
+    },
   })
   return element('label', { class: 'toggle', for: id }, text, input)
 }
@@ -125,7 +131,7 @@ function choice(
   label: string,
   options: readonly (readonly [string, string])[],
   value: string,
-  choose: (value: string) => Promise<void>,
+  choose: (value: string) => Promise<unknown>,
 ): HTMLElement {
   const select: HTMLSelectElement = element(
     'select',
