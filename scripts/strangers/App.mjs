@@ -21,6 +21,8 @@ export class App {
   leftOut = []
   /** @type {(() => Promise<unknown> | void)[]} */
   #endings = []
+  /** @type {Set<() => Promise<string>>} */
+  #witnesses = new Set()
 
   /**
    * @param {string} folder
@@ -45,7 +47,8 @@ export class App {
       return value
     } catch (error) {
       const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      this.results.push({ title, status: 'failed', problem })
+      const seen = await Promise.all([...this.#witnesses].map((tell) => tell()))
+      this.results.push({ title, status: 'failed', problem: [problem, ...seen].join('\n\n') })
       return undefined
     }
   }
@@ -160,8 +163,19 @@ export class App {
     this.#endings.push(ending)
   }
 
+  /**
+   * Has what fails be told with what this has seen.
+   * @param {() => Promise<string>} tell
+   * @returns {() => void} it has seen the last
+   */
+  addWitness(tell) {
+    this.#witnesses.add(tell)
+    return () => this.#witnesses.delete(tell)
+  }
+
   /** Ends the servers and browsers. */
   async end() {
+    this.#witnesses.clear()
     await Promise.all(this.#endings.splice(0).map((end) => end()))
   }
 

@@ -36,7 +36,28 @@ export async function openPage(app, { account = 0 } = {}) {
     if (['error', 'warning', 'assert'].includes(entry.type()))
       faults.push(`${entry.type()}: ${entry.text()} (${entry.location().url})`)
   })
-  return { page, context, faults, address, close: () => browser.close() }
+  const dismiss = app.addWitness(async () => {
+    const words = await page.evaluate(readWords).catch(String)
+    return [`The page at ${page.url()} shows:`, words, ...faults].join('\n')
+  })
+  const close = () => {
+    dismiss()
+    return browser.close()
+  }
+  return { page, context, faults, address, close }
+}
+
+/** All that stands in the page, and in the shadow roots in it. */
+function readWords() {
+  /** @param {Document | ShadowRoot} root @returns {string[]} */
+  const read = (root) =>
+    [...root.querySelectorAll('*')].flatMap((element) => [
+      ...(element.matches('body, :host > *, dialog') && element instanceof HTMLElement
+        ? [`<${element.localName}> ${element.innerText}`]
+        : []),
+      ...(element.shadowRoot ? read(element.shadowRoot) : []),
+    ])
+  return read(document).join('\n')
 }
 
 /**
