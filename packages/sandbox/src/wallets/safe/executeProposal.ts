@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
-import type { SafeAccount } from './SafeAccount.js'
+import type { SafeAccount, SafeProposal } from './SafeAccount.js'
 import { ownersSign } from './signBySafe.js'
 
 const abi = parseAbi([
@@ -15,15 +15,16 @@ export const executeProposal = async (
   safe: SafeAccount | undefined,
   safeTxHash: Hex,
 ): Promise<Hex> => {
-  if (!safe?.proposals.has(safeTxHash)) throw new TypeError(`The Safe has no ${safeTxHash}.`)
-  return safe.inTurn('', () => execute(safe, safeTxHash))
+  const proposal = safe?.proposals.get(safeTxHash)
+  if (!safe || !proposal) throw new TypeError(`The Safe has no ${safeTxHash}.`)
+  return safe.inTurn('', () => execute(safe, proposal))
 }
 
-const execute = async (safe: SafeAccount, safeTxHash: Hex): Promise<Hex> => {
+const execute = async (safe: SafeAccount, proposal: SafeProposal): Promise<Hex> => {
   const { address, owners, proposals } = safe
-  const proposal = proposals.get(safeTxHash)
+  const { safeTxHash } = proposal
   const [owner] = owners
-  if (!proposal || !owner) throw new TypeError(`The Safe has no ${safeTxHash}.`)
+  if (!owner) throw new TypeError('A Safe needs an owner.')
   if (proposal.transactionHash) throw new TypeError(`${safeTxHash} is executed.`)
   const [next] = [...proposals.values()].filter((one) => !one.transactionHash)
   if (next !== proposal) throw new TypeError(`Another one comes before ${safeTxHash}.`)

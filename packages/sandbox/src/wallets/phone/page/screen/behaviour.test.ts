@@ -189,6 +189,7 @@ describe('a person', () => {
       await control('transaction').first().waitFor({ state: 'detached' })
     }
   })
+
   it('is told why a switch cannot be turned, and sees it where it was', async () => {
     vi.spyOn(phone.wallet, 'createSafe').mockRejectedValueOnce(new Error('No coins left'))
     await control('safe').click()
