@@ -37,7 +37,9 @@ export async function openPage(app, { account = 0 } = {}) {
       faults.push(`${entry.type()}: ${entry.text()} (${entry.location().url})`)
   })
   const dismiss = app.addWitness(async () => {
-    const words = await page.evaluate(readWords).catch(String)
+    // A page that hangs answers nothing.
+    const silence = new Promise((resolve) => setTimeout(resolve, 5_000, 'It does not answer.'))
+    const words = await Promise.race([page.evaluate(readWords).catch(String), silence])
     return [`The page at ${page.url()} shows:`, words, ...faults].join('\n')
   })
   const close = () => {
