@@ -4,6 +4,7 @@ import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
 import { type SwitchNetworkParameters, switchNetwork as switchTo } from './network/switchNetwork.js'
+import { tellFaults } from './options/tellFaults.js'
 import { watchSignIn } from './siwx/watchSignIn.js'
 import { keepSent } from './transaction/keepSent.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
@@ -27,6 +28,7 @@ export { checkParameters } from './methods/checkParameters.js'
 export { addNetwork } from './network/addNetwork.js'
 export { removeNetwork } from './network/removeNetwork.js'
 export { followEntry, followInUse, followRecent, followSession } from './persistence/followTab.js'
+export { restore } from './persistence/restore.js'
 export { readToken } from './portfolio/readToken.js'
 export { resolveReceiver } from './receiver/resolveReceiver.js'
 export { estimateFee } from './rpc/estimateFee.js'
@@ -37,17 +39,19 @@ export { signMessage } from './rpc/signMessage.js'
 export { signTypedData } from './rpc/signTypedData.js'
 export { signInBegun } from './siwx/watchSignIn.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
+export { findInDirectory } from './wallets/findInDirectory.js'
 export { readDirectory } from './wallets/readDirectory.js'
 
 export { refreshBalance as getBalance }
 
-/** Gives an instance an ear for the wallets and what was sent. */
+/** Gives an instance an ear for the wallets and what was sent, and tells of faults of its options. */
 export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
   core.cleanups.add(watchAccounts(core))
   core.cleanups.add(keepSent(core))
   core.cleanups.add(watchTransactions(core))
   core.cleanups.add(keepAsked(core))
+  core.cleanups.add(tellFaults(core))
   if (core.options.siwx) watchSignIn(core, loadSignIn)
 }
 
@@ -74,4 +78,9 @@ export function switchNetwork(
 /** WalletConnect's provider, loaded on first use. */
 export async function getUniversalProvider(core: AppKitCore): Promise<WalletConnectProvider> {
   return (await getWalletConnect(core).load()).getProvider()
+}
+
+/** Lets go of WalletConnect's client, where there is one. */
+export function closeWalletConnect(core: AppKitCore): Promise<void> {
+  return getWalletConnect(core).close()
 }

@@ -1,7 +1,7 @@
 import { abortConnects } from './connection/abortConnects.js'
-import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
 import { abortSwitch } from './network/abortSwitch.js'
+import { actions } from './parts.js'
 import { hideToast } from './toast/showToast.js'
 
 /** Undoes all of `start`: listeners, timers, adapters and the socket; the wallets stay connected for the next page. */
@@ -19,5 +19,6 @@ export async function destroy(core: AppKitCore): Promise<void> {
   }
   cleanups.clear()
   core.adapters.destroy()
-  await getWalletConnect(core).close()
+  // What nobody has acted on has no client of WalletConnect's.
+  await actions.peek(core)?.closeWalletConnect(core)
 }

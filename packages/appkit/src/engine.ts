@@ -2,7 +2,6 @@ import { createLogger, createStorage } from '@latchkey/foundation'
 import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
 import type { AppKitCore } from './core.js'
-import { tellFaults } from './options/tellFaults.js'
 import { createTabStorage } from './persistence/createTabStorage.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
 import { watchTabs } from './persistence/watchTabs.js'
@@ -35,7 +34,6 @@ export function install(core: AppKitCore): void {
   const backend = own.storageBackend ?? options.storage
   own.storage = createStorage({ backend, logger, prefix: storagePrefix(options) })
   own.tabStorage = createTabStorage(core)
-  if (!core.signal.aborted) tellFaults(core)
   if (!core.signal.aborted) core.cleanups.add(watchTabs(core))
 }
 

@@ -1,5 +1,5 @@
 import { connectionStateAtom, recentWalletsAtom } from './connection/atoms.js'
-import { changeConnections } from './connection/changeConnections.js'
+import { NO_CONNECTIONS } from './connection/machine/read.js'
 import { pairingAtom } from './connection/pairing.js'
 import { prepareConnect } from './connection/prepareConnect.js'
 import { showRecentConnections } from './connection/recent/writeRecentConnections.js'
@@ -10,17 +10,18 @@ import { installFeatures } from './feature/installFeatures.js'
 import { lifeCycle } from './lifeCycle.js'
 import { hasModalAtom } from './modal/atoms.js'
 import { initializedAtom } from './options/atoms.js'
-import { actions } from './parts.js'
+import { type Actions, actions } from './parts.js'
 import { NETWORK_KEY } from './persistence/connectionKeys.js'
 import { DEEP_LINK_KEY, RECENT_KEY } from './persistence/keys.js'
 import { readConnections } from './persistence/readConnections.js'
 import { RECENT_CONNECTIONS_KEY } from './persistence/recentConnectionsKey.js'
-import { restore } from './persistence/restore.js'
+import { restoreNetwork } from './persistence/restoreNetwork.js'
+import { batch } from './store.js'
 
 /** Restores storage, discovers wallets and reconnects. */
 export async function start(core: AppKitCore): Promise<void> {
   if (core.signal.aborted) return
-  const { adapters, events, storage, store } = core
+  const { adapters, events, options, storage, store } = core
   if (store.get(hasModalAtom)) events.track('MODAL_CREATED')
   events.track('INITIALIZE')
   const recent = storage.get(RECENT_KEY)
@@ -28,40 +29,37 @@ export async function start(core: AppKitCore): Promise<void> {
   showRecentConnections(core, storage.get(RECENT_CONNECTIONS_KEY) ?? [])
   const wcLinking = storage.get(DEEP_LINK_KEY)
   if (wcLinking) store.set(pairingAtom, { ...store.get(pairingAtom), wcLinking })
-  restore(core, {
-    connections: readConnections(storage),
-    network: storage.get(NETWORK_KEY),
-  })
+  const connections = () => (options.enableReconnect ? readConnections(storage) : [])
+  const namespaces = [...store.get(connectionStateAtom).records, ...connections()]
+    .map(({ namespace }) => namespace)
+    .filter((namespace) => adapters.get(namespace))
+  if (namespaces.length === 0)
+    batch(store, (writer) => restoreNetwork(core, writer, storage.get(NETWORK_KEY)))
   // It is called again where it has failed.
   const life = lifeCycle(core)
   const isAgain = life.wasStarted
   life.wasStarted = true
   if (!isAgain) for (const namespace of adapters.namespaces) watchConnectors(core, namespace)
   const installed = isAgain ? undefined : installFeatures(core)
-  const { records } = store.get(connectionStateAtom)
-  if (records.length > 0) {
-    prepareConnect(core, new Set(records.map(({ namespace }) => namespace)))
+  if (namespaces.length > 0) {
+    prepareConnect(core, new Set(namespaces))
+    const { reconnect, restore } = await loadOrGiveUp(core)
+    if (core.signal.aborted) return
+    restore(core, { connections: connections(), network: storage.get(NETWORK_KEY) })
     await installed
     if (core.signal.aborted) return
     await whenIdle(core.signal)
-    await reconnectAll(core)
+    await reconnect(core)
   }
   if (!core.signal.aborted) store.set(initializedAtom, true)
 }
 
-async function reconnectAll(core: AppKitCore): Promise<void> {
+async function loadOrGiveUp(core: AppKitCore): Promise<Actions> {
   try {
-    const { reconnect } = await actions.load(core)
-    await reconnect(core)
+    return await actions.load(core)
   } catch (error) {
-    // Nobody may be left connecting to what is not even asked.
-    const { records } = core.store.get(connectionStateAtom)
-    const events = records.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
-    changeConnections(
-      core,
-      events.map((key) => ({ type: 'givenUp', ...key })),
-      { isStored: true },
-    )
+    // Nobody may be left connecting to what is not even asked. The next start reads it anew.
+    core.store.set(connectionStateAtom, NO_CONNECTIONS)
     throw error
   }
 }

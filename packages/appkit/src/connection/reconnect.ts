@@ -27,7 +27,19 @@ export async function reconnect(core: AppKitCore): Promise<void> {
   const stored = store
     .get(connectionStateAtom)
     .records.filter(({ phase, absence }) => phase === 'stored' && absence !== 'missing')
-  await reconnectEach(core, stored)
+  try {
+    await reconnectEach(core, stored)
+  } catch (error) {
+    // Nobody may be left connecting to what is not asked to the end.
+    const { records } = store.get(connectionStateAtom)
+    const events = records.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
+    changeConnections(
+      core,
+      events.map((key) => ({ type: 'givenUp', ...key })),
+      { isStored: true },
+    )
+    throw error
+  }
 }
 
 async function reconnectEach(core: AppKitCore, stored: readonly ConnectionRecord[]): Promise<void> {

@@ -34,8 +34,9 @@ const WORDS = ['description', 'name', 'url'] as const satisfies readonly (keyof 
 /**
  * Tells the developer of the page of options that would have no effect, in the modal and on the console: `checkOptions` has
  * seen to what the page could not do with, and what is inside of them is looked at here, where the page need not wait for it.
+ * Returns what ends it.
  */
-export function tellFaults(core: AppKitCore): void {
+export function tellFaults(core: AppKitCore): () => void {
   const tell = () => {
     for (const reason of findFaults(core.options)) {
       const { code, message } = new AppKitError('INVALID_OPTIONS', { reason })
@@ -43,7 +44,7 @@ export function tellFaults(core: AppKitCore): void {
     }
   }
   tell()
-  core.cleanups.add(core.store.sub(instanceAtom, tell))
+  return core.store.sub(instanceAtom, tell)
 }
 
 /** What is wrong inside of options. */

@@ -1,15 +1,11 @@
 import type { CaipNetworkId } from '@latchkey/foundation'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
-import { expectedAtom } from '../connection/expectStored.js'
 import type { ConnectionEvent } from '../connection/machine/types.js'
 import type { AppKitCore } from '../core.js'
-import { activeNamespaceAtom } from '../network/atoms.js'
-import { selectNetwork } from '../network/selectors.js'
-import { chooseNetwork } from '../network/setActiveNetwork.js'
 import { compact } from '../record.js'
-import type { Writer } from '../store.js'
 import type { StoredConnection } from './connectionKeys.js'
+import { restoreNetwork } from './restoreNetwork.js'
 
 /** What a page remembers of its connections. */
 export interface StoredState {
@@ -31,14 +27,10 @@ export function restore(core: AppKitCore, { connections = [], network: id }: Sto
     ),
     ...known.map(toEvent),
   ]
-  const also = (writer: Writer) => {
-    writer.set(expectedAtom, [])
-    const network = id && selectNetwork(store.get, id)
-    if (!network || !adapters.get(network.chainNamespace)) return
-    writer.set(activeNamespaceAtom, network.chainNamespace)
-    chooseNetwork(writer, network)
-  }
-  changeConnections(core, events, { also, isStored: true })
+  changeConnections(core, events, {
+    also: (writer) => restoreNetwork(core, writer, id),
+    isStored: true,
+  })
 }
 
 /** A stored connection as it is remembered. */
