@@ -41,7 +41,8 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   RPC_NOT_ALLOWED: 'Requested RPC call is not allowed',
 }
 
-const CATALOGUE = /^packages\/foundation\/src\/errors\/(?:alerts|messages|PageError)\.ts$/
+const CATALOGUE =
+  /^packages\/foundation\/src\/errors\/(?:EarlyError|PageError|alerts|messages)\.ts$/
 /** What a screen says, in the words of a language. */
 const LOCALES = /\/locales\//
 const ENGLISH = /\/locales\/en(?:\.ts$|\/)/

@@ -1,4 +1,4 @@
-import { AppKitError } from './errors/AppKitError.js'
+import { EarlyError } from './errors/EarlyError.js'
 
 /** How long to wait for a promise, and what ends the wait early. */
 export interface WaitOptions {
@@ -20,12 +20,12 @@ export function withTimeout<T>(promise: PromiseLike<T>, options: WaitOptions | n
     typeof options === 'number' ? { timeoutMs: options } : options
   return new Promise<T>((resolve, reject) => {
     const onAbort = () =>
-      finish(() => reject(new AppKitError('REQUEST_ABORTED', {}, { cause: signal?.reason })))
+      finish(() => reject(new EarlyError('REQUEST_ABORTED', {}, { cause: signal?.reason })))
     const timer =
       timeoutMs === undefined
         ? undefined
         : setTimeout(
-            () => finish(() => reject(onTimeout?.() ?? new AppKitError('WALLET_TIMEOUT'))),
+            () => finish(() => reject(onTimeout?.() ?? new EarlyError('WALLET_TIMEOUT'))),
             timeoutMs,
           )
     const finish = (settle: () => void) => {

@@ -1,4 +1,4 @@
-import { AppKitError } from './errors/AppKitError.js'
+import { EarlyError } from './errors/EarlyError.js'
 import { isCaipNetworkId } from './isCaipNetworkId.js'
 
 /** The first half of a CAIP-2 id, such as `eip155`. */
@@ -70,7 +70,7 @@ export function parseCaipAssetId(value: unknown): ParsedCaipAssetId {
   const match = typeof value === 'string' ? STRICT_ASSET_ID.exec(value) : null
   const networkId = match?.[1]
   if (!match || !isCaipNetworkId(networkId)) {
-    throw new AppKitError('INVALID_CAIP_19_ASSET_ID', { assetId: quote(value) })
+    throw new EarlyError('INVALID_CAIP_19_ASSET_ID', { assetId: quote(value) })
   }
   return {
     caipNetworkId: networkId,
@@ -109,11 +109,11 @@ function split(value: unknown, count: number): string[] | undefined {
 }
 
 function invalidNetworkId(value: unknown) {
-  return new AppKitError('INVALID_CAIP_2_NETWORK_ID', { caipNetworkId: quote(value) })
+  return new EarlyError('INVALID_CAIP_2_NETWORK_ID', { caipNetworkId: quote(value) })
 }
 
 function invalidAddress(value: unknown) {
-  return new AppKitError('INVALID_CAIP_10_ADDRESS', { address: quote(value) })
+  return new EarlyError('INVALID_CAIP_10_ADDRESS', { address: quote(value) })
 }
 
 // A hostile id may be megabytes long, and its toString may throw.

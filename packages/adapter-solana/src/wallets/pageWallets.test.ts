@@ -34,13 +34,7 @@ it('[T7] lists a second wallet of one name as a duplicate, and reconnects neithe
     chains: ['solana:mainnet'],
     name: connectorId,
   })
-  const phone = createSolanaWallet({
-    accounts: chain.accounts.slice(4, 5),
-    rpcUrl: chain.rpcUrl,
-    chains: ['solana:mainnet'],
-    name: 'walletConnect',
-  })
-  clean.push(standardWallets().register(second.wallet, phone.wallet), second.destroy, phone.destroy)
+  clean.push(standardWallets().register(second.wallet), second.destroy)
   const lists: unknown[][] = []
   clean.push(
     adapter.watchConnectors((list) => {

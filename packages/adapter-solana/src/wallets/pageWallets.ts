@@ -1,9 +1,4 @@
-import {
-  type AdapterConnector,
-  type AdapterContext,
-  AUTH_ID,
-  WALLET_CONNECT_ID,
-} from '@latchkey/appkit/adapter'
+import type { AdapterConnector, AdapterContext } from '@latchkey/appkit/adapter'
 import { describeAdapterWallet } from './describeAdapterWallet.js'
 import { describeStandardWallet } from './describeStandardWallet.js'
 import { standardWallets } from './standardWallets.js'
@@ -70,10 +65,7 @@ function createPageWallets(own: readonly WalletAdapter[]): PageWallets {
 function list(own: readonly WalletAdapter[]): ReadonlyMap<string, PageWallet> {
   const listed = new Map<string, PageWallet>()
   const add = (wallet: PageWallet) => {
-    const { id } = wallet.connector
-    // No wallet of the page may pass for the phone's, or for the embedded one.
-    if (id !== WALLET_CONNECT_ID && id !== AUTH_ID && listed.size < MOST_WALLETS)
-      listed.set(id, wallet)
+    if (listed.size < MOST_WALLETS) listed.set(wallet.connector.id, wallet)
   }
   for (const [index, standard] of standardWallets().get().entries()) {
     const connector = describeStandardWallet(standard)

@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { PageError } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { isRecord } from '../record.js'
 import { featureChangesAtom } from './atoms.js'
@@ -41,6 +41,6 @@ function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string')
 }
 
-function invalid(reason: string): AppKitError {
-  return new AppKitError('INVALID_OPTIONS', { reason })
+function invalid(reason: string): PageError {
+  return new PageError('INVALID_OPTIONS', { reason })
 }

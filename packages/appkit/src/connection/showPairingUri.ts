@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { EarlyError } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { modalAtom, type ViewEntry } from '../modal/atoms.js'
 import { pairingAtom } from './pairing.js'
@@ -15,7 +15,7 @@ export function showPairingUri({ cleanups, store }: AppKitCore, entry: ViewEntry
   const wcUri = uriOf(entry)
   if (!wcUri) return
   if (typeof wcUri !== 'string' || !PAIRING_URI.test(wcUri))
-    throw new AppKitError('INVALID_PARAMS', { reason: 'uri must be a WalletConnect URI' })
+    throw new EarlyError('INVALID_PARAMS', { reason: 'uri must be a WalletConnect URI' })
   const write = (uri: string | undefined) =>
     store.set(pairingAtom, {
       ...store.get(pairingAtom),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../foundation/test/corpora/payloads.js'
 import { cleanConnectors } from './cleanConnectors.js'
-import { CONNECTOR_TYPES } from './types.js'
+import { AUTH_ID, CONNECTOR_TYPES, WALLET_CONNECT_ID } from './types.js'
 
 describe('cleanConnectors', () => {
   it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
@@ -29,6 +29,20 @@ describe('cleanConnectors', () => {
       ['AUTH', 'e'],
       ['MULTI_CHAIN', 'e'],
     ])
+  })
+
+  it('[T7] no wallet of the page passes for the phone, or for the embedded wallet', () => {
+    const wallets = [WALLET_CONNECT_ID, AUTH_ID, 'own'].map((id) => ({
+      id,
+      type: 'ANNOUNCED' as const,
+      name: 'W',
+    }))
+    expect(cleanConnectors('solana', wallets).map(({ id }) => id)).toEqual(['own'])
+    const own = [
+      { id: WALLET_CONNECT_ID, type: 'WALLET_CONNECT' as const, name: 'W' },
+      { id: AUTH_ID, type: 'AUTH' as const, name: 'W' },
+    ]
+    expect(cleanConnectors('solana', own)).toHaveLength(2)
   })
 
   it('[T5] a type of another kind is none of ours', () => {

@@ -2,7 +2,13 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import { cleanName, isSafeIcon } from '@latchkey/foundation/eip1193'
 import { WALLET_LIST_LIMIT } from '../constants.js'
 import { compact, isRecord } from '../record.js'
-import { type AdapterConnector, CONNECTOR_TYPES, type Connector } from './types.js'
+import {
+  type AdapterConnector,
+  AUTH_ID,
+  CONNECTOR_TYPES,
+  type Connector,
+  WALLET_CONNECT_ID,
+} from './types.js'
 
 /** An adapter's connectors with their namespace; what has no id, type or name is left out, what repeats an id too. */
 export function cleanConnectors(
@@ -25,6 +31,9 @@ function clean(namespace: ChainNamespace, value: unknown): Connector | undefined
   const type = CONNECTOR_TYPES.find((known) => known === value.type)
   const name = cleanName(value.name)
   if (typeof id !== 'string' || id === '' || !type || name === undefined) return undefined
+  // No wallet of the page may pass for the phone's, or for the embedded one.
+  if (id === WALLET_CONNECT_ID && type !== 'WALLET_CONNECT') return undefined
+  if (id === AUTH_ID && type !== 'AUTH') return undefined
   const { rdns, uuid } = isRecord(value.info) ? value.info : {}
   return {
     id,

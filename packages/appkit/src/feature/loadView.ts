@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { EarlyError } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { own } from '../record.js'
 import type { ComponentLoader, FeatureDescriptor } from './types.js'
@@ -13,10 +13,10 @@ export async function loadView(core: AppKitCore, name: string): Promise<unknown>
   const feature = core.options.features.find(({ views = {} }) => Object.hasOwn(views, name))
   const { views = {}, load: loadCode } = feature ?? {}
   const view = own(views, name)
-  if (!view) throw new AppKitError('VIEW_NOT_FOUND', { view: name })
+  if (!view) throw new EarlyError('VIEW_NOT_FOUND', { view: name })
   return loadComponent(async () => {
     const load = view.load ?? own((await loadCode?.())?.views ?? {}, name)
-    if (!load) throw new AppKitError('VIEW_NOT_FOUND', { view: name })
+    if (!load) throw new EarlyError('VIEW_NOT_FOUND', { view: name })
     return load()
   }, name)
 }
@@ -26,6 +26,6 @@ export async function loadComponent(load: ComponentLoader, name: string): Promis
   try {
     return (await load()).default
   } catch (cause) {
-    throw new AppKitError('CHUNK_LOAD_FAILED', { reason: name }, { cause })
+    throw new EarlyError('CHUNK_LOAD_FAILED', { reason: name }, { cause })
   }
 }

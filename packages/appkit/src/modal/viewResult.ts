@@ -1,4 +1,4 @@
-import { AppKitError } from '@latchkey/foundation'
+import { EarlyError } from '@latchkey/foundation'
 import { assertSameCopy } from '../assertSameCopy.js'
 import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewResultMap } from '../feature/types.js'
@@ -34,8 +34,8 @@ export function waitForResult(core: AppKitCore, entry: ViewEntry | undefined): P
     return open && entry !== undefined && stack.includes(entry)
   }
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(new AppKitError('DESTROYED'))
-    if (entry === undefined || !isThere()) return reject(new AppKitError('REQUEST_ABORTED'))
+    if (signal.aborted) return reject(new EarlyError('DESTROYED'))
+    if (entry === undefined || !isThere()) return reject(new EarlyError('REQUEST_ABORTED'))
     const waiting = waiters(core)
     const settle: Waiter['settle'] = (result) => {
       end()
@@ -44,12 +44,12 @@ export function waitForResult(core: AppKitCore, entry: ViewEntry | undefined): P
     const waiter: Waiter = { entry, settle }
     const onDestroy = () => {
       end()
-      reject(new AppKitError('DESTROYED'))
+      reject(new EarlyError('DESTROYED'))
     }
     const unsubscribe = store.sub(modalAtom, () => {
       if (isThere()) return
       end()
-      reject(new AppKitError('REQUEST_ABORTED', { reason: entry.name }))
+      reject(new EarlyError('REQUEST_ABORTED', { reason: entry.name }))
     })
     const end = () => {
       unsubscribe()

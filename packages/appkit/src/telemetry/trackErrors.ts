@@ -1,4 +1,4 @@
-import { AppKitError, type Logger, redactText } from '@latchkey/foundation'
+import { isAppKitError, type Logger, redactText } from '@latchkey/foundation'
 import type { AppKitEvents } from '../event/types.js'
 
 /**
@@ -31,7 +31,7 @@ export function trackErrors(events: AppKitEvents, logger: Logger): Logger {
 // A wallet's error may have anything in its fields.
 function describe(thrown: Error) {
   return {
-    errorType: AppKitError.is(thrown) ? thrown.code : redactText(String(thrown.name)),
+    errorType: isAppKitError(thrown) ? thrown.code : redactText(String(thrown.name)),
     errorMessage: redactText(String(thrown.message)),
     stackTrace: redactText(String(thrown.stack ?? '')),
   }

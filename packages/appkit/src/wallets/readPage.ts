@@ -6,6 +6,7 @@ import { instanceAtom } from '../options/atoms.js'
 import { isRecord } from '../record.js'
 import { walletListingsAtom } from './atoms.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'
+import { createListSource } from './createListSource.js'
 import { linkSchemes } from './linkSchemes.js'
 import { toListedWallet } from './toListedWallet.js'
 import type { Wallet, WalletQuery, WalletSource } from './types.js'
@@ -88,6 +89,7 @@ async function loadSource({ options, store }: AppKitCore): Promise<WalletSource>
     const facts = store.get(instanceAtom)
     const { featuredWalletIds, includeWalletIds = [], excludeWalletIds = [] } = options
     return createBuiltInSource(
+      createListSource,
       (custom) => {
         const wallet = cleanWallet(custom, { schemes: 'all' })
         return !!wallet && !!facts && toListedWallet(wallet, facts) !== undefined

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { VERSION } from '../version.js'
 import { AppKitError } from './AppKitError.js'
+import { EarlyError } from './EarlyError.js'
 import { ERROR_MESSAGES, type ErrorCode } from './messages.js'
 
 describe('AppKitError', () => {
@@ -48,6 +49,13 @@ describe('AppKitError', () => {
       [Symbol.for('@latchkey/AppKitError')]: true,
     })
     expect(AppKitError.is(foreign, 'RATE_LIMITED')).toBe(true)
+  })
+
+  it('[ERR-1:wordForWord] is what the code throws that comes before the catalogue', () => {
+    const early = new EarlyError('REQUEST_ABORTED', { reason: 'x' })
+    expect(early).toBeInstanceOf(AppKitError)
+    expect(AppKitError.is(early, 'REQUEST_ABORTED')).toBe(true)
+    expect(early.message).toBe(new AppKitError('REQUEST_ABORTED').message)
   })
 
   it('is: refuses look-alikes and never throws', () => {

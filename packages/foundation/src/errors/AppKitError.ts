@@ -1,4 +1,5 @@
-import { type AppKitErrorArguments, BRAND, KitError } from './KitError.js'
+import { isAppKitError } from './isAppKitError.js'
+import { type AppKitErrorArguments, KitError } from './KitError.js'
 import { ERROR_MESSAGES, type ErrorCode } from './messages.js'
 
 /**
@@ -13,15 +14,7 @@ export class AppKitError<C extends ErrorCode = ErrorCode> extends KitError<C> {
 
   /** Whether a thrown value is an error of the kit, with this code if one is given; never throws. */
   static is<C extends ErrorCode = ErrorCode>(error: unknown, code?: C): error is AppKitError<C> {
-    try {
-      return (
-        error instanceof Error &&
-        Reflect.get(error, BRAND) === true &&
-        (code === undefined || Reflect.get(error, 'code') === code)
-      )
-    } catch {
-      return false
-    }
+    return isAppKitError(error, code)
   }
 
   /** Whether this copy of the kit has made a thrown value: a wallet can pass for another copy; never throws. */

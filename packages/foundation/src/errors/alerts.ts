@@ -1,3 +1,5 @@
+import { ERROR_MESSAGES } from './messages.js'
+
 /** A notice for the developer of the page: a stable id, a code to search for, a short and a long text. */
 export interface Alert {
   readonly code: `APKT${string}`
@@ -44,7 +46,8 @@ export const ALERTS = {
   },
   PROJECT_ID_MISSING: {
     code: 'APKT008',
-    shortMessage: 'Project ID not configured',
+    // The error that goes with it has the text.
+    shortMessage: ERROR_MESSAGES.PROJECT_ID_MISSING,
     longMessage: 'Set the `projectId` option, or an `endpoints` option for servers of your own.',
   },
   CONFIG_SERVER_ERROR: {

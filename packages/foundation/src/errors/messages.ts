@@ -1,26 +1,18 @@
-import { ALERTS } from './alerts.js'
-import { PAGE_MESSAGES } from './PageError.js'
+import { EARLY_MESSAGES } from './EarlyError.js'
 
 /**
  * The one table of every text that the kit throws, shows as an error, or warns with.
  * A part in braces is filled from the error's context.
  */
 export const ERROR_MESSAGES = {
-  ...PAGE_MESSAGES,
-
-  // Ids
-  INVALID_CAIP_10_ADDRESS: 'Invalid CAIP-10 address',
-  INVALID_CAIP_2_NETWORK_ID: 'Invalid CAIP-2 network id',
-  INVALID_CAIP_19_ASSET_ID: 'Invalid CAIP-19 asset id',
+  ...EARLY_MESSAGES,
 
   // Options and registry
-  // The alert that goes with it has the text.
-  PROJECT_ID_MISSING: ALERTS.PROJECT_ID_MISSING.shortMessage,
+  PROJECT_ID_MISSING: 'Project ID not configured',
   LOCAL_CONFIG_IGNORED: 'Local configuration ignored',
   ADAPTER_NOT_FOUND: 'Adapter not found',
   CONNECTOR_NOT_FOUND: 'Connector not found',
   PROVIDER_NOT_FOUND: 'Provider not found.',
-  VIEW_NOT_FOUND: 'View not found',
   WALLETS_UNAVAILABLE: 'The list of wallets could not be loaded',
 
   // Networks
@@ -34,7 +26,6 @@ export const ERROR_MESSAGES = {
 
   // Connection
   NOT_CONNECTED: 'No wallet is connected',
-  CONNECTION_ABORTED: 'Connection was cancelled',
   ACCOUNT_CHANGED: 'Account changed, please try again',
   DISCONNECT_FAILED: 'Failed to disconnect',
   DISCONNECT_CHAINS_FAILED: 'Failed to disconnect chains: {chains}',
@@ -45,9 +36,7 @@ export const ERROR_MESSAGES = {
   POPUP_BLOCKED: 'The browser blocked the popup',
 
   // Wallet replies
-  USER_REJECTED: 'User rejected the request',
   REQUEST_PENDING: 'Request already open in your wallet',
-  WALLET_TIMEOUT: 'The wallet did not answer in time',
   WALLET_DISCONNECTED: 'Wallet disconnected',
   CHAIN_DISCONNECTED: 'Network disconnected',
   UNAUTHORIZED: 'Not authorized by the wallet',
@@ -56,7 +45,6 @@ export const ERROR_MESSAGES = {
   BATCH_TOO_LARGE: 'Too many calls for the wallet',
   DUPLICATE_BATCH: 'Calls already sent to the wallet',
   UNKNOWN_BATCH: 'Calls not known to the wallet',
-  INVALID_PARAMS: 'Invalid request parameters',
   INVALID_WALLET_RESPONSE: 'Invalid response from the wallet',
   RATE_LIMITED: 'Too many requests, please try again',
   INTERNAL: 'Internal error',
@@ -81,7 +69,6 @@ export const ERROR_MESSAGES = {
   // Embedded wallet and its frame
   EMAIL_LOGIN_UNAVAILABLE: 'Unable to load email login dependency',
   EMAIL_COOLDOWN: 'Please try again after {n} seconds',
-  REQUEST_ABORTED: 'Request was aborted',
   SOMETHING_WENT_WRONG: 'Something went wrong',
   FRAME_ERROR: 'An error occurred',
   IFRAME_LOAD_FAILED: 'iframe_load_failed',
@@ -106,9 +93,6 @@ export const ERROR_MESSAGES = {
   SWAPS_NETWORK_UNSUPPORTED: 'Network not supported for Swaps',
 
   // Environment
-  STORAGE_READ_FAILED: 'Storage not readable',
-  STORAGE_WRITE_FAILED: 'Storage not writable',
-  STORAGE_CORRUPTED: 'Stored value corrupted',
   NETWORK_ERROR: 'Network request failed',
   INVALID_RESPONSE: 'Invalid response from the server',
   NO_INTERNET: 'No internet connection',

@@ -64,6 +64,8 @@ export {
   type FeatureErrorContext,
   type FeatureErrors,
 } from '../errors/createErrors.js'
+export { EarlyError } from '../errors/EarlyError.js'
+export { isAppKitError } from '../errors/isAppKitError.js'
 export { type AppKitErrorArguments, KitError } from '../errors/KitError.js'
 export {
   type CommonErrorContext,

@@ -1,4 +1,4 @@
-import { AppKitError } from '../errors/AppKitError.js'
+import { EarlyError } from '../errors/EarlyError.js'
 import type { Logger } from '../logger.js'
 import { createLocalBackend, createMemoryBackend, type StorageBackend } from './backend.js'
 import { createCookieBackend } from './cookie.js'
@@ -55,7 +55,7 @@ export function createStorage({
     code: 'STORAGE_READ_FAILED' | 'STORAGE_WRITE_FAILED' | 'STORAGE_CORRUPTED',
     key: string,
     cause: unknown,
-  ) => logger?.warn('storage', new AppKitError(code, { key }, { cause }))
+  ) => logger?.warn('storage', new EarlyError(code, { key }, { cause }))
 
   const read = (name: string): string | undefined => {
     const override = refused.get(name)

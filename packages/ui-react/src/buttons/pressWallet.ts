@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { AppKitError } from '@latchkey/foundation'
+import { isAppKitError } from '@latchkey/foundation'
 import { type ConnectNamedParameters, connectNamed } from '../wallets/connectNamed.js'
 
 /** What a wallet button does when it is pressed. What goes wrong stands in the modal; where there is none, in the log. */
@@ -12,7 +12,7 @@ export async function pressWallet(
   } catch (cause) {
     // What a person has decided is no failure.
     const isAnswer =
-      AppKitError.is(cause, 'CONNECTION_ABORTED') || AppKitError.is(cause, 'USER_REJECTED')
+      isAppKitError(cause, 'CONNECTION_ABORTED') || isAppKitError(cause, 'USER_REJECTED')
     if (!isAnswer) appkit.logger.error(`${parameters.id} could not be connected`, cause)
   }
 }

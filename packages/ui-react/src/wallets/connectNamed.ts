@@ -10,8 +10,8 @@ import {
   type WalletOption,
 } from '@latchkey/appkit'
 import {
-  AppKitError,
   type ChainNamespace,
+  EarlyError,
   type ParsedCaipAddress,
   parseCaipAddress,
 } from '@latchkey/foundation'
@@ -39,9 +39,9 @@ export async function connectNamed(
   { id, namespace }: ConnectNamedParameters,
 ): Promise<ParsedCaipAddress> {
   if (LOGINS.includes(id))
-    throw new AppKitError('INVALID_OPTIONS', { reason: `${id} is a login, not a wallet` })
+    throw new EarlyError('INVALID_OPTIONS', { reason: `${id} is a login, not a wallet` })
   if (!appkit.store.get(hasModalAtom))
-    throw new AppKitError('INVALID_OPTIONS', { reason: 'the instance has no modal' })
+    throw new EarlyError('INVALID_OPTIONS', { reason: 'the instance has no modal' })
   await appkit.start()
   const wallet = await findNamedWallet(appkit, id)
   const before = listConnections(appkit)
@@ -77,9 +77,9 @@ function untilConnected(
       )
       const [account] = made?.accounts ?? []
       if (account) resolve(parseCaipAddress(account.caipAddress))
-      else if (signal.aborted) reject(new AppKitError('DESTROYED'))
+      else if (signal.aborted) reject(new EarlyError('DESTROYED'))
       else if (open) return
-      else reject(new AppKitError(isDeclined ? 'USER_REJECTED' : 'CONNECTION_ABORTED'))
+      else reject(new EarlyError(isDeclined ? 'USER_REJECTED' : 'CONNECTION_ABORTED'))
       signal.removeEventListener('abort', look)
       for (const end of ends) end()
     }

@@ -1,13 +1,15 @@
-import { createListSource } from '../createListSource.js'
+import type { createListSource } from '../createListSource.js'
 import type { CustomWallet, WalletSource } from '../types.js'
 import { REGISTRY_IDS } from './registryIds.js'
 import { BUILT_IN_WALLETS } from './wallets.js'
 
 /**
  * The directory that works without a server, of the wallets that `isOffered` accepts. A wallet that the app names by its id
- * of the public registry goes by that id.
+ * of the public registry goes by that id. What makes a directory of a list is given, not imported: a chunk that shares code with
+ * the modal's would cut that out of it.
  */
 export function createBuiltInSource(
+  create: typeof createListSource,
   isOffered: (wallet: CustomWallet) => boolean,
   named: readonly string[],
 ): WalletSource {
@@ -22,7 +24,7 @@ export function createBuiltInSource(
     id: ids.get(wallet.id) ?? wallet.id,
     order: index + 1,
   }))
-  return createListSource(ordered.filter(isOffered))
+  return create(ordered.filter(isOffered))
 }
 
 /** What the list knows of a wallet. */
