@@ -1,14 +1,16 @@
-import type { AdapterFactory } from '@latchkey/appkit/adapter'
+import type { AdapterContext, AdapterFactory } from '@latchkey/appkit/adapter'
 import { createEvmAdapter } from '@latchkey/appkit/evm'
 import { loadChunk } from '@latchkey/foundation'
-import { requestChain } from '@latchkey/foundation/eip1193'
+import { type PageWallets, requestChain } from '@latchkey/foundation/eip1193'
 import { createConnections } from './createConnections.js'
 import { createWallets } from './createWallets.js'
 
 /** The adapter itself; the entry file describes it. */
-export function createEthersAdapter(): AdapterFactory {
+export function createEthersAdapter(
+  pageWallets: (context: AdapterContext) => PageWallets,
+): AdapterFactory {
   return (context) => {
-    const wallets = createWallets(context)
+    const wallets = createWallets(context, pageWallets(context))
     const connections = createConnections(context, wallets)
     return createEvmAdapter({
       watchConnectors: wallets.watch,

@@ -5,7 +5,6 @@ import {
   type Eip1193Provider,
   isEip1193Provider,
   type PageWallets,
-  pageWallets,
   type SessionProvider,
 } from '@latchkey/foundation/eip1193'
 
@@ -21,8 +20,7 @@ export interface Wallets {
 }
 
 /** The wallets of the page, a WalletConnect session, and the embedded wallet. */
-export function createWallets(context: AdapterContext): Wallets {
-  const page = pageWallets(context)
+export function createWallets(context: AdapterContext, page: PageWallets): Wallets {
   const session = createSessionKeeper(context.getWalletConnectProvider, context, async (signed) =>
     (await import('./hashTransaction.js')).hashTransaction(signed),
   )

@@ -1,6 +1,8 @@
 import { type AdapterFactory, lazyAdapter } from '@latchkey/appkit/adapter'
 import { EVM_CAPABILITIES, glimpseAnnounced } from '@latchkey/foundation/eip1193'
 
+const loadPageWallets = () => import('./pageWallets.js')
+
 /**
  * EVM chains through EIP-1193 wallets, with ethers v6 for what is read from the chain.
  * ethers loads with the first balance or gas estimate; connecting and signing need none of it.
@@ -11,9 +13,15 @@ export function ethersAdapter(): AdapterFactory {
     walletConnect: true,
     capabilities: EVM_CAPABILITIES,
     glimpseWallets: () => glimpseAnnounced(window),
-    load: async () => (await import('./createEthersAdapter.js')).createEthersAdapter(),
+    async load() {
+      const [{ createEthersAdapter }, { pageWallets }] = await Promise.all([
+        import('./createEthersAdapter.js'),
+        loadPageWallets(),
+      ])
+      return createEthersAdapter(pageWallets)
+    },
     async loadWallets() {
-      const { pageWallets } = await import('./pageWallets.js')
+      const { pageWallets } = await loadPageWallets()
       return (context) => pageWallets(context).watch
     },
   })

@@ -1,4 +1,5 @@
 import { createTestContext } from '@latchkey/appkit/testing'
+import { pageWallets } from '@latchkey/foundation/eip1193'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { countListeners, createPage, createWallet, removePage } from '@latchkey/sandbox/testing'
 import type { EvmWallet } from '@latchkey/sandbox/wallets'
@@ -55,7 +56,7 @@ async function setUp() {
     },
     destroy() {},
   }
-  const wallets = createWallets(context, source)
+  const wallets = createWallets(context, source, pageWallets(context))
   const connections = createConnections(context, source, wallets)
   const listed = vi.fn()
   ends.push(wallets.destroy, connections.destroy, wallets.watch(listed))

@@ -1,16 +1,20 @@
-import type { AdapterFactory } from '@latchkey/appkit/adapter'
+import type { AdapterContext, AdapterFactory } from '@latchkey/appkit/adapter'
 import { createEvmAdapter } from '@latchkey/appkit/evm'
 import { loadChunk } from '@latchkey/foundation'
+import type { PageWallets } from '@latchkey/foundation/eip1193'
 import { createConfigSource } from './createConfigSource.js'
 import { createConnections } from './createConnections.js'
 import { createWallets } from './createWallets.js'
 import type { WagmiAdapterOptions } from './wagmiAdapter.js'
 
 /** The adapter itself; the entry file describes it. */
-export function createWagmiAdapter(options: WagmiAdapterOptions): AdapterFactory {
+export function createWagmiAdapter(
+  options: WagmiAdapterOptions,
+  pageWallets: (context: AdapterContext) => PageWallets,
+): AdapterFactory {
   return (context) => {
     const source = createConfigSource(context, options)
-    const wallets = createWallets(context, source)
+    const wallets = createWallets(context, source, pageWallets(context))
     const connections = createConnections(context, source, wallets)
     const load = () => loadChunk(() => import('./library.js'), 'viem')
     const adapter = createEvmAdapter({

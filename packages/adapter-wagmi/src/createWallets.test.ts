@@ -1,6 +1,7 @@
 import { type AdapterConnector, AUTH_ID } from '@latchkey/appkit/adapter'
 import { mainnet } from '@latchkey/appkit/networks'
 import { createTestContext } from '@latchkey/appkit/testing'
+import { pageWallets } from '@latchkey/foundation/eip1193'
 import { countListeners, createPage, removePage } from '@latchkey/sandbox/testing'
 import { createEvmWallet, type EvmWallet } from '@latchkey/sandbox/wallets'
 import type { Config } from '@wagmi/core'
@@ -41,7 +42,7 @@ function addWallet(rdns: string): EvmWallet {
 function open(config?: Config, getAuthProvider = async (): Promise<unknown> => undefined) {
   const { context } = createTestContext([mainnet], { getAuthProvider })
   const source = createConfigSource(context, config ? { config } : {})
-  const wallets = createWallets(context, source)
+  const wallets = createWallets(context, source, pageWallets(context))
   clean.push(source.destroy, wallets.destroy)
   const watch = () => {
     const lists: (readonly AdapterConnector[])[] = []

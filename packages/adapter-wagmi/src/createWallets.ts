@@ -6,7 +6,7 @@ import {
   type Eip1193Provider,
   isEip1193Provider,
   isSafeIcon,
-  pageWallets,
+  type PageWallets,
   revokeAccounts,
 } from '@latchkey/foundation/eip1193'
 import type { Config, Connector } from '@wagmi/core'
@@ -34,8 +34,11 @@ interface WalletOfPage {
   readonly provider: Eip1193Provider
 }
 
-export function createWallets(context: AdapterContext, source: ConfigSource): Wallets {
-  const page = pageWallets(context)
+export function createWallets(
+  context: AdapterContext,
+  source: ConfigSource,
+  page: PageWallets,
+): Wallets {
   /** What the app's injected connectors lead to, as far as it is known. */
   const targets = new Map<Connector, unknown>()
   const stops = new Set<() => void>()

@@ -21,13 +21,21 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory 
     walletConnect: true,
     capabilities: [...EVM_CAPABILITIES, 'setActiveAccount'],
     glimpseWallets: () => glimpseAnnounced(window),
-    load: async () => (await import('./createWagmiAdapter.js')).createWagmiAdapter(options),
+    async load() {
+      const [{ createWagmiAdapter }, { pageWallets }] = await Promise.all([
+        import('./createWagmiAdapter.js'),
+        loadPageWallets(),
+      ])
+      return createWagmiAdapter(options, pageWallets)
+    },
     // The app's own connectors are named by wagmi alone.
     ...(options.config === undefined && options.connectors === undefined && { loadWallets }),
   })
 }
 
+const loadPageWallets = () => import('./pageWallets.js')
+
 async function loadWallets() {
-  const { pageWallets } = await import('./pageWallets.js')
+  const { pageWallets } = await loadPageWallets()
   return (context: AdapterContext) => pageWallets(context).watch
 }

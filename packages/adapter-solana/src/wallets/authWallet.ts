@@ -1,6 +1,6 @@
 import { AUTH_ID } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
-import { isSolanaWallet } from './describeStandardWallet.js'
+import type { PageWallets } from './pageWallets.js'
 import type { SolanaWallet } from './SolanaWallet.js'
 import { openStandardWallet } from './standardWallet.js'
 
@@ -9,8 +9,8 @@ import { openStandardWallet } from './standardWallet.js'
  * connection is over.
  * @throws AppKitError `PROVIDER_NOT_FOUND` for what is no wallet of the Wallet Standard on Solana
  */
-export function openAuthWallet(given: unknown): SolanaWallet {
-  if (!isSolanaWallet(given)) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId: AUTH_ID })
+export function openAuthWallet(given: unknown, isWallet: PageWallets['isWallet']): SolanaWallet {
+  if (!isWallet(given)) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId: AUTH_ID })
   const wallet = openStandardWallet(given)
   return {
     ...wallet,

@@ -22,7 +22,8 @@ export function createWallets(context: AdapterContext, page: PageWallets): Walle
         const { openSessionWallet } = await loadChunk(load, 'session wallet')
         return openSessionWallet(await context.getWalletConnectProvider())
       }
-      if (connectorId === AUTH_ID) return openAuthWallet(await context.getAuthProvider())
+      if (connectorId === AUTH_ID)
+        return openAuthWallet(await context.getAuthProvider(), page.isWallet)
       const found = page.find(connectorId)
       if (!found) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
       return 'standard' in found

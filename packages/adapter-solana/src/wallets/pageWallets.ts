@@ -1,21 +1,23 @@
 import type { AdapterConnector, AdapterContext } from '@latchkey/appkit/adapter'
 import { describeAdapterWallet } from './describeAdapterWallet.js'
-import { describeStandardWallet } from './describeStandardWallet.js'
+import { describeStandardWallet, isConnectable, isSolanaWallet } from './describeStandardWallet.js'
 import { standardWallets } from './standardWallets.js'
 import type { WalletAdapter } from './walletAdapter.js'
-import type { Wallet } from './walletStandard.js'
+import type { ConnectableWallet } from './walletStandard.js'
 
 const MOST_WALLETS = 1_000
 
 /** A wallet of the page, by the standard that it speaks. */
 export type PageWallet =
-  | { readonly connector: AdapterConnector; readonly standard: Wallet }
+  | { readonly connector: AdapterConnector; readonly standard: ConnectableWallet }
   | { readonly connector: AdapterConnector; readonly adapter: WalletAdapter }
 
 /** The wallets of the page, by connector id. */
 export interface PageWallets {
   readonly watch: (onChange: (connectors: readonly AdapterConnector[]) => void) => () => void
   readonly find: (connectorId: string) => PageWallet | undefined
+  /** Whether foreign data is a wallet that could be in the page. */
+  readonly isWallet: (value: unknown) => value is ConnectableWallet
   /** Whether several wallets of the page go by one name. */
   readonly isAmbiguous: (connectorId: string) => boolean
 }
@@ -54,6 +56,7 @@ function createPageWallets(own: readonly WalletAdapter[]): PageWallets {
       }
     },
     find: (connectorId) => listed.get(connectorId),
+    isWallet: isSolanaWallet,
     isAmbiguous: (connectorId) =>
       [...listed.values()].some(
         ({ connector }) => connector.isDuplicate && connector.name === connectorId,
@@ -69,7 +72,7 @@ function list(own: readonly WalletAdapter[]): ReadonlyMap<string, PageWallet> {
   }
   for (const [index, standard] of standardWallets().get().entries()) {
     const connector = describeStandardWallet(standard)
-    if (!connector) continue
+    if (!connector || !isConnectable(standard)) continue
     // A name proves nothing: the second is listed as what it is, and never chosen by itself.
     const isDuplicate = listed.has(connector.id)
     const id = isDuplicate ? `${connector.id}#${index}` : connector.id

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Cleanup, connectWallet } from '../../test/connectWallet.js'
 import { createWallet } from '../../test/solanaHarness.js'
 import { openStandardWallet } from './standardWallet.js'
-import type { Wallet } from './walletStandard.js'
+import type { ConnectableWallet } from './walletStandard.js'
 
 let chain: SolanaChain
 const clean: Cleanup = []
@@ -75,7 +75,7 @@ it('[T25] tells of no change that is garbage, and of none once nobody listens', 
 })
 
 /** A wallet that connects with what it shows. */
-function describeWallet({ accounts }: Pick<Wallet, 'accounts'>): Wallet {
+function describeWallet({ accounts }: Pick<ConnectableWallet, 'accounts'>): ConnectableWallet {
   return {
     version: '1.0.0',
     name: 'Wallet',

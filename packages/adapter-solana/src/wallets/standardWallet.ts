@@ -3,14 +3,12 @@ import { toStandardOptions } from '../chain/sendOptions.js'
 import { toCaipNetworkId, toChainOf } from '../clusters.js'
 import { readAddress, readBytes, readFirst, readList } from '../readReply.js'
 import { serializeTransaction } from '../serializeTransaction.js'
-import { hasConnect } from './describeStandardWallet.js'
 import type { SolanaWallet } from './SolanaWallet.js'
-import type { Wallet, WalletAccount } from './walletStandard.js'
+import type { ConnectableWallet, WalletAccount } from './walletStandard.js'
 
 /** Talks to a wallet of the Wallet Standard. Only accounts on Solana count. */
-export function openStandardWallet(wallet: Wallet): SolanaWallet {
+export function openStandardWallet(wallet: ConnectableWallet): SolanaWallet {
   const features = wallet.features
-  if (!hasConnect(features)) throw new AppKitError('PROVIDER_NOT_FOUND')
   const signMessage = features['solana:signMessage']?.signMessage
   const signTransaction = features['solana:signTransaction']?.signTransaction
   const signIn = features['solana:signIn']?.signIn

@@ -43,6 +43,11 @@ export interface WalletFeatures {
   }
 }
 
+/** A wallet that can be asked to connect. */
+export interface ConnectableWallet extends Wallet {
+  readonly features: Wallet['features'] & WalletFeatures
+}
+
 interface SignMessageInput {
   readonly account: WalletAccount
   readonly message: Uint8Array

@@ -118,7 +118,8 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-function isProvider(value: unknown): value is Eip1193Provider {
+/** Whether foreign data can be asked by EIP-1193; throws what its getters throw. */
+export function isProvider(value: unknown): value is Eip1193Provider {
   const isHolder = isObject(value) || typeof value === 'function'
   return isHolder && typeof Reflect.get(value, 'request') === 'function'
 }

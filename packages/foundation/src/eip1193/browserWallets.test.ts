@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { type BrowserWallet, isEip1193Provider, watchBrowserWallets } from './browserWallets.js'
+import { type BrowserWallet, watchBrowserWallets } from './browserWallets.js'
+import { isEip1193Provider } from './isEip1193Provider.js'
 import type { Eip1193Provider } from './provider.js'
 
 const UUIDS = ['350670db-19fa-4704-a166-e52e178b59d2', '7c2b8e0e-1f2a-4b7c-9d3e-0a1b2c3d4e5f']

@@ -1,6 +1,7 @@
 import {
   type AnnouncedProvider,
   type AnnouncementTarget,
+  isProvider,
   watchAnnouncedProviders,
 } from './announced.js'
 import type { Eip1193Provider } from './provider.js'
@@ -110,18 +111,8 @@ function isSameWallet(left: Eip1193Provider, right: Eip1193Provider | undefined)
 function readInjected(target: object): Eip1193Provider | undefined {
   try {
     const provider: unknown = Reflect.get(target, 'ethereum')
-    return isEip1193Provider(provider) ? provider : undefined
+    return isProvider(provider) ? provider : undefined
   } catch {
     return undefined
-  }
-}
-
-/** Whether foreign data can be asked by EIP-1193; a getter that throws says no. */
-export function isEip1193Provider(value: unknown): value is Eip1193Provider {
-  try {
-    const isHolder = (typeof value === 'object' && value !== null) || typeof value === 'function'
-    return isHolder && typeof Reflect.get(value, 'request') === 'function'
-  } catch {
-    return false
   }
 }

@@ -25,7 +25,6 @@ export {
 export {
   type BrowserConnector,
   type BrowserWallet,
-  isEip1193Provider,
   watchBrowserWallets,
 } from '../eip1193/browserWallets.js'
 export {
@@ -66,6 +65,7 @@ export {
   toHex,
   toHexData,
 } from '../eip1193/hex.js'
+export { isEip1193Provider } from '../eip1193/isEip1193Provider.js'
 export { mapRpcError } from '../eip1193/mapRpcError.js'
 export { createNameLook } from '../eip1193/nameLook.js'
 export { type PageWallets, pageWallets } from '../eip1193/pageWallets.js'
