@@ -1,9 +1,18 @@
-import type { Atom } from 'jotai/vanilla'
-import { selectAtom } from 'jotai/vanilla/utils'
+import { type Atom, atom } from 'jotai/vanilla'
 
-/** An atom of plain data that keeps its value as long as a new one holds the same: nobody draws anything again for it. */
-export function stableAtom<T>(atom: Atom<T>): Atom<T> {
-  return selectAtom(atom, (value) => value, isSameData)
+/** A list of plain data that stays the same object as long as a new one holds the same: nobody draws anything again for it. */
+export function stableAtom<T>(source: Atom<readonly T[]>): Atom<readonly T[]> {
+  const none: readonly T[] = []
+  const stable: Atom<readonly T[]> = Object.assign(
+    atom((get) => {
+      const before = get(stable)
+      const next = get(source)
+      return isSameData(before, next) ? before : next
+    }),
+    // What it reads of itself the first time.
+    { init: none },
+  )
+  return stable
 }
 
 /** Whether two values of plain data hold the same. */

@@ -2,8 +2,7 @@ import { enabledFeaturesAtom } from '../config/atoms.js'
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import { picturesAtom } from './atoms.js'
-import { readPicture } from './readPicture.js'
-import type { FindPicture, Picture, PictureId } from './types.js'
+import type { Picture, PictureId } from './types.js'
 
 /** Milliseconds after which initials stand in for a picture that is still on its way. */
 const PATIENCE_MS = 1_500
@@ -26,7 +25,8 @@ async function read(core: AppKitCore, id: PictureId): Promise<void> {
   const write = (picture: Picture | undefined) => writePicture(core, id, picture)
   const timer = setTimeout(() => write(undefined), PATIENCE_MS)
   try {
-    write(readPicture(await find(core, id)))
+    const { findPicture } = await import('./findPicture.js')
+    write(await findPicture(id, core.store.get(enabledFeaturesAtom)))
   } catch (error) {
     core.logger.debug(`The picture ${id}`, error)
     readings(core).delete(id)
@@ -34,18 +34,6 @@ async function read(core: AppKitCore, id: PictureId): Promise<void> {
   } finally {
     clearTimeout(timer)
   }
-}
-
-async function find(core: AppKitCore, id: PictureId): Promise<string | undefined> {
-  const { findBuiltInPicture } = await import('./builtIn/findBuiltInPicture.js')
-  const own = await findBuiltInPicture(id)
-  if (own !== undefined) return own
-  for (const { loadPictures } of core.store.get(enabledFeaturesAtom)) {
-    const findPicture: FindPicture | undefined = await loadPictures?.()
-    const text = await findPicture?.(id)
-    if (text !== undefined) return text
-  }
-  return undefined
 }
 
 function writePicture(core: AppKitCore, id: PictureId, picture: Picture | undefined): void {
