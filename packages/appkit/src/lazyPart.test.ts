@@ -1,10 +1,15 @@
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, createMemoryBackend, createStorage } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as actionsPart from './actions.js'
 import { createKernel } from './createKernel.js'
 import * as enginePart from './engine.js'
+import type { StoredConnection } from './persistence/connectionKeys.js'
+import { formatCookieState } from './persistence/cookieState.js'
+import { hydrate } from './persistence/hydrate.js'
+import { storagePrefix } from './persistence/storagePrefix.js'
 import { testNetwork } from './testing/createTestAppKit.js'
 import { mockAdapter } from './testing/mockAdapter.js'
+import { storeConnections } from './testing/storeConnections.js'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +20,8 @@ afterEach(() => {
 
 /** An instance whose code comes as `loadEngine` says. */
 function create(loadEngine: () => Promise<typeof enginePart>) {
-  const mock = mockAdapter()
+  const mock = mockAdapter({ wallets: [{ id: 'mock', isAllowed: true }] })
+  const storageBackend = createMemoryBackend()
   const appkit = createKernel(
     {
       projectId: '0'.repeat(32),
@@ -24,9 +30,9 @@ function create(loadEngine: () => Promise<typeof enginePart>) {
       storage: 'memory',
       logLevel: 'silent',
     },
-    { loadEngine },
+    { loadEngine, storageBackend },
   )
-  return { appkit, mock }
+  return { appkit, mock, storageBackend }
 }
 
 const never = () => new Promise<never>(() => {})
@@ -55,6 +61,36 @@ describe('code that does not come', () => {
     await vi.advanceTimersByTimeAsync(1_000)
     await appkit.connect({ connectorId: 'mock' })
     expect(appkit.getIsConnectedState()).toBe(true)
+    const destroying = appkit.destroy()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await destroying
+  })
+
+  it('[REAL-8:gone,again][CONN-4] leaves nobody connecting, and restores what is stored once it is there', async () => {
+    const loadActions = vi.fn<() => Promise<typeof actionsPart>>(async () => actionsPart)
+    const gone = () => Promise.reject(new TypeError('Failed to fetch'))
+    loadActions.mockImplementationOnce(gone).mockImplementationOnce(gone)
+    const { appkit, mock, storageBackend } = create(async () => ({ ...enginePart, loadActions }))
+    const stored: StoredConnection = {
+      namespace: 'eip155',
+      connectorId: 'mock',
+      name: 'Mock',
+      address: mock.wallets[0]?.accounts[0] ?? '',
+      caipNetworkId: 'eip155:1',
+      isActive: true,
+    }
+    const prefix = storagePrefix(appkit.options)
+    storeConnections(createStorage({ backend: storageBackend, prefix }), [stored])
+    const { storageKey } = appkit.options
+    hydrate(appkit, formatCookieState(storageKey, { connections: [stored], network: undefined }))
+    expect(appkit.getAccount().status).toBe('connecting')
+
+    await expect(appkit.start()).rejects.toMatchObject({ code: 'CHUNK_LOAD_FAILED' })
+    expect(appkit.getAccount().status).toBe('disconnected')
+    const starting = appkit.start()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await starting
+    expect(appkit.getAccount().status).toBe('connected')
     const destroying = appkit.destroy()
     await vi.advanceTimersByTimeAsync(1_000)
     await destroying
