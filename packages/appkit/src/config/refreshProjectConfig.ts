@@ -1,5 +1,5 @@
+import { showAlert, showOnce } from '../alert/showAlert.js'
 import type { AppKitCore } from '../core.js'
-import { actions } from '../parts.js'
 import { perInstance } from '../perInstance.js'
 import { featuresAtom, projectConfigAtom } from './atoms.js'
 import { listIgnored } from './listIgnored.js'
@@ -37,9 +37,8 @@ async function read(core: AppKitCore, baseUrl: string): Promise<void> {
         return data ? listIgnored(core.options, data) : []
       },
       features: () => store.get(featuresAtom),
-      showAlert: (id, variant) =>
-        actions.use(core, ({ showAlert }) => showAlert(core, id, variant)),
-      warn: (alert) => actions.use(core, ({ showOnce }) => showOnce(core, alert)),
+      showAlert: (id, variant) => showAlert(core, id, variant),
+      warn: (alert) => showOnce(core, alert),
     })
   } catch (error) {
     if (core.signal.aborted) return
