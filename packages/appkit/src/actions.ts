@@ -5,6 +5,7 @@ import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
 import { type SwitchNetworkParameters, switchNetwork as switchTo } from './network/switchNetwork.js'
 import { tellFaults } from './options/tellFaults.js'
+import { restoreStored } from './persistence/restoreStored.js'
 import { watchSignIn } from './siwx/watchSignIn.js'
 import { keepSent } from './transaction/keepSent.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
@@ -28,7 +29,6 @@ export { checkParameters } from './methods/checkParameters.js'
 export { addNetwork } from './network/addNetwork.js'
 export { removeNetwork } from './network/removeNetwork.js'
 export { followEntry, followInUse, followRecent, followSession } from './persistence/followTab.js'
-export { restore } from './persistence/restore.js'
 export { readToken } from './portfolio/readToken.js'
 export { resolveReceiver } from './receiver/resolveReceiver.js'
 export { estimateFee } from './rpc/estimateFee.js'
@@ -42,11 +42,13 @@ export { waitForTransaction } from './transaction/waitForTransaction.js'
 export { findInDirectory } from './wallets/findInDirectory.js'
 export { readDirectory } from './wallets/readDirectory.js'
 
-export { refreshBalance as getBalance }
+export { refreshBalance as getBalance, restoreStored }
 
-/** Gives an instance an ear for the wallets and what was sent, and tells of faults of its options. */
+/** Restores what is stored, gives an instance an ear for the wallets and what was sent, and tells of faults of its options. */
 export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
+  // Before anything acts.
+  restoreStored(core)
   core.cleanups.add(watchAccounts(core))
   core.cleanups.add(keepSent(core))
   core.cleanups.add(watchTransactions(core))

@@ -1,14 +1,21 @@
-import { AppKitError, createMemoryBackend, createStorage } from '@latchkey/foundation'
+import {
+  AppKitError,
+  createMemoryBackend,
+  createStorage,
+  type StorageBackend,
+} from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppKit } from './AppKit.js'
 import * as actionsPart from './actions.js'
 import { createKernel } from './createKernel.js'
 import * as enginePart from './engine.js'
 import type { StoredConnection } from './persistence/connectionKeys.js'
 import { formatCookieState } from './persistence/cookieState.js'
 import { hydrate } from './persistence/hydrate.js'
+import { readConnections } from './persistence/readConnections.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
 import { testNetwork } from './testing/createTestAppKit.js'
-import { mockAdapter } from './testing/mockAdapter.js'
+import { type MockAdapter, mockAdapter } from './testing/mockAdapter.js'
 import { storeConnections } from './testing/storeConnections.js'
 
 beforeEach(() => {
@@ -33,6 +40,20 @@ function create(loadEngine: () => Promise<typeof enginePart>) {
     { loadEngine, storageBackend },
   )
   return { appkit, mock, storageBackend }
+}
+
+/** What an earlier page has left: a connection of the mock's wallet. */
+function storeOne(appkit: AppKit, mock: MockAdapter, backend: StorageBackend): StoredConnection {
+  const stored: StoredConnection = {
+    namespace: 'eip155',
+    connectorId: 'mock',
+    name: 'Mock',
+    address: mock.wallets[0]?.accounts[0] ?? '',
+    caipNetworkId: 'eip155:1',
+    isActive: true,
+  }
+  storeConnections(createStorage({ backend, prefix: storagePrefix(appkit.options) }), [stored])
+  return stored
 }
 
 const never = () => new Promise<never>(() => {})
@@ -71,16 +92,7 @@ describe('code that does not come', () => {
     const gone = () => Promise.reject(new TypeError('Failed to fetch'))
     loadActions.mockImplementationOnce(gone).mockImplementationOnce(gone)
     const { appkit, mock, storageBackend } = create(async () => ({ ...enginePart, loadActions }))
-    const stored: StoredConnection = {
-      namespace: 'eip155',
-      connectorId: 'mock',
-      name: 'Mock',
-      address: mock.wallets[0]?.accounts[0] ?? '',
-      caipNetworkId: 'eip155:1',
-      isActive: true,
-    }
-    const prefix = storagePrefix(appkit.options)
-    storeConnections(createStorage({ backend: storageBackend, prefix }), [stored])
+    const stored = storeOne(appkit, mock, storageBackend)
     const { storageKey } = appkit.options
     hydrate(appkit, formatCookieState(storageKey, { connections: [stored], network: undefined }))
     expect(appkit.getAccount().status).toBe('connecting')
@@ -91,6 +103,21 @@ describe('code that does not come', () => {
     await vi.advanceTimersByTimeAsync(20_000)
     await starting
     expect(appkit.getAccount().status).toBe('connected')
+    const destroying = appkit.destroy()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await destroying
+  })
+
+  it('[CONN-4] restores what is stored before anything acts that was asked for meanwhile', async () => {
+    const loadActions = async () => actionsPart
+    const { appkit, mock, storageBackend } = create(async () => ({ ...enginePart, loadActions }))
+    storeOne(appkit, mock, storageBackend)
+    const starting = appkit.start()
+    const disconnecting = appkit.disconnect()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await Promise.all([starting, disconnecting])
+    expect(appkit.getAccount().status).toBe('disconnected')
+    expect(readConnections(appkit.storage)).toEqual([])
     const destroying = appkit.destroy()
     await vi.advanceTimersByTimeAsync(1_000)
     await destroying

@@ -6,7 +6,9 @@ export interface LifeCycle {
   started?: Promise<void> | undefined
   /** True once `start` has run, to its end or not. */
   wasStarted: boolean
+  /** True where connections are stored, until they are restored. */
+  hasStored: boolean
   destroyed?: Promise<void> | undefined
 }
 
-export const lifeCycle = perInstance((): LifeCycle => ({ wasStarted: false }))
+export const lifeCycle = perInstance((): LifeCycle => ({ wasStarted: false, hasStored: false }))

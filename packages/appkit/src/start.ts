@@ -29,23 +29,23 @@ export async function start(core: AppKitCore): Promise<void> {
   showRecentConnections(core, storage.get(RECENT_CONNECTIONS_KEY) ?? [])
   const wcLinking = storage.get(DEEP_LINK_KEY)
   if (wcLinking) store.set(pairingAtom, { ...store.get(pairingAtom), wcLinking })
-  const connections = () => (options.enableReconnect ? readConnections(storage) : [])
-  const namespaces = [...store.get(connectionStateAtom).records, ...connections()]
+  const stored = options.enableReconnect ? readConnections(storage) : []
+  const namespaces = [...store.get(connectionStateAtom).records, ...stored]
     .map(({ namespace }) => namespace)
     .filter((namespace) => adapters.get(namespace))
-  if (namespaces.length === 0)
-    batch(store, (writer) => restoreNetwork(core, writer, storage.get(NETWORK_KEY)))
-  // It is called again where it has failed.
   const life = lifeCycle(core)
+  life.hasStored = namespaces.length > 0
+  // Where the actions are not there yet, they restore it as soon as they are, before anything acts.
+  if (life.hasStored) actions.peek(core)?.restoreStored(core)
+  else batch(store, (writer) => restoreNetwork(core, writer, storage.get(NETWORK_KEY)))
+  // It is called again where it has failed.
   const isAgain = life.wasStarted
   life.wasStarted = true
   if (!isAgain) for (const namespace of adapters.namespaces) watchConnectors(core, namespace)
   const installed = isAgain ? undefined : installFeatures(core)
   if (namespaces.length > 0) {
     prepareConnect(core, new Set(namespaces))
-    const { reconnect, restore } = await loadOrGiveUp(core)
-    if (core.signal.aborted) return
-    restore(core, { connections: connections(), network: storage.get(NETWORK_KEY) })
+    const { reconnect } = await loadOrGiveUp(core)
     await installed
     if (core.signal.aborted) return
     await whenIdle(core.signal)
@@ -59,6 +59,7 @@ async function loadOrGiveUp(core: AppKitCore): Promise<Actions> {
     return await actions.load(core)
   } catch (error) {
     // Nobody may be left connecting to what is not even asked. The next start reads it anew.
+    lifeCycle(core).hasStored = false
     core.store.set(connectionStateAtom, NO_CONNECTIONS)
     throw error
   }
