@@ -7,8 +7,8 @@ export interface LifeCycle {
   /** True once `start` has run, to its end or not. */
   wasStarted: boolean
   /** True where connections are stored, until they are restored. */
-  hasStored: boolean
+  hasStored?: boolean
   destroyed?: Promise<void> | undefined
 }
 
-export const lifeCycle = perInstance((): LifeCycle => ({ wasStarted: false, hasStored: false }))
+export const lifeCycle = perInstance((): LifeCycle => ({ wasStarted: false }))
