@@ -1,4 +1,5 @@
 import { verifyMessage } from 'viem'
+import { tellPage } from '../lib/tellPage.mjs'
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -36,30 +37,12 @@ export async function openPage(app, { account = 0 } = {}) {
     if (['error', 'warning', 'assert'].includes(entry.type()))
       faults.push(`${entry.type()}: ${entry.text()} (${entry.location().url})`)
   })
-  const dismiss = app.addWitness(async () => {
-    // A page that hangs answers nothing.
-    const silence = new Promise((resolve) => setTimeout(resolve, 5_000, 'It does not answer.'))
-    const words = await Promise.race([page.evaluate(readWords).catch(String), silence])
-    return [`The page at ${page.url()} shows:`, words, ...faults].join('\n')
-  })
+  const dismiss = app.addWitness(async () => [await tellPage(page), ...faults].join('\n'))
   const close = () => {
     dismiss()
     return browser.close()
   }
   return { page, context, faults, address, close }
-}
-
-/** All that stands in the page, and in the shadow roots in it. */
-function readWords() {
-  /** @param {Document | ShadowRoot} root @returns {string[]} */
-  const read = (root) =>
-    [...root.querySelectorAll('*')].flatMap((element) => [
-      ...(element.matches('body, :host > *, dialog') && element instanceof HTMLElement
-        ? [`<${element.localName}> ${element.innerText}`]
-        : []),
-      ...(element.shadowRoot ? read(element.shadowRoot) : []),
-    ])
-  return read(document).join('\n')
 }
 
 /**
