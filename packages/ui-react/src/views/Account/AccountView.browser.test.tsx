@@ -5,6 +5,7 @@ import {
   type TestAppKitOptions,
   testNetwork,
 } from '@latchkey/appkit/testing'
+import { NATIVE_BALANCE_CACHE_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { isSeen } from '../../../test/wallets.js'
@@ -25,6 +26,7 @@ import { tabTo } from '../../testing/tabTo.js'
 afterEach(() => {
   document.body.replaceChildren()
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 async function account(options: TestAppKitOptions = {}) {
@@ -102,6 +104,38 @@ describe('the account', () => {
     await appkit.getBalance().catch(() => undefined)
     await until(() => words().includes('may be out of date'))
     expect(words()).toContain('1.5 TST')
+  })
+
+  it('[ACC-7] reads a balance that is no longer fresh again when it is shown again, and while it is on show', async () => {
+    const mock = mockAdapter()
+    const { appkit } = await account({ mocks: [mock] })
+    await until(() => words().includes('1.5 TST'))
+    const showAgain = async () => {
+      await appkit.close()
+      await gone()
+      await openModal(appkit)
+      await shown('Account')
+    }
+    const asked = () => mock.calls.filter(({ method }) => method === 'getBalance').length
+    const before = asked()
+    await showAgain()
+    await until(() => words().includes('1.5 TST'))
+    expect(asked()).toBe(before)
+
+    const address = appkit.getAddress() ?? ''
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + NATIVE_BALANCE_CACHE_MS)
+    mock.setBalance(address, 2n * 10n ** 18n)
+    await showAgain()
+    await until(() => words().includes('2 TST'))
+
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    await showAgain()
+    await until(() => vi.getTimerCount() > 0)
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 2 * NATIVE_BALANCE_CACHE_MS)
+    mock.setBalance(address, 3n * 10n ** 18n)
+    await vi.advanceTimersByTimeAsync(NATIVE_BALANCE_CACHE_MS)
+    await until(() => words().includes('3 TST'))
   })
 
   it('says when reading the balance takes long', async () => {

@@ -16,6 +16,7 @@ import { useAppKitOptions } from '../../useAppKitOptions.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
 import { useTokens } from './tokens/useTokens.js'
 import { useEndConnection } from './useEndConnection.js'
+import { useFreshBalance } from './useFreshBalance.js'
 import { useShownAccount } from './useShownAccount.js'
 
 /** The account on show, the other namespaces, and what can be done here. */
@@ -31,6 +32,7 @@ export function useAccountView() {
   const namespaces = useNamespaces()
   const { end, ending } = useEndConnection()
   const tokens = useTokens()
+  useFreshBalance()
   const wallet = account.connectedWalletInfo
   const explorerUrl = account.addressExplorerUrl
 
