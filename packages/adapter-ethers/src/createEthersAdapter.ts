@@ -21,7 +21,7 @@ export function createEthersAdapter(
         return createLibrary(context)
       },
       signal: context.signal,
-      storage: context.tabStorage,
+      storage: context.browserStorage,
       destroy() {
         connections.destroy()
         wallets.closeSession()

@@ -55,7 +55,7 @@ export interface EvmAdapterParts {
   readonly loadLibrary: () => Promise<EvmLibrary>
   /** Ends what goes on by itself. */
   readonly signal: AbortSignal
-  /** Keeps what is known of what was sent, for the next page of the tab. */
+  /** Keeps what is known of what was sent, for all pages of the browser. */
   readonly storage: Storage
   readonly destroy: () => void
 }

@@ -1,7 +1,7 @@
 import { createAppKit, pendingTransactionsAtom, type SentTransaction } from '@latchkey/appkit'
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
-import { createPage, createWallet, hex, removePage } from '@latchkey/sandbox/testing'
+import { createPage, createWallet, hex, keepStorage, removePage } from '@latchkey/sandbox/testing'
 import { createWalletClient, http, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -22,32 +22,38 @@ export function describeReplaced(adapter: () => AdapterFactory): void {
     for (const step of clean.splice(0).reverse()) await step()
   })
 
-  async function start() {
-    const page = createPage()
-    const wallet = createWallet([chain])
-    wallet.announce(page)
+  async function open(storage: 'local' | 'memory') {
     const appkit = createAppKit({
       projectId: '0'.repeat(32),
       adapters: [adapter()],
       networks: [chain.viemChain],
       metadata: { name: 'Test', description: '', url: 'http://localhost', icons: [] },
-      storage: 'memory',
+      storage,
       logLevel: 'silent',
     })
-    clean.push(removePage, wallet.destroy, () => appkit.destroy())
+    clean.push(() => appkit.destroy())
     await appkit.start()
+    const sent = (): SentTransaction | undefined => appkit.store.get(pendingTransactionsAtom)[0]
+    return { appkit, sent }
+  }
+
+  async function start(storage: 'local' | 'memory' = 'memory') {
+    const page = createPage()
+    const wallet = createWallet([chain])
+    wallet.announce(page)
+    clean.push(removePage, wallet.destroy)
+    const { appkit, sent } = await open(storage)
     await vi.waitFor(() => appkit.connect({ connectorId: RDNS }))
     const settled: unknown[] = []
     appkit.subscribeEvents(({ data }) => {
       if (data.event === 'TRANSACTION_SETTLED') settled.push(data.properties)
     })
-    const sent = (): SentTransaction | undefined => appkit.store.get(pendingTransactionsAtom)[0]
     return { appkit, wallet, sent, settled }
   }
 
   /** Sends what waits to be mined, and is known to the kit. */
-  async function sendHeld() {
-    const test = await start()
+  async function sendHeld(storage?: 'local') {
+    const test = await start(storage)
     await chain.setAutomine(false)
     clean.push(() => chain.setAutomine(true))
     const transaction = { to: RECEIVER, value: 5n }
@@ -65,6 +71,18 @@ export function describeReplaced(adapter: () => AdapterFactory): void {
     const fate = { hash, status: 'confirmed', minedHash, replacement: 'repriced' }
     expect(sent()).toMatchObject(fate)
     expect(settled).toEqual([{ network: chain.caipNetworkId, ...fate }])
+  })
+
+  it('[REAL-10:watched][REAL-12:spedUp] what was sped up is known in a tab that opens afterwards', async () => {
+    clean.push(keepStorage())
+    const { appkit, wallet, hash } = await sendHeld('local')
+    const minedHash = await wallet.speedUp(hash)
+    await chain.mine(3)
+    await appkit.destroy()
+    // Nothing that the first tab has kept for itself alone is here.
+    const { sent } = await open('local')
+    const fate = { hash, status: 'confirmed', minedHash, replacement: 'repriced' }
+    await vi.waitFor(() => expect(sent()).toMatchObject(fate), 5_000)
   })
 
   it('[REAL-12:cancelled] a transaction that was cancelled has failed, also when it is asked for long after', async () => {

@@ -1,6 +1,7 @@
 import { toEventSelector } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createStorage, type Storage } from '../../storage/createStorage.js'
+import { DAY_MS } from '../../time.js'
 import type { Eip1193Request, Hex } from '../provider.js'
 import { createTransactionTracer } from './createTransactionTracer.js'
 import { TRACES_KEY } from './tracesKey.js'
@@ -184,6 +185,38 @@ describe('after a reload of the tab', () => {
     expect(storage.names('')).toEqual([])
   })
 
+  it('[REAL-12:spedUp] another tab knows what this one has learned, and goes on to when this one has seen its end', async () => {
+    const storage = createStorage({ backend: 'memory' })
+    const one = chain({ eth_getTransactionByHash: sent }, storage)
+    const other = chain({ eth_getCode: '0x', eth_getTransactionCount: '0x7' }, storage)
+    // Nobody knows it yet; what a tab does not know does not take away what another has learned.
+    expect(await other.tracer.read({ ...question, hash: MINED })).toBeUndefined()
+    await one.tracer.read(question)
+    expect(await other.tracer.read(question)).toEqual({ status: 'pending' })
+    expect(await other.tracer.read({ ...question, hash: MINED })).toBeUndefined()
+    const replaced = {
+      eth_getTransactionByHash: null,
+      eth_getTransactionCount: '0x8',
+      eth_getBlockByNumber: { transactions: [{ ...sent, hash: MINED }] },
+      eth_getTransactionReceipt: ([hash]: readonly unknown[] = []) =>
+        hash === MINED ? { transactionHash: MINED, status: '0x1' } : null,
+    }
+    const fate = { status: 'confirmed', minedHash: MINED, replacement: 'repriced' }
+    for (const { all, tracer } of [one, other]) {
+      Object.assign(all, replaced)
+      expect(await tracer.read(question)).toMatchObject(fate)
+    }
+  })
+
+  it('what was learned days ago is forgotten', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const storage = createStorage({ backend: 'memory' })
+    await chain({ eth_getTransactionByHash: sent }, storage).tracer.read(question)
+    vi.setSystemTime(Date.now() + DAY_MS)
+    const { tracer } = chain({ eth_getCode: '0x' }, storage)
+    expect(await tracer.read(question)).toBeUndefined()
+  })
+
   it('[REAL-12:safe] what a Safe has executed meanwhile is looked for from where it was left', async () => {
     const storage = createStorage({ backend: 'memory' })
     const safe = { eth_getCode: '0x6080', eth_getLogs: [] }
@@ -207,13 +240,22 @@ describe('after a reload of the tab', () => {
   it('[R11] what is stored by somebody else is passed over', async () => {
     const storage = createStorage({ backend: 'memory' })
     const key = `eip155:1 ${HASH}`
+    const learnedAt = Date.now()
     const spoilt = [
       null,
       'x',
       { question: key },
-      { question: key, waitedAt: 5, searchFrom: '0x1' },
-      { question: 'x'.repeat(300), waitedAt: '0x1', searchFrom: '0x1' },
-      { question: key, waitedAt: '0x1', searchFrom: '0x1', isContract: 'no', sent: { hash: '1' } },
+      { question: key, waitedAt: '0x1', searchFrom: '0x1', sent },
+      { question: key, waitedAt: 5, searchFrom: '0x1', learnedAt },
+      { question: 'x'.repeat(300), waitedAt: '0x1', searchFrom: '0x1', learnedAt },
+      {
+        question: key,
+        waitedAt: '0x1',
+        searchFrom: '0x1',
+        learnedAt,
+        isContract: 'no',
+        sent: { hash: '1' },
+      },
     ]
     storage.set(TRACES_KEY, spoilt)
     const { tracer } = chain({ eth_getCode: '0x' }, storage)
@@ -224,6 +266,6 @@ describe('after a reload of the tab', () => {
     const storage = createStorage({ backend: 'memory' })
     const input = `0x${'ab'.repeat(5_000)}`
     await chain({ eth_getTransactionByHash: { ...sent, input } }, storage).tracer.read(question)
-    expect(storage.get(TRACES_KEY)).toEqual([])
+    expect(storage.names('')).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import type { Eip1193Request, EvmAddress, Hex } from '../provider.js'
 import { type AskChain, parseTransactionOfNode, readReceipt, type TransactionFate } from './fate.js'
 import { findExecution } from './findExecution.js'
 import { findReplacement } from './findReplacement.js'
-import { fromStored, TRACES_KEY, type Trace, toStored } from './tracesKey.js'
+import { readTraces, type Trace, writeTraces } from './tracesKey.js'
 
 /** Nodes do not all stand at the same block. */
 const MARGIN_BLOCKS = 5n
@@ -36,7 +36,7 @@ export interface TransactionTracerParameters<Network> {
   readonly request: (network: Network, request: Eip1193Request) => Promise<unknown>
   /** Ends what goes on by itself. */
   readonly signal: AbortSignal
-  /** Keeps what is known of what waits, for the next page of the tab. */
+  /** Keeps what is known of what waits, for every page of the browser: a tab that opens later asks, too. */
   readonly storage: Storage
 }
 
@@ -45,20 +45,29 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
   signal,
   storage,
 }: TransactionTracerParameters<Network>): TransactionTracer<Network> {
-  const traces = fromStored(storage.get(TRACES_KEY) ?? [])
+  /** What this page knows: not all of it is stored, and another tab removes what it has seen the end of. */
+  const own = new Map<string, Trace>()
 
-  const keep = () => {
-    if (traces.size === 0) storage.remove(TRACES_KEY)
-    else storage.set(TRACES_KEY, toStored(traces))
+  const remember = (key: string, trace: Trace) => {
+    own.set(key, trace)
+    const [oldest] = own.keys()
+    if (own.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined) own.delete(oldest)
+  }
+  const find = (key: string): Trace | undefined => {
+    const stored = readTraces(storage).get(key)
+    if (stored) remember(key, stored)
+    return own.get(key)
   }
   const set = (key: string, trace: Trace) => {
-    traces.set(key, trace)
-    const [oldest] = traces.keys()
-    if (traces.size > PENDING_WATCH_LIMIT_COUNT && oldest !== undefined) traces.delete(oldest)
-    keep()
+    remember(key, trace)
+    const traces = readTraces(storage)
+    traces.delete(key)
+    writeTraces(storage, traces.set(key, trace))
   }
   const drop = (key: string) => {
-    if (traces.delete(key)) keep()
+    own.delete(key)
+    const traces = readTraces(storage)
+    if (traces.delete(key)) writeTraces(storage, traces)
   }
   const readWaiting = async (
     ask: AskChain,
@@ -72,7 +81,10 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
     const latest = parseQuantity(height)
     if (latest === undefined) throw new AppKitError('INVALID_RESPONSE')
     const first = before(latest)
-    const trace = traces.get(key) ?? { waitedAt: first, searchFrom: first }
+    const trace: Trace = {
+      ...(find(key) ?? { waitedAt: first, searchFrom: first }),
+      learnedAt: Date.now(),
+    }
     const sent = parseTransactionOfNode(reply)
     if (sent) {
       set(key, { ...trace, sent, waitedAt: first })

@@ -1,5 +1,6 @@
 import { PENDING_WATCH_LIMIT_COUNT } from '../../constants.js'
-import { defineStorageKey } from '../../storage/createStorage.js'
+import { defineStorageKey, type Storage } from '../../storage/createStorage.js'
+import { DAY_MS } from '../../time.js'
 import { parseQuantity, toHex } from '../hex.js'
 import { readField } from '../readField.js'
 import { type KnownTransaction, parseTransactionOfNode } from './fate.js'
@@ -9,19 +10,21 @@ export interface Trace {
   readonly sent?: KnownTransaction | undefined
   /** A block at which it was still waiting. */
   readonly waitedAt: bigint
+  /** Milliseconds since the epoch. */
+  readonly learnedAt: number
   /** Whether the sender is a contract, as a Safe is; and the first block that was not looked through. */
   readonly isContract?: boolean | undefined
   readonly searchFrom: bigint
 }
 
-/** By what is asked: the network and the hash. */
-export type Traces = ReadonlyMap<string, Trace>
+/** By what is asked: the network and the hash; the newest last. */
+type Traces = Map<string, Trace>
 
 /** Very long data is rather not stored. */
 const LONGEST_INPUT = 4_096
 const LONGEST_QUESTION = 256
 
-/** What earlier pages of the tab have learned, quantities in hex as nodes write them. */
+/** What pages of this browser have learned, quantities in hex as nodes write them. */
 export const TRACES_KEY = defineStorageKey<readonly unknown[]>({
   name: 'eip155/traces',
   version: 1,
@@ -31,38 +34,49 @@ export const TRACES_KEY = defineStorageKey<readonly unknown[]>({
   },
 })
 
-export function toStored(traces: Traces): readonly unknown[] {
-  return [...traces].flatMap(([question, { isContract, searchFrom, sent, waitedAt }]) => {
+/** What is stored now, whichever tab has stored it; what is no trace, or of days ago, is left out. */
+export function readTraces(storage: Storage): Traces {
+  return new Map(
+    (storage.get(TRACES_KEY) ?? []).flatMap((each) => {
+      const question = readField(each, 'question')
+      const trace = parseTrace(each)
+      const isQuestion = typeof question === 'string' && question.length <= LONGEST_QUESTION
+      return isQuestion && trace ? [[question, trace] as const] : []
+    }),
+  )
+}
+
+export function writeTraces(storage: Storage, traces: Traces): void {
+  const stored = [...traces].flatMap(([question, { searchFrom, sent, waitedAt, ...trace }]) => {
     if (sent && sent.input.length > LONGEST_INPUT) return []
     return [
       {
+        ...trace,
         question,
         waitedAt: toHex(waitedAt),
         searchFrom: toHex(searchFrom),
-        isContract,
         sent: sent && { ...sent, nonce: toHex(sent.nonce), value: toHex(sent.value) },
       },
     ]
   })
+  if (stored.length === 0) storage.remove(TRACES_KEY)
+  else storage.set(TRACES_KEY, stored.slice(-PENDING_WATCH_LIMIT_COUNT))
 }
 
-/** What is no trace is left out. */
-export function fromStored(stored: readonly unknown[]): Map<string, Trace> {
-  return new Map(
-    stored.flatMap((each) => {
-      const question = readField(each, 'question')
-      const isContract = readField(each, 'isContract')
-      const waitedAt = parseQuantity(readField(each, 'waitedAt'))
-      const searchFrom = parseQuantity(readField(each, 'searchFrom'))
-      const isQuestion = typeof question === 'string' && question.length <= LONGEST_QUESTION
-      if (!isQuestion || waitedAt === undefined || searchFrom === undefined) return []
-      const trace: Trace = {
-        sent: parseTransactionOfNode(readField(each, 'sent')),
-        waitedAt,
-        isContract: typeof isContract === 'boolean' ? isContract : undefined,
-        searchFrom,
-      }
-      return [[question, trace] as const]
-    }),
-  )
+function parseTrace(stored: unknown): Trace | undefined {
+  const isContract = readField(stored, 'isContract')
+  const learnedAt = readField(stored, 'learnedAt')
+  const waitedAt = parseQuantity(readField(stored, 'waitedAt'))
+  const searchFrom = parseQuantity(readField(stored, 'searchFrom'))
+  const age = typeof learnedAt === 'number' ? Date.now() - learnedAt : Number.NaN
+  // Nobody asks any more for what was sent so long ago.
+  if (!(Math.abs(age) < DAY_MS)) return undefined
+  if (waitedAt === undefined || searchFrom === undefined) return undefined
+  return {
+    sent: parseTransactionOfNode(readField(stored, 'sent')),
+    waitedAt,
+    learnedAt: Number(learnedAt),
+    isContract: typeof isContract === 'boolean' ? isContract : undefined,
+    searchFrom,
+  }
 }
