@@ -105,7 +105,9 @@ export default defineConfig({
           // In a short run the contract, and what is reached by names of wagmi's own.
           include: provide.isFullRun
             ? ['packages/adapter-wagmi/src/**/*.test.ts']
-            : ['packages/adapter-wagmi/src/{wagmiAdapter,wagmiInternals,checkWagmi}.test.ts'],
+            : [
+                'packages/adapter-wagmi/src/{wagmiAdapter,wagmiInternals,checkWagmi,hangingWallet}.test.ts',
+              ],
           exclude: ignored,
         },
       },
