@@ -27,9 +27,26 @@ describe('readConnections', () => {
   it('knows what is in use by its namespace', () => {
     const storage = createStorage({ backend: 'memory' })
     const other = connection('a', { namespace: 'solana', caipNetworkId: 'solana:1' })
-    storeConnections(storage, [connection('a'), other])
+    storeConnections(storage, [connection('a'), connection('b'), other])
+    storage.set(inUseKey('eip155'), 'a')
     storage.set(inUseKey('solana'), 'a')
-    expect(readConnections(storage).map(({ isActive }) => isActive)).toEqual([false, true])
+    expect(readConnections(storage).map(({ isActive }) => isActive)).toEqual([true, false, true])
+  })
+
+  it.each([
+    ['nothing says what is', undefined, '', 'c'],
+    ['what is said to be is gone', 'gone', '', 'c'],
+    ['the newest is locked', undefined, 'c', 'b'],
+    ['all are locked', undefined, 'abc', 'c'],
+  ])('has the newest in use that can answer, where %s', (_name, said, locked, used) => {
+    const storage = createStorage({ backend: 'memory' })
+    const all = ['a', 'b', 'c'].map((id) =>
+      connection(id, locked.includes(id) ? { isLocked: true } : {}),
+    )
+    storeConnections(storage, all)
+    if (said !== undefined) storage.set(inUseKey('eip155'), said)
+    const active = readConnections(storage).filter(({ isActive }) => isActive)
+    expect(active.map(({ connectorId }) => connectorId)).toEqual([used])
   })
 
   it('[R18] gives a hundred at the most, the latest', () => {
