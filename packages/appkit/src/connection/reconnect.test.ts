@@ -321,6 +321,22 @@ describe('reconnect', () => {
     expect(appkit.getIsConnectedState('eip155')).toBe(true)
     expect(appkit.getWalletInfo('eip155')?.name).toBe('Mock Phone')
     expect(appkit.getAccount('solana').status).toBe('disconnected')
+    expect(phone.session.size).toBe(1)
+  })
+
+  it('[REAL-6] ends a session that grants nothing of what the page has: the phone must not stay connected to nobody', async () => {
+    const mocks = ['eip155', 'solana'].map((namespace) =>
+      mockAdapter({ namespace, walletConnect: true }),
+    )
+    const solana = { namespace: 'solana', caipNetworkId: 'solana:1' } as const
+    const { appkit, phone } = reloaded([stored({ connectorId: 'walletConnect', ...solana })], {
+      mocks,
+    })
+    vi.useRealTimers()
+    phone.restore(['eip155:1'])
+    await appkit.start()
+    expect(appkit.getAccount('solana').status).toBe('disconnected')
+    await vi.waitFor(() => expect(phone.session.size).toBe(0))
   })
 
   it('a second page reads what the first has written', async () => {

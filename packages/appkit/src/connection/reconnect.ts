@@ -16,6 +16,7 @@ import { awaitLateWallet } from './awaitLateWallet.js'
 import { changeConnections } from './changeConnections.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { endConnections } from './endConnections.js'
+import { endUnused } from './endWalletConnect.js'
 import { find } from './machine/read.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
@@ -74,8 +75,11 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
     const connector = await whenThere(core, record, abort.signal)
     const answer = await ask(core, record, abort.signal)
     if (abort.signal.aborted) return
-    if (answer === 'refused') endConnections(core, [key])
-    else if (answer === 'locked')
+    if (answer === 'refused') {
+      endConnections(core, [key])
+      // The session may grant what the person has left meanwhile, and nothing else.
+      if (connectorId === WALLET_CONNECT_ID) endUnused(core)
+    } else if (answer === 'locked')
       changeConnections(core, [{ type: 'notAnswered', ...key, generation, absence: 'locked' }])
     else {
       acceptConnection(core, {
