@@ -102,11 +102,10 @@ export { createCookieReader } from '../storage/cookie.js'
 export { formatCookie } from '../storage/cookieCodec.js'
 export {
   createStorage,
-  defineStorageKey,
   type Storage,
-  type StorageKey,
   type StorageOptions,
 } from '../storage/createStorage.js'
+export { defineStorageKey, type StorageKey } from '../storage/storageKey.js'
 export {
   DAY_MS,
   DAY_SECONDS,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { growth, LINEAR_GROWTH } from '../../test/growth.js'
 import { createCookieBackend, createCookieReader } from './cookie.js'
-import { createStorage, defineStorageKey } from './createStorage.js'
+import { createStorage } from './createStorage.js'
+import { defineStorageKey } from './storageKey.js'
 
 const TEXT = defineStorageKey({ name: 'text', version: 1, parse: String })
 

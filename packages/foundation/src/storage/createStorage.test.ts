@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { createMemoryBackend, type StorageBackend } from './backend.js'
-import { createStorage, defineStorageKey } from './createStorage.js'
+import { createStorage } from './createStorage.js'
+import { defineStorageKey } from './storageKey.js'
 
 function parseText(value: unknown): string {
   if (typeof value !== 'string') throw new TypeError('text expected')

@@ -2,14 +2,7 @@ import { EarlyError } from '../errors/EarlyError.js'
 import type { Logger } from '../logger.js'
 import { createLocalBackend, createMemoryBackend, type StorageBackend } from './backend.js'
 import { createCookieBackend } from './cookie.js'
-
-/** What a stored value is called, its version, and how foreign data becomes it. */
-export interface StorageKey<T> {
-  readonly name: string
-  readonly version: number
-  /** Turns stored data into a value; throws on anything else. */
-  readonly parse: (value: unknown) => T
-}
+import type { StorageKey } from './storageKey.js'
 
 /** Typed values that outlive a page. No method throws: a failure is logged and memory serves. */
 export interface Storage {
@@ -32,11 +25,6 @@ export interface StorageOptions {
   readonly backend?: 'local' | 'cookie' | 'memory' | StorageBackend | undefined
   readonly prefix?: string | undefined
   readonly logger?: Pick<Logger, 'warn'> | undefined
-}
-
-/** Describes a stored value. */
-export function defineStorageKey<T>(key: StorageKey<T>): StorageKey<T> {
-  return key
 }
 
 /** Creates a storage of versioned values over a backend that may be full, blocked, absent or corrupted. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStorage, defineStorageKey } from './createStorage.js'
+import { createStorage } from './createStorage.js'
+import { defineStorageKey } from './storageKey.js'
 
 const NAME = defineStorageKey({
   name: 'name',

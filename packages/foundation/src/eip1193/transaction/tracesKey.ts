@@ -1,5 +1,6 @@
 import { PENDING_WATCH_LIMIT_COUNT } from '../../constants.js'
-import { defineStorageKey, type Storage } from '../../storage/createStorage.js'
+import type { Storage } from '../../storage/createStorage.js'
+import { defineStorageKey } from '../../storage/storageKey.js'
 import { DAY_MS } from '../../time.js'
 import { parseQuantity, toHex } from '../hex.js'
 import { readField } from '../readField.js'

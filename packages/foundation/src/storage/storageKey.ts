@@ -1,0 +1,12 @@
+/** What a stored value is called, its version, and how foreign data becomes it. */
+export interface StorageKey<T> {
+  readonly name: string
+  readonly version: number
+  /** Turns stored data into a value; throws on anything else. */
+  readonly parse: (value: unknown) => T
+}
+
+/** Describes a stored value. */
+export function defineStorageKey<T>(key: StorageKey<T>): StorageKey<T> {
+  return key
+}
