@@ -21,7 +21,7 @@ export function createEthersAdapter(
         return createLibrary(context)
       },
       signal: context.signal,
-      storage: context.browserStorage,
+      storage: context.storage,
       destroy() {
         connections.destroy()
         wallets.closeSession()

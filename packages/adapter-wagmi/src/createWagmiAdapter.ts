@@ -32,7 +32,7 @@ export function createWagmiAdapter(
       },
       loadLibrary: async () => (await load()).createLibrary(context, await source.get()),
       signal: context.signal,
-      storage: context.browserStorage,
+      storage: context.storage,
       destroy() {
         connections.destroy()
         wallets.destroy()

@@ -51,9 +51,6 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
       get tabStorage() {
         return core.tabStorage
       },
-      get browserStorage() {
-        return portsOf(core).browserStorage as Storage
-      },
       logger,
       signal: abort.signal,
       emit,

@@ -32,11 +32,7 @@ export function install(core: AppKitCore): void {
   if (!core.signal.aborted) core.cleanups.add(watchFeatures(core))
   own.attachLogger?.(trackErrors(events, createLogger({ level: options.logLevel })))
   const backend = own.storageBackend ?? options.storage
-  const prefix = storagePrefix(options)
-  own.storage = createStorage({ backend, logger, prefix })
-  // Cookies are small, and travel with every request.
-  own.browserStorage =
-    backend === 'cookie' ? createStorage({ backend: 'local', logger, prefix }) : own.storage
+  own.storage = createStorage({ backend, logger, prefix: storagePrefix(options) })
   own.tabStorage = createTabStorage(core)
   if (!core.signal.aborted) core.cleanups.add(watchTabs(core))
 }

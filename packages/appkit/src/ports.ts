@@ -6,7 +6,6 @@ export interface Ports {
   attachLogger?: (logger: Logger) => void
   storage?: Storage
   tabStorage?: Storage
-  browserStorage?: Storage
   /** Keeps what is stored, in the place of what the option `storage` names. */
   storageBackend?: StorageBackend | undefined
 }

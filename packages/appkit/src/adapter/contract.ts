@@ -70,8 +70,6 @@ export interface AdapterContext {
   readonly storage: Storage
   /** Keeps what is for the next page of this tab alone, and for no other tab. There as `storage` is. */
   readonly tabStorage: Storage
-  /** Keeps what is for all pages of this browser, and no business of a server: never in cookies. There as `storage` is. */
-  readonly browserStorage: Storage
   readonly logger: Logger
   /** Aborted by `destroy()`. */
   readonly signal: AbortSignal

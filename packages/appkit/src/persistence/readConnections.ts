@@ -16,23 +16,21 @@ export function readConnections(storage: Storage): readonly StoredConnection[] {
     .sort((a, b) => a.since - b.since)
     .slice(-MOST_CONNECTIONS)
     .map(({ since: _since, ...stored }) => stored)
-  const used = new Map(
-    found.map(({ namespace }) => [namespace, pickUsed(storage, namespace, found)] as const),
-  )
-  return found.map((stored) => ({
-    ...stored,
-    isActive: used.get(stored.namespace) === stored.connectorId,
-  }))
+  return found.map((stored) => ({ ...stored, isActive: isUsed(storage, stored, found) }))
 }
 
-/** The connection in use; the newest where that is not said, or is lost, as a cookie may be: it is waited for as such. */
-function pickUsed(
-  storage: Storage,
-  namespace: string,
-  all: readonly Omit<StoredConnection, 'isActive'>[],
-): string | undefined {
-  const own = all.filter((stored) => stored.namespace === namespace)
-  const said = storage.get(inUseKey(namespace))
-  if (own.some(({ connectorId }) => connectorId === said)) return said
-  return (own.findLast(({ isLocked }) => !isLocked) ?? own.at(-1))?.connectorId
+type Found = Omit<StoredConnection, 'isActive'>
+
+/**
+ * Whether it is the one in use of its namespace: the newest that can answer is, where that is not said, or is lost, as a
+ * cookie may be. It is waited for as such.
+ */
+function isUsed(storage: Storage, stored: Found, all: readonly Found[]): boolean {
+  const own = all.filter(({ namespace }) => namespace === stored.namespace)
+  const said = storage.get(inUseKey(stored.namespace))
+  const used =
+    own.find(({ connectorId }) => connectorId === said) ??
+    own.findLast(({ isLocked }) => !isLocked) ??
+    own.at(-1)
+  return used === stored
 }

@@ -1,7 +1,5 @@
-import { defineStorageKey } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountsAtom } from '../account/atoms.js'
-import { ports } from '../ports.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { dehydrate, hydrate } from './hydrate.js'
@@ -118,16 +116,6 @@ describe('persistence', () => {
     await two.appkit.switchNetwork('eip155:2')
     expect(localStorage.getItem(KEY)).toContain('Mock Wallet')
     expect(localStorage.getItem('@latchkey:two/network')).toContain('eip155:2')
-  })
-
-  it('keeps in no cookie what is no business of a server', async () => {
-    const key = defineStorageKey({ name: 'k', version: 1, parse: String })
-    const { appkit } = await page({ storage: 'cookie' })
-    ports(appkit).browserStorage?.set(key, 'x')
-    expect(document.cookie).not.toContain('%2Fk=')
-    await appkit.destroy()
-    const next = await page({ storage: 'cookie' })
-    expect(ports(next.appkit).browserStorage?.get(key)).toBe('x')
   })
 
   it('[SSR-1:import] a server reads the cookies that a page has written', async () => {

@@ -33,7 +33,6 @@ export function createTestContext(
     networks: networks.map(normalizeNetwork),
     storage: createStorage({ backend: 'memory' }),
     tabStorage: createStorage({ backend: 'memory' }),
-    browserStorage: createStorage({ backend: 'memory' }),
     logger,
     signal: controller.signal,
     emit: (event) => void events.push(event),

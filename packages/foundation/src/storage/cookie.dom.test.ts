@@ -41,6 +41,21 @@ describe('cookie backend', () => {
     expect(createStorage({ backend: 'cookie' }).get(TEXT)).toBe('ä; b=c "d"')
   })
 
+  it('has no part in what is no business of a server', () => {
+    const key = defineStorageKey({ ...TEXT, name: 'local', isLocal: true })
+    const storage = createStorage({ backend: 'cookie' })
+    storage.set(TEXT, 'cookie')
+    storage.set(key, 'local')
+    expect([...jar.values()].join()).not.toContain('local')
+    expect(createStorage({ backend: 'cookie' }).get(key)).toBe('local')
+    expect(createStorage({ backend: 'local' }).get(key)).toBe('local')
+    storage.remove(key)
+    expect(storage.get(key)).toBeUndefined()
+    storage.set(key, 'local')
+    storage.clear()
+    expect([storage.get(key), storage.get(TEXT)]).toEqual([undefined, undefined])
+  })
+
   it('is for this site only, for a year', () => {
     createCookieBackend().setItem('@latchkey/a', '1')
     expect(written.at(-1)).toBe('%40latchkey%2Fa=1; Path=/; Max-Age=31536000; SameSite=Lax')

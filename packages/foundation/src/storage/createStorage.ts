@@ -28,11 +28,29 @@ export interface StorageOptions {
 }
 
 /** Creates a storage of versioned values over a backend that may be full, blocked, absent or corrupted. */
-export function createStorage({
+export function createStorage(options: StorageOptions = {}): Storage {
+  const storage = storageOver(options)
+  if (options.backend !== 'cookie') return storage
+  const local = storageOver({ ...options, backend: 'local' })
+  const placeOf = ({ isLocal }: Pick<StorageKey<unknown>, 'isLocal'>) => (isLocal ? local : storage)
+  return {
+    ...storage,
+    get: (key) => placeOf(key).get(key),
+    set: (key, value) => placeOf(key).set(key, value),
+    remove: (key) => placeOf(key).remove(key),
+    clear() {
+      storage.clear()
+      local.clear()
+    },
+    subscribe: (key, listener) => placeOf(key).subscribe(key, listener),
+  }
+}
+
+function storageOver({
   backend: choice = 'local',
   prefix = '@latchkey/',
   logger,
-}: StorageOptions = {}): Storage {
+}: StorageOptions): Storage {
   const backend = toBackend(choice, prefix)
   // What the backend refused to keep; an empty string stands for a removal that it refused.
   const refused = new Map<string, string>()

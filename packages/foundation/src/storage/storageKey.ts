@@ -2,6 +2,8 @@
 export interface StorageKey<T> {
   readonly name: string
   readonly version: number
+  /** No business of a server, or too much for one: where the rest is kept in cookies, it is in `localStorage`. */
+  readonly isLocal?: boolean
   /** Turns stored data into a value; throws on anything else. */
   readonly parse: (value: unknown) => T
 }
