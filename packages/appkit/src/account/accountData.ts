@@ -68,8 +68,7 @@ function createAccountData(core: AppKitCore): AccountData {
   const { options, storage } = core
   const server = options.endpoints.api
   const cache = <T>(key: StorageKey<readonly CacheEntry<T>[]>, keepMs: number) =>
-    // Cookies travel with every request: nothing of this is for them.
-    createDataCache({ key, keepMs, storage: options.storage === 'cookie' ? undefined : storage })
+    createDataCache({ key, keepMs, storage })
   return {
     openApi: () => openAccountApi(core),
     portfolios: cache(

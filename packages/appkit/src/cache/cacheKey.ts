@@ -29,6 +29,7 @@ export function cacheKey<T>(
   }
   return {
     name,
+    isLocal: true,
     version: 1,
     parse: (value) => list(value).slice(-MOST_ENTRIES).flatMap(parseEntry),
   }

@@ -1,6 +1,5 @@
 import { defineStorageKey } from '@latchkey/foundation'
 import type { Account, Connection, RecentConnection } from '../connection/types.js'
-import type { ResolvedOptions } from '../options/resolveOptions.js'
 import { compact } from '../record.js'
 import {
   address as addressOf,
@@ -15,29 +14,24 @@ import {
 
 const MOST_STORED = 50
 const MOST_ACCOUNTS = 20
-/** Each cookie travels with every request. */
-const MOST_IN_COOKIE = 4
 
 /** The connections that have ended. */
 export const RECENT_CONNECTIONS_KEY = defineStorageKey<readonly RecentConnection[]>({
   name: 'recent-connections',
+  isLocal: true,
   version: 1,
   parse: (value) => list(value).slice(0, MOST_STORED).map(parseRecentConnection),
 })
 
-/** What is kept of them: no icon that would fill the storage, and in a cookie what is needed to name them. */
+/** What is kept of them: no icon that would fill the storage. */
 export function recentConnectionsToStore(
   recent: readonly RecentConnection[],
-  storage: ResolvedOptions['storage'],
 ): readonly RecentConnection[] {
-  const isCookie = storage === 'cookie'
-  return recent
-    .slice(0, isCookie ? MOST_IN_COOKIE : MOST_STORED)
-    .map(({ icon, accounts, ...item }) => ({
-      ...item,
-      accounts: accounts.slice(0, isCookie ? 1 : MOST_ACCOUNTS),
-      ...compact({ icon: !isCookie && isStorable(icon) ? icon : undefined }),
-    }))
+  return recent.slice(0, MOST_STORED).map(({ icon, accounts, ...item }) => ({
+    ...item,
+    accounts: accounts.slice(0, MOST_ACCOUNTS),
+    ...compact({ icon: isStorable(icon) ? icon : undefined }),
+  }))
 }
 
 function parseRecentConnection(value: unknown): RecentConnection {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accountsAtom } from '../account/atoms.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
+import { pendingTransactionsAtom } from '../transaction/atoms.js'
 import { dehydrate, hydrate } from './hydrate.js'
 
 const PREFIX = `@latchkey:${'0'.repeat(32)}/`
@@ -116,6 +117,27 @@ describe('persistence', () => {
     await two.appkit.switchNetwork('eip155:2')
     expect(localStorage.getItem(KEY)).toContain('Mock Wallet')
     expect(localStorage.getItem('@latchkey:two/network')).toContain('eip155:2')
+  })
+
+  it('[REAL-10:watched] what is no business of a server is in no cookie, and comes back all the same', async () => {
+    const mock = mockAdapter()
+    mock.setTransactionStatus('pending')
+    const options: TestAppKitOptions = { storage: 'cookie', mocks: [mock] }
+    const first = await page(options)
+    await first.appkit.connect({ connectorId: 'mock' })
+    await first.appkit.getBalance()
+    const hash = await first.appkit.sendTransaction({ transaction: { to: '0x01', value: 1n } })
+    const names = document.cookie
+      .split('; ')
+      .map((cookie) => decodeURIComponent(cookie.split('=')[0] ?? '').slice(PREFIX.length))
+    expect(names).toContain('connection/eip155/mock')
+    for (const name of ['sent', 'native-balance']) {
+      expect(names).not.toContain(name)
+      expect(localStorage.getItem(PREFIX + name)).not.toBeNull()
+    }
+    await first.appkit.destroy()
+    const { appkit } = await page(options)
+    expect(appkit.store.get(pendingTransactionsAtom).map((sent) => sent.hash)).toEqual([hash])
   })
 
   it('[SSR-1:import] a server reads the cookies that a page has written', async () => {

@@ -95,14 +95,6 @@ describe('what is pending as a page ends', () => {
     // What is sent elsewhere meanwhile is nothing that this page has sent.
     expect(one.sent().map((each) => each.hash)).toEqual([hash])
   })
-
-  it('is no more than two in a cookie, which travels with every request', async () => {
-    const page = await openSite({ storage: 'cookie' })()
-    const hashes = []
-    for (const to of ['0x01', '0x02', '0x03']) hashes.unshift(await page.send({ to }))
-    expect(page.stored()).toEqual(hashes.slice(0, 2))
-    expect(page.sent()).toHaveLength(3)
-  })
 })
 
 const entry = {

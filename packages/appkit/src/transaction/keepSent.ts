@@ -1,14 +1,15 @@
+import { PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isTransaction, type TransactionId } from './isTransaction.js'
-import { fromStored, mostKept, SENT_KEY, toStored } from './sentKey.js'
+import { fromStored, SENT_KEY, toStored } from './sentKey.js'
 import type { SentTransaction } from './types.js'
 
 /**
  * Keeps what is pending for the next page: what this one has sent is stored until it is known what has become of it, and what
  * an earlier page has left is taken up again (REAL-10). Returns what ends it.
  */
-export function keepSent({ options, storage, store }: AppKitCore): () => void {
+export function keepSent({ storage, store }: AppKitCore): () => void {
   const isKnown = (transaction: TransactionId) =>
     store.get(pendingTransactionsAtom).some(isTransaction(transaction))
   const isPending = ({ status }: SentTransaction) => status === 'pending'
@@ -20,7 +21,7 @@ export function keepSent({ options, storage, store }: AppKitCore): () => void {
     const pending = store.get(pendingTransactionsAtom).filter(isPending)
     if (pending.length === stored.length && pending.every((each, at) => each === stored[at])) return
     stored = pending
-    const all = [...pending.map(toStored), ...readOthers()].slice(0, mostKept(options.storage))
+    const all = [...pending.map(toStored), ...readOthers()].slice(0, PENDING_WATCH_LIMIT_COUNT)
     if (all.length === 0) storage.remove(SENT_KEY)
     else storage.set(SENT_KEY, all)
   }

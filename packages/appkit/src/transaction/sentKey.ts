@@ -1,5 +1,4 @@
 import { defineStorageKey, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
-import type { ResolvedOptions } from '../options/resolveOptions.js'
 import {
   address,
   list,
@@ -12,9 +11,6 @@ import { compact } from '../record.js'
 import { accountOn, hash, optionalUnits, readEach, recentTime } from './storedFields.js'
 import type { SentTransaction } from './types.js'
 
-/** Each cookie travels with every request. */
-const MOST_IN_COOKIE = 2
-
 /** A transaction that is pending, as it is stored: a `bigint` is no JSON. */
 export type StoredTransaction = Omit<SentTransaction, 'status' | 'value'> & {
   readonly value?: string
@@ -23,14 +19,10 @@ export type StoredTransaction = Omit<SentTransaction, 'status' | 'value'> & {
 /** What was sent and is in no block yet, the newest first. */
 export const SENT_KEY = defineStorageKey<readonly StoredTransaction[]>({
   name: 'sent',
+  isLocal: true,
   version: 1,
   parse: (value) => readEach(list(value).slice(0, PENDING_WATCH_LIMIT_COUNT), parseStored),
 })
-
-/** How many are kept. */
-export function mostKept(storage: ResolvedOptions['storage']): number {
-  return storage === 'cookie' ? MOST_IN_COOKIE : PENDING_WATCH_LIMIT_COUNT
-}
 
 export function toStored({ status, value, ...sent }: SentTransaction): StoredTransaction {
   return { ...sent, ...compact({ value: value?.toString() }) }

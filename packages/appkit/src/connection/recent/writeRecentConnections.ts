@@ -14,13 +14,13 @@ export function writeRecentConnections(
   core: AppKitCore,
   recent: readonly RecentConnection[],
 ): void {
-  const { options, storage, store } = core
+  const { storage, store } = core
   const before = store.get(endedConnectionsAtom)
   showRecentConnections(core, recent)
   const after = store.get(endedConnectionsAtom)
   if (after === before) return
   if (after.length === 0) storage.remove(RECENT_CONNECTIONS_KEY)
-  else storage.set(RECENT_CONNECTIONS_KEY, recentConnectionsToStore(after, options.storage))
+  else storage.set(RECENT_CONNECTIONS_KEY, recentConnectionsToStore(after))
 }
 
 /** Shows what is stored already. */
