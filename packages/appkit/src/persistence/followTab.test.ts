@@ -403,6 +403,31 @@ describe('what another tab has stored', () => {
     expect(new Set(shown)).toEqual(new Set([PHONE]))
   })
 
+  it('[REAL-1] another phone takes the place of the first in every namespace, also where one that had ended is heard of before', async () => {
+    const mocks = NAMESPACES.map((namespace) => mockAdapter({ namespace, walletConnect: true }))
+    const { appkit, phone, write } = await page({ mocks })
+    phone.setAutoApprove(true)
+    await appkit.connect({ connectorId: PHONE })
+    phone.takeOut('eip155')
+    phone.changeAccounts('solana', ['p'])
+    expect(appkit.getAddress('solana')).toBe('p')
+    phone.setElsewhere(['eip155:2', 'solana:2'])
+    const addressOf = (namespace: string) => mockAddress(namespace, 'phone', 0)
+    write(entryKey({ namespace: 'eip155', connectorId: PHONE }), {
+      version: 9,
+      since: 1,
+      connection: { ...stored(addressOf('eip155')), caipNetworkId: 'eip155:2' },
+    })
+    await vi.waitFor(() => expect(appkit.getIsConnectedState('eip155')).toBe(true))
+    write(defineStorageKey({ name: SESSION, version: 2, parse: String }), 'other')
+    await vi.waitFor(() => expect(appkit.getIsConnectedState('solana')).toBe(true))
+    for (const namespace of NAMESPACES) {
+      expect(appkit.getAddress(namespace)).toBe(addressOf(namespace))
+      expect(appkit.getNetworkState(namespace).approvedCaipNetworkIds).toEqual([`${namespace}:2`])
+    }
+    expect(phone.pairCount).toBe(1)
+  })
+
   it('[REAL-1] takes up each namespace of a session, also one that it hears of while its client opens', async () => {
     const mocks = NAMESPACES.map((namespace) => mockAdapter({ namespace, walletConnect: true }))
     const { appkit, phone, write } = await page({ mocks })

@@ -98,6 +98,7 @@ async function takeUpSession(core: AppKitCore, key: ConnectionKey): Promise<void
   const client = loaded()
   const isServed = client && !client.isElsewhere() && client.accounts(key.namespace).length > 0
   if (isServed) return
+  if (client) leaveSession(core)
   await close()
   // It may have been asked for in vain meanwhile, or have ended.
   const { connection } = core.storage.get(entryKey(key)) ?? {}
@@ -108,14 +109,19 @@ async function takeUpSession(core: AppKitCore, key: ConnectionKey): Promise<void
 
 /** Another tab has paired with another wallet in the place of the one here: that one is asked for, without a word to the first. */
 export function followSession(core: AppKitCore): void {
-  const { storage, store } = core
   if (!getWalletConnect(core).loaded()?.isElsewhere()) return
+  for (const key of leaveSession(core)) ask(core, key)
+}
+
+/** What is connected by the client's session is awaited from the next client: the session there may be another. */
+function leaveSession(core: AppKitCore): readonly ConnectionKey[] {
+  const { storage, store } = core
   const state = store.get(connectionStateAtom)
-  for (const record of state.records) {
+  return state.records.flatMap((record) => {
     const { namespace, connectorId } = record
     const key = { namespace, connectorId }
     const { connection } = storage.get(entryKey(key)) ?? {}
-    if (connectorId !== WALLET_CONNECT_ID || !isLive(record) || !connection) continue
+    if (connectorId !== WALLET_CONNECT_ID || !isLive(record) || !connection) return []
     const isUsed = inUse(state, namespace) === record
     const events: readonly ConnectionEvent[] = [
       { type: 'ended', ...key },
@@ -123,8 +129,8 @@ export function followSession(core: AppKitCore): void {
       ...(isUsed ? [{ type: 'used', ...key } as const] : []),
     ]
     changeConnections(core, events, { isStored: true })
-    ask(core, key)
-  }
+    return [key]
+  })
 }
 
 /** Who looks at a code to scan must be able to scan it. */
