@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { createSharedStorage, type TabStorage } from '../../test/createSharedStorage.js'
 import type { AppKit } from '../AppKit.js'
+import type { AdapterFactory } from '../adapter/contract.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { cancelConnect } from '../connection/cancelConnect.js'
 import { find, isLive, onShow } from '../connection/machine/read.js'
@@ -454,6 +455,51 @@ describe('what another tab has stored', () => {
     const isEach = () => NAMESPACES.map((namespace) => appkit.getIsConnectedState(namespace))
     await vi.waitFor(() => expect(isEach()).toEqual([true, true]))
     expect(phone.isDestroyed).toBe(false)
+  })
+
+  it('[REAL-1] takes up a session that takes the place of the one that its client opens with', async () => {
+    const { appkit, phone, write } = await page({ mocks: [mockAdapter({ walletConnect: true })] })
+    let open = () => {}
+    const opening = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    phone.setOpening(() => opening)
+    phone.restore(['eip155:1'])
+    const connection = stored(mockAddress('eip155', 'phone', 0))
+    write(entryKey(keyOf(PHONE)), { version: 1, since: 1, connection })
+    await vi.waitFor(() => expect(phone.openingCount).toBe(1))
+    phone.setElsewhere(['eip155:2'])
+    write(defineStorageKey({ name: SESSION, version: 2, parse: String }), 'other')
+    open()
+    await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+    expect(appkit.getNetworkState('eip155').approvedCaipNetworkIds).toEqual(['eip155:2'])
+  })
+
+  it('[REAL-1] takes no answer by a session that another has taken the place of meanwhile', async () => {
+    const mock = mockAdapter({ walletConnect: true })
+    const answers: (() => void)[] = []
+    const factory: AdapterFactory = (context) => {
+      const adapter = mock.factory(context)
+      return {
+        ...adapter,
+        async reconnect(parameters) {
+          const answer = await adapter.reconnect(parameters)
+          await new Promise<void>((resolve) => answers.push(resolve))
+          return answer
+        },
+      }
+    }
+    const { appkit, phone, write } = await page({ mocks: [{ ...mock, factory }] })
+    phone.restore(['eip155:1'])
+    const connection = stored(mockAddress('eip155', 'phone', 0))
+    write(entryKey(keyOf(PHONE)), { version: 1, since: 1, connection })
+    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    phone.setElsewhere(['eip155:2'])
+    write(defineStorageKey({ name: SESSION, version: 2, parse: String }), 'other')
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    for (const answer of answers) answer()
+    await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+    expect(appkit.getNetworkState('eip155').approvedCaipNetworkIds).toEqual(['eip155:2'])
   })
 
   it('[REAL-1] follows another tab to another account, where the wallet shows it here too', async () => {

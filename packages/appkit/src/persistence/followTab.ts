@@ -97,31 +97,32 @@ async function takeUpSession(core: AppKitCore, key: ConnectionKey): Promise<void
   await untilNoCode(core)
   const client = loaded()
   const isServed = client && !client.isElsewhere() && client.accounts(key.namespace).length > 0
-  if (isServed) return
-  if (client) leaveSession(core)
+  if (!client || isServed) return
+  leaveSession(core)
   await close()
-  // It may have been asked for in vain meanwhile, or have ended.
-  const { connection } = core.storage.get(entryKey(key)) ?? {}
-  const record = find(core.store.get(connectionStateAtom), key)
-  if (record && !isLive(record) && connection)
-    changeConnections(core, [remembered(core, key, connection)], { isStored: true })
 }
 
 /** Another tab has paired with another wallet in the place of the one here: that one is asked for, without a word to the first. */
 export function followSession(core: AppKitCore): void {
-  if (!getWalletConnect(core).loaded()?.isElsewhere()) return
-  for (const key of leaveSession(core)) ask(core, key)
+  const client = getWalletConnect(core).loaded()
+  if (!client) return
+  if (client.isElsewhere()) leaveSession(core)
+  for (const record of core.store.get(connectionStateAtom).records) {
+    const { namespace, connectorId } = record
+    // Also what is asked for already: a client that still opens may have read the session before.
+    if (connectorId === WALLET_CONNECT_ID && !isLive(record)) ask(core, { namespace, connectorId })
+  }
 }
 
-/** What is connected by the client's session is awaited from the next client: the session there may be another. */
-function leaveSession(core: AppKitCore): readonly ConnectionKey[] {
+/** What the session of the client stands for is awaited from the next client: another session may stand for it there. */
+function leaveSession(core: AppKitCore): void {
   const { storage, store } = core
   const state = store.get(connectionStateAtom)
-  return state.records.flatMap((record) => {
+  for (const record of state.records) {
     const { namespace, connectorId } = record
     const key = { namespace, connectorId }
     const { connection } = storage.get(entryKey(key)) ?? {}
-    if (connectorId !== WALLET_CONNECT_ID || !isLive(record) || !connection) return []
+    if (connectorId !== WALLET_CONNECT_ID || !connection) continue
     const isUsed = inUse(state, namespace) === record
     const events: readonly ConnectionEvent[] = [
       { type: 'ended', ...key },
@@ -129,8 +130,7 @@ function leaveSession(core: AppKitCore): readonly ConnectionKey[] {
       ...(isUsed ? [{ type: 'used', ...key } as const] : []),
     ]
     changeConnections(core, events, { isStored: true })
-    return [key]
-  })
+  }
 }
 
 /** Who looks at a code to scan must be able to scan it. */

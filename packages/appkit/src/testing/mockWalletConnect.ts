@@ -119,7 +119,7 @@ export function mockWalletConnect(): MockWalletConnect {
       },
       clientId: () => (isOpen ? 'did:key:mock' : undefined),
       hasSession: () => isOpen && session.size > 0,
-      isElsewhere: () => elsewhere !== undefined,
+      isElsewhere: () => isOpen && elsewhere !== undefined,
       async pair({ namespaces, signal, onUri }) {
         if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
         pairCount += 1
