@@ -106,7 +106,7 @@ describe('the account', () => {
     expect(words()).toContain('1.5 TST')
   })
 
-  it('[ACC-7] reads a balance that is no longer fresh again when it is shown again, and while it is on show', async () => {
+  it('[ACC-7:nativeBalance] reads a balance that is no longer fresh again when it is shown again, and while it is on show', async () => {
     const mock = mockAdapter()
     const { appkit } = await account({ mocks: [mock] })
     await until(() => words().includes('1.5 TST'))
