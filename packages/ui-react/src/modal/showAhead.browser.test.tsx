@@ -28,6 +28,11 @@ async function createReady(): Promise<TestAppKit & { readonly drawn: () => strin
   return { ...test, drawn: () => next()?.textContent ?? '' }
 }
 
+/** React has done what it does once it has painted. */
+const followed = () =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+  )
 const isLocked = () => Reflect.get(document, Symbol.for('latchkey.scrollLock')) !== undefined
 const isOnShow = (id: string) => (byTestId(id)?.getClientRects().length ?? 0) > 0
 
@@ -47,6 +52,16 @@ describe('what was rendered ahead', () => {
     appkit.close()
     await gone()
     expect(isLocked()).toBe(false)
+  })
+
+  it('[A11Y-2:focus] leaves the focus with what a person has gone to before React followed', async () => {
+    const { appkit } = await createReady()
+    void appkit.open()
+    const row = byTestId('wallet-selector-mock')
+    row?.focus()
+    await until(isLocked)
+    await followed()
+    expect(shadow()?.activeElement).toBe(row)
   })
 
   it('is another one each time', async () => {

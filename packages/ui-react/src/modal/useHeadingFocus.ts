@@ -31,11 +31,11 @@ export function useHeadingFocus({
     if (!isShown) return
     const isNew = isFirst.current
     isFirst.current = false
-    if (embedded) {
-      const active = activeElement()
-      const isElsewhere = active !== document.body && !card.current?.contains(active)
-      if (isNew || isElsewhere) return
-    }
-    if (activeElement() !== heading.current) heading.current?.focus({ preventScroll: true })
+    const active = activeElement()
+    const isInside = card.current?.contains(active) ?? false
+    // Shown ahead, it can be used before this runs.
+    if (isNew && (embedded || isInside)) return
+    if (embedded && active !== document.body && !isInside) return
+    if (active !== heading.current) heading.current?.focus({ preventScroll: true })
   }, [viewKey, embedded, isShown])
 }
