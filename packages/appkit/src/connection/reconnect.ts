@@ -33,12 +33,10 @@ export async function reconnect(core: AppKitCore): Promise<void> {
   } catch (error) {
     // Nobody may be left connecting to what is not asked to the end.
     const { records } = store.get(connectionStateAtom)
-    const events = records.map(({ namespace, connectorId }) => ({ namespace, connectorId }))
-    changeConnections(
-      core,
-      events.map((key) => ({ type: 'givenUp', ...key })),
-      { isStored: true },
+    const events = records.map(
+      ({ namespace, connectorId }) => ({ type: 'givenUp', namespace, connectorId }) as const,
     )
+    changeConnections(core, events, { isStored: true })
     throw error
   }
 }

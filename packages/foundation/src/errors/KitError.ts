@@ -10,7 +10,7 @@ export type AppKitErrorArguments<C extends ErrorCode> =
     ? [context?: ErrorContext<C>, options?: ErrorOptions]
     : [context: ErrorContext<C>, options?: ErrorOptions]
 
-/** What `AppKitError` and `PageError` are: an error with the text that it is given. Its `{…}` parts are filled from the context. */
+/** What `AppKitError`, `EarlyError` and `PageError` are: an error with the text that it is given, its `{…}` parts filled from the context. */
 export class KitError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'AppKitError'
   readonly code: C
