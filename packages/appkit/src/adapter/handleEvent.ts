@@ -7,7 +7,7 @@ import { connectAttemptAtom, connectionStateAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { keepEarlyEvent } from '../connection/earlyEvents.js'
 import { endConnections } from '../connection/endConnections.js'
-import { endWalletConnect } from '../connection/endWalletConnect.js'
+import { endWalletConnect, isSessionOver } from '../connection/endWalletConnect.js'
 import { find, inUse, isAwaited, isLive } from '../connection/machine/read.js'
 import type { ConnectionKey } from '../connection/machine/types.js'
 import { showConnected } from '../connection/showConnected.js'
@@ -87,7 +87,9 @@ function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined)
     return
   }
   // The app's own hooks let go of a connection; the session behind it is the kernel's to end.
-  endWalletConnect(core, ended).catch((error: unknown) => core.logger.warn('WalletConnect', error))
+  if (isSessionOver(core, ended)) {
+    endWalletConnect(core).catch((error: unknown) => core.logger.warn('WalletConnect', error))
+  }
   // Every namespace hears of the end of a session in the same moment: none of them is what is left.
   queueMicrotask(show)
 }

@@ -5,7 +5,7 @@ import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { endConnections } from './endConnections.js'
 import { endings } from './endings.js'
-import { endWalletConnect } from './endWalletConnect.js'
+import { endWalletConnect, isSessionOver } from './endWalletConnect.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
 import { showConnected } from './showConnected.js'
 import { tellActiveAccount } from './tellActiveAccount.js'
@@ -18,12 +18,13 @@ import { whileLoading } from './whileLoading.js'
 export async function endAndTell(core: AppKitCore, keys: readonly ConnectionKey[]): Promise<void> {
   // At once: what is connected from now on is another connection, which the rest does not touch.
   const ended = endConnections(core, keys)
+  const isOver = isSessionOver(core, ended)
   showConnected(
     core,
     ended.map((record) => record.namespace),
   )
   const others = [...endings(core)]
-  const telling = whileLoading(core, () => tellWallets(core, ended))
+  const telling = whileLoading(core, () => tellWallets(core, ended, isOver))
   const ending = telling.catch(() => {})
   endings(core).add(ending)
   await telling.finally(() => endings(core).delete(ending))
@@ -32,7 +33,11 @@ export async function endAndTell(core: AppKitCore, keys: readonly ConnectionKey[
 }
 
 /** Tells the wallets that connections have ended, and WalletConnect's when it was the last of its session. */
-async function tellWallets(core: AppKitCore, ended: readonly ConnectionRecord[]): Promise<void> {
+async function tellWallets(
+  core: AppKitCore,
+  ended: readonly ConnectionRecord[],
+  isOver: boolean,
+): Promise<void> {
   const failed = new Map<ChainNamespace, unknown>()
   const namespaces = [...new Set(ended.map(({ namespace }) => namespace))]
   await Promise.all(
@@ -44,9 +49,9 @@ async function tellWallets(core: AppKitCore, ended: readonly ConnectionRecord[])
     ),
   )
   await Promise.all(namespaces.map((name) => tellActiveAccount(core, name)))
-  await endWalletConnect(core, ended).catch((error: unknown) =>
-    failed.set(WALLET_CONNECT_ID, error),
-  )
+  if (isOver) {
+    await endWalletConnect(core).catch((error: unknown) => failed.set(WALLET_CONNECT_ID, error))
+  }
   if (failed.size > 0) throw toError(failed)
 }
 

@@ -1,13 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
+import type { AppKitCore } from '../core.js'
 import { DEEP_LINK_KEY } from '../persistence/keys.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { attemptsAtom } from './atoms.js'
 import { endConnections } from './endConnections.js'
 import { endings } from './endings.js'
-import { endUnused, endWalletConnect } from './endWalletConnect.js'
+import { endUnused, endWalletConnect, isSessionOver } from './endWalletConnect.js'
 import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { sessionWaiters } from './sessionWaiters.js'
 
@@ -28,6 +29,12 @@ async function connected() {
   return { appkit, client, disconnect, end: vi.spyOn(client, 'disconnect'), phone }
 }
 
+async function endThere(core: AppKitCore, ...namespaces: readonly string[]): Promise<void> {
+  if (isSessionOver(core, endConnections(core, namespaces.map(remote))))
+    await endWalletConnect(core)
+  await endWalletConnect(core)
+}
+
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -37,21 +44,47 @@ describe('endWalletConnect', () => {
     const { appkit, client, end } = await connected()
     appkit.storage.set(DEEP_LINK_KEY, LINK)
     appkit.store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking: LINK })
-    await endWalletConnect(appkit, endConnections(appkit, [remote('eip155')]))
+    await endThere(appkit, 'eip155')
     expect(end).not.toHaveBeenCalled()
     expect(appkit.storage.get(DEEP_LINK_KEY)).toEqual(LINK)
-    await endWalletConnect(appkit, endConnections(appkit, [remote('solana')]))
+    await endThere(appkit, 'solana')
     expect(client.hasSession()).toBe(false)
     expect(appkit.storage.get(DEEP_LINK_KEY)).toBeUndefined()
     expect(appkit.store.get(pairingAtom)).toEqual(INITIAL_PAIRING)
+  })
+
+  it('[CONN-9:sessions] leaves the session, and a code that waits, to a connect of another namespace', async () => {
+    const { appkit, end, phone } = await connected()
+    await appkit.disconnect()
+    end.mockClear()
+    phone.setAutoApprove(false)
+    const connecting = appkit.connect({ connectorId: WALLET_CONNECT_ID, namespace: 'eip155' })
+    await vi.waitFor(() => expect(appkit.store.get(pairingAtom).wcUri).toBeDefined())
+    await appkit.disconnect({ namespace: 'solana' })
+    expect(appkit.store.get(pairingAtom).wcUri).toBeDefined()
+    phone.approve()
+    // The phone has approved, and the page has not written it yet.
+    await appkit.disconnect({ namespace: 'solana' })
+    await connecting
+    expect(end).not.toHaveBeenCalled()
+    expect(appkit.getIsConnectedState('eip155')).toBe(true)
+  })
+
+  it('[CONN-9:sessions] leaves the session to whoever is taking it up when its last connection ends', async () => {
+    const { appkit, client, end } = await connected()
+    await appkit.disconnect({ namespace: 'solana' })
+    const connecting = appkit.connect({ connectorId: WALLET_CONNECT_ID, namespace: 'solana' })
+    await Promise.all([connecting, appkit.disconnect({ namespace: 'eip155' })])
+    expect(end).not.toHaveBeenCalled()
+    expect(client.accounts('solana')).toHaveLength(2)
+    expect(appkit.getIsConnectedState('solana')).toBe(true)
   })
 
   it('[R17] error: does not wait for a relay that never answers', async () => {
     const { appkit, end } = await connected()
     vi.useFakeTimers()
     end.mockReturnValue(new Promise(() => {}))
-    const ended = endConnections(appkit, [remote('eip155'), remote('solana')])
-    const ending = expect(endWalletConnect(appkit, ended)).rejects.toMatchObject({
+    const ending = expect(endThere(appkit, 'eip155', 'solana')).rejects.toMatchObject({
       code: 'WALLET_TIMEOUT',
     })
     await vi.advanceTimersByTimeAsync(DISCONNECT_TIMEOUT_MS)

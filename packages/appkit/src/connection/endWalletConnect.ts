@@ -10,18 +10,23 @@ import type { ConnectionRecord } from './machine/types.js'
 import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { sessionWaiters } from './sessionWaiters.js'
 
-/** Ends the WalletConnect session when no namespace uses it any more: one session serves them all. */
-export async function endWalletConnect(
-  core: AppKitCore,
-  ended: readonly ConnectionRecord[],
-): Promise<void> {
+/**
+ * Whether the connections that have just ended were the last that need the WalletConnect session: one session serves all
+ * namespaces. Who connects from now on waits until it is over.
+ */
+export function isSessionOver(core: AppKitCore, ended: readonly ConnectionRecord[]): boolean {
+  return ended.some(isRemote) && !isWanted(core)
+}
+
+/** Ends the WalletConnect session, unless it serves somebody again. */
+export async function endWalletConnect(core: AppKitCore): Promise<void> {
   if (isConnected(core)) return
   core.store.set(pairingAtom, INITIAL_PAIRING)
   core.storage.remove(DEEP_LINK_KEY)
   const client = getWalletConnect(core).loaded()
   if (client?.hasSession()) await withTimeout(client.disconnect(), DISCONNECT_TIMEOUT_MS)
   // It is stored, and nobody has taken it up on this page yet.
-  else if (ended.some(isRemote)) void endStored(core)
+  else void endStored(core)
 }
 
 /** Ends the session of a phone that has approved what was given up meanwhile: it must not stay connected to nobody. */
