@@ -116,6 +116,24 @@ test('[REAL-8:offline,close,again] the page is offline before the code of the mo
   await expectConnects(app, wallets.evm.accounts()[0] ?? '')
 })
 
+test('[REAL-8:again] the code of the modal fails once, as while the network changes: it is asked for again, and nobody is told', async ({
+  open,
+  page,
+  wallets,
+}) => {
+  let failures = 0
+  await page.route(MODAL_CODE, async (route) => {
+    // What is fetched ahead comes no better.
+    await standIn(page).waitFor()
+    failures += 1
+    return failures === 1 ? route.abort('connectionreset') : route.fallback()
+  })
+  const app = await open('react-ethers')
+  await app.openConnect()
+  expect(failures).toBe(2)
+  await expectConnects(app, wallets.evm.accounts()[0] ?? '')
+})
+
 for (const [wallet, id] of [
   ['a browser wallet', 'dev.latchkey.sandbox'],
   ['a phone', 'walletConnect'],

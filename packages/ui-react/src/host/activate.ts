@@ -26,6 +26,8 @@ export function activate(appkit: AppKit): void {
     // A second request for a chunk that hangs would wait for the first: only the page anew helps.
     const timer = setTimeout(() => skeleton?.fail('shell.slow'), SLOW_MS)
     loadModal()
+      // Once more, as after a short loss of the connection (R23).
+      .catch(loadModal)
       .then(
         ({ takeOver }) =>
           takeOver(appkit, () => {
