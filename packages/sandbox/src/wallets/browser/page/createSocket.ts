@@ -37,6 +37,8 @@ export const createSocket = (url: string, commands: PageCommands): PageSocket =>
   let lastId = 0
   let opening: Promise<WebSocket> | undefined
   let wasOpen = false
+  /** Whether the page has been told that its wallets are gone. */
+  let isGone = false
   let retryMs = firstRetryMs
 
   const emit = (wallet: WalletId, event: string, data: unknown) => {
@@ -58,11 +60,12 @@ export const createSocket = (url: string, commands: PageCommands): PageSocket =>
         if (wasOpen) {
           for (const wallet of listeners.keys()) emit(wallet, 'reopened', undefined)
           for (const { wallet, chainId, accounts } of frame.wallets) {
-            emit(wallet, 'connect', { chainId })
+            if (isGone) emit(wallet, 'connect', { chainId })
             emit(wallet, 'accountsChanged', accounts)
           }
         }
         wasOpen = true
+        isGone = false
         return
       case 'result':
         return settle(frame.id, ({ resolve }) => resolve(frame.result))
@@ -102,6 +105,15 @@ export const createSocket = (url: string, commands: PageCommands): PageSocket =>
     })
   }
 
+  // Firefox closes the sockets of a page as soon as it is about to leave it: that is no wallet's end.
+  const comeBack = () => {
+    open().catch(() => {
+      isGone = true
+      for (const wallet of listeners.keys()) emit(wallet, 'disconnect', disconnected())
+      setTimeout(retry, retryMs)
+    })
+  }
+
   const open = (): Promise<WebSocket> => {
     opening ??= new Promise((resolve, reject) => {
       const socket = new WebSocket(url)
@@ -118,9 +130,7 @@ export const createSocket = (url: string, commands: PageCommands): PageSocket =>
         clearTimeout(timer)
         lose()
         reject(disconnected())
-        if (!isOpen) return
-        for (const wallet of listeners.keys()) emit(wallet, 'disconnect', disconnected())
-        setTimeout(retry, retryMs)
+        if (isOpen) comeBack()
       }
     })
     return opening

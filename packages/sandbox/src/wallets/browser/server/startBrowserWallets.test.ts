@@ -24,6 +24,8 @@ declare global {
     violations: string[]
     announcedAfterMs: number
   }
+  /** The sockets of a page that notes them. */
+  var pageSockets: WebSocket[]
   var result: Promise<{ value?: unknown; error?: { code: number; message: string } }>
 }
 type PageFunction = (evm: Provider, solana: SolanaFeatures) => Promise<unknown>
@@ -300,6 +302,33 @@ describe('the server', () => {
     }
     expect(() => wallets.session('a b')).toThrow(RangeError)
     await expect(wallets.approveNext(20)).rejects.toThrow('No request came')
+  })
+
+  it('a page whose socket is closed while the server is there goes on, and hears of nothing', async () => {
+    const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+    contexts.push(page.context())
+    await page.addInitScript(() => {
+      const pageSockets: WebSocket[] = []
+      Object.assign(globalThis, {
+        pageSockets,
+        WebSocket: class extends WebSocket {
+          constructor(url: string) {
+            super(url)
+            pageSockets.push(this)
+          }
+        },
+      })
+    })
+    await page.addInitScript(wallets.initScript())
+    await page.goto(site.url)
+    expect(await request(page, 'eth_chainId')).toBe('0x7a69')
+    // As Firefox does, when the page is about to be left.
+    await page.evaluate(() => pageSockets[0]?.close())
+    await page.waitForFunction(() => pageSockets[1]?.readyState === WebSocket.OPEN)
+    expect(await request(page, 'eth_chainId')).toBe('0x7a69')
+    const names = await page.evaluate(() => found.events.map(([name]) => name))
+    expect(names).not.toContain('disconnect')
+    expect(names).not.toContain('connect')
   })
 
   it('a page outlives a restart of the server and hears of it', async () => {
