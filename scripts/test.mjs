@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureChromium } from './lib/ensureChromium.mjs'
 import { ensureDependencies } from './lib/ensureDependencies.mjs'
+import { ensureOtherBrowsers } from './lib/otherBrowsers.mjs'
 import { resultsFolder, root } from './lib/root.mjs'
 import { noCounts, runStep, sumCounts, timeOf } from './lib/steps.mjs'
 import {
@@ -214,6 +215,8 @@ async function prepareChromium(steps, ended) {
     const path = await ensureChromium()
     process.env.CHROMIUM_PATH = path
     console.log(`✔  chromium     ${path}`)
+    if (process.env.LATCHKEY_FULL && steps.some(({ name }) => name === 'e2e'))
+      await ensureOtherBrowsers()
     return true
   } catch (error) {
     console.log(`\n✘  chromium\n${error instanceof Error ? error.message : error}\n`)

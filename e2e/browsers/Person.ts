@@ -1,0 +1,138 @@
+import type { Place } from './Browser.js'
+import { until } from './until.js'
+
+interface Seen {
+  readonly x: number
+  readonly y: number
+  /** Whether a click there would hit it. */
+  readonly isHit: boolean
+}
+
+/** Keys by their names: https://w3c.github.io/webdriver/#keyboard-actions */
+const KEYS: Readonly<Record<string, string>> = { Enter: '\uE006', Escape: '\uE00C', Tab: '\uE004' }
+
+const FIND = `const find = (root, testId) => {
+  const found = root.querySelector('[data-testid="' + testId + '"]')
+  if (found) return found
+  for (const { shadowRoot } of root.querySelectorAll('*')) {
+    const inside = shadowRoot && find(shadowRoot, testId)
+    if (inside) return inside
+  }
+}`
+
+const LOOK = `(testId) => {
+  ${FIND}
+  const element = find(document, testId)
+  if (!element) return null
+  element.scrollIntoView({ block: 'nearest' })
+  const { height, left, top, width } = element.getBoundingClientRect()
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  let hit = document.elementFromPoint(x, y)
+  while (hit?.shadowRoot?.elementFromPoint(x, y)) {
+    const inside = hit.shadowRoot.elementFromPoint(x, y)
+    if (inside === hit) break
+    hit = inside
+  }
+  return { x, y, isHit: width > 0 && (element === hit || element.contains(hit)) &&
+    !element.disabled && element.ariaDisabled !== 'true' }
+}`
+
+const TEXT = `(testId) => {
+  ${FIND}
+  return find(document, testId)?.textContent ?? null
+}`
+
+/** How many keys have come up since it was asked first. */
+const HEARD = `() => {
+  if (globalThis.heard === undefined) {
+    globalThis.heard = 0
+    addEventListener('keyup', () => { globalThis.heard += 1 }, true)
+  }
+  return globalThis.heard
+}`
+
+const FOCUS = `() => {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused?.dataset.testid ?? null
+}`
+
+/** Somebody before a page, a frame or a window: everything is found by its test id, and pressed where it can be seen. */
+export class Person {
+  readonly #place: Place
+
+  constructor(place: Place) {
+    this.#place = place
+  }
+
+  text(testId: string): Promise<string | null> {
+    return this.#place.run(TEXT, testId)
+  }
+
+  /** The test id of what has the focus. */
+  focus(): Promise<string | null> {
+    return this.#place.run(FOCUS)
+  }
+
+  /** Clicks once it is there, nothing lies over it, and it has come to rest. */
+  async click(testId: string): Promise<void> {
+    let before: Seen | null = null
+    const { x, y } = await until(`a place to click at ${testId}`, async () => {
+      const now: Seen | null = await this.#place.run(LOOK, testId)
+      const isStill = now?.x === before?.x && now?.y === before?.y
+      before = now
+      return now?.isHit && isStill ? now : undefined
+    })
+    await this.#place.act([
+      {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
+          { type: 'pointerMove', x, y, duration: 0 },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+      },
+    ])
+  }
+
+  /** Presses keys one after the other; done once the page has heard the last of them. */
+  async press(...keys: readonly string[]): Promise<void> {
+    const heard = await this.#place.run<number>(HEARD)
+    const actions = keys.flatMap((key) => {
+      const value = KEYS[key] ?? key
+      return [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]
+    })
+    await this.#place.act([{ type: 'key', id: 'keyboard', actions }])
+    await until('an end of the keys', async () =>
+      (await this.#place.run<number>(HEARD)) < heard + keys.length ? undefined : true,
+    )
+  }
+
+  type(text: string): Promise<void> {
+    return this.press(...text)
+  }
+
+  /** The text, once it is as it should be. */
+  async reads(testId: string, pattern: RegExp): Promise<string> {
+    return until(`${pattern} at ${testId}`, async () => {
+      const text = await this.text(testId)
+      return text !== null && pattern.test(text) ? text : undefined
+    })
+  }
+
+  /** Waits until no dialog is open. */
+  async gone(): Promise<void> {
+    await until('an end of the dialog', async () => ((await this.isOpen()) ? undefined : true))
+  }
+
+  isOpen(): Promise<boolean> {
+    return this.#place.run(
+      `() => Boolean(document.querySelector('latchkey-modal')?.shadowRoot.querySelector('dialog[open]'))`,
+    )
+  }
+}
