@@ -30,6 +30,7 @@ const servers = new Map<string, Map<string, unknown>>()
 /** The mailbox of everybody, and the servers that send. */
 export function openMailbox() {
   const mails: Mail[] = []
+  let hasAsked = false
   let held: (() => void)[] | undefined
   const listener = ({ data, origin, source }: MessageEvent<unknown>) => {
     const message = Reflect.get(Object(data), MAIL) as SiteMessage | undefined
@@ -37,6 +38,7 @@ export function openMailbox() {
     const kept = servers.get(origin) ?? new Map<string, unknown>()
     servers.set(origin, kept)
     if ('mail' in message) mails.push(message.mail)
+    else if ('asks' in message) hasAsked = true
     else if ('save' in message) {
       if (message.value === undefined) kept.delete(message.save)
       else kept.set(message.save, message.value)
@@ -60,6 +62,8 @@ export function openMailbox() {
         for (const load of waiting) load()
       }
     },
+    /** Waits until a site asks the person to approve something: before that, it does not hear what they press. */
+    asked: () => until(() => hasAsked),
     /** Waits for the mail of this number, and gives it. */
     mail: (count: number) => until(() => mails[count - 1]),
     async code(count: number): Promise<string> {

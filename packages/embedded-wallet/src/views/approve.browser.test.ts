@@ -9,9 +9,8 @@ import {
   shown,
   until,
 } from '@latchkey/ui-react/testing'
-import { tabTo } from '@latchkey/ui-react/testing/vitest'
 import { recoverMessageAddress, stringToHex } from 'viem'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { frame, logIn } from '../../test/world.js'
 
@@ -35,7 +34,12 @@ async function setUp() {
       () => undefined,
       (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
     )
-  return { ...world, address, codeOf, provider, sign }
+  /** Waits until the person can answer in the frame. */
+  const askedInFrame = async () => {
+    await frameShown()
+    await world.mailbox.asked()
+  }
+  return { ...world, address, askedInFrame, codeOf, provider, sign }
 }
 
 /** Waits until the frame stands in the card. */
@@ -52,9 +56,9 @@ const frameShown = async () => {
 
 describe('what somebody has to approve', () => {
   it('[RPC-2:approval][VIEW-2:approveTransaction] is shown in the card, where Tab comes to it, and the key of the account signs', async () => {
-    const { address, sign } = await setUp()
+    const { address, askedInFrame, sign } = await setUp()
     const signing = sign('Hello')
-    await frameShown()
+    await askedInFrame()
     expect(frame()?.inert).toBe(false)
     expect(frame()?.title).toBe('Approve in your wallet')
     // Nothing of the page lies above it.
@@ -80,15 +84,14 @@ describe('what somebody has to approve', () => {
   })
 
   it('[A11Y-2:focus] takes the keyboard where nothing has it', async () => {
-    const { codeOf, sign } = await setUp()
+    const { askedInFrame, codeOf, sign } = await setUp()
     // As where the site takes it before its frame is on show: the browser gives it to nobody then.
     const lose = () =>
       document.activeElement?.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur()
-    const losing = setInterval(lose, 0)
+    document.addEventListener('focusin', lose, true)
+    onTestFinished(() => document.removeEventListener('focusin', lose, true))
     const asked = codeOf(sign())
-    await shown('ApproveTransaction')
-    clearInterval(losing)
-    await frameShown()
+    await askedInFrame()
     expect(document.activeElement).toBe(frame())
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
     expect(await asked).toBe('USER_REJECTED')
@@ -101,18 +104,19 @@ describe('what somebody has to approve', () => {
     await shown('Account')
     const asked = codeOf(sign())
     await frameShown()
-    await tabTo('approve-decline').catch(() => byTestId('approve-decline')?.focus())
-    await click('approve-decline')
+    const decline = await find('approve-decline')
+    decline.focus()
+    await userEvent.keyboard('{Enter}')
     expect(await asked).toBe('REQUEST_ABORTED')
     await shown('Account')
     expect(frame()?.inert).toBe(true)
   })
 
   it('goes on to the view before where the person declines in the frame', async () => {
-    const { appkit, codeOf, sign } = await setUp()
+    const { appkit, askedInFrame, codeOf, sign } = await setUp()
     await openModal(appkit)
     const asked = codeOf(sign())
-    await frameShown()
+    await askedInFrame()
     frame()?.focus()
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
     expect(await asked).toBe('USER_REJECTED')

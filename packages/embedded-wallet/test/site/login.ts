@@ -273,6 +273,7 @@ function askPerson(origin: string | undefined, signal: AbortSignal): Promise<voi
       button('Approve', resolve),
       button('Decline', () => reject(refuse({ message: 'Declined', code: 4001 }))),
     )
+    tell({ asks: true })
   })
 }
 

@@ -31,6 +31,8 @@ export type ProviderMessage =
 /** What the site says to the test around it. */
 export type SiteMessage =
   | { readonly mail: Mail }
+  /** The person has before them what they are to approve. */
+  | { readonly asks: true }
   | { readonly load: true }
   /** Without a value it is removed. */
   | { readonly save: string; readonly value?: unknown }
