@@ -45,18 +45,32 @@ export async function closeCore(core: WalletConnectCore): Promise<void> {
   stopTimer(relayer, 'reconnectTimeout')
   // A socket that is just being opened closes as soon as it can.
   relayer.on('relayer_connect', () => {
+    openNoOther(relayer)
     relayer.transportClose().catch((error) => logger.warn(error))
   })
-  await relayer.transportClose().catch((error) => logger.warn(error))
+  // Before it closes: what is being unsubscribed would have it opened again.
   for (const name of ['transportOpen', 'connect', 'restartTransport']) {
-    replaceMethod(relayer, name, () => async () => {
-      throw new Error('This client was stopped')
-    })
+    replaceMethod(relayer, name, () => refuse)
   }
+  await relayer.transportClose().catch((error) => logger.warn(error))
+  openNoOther(relayer)
   stopTimer(relayer, 'reconnectTimeout')
   stopTimer(relayer, 'pingTimeout')
   endPublishing(core)
   endSubscribing(core)
+}
+
+// What is asked of a socket that has closed opens another one by itself, as the topics that each new socket begins with are.
+function openNoOther({ provider }: WalletConnectCore['relayer']): void {
+  // Before its first socket the relayer has an empty one.
+  if (!('connection' in provider)) return
+  const { connection } = provider
+  if (typeof connection === 'object' && connection !== null)
+    replaceMethod(connection, 'register', () => refuse)
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('This client was stopped')
 }
 
 function reopenWithHeartbeat({ heartbeat, logger, relayer }: WalletConnectCore): void {
