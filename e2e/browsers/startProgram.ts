@@ -12,6 +12,9 @@ export function startProgram(
     env: { ...process.env, ...env },
   })
   const ended = once(child, 'exit')
+  const kill = () => child.kill('SIGKILL')
+  // A worker that ends before its test has.
+  process.once('exit', kill)
   let output = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr])
@@ -37,7 +40,8 @@ export function startProgram(
       return Promise.race([said, over]).finally(() => listeners.delete(look))
     },
     async stop(): Promise<void> {
-      child.kill('SIGKILL')
+      process.off('exit', kill)
+      kill()
       await ended
     },
   }
