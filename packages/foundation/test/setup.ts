@@ -26,6 +26,9 @@ if (globalThis.process?.versions?.node !== undefined)
 /** What tells a page from a server. */
 const OF_A_PAGE = ['window', 'document', 'location', 'localStorage']
 const before = OF_A_PAGE.filter((name) => name in globalThis).join()
+const clock = ['Date', 'clearInterval', 'clearTimeout', 'setInterval', 'setTimeout'].map(
+  (name) => [name, Reflect.get(globalThis, name)] as const,
+)
 
 // The files of a thread share its globals: what one leaves behind, another meets.
 afterAll(() => {
@@ -34,4 +37,9 @@ afterAll(() => {
   vi.unstubAllGlobals()
   const after = OF_A_PAGE.filter((name) => name in globalThis).join()
   if (after !== before) throw new Error(`A test file has left these globals: ${after}`)
+  // What was spied on while a clock stood still has been put back just now: the functions of that clock.
+  const others = clock.filter(([name, own]) => Reflect.get(globalThis, name) !== own)
+  for (const [name, own] of others) Reflect.set(globalThis, name, own)
+  if (others.length > 0)
+    throw new Error(`A test file has left another ${others.map(([name]) => name)}`)
 })

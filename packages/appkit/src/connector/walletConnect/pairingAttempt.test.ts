@@ -1,5 +1,6 @@
 import { createEmitter, pause } from '@latchkey/foundation'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { noteTimers } from '../../../test/noteTimers.js'
 import { startTestPhone, type TestPhone } from '../../../test/startTestPhone.js'
 import { pass, stopTime, turn, until } from '../../../test/stopTime.js'
 import { isEmitter, readInternal } from './internals.js'
@@ -237,17 +238,9 @@ it('[R14] keeps what was shown until its end, and ends what is approved then', a
 
 /** The lengths of the timers that are set from now on, as long as they run. The phone waits for the relay's pings by its own. */
 function watchTimers(): () => readonly unknown[] {
-  const set = vi.spyOn(globalThis, 'setTimeout')
-  const cleared = vi.spyOn(globalThis, 'clearTimeout')
-  clean.push(() => {
-    set.mockRestore()
-    cleared.mockRestore()
-  })
-  return () => {
-    const ended = new Set<unknown>(cleared.mock.calls.map(([timer]) => timer))
-    const lengths = set.mock.calls.map(([, ms]) => ms)
-    return lengths.filter((ms, at) => ms !== SILENCE_MS && !ended.has(set.mock.results[at]?.value))
-  }
+  const { lengths, stop } = noteTimers()
+  clean.push(stop)
+  return () => lengths().filter((ms) => ms !== SILENCE_MS)
 }
 
 it.each(['early', 'shown', 'left'])('[R25] leaves nothing, cancelled: %s', async (when) => {

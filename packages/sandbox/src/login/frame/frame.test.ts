@@ -395,8 +395,8 @@ describe('the frame of the login site', () => {
       const signing = ask()
       const first = await openWindow()
       expect(await first.evaluate(() => opener === null)).toBe(true)
-      expect(await first.evaluate(() => location.href)).not.toContain('#')
       await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
+      expect(await first.evaluate(() => location.href)).not.toContain('#')
       expect(await frame().getByRole('status').textContent()).toContain(
         'the window that has opened',
       )
