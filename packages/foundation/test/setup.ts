@@ -31,7 +31,9 @@ const clock = ['Date', 'clearInterval', 'clearTimeout', 'setInterval', 'setTimeo
 )
 
 // The files of a thread share its globals: what one leaves behind, another meets.
-afterAll(() => {
+afterAll(async () => {
+  // A file of code that is still on its way would be one that never came, for all of them.
+  await vi.dynamicImportSettled()
   vi.restoreAllMocks()
   vi.useRealTimers()
   vi.unstubAllGlobals()
