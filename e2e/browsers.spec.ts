@@ -21,6 +21,13 @@ const BROWSERS: readonly (readonly [string, () => Promise<Browser>])[] = [
 
 const SIGNATURE = /^0x[0-9a-f]{100,}$/
 
+/** The page shows the account, whose wallet signs. */
+async function signs(person: Person, account: string): Promise<void> {
+  await person.reads('address-eip155', new RegExp(account))
+  await person.click('sign-eip155')
+  await expectSignedByEvm(account, await person.reads('signature-eip155', SIGNATURE))
+}
+
 for (const [name, openBrowser] of isFull ? BROWSERS : [])
   test.describe(name, () => {
     /** Somebody at the demo, in this browser. */
@@ -48,13 +55,9 @@ for (const [name, openBrowser] of isFull ? BROWSERS : [])
         await person.click('open-eip155')
         await person.click('wallet-selector-dev.latchkey.sandbox')
         await person.gone()
-        await person.reads('address-eip155', new RegExp(account))
-        await person.click('sign-eip155')
-        await expectSignedByEvm(account, await person.reads('signature-eip155', SIGNATURE))
+        await signs(person, account)
         await goto(url)
-        await person.reads('address-eip155', new RegExp(account))
-        await person.click('sign-eip155')
-        await expectSignedByEvm(account, await person.reads('signature-eip155', SIGNATURE))
+        await signs(person, account)
       })
     })
 
@@ -99,12 +102,9 @@ for (const [name, openBrowser] of isFull ? BROWSERS : [])
         await phone.pair(await until('a link', async () => (await copied()) ?? undefined))
         await person.gone()
         const account = await person.reads('address-eip155', /^0x/)
-        await person.click('sign-eip155')
-        await expectSignedByEvm(account, await person.reads('signature-eip155', SIGNATURE))
+        await signs(person, account)
         await goto(url)
-        await person.reads('address-eip155', new RegExp(account))
-        await person.click('sign-eip155')
-        await expectSignedByEvm(account, await person.reads('signature-eip155', SIGNATURE))
+        await signs(person, account)
       })
     })
 

@@ -91,9 +91,13 @@ export async function openWebKit({ browser, driver, xvfb }: WebKitPrograms): Pro
   }
   await call('POST', `${session}/window/rect`, { width: 1_000, height: 800 })
   const page = placeOf(first)
+  /** Of the pages that it has left. */
+  const earlier: string[] = []
+  const ofThisPage = () => page.run<string[]>('() => globalThis.faults ?? []')
   return {
     page,
     async goto(url) {
+      earlier.push(...(await ofThisPage()))
       await call('POST', `${session}/window`, { handle: first })
       await call('POST', `${session}/url`, { url })
       await page.run(WATCH)
@@ -110,7 +114,7 @@ export async function openWebKit({ browser, driver, xvfb }: WebKitPrograms): Pro
       })
       return found
     },
-    faults: () => page.run<string[]>('() => globalThis.faults'),
+    faults: async () => [...earlier, ...(await ofThisPage())],
     async close() {
       await call('DELETE', session).catch(() => {})
       await started.stop()

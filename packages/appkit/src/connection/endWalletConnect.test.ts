@@ -32,7 +32,6 @@ async function connected() {
 async function endThere(core: AppKitCore, ...namespaces: readonly string[]): Promise<void> {
   if (isSessionOver(core, endConnections(core, namespaces.map(remote))))
     await endWalletConnect(core)
-  await endWalletConnect(core)
 }
 
 afterEach(() => {
