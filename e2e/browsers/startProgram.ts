@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { startGroup, stopGroup } from '../../scripts/lib/childProcess.mjs'
 
 /** Starts a program, and waits for words of it. */
 export function startProgram(
@@ -7,18 +7,12 @@ export function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ) {
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...env },
-  })
+  const child = startGroup(program, args, { env })
   const ended = once(child, 'exit')
-  const kill = () => child.kill('SIGKILL')
-  // A worker that ends before its test has.
-  process.once('exit', kill)
   let output = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => {
+    stream?.on('data', (data) => {
       output += data
       for (const listener of listeners) listener()
     })
@@ -39,10 +33,7 @@ export function startProgram(
       })
       return Promise.race([said, over]).finally(() => listeners.delete(look))
     },
-    async stop(): Promise<void> {
-      process.off('exit', kill)
-      kill()
-      await ended
-    },
+    /** Ends it with all that it has started. */
+    stop: () => stopGroup(child),
   }
 }

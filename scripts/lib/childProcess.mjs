@@ -62,7 +62,7 @@ function isGroupAlive(child) {
  * Ends a group: SIGTERM, and SIGKILL for what is still there after the grace time.
  * @param {ChildProcess} child
  */
-async function stopGroup(child) {
+export async function stopGroup(child) {
   signalGroup(child, 'SIGTERM')
   const deadline = Date.now() + graceMs
   while (isGroupAlive(child) && Date.now() < deadline)
