@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { ignoreRepeatedDeletes } from './ignoreRepeatedDeletes.js'
+import { steadyRelayer } from './steadyRelayer.js'
 
 export type TestDapp = Awaited<ReturnType<typeof createTestDapp>>
 
@@ -47,6 +48,7 @@ export async function createTestDapp(options: {
     },
   })
   ignoreRepeatedDeletes(provider.client)
+  const repaired = steadyRelayer(provider.client.core.relayer)
   let numbered: Promise<void> = Promise.resolve()
   const events: { name: string; data: unknown }[] = []
   for (const name of ['accountsChanged', 'chainChanged', 'session_update', 'session_delete']) {
@@ -112,9 +114,10 @@ export async function createTestDapp(options: {
       return answer
     },
     async stop() {
-      const { core } = provider.client
-      core.heartbeat.stop()
-      await core.relayer.transportClose().catch(() => {})
+      const { heartbeat } = provider.client.core
+      heartbeat.stop()
+      heartbeat.events.removeAllListeners()
+      await repaired.close()
     },
   }
 }
