@@ -11,7 +11,7 @@ const SECOND = '0xab16a96D359eC26a11e2C2b3d8f8B8942d5Bfcdb'
 function setUp(script: Record<string, unknown>) {
   const wallet = createScriptedProvider(script)
   const { provider } = wallet
-  const leave = vi.fn(async () => {})
+  const disconnect = vi.fn(async () => {})
   const { close, create } = eip1193Connector({
     id: 'own',
     name: 'Own',
@@ -19,7 +19,7 @@ function setUp(script: Record<string, unknown>) {
     isLockable: true,
     open: async () => provider,
     peek: async () => provider,
-    leave,
+    disconnect,
   })
   const config: Config = createConfig({
     chains: [mainnet, base],
@@ -30,7 +30,7 @@ function setUp(script: Record<string, unknown>) {
   })
   const [connector] = config.connectors
   if (!connector) throw new TypeError('no connector')
-  return { ...wallet, close, connector, leave }
+  return { ...wallet, close, connector, disconnect }
 }
 
 /** A prompt for another network, which stands until it is answered. */
@@ -105,7 +105,7 @@ describe('eip1193Connector', () => {
   })
 
   it('[LEAK-1:listeners] ends for a wallet that lets the page in no more, and tells it nothing', async () => {
-    const { connector, emit, leave, listenerCount } = setUp({
+    const { connector, emit, disconnect, listenerCount } = setUp({
       eth_requestAccounts: [FIRST],
       eth_accounts: [],
       eth_chainId: '0x1',
@@ -113,7 +113,9 @@ describe('eip1193Connector', () => {
     })
     await connector.connect()
     emit('accountsChanged', [])
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(expect.anything(), false))
+    await vi.waitFor(() =>
+      expect(disconnect).toHaveBeenCalledExactlyOnceWith(expect.anything(), false),
+    )
     expect(listenerCount()).toBe(0)
   })
 })

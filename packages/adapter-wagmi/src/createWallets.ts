@@ -153,7 +153,7 @@ function pageConnector(
     isLockable: true,
     open: async () => provider,
     peek: async () => provider,
-    async leave(_provider, isOurWish) {
+    async disconnect(_provider, isOurWish) {
       if (isOurWish) await revokeAccounts(provider)
     },
   })

@@ -15,7 +15,7 @@ function start(script: Record<string, unknown> = {}, changes: Partial<ConnectorS
     eth_chainId: '0x1',
     ...script,
   })
-  const leave = vi.fn<(provider: Eip1193Provider, isOurWish: boolean) => Promise<void>>(
+  const disconnect = vi.fn<(provider: Eip1193Provider, isOurWish: boolean) => Promise<void>>(
     async () => {},
   )
   const onChain = vi.fn<(chainId: number) => void>()
@@ -25,7 +25,7 @@ function start(script: Record<string, unknown> = {}, changes: Partial<ConnectorS
     type: 'own',
     open: async () => wallet.provider,
     peek: async () => wallet.provider,
-    leave,
+    disconnect,
     onChain,
     ...changes,
   })
@@ -40,7 +40,7 @@ function start(script: Record<string, unknown> = {}, changes: Partial<ConnectorS
   connector.emitter.on('disconnect', () => {
     told.push('disconnect')
   })
-  return { wallet, connector, told, leave, onChain, close }
+  return { wallet, connector, told, disconnect, onChain, close }
 }
 
 /** Until whatever was asked of the scripted wallet is answered. */
@@ -127,28 +127,28 @@ describe('the end of a connection', () => {
     const ours = start()
     await ours.connector.connect()
     await ours.connector.disconnect()
-    expect(ours.leave).toHaveBeenCalledExactlyOnceWith(ours.wallet.provider, true)
+    expect(ours.disconnect).toHaveBeenCalledExactlyOnceWith(ours.wallet.provider, true)
     expect([ours.told, ours.wallet.listenerCount()]).toEqual([[], 0])
     const theirs = start()
     await theirs.connector.connect()
     theirs.wallet.emit('accountsChanged', [])
-    expect(theirs.leave).toHaveBeenCalledExactlyOnceWith(theirs.wallet.provider, false)
+    expect(theirs.disconnect).toHaveBeenCalledExactlyOnceWith(theirs.wallet.provider, false)
     expect([theirs.told, theirs.wallet.listenerCount()]).toEqual([['disconnect'], 0])
   })
 
   it('is nothing to a wallet that was not connected', async () => {
-    const { connector, leave } = start()
+    const { connector, disconnect } = start()
     await connector.disconnect()
-    expect(leave).not.toHaveBeenCalled()
+    expect(disconnect).not.toHaveBeenCalled()
   })
 
   it('[LEAK-1:destroyListeners] takes the listeners off a wallet that is not told', async () => {
-    const { close, connector, leave, told, wallet } = start()
+    const { close, connector, disconnect, told, wallet } = start()
     await connector.connect()
     close()
     wallet.emit('accountsChanged', [SECOND])
     expect([told, wallet.listenerCount()]).toEqual([[], 0])
-    expect(leave).not.toHaveBeenCalled()
+    expect(disconnect).not.toHaveBeenCalled()
   })
 })
 
@@ -156,7 +156,7 @@ describe('a wallet that may be locked', () => {
   const isLockable = true
 
   it('[REAL-2:locked] is connected again once it shows its accounts, on the chain that it is on', async () => {
-    const { connector, leave, onChain, told, wallet } = start(
+    const { connector, disconnect, onChain, told, wallet } = start(
       { wallet_getPermissions: PERMITTED, eth_accounts: [] },
       { isLockable },
     )
@@ -169,19 +169,21 @@ describe('a wallet that may be locked', () => {
     wallet.emit('accountsChanged', [SECOND])
     await answered()
     expect(told).toEqual(['disconnect', { connect: [SECOND], chainId: 1 }])
-    expect(leave).not.toHaveBeenCalled()
+    expect(disconnect).not.toHaveBeenCalled()
     wallet.emit('accountsChanged', [FIRST])
     expect(told.at(-1)).toEqual({ change: [FIRST] })
   })
 
   it('[REAL-2:refused] is left where it does not allow the page any more', async () => {
-    const { connector, leave, told, wallet } = start(
+    const { connector, disconnect, told, wallet } = start(
       { wallet_getPermissions: [], eth_accounts: [] },
       { isLockable },
     )
     await connector.connect()
     wallet.emit('accountsChanged', [])
-    await vi.waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(wallet.provider, false))
+    await vi.waitFor(() =>
+      expect(disconnect).toHaveBeenCalledExactlyOnceWith(wallet.provider, false),
+    )
     expect([told, wallet.listenerCount()]).toEqual([['disconnect'], 0])
   })
 
@@ -190,7 +192,7 @@ describe('a wallet that may be locked', () => {
     const asked = new Promise((resolve) => {
       answer = resolve
     })
-    const { connector, leave, told, wallet } = start(
+    const { connector, disconnect, told, wallet } = start(
       { wallet_getPermissions: () => asked, eth_accounts: [] },
       { isLockable },
     )
@@ -202,7 +204,7 @@ describe('a wallet that may be locked', () => {
     answer([])
     await answered()
     expect(told).toEqual(['disconnect', { connect: [FIRST], chainId: 1 }])
-    expect(leave).not.toHaveBeenCalled()
+    expect(disconnect).not.toHaveBeenCalled()
   })
 
   it('[REAL-2:locked] is waited for where a page finds it locked, as long as somebody wants to', async () => {

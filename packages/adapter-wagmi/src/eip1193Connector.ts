@@ -32,7 +32,7 @@ export interface ConnectorSource {
   /** The wallet, if it can be had without asking or loading anything. */
   peek(): Promise<Eip1193Provider | undefined>
   /** Called once the connection is over; the wallet is told where it can be. */
-  leave(provider: Eip1193Provider, isOurWish: boolean): Promise<void>
+  disconnect(provider: Eip1193Provider, isOurWish: boolean): Promise<void>
   /** Called with the chain that the connection begins on, and with each one after it. */
   onChain?(chainId: number): void
   /** True for a wallet that may be locked: it then shows no account, and does again later. */
@@ -73,7 +73,7 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
     const onEnd = async (isOurWish: boolean) => {
       const ended = provider
       close()
-      if (ended) await source.leave(ended, isOurWish)
+      if (ended) await source.disconnect(ended, isOurWish)
     }
     const watch = (opened: Eip1193Provider) => {
       close()

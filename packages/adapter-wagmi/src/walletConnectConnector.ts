@@ -51,7 +51,7 @@ function walletConnectConnector(context: AdapterContext, storage: Config['storag
       const chainId = await recall()
       return session.current() ?? (chainId === undefined ? undefined : session.open(chainId))
     },
-    async leave() {
+    async disconnect() {
       session.close()
       await memory?.removeItem(CHAIN_KEY)
     },

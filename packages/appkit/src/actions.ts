@@ -4,7 +4,7 @@ import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
 import { type SwitchNetworkParameters, switchNetwork as switchTo } from './network/switchNetwork.js'
-import { tellFaults } from './options/tellFaults.js'
+import { reportFaults } from './options/reportFaults.js'
 import { restoreStored } from './persistence/restoreStored.js'
 import { watchSignIn } from './siwx/watchSignIn.js'
 import { keepSent } from './transaction/keepSent.js'
@@ -53,7 +53,7 @@ export function install(core: AppKitCore): void {
   core.cleanups.add(keepSent(core))
   core.cleanups.add(watchTransactions(core))
   core.cleanups.add(keepAsked(core))
-  core.cleanups.add(tellFaults(core))
+  core.cleanups.add(reportFaults(core))
   if (core.options.siwx) watchSignIn(core, loadSignIn)
 }
 

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
-import { showIdentity } from '../identity/showIdentity.js'
+import { refreshIdentity } from '../identity/refreshIdentity.js'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
 import { getAccountData } from './accountData.js'
 import { refreshBalance } from './refreshBalance.js'
@@ -12,7 +12,7 @@ export function refreshShown(core: AppKitCore, namespace: ChainNamespace, isForc
   const account = selectAccount(core.store.get, namespace)
   const { caipAddress, balance, balanceStatus } = account
   if (!isConnected(account) || caipAddress === undefined || core.signal.aborted) return
-  void showIdentity(core, namespace)
+  void refreshIdentity(core, namespace)
   if (followed.has(namespace)) void refreshPortfolio(core, { namespace, isForced, isQuiet: true })
   const isRead = balanceStatus !== 'idle' && balanceStatus !== 'loading'
   const isOld = balances.get(caipAddress)?.isStale ?? true

@@ -1,9 +1,9 @@
 import type { CaipAddress, ChainNamespace } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
-import { showIdentity } from '../identity/showIdentity.js'
+import { refreshIdentity } from '../identity/refreshIdentity.js'
 import { portfoliosAtom } from '../portfolio/atoms.js'
 import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
-import { showKept } from '../portfolio/showKept.js'
+import { restorePortfolio } from '../portfolio/restorePortfolio.js'
 import { own } from '../record.js'
 import { getAccountData, peekAccountData } from './accountData.js'
 import { accountsAtom } from './atoms.js'
@@ -24,7 +24,7 @@ export function watchAccounts(core: AppKitCore): () => void {
   const unnamed = new Set<ChainNamespace>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const readNames = () => {
-    for (const namespace of unnamed) void showIdentity(core, namespace)
+    for (const namespace of unnamed) void refreshIdentity(core, namespace)
     unnamed.clear()
   }
   const look = () => {
@@ -39,7 +39,7 @@ export function watchAccounts(core: AppKitCore): () => void {
       if (!isConnected(account) || caipAddress === undefined) continue
       if (caipAddress === seen.get(namespace)) continue
       seen.set(namespace, caipAddress)
-      meet(core, namespace)
+      readTokens(core, namespace)
       unnamed.add(namespace)
       clearTimeout(timer)
       timer = setTimeout(readNames, BEFORE_NAMES_MS)
@@ -50,7 +50,7 @@ export function watchAccounts(core: AppKitCore): () => void {
     for (const namespace of seen.keys()) refreshShown(core, namespace, false)
   }
   const onOffline = () => {
-    for (const namespace of seen.keys()) showKept(core, namespace)
+    for (const namespace of seen.keys()) restorePortfolio(core, namespace)
   }
   const onOnline = () => {
     for (const namespace of seen.keys()) refreshShown(core, namespace, false)
@@ -72,8 +72,8 @@ export function watchAccounts(core: AppKitCore): () => void {
   }
 }
 
-function meet(core: AppKitCore, namespace: ChainNamespace): void {
-  showKept(core, namespace)
+function readTokens(core: AppKitCore, namespace: ChainNamespace): void {
+  restorePortfolio(core, namespace)
   if (getAccountData(core).followed.has(namespace)) void refreshPortfolio(core, { namespace })
 }
 

@@ -2,6 +2,7 @@ import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId } from '@latch
 import { isConnected, selectAccount } from '../account/selectors.js'
 import { areSameAccounts, toAccounts } from '../account/toAccounts.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
+import { activateConnected } from '../connection/activateConnected.js'
 import { showUnsupported } from '../connection/announceConnection.js'
 import { connectAttemptAtom, connectionStateAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
@@ -10,12 +11,11 @@ import { endConnections } from '../connection/endConnections.js'
 import { endWalletConnect, isSessionOver } from '../connection/endWalletConnect.js'
 import { find, inUse, isAwaited, isLive } from '../connection/machine/read.js'
 import type { ConnectionKey } from '../connection/machine/types.js'
-import { showConnected } from '../connection/showConnected.js'
-import { tellActiveAccount } from '../connection/tellActiveAccount.js'
+import { syncActiveAccount } from '../connection/syncActiveAccount.js'
 import type { Connection } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { AppKitCore } from '../core.js'
-import { hideUnsupported, leaveAccount, leaveConnect } from '../modal/leave.js'
+import { hideUnsupported, leaveAccount, leaveConnect } from '../modal/leaveViews.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { isUnsupported } from '../network/selectors.js'
 import { remember } from '../network/setActiveNetwork.js'
@@ -63,14 +63,14 @@ function handleConnected(
   const isShown = type === 'connected' && !isWaiting && !isConnected(selectAccount(core.store.get))
   acceptConnection(core, { namespace, connection, use, isShown })
   // Its library has another one in use now than the kernel.
-  if (use === 'ifNone') void tellActiveAccount(core, namespace)
+  if (use === 'ifNone') void syncActiveAccount(core, namespace)
   const attempt = core.store.get(connectAttemptAtom)
   // What the page has failed to ask for is there after all: the request before it was answered.
   if (attempt?.connectorId === connection.connectorId && attempt.status !== 'pending') {
     core.store.set(connectAttemptAtom, undefined)
     leaveConnect(core)
   }
-  showState(core, namespace)
+  alignModal(core, namespace)
 }
 
 function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined): void {
@@ -79,7 +79,7 @@ function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined)
   const ended = endConnections(core, [{ namespace, connectorId }])
   core.events.track('DISCONNECT_SUCCESS', { namespace })
   const show = () => {
-    showConnected(core, [namespace])
+    activateConnected(core, [namespace])
     leaveAccount(core)
   }
   if (connectorId !== WALLET_CONNECT_ID) {
@@ -97,7 +97,7 @@ function handleDisconnected(core: AppKitCore, record: ConnectionKey | undefined)
 function handleLocked(core: AppKitCore, { namespace, connectorId }: ConnectionKey): void {
   changeConnections(core, [{ type: 'locked', namespace, connectorId }])
   hideUnsupported(core)
-  showConnected(core, [namespace])
+  activateConnected(core, [namespace])
   leaveAccount(core)
 }
 
@@ -134,7 +134,7 @@ function handleNetwork(
   }
   if (connection.caipNetworkId === caipNetworkId) return
   moveConnection(core, connection, caipNetworkId)
-  showState(core, namespace)
+  alignModal(core, namespace)
 }
 
 /** A live connection is on another network now. */
@@ -151,7 +151,7 @@ export function moveConnection(
 }
 
 /** Brings the modal in line with the network: a foreign one opens the choice, a configured one ends it. */
-export function showState(core: AppKitCore, namespace: ChainNamespace): void {
+export function alignModal(core: AppKitCore, namespace: ChainNamespace): void {
   if (core.store.get(activeNamespaceAtom) !== namespace) return
   if (isUnsupported(core)) showUnsupported(core)
   else hideUnsupported(core)

@@ -1,8 +1,8 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
-import { showState } from '../adapter/handleEvent.js'
+import { alignModal } from '../adapter/handleEvent.js'
 import type { AppKitCore } from '../core.js'
 import { closeModal } from '../modal/closeModal.js'
-import { leaveAccount } from '../modal/leave.js'
+import { leaveAccount } from '../modal/leaveViews.js'
 import { abortConnects } from './abortConnects.js'
 import { attemptsAtom, connectionStateAtom, connectionsAtom } from './atoms.js'
 import { endAndTell } from './endAndTell.js'
@@ -47,7 +47,7 @@ export async function disconnect(
     const isLast = connectorId === undefined || !isAnyConnected(core)
     if (isLast && core.store.get(attemptsAtom).length === 0) closeModal(core)
     else leaveAccount(core)
-    for (const name of namespaces) showState(core, name)
+    for (const name of namespaces) alignModal(core, name)
   } catch (error) {
     leaveAccount(core)
     events.error('DISCONNECT_ERROR', { message: String(error) })

@@ -3,12 +3,12 @@ import { callAsync } from '../callAsync.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
+import { activateConnected } from './activateConnected.js'
 import { endConnections } from './endConnections.js'
 import { endings } from './endings.js'
 import { endWalletConnect, isSessionOver } from './endWalletConnect.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
-import { showConnected } from './showConnected.js'
-import { tellActiveAccount } from './tellActiveAccount.js'
+import { syncActiveAccount } from './syncActiveAccount.js'
 import { whileLoading } from './whileLoading.js'
 
 /**
@@ -19,7 +19,7 @@ export async function endAndTell(core: AppKitCore, keys: readonly ConnectionKey[
   // At once: what is connected from now on is another connection, which the rest does not touch.
   const ended = endConnections(core, keys)
   const isOver = isSessionOver(core, ended)
-  showConnected(
+  activateConnected(
     core,
     ended.map((record) => record.namespace),
   )
@@ -48,7 +48,7 @@ async function tellWallets(
       ).catch((error: unknown) => failed.set(namespace, error)),
     ),
   )
-  await Promise.all(namespaces.map((name) => tellActiveAccount(core, name)))
+  await Promise.all(namespaces.map((name) => syncActiveAccount(core, name)))
   if (isOver) {
     await endWalletConnect(core).catch((error: unknown) => failed.set(WALLET_CONNECT_ID, error))
   }

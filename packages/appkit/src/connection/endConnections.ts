@@ -1,5 +1,5 @@
 import type { AppKitCore } from '../core.js'
-import { hideUnsupported } from '../modal/leave.js'
+import { hideUnsupported } from '../modal/leaveViews.js'
 import { forgetSmartAccountNetworks } from '../network/setSmartAccountNetworks.js'
 import { connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'

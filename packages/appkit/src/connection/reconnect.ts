@@ -1,6 +1,6 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import type { AdapterConnection } from '../adapter/contract.js'
-import { showState } from '../adapter/handleEvent.js'
+import { alignModal } from '../adapter/handleEvent.js'
 import { callAsync } from '../callAsync.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { findConnector } from '../connector/findConnector.js'
@@ -19,7 +19,7 @@ import { endConnections } from './endConnections.js'
 import { endUnused } from './endWalletConnect.js'
 import { find } from './machine/read.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
-import { tellActiveAccount } from './tellActiveAccount.js'
+import { syncActiveAccount } from './syncActiveAccount.js'
 import { isContested, watchClaims } from './watchClaims.js'
 
 /** Restores the stored connections without a prompt, each within 15 s. */
@@ -53,8 +53,8 @@ async function reconnectEach(core: AppKitCore, stored: readonly ConnectionRecord
     }),
   )
   for (const namespace of new Set(stored.map((record) => record.namespace))) {
-    showState(core, namespace)
-    await tellActiveAccount(core, namespace)
+    alignModal(core, namespace)
+    await syncActiveAccount(core, namespace)
   }
 }
 
@@ -90,7 +90,7 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
         address: core.storage.get(entryKey(key))?.connection?.address ?? account.address,
       })
       takeEarlyEvents(core, key)
-      showState(core, namespace)
+      alignModal(core, namespace)
       watchClaims(core, record)
     }
   } catch (error) {

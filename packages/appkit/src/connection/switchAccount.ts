@@ -1,12 +1,12 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
-import { showState } from '../adapter/handleEvent.js'
+import { alignModal } from '../adapter/handleEvent.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { compact } from '../record.js'
 import { changeConnections } from './changeConnections.js'
 import { connect } from './connect.js'
 import { selectConnection } from './selectors.js'
-import { tellActiveAccount } from './tellActiveAccount.js'
+import { syncActiveAccount } from './syncActiveAccount.js'
 
 /** The account to show, and the connector that offers it. */
 export interface SwitchAccountParameters {
@@ -37,6 +37,6 @@ export async function switchAccount(
   changeConnections(core, [{ type: 'used', namespace, connectorId, address: used }], {
     also: ({ set }) => set(activeNamespaceAtom, namespace),
   })
-  showState(core, namespace)
-  await tellActiveAccount(core, namespace)
+  alignModal(core, namespace)
+  await syncActiveAccount(core, namespace)
 }

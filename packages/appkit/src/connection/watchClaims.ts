@@ -1,7 +1,7 @@
 import { connectorsAtom } from '../connector/atoms.js'
 import { LATE_WALLET_WAIT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
-import { leaveAccount } from '../modal/leave.js'
+import { leaveAccount } from '../modal/leaveViews.js'
 import { own } from '../record.js'
 import { abortConnects } from './abortConnects.js'
 import { connectionStateAtom } from './atoms.js'

@@ -3,12 +3,12 @@ import { handleAdapterEvent } from '../adapter/handleEvent.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { WalletConnectClient } from '../connector/walletConnect/client.js'
 import type { AppKitCore } from '../core.js'
+import { activateConnected } from './activateConnected.js'
 import { changeConnections } from './changeConnections.js'
 import { endConnections } from './endConnections.js'
 import { endUnused } from './endWalletConnect.js'
 import { selectConnection } from './selectors.js'
-import { showConnected } from './showConnected.js'
-import { tellActiveAccount } from './tellActiveAccount.js'
+import { syncActiveAccount } from './syncActiveAccount.js'
 
 /** Carries what happens to the WalletConnect session into the state; returns what ends it. */
 export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient): () => void {
@@ -20,7 +20,7 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
     onSessionDeleted() {
       const ended = connected()
       for (const namespace of ended) forget(core, namespace)
-      showConnected(core, ended)
+      activateConnected(core, ended)
     },
     onSessionUpdated() {
       const isGranted = (namespace: ChainNamespace) => client.accounts(namespace).length > 0
@@ -28,7 +28,7 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
       const ended = known.filter((namespace) => !isGranted(namespace))
       for (const namespace of ended) forget(core, namespace)
       for (const namespace of known.filter(isGranted)) updateApproved(core, namespace, client)
-      showConnected(core, ended)
+      activateConnected(core, ended)
       // What is left of it may be what the person has left before.
       if (ended.length > 0) endUnused(core)
     },
@@ -68,7 +68,7 @@ function forget(core: AppKitCore, namespace: ChainNamespace): void {
   core.adapters
     .get(namespace)
     ?.disconnect({ connectorId: WALLET_CONNECT_ID })
-    .then(() => tellActiveAccount(core, namespace))
+    .then(() => syncActiveAccount(core, namespace))
     .catch((error: unknown) => core.logger.warn(`${namespace} kept a session that ended`, error))
 }
 

@@ -26,7 +26,7 @@ export function pushView<N extends ViewName>(
     ...modal,
     stack: [...modal.stack, entry],
     direction: 'push',
-    namespace: namespaceOf(modal, entry),
+    namespace: listedNamespace(modal, entry),
   })
 }
 
@@ -48,7 +48,7 @@ export function replaceView<N extends ViewName>(
     ...modal,
     stack: [first ?? entry, ...rest],
     direction: 'replace',
-    namespace: namespaceOf(modal, entry),
+    namespace: listedNamespace(modal, entry),
   })
 }
 
@@ -67,7 +67,7 @@ export function goBack(core: AppKitCore): void {
 }
 
 /** A list of wallets is for a namespace, or for all: what was asked for last. */
-function namespaceOf(modal: ModalState, entry: ViewEntry): ModalState['namespace'] {
+function listedNamespace(modal: ModalState, entry: ViewEntry): ModalState['namespace'] {
   return entry.name === 'Connect' ? entry.params?.namespace : modal.namespace
 }
 

@@ -14,7 +14,7 @@ import type { Connection } from '../connection/types.js'
 import { untilSettled } from '../connection/untilSettled.js'
 import { SWITCH_NETWORK_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
-import { leaveNetworks } from '../modal/leave.js'
+import { leaveNetworks } from '../modal/leaveViews.js'
 import { isRecord } from '../record.js'
 import { describeFailure } from '../rpc/describeFailure.js'
 import { toAppKitError } from '../rpc/toAppKitError.js'
@@ -56,12 +56,13 @@ export async function switchNetwork(
   try {
     if (!usedConnection(core, namespace)) {
       batch(core.store, (writer) => chooseNetwork(writer, network, true))
-      leave(core, network)
+      finishSwitch(core, network)
       // A wallet that has been asked already may answer on another network.
       await untilSettled(core, namespace, controller.signal)
     }
     const connection = usedConnection(core, namespace)
-    if (connection?.caipNetworkId === network.caipNetworkId && !isMoving) leave(core, network)
+    if (connection?.caipNetworkId === network.caipNetworkId && !isMoving)
+      finishSwitch(core, network)
     else if (connection) await moveWallet(core, connection, network, controller)
   } finally {
     signal?.removeEventListener('abort', stop)
@@ -120,7 +121,7 @@ async function moveWallet(
     moveConnection(core, requireStill(core, connection), reached)
     if (store.get(switchAttemptAtom) === attempt) store.set(switchAttemptAtom, undefined)
     core.events.track('SWITCH_NETWORK', { network: reached })
-    if (reached === caipNetworkId) leave(core, network)
+    if (reached === caipNetworkId) finishSwitch(core, network)
     else leaveNetworks(core)
   } catch (cause) {
     const error = toAppKitError(cause)
@@ -151,7 +152,7 @@ function findNetwork(core: AppKitCore, wanted: AppKitNetwork | string): CaipNetw
 }
 
 /** Makes the network active and leaves the views that asked for it. */
-function leave(core: AppKitCore, network: CaipNetwork): void {
+function finishSwitch(core: AppKitCore, network: CaipNetwork): void {
   setActiveNetwork(core, network)
   leaveNetworks(core)
 }

@@ -1,4 +1,5 @@
 import { abortable } from '@latchkey/foundation'
+import { activateConnected } from '../connection/activateConnected.js'
 import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
@@ -11,13 +12,12 @@ import type {
 } from '../connection/machine/types.js'
 import { reconnect } from '../connection/reconnect.js'
 import { giveUpAll } from '../connection/resetConnection.js'
-import { showConnected } from '../connection/showConnected.js'
-import { tellActiveAccount } from '../connection/tellActiveAccount.js'
+import { syncActiveAccount } from '../connection/syncActiveAccount.js'
 import type { RecentWallet } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
-import { leaveAccount } from '../modal/leave.js'
+import { leaveAccount } from '../modal/leaveViews.js'
 import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
 import { IN_USE } from './entryNames.js'
 import { endEntry } from './rememberConnections.js'
@@ -153,8 +153,8 @@ function end(core: AppKitCore, key: ConnectionKey): void {
   // Its client still has the session that has ended.
   if (key.connectorId === WALLET_CONNECT_ID && !isWanted(core)) void getWalletConnect(core).close()
   core.events.track('DISCONNECT_SUCCESS', { namespace })
-  void tellActiveAccount(core, namespace)
-  showConnected(core, [namespace])
+  void syncActiveAccount(core, namespace)
+  activateConnected(core, [namespace])
   leaveAccount(core)
 }
 
@@ -164,7 +164,7 @@ export function followInUse(core: AppKitCore, name: string): void {
   const connectorId = core.storage.get(inUseKey(namespace))
   if (connectorId === undefined) return
   changeConnections(core, [{ type: 'used', namespace, connectorId }], { isStored: true })
-  void tellActiveAccount(core, namespace)
+  void syncActiveAccount(core, namespace)
 }
 
 /**

@@ -64,11 +64,14 @@ export async function refreshPortfolio(
     return selectPortfolio(store.get, namespace)
   }
   const known = data.portfolios.get(`${caipNetworkId}:${address}`)
-  write({ status: 'loading', ...(known && before(selectPortfolio(store.get, namespace), known)) })
+  write({
+    status: 'loading',
+    ...(known && keptPatch(selectPortfolio(store.get, namespace), known)),
+  })
   try {
     const read = await readPortfolio(core, { address, caipNetworkId, isForced, isAnew })
     if (!read.value.isSupported) throw unsupported(core, caipNetworkId)
-    return write({ status: 'success', error: undefined, retryAt: undefined, ...shown(read) })
+    return write({ status: 'success', error: undefined, retryAt: undefined, ...toPatch(read) })
   } catch (cause) {
     const failed = fail(core, toAppKitError(cause), isQuiet, write)
     return recount(core, { address, caipNetworkId }, isForced, failed, write)
@@ -100,14 +103,14 @@ async function recount(
 }
 
 /** What to show until the answer comes: what is kept, unless what is on show is as new, or was counted since. */
-function before(now: PortfolioState, kept: CachedValue<Portfolio>): Partial<PortfolioState> {
+function keptPatch(now: PortfolioState, kept: CachedValue<Portfolio>): Partial<PortfolioState> {
   if (!kept.value.isSupported) return {}
   const { balances, isStale, updatedAt = 0 } = now
-  if (balances === undefined || kept.at > updatedAt) return shown(kept)
+  if (balances === undefined || kept.at > updatedAt) return toPatch(kept)
   return { isStale: isStale || kept.isStale }
 }
 
-function shown({ value, isStale, at }: CachedValue<Portfolio>): Partial<PortfolioState> {
+function toPatch({ value, isStale, at }: CachedValue<Portfolio>): Partial<PortfolioState> {
   return { balances: value.balances, isStale, updatedAt: at }
 }
 

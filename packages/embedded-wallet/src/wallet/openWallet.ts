@@ -26,8 +26,8 @@ import { followDeployment } from './followDeployment.js'
 import { followTheme } from './followTheme.js'
 import type { getLoginWish } from './getLoginWish.js'
 import { readDapp } from './readDapp.js'
+import { showFrameAlert } from './showFrameAlert.js'
 import { SOCIAL_PROVIDER } from './socialProvider.js'
-import { tellAlert } from './tellAlert.js'
 import { watchAuthUser } from './watchAuthUser.js'
 import { watchRequests } from './watchRequests.js'
 
@@ -99,7 +99,7 @@ export function openWallet(
     storage: core.storage,
   })
   const theme = followTheme(client)
-  const stopAlerts = client.on('alert', (alert) => tellAlert(core, alert))
+  const stopAlerts = client.on('alert', (alert) => showFrameAlert(core, alert))
   const unwatch = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {

@@ -31,7 +31,7 @@ export function watchRequests(
     if (!appkit.isOpen()) appkit.open({ view: VIEW }).catch(logFailure)
     else if (appkit.getView().name !== VIEW) appkit.push(VIEW)
   }
-  const leave = () => {
+  const leaveIfDone = () => {
     if (waiting.size > 0) return
     // At once, before the view has moved away.
     client.hide()
@@ -44,10 +44,10 @@ export function watchRequests(
     appkit
       .getBalance({ namespace })
       .catch((error: unknown) => appkit.logger.debug('No balance', error))
-    leave()
+    leaveIfDone()
   }
   const onError = (request: RpcRequest & { readonly error: unknown }) => {
-    if (waiting.delete(request.id)) leave()
+    if (waiting.delete(request.id)) leaveIfDone()
     if (!AppKitError.is(request.error, 'RPC_NOT_ALLOWED')) return
     setTimeout(() => {
       if (!appkit.signal.aborted) appkit.showErrorMessage(notAllowedText(appkit))

@@ -41,7 +41,7 @@ export function ask(
 }
 
 /** Sends as the kit does. */
-export function tell({ url }: Pick<Api, 'url'>, path: string, body: unknown): Promise<Response> {
+export function post({ url }: Pick<Api, 'url'>, path: string, body: unknown): Promise<Response> {
   return fetch(`${url}${path}?${new URLSearchParams(COMMON)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

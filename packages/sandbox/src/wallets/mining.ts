@@ -21,7 +21,7 @@ export const createMining = (): Mining => {
   const listeners = new Set<() => void>()
   const inTurn = createTurns()
 
-  const tell = async (rpcUrl: string, isOn: boolean) => {
+  const setAutomine = async (rpcUrl: string, isOn: boolean) => {
     try {
       // By itself a node may mine what waits after it has answered.
       if (isOn) await callRpc(rpcUrl, 'evm_mine', [])
@@ -35,11 +35,13 @@ export const createMining = (): Mining => {
   }
 
   return {
-    set: (rpcUrl, isOn) => inTurn('', () => tell(rpcUrl, isOn)),
+    set: (rpcUrl, isOn) => inTurn('', () => setAutomine(rpcUrl, isOn)),
     isOn: (rpcUrl) => !paused.has(rpcUrl),
     reset: () => {
       // A chain that is gone mines nothing whatever it is told, and holds up no other.
-      void inTurn('', () => Promise.allSettled([...paused].map((rpcUrl) => tell(rpcUrl, true))))
+      void inTurn('', () =>
+        Promise.allSettled([...paused].map((rpcUrl) => setAutomine(rpcUrl, true))),
+      )
     },
     watch: (listener) => {
       listeners.add(listener)

@@ -50,7 +50,7 @@ export function activate(appkit: AppKit): void {
       // Once that is painted: a chunk that comes at once would be compiled and run first.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
     } else if (skeleton !== undefined) {
-      leave(skeleton)
+      removeSkeleton(skeleton)
       skeleton = undefined
     }
     if (store.get(alertAtom) !== undefined) load()
@@ -80,7 +80,7 @@ export function start(appkit: AppKit): void {
   })
 }
 
-function leave({ host, opener, remove }: Skeleton): void {
+function removeSkeleton({ host, opener, remove }: Skeleton): void {
   remove()
   if (host.parentNode === document.body) host.remove()
   if (opener instanceof HTMLElement) opener.focus()

@@ -80,7 +80,7 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
     ])
     const latest = parseQuantity(height)
     if (latest === undefined) throw new AppKitError('INVALID_RESPONSE')
-    const first = before(latest)
+    const first = earlierBlock(latest)
     const trace: Trace = {
       ...(find(key) ?? { waitedAt: first, searchFrom: first }),
       learnedAt: Date.now(),
@@ -100,7 +100,7 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
     if (!isContract) return undefined
     const range = { first: trace.searchFrom, latest }
     const { fate, next } = await findExecution(ask, { safe: from, safeTxHash: hash, ...range })
-    set(key, { ...trace, isContract, searchFrom: before(next) })
+    set(key, { ...trace, isContract, searchFrom: earlierBlock(next) })
     return fate ?? { status: 'pending' }
   }
   const look = async (question: TransactionQuestion<Network>) => {
@@ -134,6 +134,6 @@ function isCode(reply: unknown): boolean {
 }
 
 /** So far back that every node has it. */
-function before(block: bigint): bigint {
+function earlierBlock(block: bigint): bigint {
   return block > MARGIN_BLOCKS ? block - MARGIN_BLOCKS : 0n
 }

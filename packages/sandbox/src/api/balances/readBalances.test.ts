@@ -4,7 +4,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeAbi } from '../../chains/evm/exchange.js'
 import { deterministicKeypair } from '../../chains/solana/genesis.js'
-import { ask, read, startTestApi, type TestApi, tell } from '../testApi.js'
+import { ask, post, read, startTestApi, type TestApi } from '../testApi.js'
 
 let test: TestApi
 beforeAll(async () => {
@@ -124,7 +124,7 @@ describe('prices', () => {
       (
         await read(
           tokenPricesReply,
-          tell(test.api, '/v1/fungible/price', { currency: 'usd', addresses, projectId: 'test' }),
+          post(test.api, '/v1/fungible/price', { currency: 'usd', addresses, projectId: 'test' }),
         )
       ).fungibles.items.map(({ symbol, price }) => [symbol, price])
     expect(await prices()).toEqual([

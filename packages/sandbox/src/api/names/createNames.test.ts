@@ -8,7 +8,7 @@ import {
 } from '@latchkey/blockchain-api/schemas'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, read, startTestApi, type TestApi, tell } from '../testApi.js'
+import { ask, post, read, startTestApi, type TestApi } from '../testApi.js'
 
 let test: TestApi
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const registration = async (
   const signature = await account.signMessage({ message })
   return { coin_type: 60, address: account.address, message, signature, ...changes }
 }
-const register = (body: unknown) => tell(test.api, '/v1/profile/account', body)
+const register = (body: unknown) => post(test.api, '/v1/profile/account', body)
 const identity = (address: string) =>
   read(identityReply, ask(test.api, `/v1/identity/${address}`, { sender: address }))
 const reverse = (address: string) =>

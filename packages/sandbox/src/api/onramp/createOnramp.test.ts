@@ -9,7 +9,7 @@ import { Keypair } from '@solana/web3.js'
 import { parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, read, startTestApi, type TestApi, tell } from '../testApi.js'
+import { ask, post, read, startTestApi, type TestApi } from '../testApi.js'
 
 let test: TestApi
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const createUrl = async (body: Record<string, unknown>) =>
   (
     await read(
       onrampUrlReply,
-      tell(test.api, '/v1/generators/onrampurl', {
+      post(test.api, '/v1/generators/onrampurl', {
         partnerUserId: 'one',
         defaultExperience: 'buy',
         ...body,
@@ -82,7 +82,7 @@ describe('quote', () => {
     network: 'sandbox-one',
   }
   const quote = (changes: Record<string, string> = {}) =>
-    tell(test.api, '/v1/onramp/quote', { ...body, ...changes })
+    post(test.api, '/v1/onramp/quote', { ...body, ...changes })
 
   it('is by the price of the pool, less a fee of 1 to 2 percent', async () => {
     const found = await read(onrampQuoteReply, quote())
@@ -228,7 +228,7 @@ describe('the page', () => {
 
   it('[T5] writes nothing that a caller has sent as markup', async () => {
     const script = '<script>alert(1)</script>'
-    const refused = await tell(test.api, '/v1/generators/onrampurl', {
+    const refused = await post(test.api, '/v1/generators/onrampurl', {
       ...evmWallet(stranger()),
       presetCryptoAmount: script,
     })

@@ -2,7 +2,7 @@ import { onrampUrlReply } from '@latchkey/blockchain-api/schemas'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import { launchChromium } from '../../testChromium.js'
-import { read, startTestApi, tell } from '../testApi.js'
+import { post, read, startTestApi } from '../testApi.js'
 
 it('a person confirms a purchase in Chromium', { timeout: 60_000 }, async () => {
   const test = await startTestApi()
@@ -11,7 +11,7 @@ it('a person confirms a purchase in Chromium', { timeout: 60_000 }, async () => 
     const address = privateKeyToAddress(generatePrivateKey())
     const { url } = await read(
       onrampUrlReply,
-      tell(test.api, '/v1/generators/onrampurl', {
+      post(test.api, '/v1/generators/onrampurl', {
         partnerUserId: 'one',
         defaultExperience: 'buy',
         destinationWallets: [{ address, blockchains: ['sandbox-one'], assets: ['ETH'] }],

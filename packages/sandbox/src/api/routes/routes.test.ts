@@ -11,7 +11,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { startApi } from '../startApi.js'
-import { ask, read, startTestApi, type TestApi, tell } from '../testApi.js'
+import { ask, post, read, startTestApi, type TestApi } from '../testApi.js'
 import type { ApiRoute } from './route.js'
 
 let test: TestApi
@@ -139,7 +139,7 @@ const routes: readonly (readonly [
 const send = (route: string, content: Record<string, unknown>) => {
   const [method, path = ''] = route.split(' ')
   return method === 'POST'
-    ? tell(test.api, path, content)
+    ? post(test.api, path, content)
     : ask(test.api, path, content as Record<string, string>)
 }
 
@@ -207,13 +207,13 @@ describe('every route', () => {
   })
 
   it.each(['', '{', 'null', '[]', '"x"', '7'])('error: the body %j', async (body) => {
-    const response = await tell(test.api, '/v1/onramp/quote', body)
+    const response = await post(test.api, '/v1/onramp/quote', body)
     expect(response.status).toBe(400)
     failureSchema.parse(await response.json())
   })
 
   it('[T23] reads no body beyond 64 KiB', async () => {
-    const response = await tell(test.api, '/e', `"${'x'.repeat(64 * 1_024)}"`)
+    const response = await post(test.api, '/e', `"${'x'.repeat(64 * 1_024)}"`)
     expect(response.status).toBe(413)
     failureSchema.parse(await response.json())
   })
@@ -303,7 +303,7 @@ describe('telemetry', () => {
       },
     }
     test.api.telemetry.clear()
-    expect((await tell(test.api, '/e', event)).status).toBe(200)
+    expect((await post(test.api, '/e', event)).status).toBe(200)
     const kept = { ...event, projectId: 'test', sdkType: 'test', sdkVersion: '1' }
     expect(test.api.telemetry.list('test')).toEqual([kept])
     expect(test.api.telemetry.list('another')).toEqual([])
@@ -343,8 +343,8 @@ describe('a database on disk', () => {
       timestamp: Math.floor(Date.now() / 1_000),
     })
     const signature = await account.signMessage({ message })
-    await tell(api, '/v1/profile/account', { coin_type: 60, address, message, signature })
-    const link = await tell(api, '/v1/generators/onrampurl', {
+    await post(api, '/v1/profile/account', { coin_type: 60, address, message, signature })
+    const link = await post(api, '/v1/generators/onrampurl', {
       destinationWallets: [{ address, blockchains: ['sandbox-one'], assets: ['PUSD'] }],
     })
     const { url } = z.object({ url: z.string() }).parse(await link.json())
@@ -360,7 +360,7 @@ describe('a database on disk', () => {
       { pci: 'x', expiration: 1_900_000_000, permissions: [], project },
     )
     const props = { type: 'error', event: 'X' }
-    await tell(api, '/e', { eventId: 'e', url: '', domain: '', timestamp: 1, props })
+    await post(api, '/e', { eventId: 'e', url: '', domain: '', timestamp: 1, props })
     const before = await look(api)
     await api.stop()
     api = await start()

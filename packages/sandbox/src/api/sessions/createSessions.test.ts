@@ -1,7 +1,7 @@
 import { revokeSmartSessionReply, smartSessionsReply } from '@latchkey/blockchain-api/schemas'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, read, startTestApi, type TestApi, tell } from '../testApi.js'
+import { ask, post, read, startTestApi, type TestApi } from '../testApi.js'
 
 let test: TestApi
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const newAccount = () => privateKeyToAccount(generatePrivateKey())
 const list = async (address: string) =>
   (await read(smartSessionsReply, ask(test.api, `/v1/sessions/${chain}:${address}`))).pcis.items
 const revoke = (address: string, pci: string, signature: string) =>
-  tell(test.api, `/v1/sessions/${chain}:${address}/revoke`, { pci, signature })
+  post(test.api, `/v1/sessions/${chain}:${address}/revoke`, { pci, signature })
 
 describe('sessions', () => {
   it('lists what an account has granted, whichever case its address comes in', async () => {

@@ -18,7 +18,7 @@ import {
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exchangeAbi } from '../../chains/evm/exchange.js'
-import { ask, read, startTestApi, type TestApi, tell } from '../testApi.js'
+import { ask, post, read, startTestApi, type TestApi } from '../testApi.js'
 import { leastOf } from './leastOf.js'
 
 let test: TestApi
@@ -61,7 +61,7 @@ const order = (from: string, to: string, amount: bigint, changes = {}) => ({
   ...changes,
 })
 const build = async (body: unknown) =>
-  (await read(builtTransactionReply, tell(test.api, '/v1/convert/build-transaction', body))).tx
+  (await read(builtTransactionReply, post(test.api, '/v1/convert/build-transaction', body))).tx
 const approve = async (query: Record<string, string> = {}) =>
   (
     await read(
@@ -135,7 +135,7 @@ describe('swaps', () => {
 
   it('[T13] a swap of tokens needs an approval, which is exact', async () => {
     expect(await allowance(pusd)).toBe(0n)
-    const refused = await tell(test.api, '/v1/convert/build-transaction', order(pusd, eth, dollars))
+    const refused = await post(test.api, '/v1/convert/build-transaction', order(pusd, eth, dollars))
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({
       reasons: [{ description: 'The transaction would fail' }],
@@ -200,7 +200,7 @@ describe('swaps', () => {
       expect(await quote(eth, to, 1_000_000n)).toEqual([])
     expect(await quote(eth, pusd, 1n)).toEqual([])
     const body = order(eth, spam, 1n)
-    expect((await tell(test.api, '/v1/convert/build-transaction', body)).status).toBe(400)
+    expect((await post(test.api, '/v1/convert/build-transaction', body)).status).toBe(400)
   })
 
   it('says what gas costs, the sooner the more', async () => {

@@ -183,7 +183,7 @@ export function createRequests(parts: RequestParts): Requests {
       const found = findMethod(method)
       const chain = chains.find(({ id }) => id === network)
       if (chain === undefined) throw new LoginFailure('unknownNetwork')
-      if (namespaceOf(method) !== network.slice(0, network.indexOf(':')))
+      if (namespaceOfMethod(method) !== network.slice(0, network.indexOf(':')))
         throw new LoginFailure('unknownNetwork')
       const page = parseUrl(app)
       if (page === undefined || page.origin !== app) throw new LoginFailure('requestInvalid')
@@ -236,6 +236,6 @@ export function createRequests(parts: RequestParts): Requests {
 }
 
 /** Namespaces never mix (T19). */
-function namespaceOf(method: string): string {
+function namespaceOfMethod(method: string): string {
   return method.startsWith('solana_') ? 'solana' : 'eip155'
 }

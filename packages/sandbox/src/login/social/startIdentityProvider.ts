@@ -97,7 +97,7 @@ export async function startIdentityProvider(
     if (form.data.decision === 'reject') return finish({ error: 'access_denied' })
     if (prompt.name === 'login') {
       if (form.data.name === undefined) return show(response, 400, noInteractionPage())
-      const accountId = meet(people, known.data, form.data.name)
+      const accountId = addPerson(people, known.data, form.data.name)
       // Whoever comes next is asked again.
       return finish({ login: { accountId, remember: false } })
     }
@@ -114,7 +114,7 @@ export async function startIdentityProvider(
 }
 
 /** The subject of a name at a provider: the same each time, and another one at each provider. */
-function meet(people: Map<string, string>, provider: SocialProvider, name: string): string {
+function addPerson(people: Map<string, string>, provider: SocialProvider, name: string): string {
   const subject = hash(`${provider}:${name.toLowerCase()}`)
   if (people.size >= MOST_PEOPLE) people.clear()
   people.set(subject, name)

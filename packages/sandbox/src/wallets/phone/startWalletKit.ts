@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { ignoreRepeatedDeletes } from './ignoreRepeatedDeletes.js'
-import { steadyRelayer } from './steadyRelayer.js'
+import { repairRelayer } from './repairRelayer.js'
 import { openPhoneStorage, type PhoneStorage } from './storage.js'
 
 export interface RunningWalletKit {
@@ -47,7 +47,7 @@ export async function startWalletKit(parameters: {
   core.verify.resolve = async () => {
     throw new Error('No attestation service')
   }
-  const steady = steadyRelayer(core.relayer)
+  const repaired = repairRelayer(core.relayer)
   const resubscribed = new Promise<void>((resolve) => {
     core.relayer.subscriber.once('subscription_resubscribed', () => resolve())
   })
@@ -75,7 +75,7 @@ export async function startWalletKit(parameters: {
     async stop() {
       core.heartbeat.stop()
       core.heartbeat.events.removeAllListeners()
-      await steady.close()
+      await repaired.close()
       storage.close()
       Reflect.deleteProperty(globalThis, `_walletConnectCore_${customStoragePrefix}`)
       Reflect.deleteProperty(globalThis, `_walletConnectCore_${customStoragePrefix}_count`)

@@ -33,7 +33,7 @@ export async function tellAccount(
   const event = { name: 'accountsChanged', data, chain }
   for (const session of listSessions(kit)) {
     if (!session.namespaces[namespace]) continue
-    await tell(phone, session, { signal: signals.account, namespace, choice, event })
+    await announce(phone, session, { signal: signals.account, namespace, choice, event })
   }
 }
 
@@ -52,12 +52,12 @@ export async function switchChain(phone: Phone, id: string): Promise<void> {
     if (!session.namespaces[chain.namespace]) continue
     const { namespace } = chain
     const event = { name: 'chainChanged', data, chain: choice.chain }
-    await tell(phone, session, { signal: phone.signals.chain, namespace, choice, event })
+    await announce(phone, session, { signal: phone.signals.chain, namespace, choice, event })
   }
 }
 
 /** Tells one app of a switch, in the way that the phone is set to. */
-async function tell(
+async function announce(
   { keyring, kit, safes }: Phone,
   session: PhoneSession,
   what: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { ignoreRepeatedDeletes } from './ignoreRepeatedDeletes.js'
-import { steadyRelayer } from './steadyRelayer.js'
+import { repairRelayer } from './repairRelayer.js'
 
 export type TestDapp = Awaited<ReturnType<typeof createTestDapp>>
 
@@ -48,7 +48,7 @@ export async function createTestDapp(options: {
     },
   })
   ignoreRepeatedDeletes(provider.client)
-  const repaired = steadyRelayer(provider.client.core.relayer)
+  const repaired = repairRelayer(provider.client.core.relayer)
   let numbered: Promise<void> = Promise.resolve()
   const events: { name: string; data: unknown }[] = []
   for (const name of ['accountsChanged', 'chainChanged', 'session_update', 'session_delete']) {

@@ -2,7 +2,7 @@ import { RPC_TIMEOUT_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
-import { tellActiveAccount } from './tellActiveAccount.js'
+import { syncActiveAccount } from './syncActiveAccount.js'
 
 async function started() {
   const mock = mockAdapter({ wallets: [{ id: 'a', name: 'A', accounts: ['0xa1'] }] })
@@ -19,15 +19,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('tellActiveAccount', () => {
+describe('syncActiveAccount', () => {
   it('[REAL-5:session] tells the account that is shown, and nothing where there is none', async () => {
     const { appkit, told } = await started()
-    await tellActiveAccount(appkit, 'eip155')
-    await tellActiveAccount(appkit, 'lumen')
+    await syncActiveAccount(appkit, 'eip155')
+    await syncActiveAccount(appkit, 'lumen')
     expect(told()).toEqual([])
     await appkit.connect({ connectorId: 'a' })
     const before = told().length
-    await tellActiveAccount(appkit, 'eip155')
+    await syncActiveAccount(appkit, 'eip155')
     expect(told().slice(before)).toEqual([{ connectorId: 'a', address: '0xa1' }])
   })
 
@@ -39,7 +39,7 @@ describe('tellActiveAccount', () => {
       const warn = vi.spyOn(appkit.logger, 'warn').mockImplementation(() => {})
       mock.setFault('setActiveAccount', fault)
       vi.useFakeTimers()
-      const telling = tellActiveAccount(appkit, 'eip155')
+      const telling = syncActiveAccount(appkit, 'eip155')
       await vi.advanceTimersByTimeAsync(RPC_TIMEOUT_MS)
       await telling
       expect(warn).toHaveBeenCalledOnce()

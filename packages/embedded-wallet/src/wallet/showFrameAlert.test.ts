@@ -3,7 +3,7 @@ import { createTestAppKit } from '@latchkey/appkit/testing'
 import { createLogger } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { tellAlert } from './tellAlert.js'
+import { showFrameAlert } from './showFrameAlert.js'
 
 afterEach(() => void Reflect.deleteProperty(ui, 'showAlert'))
 
@@ -17,14 +17,14 @@ describe.each(['IFRAME_LOAD_FAILED', 'IFRAME_REQUEST_TIMEOUT'] as const)('%s', (
   it('[ERR-2] is shown by the modal, where it has come, and written nowhere else', () => {
     Object.assign(ui, { showAlert })
     const { alert, appkit, warn } = setUp()
-    tellAlert(appkit, code)
+    showFrameAlert(appkit, code)
     expect(alert()).toMatchObject({ id: code })
     expect(warn).not.toHaveBeenCalled()
   })
 
   it('[ERR-2] is written to the console before it, as the error of the catalogue', () => {
     const { alert, appkit, warn } = setUp()
-    tellAlert(appkit, code)
+    showFrameAlert(appkit, code)
     expect(alert()).toBeUndefined()
     expect(warn).toHaveBeenCalledExactlyOnceWith(
       'The login frame',

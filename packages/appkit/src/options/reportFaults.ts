@@ -36,7 +36,7 @@ const WORDS = ['description', 'name', 'url'] as const satisfies readonly (keyof 
  * seen to what the page could not do with, and what is inside of them is looked at here, where the page need not wait for it.
  * Returns what ends it.
  */
-export function tellFaults(core: AppKitCore): () => void {
+export function reportFaults(core: AppKitCore): () => void {
   const tell = () => {
     for (const reason of findFaults(core.options)) {
       const { code, message } = new AppKitError('INVALID_OPTIONS', { reason })

@@ -12,7 +12,7 @@ type Relayer = InstanceType<typeof Core>['relayer']
  * Here there is one loop, such a request is sent again, which relay and reader both tell by the
  * message itself, and the client reconnects each time.
  */
-export function steadyRelayer(relayer: Relayer): { close(): Promise<void> } {
+export function repairRelayer(relayer: Relayer): { close(): Promise<void> } {
   const connect: unknown = Reflect.get(relayer, 'connect')
   if (typeof connect !== 'function') throw new Error('Another relay client than 2.21 is installed')
   let isClosed = false

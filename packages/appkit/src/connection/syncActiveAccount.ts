@@ -4,7 +4,7 @@ import type { AppKitCore } from '../core.js'
 import { selectActiveConnectorId } from './selectors.js'
 
 /** Tells an adapter whose library has a current account of its own which one is shown; a failure changes nothing here. */
-export async function tellActiveAccount(
+export async function syncActiveAccount(
   { adapters, logger, signal, store }: AppKitCore,
   namespace: ChainNamespace,
 ): Promise<void> {

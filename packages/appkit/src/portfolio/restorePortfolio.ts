@@ -9,7 +9,7 @@ import { writePortfolio } from './writePortfolio.js'
  * Shows the tokens that were kept of the account in a namespace as stale, before anybody is asked. What is fresh waits to
  * be asked for, which takes no request: nobody would notice that it grows old. Offline nothing is fresh (R4).
  */
-export function showKept(core: AppKitCore, namespace: ChainNamespace): void {
+export function restorePortfolio(core: AppKitCore, namespace: ChainNamespace): void {
   const { options, store } = core
   const account = selectAccount(store.get, namespace)
   const { caipAddress } = account

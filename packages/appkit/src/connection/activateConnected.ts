@@ -8,7 +8,7 @@ import { selectConnections } from './selectors.js'
  * Makes a namespace that is connected the active one, where the last connection of the active one is among those that
  * have `ended`. With none connected it stays: the network on show is the target of the next connection.
  */
-export function showConnected(core: AppKitCore, ended: readonly ChainNamespace[]): void {
+export function activateConnected(core: AppKitCore, ended: readonly ChainNamespace[]): void {
   const { store, adapters } = core
   const isConnected = (namespace: ChainNamespace) =>
     selectConnections(store.get, namespace).length > 0

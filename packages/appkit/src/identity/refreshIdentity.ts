@@ -6,7 +6,7 @@ import { selectNetworkId } from '../network/selectors.js'
 import { readIdentity } from './readIdentity.js'
 
 /** Reads name and picture of the account on show in a namespace and writes them. It never rejects. */
-export async function showIdentity(core: AppKitCore, namespace: ChainNamespace): Promise<void> {
+export async function refreshIdentity(core: AppKitCore, namespace: ChainNamespace): Promise<void> {
   const { store } = core
   const account = selectAccount(store.get, namespace)
   const { address } = account
