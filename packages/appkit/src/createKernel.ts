@@ -104,7 +104,7 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
 
 function writeInitialState({ store, adapters }: AppKitCore, options: ResolvedOptions): void {
   const { namespaces } = adapters
-  const { defaultNetwork } = options
+  const { caipNetworkId, chainNamespace } = options.defaultNetwork
   store.set(instanceAtom, {
     options,
     namespaces,
@@ -113,12 +113,9 @@ function writeInitialState({ store, adapters }: AppKitCore, options: ResolvedOpt
     ),
   })
   store.set(themeAtom, createThemeState(options.themeMode, options.themeVariables))
-  const { chainNamespace, caipNetworkId } = defaultNetwork
   store.set(networkChoicesAtom, { [chainNamespace]: { caipNetworkId, isWanted: false } })
   store.set(
     activeNamespaceAtom,
-    namespaces.includes(defaultNetwork.chainNamespace)
-      ? defaultNetwork.chainNamespace
-      : namespaces[0],
+    namespaces.includes(chainNamespace) ? chainNamespace : namespaces[0],
   )
 }

@@ -31,7 +31,7 @@ export function expectStored({ adapters, options, store }: AppKitCore): void {
 function listItems(storage: 'local' | 'cookie', beginning: string): readonly string[] {
   if (storage === 'local') {
     return Object.entries(globalThis.localStorage)
-      .map(([name, text]) => `${name}=${text}`)
+      .map((entry) => entry.join('='))
       .filter((item) => item.startsWith(beginning))
   }
   // Cookies of others may hold what cannot be decoded.

@@ -40,7 +40,7 @@ export function checkParameters(method: string, parameters: unknown): void {
   const required = own(REQUIRED, method) ?? []
   if (parameters === undefined && required.length === 0) return
   if (!isRecord(parameters)) {
-    const [first = 'namespace'] = required
+    const [first = method === 'open' ? 'view' : 'namespace'] = required
     throw invalid(`${method}: an object is required, such as { ${first}: … }`)
   }
   const missing = required.find((name) => parameters[name] === undefined)

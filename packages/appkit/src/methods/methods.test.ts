@@ -43,6 +43,8 @@ describe('a method that takes parameters', () => {
     ['estimateFee', {}],
     ['estimateGas', undefined],
     ['getCallsStatus', {}],
+    ['open', 'Account'],
+    ['open', null],
     ['resolveReceiver', undefined],
     ['sendCalls', {}],
     ['sendTransaction', undefined],
@@ -70,6 +72,7 @@ describe('a method that takes parameters', () => {
     })
     expect(appkit.getConnections()).toBe(connections)
     expect(mock.calls.slice(before)).toEqual([])
+    expect(appkit.isOpen()).toBe(false)
   })
 
   it('error: a namespace that no adapter serves ends nothing', async () => {

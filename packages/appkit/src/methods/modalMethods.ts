@@ -34,9 +34,8 @@ export function createModalMethods(core: AppKitCore): ModalMethods {
       else if (modal.open) store.set(modalAtom, { ...modal, open: false })
     },
     isOpen: () => core.store.get(modalAtom).open,
-    push: (name, ...params) => engine.use(core, ({ pushView }) => pushView(core, name, ...params)),
-    replace: (name, ...params) =>
-      engine.use(core, ({ replaceView }) => replaceView(core, name, ...params)),
+    push: (...view) => engine.use(core, ({ pushView }) => pushView(core, ...view)),
+    replace: (...view) => engine.use(core, ({ replaceView }) => replaceView(core, ...view)),
     goBack: () => engine.use(core, ({ goBack }) => goBack(core)),
     getView: () => currentView(core),
     showSuccessMessage: (message) => toast(message, 'success'),

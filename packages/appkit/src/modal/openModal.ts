@@ -23,17 +23,17 @@ export interface OpenOptions<N extends ViewName = ViewName> {
 
 /**
  * Opens the modal: at the given view, else Account when connected, else Connect. Without a project id it alerts instead
- * (CFG-1). A view that gives a result is waited for; `REQUEST_ABORTED` says that it was left before.
+ * (CFG-1). A view that gives a result is waited for; `REQUEST_ABORTED` says that it was left before. Throws `INVALID_OPTIONS`
+ * for anything else than an object, such as the bare name of a view.
  */
 export async function openModal<N extends ViewName>(
   core: AppKitCore,
   parameters: OpenOptions<N> = {},
 ): Promise<ViewResult<N>> {
+  if (!isRecord(parameters)) (await actions.load(core)).checkParameters('open', parameters)
   const { view } = parameters
   const shown = showModal(core, parameters)
-  const isAwaited = core.options.features.some(
-    ({ views = {} }) => view !== undefined && own(views, view)?.hasResult,
-  )
+  const isAwaited = core.options.features.some(({ views = {} }) => own(views, view)?.hasResult)
   const entry = await shown
   // What a view resolves with is what its feature has merged into `ViewResultMap`.
   if (!isAwaited) return undefined as ViewResult<N>
@@ -60,9 +60,9 @@ async function showModal<N extends ViewName>(
   const connected = isConnected(selectAccount(store.get))
   const entry = uri
     ? viewEntry('ConnectingWalletConnect', { uri })
-    : view === undefined
-      ? firstView(core)
-      : viewEntry(view, params)
+    : view
+      ? viewEntry(view, params)
+      : firstView(core)
   const given: unknown = entry.params
   if (isRecord(given) && given.uri) (await engine.load(core)).showPairingUri(core, entry)
   const modal = store.get(modalAtom)
