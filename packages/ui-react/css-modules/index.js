@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { transform } from 'lightningcss'
+import { Features, transform } from 'lightningcss'
 
 const extension = '.module.css'
 
 /** The oldest browsers served, as lightningcss writes versions: Chrome 111, Firefox 113, Safari 16.4. */
-const targets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) }
+const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8), ios_saf: (17 << 16) | (2 << 8) }
 
 /**
  * Compiles one CSS module to an ES module: the default export maps local class names to the real ones, `css` is the
@@ -25,6 +25,7 @@ function compileCssModule(path) {
     code: readFileSync(path),
     minify: true,
     targets,
+    exclude: Features.LightDark,
     cssModules: { pattern: `lk-${stem}-[local]-${hash}` },
   })
   const names = Object.entries(exports)
