@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { root } from '../lib/root.mjs'
-import { nodes, parse, readShippedSources } from './shippedSources.js'
+import { findNames, nodes, parse, readShippedSources } from './shippedSources.js'
 
 /** What came into the browsers after Baseline 2023, which README promises: https://web.dev/baseline/2023 */
 const NEWER_MEMBERS = new Set([
@@ -43,22 +43,18 @@ const NEWER_CSS =
 const RELATIVE_COLOUR = /\(from /
 
 /** What is asked for where it is, and done without where it is not. */
-const GUARDED: readonly string[] = ['packages/ui-react/src/host/whenIdle.ts']
+const GUARDED: readonly string[] = [
+  'packages/appkit/src/start.ts',
+  'packages/ui-react/src/host/whenIdle.ts',
+]
 
 function findNewer(file: ts.SourceFile): readonly string[] {
-  return nodes(file)
-    .filter((node) => {
-      if (ts.isPropertyAccessExpression(node)) {
-        const { expression, name } = node
-        const ofOwner = NEWER_OF[expression.getText().replace('globalThis.', '')]
-        return NEWER_MEMBERS.has(name.text) || ofOwner?.includes(name.text)
-      }
-      return ts.isElementAccessExpression(node)
-        ? ts.isStringLiteralLike(node.argumentExpression) &&
-            NEWER_MEMBERS.has(node.argumentExpression.text)
-        : ts.isIdentifier(node) && NEWER_MEMBERS.has(node.text) && ts.isCallExpression(node.parent)
-    })
-    .map((node) => node.getText().slice(0, 80))
+  const ofOwners = nodes(file)
+    .filter(ts.isPropertyAccessExpression)
+    .filter(({ expression, name }) =>
+      NEWER_OF[expression.getText().replace('globalThis.', '')]?.includes(name.text),
+    )
+  return [...findNames(file, NEWER_MEMBERS), ...ofOwners.map((node) => node.getText().slice(0, 80))]
 }
 
 function findNewerCss(css: string): readonly string[] {
@@ -107,13 +103,15 @@ describe('what ships', () => {
 describe('the search', () => {
   it.each([
     'const { promise } = Promise.withResolvers()',
+    'const { startViewTransition } = document',
+    'const card = <div popover="auto" />',
     'const signal = AbortSignal.any([one, other])',
     "const words = new Intl.Segmenter('de')",
     "element['showPopover']()",
     'const url = globalThis.URL.parse(text)',
     'requestIdleCallback(work)',
   ])('finds %s', (code) => {
-    expect(findNewer(parse('planted.ts', code)).length).toBeGreaterThan(0)
+    expect(findNewer(parse('planted.tsx', code)).length).toBeGreaterThan(0)
   })
 
   it.each([

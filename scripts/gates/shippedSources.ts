@@ -49,3 +49,12 @@ export function nodes(file: ts.SourceFile): readonly ts.Node[] {
   visit(file)
   return found
 }
+
+/** Where a file names one of some, as a member, a variable or a text: what stands around it. */
+export function findNames(file: ts.SourceFile, names: ReadonlySet<string>): readonly string[] {
+  return nodes(file)
+    .filter(
+      (node) => (ts.isIdentifier(node) || ts.isStringLiteralLike(node)) && names.has(node.text),
+    )
+    .map((node) => node.parent.getText().slice(0, 80))
+}

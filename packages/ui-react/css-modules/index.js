@@ -8,7 +8,12 @@ import { Features, transform } from 'lightningcss'
 const extension = '.module.css'
 
 /** The oldest browsers served, as lightningcss writes versions: Chrome 111, Firefox 113, Safari 16.4. */
-const targets = { chrome: 120 << 16, firefox: 121 << 16, safari: (17 << 16) | (2 << 8), ios_saf: (17 << 16) | (2 << 8) }
+const targets = {
+  chrome: 120 << 16,
+  firefox: 121 << 16,
+  safari: (17 << 16) | (2 << 8),
+  ios_saf: (17 << 16) | (2 << 8),
+}
 
 /**
  * Compiles one CSS module to an ES module: the default export maps local class names to the real ones, `css` is the

@@ -835,6 +835,10 @@ describe('life', () => {
   it('[LEAK-1:destroyTimers,destroySockets] destroy leaves no timer, socket or global', async () => {
     const own = await startRelay()
     clean.push(() => own.stop())
+    // What the libraries, and the first client of a page, put there stays.
+    const first = start({ relayUrl: own.url })
+    await first.client.getProvider()
+    await first.client.destroy()
     const globals = Reflect.ownKeys(globalThis).length
     const live = new Set<number>()
     const hook = createHook({
