@@ -6,6 +6,7 @@ import type { AppKitCore } from '../core.js'
 import { activateConnected } from './activateConnected.js'
 import { endConnections } from './endConnections.js'
 import { endings } from './endings.js'
+import type { HowEnded } from './endListeners.js'
 import { endWalletConnect, isSessionOver } from './endWalletConnect.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
 import { syncActiveAccount } from './syncActiveAccount.js'
@@ -15,9 +16,13 @@ import { whileLoading } from './whileLoading.js'
  * Ends connections at once, and then tells their wallets and whoever else has to hear of it: resolves when they know.
  * Throws `DISCONNECT_CHAINS_FAILED` naming the namespaces that failed.
  */
-export async function endAndTell(core: AppKitCore, keys: readonly ConnectionKey[]): Promise<void> {
+export async function endAndTell(
+  core: AppKitCore,
+  keys: readonly ConnectionKey[],
+  how?: HowEnded,
+): Promise<void> {
   // At once: what is connected from now on is another connection, which the rest does not touch.
-  const ended = endConnections(core, keys)
+  const ended = endConnections(core, keys, how)
   const isOver = isSessionOver(core, ended)
   activateConnected(
     core,

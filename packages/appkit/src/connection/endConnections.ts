@@ -3,7 +3,7 @@ import { hideUnsupported } from '../modal/leaveViews.js'
 import { forgetSmartAccountNetworks } from '../network/setSmartAccountNetworks.js'
 import { connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'
-import { type Ended, endListeners } from './endListeners.js'
+import { endListeners, type HowEnded } from './endListeners.js'
 import { find } from './machine/read.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
 import { addRecentConnections } from './recent/addRecentConnections.js'
@@ -15,7 +15,7 @@ import { addRecentConnections } from './recent/addRecentConnections.js'
 export function endConnections(
   core: AppKitCore,
   keys: readonly ConnectionKey[],
-  { by = 'thisTab' }: { readonly by?: Ended['by'] } = {},
+  { by = 'thisTab', ...how }: HowEnded = {},
 ): readonly ConnectionRecord[] {
   const state = core.store.get(connectionStateAtom)
   const ended = keys.flatMap((key) => find(state, key) ?? [])
@@ -24,7 +24,7 @@ export function endConnections(
     core,
     ended.map(({ namespace, connectorId }) => ({ type: 'ended', namespace, connectorId })),
   )
-  for (const listener of endListeners(core)) listener({ records: ended, by })
+  for (const listener of endListeners(core)) listener({ records: ended, by, ...how })
   forgetSmartAccountNetworks(core, ended)
   if (by === 'thisTab') addRecentConnections(core, ended)
   hideUnsupported(core)

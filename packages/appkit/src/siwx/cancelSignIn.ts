@@ -1,8 +1,11 @@
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
+import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { closeModal } from '../modal/closeModal.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
+import { selectNetworks } from '../network/selectors.js'
 import { switchNetwork } from '../network/switchNetwork.js'
+import { readSession } from './checkSessions.js'
 import { endUnsigned } from './endUnsigned.js'
 import { isOver, type Lead, readSignIn, requireSIWX, signIns, writeSignIn } from './lead.js'
 import { isSameConnection, type Subject, signInFacts } from './subject.js'
@@ -25,7 +28,8 @@ export async function cancelSignIn(core: AppKitCore): Promise<void> {
 async function cancel(core: AppKitCore, lead: Lead): Promise<void> {
   core.events.track('CLICK_CANCEL_SIWX', signInFacts(core, lead.subject))
   abortSigning(lead)
-  const previous = findPrevious(core, lead)
+  const previous = findPrevious(core, lead) ?? (await findSignedIn(core, lead))
+  if (isOver(core, lead)) return
   if (previous && (await goBack(core, lead, previous))) return
   if (lead.isRequired) await endUnsigned(core, unsigned(core, lead))
   else dismiss(core, lead)
@@ -50,21 +54,45 @@ function abortSigning({ attempt, subject }: Lead): void {
   attempt?.abort(new AppKitError('REQUEST_ABORTED', { namespace, reason: 'sign-in' }))
 }
 
-/** Where the same account of the same connection was signed in last. */
-function findPrevious(core: AppKitCore, { subject }: Lead): Subject | undefined {
+/** Where the same account of the same connection was signed in last, since the page has loaded. */
+function findPrevious(core: AppKitCore, { subject }: Lead): CaipNetworkId | undefined {
   const known = signIns(core).last.get(subject.namespace)
   const isPrevious =
     known?.address === subject.address &&
     known.caipNetworkId !== subject.caipNetworkId &&
     isSameConnection(known, subject)
-  return isPrevious ? known : undefined
+  return isPrevious ? known.caipNetworkId : undefined
+}
+
+/**
+ * Another network that the account is signed in on, as after a page has loaded anew: its session would end with the connection.
+ * Where nobody knows there is none.
+ */
+async function findSignedIn(core: AppKitCore, lead: Lead): Promise<CaipNetworkId | undefined> {
+  const { abort, isRequired, subject } = lead
+  const isAsked = readSignIn(core, lead).status !== 'checking'
+  if (!isRequired || !isAsked || signIns(core).last.has(subject.namespace)) return undefined
+  writeSignIn(core, lead, { status: 'checking' })
+  const others = selectNetworks(core.store.get, subject.namespace)
+    .map(({ caipNetworkId }) => caipNetworkId)
+    .filter((id) => id !== subject.caipNetworkId)
+  const read = await Promise.all(
+    others.map((caipNetworkId) =>
+      readSession(
+        core,
+        { ...subject, caipNetworkId },
+        { signal: abort.signal, timeoutMs: DISCONNECT_TIMEOUT_MS },
+      ).catch(() => undefined),
+    ),
+  )
+  return others.find((_id, at) => read[at] !== undefined)
 }
 
 /** Whether the wallet has gone back to a network; there its session is read as after any switch. */
-async function goBack(core: AppKitCore, lead: Lead, { caipNetworkId }: Subject): Promise<boolean> {
+async function goBack(core: AppKitCore, lead: Lead, network: CaipNetworkId): Promise<boolean> {
   writeSignIn(core, lead, { status: 'checking' })
   try {
-    await switchNetwork(core, { network: caipNetworkId })
+    await switchNetwork(core, { network })
     return true
   } catch (error) {
     core.logger.info('The wallet stays on its network', error)

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockSIWX } from '../testing/mockSIWX.js'
 import { toastAtom } from '../toast/atoms.js'
 import { checkSessions, isOf, recheckSessions, setSignedIn } from './checkSessions.js'
 import { type Lead, readSignIn, writeSignIn } from './lead.js'
-import type { SIWXSession } from './port.js'
+import type { SIWXConfig, SIWXSession } from './port.js'
 
 const ADDRESS = '0xA1'
 const MINUTE_MS = 60_000
@@ -44,6 +44,7 @@ function start() {
     abort: new AbortController(),
     checked: Promise.resolve(),
     isPresented: true,
+    reads: 0,
   }
   writeSignIn(appkit, lead, { status: 'checking' })
   const says = (...sessions: readonly unknown[]) =>
@@ -190,13 +191,52 @@ describe('a session that is over', () => {
   })
 })
 
+/** Has the next question wait for what the returned function is given. */
+function holdOnce(getSessions: Mock<SIWXConfig['getSessions']>) {
+  let answer: (sessions: readonly SIWXSession[]) => void = () => {}
+  const held = new Promise<readonly SIWXSession[]>((resolve) => {
+    answer = resolve
+  })
+  getSessions.mockReturnValueOnce(held)
+  return answer
+}
+
+describe('what is read late', () => {
+  it('says nothing of who has signed in since', async () => {
+    const { appkit, getSessions, lead, says, signIn } = start()
+    writeSignIn(appkit, lead, { status: 'asked' })
+    const answer = holdOnce(getSessions)
+    const reading = recheckSessions(appkit, lead)
+    says(session(3))
+    setSignedIn(appkit, lead, session(3))
+    answer([])
+    await reading
+    expect(signIn()).toMatchObject({ status: 'signedIn' })
+    lead.stopExpiry?.()
+  })
+
+  it('says nothing where it was asked again meanwhile', async () => {
+    const { appkit, getSessions, lead, signIn } = start()
+    setSignedIn(appkit, lead, session(3))
+    const answer = holdOnce(getSessions)
+    const reading = recheckSessions(appkit, lead)
+    await recheckSessions(appkit, lead)
+    expect(signIn().status).toBe('asked')
+    answer([session(4)])
+    await reading
+    expect(signIn().status).toBe('asked')
+    lead.stopExpiry?.()
+  })
+})
+
 describe('isOf', () => {
   it('is of the account however its address is written, on its network alone', () => {
     const { lead } = start()
     const data = { accountAddress: '0xa1', chainId: 'eip155:1' }
-    expect(isOf(lead, data)).toBe(true)
+    expect(isOf(lead.subject, data)).toBe(true)
     for (const change of [{ accountAddress: '0xa2' }, { chainId: 'eip155:2' }])
-      expect(isOf(lead, { ...data, ...change })).toBe(false)
-    for (const nothing of [undefined, null, 'x', []]) expect(isOf(lead, nothing)).toBe(false)
+      expect(isOf(lead.subject, { ...data, ...change })).toBe(false)
+    for (const nothing of [undefined, null, 'x', []])
+      expect(isOf(lead.subject, nothing)).toBe(false)
   })
 })

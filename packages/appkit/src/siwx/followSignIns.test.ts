@@ -4,7 +4,7 @@ import type { AppKit } from '../AppKit.js'
 import { factsOf } from '../account/atoms.js'
 import type { AccountState } from '../account/types.js'
 import { alertAtom } from '../alert/atoms.js'
-import { SIWX_TIMEOUT_MS } from '../constants.js'
+import { DISCONNECT_TIMEOUT_MS, SIWX_TIMEOUT_MS } from '../constants.js'
 import { pushView } from '../modal/router.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
@@ -392,6 +392,19 @@ describe('a set-up that fails', () => {
     },
   )
 
+  it('[SIWX-7] leaves a session that there is, so that nobody need sign again', async () => {
+    const auth = mockSIWX()
+    auth.signIn('eip155:1', '0xA1')
+    auth.setFault('getSessions', { throws: new Error('503') })
+    const test = await startSIWX({ auth })
+    await test.connect()
+    await vi.waitFor(() => expect(test.appkit.getAccount().status).toBe('disconnected'))
+    expect(auth.calls.some((call) => call.startsWith('revokeSession'))).toBe(false)
+    auth.setFault('getSessions', undefined)
+    await test.connect()
+    await test.reach('signedIn')
+  })
+
   it('[SIWX-7] is one that takes too long', async () => {
     vi.useFakeTimers()
     try {
@@ -419,6 +432,39 @@ describe('a connection that ends', () => {
     await test.appkit.disconnect()
     expect(test.auth.sessions).toEqual([])
     expect(test.state.status).toBe('idle')
+  })
+
+  it('signs out whom it has signed in, also where its wallet no longer shows them', async () => {
+    const test = await startSIWX()
+    await test.connect()
+    await test.reach('asked')
+    await signIn(test.appkit)
+    test.mock.emit({ type: 'accountsChanged', connectorId: 'a', accounts: [{ address: '0xA2' }] })
+    await test.reach('asked')
+    await cancelSignIn(test.appkit)
+    expect(test.appkit.getAccount().status).toBe('disconnected')
+    expect(test.auth.sessions).toEqual([])
+  })
+
+  it('leaves who has connected again signed in, though signing out takes long', async () => {
+    vi.useFakeTimers()
+    try {
+      const test = await startSIWX()
+      await test.connect()
+      await test.reach('asked')
+      await signIn(test.appkit)
+      test.auth.hold('revokeSession')
+      const ended = test.appkit.disconnect()
+      await vi.advanceTimersByTimeAsync(DISCONNECT_TIMEOUT_MS)
+      await ended
+      await test.connect()
+      test.auth.signIn('eip155:2', '0xA1')
+      test.auth.release('revokeSession')
+      await vi.advanceTimersByTimeAsync(1)
+      expect(test.auth.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:2'])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('signs out however it ends, and has the next connection wait for that', async () => {

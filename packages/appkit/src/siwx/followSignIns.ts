@@ -78,6 +78,7 @@ function begin(core: AppKitCore, subject: Subject): void {
     abort: new AbortController(),
     checked: Promise.resolve(),
     isPresented: false,
+    reads: 0,
   }
   signIns(core).leads.set(subject.namespace, lead)
   writeSignIn(core, lead, { status: 'checking' })
@@ -96,8 +97,9 @@ function isRequired(core: AppKitCore): boolean {
 /** Signs out whose connection has ended, in reach or not; where another tab has ended it, that one does. */
 function followEndings(core: AppKitCore): () => void {
   const listeners = endListeners(core)
-  const onEnd = ({ by, records }: Ended) => {
-    if (by === 'anotherTab' || requireSIWX(core).signOutOnDisconnect === false) return
+  const onEnd = ({ by, isSignedInStill, records }: Ended) => {
+    const isKept = isSignedInStill || requireSIWX(core).signOutOnDisconnect === false
+    if (by === 'anotherTab' || isKept) return
     for (const record of records) signOut(core, record)
   }
   listeners.add(onEnd)

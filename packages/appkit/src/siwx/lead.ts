@@ -1,6 +1,7 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import { accountDetailsAtom } from '../account/atoms.js'
 import { patchAccount } from '../account/patchAccount.js'
+import type { ConnectionKey } from '../connection/machine/types.js'
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import { compact, own } from '../record.js'
@@ -35,6 +36,8 @@ export interface Lead {
   attempt?: AbortController | undefined
   signing?: Promise<void> | undefined
   cancelling?: Promise<void> | undefined
+  /** How often its sessions have been read again: of several answers the last question's counts. */
+  reads: number
   /** Stops waiting for the end of its session. */
   stopExpiry?: (() => void) | undefined
 }
@@ -44,7 +47,14 @@ export const signIns = perInstance(() => ({
   leads: new Map<ChainNamespace, Lead>(),
   /** Who was signed in last, by its connection. */
   last: new Map<ChainNamespace, Subject>(),
+  /** The addresses that have been signed in by a connection, which its wallet may have taken back since. */
+  signedIn: new Map<string, Set<string>>(),
 }))
+
+/** What the connection of a subject is called among those that have signed somebody in. */
+export function nameConnection({ connectorId, namespace }: ConnectionKey): string {
+  return `${namespace} ${connectorId}`
+}
 
 /** What signs accounts in; throws `SIWX_NOT_ENABLED`. */
 export function requireSIWX({ options }: Pick<AppKitCore, 'options'>): SIWXConfig {

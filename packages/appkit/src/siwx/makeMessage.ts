@@ -63,7 +63,7 @@ async function make(core: AppKitCore, lead: Lead): Promise<MadeMessage> {
       callAsync(() => siwx.createMessage({ accountAddress: address, chainId: caipNetworkId })),
       { timeoutMs: SIWX_TIMEOUT_MS, signal: lead.abort.signal, onTimeout: isLate },
     )
-    if (!isOf(lead, message)) throw new AppKitError('INTERNAL', { reason: 'createMessage' })
+    if (!isOf(lead.subject, message)) throw new AppKitError('INTERNAL', { reason: 'createMessage' })
     // It would sign nobody in: whoever has written the time has another clock.
     if (isExpired(message)) throw new AppKitError('CLOCK_SKEW')
     return { message, data: toData(message), madeAt }

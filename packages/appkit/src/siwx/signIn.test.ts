@@ -289,12 +289,25 @@ describe('what changes while somebody signs in', () => {
     },
   )
 
+  it('another tab, which signs in: who declines here is signed in all the same', async () => {
+    const test = await asked()
+    test.mock.setApproval('hold')
+    const rejected = expect(signIn(test.appkit)).rejects.toMatchObject({
+      code: 'SIWX_SIGNATURE_DECLINED',
+    })
+    await vi.waitFor(() => expect(test.mock.heldCount).toBe(1))
+    test.auth.signIn('eip155:1', '0xA1')
+    test.mock.reject()
+    await rejected
+    await test.reach('signedIn')
+  })
+
   it('nobody, but the answer comes too late: the session counts all the same', async () => {
     const test = await asked()
     vi.useFakeTimers()
     try {
       test.auth.hold('addSession')
-      const rejected = expect(signIn(test.appkit)).rejects.toMatchObject({ code: 'WALLET_TIMEOUT' })
+      const rejected = expect(signIn(test.appkit)).rejects.toMatchObject({ code: 'NETWORK_ERROR' })
       await vi.advanceTimersByTimeAsync(15_000)
       await rejected
       expect(test.state.status).toBe('asked')
@@ -391,6 +404,20 @@ describe('cancelSignIn', () => {
     expect(gone.appkit.getAccount().status).toBe('disconnected')
   })
 
+  it('[SIWX-6] goes back to a network with a session that was there before the page', async () => {
+    const auth = mockSIWX()
+    auth.signIn('eip155:1', '0xA1')
+    const wallet = { id: 'a', name: 'A', accounts: ['0xA1'], caipNetworkId: 'eip155:2' } as const
+    const test = await startSIWX({ auth, mocks: [mockAdapter({ wallets: [wallet] })] })
+    await test.connect()
+    await test.reach('asked')
+    expect(test.appkit.getCaipNetworkId()).toBe('eip155:2')
+    await cancelSignIn(test.appkit)
+    await test.reach('signedIn')
+    expect(test.appkit.getCaipNetworkId()).toBe('eip155:1')
+    expect(auth.sessions).toHaveLength(1)
+  })
+
   it('[SIWX-6] another account that had a session is nothing to go back to', async () => {
     const test = await asked()
     await signIn(test.appkit)
@@ -432,6 +459,35 @@ describe('cancelSignIn', () => {
     test.auth.release('addSession')
     await vi.waitFor(() => expect(test.auth.calls.at(-1)).toBe('revokeSession eip155:1 0xA1'))
     expect([test.auth.sessions, test.state.status]).toEqual([[], 'idle'])
+  })
+
+  it('[SIWX-6] while the sessions are read: nobody is asked for it any more', async () => {
+    const test = await startSIWX({ auth: optional() })
+    test.auth.hold('getSessions')
+    await test.appkit.open()
+    await test.connect()
+    await test.reach('checking')
+    await cancelSignIn(test.appkit)
+    test.auth.release('getSessions')
+    await pause(QUIET_MS)
+    expect([test.views, test.state.status]).toEqual([[], 'idle'])
+  })
+
+  it('while an earlier session is judged: it does not end what was signed since', async () => {
+    const test = await asked({ auth: optional() })
+    test.auth.hold('addSession')
+    const rejected = expect(signIn(test.appkit)).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    await vi.waitFor(() => expect(test.auth.heldCount).toBe(1))
+    await cancelSignIn(test.appkit)
+    await rejected
+    const again = signIn(test.appkit)
+    await vi.waitFor(() => expect(test.auth.heldCount).toBe(2))
+    test.auth.release('addSession')
+    await again
+    await pause(QUIET_MS)
+    expect(test.auth.calls.some((call) => call.startsWith('revokeSession'))).toBe(false)
+    expect(test.appkit.getAccount().isAuthenticated).toBe(true)
+    expect(test.auth.sessions).not.toEqual([])
   })
 
   it('has nothing to give up where nobody signs in', async () => {

@@ -74,6 +74,8 @@ async function sign(core: AppKitCore, lead: Lead): Promise<void> {
     lead.isPresented = false
     writeSignIn(core, lead, { status: isLeft(core, lead) ? 'idle' : 'asked', error })
     events.track('SIWX_AUTH_ERROR', { ...facts, message: error.message })
+    // Another tab may have signed in meanwhile.
+    void recheckSessions(core, lead)
     throw error
   }
 }
@@ -121,17 +123,28 @@ async function hand(
     () => {},
   )
   try {
-    await withTimeout(adding, { timeoutMs: SIWX_TIMEOUT_MS, signal })
+    await withTimeout(adding, {
+      timeoutMs: SIWX_TIMEOUT_MS,
+      signal,
+      // The wallet has done its part.
+      onTimeout: () => new AppKitError('NETWORK_ERROR', { namespace: lead.subject.namespace }),
+    })
     signal.throwIfAborted()
   } finally {
     isAwaited = false
   }
 }
 
-/** A session was kept after the sign-in had been given up: it ends, where its connection has, else it counts. */
+/**
+ * A session was kept after the sign-in had been given up: it ends, where its connection has, else it counts. Who has signed in
+ * anew since stays so.
+ */
 async function takeLate(core: AppKitCore, lead: Lead, signal: AbortSignal): Promise<void> {
-  if (core.signal.aborted) return
   const { subject } = lead
+  const now = signIns(core).leads.get(subject.namespace)
+  const isAnew = now?.subject.caipAddress === subject.caipAddress
+  if (isAnew) await now?.signing?.catch(() => {})
+  if (core.signal.aborted || (isAnew && readSignIn(core, now).status === 'signedIn')) return
   const isCancelled = AppKitError.is(signal.reason, 'REQUEST_ABORTED')
   const isSignedOut =
     !isConnectedStill(core, subject) && requireSIWX(core).signOutOnDisconnect !== false

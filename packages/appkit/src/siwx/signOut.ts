@@ -1,4 +1,4 @@
-import { type CaipNetworkId, withTimeout } from '@latchkey/foundation'
+import { type CaipNetworkId, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { endings } from '../connection/endings.js'
@@ -8,23 +8,26 @@ import type { Connection } from '../connection/types.js'
 import { DISCONNECT_TIMEOUT_MS, SIWX_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetworks } from '../network/selectors.js'
-import { requireSIWX } from './lead.js'
+import { nameConnection, requireSIWX, signIns } from './lead.js'
 
-/** Ends the sessions of a connection that has ended: of its accounts, on all networks. Another wallet may have the same account. */
+/**
+ * Ends the sessions of a connection that has ended: of its accounts, and of those that it had when they signed in, on all
+ * networks. Another wallet may have the same account.
+ */
 export function signOut(core: AppKitCore, record: ConnectionRecord): void {
   const { account, connection, namespace } = record
-  const { records } = core.store.get(connectionStateAtom)
-  const held = records.flatMap((each) =>
-    each.namespace === namespace && isLive(each) ? addressesOf(each.connection) : [],
-  )
-  const addresses = new Set([account.address, ...addressesOf(connection)])
-  for (const address of held) addresses.delete(address)
+  const { signedIn } = signIns(core)
+  const name = nameConnection(record)
+  const earlier = signedIn.get(name) ?? []
+  signedIn.delete(name)
+  const addresses = new Set([account.address, ...addressesOf(connection), ...earlier])
   const ids = selectNetworks(core.store.get, namespace).map(({ caipNetworkId }) => caipNetworkId)
   const revokeAll = async () => {
     // One after another: many an app's server has one session, and what keeps them is read and written as a whole.
+    // Asked each time: it takes long where a server is slow, and may be connected again by then.
     for (const address of addresses)
       for (const id of new Set([connection.caipNetworkId, ...ids]))
-        await revokeSession(core, id, address)
+        if (!isHeld(core, namespace, address)) await revokeSession(core, id, address)
   }
   // A new connection waits for it, so that it does not find a session that is about to end.
   const telling = endings(core)
@@ -32,6 +35,18 @@ export function signOut(core: AppKitCore, record: ConnectionRecord): void {
     .catch((error: unknown) => core.logger.warn('Signing out takes long', error))
     .finally(() => telling.delete(ending))
   telling.add(ending)
+}
+
+/** Whether a connection that is live has an account. */
+function isHeld({ store }: AppKitCore, namespace: ChainNamespace, address: string): boolean {
+  return store
+    .get(connectionStateAtom)
+    .records.some(
+      (each) =>
+        each.namespace === namespace &&
+        isLive(each) &&
+        addressesOf(each.connection).includes(address),
+    )
 }
 
 function addressesOf({ accounts }: Connection): readonly string[] {
