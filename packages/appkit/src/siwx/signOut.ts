@@ -38,7 +38,7 @@ export function signOut(core: AppKitCore, record: ConnectionRecord): void {
 }
 
 /** Whether a connection that is live has an account. */
-function isHeld({ store }: AppKitCore, namespace: ChainNamespace, address: string): boolean {
+export function isHeld({ store }: AppKitCore, namespace: ChainNamespace, address: string): boolean {
   return store
     .get(connectionStateAtom)
     .records.some(

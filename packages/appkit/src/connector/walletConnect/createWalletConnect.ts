@@ -134,7 +134,7 @@ export function createWalletConnect(
       const { topic } = session
       if (!isCancelled) await adopt(session, namespaces)
       adopting = topic
-      if (!isCancelled) await acceptSignIn(core, signed)
+      if (!isCancelled) await acceptSignIn(core, signed, () => isCancelled)
       adopting = undefined
       // The wallet answered in the moment of leaving: it must not stay connected to nobody.
       if (isCancelled) await giveUp(topic)

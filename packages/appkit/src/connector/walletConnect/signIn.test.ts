@@ -8,10 +8,14 @@ import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { isHex, stringToHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AppKitOptions } from '../../options/types.js'
 import { setOneClickAuth } from '../../siwx/oneClickAuth.js'
 import type { Cacao, OneClickAuth } from '../../siwx/port.js'
+import { mockSIWX } from '../../testing/mockSIWX.js'
 import type { PairParameters, WalletConnectClient } from './client.js'
+import { SIGN_IN_TIMEOUT_MS } from './constants.js'
 import { createWalletConnect, type WalletConnectSettings } from './createWalletConnect.js'
+import { acceptSignIn } from './signIn.js'
 import { createTestCore, namespaces } from './testCore.js'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
@@ -33,8 +37,12 @@ afterEach(async () => {
 afterAll(() => relay.stop())
 
 /** An app with an authenticator, and what it was given. */
-function start(overrides: Partial<OneClickAuth> = {}, settings: WalletConnectSettings = {}) {
-  const core = createTestCore({ relayUrl: relay.url })
+function start(
+  overrides: Partial<OneClickAuth> = {},
+  settings: WalletConnectSettings = {},
+  options: Partial<AppKitOptions> = {},
+) {
+  const core = createTestCore({ relayUrl: relay.url, options })
   const asked: (readonly string[])[] = []
   const given: Cacao[] = []
   setOneClickAuth(core, {
@@ -56,6 +64,22 @@ function start(overrides: Partial<OneClickAuth> = {}, settings: WalletConnectSet
   const client = createWalletConnect(core, settings)
   clean.push(() => client.destroy())
   return { core, client, asked, given }
+}
+
+/** An app that takes its time to judge a signature, and keeps sessions. */
+function startJudging() {
+  const { calls, siwx } = mockSIWX()
+  let judge = () => {}
+  const judged = new Promise<void>((resolve) => {
+    judge = resolve
+  })
+  const onAuthenticated = vi.fn(() => judged)
+  const { client, core } = start({ onAuthenticated }, {}, { siwx })
+  const tracked: string[] = []
+  core.events.subscribe(({ data }) => {
+    if (data.event.startsWith('SIWX')) tracked.push(data.event)
+  })
+  return { calls, client, core, judge, onAuthenticated, tracked }
 }
 
 async function startPhone(
@@ -303,6 +327,39 @@ describe('signing in with the pairing', () => {
       expect(signClient.auth.pairingTopics.getAll()).toEqual([])
       expect(signClient.proposal.getAll()).toEqual([])
     }, 5_000)
+  })
+
+  it('[CONN-15:oneClick] keeps nobody signed in who leaves while the signature is judged', async () => {
+    const { calls, client, judge, onAuthenticated, tracked } = startJudging()
+    const phone = await startPhone()
+    const controller = new AbortController()
+    const { done, uri } = pair(client, evmAlone, controller.signal)
+    await phone.pair(await uri())
+    await vi.waitFor(() => expect(onAuthenticated).toHaveBeenCalledOnce())
+    controller.abort()
+    await expect(done).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    judge()
+    await vi.waitFor(() => expect(calls).toEqual([`revokeSession eip155:1 ${address}`]))
+    expect(tracked).toEqual([])
+  })
+
+  it('[CONN-15:oneClick] keeps nobody signed in whose signature was judged too late, and who is gone by then', async () => {
+    const { calls, core, judge, tracked } = startJudging()
+    vi.useFakeTimers()
+    try {
+      const iss = `did:pkh:eip155:1:${address}`
+      const p = { iss, aud: '', domain: '', nonce: '' }
+      const cacao: Cacao = { h: { t: 'caip122' }, p, s: { t: 'eip191', s: '0x' } }
+      const accepting = acceptSignIn(core, [{ cacao, caipNetworkId: 'eip155:1' }], () => false)
+      await vi.advanceTimersByTimeAsync(SIGN_IN_TIMEOUT_MS)
+      await accepting
+      judge()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(calls).toEqual([`revokeSession eip155:1 ${address}`])
+      expect(tracked).toEqual([])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('[LEAK-1:destroyTimers] leaves no timer, not of a request that nobody answered either', async () => {

@@ -1,8 +1,10 @@
 import { AppKitError, type CaipNetworkId, isCaipNetworkId, withTimeout } from '@latchkey/foundation'
+import { callAsync } from '../../callAsync.js'
 import type { AppKitCore } from '../../core.js'
 import { isRecord } from '../../record.js'
 import { getOneClickAuth } from '../../siwx/oneClickAuth.js'
 import type { Cacao, OneClickParams } from '../../siwx/port.js'
+import { isHeld, revokeSession } from '../../siwx/signOut.js'
 import { SIGN_IN_NAMESPACE, SIGN_IN_TIMEOUT_MS } from './constants.js'
 import type { SignClient } from './hardenCore.js'
 import { readInternal } from './internals.js'
@@ -123,21 +125,45 @@ function lendToAnswer({ auth, engine }: SignClient, uri: string, Buffer: unknown
   }
 }
 
-/** Hands the signatures over; a sign-in that fails leaves the connection, and the app asks in its own way. */
-export async function acceptSignIn(core: AppKitCore, signed: readonly Signed[]): Promise<void> {
+/**
+ * Hands the signatures over; a sign-in that fails leaves the connection, and the app asks in its own way. Whoever has left
+ * before it was done is signed in nowhere.
+ */
+export async function acceptSignIn(
+  core: AppKitCore,
+  signed: readonly Signed[],
+  hasLeft: () => boolean,
+): Promise<void> {
   const [first] = signed
   if (!first) return
+  const cacaos = signed.map(({ cacao }) => cacao)
+  const accepting = callAsync(async () => getOneClickAuth(core)?.onAuthenticated(cacaos))
+  let isAwaited = true
+  const isUnwanted = (each: Signed) =>
+    hasLeft() || !(isAwaited || isHeld(core, SIGN_IN_NAMESPACE, addressOf(each)))
+  accepting.then(
+    () => void signOutAgain(core, signed.filter(isUnwanted)),
+    () => {},
+  )
   try {
-    const cacaos = signed.map(({ cacao }) => cacao)
-    await withTimeout(Promise.resolve(getOneClickAuth(core)?.onAuthenticated(cacaos)), {
-      timeoutMs: SIGN_IN_TIMEOUT_MS,
-      signal: core.signal,
-    })
+    await withTimeout(accepting, { timeoutMs: SIGN_IN_TIMEOUT_MS, signal: core.signal })
+    if (hasLeft()) return
     const { caipNetworkId: network } = first
     core.events.track('SIWX_AUTH_SUCCESS', { network, isSmartAccount: false })
   } catch (error) {
     core.logger.warn('The wallet is connected without signing in', error)
+  } finally {
+    isAwaited = false
   }
+}
+
+async function signOutAgain(core: AppKitCore, signed: readonly Signed[]): Promise<void> {
+  if (!core.options.siwx) return
+  for (const each of signed) await revokeSession(core, each.caipNetworkId, addressOf(each))
+}
+
+function addressOf({ cacao }: Signed): string {
+  return cacao.p.iss.slice(cacao.p.iss.lastIndexOf(':') + 1)
 }
 
 /** Ends what a request for a sign-in leaves behind in the client: its listeners, its timer of an hour, its topic. */
