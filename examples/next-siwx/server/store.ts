@@ -77,5 +77,9 @@ function isGood({ data }: SIWXSession): boolean {
 function isBeside({ data: one }: SIWXSession, { data: other }: SIWXSession): boolean {
   const [kind, otherKind] = [one, other].map(({ chainId }) => chainId.split(':')[0])
   if (kind !== otherKind) return true
-  return one.accountAddress === other.accountAddress && one.chainId !== other.chainId
+  // Of Ethereum any letters are the same address.
+  const [address, otherAddress] = [one, other].map(({ accountAddress }) =>
+    kind === 'eip155' ? accountAddress.toLowerCase() : accountAddress,
+  )
+  return address === otherAddress && one.chainId !== other.chainId
 }

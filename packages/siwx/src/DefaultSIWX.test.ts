@@ -209,12 +209,36 @@ describe('DefaultSIWX', () => {
     expect(await short.getSessions(chainId, address)).toEqual([])
   })
 
+  it('tells of each sign-in and sign-out, whoever asks for it', async () => {
+    const siwx = create()
+    const onChange = vi.fn()
+    const unsubscribe = siwx.subscribe(onChange)
+    await siwx.addSession(await sign(siwx))
+    await siwx.revokeSession(chainId, address)
+    await siwx.setSessions([])
+    await expect(siwx.addSession({ ...(await sign(siwx)), signature: '0x' })).rejects.toThrow()
+    expect(onChange).toHaveBeenCalledTimes(3)
+    unsubscribe()
+    await siwx.setSessions([])
+    expect(onChange).toHaveBeenCalledTimes(3)
+  })
+
   it('[R12] names the clock where that is what is wrong', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T12:00:00Z') })
     const siwx = create()
     const session = await sign(siwx)
     vi.setSystemTime(Date.parse('2026-01-01T11:00:00Z'))
     await expect(siwx.addSession(session)).rejects.toMatchObject({ code: 'SIWX_CLOCK_WRONG' })
+  })
+
+  it('[R12] a session that was signed by a clock ahead is none until then, and no failure', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-02T12:00:00Z') })
+    const siwx = create()
+    await siwx.addSession(await sign(siwx))
+    vi.setSystemTime(Date.parse('2026-01-01T12:00:00Z'))
+    expect(await siwx.getSessions(chainId, address)).toEqual([])
+    await siwx.addSession(await sign(siwx))
+    expect(await siwx.getSessions(chainId, address)).toHaveLength(1)
   })
 
   it('[S5] lists what is of this account, chain and page, whatever a storage has', async () => {

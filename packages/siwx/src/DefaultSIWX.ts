@@ -10,7 +10,7 @@ import { late, loadPart } from './late.js'
 import { InformalMessenger } from './messenger/InformalMessenger.js'
 import type { SIWXMessenger } from './messenger/SIWXMessenger.js'
 import type { SIWXSigner } from './SIWXSigner.js'
-import type { SessionParts } from './session/createSessions.js'
+import type { SessionParts, Sessions } from './session/createSessions.js'
 import { LocalStorage } from './storage/LocalStorage.js'
 import type { SIWXStorage } from './storage/SIWXStorage.js'
 import { EIP155Verifier } from './verifiers/EIP155Verifier.js'
@@ -52,6 +52,7 @@ export class DefaultSIWX implements SIWXConfig {
   readonly signOutOnDisconnect: boolean
   readonly #open: ReturnType<typeof openLate>
   readonly #required: boolean
+  readonly #listeners = new Set<() => void>()
 
   constructor({
     loadBuffer,
@@ -70,7 +71,7 @@ export class DefaultSIWX implements SIWXConfig {
     if (signer) this.signMessage = (parameters) => signer.signMessage(parameters)
     this.oneClickAuth = {
       createAuthParams: async ({ chains }) => (await open()).createAuthParams(chains),
-      onAuthenticated: async (cacaos) => (await open()).addCacaos(cacaos),
+      onAuthenticated: (cacaos) => this.#change((sessions) => sessions.addCacaos(cacaos)),
       ...(loadBuffer && { loadBuffer }),
     }
   }
@@ -86,20 +87,30 @@ export class DefaultSIWX implements SIWXConfig {
 
   /** Verifies a session of a message that was made here, and keeps it. Throws `SIWX_INVALID_SESSION` for any other. */
   async addSession(session: SIWXSession): Promise<void> {
-    return (await this.#open()).addSession(session)
+    return this.#change((sessions) => sessions.addSession(session))
   }
 
   async revokeSession(chainId: CaipNetworkId, address: string): Promise<void> {
-    return (await this.#open()).revokeSession(chainId, address)
+    return this.#change((sessions) => sessions.revokeSession(chainId, address))
   }
 
   /** As `addSession`, all or none of them, in the place of all others. Those that are kept already may be among them. */
   async setSessions(sessions: readonly SIWXSession[]): Promise<void> {
-    return (await this.#open()).setSessions(sessions)
+    return this.#change((all) => all.setSessions(sessions))
   }
 
   /** Throws `SIWX_UNCHECKED` where there is a session of which nobody knows now whether it is valid. */
   async getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]> {
     return (await this.#open()).getSessions(chainId, address)
+  }
+
+  subscribe(onChange: () => void): () => void {
+    this.#listeners.add(onChange)
+    return () => void this.#listeners.delete(onChange)
+  }
+
+  async #change(run: (sessions: Sessions) => Promise<void>): Promise<void> {
+    await run(await this.#open())
+    for (const listener of [...this.#listeners]) listener()
   }
 }

@@ -45,6 +45,7 @@ function start() {
     checked: Promise.resolve(),
     isPresented: true,
     reads: 0,
+    adding: 0,
   }
   writeSignIn(appkit, lead, { status: 'checking' })
   const says = (...sessions: readonly unknown[]) =>

@@ -365,6 +365,23 @@ describe('what comes into use', () => {
   })
 })
 
+describe('an app that signs in and out itself', () => {
+  it('is heard of, as long as the instance is there', async () => {
+    const test = await startSIWX()
+    const { appkit, auth } = test
+    await test.connect()
+    await test.reach('asked')
+    await signIn(appkit)
+    await auth.siwx.revokeSession('eip155:1', '0xA1')
+    await test.reach('asked')
+    expect(appkit.getAccount().isAuthenticated).toBe(false)
+    const before = auth.calls.length
+    await appkit.destroy()
+    await auth.siwx.setSessions([])
+    expect(auth.calls.slice(before)).toEqual(['setSessions'])
+  })
+})
+
 describe('a set-up that fails', () => {
   it.each([
     ['getSessions rejects', { throws: new Error('down') }],

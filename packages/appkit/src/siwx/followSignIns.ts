@@ -79,6 +79,7 @@ function begin(core: AppKitCore, subject: Subject): void {
     checked: Promise.resolve(),
     isPresented: false,
     reads: 0,
+    adding: 0,
   }
   signIns(core).leads.set(subject.namespace, lead)
   writeSignIn(core, lead, { status: 'checking' })
@@ -106,7 +107,10 @@ function followEndings(core: AppKitCore): () => void {
   return () => void listeners.delete(onEnd)
 }
 
-/** Other tabs sign in and out as well: what they store is heard of, and whoever comes back to this one finds it as it is. */
+/**
+ * Others sign in and out as well. The app does by what signs accounts in; what other tabs store is heard of, and whoever comes
+ * back to this one finds it as it is.
+ */
 function followOthers(core: AppKitCore, present: () => void): () => void {
   const { leads } = signIns(core)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -124,10 +128,16 @@ function followOthers(core: AppKitCore, present: () => void): () => void {
     for (const lead of leads.values()) void renewMessage(core, lead)
     present()
   }
+  const onChange = () => {
+    // What this very sign-in adds it decides itself.
+    for (const lead of leads.values()) if (lead.adding === 0) void recheckSessions(core, lead)
+  }
+  const unsubscribe = requireSIWX(core).subscribe?.(onChange)
   globalThis.addEventListener?.('storage', onStorage)
   globalThis.document?.addEventListener('visibilitychange', onVisibility)
   return () => {
     clearTimeout(timer)
+    unsubscribe?.()
     globalThis.removeEventListener?.('storage', onStorage)
     globalThis.document?.removeEventListener('visibilitychange', onVisibility)
   }

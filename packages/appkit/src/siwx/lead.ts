@@ -38,6 +38,8 @@ export interface Lead {
   cancelling?: Promise<void> | undefined
   /** How often its sessions have been read again: of several answers the last question's counts. */
   reads: number
+  /** Sessions that are being added, each until it is known whether it counts. */
+  adding: number
   /** Stops waiting for the end of its session. */
   stopExpiry?: (() => void) | undefined
 }

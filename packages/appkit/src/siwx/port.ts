@@ -108,6 +108,8 @@ export interface SIWXConfig {
   setSessions(sessions: readonly SIWXSession[]): Promise<void>
   /** The sessions of an account on a chain; none that is invalid or over. */
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SIWXSession[]>
+  /** Calls back after this very object has added or ended sessions, whoever asked it to; returns its unsubscribe. */
+  subscribe?(onChange: () => void): () => void
   /** Signs in the place of the account's wallet. */
   signMessage?(parameters: {
     readonly message: string

@@ -118,10 +118,15 @@ async function hand(
   let isAwaited = true
   const adding = callAsync(async () => siwx.addSession(session))
   // It may be kept although nobody waits for it any more.
-  adding.then(
-    () => void (!isAwaited && takeLate(core, lead, signal)),
-    () => {},
-  )
+  adding
+    .then(
+      () => (isAwaited ? undefined : takeLate(core, lead, signal)),
+      () => {},
+    )
+    .finally(() => {
+      lead.adding -= 1
+    })
+  lead.adding += 1
   try {
     await withTimeout(adding, {
       timeoutMs: SIWX_TIMEOUT_MS,

@@ -92,20 +92,31 @@ export function mockSIWX({
     const text = `${data.domain} ${chainId} ${accountAddress} ${data.nonce}`
     return { ...data, toString: () => text }
   }
+  const listeners = new Set<() => void>()
+  const change = async (...parameters: Parameters<typeof run<void>>) => {
+    await run(...parameters)
+    for (const listener of [...listeners]) listener()
+  }
   const siwx: SIWXConfig = {
     createMessage: (input) =>
       run('createMessage', [input.chainId, input.accountAddress], () => makeMessage(input)),
     addSession: (session) =>
-      run('addSession', [session.data.chainId, session.data.accountAddress], () => keep(session)),
+      change('addSession', [session.data.chainId, session.data.accountAddress], () =>
+        keep(session),
+      ),
     revokeSession: (chainId, address) =>
-      run('revokeSession', [chainId, address], () => remove(isOf(chainId, address))),
+      change('revokeSession', [chainId, address], () => remove(isOf(chainId, address))),
     setSessions: (sessions) =>
-      run('setSessions', [], () => {
+      change('setSessions', [], () => {
         remove(() => true)
         for (const session of sessions) keep(session)
       }),
     getSessions: (chainId, address) =>
       run('getSessions', [chainId, address], () => kept.filter(isOf(chainId, address))),
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
     ...(required !== undefined && { getRequired: () => required }),
     ...(signOutOnDisconnect !== undefined && { signOutOnDisconnect }),
   }

@@ -104,9 +104,7 @@ export function createSessions({
       const judged = await Promise.allSettled(sessions.map(judge))
       const valid = sessions.filter((_session, at) => judged[at]?.status === 'fulfilled')
       // Nobody knows whether the account is signed in: that is no reason to ask for another signature.
-      const failure = judged.find(
-        (each) => each.status === 'rejected' && !siwxErrors.is(each.reason, 'SIWX_INVALID_SESSION'),
-      )
+      const failure = judged.find((each) => each.status === 'rejected' && !isVerdict(each.reason))
       if (valid.length === 0 && failure?.status === 'rejected') throw failure.reason
       return valid
     },
@@ -152,6 +150,11 @@ export function createSessions({
 
 function isOf({ data }: SIWXSession, chainId: CaipNetworkId, address: string): boolean {
   return data.chainId === chainId && sameAddress(chainId, data.accountAddress, address)
+}
+
+/** Whether it is known that a session is none; by the clock of now one that is from a time to come is none either. */
+function isVerdict(reason: unknown): boolean {
+  return siwxErrors.is(reason, 'SIWX_INVALID_SESSION') || siwxErrors.is(reason, 'SIWX_CLOCK_WRONG')
 }
 
 function requireSession(given: unknown): SIWXSession {

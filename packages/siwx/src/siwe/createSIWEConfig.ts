@@ -1,11 +1,21 @@
-import type { Cacao, OneClickParams, SIWXConfig, SIWXMessage, SIWXSession } from '@latchkey/appkit'
+import type {
+  Cacao,
+  OneClickParams,
+  SIWXConfig,
+  SIWXMessage,
+  SIWXMessageData,
+  SIWXSession,
+} from '@latchkey/appkit'
 import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/foundation'
 import { invalidMessage, invalidSession, siwxErrors } from '../errors.js'
 import { toSession } from '../message/cacao.js'
+import { findDifference } from '../message/findDifference.js'
 import { isNonce } from '../message/grammar.js'
 import { parseMessageData } from '../message/parseMessageData.js'
+import { withRecap } from '../message/recap.js'
 import { sameAddress } from '../message/sameAddress.js'
 import { readPage } from '../messenger/readPage.js'
+import { LONGEST_SESSION_MS } from '../session/findTimeFault.js'
 import type { SIWECreateMessageArgs } from './formatMessage.js'
 
 /** Who is signed in, as the server of an app says. */
@@ -53,9 +63,14 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       own && `eip155:${own.chainId}` === chainId && sameAddress(chainId, own.address, address)
     return isSame ? own : undefined
   }
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
   const signOut = async () => {
     if ((await config.signOut()) !== true) throw siwxErrors.create('SIWX_SIGN_OUT_FAILED')
     config.onSignOut?.()
+    tell()
   }
   const createParams = async (address?: string) => {
     const { chains: _chains, type: _type, ...params } = (await config.getMessageParams?.()) ?? {}
@@ -70,6 +85,7 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
     const own = await getOwnOf(data.chainId, data.accountAddress)
     if (!own) throw invalidSession('session')
     config.onSignIn?.(own)
+    tell()
   }
 
   return {
@@ -78,9 +94,11 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
     async createMessage({ accountAddress, chainId, notBefore }): Promise<SIWXMessage> {
       const { namespace, reference } = parseCaipNetworkId(chainId)
       if (namespace !== 'eip155') throw invalidMessage('namespace')
+      const given = await createParams(accountAddress)
       const params = {
         iat: new Date().toISOString(),
-        ...(await createParams(accountAddress)),
+        ...given,
+        exp: limitExpiry(given.exp),
         ...(notBefore !== undefined && { nbf: notBefore }),
       }
       const text = config.createMessage({
@@ -92,8 +110,11 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       if (said.chainId !== chainId) throw invalidMessage('chainId')
       if (!sameAddress(chainId, said.accountAddress, accountAddress))
         throw invalidMessage('accountAddress')
-      for (const name of ['domain', 'uri', 'nonce'] as const)
-        if (said[name] !== params[name]) throw invalidMessage(name)
+      // A text of the app's own need not say when it is over, unless the app itself does.
+      const isEndless = said.expirationTime === undefined && given.exp === undefined
+      const { exp, ...endless } = params
+      const different = findDifference(said, meant(said, isEndless ? endless : params))
+      if (different) throw invalidMessage(different)
       return { ...said, toString: () => text }
     },
 
@@ -116,6 +137,11 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       return [{ data, message: '', signature: '' }]
     },
 
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+
     getRequired: () => config.required ?? true,
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
 
@@ -126,7 +152,7 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
           domain,
           uri,
           nonce,
-          ...(exp !== undefined && { exp }),
+          exp: limitExpiry(exp),
           ...(nbf !== undefined && { nbf }),
           ...(resources !== undefined && { resources }),
           ...(statement !== undefined && { statement }),
@@ -137,6 +163,31 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       },
     },
   }
+}
+
+/** When a message is over that is to be over then: seven days from now at the latest (S4). */
+function limitExpiry(exp: string | undefined): string {
+  const latest = Date.now() + LONGEST_SESSION_MS
+  return exp !== undefined && !(Date.parse(exp) > latest) ? exp : new Date(latest).toISOString()
+}
+
+/** What a message would say, had it all been taken over. */
+function meant(
+  said: SIWXMessageData,
+  { domain, nonce, uri, ...params }: SIWEMessageParams & Pick<SIWECreateMessageArgs, 'nonce'>,
+): SIWXMessageData {
+  const fields = {
+    domain,
+    nonce,
+    uri,
+    expirationTime: params.exp,
+    notBefore: params.nbf,
+    requestId: params.requestId,
+    resources: params.resources,
+    statement: withRecap(params.statement, params.resources),
+  }
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
+  return { ...said, ...Object.fromEntries(given) }
 }
 
 /** A server may give a chain as a text. */

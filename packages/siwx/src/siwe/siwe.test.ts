@@ -103,6 +103,60 @@ describe('formatMessage', () => {
 })
 
 describe('createSIWEConfig', () => {
+  it('[S4] is over seven days from now, unless the app says a time before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T12:00:00Z') })
+    try {
+      for (const [exp, expected] of [
+        [undefined, '2026-01-08T12:00:00.000Z'],
+        ['2026-01-02T12:00:00Z', '2026-01-02T12:00:00Z'],
+        ['2027-01-01T12:00:00Z', '2026-01-08T12:00:00.000Z'],
+      ] as const) {
+        const { siwx } = serve({ getMessageParams: async () => ({ ...args, ...(exp && { exp }) }) })
+        const message = await siwx.createMessage({ accountAddress: address, chainId })
+        expect(message.expirationTime).toBe(expected)
+        const signal = new AbortController().signal
+        const asked = await siwx.oneClickAuth?.createAuthParams({ chains: [chainId], signal })
+        expect(asked?.exp).toBe(expected)
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('[S1] says all that the app would have said; a text of its own need not say when it is over', async () => {
+    const params = {
+      ...args,
+      statement: 'Hello.',
+      requestId: 'a',
+      resources: ['https://a.example'],
+    }
+    const create = (lost: string, more: object = {}) =>
+      serve({
+        getMessageParams: async () => ({ ...params, ...more }),
+        createMessage: ({ address: account, ...rest }) =>
+          formatMessage({ ...rest, [lost]: undefined }, account),
+      }).siwx.createMessage({ accountAddress: address, chainId })
+    for (const lost of ['statement', 'requestId', 'resources'])
+      await expect(create(lost)).rejects.toEqual(invalid('SIWX_INVALID_MESSAGE', lost))
+    const exp = new Date(Date.now() + 60_000).toISOString()
+    await expect(create('exp', { exp })).rejects.toEqual(
+      invalid('SIWX_INVALID_MESSAGE', 'expirationTime'),
+    )
+    expect(await create('exp')).not.toHaveProperty('expirationTime')
+  })
+
+  it('tells of each sign-in and sign-out, whoever asks for it', async () => {
+    const { siwx } = serve()
+    const onChange = vi.fn()
+    const unsubscribe = siwx.subscribe?.(onChange)
+    await siwx.addSession(await sign(siwx))
+    await siwx.revokeSession(chainId, address)
+    expect(onChange).toHaveBeenCalledTimes(2)
+    unsubscribe?.()
+    await siwx.addSession(await sign(siwx))
+    expect(onChange).toHaveBeenCalledTimes(2)
+  })
+
   it('[SIWX-2] signs in and out by the server of the app', async () => {
     const { onSignIn, onSignOut, siwx } = serve()
     expect(await siwx.getSessions(chainId, address)).toEqual([])

@@ -6,7 +6,10 @@ import { issueNonce } from '../../../../server/store'
 export async function POST(request: Request) {
   if (!isOwnPage(request)) return refuse(403, 'origin')
   const cookie = await readCookie()
-  cookie.browser ??= crypto.randomUUID()
-  await cookie.save()
+  if (cookie.browser === undefined) {
+    cookie.browser = crypto.randomUUID()
+    // Not each time: another page may sign in meanwhile, and its cookie would be overwritten by the one of before.
+    await cookie.save()
+  }
   return Response.json({ nonce: await issueNonce(cookie.browser) })
 }
