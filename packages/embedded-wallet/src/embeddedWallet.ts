@@ -41,7 +41,6 @@ export function embeddedWallet(url: string): EmbeddedWalletParts {
         title: 'Approve in your wallet',
         load: async () => (await loadLater()).views.ApproveTransaction(),
         hasPageWindow: true,
-        abandon: (core) => void loadWallet().then(({ declineRequests }) => declineRequests(core)),
       },
     },
   }

@@ -30,7 +30,7 @@ const servers = new Map<string, Map<string, unknown>>()
 /** The mailbox of everybody, and the servers that send. */
 export function openMailbox() {
   const mails: Mail[] = []
-  let hasAsked = false
+  let asks = 0
   let held: (() => void)[] | undefined
   const listener = ({ data, origin, source }: MessageEvent<unknown>) => {
     const message = Reflect.get(Object(data), MAIL) as SiteMessage | undefined
@@ -38,7 +38,7 @@ export function openMailbox() {
     const kept = servers.get(origin) ?? new Map<string, unknown>()
     servers.set(origin, kept)
     if ('mail' in message) mails.push(message.mail)
-    else if ('asks' in message) hasAsked = true
+    else if ('asks' in message) asks += 1
     else if ('save' in message) {
       if (message.value === undefined) kept.delete(message.save)
       else kept.set(message.save, message.value)
@@ -62,8 +62,8 @@ export function openMailbox() {
         for (const load of waiting) load()
       }
     },
-    /** Waits until a site asks the person to approve something: before that, it does not hear what they press. */
-    asked: () => until(() => hasAsked),
+    /** Waits until a site has asked the person this often to approve something: before that, it does not hear what they press. */
+    asked: (count = 1) => until(() => asks >= count),
     /** Waits for the mail of this number, and gives it. */
     mail: (count: number) => until(() => mails[count - 1]),
     async code(count: number): Promise<string> {

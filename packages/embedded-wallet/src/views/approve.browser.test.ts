@@ -83,6 +83,24 @@ describe('what somebody has to approve', () => {
     await until(() => frame()?.inert === true)
   })
 
+  it('[RPC-9:modalClosed][RPC-2:approval] is shown again for what is asked as soon as the one before is approved', async () => {
+    const { askedInFrame, codeOf, mailbox, sign } = await setUp()
+    let second: Promise<unknown> | undefined
+    const first = sign('One').then(() => {
+      second = codeOf(sign('Two'))
+    })
+    await askedInFrame()
+    frame()?.focus()
+    await userEvent.keyboard('{Tab}{Enter}')
+    await first
+    await mailbox.asked(2)
+    await frameShown()
+    expect(frame()?.inert).toBe(false)
+    await click('approve-decline')
+    expect(await second).toBe('REQUEST_ABORTED')
+    await gone()
+  })
+
   it('[A11Y-2:focus] takes the keyboard where nothing has it', async () => {
     const { askedInFrame, codeOf, sign } = await setUp()
     // As where the site takes it before its frame is on show: the browser gives it to nobody then.

@@ -6,7 +6,7 @@ import { followPlace } from './followPlace.js'
 
 const { useAppKitInstance } = ui
 
-/** Shows the frame at its place, as long as the view is on show; what is open when that ends is declined (RPC-9). */
+/** Shows the frame at its place, as long as the view is on show. */
 export function useApproveView(place: RefObject<HTMLElement | null>, title: string) {
   const appkit = useAppKitInstance()
   const [status, setStatus] = useState<'loading' | 'shown' | 'error'>('loading')
@@ -25,10 +25,20 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
       const isNeeded = provider.getOpenRequests().length > 0
       setEmpty(!isNeeded)
       if (isNeeded) {
-        stop = followPlace(place, (rect) => {
-          // Nothing is left to approve, and the view is about to go.
-          if (provider.getOpenRequests().length > 0) showAt(client, rect)
+        let last: DOMRect | undefined
+        const showAgain = () => {
+          // Where nothing is left to approve the view is about to go, unless something is asked before it does.
+          if (last && provider.getOpenRequests().length > 0) showAt(client, last)
+        }
+        const unfollow = followPlace(place, (rect) => {
+          last = rect
+          showAgain()
         })
+        provider.on('rpcRequest', showAgain)
+        stop = () => {
+          unfollow()
+          provider.removeListener('rpcRequest', showAgain)
+        }
         return
       }
       const onRequest = () => setAttempt((before) => before + 1)
@@ -61,11 +71,8 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
       // Its wallet has gone with it, and the frame.
       if (appkit.signal.aborted) return
       const hide = async () => {
-        const { client, provider } = await loadWallet(appkit)
+        const { client } = await loadWallet(appkit)
         giveBack(client, owner)
-        // Whatever has led away from here: nobody can approve what is not to be seen.
-        const isOnShow = appkit.isOpen() && appkit.getView().name === 'ApproveTransaction'
-        if (!isOnShow) provider.abortOpenRequests()
       }
       hide().catch((error: unknown) => appkit.logger.warn('The login frame', error))
     }

@@ -174,11 +174,6 @@ export function restoreLogin(core: AppKitCore, url: string): void {
   session.getUser().catch((error: unknown) => core.logger.warn('The login', error))
 }
 
-/** Ends what somebody still has to approve (RPC-9). */
-export function declineRequests(core: AppKitCore): void {
-  wallets.get(core)?.provider.abortOpenRequests()
-}
-
 /** Takes the frame of an instance away. */
 export function closeWallet(core: AppKitCore): void {
   wallets.get(core)?.close()

@@ -1,4 +1,4 @@
-import { hasModalAtom, signIn, signInAtom } from '@latchkey/appkit'
+import { type AppKit, hasModalAtom, signIn, signInAtom } from '@latchkey/appkit'
 import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 import { createTestAppKit, mockSIWX, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import type { FrameProviderEvents, RpcRequest } from '@latchkey/auth-frame'
@@ -32,9 +32,11 @@ async function setUp(options: TestAppKitOptions = {}) {
   const events = createEmitter<FrameProviderEvents>()
   const offs = new Map<unknown, () => void>()
   const hide = vi.fn()
+  const abortOpenRequests = vi.fn()
   const stop = watchRequests(appkit, {
     client: { hide },
     provider: {
+      abortOpenRequests,
       on: (event, listener) => void offs.set(listener, events.on(event, listener)),
       removeListener: (_event, listener) => offs.get(listener)?.(),
     },
@@ -51,7 +53,7 @@ async function setUp(options: TestAppKitOptions = {}) {
   }
   const spend = () => mock.setBalance(appkit.getAddress() ?? '', 0n)
   const shown = () => (appkit.isOpen() ? appkit.getView().name : undefined)
-  return { appkit, ask, hide, mock, shown, spend, stop }
+  return { abortOpenRequests, appkit, ask, hide, mock, shown, spend, stop }
 }
 
 describe('watchRequests', () => {
@@ -128,9 +130,34 @@ describe('watchRequests', () => {
     expect(show).toHaveBeenCalledExactlyOnceWith('Action not allowed')
   })
 
+  it.each([
+    ['the modal is closed', (appkit: AppKit) => appkit.close()],
+    ['the person goes back', (appkit: AppKit) => appkit.goBack()],
+    ['the app leads elsewhere', (appkit: AppKit) => void appkit.open({ view: 'Networks' })],
+  ])('[RPC-9:modalClosed] declines at once what is open where %s', async (_where, leave) => {
+    const { abortOpenRequests, appkit, ask } = await setUp()
+    await appkit.open({ view: 'Account' })
+    ask('personal_sign', 'notSafe')
+    expect(abortOpenRequests).not.toHaveBeenCalled()
+    leave(appkit)
+    expect(abortOpenRequests).toHaveBeenCalledOnce()
+  })
+
+  it('[RPC-9:notSafeAlone] declines nothing where the view is left since nothing is left to approve', async () => {
+    const { abortOpenRequests, ask, shown } = await setUp()
+    ask('personal_sign', 'notSafe').succeed()
+    expect(shown()).toBeUndefined()
+    ask('personal_sign', 'notSafe')
+    expect(shown()).toBe('ApproveTransaction')
+    expect(abortOpenRequests).not.toHaveBeenCalled()
+  })
+
   it('hears nothing once it has ended', async () => {
-    const { ask, shown, stop } = await setUp()
+    const { abortOpenRequests, appkit, ask, shown, stop } = await setUp()
+    ask('personal_sign', 'notSafe')
     stop()
+    appkit.close()
+    expect(abortOpenRequests).not.toHaveBeenCalled()
     ask('personal_sign', 'notSafe')
     expect(shown()).toBeUndefined()
   })

@@ -1,4 +1,4 @@
-import type { AppKit } from '@latchkey/appkit'
+import { type AppKit, modalAtom } from '@latchkey/appkit'
 import type { FrameClient, FrameProvider, RpcRequest } from '@latchkey/auth-frame'
 import { AppKitError, ERROR_TOAST_DELAY_MS, parseCaipNetworkId } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
@@ -11,13 +11,13 @@ const RAW = 'eth_sendRawTransaction'
 /** What is watched. */
 export interface WatchRequestsParameters {
   readonly client: Pick<FrameClient, 'hide'>
-  readonly provider: Pick<FrameProvider, 'on' | 'removeListener'>
+  readonly provider: Pick<FrameProvider, 'abortOpenRequests' | 'on' | 'removeListener'>
 }
 
 /**
  * Shows the frame in the modal while somebody has to approve something there (RPC-2), and leaves that view when nothing is
- * left to approve. What has changed something has the balance read again; what was sent without anybody being asked leaves that
- * view as well (RPC-8). Returns what ends that.
+ * left to approve. Where it is left before, what is open is declined (RPC-9). What has changed something has the balance read
+ * again; what was sent without anybody being asked leaves that view as well (RPC-8). Returns what ends that.
  */
 export function watchRequests(
   appkit: AppKit,
@@ -25,6 +25,14 @@ export function watchRequests(
 ): () => void {
   const waiting = new Set<number>()
 
+  const isOnShow = () => appkit.isOpen() && appkit.getView().name === VIEW
+  let wasOnShow = isOnShow()
+  const onMove = () => {
+    const isLeft = wasOnShow && !isOnShow()
+    wasOnShow = isOnShow()
+    // At once: what is asked next has a view of its own. Nobody can approve what is not to be seen.
+    if (isLeft && waiting.size > 0) provider.abortOpenRequests()
+  }
   const onRequest = ({ id, policy }: RpcRequest) => {
     if (policy !== 'notSafe') return
     waiting.add(id)
@@ -36,7 +44,7 @@ export function watchRequests(
     // At once, before the view has moved away.
     client.hide()
     // From the first view that closes the modal.
-    if (appkit.isOpen() && appkit.getView().name === VIEW) appkit.goBack()
+    if (isOnShow()) appkit.goBack()
   }
   const onSuccess = ({ caipNetworkId, id, method }: RpcRequest) => {
     if (!waiting.delete(id) && method !== RAW) return
@@ -55,10 +63,12 @@ export function watchRequests(
   }
   const logFailure = (error: unknown) => appkit.logger.error('What is to be approved', error)
 
+  const unfollow = appkit.store.sub(modalAtom, onMove)
   provider.on('rpcRequest', onRequest)
   provider.on('rpcSuccess', onSuccess)
   provider.on('rpcError', onError)
   return () => {
+    unfollow()
     provider.removeListener('rpcRequest', onRequest)
     provider.removeListener('rpcSuccess', onSuccess)
     provider.removeListener('rpcError', onError)
