@@ -86,7 +86,7 @@ export interface FrameClient {
   /** The network that the wallet was last on (RPC-4). */
   getLastUsedChain(): CaipNetworkId
   readonly emailCooldown: EmailCooldown
-  /** Shows the frame at a place, once it is ready. */
+  /** Shows the frame at a place, once it is ready, unless it was hidden again or is to be shown elsewhere by then. */
   show(options: ShowFrameOptions): Promise<void>
   hide(): void
   on<E extends keyof FrameClientEvents>(

@@ -205,6 +205,23 @@ describe('the frame of a client', () => {
     expect(frame.hide).toHaveBeenCalledTimes(1)
   })
 
+  it('[T4] [R15] does not show the frame that comes once it was hidden again', async () => {
+    const { client, frame } = setUpClient()
+    const at = (left: number) => ({
+      place: { left, top: 0, width: 1, height: 1 },
+      title: 'Approve',
+    })
+    const first = client.show(at(1))
+    client.hide()
+    frame.ready()
+    await vi.advanceTimersByTimeAsync(FRAME_READY_DELAY_MS)
+    await first
+    expect(frame.show).not.toHaveBeenCalled()
+    await Promise.all([client.show(at(2)), client.show(at(3))])
+    expect(frame.show).toHaveBeenCalledExactlyOnceWith(at(3))
+    client.destroy()
+  })
+
   it('destroy: settles what is open and what waits, and leaves nothing', async () => {
     const { client, frame } = await setUpReady()
     const open = codeOf(client.getUser())

@@ -59,6 +59,8 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   /** Whether the frame has let a request wait in vain: the next one finds out first whether it is alive. */
   let isDoubtful = false
   let lifeCheck: ReturnType<typeof setTimeout> | undefined
+  /** Counts where it was to be shown, or not at all: while it loads that may become another answer. */
+  let places = 0
 
   const attach = (): Attached => {
     const frame = open()
@@ -186,10 +188,15 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     },
     checkAlive,
     async show(showOptions) {
+      places += 1
+      const begun = places
       await whenReady('request')
-      attached?.frame.show(showOptions)
+      if (begun === places) attached?.frame.show(showOptions)
     },
-    hide: () => attached?.frame.hide(),
+    hide() {
+      places += 1
+      attached?.frame.hide()
+    },
     destroy() {
       if (isDestroyed) return
       isDestroyed = true
