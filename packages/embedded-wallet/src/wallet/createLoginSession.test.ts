@@ -202,6 +202,57 @@ describe('createLoginSession', () => {
     expect(told.every((each) => !Array.from(Object(each)).includes(undefined))).toBe(true)
   })
 
+  it.each([
+    ['where the one before was', 'eip155:1', BOB],
+    ['where the one before was not yet', 'bip122:x', { ...BOB, email: 'bob@mail.example' }],
+  ] as const)(
+    '[T17][T19][USR-1] has no account of the one before once somebody else has logged in here: %s',
+    async (_where, caipNetworkId, bob) => {
+      const { getUserOn, session, tell } = setUp(ADA)
+      await session.getAddress('solana')
+      const told: unknown[] = []
+      session.watch((user) => told.push([user?.address, session.peekAddress('solana')]))
+      getUserOn.mockImplementation(async (chainId) => ({ ...bob, address: 'of Bob', chainId }))
+      tell(bob, caipNetworkId)
+      expect(session.peekAddress('solana')).toBeUndefined()
+      await vi.waitFor(() => expect(told.at(-1)).toEqual([bob.address, 'of Bob']))
+      expect(told).not.toContainEqual([bob.address, SOLANA_ADDRESS])
+      expect(told).not.toContainEqual([bob.address, undefined])
+    },
+  )
+
+  it('[T17] asks for the account of somebody else anew, though that of the one before is being asked for', async () => {
+    const { getUserOn, session, tell } = setUp(ADA)
+    await session.getAddress('solana')
+    tell(BOB)
+    await vi.waitFor(() => expect(session.peekAddress('solana')).toBeDefined())
+    const answers: (() => void)[] = []
+    getUserOn.mockImplementation(
+      (chainId) =>
+        new Promise((resolve) => {
+          const address = `answer ${answers.length + 1}`
+          answers.push(() => resolve({ ...ADA, address, chainId: chainId ?? 1 }))
+        }),
+    )
+    const told: unknown[] = []
+    session.watch(() => told.push(session.peekAddress('solana')))
+    tell(ADA)
+    tell(BOB)
+    await vi.waitFor(() => expect(answers).toHaveLength(2))
+    for (const answer of answers) answer()
+    await vi.waitFor(() => expect(told.at(-1)).toBe('answer 2'))
+    expect(told).not.toContain(undefined)
+  })
+
+  it('[USR-1] keeps the accounts of somebody who moves to another network', async () => {
+    const { getUserOn, session, tell } = setUp(ADA)
+    await session.getAddress('solana')
+    tell({ ...ADA, chainId: 10 }, 'eip155:10')
+    tell({ ...ADA, address: 'of Ada' }, 'bip122:x')
+    expect(session.peekAddress('solana')).toBe(SOLANA_ADDRESS)
+    expect(getUserOn).toHaveBeenCalledTimes(2)
+  })
+
   it('[T17] takes no answer about the login before', async () => {
     const { getUser, inAnotherTab, session, tell } = setUp(ADA)
     getUser.mockImplementationOnce(async () => {

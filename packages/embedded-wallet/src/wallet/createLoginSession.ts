@@ -71,6 +71,7 @@ export function createLoginSession({
     forgotten += 1
     user = undefined
     addresses.clear()
+    looking.clear()
   }
 
   const keepAddress = (namespace: ChainNamespace, address: string) => {
@@ -86,8 +87,13 @@ export function createLoginSession({
   }
 
   client.on('connect', ({ caipNetworkId, user: next }) => {
+    const { namespace } = parseCaipNetworkId(caipNetworkId)
+    const before = addresses.get(namespace)
+    // Somebody may log in while another is, whose accounts of other namespaces are not theirs.
+    const isOther = before === undefined ? isOtherPerson(user, next) : before !== next.address
+    if (isOther) forget()
     user = next
-    keepAddress(parseCaipNetworkId(caipNetworkId).namespace, next.address)
+    keepAddress(namespace, next.address)
     tell().catch(onError)
   })
   client.on('notConnected', () => {
@@ -142,8 +148,11 @@ export function createLoginSession({
   }
 
   const lookOnce = (namespace: ChainNamespace) => {
-    const looked =
-      looking.get(namespace) ?? look(namespace).finally(() => looking.delete(namespace))
+    const known = looking.get(namespace)
+    if (known !== undefined) return known
+    const looked = look(namespace).finally(() => {
+      if (looking.get(namespace) === looked) looking.delete(namespace)
+    })
     looking.set(namespace, looked)
     return looked
   }
@@ -165,4 +174,11 @@ export function createLoginSession({
     },
     close,
   }
+}
+
+/** Whether a site has said of two users that they go by different names. */
+function isOtherPerson(before: FrameUser | undefined, next: FrameUser): boolean {
+  if (before === undefined) return false
+  const isOther = (a: string | null | undefined, b: typeof a) => (a ?? '') !== (b ?? '')
+  return isOther(before.email, next.email) || isOther(before.userName, next.userName)
 }
