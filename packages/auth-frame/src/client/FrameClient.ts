@@ -39,7 +39,7 @@ export interface FrameClient {
   getSocialResult(options?: CallOptions): Reply<'getSocialResult'>
   getFarcasterUri(options?: CallOptions): Reply<'getFarcasterUri'>
   connectFarcaster(options?: CallOptions): Reply<'connectFarcaster'>
-  /** Whoever is logged in, who is kept from then on (FRM-17). */
+  /** Whoever is logged in, who is kept from then on (FRM-17): where the wallet is by then, if it has moved meanwhile. */
   getUser(params?: Params<'getUser'>, options?: CallOptions): Reply<'getUser'>
   /**
    * Whoever is logged in in the frame, on a network beside the one in use, or on the site's own without one; nothing of it is

@@ -9,6 +9,7 @@ import type { FrameLogin } from '../element/sharedFrame.js'
 import { formatEvent, formatResult } from '../schema/message.js'
 import { AUTH_KEYS } from '../storage/keys.js'
 import { FRAME_CHAINS } from './chains.js'
+import type { FrameClient } from './FrameClient.js'
 
 const USER = {
   address: '0x1111111111111111111111111111111111111111',
@@ -518,6 +519,33 @@ describe('createFrameClient', () => {
       ['networkChanged', 'eip155:56'],
     ])
   })
+
+  it.each([
+    ['to another network', async (client: FrameClient) => client.switchNetwork({ chainId: 1 })],
+    ['to somebody else', async (client: FrameClient) => client.getUser({ chainId: 1 })],
+  ])(
+    '[T19] [REAL-6] leads back to no network, and to nobody, that the wallet has left before the answer came: %s',
+    async (_where, move) => {
+      let user: typeof USER | undefined = { ...USER, chainId: 10 }
+      const { client, frame, storage, told } = await setUpReady({
+        getUser: () => user,
+        switchNetwork: ({ chainId }) => ({ chainId: Number(chainId.toString().slice(7)) }),
+      })
+      const ada = await client.getUser()
+      user = undefined
+      const late = client.getUser({ chainId: 10 })
+      await vi.waitFor(() => expect(frame.methods()).toHaveLength(2))
+      const { id = '' } = frame.asked.at(-1) ?? {}
+      user = { ...USER, address: '0x2222222222222222222222222222222222222222', chainId: 1 }
+      await move(client)
+      told.length = 0
+      frame.deliver(formatResult(id, 'getUser', ada))
+      expect(await late).toEqual(user)
+      expect(frame.asked.at(-1)?.params).toEqual({ chainId: 'eip155:1' })
+      expect(storage.get(AUTH_KEYS.lastUsedChain)).toBe('eip155:1')
+      expect(told).toEqual([['connect', { user, caipNetworkId: 'eip155:1' }]])
+    },
+  )
 
   it('[FRM-11] asks each time which networks there are, where they may change', async () => {
     const chains: CaipNetworkId[] = ['eip155:1']

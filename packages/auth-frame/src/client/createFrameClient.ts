@@ -56,6 +56,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   let isLoginWanted = false
   /** Whoever is logged in, with the account on the network that it was asked for. */
   let known: { readonly address: string; readonly chainId: CaipNetworkId } | undefined
+  /** Counts the moves to another network, and to somebody else: what was asked of the account before says nothing after. */
+  let moves = 0
   /** How many calls are under way by which somebody logs in. */
   let loginCount = 0
   let signingOut: Promise<void> | undefined
@@ -156,10 +158,19 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   const keepUser = (user: FrameUser) => {
     const caipNetworkId = toCaipNetworkId(user.chainId)
     const isMoved = known !== undefined && caipNetworkId !== getLastUsedChain()
+    const isOther = known !== undefined && user.address !== known.address
+    if (isMoved || isOther) moves += 1
     known = { address: user.address, chainId: caipNetworkId }
     keepLogin(storage, user, caipNetworkId)
     events.emit('connect', { user, caipNetworkId })
     if (isMoved) events.emit('networkChanged', caipNetworkId)
+  }
+  const getUser: FrameClient['getUser'] = async (params = {}, callOptions) => {
+    const begun = moves
+    const user = await call('getUser', params, callOptions)
+    if (begun !== moves) return getUser({ ...params, chainId: getLastUsedChain() }, callOptions)
+    keepUser(user)
+    return user
   }
   const askConnected = async (callOptions?: CallOptions) => {
     const token = storage.get(AUTH_KEYS.sessionToken)
@@ -218,11 +229,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       storage.set(AUTH_KEYS.socialUsername, reply.userName)
       return reply
     },
-    async getUser(params = {}, callOptions) {
-      const user = await call('getUser', params, callOptions)
-      keepUser(user)
-      return user
-    },
+    getUser,
     getUserOn,
     signOut() {
       const isFrameNeeded = link.isUsed() || wasLoginUsed(storage)
@@ -247,7 +254,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       const now = toCaipNetworkId(chainId)
       const before = getLastUsedChain()
       storage.set(AUTH_KEYS.lastUsedChain, now)
-      if (now !== before) events.emit('networkChanged', now)
+      if (now === before) return now
+      moves += 1
+      events.emit('networkChanged', now)
       return now
     },
     async getSmartAccountEnabledNetworks(callOptions) {

@@ -23,16 +23,17 @@ export function followDeployment({
   provider,
   session,
 }: FollowDeploymentParameters): () => void {
-  let isAsking = false
+  /** The network that is being asked for, the latest where there are several. */
+  let asking: string | undefined
   const ask = (chainId: string) => {
     // A site that has never said so is not asked.
-    if (session.peek()?.smartAccountDeployed === undefined || isAsking) return
-    isAsking = true
+    if (session.peek()?.smartAccountDeployed === undefined || asking === chainId) return
+    asking = chainId
     client
       .getUser({ chainId })
       .catch(onError)
       .finally(() => {
-        isAsking = false
+        if (asking === chainId) asking = undefined
       })
   }
   const onSuccess = ({
