@@ -7,11 +7,20 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const ADA = 'ada@mail.example'
+const BOB = 'bob@mail.example'
+/** Somebody was logged in before, whose session the frame still has. */
+const KNOWN = { isConnected: true, wasLoggedIn: true }
 const signal = new AbortController().signal
 const timeOut = () => new AppKitError('IFRAME_REQUEST_TIMEOUT', { method: 'connectDevice' })
 
+interface Frame {
+  readonly email?: string | null
+  readonly isConnected?: boolean
+  readonly wasLoggedIn?: boolean
+}
+
 /** A frame whose device is approved, and whoever is logged in there. */
-function setUp({ email, isConnected = false }: { email?: string | null; isConnected?: boolean }) {
+function setUp({ email, isConnected = false, wasLoggedIn = false }: Frame) {
   const user = { address: '0x01', chainId: 1, email }
   const client = {
     connectDevice: vi.fn<FrameClient['connectDevice']>(async () => ({})),
@@ -21,7 +30,7 @@ function setUp({ email, isConnected = false }: { email?: string | null; isConnec
       return user
     }),
   }
-  return { client, wait: () => waitForDevice(client, { email: ADA, signal }) }
+  return { client, wait: () => waitForDevice(client, { email: ADA, signal, wasLoggedIn }) }
 }
 
 describe('waiting for a device', () => {
@@ -29,8 +38,12 @@ describe('waiting for a device', () => {
     ['connected', 'the frame has a session that was told', { isConnected: true }],
     ['connected', 'whoever logs in is logged in there', { email: 'Ada@Mail.example' }],
     ['otp', 'nobody is logged in there', {}],
-    ['otp', 'somebody else is logged in there', { email: 'bob@mail.example' }],
+    ['otp', 'somebody else is logged in there', { email: BOB }],
     ['otp', 'nobody says who is logged in there', { email: null }],
+    ['connected', 'it has the session, by another spelling', { email: BOB, isConnected: true }],
+    ['otp', 'somebody else was logged in there before', { ...KNOWN, email: BOB }],
+    ['connected', 'they were logged in there before', { ...KNOWN, email: ADA }],
+    ['connected', 'who was logged in there before is not said', { ...KNOWN, email: null }],
   ] as const)('[EML-1:screens] is %s where %s', async (next, _where, frame) => {
     expect(await setUp(frame).wait()).toBe(next)
   })

@@ -8,6 +8,8 @@ export const DEVICE_LINK_MINUTES = 20
 export interface WaitForDeviceParameters {
   readonly email: string
   readonly signal: AbortSignal
+  /** Whether somebody was logged in already, who may be somebody else. */
+  readonly wasLoggedIn: boolean
 }
 
 type Client = Pick<FrameClient, 'connectDevice' | 'getUserOn' | 'isConnected'>
@@ -18,7 +20,7 @@ type Client = Pick<FrameClient, 'connectDevice' | 'getUserOn' | 'isConnected'>
  */
 export async function waitForDevice(
   client: Client,
-  { email, signal }: WaitForDeviceParameters,
+  { email, signal, wasLoggedIn }: WaitForDeviceParameters,
 ): Promise<'connected' | 'otp'> {
   const latest = Date.now() + DEVICE_LINK_MINUTES * MINUTE_MS
   for (;;) {
@@ -30,21 +32,21 @@ export async function waitForDevice(
       if (!AppKitError.is(error, 'IFRAME_REQUEST_TIMEOUT') || Date.now() > latest) throw error
     }
   }
-  const { isConnected } = await client.isConnected({ signal })
   // A site may tell of no session, by which the frame would be known to have it.
-  return isConnected || (await isLoggedIn(client, { email, signal })) ? 'connected' : 'otp'
+  const told = await readEmail(client, signal)
+  if (told?.toLowerCase() === email.toLowerCase()) return 'connected'
+  // The session may be that of whoever was logged in before.
+  if (wasLoggedIn && told !== undefined) return 'otp'
+  const { isConnected } = await client.isConnected({ signal })
+  return isConnected ? 'connected' : 'otp'
 }
 
-/** Whether somebody is logged in in the frame who has the address: not whoever else may be, by another client of the page. */
-async function isLoggedIn(
-  client: Client,
-  { email, signal }: WaitForDeviceParameters,
-): Promise<boolean> {
+/** The address of whoever is logged in in the frame, who may be so by another client of the page; undefined where it does not say. */
+async function readEmail(client: Client, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const user = await client.getUserOn(undefined, { signal })
-    return user.email?.toLowerCase() === email.toLowerCase()
+    return (await client.getUserOn(undefined, { signal })).email ?? undefined
   } catch (error) {
-    if (frameErrors.is(error) || AppKitError.is(error, 'FRAME_ERROR')) return false
+    if (frameErrors.is(error) || AppKitError.is(error, 'FRAME_ERROR')) return undefined
     throw error
   }
 }

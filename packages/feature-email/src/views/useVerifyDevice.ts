@@ -1,3 +1,4 @@
+import { wasLoginUsed } from '@latchkey/auth-frame/storage'
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useState } from 'react'
@@ -32,7 +33,8 @@ export function useVerifyDevice(email: string) {
     const wait = async () => {
       const { client } = await loadWallet(appkit)
       if (signal.aborted) return
-      const next = await waitForDevice(client, { email, signal })
+      const wasLoggedIn = wasLoginUsed(appkit.storage)
+      const next = await waitForDevice(client, { email, signal, wasLoggedIn })
       if (signal.aborted) return
       appkit.events.track('DEVICE_REGISTERED_FOR_EMAIL')
       if (next === 'connected') return finishLogin(appkit, { email, signal })
