@@ -1,5 +1,5 @@
 import type { FrameClient } from '@latchkey/auth-frame'
-import { AppKitError } from '@latchkey/foundation'
+import { AppKitError, FRAME_REQUEST_TIMEOUT_MS } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEVICE_LINK_MINUTES, waitForDevice } from './waitForDevice.js'
 
@@ -68,4 +68,49 @@ describe('waiting for a device', () => {
     await expect(wait()).rejects.toThrow('Not approved')
     expect(client.connectDevice).toHaveBeenCalledTimes(4)
   })
+
+  it('[FRM-5][EML-1:screens] asks anew before the frame has taken too long, which a person does who looks for the email', async () => {
+    const { client, wait } = setUp({ isConnected: true })
+    const over: number[] = []
+    client.connectDevice.mockImplementation(
+      (options) =>
+        new Promise((_resolve, reject) => {
+          options?.signal?.addEventListener('abort', () => {
+            over.push(Date.now())
+            reject(new AppKitError('SOMETHING_WENT_WRONG'))
+          })
+        }),
+    )
+    const begun = Date.now()
+    const waiting = wait()
+    await vi.advanceTimersByTimeAsync(FRAME_REQUEST_TIMEOUT_MS - 1)
+    expect(client.connectDevice).toHaveBeenCalledTimes(2)
+    expect(over).toHaveLength(1)
+    expect(over[0]).toBeLessThan(begun + FRAME_REQUEST_TIMEOUT_MS)
+    client.connectDevice.mockResolvedValue({})
+    await vi.advanceTimersByTimeAsync(FRAME_REQUEST_TIMEOUT_MS)
+    expect(await waiting).toBe('connected')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('[R15] ends what it has asked for where nobody waits any more', async () => {
+    const { client } = setUp({})
+    const asked: (AbortSignal | undefined)[] = []
+    client.connectDevice.mockImplementation((options) => {
+      asked.push(options?.signal)
+      return new Promise(() => undefined)
+    })
+    const { abort, signal } = createAbort()
+    const waiting = waitForDevice(client, { email: ADA, signal, wasLoggedIn: false })
+    const failed = expect(waiting).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+    abort()
+    await failed
+    expect(asked.map((each) => each?.aborted)).toEqual([true])
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })
+
+function createAbort() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}

@@ -1,8 +1,17 @@
 import { type FrameClient, frameErrors } from '@latchkey/auth-frame'
-import { AppKitError, MINUTE_MS } from '@latchkey/foundation'
+import {
+  AppKitError,
+  FRAME_REQUEST_TIMEOUT_MS,
+  MINUTE_MS,
+  SECOND_MS,
+  withTimeout,
+} from '@latchkey/foundation'
 
 /** Minutes that the link in the email is good for. */
 export const DEVICE_LINK_MINUTES = 20
+
+/** A request has 30 s, and fails aloud after them. A person takes longer to find the email: it is asked anew before. */
+const ROUND_MS = FRAME_REQUEST_TIMEOUT_MS - 5 * SECOND_MS
 
 /** Who logs in; the signal says that nobody waits any more. */
 export interface WaitForDeviceParameters {
@@ -24,12 +33,18 @@ export async function waitForDevice(
 ): Promise<'connected' | 'otp'> {
   const latest = Date.now() + DEVICE_LINK_MINUTES * MINUTE_MS
   for (;;) {
+    const round = new AbortController()
     try {
-      await client.connectDevice({ signal })
+      await withTimeout(client.connectDevice({ signal: round.signal }), {
+        timeoutMs: ROUND_MS,
+        signal,
+        onTimeout: () => new AppKitError('IFRAME_REQUEST_TIMEOUT', { method: 'connectDevice' }),
+      })
       break
     } catch (error) {
-      // A request has 30 s, a person takes longer to find the email.
       if (!AppKitError.is(error, 'IFRAME_REQUEST_TIMEOUT') || Date.now() > latest) throw error
+    } finally {
+      round.abort()
     }
   }
   // A site may tell of no session, by which the frame would be known to have it.

@@ -1,4 +1,6 @@
 import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
+import { loadWallet } from '@latchkey/embedded-wallet/login'
+import { AppKitError } from '@latchkey/foundation'
 import {
   byTestId,
   click,
@@ -324,6 +326,37 @@ describe('a device that is new', () => {
       () => order(world.url, { order: 'approveDevice', link: another }),
       200,
     )
+    await shown('EmailVerifyOtp')
+    clearInterval(approving)
+  })
+
+  it('[EML-1:screens] has the email sent again while nothing is waited for, and waits anew where it cannot be sent', async () => {
+    const world = await createWorld({ url: createSite({ devices: '' }) })
+    await openModal(world.appkit)
+    const { client } = await loadWallet(world.appkit)
+    const waits: (AbortSignal | undefined)[] = []
+    const { connectDevice } = client
+    vi.spyOn(client, 'connectDevice').mockImplementation((options) => {
+      waits.push(options?.signal)
+      return connectDevice(options)
+    })
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    await until(() => waits.length > 0)
+    let areOver: readonly (boolean | undefined)[] = []
+    vi.spyOn(client, 'connectEmail').mockImplementation(() => {
+      areOver = waits.map((signal) => signal?.aborted)
+      return Promise.reject(new AppKitError('FRAME_ERROR', {}, { cause: { message: 'Not now' } }))
+    })
+    passCooldown(world.appkit)
+    await until(() => byTestId('email-resend')?.getAttribute('aria-disabled') !== 'true')
+    const before = waits.length
+    await click('email-resend')
+    await until(() => problem() !== undefined)
+    expect(new Set(areOver)).toEqual(new Set([true]))
+    await until(() => waits.length > before)
+    const { link = '' } = await world.mailbox.mail(1)
+    const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
     await shown('EmailVerifyOtp')
     clearInterval(approving)
   })

@@ -1,7 +1,7 @@
 import { wasLoginUsed } from '@latchkey/auth-frame/storage'
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { describeFailure, type LoginFailure } from '../login/describeFailure.js'
 import { finishLogin } from '../login/finishLogin.js'
 import { waitForDevice } from '../login/waitForDevice.js'
@@ -25,11 +25,13 @@ export function useVerifyDevice(email: string) {
   const again = useTask()
   const [failure, setFailure] = useState<LoginFailure>()
   const [attempt, setAttempt] = useState(0)
+  const endWait = useRef<() => void>(undefined)
   const rejected = text('email.deviceRejected')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt waits anew
   useEffect(() => {
     const { signal, abort } = createTask()
+    endWait.current = abort
     const wait = async () => {
       const { client } = await loadWallet(appkit)
       if (signal.aborted) return
@@ -52,10 +54,23 @@ export function useVerifyDevice(email: string) {
     return abort
   }, [appkit, attempt, email])
 
+  const waitAnew = () => setAttempt((before) => before + 1)
   const retry = () => {
     again.setFailure(undefined)
     setFailure(undefined)
-    setAttempt((before) => before + 1)
+    waitAnew()
+  }
+  /** Has the email sent again, while nothing is waited for: a time-out of the one request would take the other along. */
+  const sendAgain = async (signal: AbortSignal) => {
+    const { client } = await loadWallet(appkit)
+    endWait.current?.()
+    try {
+      return (await client.connectEmail({ email }, { signal })).action
+    } catch (error) {
+      // The link before may be good yet.
+      waitAnew()
+      throw error
+    }
   }
   // What keeps the email from being sent again is newer than what it was asked for again.
   const problem = [again.failure, failure].find(
@@ -71,8 +86,7 @@ export function useVerifyDevice(email: string) {
     isResending: again.isBusy,
     resend: () =>
       void again.run(async (signal) => {
-        const { client } = await loadWallet(appkit)
-        const { action } = await client.connectEmail({ email }, { signal })
+        const action = await sendAgain(signal)
         if (signal.aborted) return
         if (action === 'CONNECT') return finishLogin(appkit, { email, signal })
         if (action === 'VERIFY_OTP') return appkit.replace('EmailVerifyOtp', { email })
