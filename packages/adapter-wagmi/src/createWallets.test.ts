@@ -192,8 +192,9 @@ it.each([
   expect(config.connectors.filter(({ id }) => id === RDNS)).toEqual([other, made])
 })
 
-it('makes a connector of the embedded wallet, which it asks for once', async () => {
-  const provider = { request: async () => null }
+it('makes a connector of the embedded wallet, and another once that was closed and is opened anew', async () => {
+  const opened = [{ request: async () => null }, { request: async () => null }]
+  let provider = opened[0]
   const getAuthProvider = vi.fn(async () => provider)
   const { source, wallets } = await start(undefined, getAuthProvider)
   const config = await source.get()
@@ -202,7 +203,12 @@ it('makes a connector of the embedded wallet, which it asks for once', async () 
   expect(made).toMatchObject({ id: AUTH_ID, type: 'injected', name: 'Embedded wallet' })
   expect(await made.getProvider()).toBe(provider)
   expect(await wallets.find(config, AUTH_ID)).toBe(made)
-  expect(getAuthProvider).toHaveBeenCalledOnce()
+  expect(await wallets.isListed(made)).toBe(true)
+  provider = opened[1]
+  expect(await wallets.isListed(made)).toBe(false)
+  const next = await wallets.find(config, AUTH_ID)
+  expect(await next.getProvider()).toBe(provider)
+  expect(await wallets.find(config, AUTH_ID)).toBe(next)
 })
 
 it.each([

@@ -59,8 +59,10 @@ export function createWallets(
     )
     return [...listed.map(({ connector }) => connector), ...own.flatMap(describeOwn)]
   }
+  const findWallet = async (connectorId: string): Promise<WalletOfPage | undefined> =>
+    connectorId === AUTH_ID ? findAuthWallet() : page.find(connectorId)
   const isListed = async (connector: Connector) => {
-    const wallet = page.find(connector.id)
+    const wallet = await findWallet(connector.id)
     return !wallet || wallet.provider === (await readTarget(connector))
   }
   const setUp = (config: Config, { connector: wallet, provider }: WalletOfPage): Connector => {
@@ -126,7 +128,7 @@ export function createWallets(
       for (const connector of config.connectors) {
         if (connector.id === connectorId && (await isListed(connector))) return connector
       }
-      const wallet = connectorId === AUTH_ID ? await findAuthWallet() : page.find(connectorId)
+      const wallet = await findWallet(connectorId)
       if (!wallet) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
       return setUp(config, wallet)
     },

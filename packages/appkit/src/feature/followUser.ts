@@ -4,18 +4,14 @@ import { selectAccount } from '../account/selectors.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { onShow } from '../connection/machine/read.js'
 import { AUTH_ID } from '../connector/types.js'
-import type { AppKitCore } from '../core.js'
+import type { AppKitCore, Unsubscribe } from '../core.js'
 import { setSmartAccountNetworks } from '../network/setSmartAccountNetworks.js'
 import { compact, own } from '../record.js'
 import type { AuthProvider, AuthUser } from './types.js'
 
-const followed = new WeakSet<AuthProvider>()
-
-/** Keeps who is logged in at the accounts of the embedded wallet, from now until `destroy()` (USR-1). */
-export function followUser(core: AppKitCore, provider: AuthProvider): void {
-  const { cleanups, signal, store } = core
-  if (provider.watchUser === undefined || followed.has(provider) || signal.aborted) return
-  followed.add(provider)
+/** Keeps who is logged in at the accounts of the embedded wallet (USR-1). Returns what ends that. */
+export function followUser(core: AppKitCore, provider: AuthProvider): Unsubscribe {
+  const { store } = core
   let user: AuthUser | undefined
   /** The accounts that have been told of this very user. */
   let told = ''
@@ -30,13 +26,15 @@ export function followUser(core: AppKitCore, provider: AuthProvider): void {
     told = wanted
     for (const { namespace } of accounts) writeUser(core, namespace, user)
   }
-  cleanups.add(
-    provider.watchUser((next) => {
-      user = next
-      write(true)
-    }),
-  )
-  cleanups.add(store.sub(connectionStateAtom, () => write(false)))
+  const unwatch = provider.watchUser?.((next) => {
+    user = next
+    write(true)
+  })
+  const unfollow = store.sub(connectionStateAtom, () => write(false))
+  return () => {
+    unwatch?.()
+    unfollow()
+  }
 }
 
 function writeUser(core: AppKitCore, namespace: ChainNamespace, user: AuthUser | undefined): void {
