@@ -180,14 +180,16 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
         return { isConnected: true }
       } catch (error) {
         if (!(error instanceof LoginApiError) || error.reason !== 'notLoggedIn') throw error
-        memory.forgetLogin()
+        // Somebody may have logged in meanwhile.
+        if (memory.getLogin()?.token === login.token) memory.forgetLogin()
         return { isConnected: false }
       }
     },
     async signOut() {
-      // Whether or not the server hears of it, nobody is logged in here.
-      await api.endSession().catch(() => {})
+      const ended = api.endSession()
+      // Whether or not the server hears of it, nobody is logged in here: at once, since the page may go.
       memory.forgetLogin()
+      await ended.catch(() => {})
       return {}
     },
     async getChainId() {
