@@ -499,6 +499,24 @@ describe('createFrameClient', () => {
     expect(storage.get(AUTH_KEYS.email)).toBe('new@mail.example')
   })
 
+  it('[EML-4] has no code of a change sent within 30 s of the last email', async () => {
+    const { client, frame } = await setUpReady({
+      updateEmail: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+      updateEmailPrimaryOtp: () => ({}),
+    })
+    const change = () => codeOf(client.updateEmail({ email: 'new@mail.example' }))
+    expect(await change()).toBe('resolved')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await change()).toBe('EMAIL_COOLDOWN')
+    // The code to the new address follows.
+    await client.updateEmailPrimaryOtp({ otp: '1' })
+    await vi.advanceTimersByTimeAsync(29_999)
+    expect(await change()).toBe('EMAIL_COOLDOWN')
+    expect(frame.methods()).toEqual(['updateEmail', 'updateEmailPrimaryOtp'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await change()).toBe('resolved')
+  })
+
   it('[FRM-11] is on the networks of the frame, and goes where the frame says it has gone', async () => {
     expect(FRAME_CHAINS).toHaveLength(27)
     expect(new Set(FRAME_CHAINS).size).toBe(27)

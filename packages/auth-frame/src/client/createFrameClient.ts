@@ -274,9 +274,18 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       storage.set(AUTH_KEYS.preferredAccountType, reply.type)
       return reply
     },
-    updateEmail: (params, callOptions) => call('updateEmail', params, callOptions),
-    updateEmailPrimaryOtp: (params, callOptions) =>
-      call('updateEmailPrimaryOtp', params, callOptions),
+    async updateEmail(params, callOptions) {
+      emailCooldown.assertSend()
+      const reply = await call('updateEmail', params, callOptions)
+      emailCooldown.markSent()
+      return reply
+    },
+    async updateEmailPrimaryOtp(params, callOptions) {
+      const reply = await call('updateEmailPrimaryOtp', params, callOptions)
+      // The code to the new address.
+      emailCooldown.markSent()
+      return reply
+    },
     async updateEmailSecondaryOtp(params, callOptions) {
       const reply = await call('updateEmailSecondaryOtp', params, callOptions)
       storage.set(AUTH_KEYS.email, reply.newEmail)

@@ -52,6 +52,17 @@ describe('createEmailCooldown', () => {
     expect(attempt()).toBe('begun')
   })
 
+  it('[EML-4] refuses an email that logs nobody in within 30 s of the last, whenever a login was begun', () => {
+    const { cooldown, pass } = setUp()
+    cooldown.beginLogin()
+    expect(() => cooldown.assertSend()).not.toThrow()
+    cooldown.markSent()
+    pass(500)
+    expect(() => cooldown.assertSend()).toThrow('Please try again after 30 seconds')
+    pass(29_500)
+    expect(() => cooldown.assertSend()).not.toThrow()
+  })
+
   it('[EML-3] holds on the next page too', () => {
     const { cooldown, now, storage } = setUp()
     cooldown.beginLogin()

@@ -9,6 +9,8 @@ export interface EmailCooldown {
   getSendWaitMs(): number
   /** Throws `EMAIL_COOLDOWN` with the seconds that are left, where a login may not be begun yet. */
   assertLogin(): void
+  /** Throws `EMAIL_COOLDOWN` with the seconds that are left, where an email may not be sent yet. */
+  assertSend(): void
   /** Begins a login; throws as `assertLogin` does. */
   beginLogin(): void
   /** An email has been sent. */
@@ -33,14 +35,15 @@ export function createEmailCooldown({
   }
   const getLoginWaitMs = () => waitSince(storage.get(AUTH_KEYS.lastEmailLogin))
   const getSendWaitMs = () => waitSince(storage.get(AUTH_KEYS.lastEmailSent))
-  const assertLogin = () => {
-    const waitMs = Math.max(getLoginWaitMs(), getSendWaitMs())
+  const assertOver = (waitMs: number) => {
     if (waitMs > 0) throw new AppKitError('EMAIL_COOLDOWN', { n: Math.ceil(waitMs / SECOND_MS) })
   }
+  const assertLogin = () => assertOver(Math.max(getLoginWaitMs(), getSendWaitMs()))
   return {
     getLoginWaitMs,
     getSendWaitMs,
     assertLogin,
+    assertSend: () => assertOver(getSendWaitMs()),
     beginLogin() {
       assertLogin()
       storage.set(AUTH_KEYS.lastEmailLogin, now())

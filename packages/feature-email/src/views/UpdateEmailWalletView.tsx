@@ -45,7 +45,7 @@ export default function UpdateEmailWalletView() {
           variant="primary"
           full
           loading={view.isBusy}
-          disabled={!view.isOnline || view.value.trim() === ''}
+          disabled={!view.isOnline || view.isWaiting || view.value.trim() === ''}
           data-testid="email-save"
           onClick={view.save}
         >

@@ -1,3 +1,4 @@
+import { AUTH_KEYS } from '@latchkey/auth-frame/storage'
 import {
   byTestId,
   click,
@@ -11,7 +12,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ADA, createSite, frame } from '../../../embedded-wallet/test/world.js'
-import { enterCode, logIn } from '../../test/world.js'
+import { enterCode, logIn, passCooldown } from '../../test/world.js'
 import { email } from '../email.js'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -26,6 +27,7 @@ const NEW = 'ada@other.example'
 /** Somebody who is logged in, at the settings of the account. */
 async function setUp() {
   const world = await logIn()
+  passCooldown(world.appkit)
   await openModal(world.appkit)
   await shown('Account')
   world.appkit.push('AccountSettings')
@@ -73,6 +75,7 @@ describe('another email address', () => {
 
   it('[EML-2] is what opening the view gives', async () => {
     const { appkit, mailbox } = await logIn()
+    passCooldown(appkit)
     const changed = appkit.open({ view: 'UpdateEmailWallet' })
     await shown('UpdateEmailWallet')
     await userEvent.fill(await find('email-new'), NEW)
@@ -81,6 +84,25 @@ describe('another email address', () => {
     await shown('UpdateEmailSecondaryOtp')
     await enterCode(await mailbox.code(3))
     expect(await changed).toEqual({ email: NEW })
+  })
+
+  it('[EML-4] has no code sent within 30 s of the last email, and says how long that takes', async () => {
+    const { appkit, mailbox } = await setUp()
+    appkit.storage.set(AUTH_KEYS.lastEmailSent, Date.now())
+    await click('w3m-account-email-update')
+    await userEvent.fill(await find('email-new'), NEW)
+    await userEvent.keyboard('{Enter}')
+    await until(() => /Please try again after \d+ seconds/.test(words()))
+    expect(byTestId('email-save')?.getAttribute('aria-disabled')).toBe('true')
+    expect(mailbox.mails).toHaveLength(1)
+    passCooldown(appkit)
+    await until(() => byTestId('email-save')?.getAttribute('aria-disabled') !== 'true')
+    await click('email-save')
+    await shown('UpdateEmailPrimaryOtp')
+    await until(() => /New code in \d+ seconds/.test(words()))
+    await enterCode(await mailbox.code(2))
+    await shown('UpdateEmailSecondaryOtp')
+    await until(() => /New code in \d+ seconds/.test(words()))
   })
 
   it('says what is no other address, and what is none', async () => {

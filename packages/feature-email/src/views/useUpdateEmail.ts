@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isEmail } from '../login/isEmail.js'
 import { useEmailTexts } from './useEmailTexts.js'
 import { useFailureText } from './useFailureText.js'
+import { useLoginWait } from './useLoginWait.js'
 import { useTask } from './useTask.js'
 
 const { activeAccountAtom, useAppKitAtom, useAppKitInstance, useOnline } = ui
@@ -19,6 +20,8 @@ export function useUpdateEmail() {
   const current = connectedWalletInfo?.type === 'AUTH' ? user?.email : undefined
   const [value, setValue] = useState('')
   const [isSame, setSame] = useState(false)
+  const isCooling = failure?.kind === 'cooldown'
+  const seconds = useLoginWait(isCooling)
   const isUnavailable = failure?.kind === 'unavailable'
 
   const save = () => {
@@ -37,23 +40,27 @@ export function useUpdateEmail() {
       })
     })
   }
+  const findProblem = (): string | undefined => {
+    if (isSame) return text('email.same')
+    if (failure === undefined || isUnavailable) return undefined
+    if (isCooling) return seconds > 0 ? text('email.cooldown', { n: seconds }) : undefined
+    return failureText(failure)
+  }
   return {
     current,
     value,
     change(next: string) {
       setValue(next)
       setSame(false)
-      setFailure(undefined)
+      if (!isCooling) setFailure(undefined)
     },
     save,
     cancel: () => appkit.goBack(),
     isBusy,
     isOnline,
     isUnavailable,
-    problem: isSame
-      ? text('email.same')
-      : failure && !isUnavailable
-        ? failureText(failure)
-        : undefined,
+    /** Another email was sent just now. */
+    isWaiting: isCooling && seconds > 0,
+    problem: findProblem(),
   }
 }
