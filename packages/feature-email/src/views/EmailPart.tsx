@@ -1,4 +1,5 @@
 import { ui } from '@latchkey/ui-react/feature'
+import { partTextAtom } from '../atoms.js'
 import { EmailField } from './EmailField.js'
 import { useEmailForm } from './useEmailForm.js'
 import { useEmailTexts } from './useEmailTexts.js'
@@ -8,7 +9,7 @@ const { IconButton, Spinner, icons } = ui
 /** The field for an email address in the first view. */
 export default function EmailPart() {
   const text = useEmailTexts()
-  const form = useEmailForm()
+  const form = useEmailForm(partTextAtom)
   const { isBusy, isWaiting, value } = form
   return (
     <EmailField

@@ -81,6 +81,20 @@ describe('logging in by email', () => {
     expect(world.mailbox.mails).toHaveLength(1)
   })
 
+  it('has what was typed before still there for whoever comes back from the code', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyOtp')
+    await click('header-back')
+    await shown('Connect')
+    expect(((await find('wui-email-input')) as HTMLInputElement).value).toBe(ADA)
+    await world.appkit.close()
+    await gone()
+    await openModal(world.appkit)
+    expect(((await find('wui-email-input')) as HTMLInputElement).value).toBe('')
+  })
+
   it('takes what is an address, and says so of what is none', async () => {
     const world = await createWorld()
     await openModal(world.appkit)

@@ -119,6 +119,17 @@ describe('another email address', () => {
     await shown('AccountSettings')
   })
 
+  it('has what was typed before still there for whoever comes back from the code', async () => {
+    await setUp()
+    await click('w3m-account-email-update')
+    await userEvent.fill(await find('email-new'), NEW)
+    await userEvent.keyboard('{Enter}')
+    await shown('UpdateEmailPrimaryOtp')
+    await click('header-back')
+    await shown('UpdateEmailWallet')
+    expect(((await find('email-new')) as HTMLInputElement).value).toBe(NEW)
+  })
+
   it('clears a wrong code, and takes the right one', async () => {
     const { mailbox } = await setUp()
     await click('w3m-account-email-update')

@@ -1,17 +1,19 @@
+import type { StateAtom } from '@latchkey/appkit/feature'
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { isEmail } from '../login/isEmail.js'
 import { submitEmail } from '../login/submitEmail.js'
 import { useEmailTexts } from './useEmailTexts.js'
 import { useFailureText } from './useFailureText.js'
+import { useKeptText } from './useKeptText.js'
 import { useLoginWait } from './useLoginWait.js'
 import { useTask } from './useTask.js'
 
 const { useAppKitInstance, useLegalGate, useMessages, useOnline } = ui
 
-/** The field for an email address to log in with, and what has become of it. */
-export function useEmailForm() {
+/** The field for an email address to log in with, and what has become of it. What is typed there is kept in `kept`. */
+export function useEmailForm(kept: StateAtom<string>) {
   const appkit = useAppKitInstance()
   const text = useEmailTexts()
   const message = useMessages()
@@ -19,7 +21,7 @@ export function useEmailForm() {
   const isOnline = useOnline()
   const { isBlocked } = useLegalGate()
   const { failure, isBusy, run, setFailure } = useTask()
-  const [value, setValue] = useState('')
+  const [value, setValue] = useKeptText(kept)
   const isSelected = useRef(false)
   const isCooling = failure?.kind === 'cooldown'
   const seconds = useLoginWait(isCooling)

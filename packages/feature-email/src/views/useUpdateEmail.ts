@@ -1,9 +1,11 @@
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useState } from 'react'
+import { updateTextAtom } from '../atoms.js'
 import { isEmail } from '../login/isEmail.js'
 import { useEmailTexts } from './useEmailTexts.js'
 import { useFailureText } from './useFailureText.js'
+import { useKeptText } from './useKeptText.js'
 import { useLoginWait } from './useLoginWait.js'
 import { useTask } from './useTask.js'
 
@@ -18,7 +20,7 @@ export function useUpdateEmail() {
   const { failure, isBusy, run, setFailure } = useTask()
   const { connectedWalletInfo, user } = useAppKitAtom(activeAccountAtom)
   const current = connectedWalletInfo?.type === 'AUTH' ? user?.email : undefined
-  const [value, setValue] = useState('')
+  const [value, setValue] = useKeptText(updateTextAtom)
   const [isSame, setSame] = useState(false)
   const isCooling = failure?.kind === 'cooldown'
   const seconds = useLoginWait(isCooling)
