@@ -7,7 +7,6 @@ import { abortSwitch } from '../network/abortSwitch.js'
 import { switchAttemptAtom } from '../network/atoms.js'
 import { perInstance } from '../perInstance.js'
 import { modalAtom } from './atoms.js'
-import { cancelTransactions } from './transaction.js'
 import { currentView } from './viewEntry.js'
 
 const closeLocks = perInstance(() => new Set<() => boolean>())
@@ -48,5 +47,4 @@ export function hideModal(core: AppKitCore): void {
   if (!modal.open) return
   store.set(modalAtom, { ...modal, open: false, direction: 'replace' })
   core.events.track('MODAL_CLOSE', { connected: isConnected(selectAccount(store.get)) })
-  cancelTransactions(core)
 }

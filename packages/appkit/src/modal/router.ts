@@ -6,7 +6,6 @@ import { isRecord } from '../record.js'
 import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
 import { closeModal } from './closeModal.js'
 import { setStack } from './setStack.js'
-import { cancelTransactions } from './transaction.js'
 import { currentView, viewEntry } from './viewEntry.js'
 
 /**
@@ -63,7 +62,6 @@ export function goBack(core: AppKitCore): void {
   }
   viewTraits(core, left.name).abandon?.(core)
   setStack(core, [first, ...rest], 'pop')
-  cancelTransactions(core, store.get(modalAtom).stack)
 }
 
 /** A list of wallets is for a namespace, or for all: what was asked for last. */

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { AppKit } from '../AppKit.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { modalAtom } from './atoms.js'
 import { popTransaction, pushTransaction } from './transaction.js'
@@ -89,6 +90,38 @@ describe('a transaction', () => {
     await appkit.open({ view: 'Networks' })
     popTransaction(appkit, { transaction, ok: false })
     expect(names()).toEqual(['Networks'])
+  })
+
+  it.each([
+    ['something else is opened', async (appkit) => appkit.open({ view: 'Networks' })],
+    ['the same view is opened anew', async (appkit) => appkit.open({ view: 'AccountSettings' })],
+    ['another takes its place', (appkit) => appkit.replace('Networks')],
+  ] satisfies readonly (readonly [string, (appkit: AppKit) => unknown])[])(
+    'is cancelled once when %s',
+    async (_way, leave) => {
+      const { appkit } = await connected()
+      appkit.push('AccountSettings')
+      const onCancel = vi.fn()
+      pushTransaction(appkit, { onCancel })
+      appkit.push('WhatIsANetwork')
+      appkit.goBack()
+      expect(onCancel).not.toHaveBeenCalled()
+      await leave(appkit)
+      appkit.close()
+      expect(onCancel).toHaveBeenCalledOnce()
+    },
+  )
+
+  it('that fails cancels what was begun at the views that are left with it', async () => {
+    const { appkit, names } = await connected()
+    appkit.push('AccountSettings')
+    const first = pushTransaction(appkit)
+    appkit.push('Networks')
+    const onCancel = vi.fn()
+    pushTransaction(appkit, { onCancel })
+    popTransaction(appkit, { transaction: first, ok: false })
+    expect(onCancel).toHaveBeenCalledOnce()
+    expect(names()).toEqual(['Account'])
   })
 
   it('leaves alone whoever has gone elsewhere', async () => {

@@ -16,10 +16,15 @@ export interface PendingTransaction extends PushTransactionParameters {
   readonly view: ViewEntry
 }
 
-/** Those that have not ended, the latest last. */
-export const pendingTransactions = perInstance((): { list: readonly PendingTransaction[] } => ({
-  list: [],
-}))
+/** Those of an instance. */
+interface Begun {
+  /** Those that have not ended, the latest last. */
+  list: readonly PendingTransaction[]
+  /** Stops following the modal, while there are any. */
+  unfollow: (() => void) | undefined
+}
+
+export const pendingTransactions = perInstance((): Begun => ({ list: [], unfollow: undefined }))
 
 /** Which transaction has ended, and how. */
 export interface PopTransactionParameters {
@@ -34,34 +39,48 @@ export function pushTransaction(
   { onCancel }: PushTransactionParameters = {},
 ): PendingTransaction {
   assertSameCopy(core)
-  const begun = pendingTransactions(core)
   const transaction = { view: currentView(core), ...(onCancel && { onCancel }) }
-  begun.list = [...begun.list, transaction]
+  setBegun(core, [...pendingTransactions(core).list, transaction])
   return transaction
 }
 
 /**
- * Ends a transaction, and what was begun after it. One that is done leaves the views to its flow; a failure or cancel
- * goes back one view from where it began (VIEW-5), and where there is none resets the modal to Connect (VIEW-6).
+ * Ends a transaction. One that is done leaves the views to its flow; a failure or cancel goes back one view from where it
+ * began (VIEW-5), and where there is none resets the modal to Connect (VIEW-6). What was begun at views that are left so is
+ * cancelled.
  */
 export function popTransaction(
   core: AppKitCore,
   { transaction, ok }: PopTransactionParameters,
 ): void {
-  const begun = pendingTransactions(core)
-  const at = begun.list.indexOf(transaction)
-  if (at === -1) return
-  begun.list = begun.list.slice(0, at)
+  const { list } = pendingTransactions(core)
+  if (!list.includes(transaction)) return
+  setBegun(
+    core,
+    list.filter((each) => each !== transaction),
+  )
   if (!ok) leaveView(core, transaction.view)
 }
 
-/** Cancels the transactions whose view is not among those that stay. */
-export function cancelTransactions(core: AppKitCore, kept: readonly ViewEntry[] = []): void {
+function setBegun(core: AppKitCore, list: readonly PendingTransaction[]): void {
   const begun = pendingTransactions(core)
-  const left = begun.list.filter(({ view }) => !kept.includes(view))
+  begun.list = list
+  if (list.length > 0) begun.unfollow ??= core.store.sub(modalAtom, () => cancelLeft(core))
+  else {
+    begun.unfollow?.()
+    begun.unfollow = undefined
+  }
+}
+
+/** Cancels those whose view is no longer there, whatever has taken its place. */
+function cancelLeft(core: AppKitCore): void {
+  const { list } = pendingTransactions(core)
+  const { open, stack } = core.store.get(modalAtom)
+  const kept = list.filter(({ view }) => open && stack.includes(view))
+  if (kept.length === list.length) return
   // Gone before anybody is told: who ends it on hearing of it finds nothing to end.
-  begun.list = begun.list.filter((item) => !left.includes(item))
-  for (const { onCancel } of left.reverse()) onCancel?.()
+  setBegun(core, kept)
+  for (const each of [...list].reverse()) if (!kept.includes(each)) each.onCancel?.()
 }
 
 function leaveView(core: AppKitCore, view: ViewEntry): void {

@@ -61,6 +61,17 @@ it('rejects when something else is opened, or the view is left', async () => {
   await expect(second.result).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
 })
 
+it('what was begun at an earlier opening gives nothing to a later one', async () => {
+  const { appkit, result } = await opened()
+  const [entry] = appkit.store.get(modalAtom).stack
+  const next = appkit.open({ view: 'Riddle', arguments: { text: 'Who?' } })
+  await expect(result).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
+  await new Promise((resolve) => setTimeout(resolve))
+  finishView(appkit, 'Riddle', { answer: 'time' }, entry)
+  finishView(appkit, 'Riddle', { answer: 'Ada' }, appkit.store.get(modalAtom).stack[0])
+  await expect(next).resolves.toEqual({ answer: 'Ada' })
+})
+
 it('rejects when the instance ends, and from then on', async () => {
   const { appkit, result } = await opened()
   await new Promise((resolve) => setTimeout(resolve))

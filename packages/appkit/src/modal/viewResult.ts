@@ -13,14 +13,19 @@ interface Waiter {
 
 const waiters = perInstance(() => new Set<Waiter>())
 
-/** Gives what `open` of a view resolves with. Nothing happens where nobody waits: the person came there without it. */
+/**
+ * Gives what `open` of a view resolves with: of `only`, where a newer one of the same name may have taken its place. Nothing
+ * happens where nobody waits: the person came there without it.
+ */
 export function finishView<N extends keyof ViewResultMap & ViewName>(
   core: AppKitCore,
   view: N,
   result: ViewResultMap[N],
+  only?: ViewEntry,
 ): void {
   assertSameCopy(core)
-  for (const { entry, settle } of waiters(core)) if (entry.name === view) settle(result)
+  for (const { entry, settle } of waiters(core))
+    if (entry.name === view && (only === undefined || entry === only)) settle(result)
 }
 
 /**

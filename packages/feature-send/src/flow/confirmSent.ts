@@ -1,6 +1,6 @@
-import type { AppKit } from '@latchkey/appkit'
+import type { AppKit, ViewEntry } from '@latchkey/appkit'
 import { ui } from '@latchkey/ui-react/feature'
-import type { Review } from '../atoms.js'
+import { type Review, reviewAtom } from '../atoms.js'
 import { resetSend } from './resetSend.js'
 import { getRunning } from './running.js'
 import { watchSent } from './watchSent.js'
@@ -11,13 +11,24 @@ const SEND_VIEWS: ReadonlySet<string> = new Set([
   'WalletSendPreview',
 ])
 
-/** Goes on to what was sent. Who has left before the wallet answered hears of it where the form is still on show. */
-export function confirmSent(appkit: AppKit, review: Review, hash: string): void {
+/** What the wallet was asked for. */
+export interface Submission {
+  readonly review: Review
+  /** The form that it was filled in at; undefined where the person came to the review without one. */
+  readonly form: ViewEntry | undefined
+}
+
+/**
+ * Goes on to what was sent. Who has left before the wallet answered hears of it where the form that it came from is still
+ * on show, as it was: another one is of another payment.
+ */
+export function confirmSent(appkit: AppKit, { form, review }: Submission, hash: string): void {
   const { name } = appkit.getView()
-  const isOpen = appkit.getState().open
-  ui.finishView(appkit, 'WalletSend', { hash })
+  const { open } = appkit.getState()
+  if (form !== undefined) ui.finishView(appkit, 'WalletSend', { hash }, form)
+  const isItsOwn = appkit.store.get(reviewAtom) === review
+  if (!open || !isItsOwn || !SEND_VIEWS.has(name)) return
   void watchSent(appkit, { ...review, hash, status: 'waiting' })
-  if (!isOpen || !SEND_VIEWS.has(name)) return
   getRunning(appkit).entered = undefined
   if (name === 'WalletSend') appkit.push('WalletSendConfirmed')
   else appkit.replace('WalletSendConfirmed')

@@ -1,6 +1,13 @@
 import type { AppKit } from '@latchkey/appkit'
 import { COIN, estimateFee, feeOf, maxUnits, readAmount, riskKey } from '@latchkey/money'
-import { attemptAtom, IDLE, receiverAtom, type SendForm, sendFormAtom } from '../atoms.js'
+import {
+  attemptAtom,
+  IDLE,
+  receiverAtom,
+  reviewAtom,
+  type SendForm,
+  sendFormAtom,
+} from '../atoms.js'
 import { factsAtom, risksAtom, tokenAtom, tokenIdAtom } from '../derived.js'
 import { fillAmount } from './fillAmount.js'
 import { refreshReceiver } from './refreshReceiver.js'
@@ -15,6 +22,8 @@ function edit(appkit: AppKit, change: Partial<SendForm>): void {
   const tokenId = store.get(tokenIdAtom)
   store.set(sendFormAtom, { ...store.get(sendFormAtom), tokenId, ...change })
   if (store.get(attemptAtom).status !== 'signing') store.set(attemptAtom, IDLE)
+  // What was reviewed before is another payment.
+  if (appkit.getView().name !== 'WalletSendPreview') store.set(reviewAtom, undefined)
 }
 
 export function setToken(appkit: AppKit, tokenId: string): void {

@@ -20,6 +20,8 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
   const running = getRunning(appkit)
   const request = {}
   running.request = request
+  const { stack } = store.get(ui.modalAtom)
+  const submission = { review, form: stack.findLast(({ name }) => name === 'WalletSend') }
   const isHere = { current: true }
   const transaction = ui.pushTransaction(appkit, {
     onCancel: () => {
@@ -36,7 +38,7 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
     const hash = await send(appkit, review, isAgain)
     events.track('SEND_SUCCESS', { ...facts, hash })
     ui.popTransaction(appkit, { transaction, ok: true })
-    confirmSent(appkit, review, hash)
+    confirmSent(appkit, submission, hash)
   } catch (error) {
     const isDeclined = AppKitError.is(error, 'USER_REJECTED')
     const message = error instanceof Error ? error.message : String(error)
@@ -45,7 +47,7 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
     if (isHere.current && running.request === request) {
       const failed = ui.isUnsent(error) ? 'unsent' : 'unsure'
       store.set(attemptAtom, { status: isDeclined ? 'declined' : failed, error })
-      if (failed === 'unsure') followUnsure(appkit, review, before)
+      if (failed === 'unsure') followUnsure(appkit, submission, before)
     }
     ui.popTransaction(appkit, { transaction, ok: false })
   }
