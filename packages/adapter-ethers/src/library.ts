@@ -3,6 +3,7 @@ import type { EvmLibrary, WholeTransaction } from '@latchkey/appkit/evm'
 import { AppKitError } from '@latchkey/foundation'
 import { type EvmAddress, type Hex, parseAddress } from '@latchkey/foundation/eip1193'
 import {
+  type EnsPlugin,
   ensNormalize,
   getAddress,
   isError,
@@ -39,8 +40,19 @@ function readName(
   if (!isValidName(name)) return Promise.resolve(undefined)
   return read(context, network, async (chain) => {
     chain.disableCcipRead = true
-    return hasNames(chain) ? ((await chain.resolveName(name)) ?? undefined) : undefined
+    return hasNames(chain) ? resolveName(chain, name) : undefined
   })
+}
+
+async function resolveName(chain: JsonRpcApiProvider, name: string): Promise<string | undefined> {
+  try {
+    return (await chain.resolveName(name)) ?? undefined
+  } catch (error) {
+    // So says the contract that looks names up for all of ENS where nobody has one.
+    if (isError(error, 'CALL_EXCEPTION') && error.revert?.name === 'ResolverNotFound')
+      return undefined
+    throw error
+  }
 }
 
 /**
@@ -74,8 +86,10 @@ async function unlessRefused<T>(ask: () => Promise<T | null | undefined>): Promi
   }
 }
 
-function hasNames(chain: JsonRpcApiProvider): boolean {
-  return chain._network.getPlugin('org.ethers.plugins.network.Ens') !== null
+/** ethers counts the main network's names to others, too, where nothing is at the address of their contracts. */
+function hasNames({ _network }: JsonRpcApiProvider): boolean {
+  const names = _network.getPlugin<EnsPlugin>('org.ethers.plugins.network.Ens')
+  return names !== null && BigInt(names.targetNetwork) === _network.chainId
 }
 
 async function read<T>(...question: Parameters<typeof askChain<T>>): Promise<T> {
