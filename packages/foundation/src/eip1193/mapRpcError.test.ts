@@ -89,6 +89,30 @@ describe('mapRpcError', () => {
   })
 
   it.each([
+    ['as it is', { code: -32002, message: 'request timed out' }, 'UNKNOWN'],
+    ['in other words', { code: -32002, message: 'Timeout while sending' }, 'UNKNOWN'],
+    ['below a general code', { code: -32603, data: { code: -32002, message: 'x' } }, 'INTERNAL'],
+    [
+      'by a library',
+      new Error('x', { cause: { code: -32603, data: { code: -32002, message: 'timed out' } } }),
+      'INTERNAL',
+    ],
+  ])(
+    '[TRUE-5:unsure] a node that takes too long is no open request: passed on %s',
+    (_how, error, code) => {
+      expect(mapRpcError(error).code).toBe(code)
+    },
+  )
+
+  it.each([
+    ['without a word', { code: -32002 }],
+    ['by a library', new Error('x', { cause: { code: -32002, message: 'y' } })],
+    ['below a general code', { code: -32603, data: { code: -32002, message: 'Already pending' } }],
+  ])('a wallet that asks already says so: %s', (_how, error) => {
+    expect(mapRpcError(error).code).toBe('REQUEST_PENDING')
+  })
+
+  it.each([
     ['USER_REJECTED', 'USER_REJECTED'],
     ['CLICK_HERE', 'UNKNOWN'],
     ['toString', 'UNKNOWN'],

@@ -6,6 +6,9 @@ import { sanitizeText } from './sanitizeText.js'
 const LONGEST_REASON = 300
 const MOST_NESTED = 16
 const NESTED_KEYS = ['cause', 'data', 'originalError', 'error', 'info'] as const
+/** So says a wallet that it asks already, and a node that something took too long, which may have been done. */
+const BUSY = -32_002
+const IS_TIME_OUT = /timed? ?out/i
 
 // EIP-1193, EIP-1474 and JSON-RPC, EIP-5792, and the codes of WalletConnect (5xxx to 8xxx).
 const CODES = new Map<number | string, ErrorCode>([
@@ -16,7 +19,7 @@ const CODES = new Map<number | string, ErrorCode>([
   [4901, 'CHAIN_DISCONNECTED'],
   [4902, 'CHAIN_NOT_ADDED'],
   [1013, 'CHAIN_DISCONNECTED'],
-  [-32002, 'REQUEST_PENDING'],
+  [BUSY, 'REQUEST_PENDING'],
   [-32003, 'TRANSACTION_FAILED'],
   [-32004, 'UNSUPPORTED_METHOD'],
   [-32005, 'RATE_LIMITED'],
@@ -88,9 +91,12 @@ export function mapRpcError(error: unknown): AppKitError {
   const own = layers.find((layer) => AppKitError.isOwn(layer))
   if (AppKitError.isOwn(own)) return own
   const texts = layers.map(textOf).filter((text) => text !== '')
+  const telling = isNodeBusy(layers, texts)
+    ? layers.filter((layer) => rawCode(layer) !== BUSY)
+    : layers
   const code =
     first(layers, brandedCode) ??
-    first(layers, codeOf) ??
+    first(telling, codeOf) ??
     first(texts, (text) => TEXTS.find(([pattern]) => pattern.test(text))?.[1]) ??
     (layers.some((layer) => readField(layer, 'code') === -32603) ? 'INTERNAL' : 'UNKNOWN')
   const reason = sanitizeText(texts[0] ?? '', LONGEST_REASON)
@@ -114,9 +120,19 @@ function brandedCode(layer: unknown): ErrorCode | undefined {
   return AppKitError.is(layer) && Object.hasOwn(ERROR_MESSAGES, layer.code) ? layer.code : undefined
 }
 
-function codeOf(layer: unknown): ErrorCode | undefined {
+/** Whether it is a node behind the wallet that is busy: what a wallet says of itself stands outermost, and is no time-out. */
+function isNodeBusy(layers: readonly unknown[], texts: readonly string[]): boolean {
+  const outermost = layers.map(rawCode).find((code) => typeof code === 'number')
+  return outermost !== BUSY || texts.some((text) => IS_TIME_OUT.test(text))
+}
+
+function rawCode(layer: unknown): unknown {
   const raw = readField(layer, 'code')
-  const code = typeof raw === 'string' && /^-?\d{1,6}$/.test(raw) ? Number(raw) : raw
+  return typeof raw === 'string' && /^-?\d{1,6}$/.test(raw) ? Number(raw) : raw
+}
+
+function codeOf(layer: unknown): ErrorCode | undefined {
+  const code = rawCode(layer)
   if (typeof code === 'number' && code >= 8000 && code < 9000) return 'REQUEST_EXPIRED'
   const name = readField(layer, 'name')
   return (
