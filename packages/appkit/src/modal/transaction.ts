@@ -29,7 +29,7 @@ export const pendingTransactions = perInstance((): Begun => ({ list: [], unfollo
 /** Which transaction has ended, and how. */
 export interface PopTransactionParameters {
   readonly transaction: PendingTransaction
-  /** False for a failure and for a cancel. */
+  /** False for a failure and for a cancel; true leaves the views as they are. */
   readonly ok: boolean
 }
 

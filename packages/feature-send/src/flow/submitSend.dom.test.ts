@@ -1,5 +1,6 @@
-import { modalAtom } from '@latchkey/appkit'
+import { modalAtom, walletRequestsAtom } from '@latchkey/appkit'
 import { createTestAppKit, mockAdapter } from '@latchkey/appkit/testing'
+import { AppKitError } from '@latchkey/foundation'
 import { fillParts } from '@latchkey/ui-react/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STRANGER } from '../../test/world.js'
@@ -126,5 +127,38 @@ describe('a prompt that is answered when another payment is filled in', () => {
     await submitted
     expect(names()).toEqual(['WalletSend', 'WalletSendConfirmed'])
     await expect(outcome).resolves.toBe(mock.transactions[0]?.hash)
+  })
+})
+
+describe('a wallet that is asked once more before it has answered', () => {
+  const PAYMENT = { amount: '1', to: STRANGER }
+
+  it('[TRUE-4:open] the earlier prompt declined: the later one is waited for', async () => {
+    const { appkit, fill, mock, names, store, submit } = await createWorld()
+    await fill(PAYMENT)
+    const { submitted } = await submit()
+    mock.setFault('sendTransaction', 'never')
+    void submitSend(appkit, true)
+    await vi.waitFor(() => expect(store.get(walletRequestsAtom)).toHaveLength(2))
+    mock.reject()
+    await submitted
+    expect(names()).toEqual(['WalletSend', 'WalletSendPreview'])
+    expect(store.get(attemptAtom).status).toBe('signing')
+    expect(store.get(walletRequestsAtom)).toHaveLength(1)
+    appkit.goBack()
+    expect(store.get(attemptAtom).status).toBe('idle')
+  })
+
+  it('[TRUE-5:sent] the earlier prompt approved: what becomes of the later one is not told of the next payment', async () => {
+    const { appkit, fill, mock, names, store, submit } = await createWorld()
+    await fill(PAYMENT)
+    const { submitted } = await submit()
+    mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
+    const again = submitSend(appkit, true)
+    await vi.waitFor(() => expect(mock.heldCount).toBe(2))
+    mock.approve()
+    await Promise.all([submitted, again])
+    expect(names()).toEqual(['WalletSend', 'WalletSendConfirmed'])
+    expect(store.get(attemptAtom).status).toBe('idle')
   })
 })

@@ -43,13 +43,14 @@ export async function submitSend(appkit: AppKit, isAgain = false): Promise<void>
     const isDeclined = AppKitError.is(error, 'USER_REJECTED')
     const message = error instanceof Error ? error.message : String(error)
     events.error(isDeclined ? 'SEND_REJECTED' : 'SEND_ERROR', { ...facts, message })
-    // Where the wallet was asked again, the later request tells.
-    if (isHere.current && running.request === request) {
+    // Where the wallet was asked again, the later request tells, and leads back.
+    const isLatest = running.request === request
+    if (isHere.current && isLatest) {
       const failed = ui.isUnsent(error) ? 'unsent' : 'unsure'
       store.set(attemptAtom, { status: isDeclined ? 'declined' : failed, error })
       if (failed === 'unsure') followUnsure(appkit, submission, before)
     }
-    ui.popTransaction(appkit, { transaction, ok: false })
+    ui.popTransaction(appkit, { transaction, ok: !isLatest })
   }
 }
 

@@ -27,6 +27,7 @@ export const de = {
     'Vielleicht wurde es gesendet. Sieh in {wallet} nach, bevor du es noch einmal sendest.',
   'send.leave': 'Wenn du diese Ansicht verlässt, bleibt die Anfrage in {wallet} offen.',
   'send.again': '{wallet} noch einmal fragen',
+  'send.both': 'Wenn beide Anfragen bestätigt werden, wird beides gesendet.',
   'send.failed': 'Nichts wurde gesendet.',
   'send.changed': 'Konto oder Netzwerk hat gewechselt. Prüfe alles noch einmal.',
   'send.from': 'Von',

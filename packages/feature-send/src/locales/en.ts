@@ -24,6 +24,7 @@ export const en = {
   'send.unsure': 'It may have been sent. Look in {wallet} before you send it again.',
   'send.leave': 'If you leave this screen, the request stays open in {wallet}.',
   'send.again': 'Ask {wallet} again',
+  'send.both': 'If both requests are approved, both are sent.',
   'send.failed': 'Nothing was sent.',
   'send.changed': 'The account or the network changed. Check everything again.',
   'send.from': 'From',

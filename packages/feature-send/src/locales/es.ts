@@ -27,6 +27,7 @@ export const es = {
   'send.unsure': 'Puede que se haya enviado. Míralo en {wallet} antes de enviarlo otra vez.',
   'send.leave': 'Si sales de esta pantalla, la solicitud sigue abierta en {wallet}.',
   'send.again': 'Volver a preguntar a {wallet}',
+  'send.both': 'Si se aprueban las dos solicitudes, se envían las dos.',
   'send.failed': 'No se envió nada.',
   'send.changed': 'La cuenta o la red ha cambiado. Revisa todo de nuevo.',
   'send.from': 'De',

@@ -26,6 +26,7 @@ export const fr = {
   'send.unsure': 'Cela a peut-être été envoyé. Vérifiez dans {wallet} avant de renvoyer.',
   'send.leave': 'Si vous quittez cet écran, la demande reste ouverte dans {wallet}.',
   'send.again': 'Redemander à {wallet}',
+  'send.both': 'Si les deux demandes sont approuvées, les deux sont envoyées.',
   'send.failed': 'Rien n’a été envoyé.',
   'send.changed': 'Le compte ou le réseau a changé. Vérifiez tout à nouveau.',
   'send.from': 'De',

@@ -27,6 +27,7 @@ export const ja = {
   'send.unsure': '送信された可能性があります。再送する前に {wallet} を確認してください。',
   'send.leave': 'この画面を離れても、リクエストは {wallet} で開いたままです。',
   'send.again': '{wallet} にもう一度リクエスト',
+  'send.both': '両方のリクエストを承認すると、両方とも送信されます。',
   'send.failed': '何も送られていません。',
   'send.changed': 'アカウントかネットワークが変わりました。もう一度確認してください。',
   'send.from': '送り元',

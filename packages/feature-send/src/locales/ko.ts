@@ -26,6 +26,7 @@ export const ko = {
   'send.unsure': '전송되었을 수 있습니다. 다시 보내기 전에 {wallet}에서 확인하세요.',
   'send.leave': '이 화면을 떠나도 요청은 {wallet}에 열려 있습니다.',
   'send.again': '{wallet}에 다시 요청',
+  'send.both': '두 요청을 모두 승인하면 둘 다 전송됩니다.',
   'send.failed': '아무것도 보내지 않았습니다.',
   'send.changed': '계정이나 네트워크가 바뀌었습니다. 모두 다시 확인하세요.',
   'send.from': '보내는 곳',

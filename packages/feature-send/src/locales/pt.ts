@@ -26,6 +26,7 @@ export const pt = {
   'send.unsure': 'Pode ter sido enviado. Veja em {wallet} antes de enviar de novo.',
   'send.leave': 'Se você sair desta tela, o pedido continua aberto em {wallet}.',
   'send.again': 'Perguntar de novo a {wallet}',
+  'send.both': 'Se os dois pedidos forem aprovados, os dois serão enviados.',
   'send.failed': 'Nada foi enviado.',
   'send.changed': 'A conta ou a rede mudou. Confira tudo de novo.',
   'send.from': 'De',

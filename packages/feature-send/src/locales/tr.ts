@@ -26,6 +26,7 @@ export const tr = {
   'send.unsure': 'Gönderilmiş olabilir. Yeniden göndermeden önce {wallet} içine bak.',
   'send.leave': 'Bu ekrandan çıkarsan istek {wallet} içinde açık kalır.',
   'send.again': '{wallet} cüzdanına yeniden sor',
+  'send.both': 'İki istek de onaylanırsa ikisi de gönderilir.',
   'send.failed': 'Hiçbir şey gönderilmedi.',
   'send.changed': 'Hesap veya ağ değişti. Her şeyi yeniden kontrol et.',
   'send.from': 'Kimden',

@@ -26,6 +26,7 @@ export const zh = {
   'send.unsure': '可能已发送。再次发送前请先在 {wallet} 中查看。',
   'send.leave': '离开此页面后，请求仍会在 {wallet} 中待处理。',
   'send.again': '再次请求 {wallet}',
+  'send.both': '如果两个请求都被批准，两笔都会发送。',
   'send.failed': '没有发送任何东西。',
   'send.changed': '账户或网络已更改。请重新检查。',
   'send.from': '发送方',

@@ -18,6 +18,7 @@ const {
   EmptyState,
   List,
   ListRow,
+  OpenRequests,
   Ring,
   Text,
   Tile,
@@ -72,6 +73,7 @@ export default function WalletSendConfirmedView() {
           </Text>
         </div>
       </div>
+      <OpenRequests />
       <Facts>
         <Fact label={money('money.receiver')}>
           <WholeAddress address={sent.to} name={sent.name} />

@@ -85,9 +85,15 @@ export default function WalletSendPreviewView() {
               {text('send.leave', { wallet: name })}
             </Text>
             {isSlow ? (
-              <Button size="sm" data-testid="send-again" onClick={askAgain}>
-                {text('send.again', { wallet: name })}
-              </Button>
+              <>
+                <OpenRequests />
+                <Button size="sm" data-testid="send-again" onClick={askAgain}>
+                  {text('send.again', { wallet: name })}
+                </Button>
+                <Text size={12} tone="secondary" align="center">
+                  {text('send.both')}
+                </Text>
+              </>
             ) : null}
           </>
         ) : (

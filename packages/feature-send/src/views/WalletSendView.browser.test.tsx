@@ -44,6 +44,10 @@ afterEach(() => {
 /** No token is there. */
 const NOWHERE = `0x${'9'.repeat(40)}`
 
+/** How many prompts are said to be open. */
+const openRequests = () =>
+  shadow()?.querySelectorAll('[data-testid="open-request-open"]').length ?? 0
+
 /** A twin of an address: the ends are the same. */
 const twinOf = (address: string) => `${address.slice(0, 6)}${'c'.repeat(30)}${address.slice(-6)}`
 
@@ -689,6 +693,25 @@ describe('sending', () => {
     mock.approve()
     await shown('WalletSendConfirmed')
     expect(mock.transactions).toHaveLength(1)
+  })
+
+  it('[TRUE-4:open,asksFor] who asks again is told what two prompts mean, and of the one that is left', async () => {
+    const { appkit, mock } = await openSend({ amount: '1', to: STRANGER })
+    mock.setApproval('hold')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    await confirm(appkit)
+    await until(() => mock.heldCount === 1)
+    expect(words()).not.toContain('both are sent')
+    await vi.advanceTimersByTimeAsync(15_000)
+    vi.useRealTimers()
+    mock.setFault('sendTransaction', 'never')
+    await until(() => words().includes('If both requests are approved, both are sent.'))
+    await click('send-again')
+    await until(() => openRequests() === 2)
+    mock.approve()
+    await shown('WalletSendConfirmed')
+    await until(() => openRequests() === 1)
+    expect(byTestId('open-request-open')?.innerText).toContain('1 TST to')
   })
 
   it('an app that asks for another namespace has its own left alone until the person switches', async () => {
