@@ -9,6 +9,7 @@ const names = new Interface([
   'function requireResolver(bytes) view returns ((bytes name, uint256 offset, bytes32 node, address resolver, bool extended))',
   'function addr(bytes32) view returns (address)',
   'function resolve(bytes, bytes) view returns (bytes)',
+  'function reverse(bytes, uint) view returns (string, address, address)',
   'error ResolverNotFound(bytes name)',
   'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData)',
 ])
@@ -34,7 +35,9 @@ function createNetwork(id: number, answers: Readonly<Record<string, Answer>> = {
     Promise.resolve(createLibrary(context).readName(network, name)).catch(
       ({ code }: { code: string }) => code,
     )
-  return { asked, readName }
+  const readIdentity = async (address: `0x${string}`) =>
+    createLibrary(context).readIdentity(network, address)
+  return { asked, readIdentity, readName }
 }
 
 const found = (extended: boolean): Answer => ({
@@ -42,6 +45,16 @@ const found = (extended: boolean): Answer => ({
     ['0x', 0, `0x${'0'.repeat(64)}`, RESOLVER, extended],
   ]),
 })
+
+const offchain: Answer = {
+  reverts: names.encodeErrorResult('OffchainLookup', [
+    RESOLVER,
+    ['https://gateway.example/{data}'],
+    '0x12',
+    '0x12345678',
+    '0x',
+  ]),
+}
 
 describe('the address of a name', () => {
   it('is the one that the resolver of the name gives', async () => {
@@ -65,8 +78,28 @@ describe('the address of a name', () => {
     expect(await readName('nobody.eth')).toBeUndefined()
   })
 
+  it.each([
+    ['addr', false],
+    ['resolve', true],
+  ])(
+    '[TRUE-3:chainFirst] error: of a name that is kept off the chain nobody has said that it is nobody’s: %s',
+    async (asked, isExtended) => {
+      const network = createNetwork(1, { requireResolver: found(isExtended), [asked]: offchain })
+      expect(await network.readName('alice.cb.id')).toBe('NETWORK_ERROR')
+      expect(network.asked).toEqual(['requireResolver', asked])
+    },
+  )
+
   it('[R9] error: a contract that fails has not said that nobody has the name', async () => {
     const { readName } = createNetwork(1, { requireResolver: { reverts: '0x' } })
     expect(await readName('alice.eth')).toBe('NETWORK_ERROR')
+  })
+})
+
+describe('the name of an address', () => {
+  it('an address whose name is kept off the chain has none here', async () => {
+    const { asked, readIdentity } = createNetwork(1, { reverse: offchain })
+    expect(await readIdentity(OWNER)).toEqual({})
+    expect(asked).toEqual(['reverse'])
   })
 })

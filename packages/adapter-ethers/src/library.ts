@@ -12,6 +12,7 @@ import {
   Transaction,
 } from 'ethers'
 import { askChain } from './askChain.js'
+import { isOffchain } from './nodeProvider.js'
 
 /** What ethers is needed for: checksums, and names by the ENS contracts of a network. */
 export function createLibrary(context: AdapterContext): EvmLibrary {
@@ -76,12 +77,13 @@ function readIdentity(
   })
 }
 
-/** What contracts say; undefined where they refuse to, as for a name that is not the address's. */
+/** What contracts say; undefined where they refuse to, as for a name that is not the address's, or send on to a gateway. */
 async function unlessRefused<T>(ask: () => Promise<T | null | undefined>): Promise<T | undefined> {
   try {
     return (await ask()) ?? undefined
   } catch (error) {
-    if (isError(error, 'CALL_EXCEPTION') || isError(error, 'BAD_DATA')) return undefined
+    const isRefused = isError(error, 'CALL_EXCEPTION') || isError(error, 'BAD_DATA')
+    if (isRefused || isOffchain(error)) return undefined
     throw error
   }
 }

@@ -1,13 +1,25 @@
 import type { AdapterContext, CaipNetwork } from '@latchkey/appkit/adapter'
+import { AppKitError } from '@latchkey/foundation'
 import { askNodes } from '@latchkey/foundation/eip1193'
 import {
+  isError,
   JsonRpcApiProvider,
   type JsonRpcError,
   type JsonRpcPayload,
   type JsonRpcResult,
   type Network,
+  type PerformActionRequest,
 } from 'ethers'
 import { hashTransaction } from './hashTransaction.js'
+
+/** The error `OffchainLookup(address,string[],bytes,bytes4,bytes)` of a contract (EIP-3668). */
+const OFFCHAIN_LOOKUP = '0x556f1830'
+const OFFCHAIN = 'offchain'
+
+/** Whether a contract would have had a gateway asked: what that says is known to nobody here. */
+export function isOffchain(error: unknown): boolean {
+  return AppKitError.is(error, 'NETWORK_ERROR') && error.context.reason === OFFCHAIN
+}
 
 /** ethers' reader of a chain over whichever of its nodes answers: the kernel knows how each has done. */
 export class NodeProvider extends JsonRpcApiProvider {
@@ -29,6 +41,17 @@ export class NodeProvider extends JsonRpcApiProvider {
     this.#network = network
     this.#signal = signal
     this._start()
+  }
+
+  // To ethers, which asks no gateway here, it is as good as a contract that refuses: nobody would have the name.
+  override async _perform(request: PerformActionRequest): Promise<unknown> {
+    try {
+      return await super._perform(request)
+    } catch (error) {
+      if (isError(error, 'CALL_EXCEPTION') && error.data?.startsWith(OFFCHAIN_LOOKUP))
+        throw new AppKitError('NETWORK_ERROR', { reason: OFFCHAIN }, { cause: error })
+      throw error
+    }
   }
 
   async _send(
