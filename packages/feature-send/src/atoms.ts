@@ -44,6 +44,8 @@ export type ReceiverState =
       readonly nameNetworkId?: CaipNetworkId
       /** True: the server alone knows the name. */
       readonly isServerName?: boolean
+      /** True: no network was asked that may know the name otherwise. */
+      readonly isUnasked?: boolean
     }
   | { readonly status: 'error'; readonly error: unknown }
 

@@ -153,6 +153,7 @@ export const risksAtom = derivedAtom((get): readonly Risk[] => {
     told: get(toldAtom),
     contracts: get(tokensAtom).flatMap((token) => token.address ?? []),
     isServerName: receiver.isServerName,
+    isUnasked: receiver.isUnasked,
   })
 })
 

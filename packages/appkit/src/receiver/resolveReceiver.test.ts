@@ -41,6 +41,11 @@ const failure = (promise: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   )
 const ADDRESS = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+/** A network with contracts that know names. */
+const WITH_NAMES = {
+  ...testNetwork('eip155', 31_337),
+  contracts: { ensUniversalResolver: { address: ADDRESS } },
+}
 const alice = () => chain.accounts[0]?.address.toLowerCase() ?? ''
 
 describe('the receiver', () => {
@@ -79,13 +84,31 @@ describe('the receiver', () => {
   })
 
   it('[SND-1] [TRUE-3:marked] is who the name of the server stands for, marked, in any case of letters', async () => {
-    const { appkit } = create()
+    const { appkit } = create({}, { api: api.url }, [WITH_NAMES])
     for (const text of ['alice.eth', ' Alice.ETH '])
       expect(await appkit.resolveReceiver({ text })).toEqual({
         address: alice(),
         name: 'alice.eth',
         isServerName: true,
       })
+  })
+
+  it('[TRUE-3:marked] is marked otherwise where no network was asked that has names', async () => {
+    const testnet = { ...testNetwork('eip155', 31_337), testnet: true }
+    const asked = [
+      [[testNetwork('eip155', 31_337)], true],
+      // The names of the main network say nothing of a testnet.
+      [[testnet, testNetwork('eip155', 1)], true],
+      [[testNetwork('eip155', 31_337), testNetwork('eip155', 1)], undefined],
+      [[WITH_NAMES], undefined],
+    ] as const
+    for (const [networks, isUnasked] of asked) {
+      const { appkit } = create({}, { api: api.url }, [...networks])
+      const { isServerName, ...receiver } = await appkit.resolveReceiver({ text: 'alice.eth' })
+      expect([isServerName, receiver.isUnasked]).toEqual([true, isUnasked])
+    }
+    const { appkit } = create({ without: ['resolveName'] }, { api: api.url }, [WITH_NAMES])
+    expect(await appkit.resolveReceiver({ text: 'alice.eth' })).toMatchObject({ isUnasked: true })
   })
 
   it('[SND-1] is who the names of the network stand for, before the server', async () => {

@@ -10,7 +10,7 @@ import type { Adapter } from '../adapter/contract.js'
 import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import { nameNetworkOf } from '../network/networks/nameNetworks.js'
+import { hasNames, nameNetworkOf } from '../network/networks/nameNetworks.js'
 import { selectNetwork, selectNetworkState } from '../network/selectors.js'
 import { requireMethod } from '../rpc/requestWallet.js'
 import { type ParsedName, parseName } from './parseName.js'
@@ -35,6 +35,8 @@ export interface Receiver {
   readonly nameNetworkId?: CaipNetworkId
   /** True: only the server knows the name, no network does. Ask the person before anything is sent there. */
   readonly isServerName?: true
+  /** True of such a name: there was no network to ask that has names, so that one may know it otherwise. */
+  readonly isUnasked?: true
 }
 
 /**
@@ -125,7 +127,8 @@ async function lookUp(
   ])
   const owner = requireAnswer(server)
   if (owner === undefined) throw new AppKitError('NAME_NOT_FOUND')
-  return { address: owner, isServerName: true }
+  const isAsked = adapter.resolveName !== undefined && (hasNames(network) || home !== undefined)
+  return { address: owner, isServerName: true, ...(isAsked ? {} : { isUnasked: true }) }
 }
 
 function requireAnswer<T>(answer: PromiseSettledResult<T>): T {

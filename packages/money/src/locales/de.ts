@@ -47,6 +47,8 @@ export const de = {
   'money.zero': 'Diese Adresse gehört niemandem. Was dorthin geht, ist verloren.',
   'money.serverName':
     'Nur der Server dieser App kennt diesen Namen, kein Netzwerk. Vergewissere dich, dass die Adresse stimmt.',
+  'money.unaskedName':
+    'Kein Netzwerk wurde nach diesem Namen gefragt, nur der Server dieser App. Vergewissere dich, dass die Adresse stimmt.',
   'money.accept': 'Ich habe sie geprüft und will an diese Adresse senden',
   'money.fee': 'Netzwerkgebühr',
   'money.feeByWallet': 'Deine Wallet zeigt sie an',

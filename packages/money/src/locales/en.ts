@@ -44,6 +44,8 @@ export const en = {
   'money.zero': 'Nobody owns this address. What is sent to it is lost.',
   'money.serverName':
     'Only the server of this app knows this name, no network does. Make sure that the address is right.',
+  'money.unaskedName':
+    'No network was asked about this name, only the server of this app. Make sure that the address is right.',
   'money.accept': 'I have checked it and want to send to this address',
   'money.fee': 'Network fee',
   'money.feeByWallet': 'Your wallet shows it',

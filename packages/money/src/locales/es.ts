@@ -46,6 +46,8 @@ export const es = {
   'money.zero': 'Nadie posee esta dirección. Lo que se envía allí se pierde.',
   'money.serverName':
     'Solo el servidor de esta aplicación conoce este nombre; ninguna red lo conoce. Asegúrate de que la dirección es correcta.',
+  'money.unaskedName':
+    'No se ha preguntado por este nombre a ninguna red, solo al servidor de esta aplicación. Asegúrate de que la dirección es correcta.',
   'money.accept': 'La he comprobado y quiero enviar a esta dirección',
   'money.fee': 'Comisión de red',
   'money.feeByWallet': 'Tu wallet la muestra',

@@ -46,6 +46,8 @@ export const fr = {
   'money.zero': 'Cette adresse n’appartient à personne. Ce qui y est envoyé est perdu.',
   'money.serverName':
     'Seul le serveur de cette application connaît ce nom, aucun réseau. Assurez-vous que l’adresse est la bonne.',
+  'money.unaskedName':
+    'Aucun réseau n’a été interrogé sur ce nom, seulement le serveur de cette application. Assurez-vous que l’adresse est la bonne.',
   'money.accept': 'Je l’ai vérifiée et je veux envoyer à cette adresse',
   'money.fee': 'Frais de réseau',
   'money.feeByWallet': 'Votre wallet les affiche',

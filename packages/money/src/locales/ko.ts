@@ -41,6 +41,8 @@ export const ko = {
   'money.zero': '주인이 없는 주소입니다. 보낸 것은 잃게 됩니다.',
   'money.serverName':
     '이 이름은 이 앱의 서버만 알고 있으며 어떤 네트워크에도 없습니다. 주소가 맞는지 확인하세요.',
+  'money.unaskedName':
+    '이 이름은 어떤 네트워크에도 확인하지 않았고 이 앱의 서버에만 물어보았습니다. 주소가 맞는지 확인하세요.',
   'money.accept': '확인했으며 이 주소로 보내겠습니다',
   'money.fee': '네트워크 수수료',
   'money.feeByWallet': '지갑에 표시됩니다',

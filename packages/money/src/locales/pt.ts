@@ -46,6 +46,8 @@ export const pt = {
   'money.zero': 'Ninguém possui este endereço. O que vai para lá se perde.',
   'money.serverName':
     'Só o servidor desta aplicação conhece este nome; nenhuma rede o conhece. Confirme que o endereço está certo.',
+  'money.unaskedName':
+    'Nenhuma rede foi consultada sobre este nome, só o servidor desta aplicação. Confirme que o endereço está certo.',
   'money.accept': 'Conferi e quero enviar para este endereço',
   'money.fee': 'Taxa de rede',
   'money.feeByWallet': 'Sua carteira a mostra',

@@ -41,6 +41,8 @@ export const tr = {
   'money.zero': 'Bu adres kimsenin değil. Oraya gönderilen kaybolur.',
   'money.serverName':
     'Bu adı yalnızca bu uygulamanın sunucusu biliyor, hiçbir ağ bilmiyor. Adresin doğru olduğundan emin ol.',
+  'money.unaskedName':
+    'Bu ad hiçbir ağa sorulmadı, yalnızca bu uygulamanın sunucusuna soruldu. Adresin doğru olduğundan emin ol.',
   'money.accept': 'Kontrol ettim ve bu adrese göndermek istiyorum',
   'money.fee': 'Ağ ücreti',
   'money.feeByWallet': 'Cüzdanın gösterir',

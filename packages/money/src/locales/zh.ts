@@ -38,6 +38,7 @@ export const zh = {
   'money.contract': '这是代币的合约。发送到这里的通常会丢失。',
   'money.zero': '此地址不属于任何人。发送到这里的会丢失。',
   'money.serverName': '只有此应用的服务器知道此名称，任何网络上都没有。请确认地址正确。',
+  'money.unaskedName': '没有向任何网络查询此名称，只查询了此应用的服务器。请确认地址正确。',
   'money.accept': '我已检查，确定要发送到此地址',
   'money.fee': '网络费用',
   'money.feeByWallet': '由您的钱包显示',

@@ -90,6 +90,8 @@ describe('findRisks', () => {
     expect(findRisks({ ...parameters, to: '0xcd00' })).toEqual([serverName])
     expect(findRisks({ ...parameters, to: '0xcd00', known: ['0xcd00'] })).toEqual([serverName])
     expect(findRisks({ ...parameters, to: '0xab00' })).toEqual([{ kind: 'self' }, serverName])
+    const unasked = { ...parameters, isUnasked: true, to: '0xcd00' }
+    expect(findRisks(unasked)).toEqual([{ kind: 'unaskedName' }])
   })
 
   it('[T18] an agreement is about one receiver and one warning', () => {

@@ -3,7 +3,7 @@ import { looksAlike, sameAddress } from './sameAddress.js'
 /** Why a receiver may be a mistake. */
 export type Risk =
   | { readonly kind: 'lookalike'; readonly known: string }
-  | { readonly kind: 'self' | 'contract' | 'zero' | 'serverName' }
+  | { readonly kind: 'self' | 'contract' | 'zero' | 'serverName' | 'unaskedName' }
 
 export interface RiskParameters {
   readonly to: string
@@ -17,6 +17,8 @@ export interface RiskParameters {
   readonly contracts: readonly string[]
   /** True: it was found by a name that the server alone knows. */
   readonly isServerName?: boolean | undefined
+  /** True: no network was asked that may know the name otherwise. */
+  readonly isUnasked?: boolean | undefined
 }
 
 /** Hex without another digit than 0, or base58 without another than its zero, 1. */
@@ -25,7 +27,8 @@ const ZERO = /^(?:0x0+|1{32,44})$/i
 /** What speaks against a receiver (T18), and against the way that it was found (TRUE-3). */
 export function findRisks(parameters: RiskParameters): readonly Risk[] {
   const risks = findAddressRisks(parameters)
-  return parameters.isServerName ? [...risks, { kind: 'serverName' }] : risks
+  if (!parameters.isServerName) return risks
+  return [...risks, { kind: parameters.isUnasked ? 'unaskedName' : 'serverName' }]
 }
 
 /** Nothing for an address that is known itself. */

@@ -13,3 +13,14 @@ export function nameNetworkOf({
   const id = testnet ? undefined : NAME_NETWORKS.get(chainNamespace)
   return id === caipNetworkId ? undefined : id
 }
+
+/** Whether a network may know names of its own. */
+export function hasNames({
+  caipNetworkId,
+  chainNamespace,
+  contracts,
+}: Pick<CaipNetwork, 'caipNetworkId' | 'chainNamespace' | 'contracts'>): boolean {
+  const { ensRegistry, ensUniversalResolver } = contracts ?? {}
+  const isKnown = ensRegistry !== undefined || ensUniversalResolver !== undefined
+  return isKnown || NAME_NETWORKS.get(chainNamespace) === caipNetworkId
+}
