@@ -1,4 +1,5 @@
-import type { AppKit } from '@latchkey/appkit'
+import type { AppKit, FeeEstimate } from '@latchkey/appkit'
+import { AppKitError } from '@latchkey/foundation'
 import { COIN, estimateFee, feeOf, maxUnits, readAmount, riskKey } from '@latchkey/money'
 import {
   attemptAtom,
@@ -77,7 +78,7 @@ export async function setMax(appkit: AppKit): Promise<void> {
   const isWanted = () => store.get(sendFormAtom) === before
   try {
     const to = receiver.status === 'success' ? receiver.address : own
-    const fee = await estimateFee(appkit, { to, value: 1n })
+    const fee = await estimateAll(appkit, to, balance)
     if (!isWanted()) return
     // Without a fee to leave, all is what there is; and where it is not enough, the check says so.
     const most = maxUnits(balance, feeOf(fee))
@@ -87,4 +88,20 @@ export async function setMax(appkit: AppKit): Promise<void> {
     appkit.logger.debug('What can be sent could not be told', error)
     edit(appkit, { max: 'error' })
   }
+}
+
+/**
+ * The fee of sending all that there is. Asked of the least amount, as no network estimates what cannot be paid; but one
+ * that keeps accounts for a minimum refuses that little, and counts no fee to all. What it refuses of that, too, it says
+ * again of the amount itself.
+ */
+async function estimateAll(appkit: AppKit, to: string, balance: bigint): Promise<FeeEstimate> {
+  for (const value of [1n, balance]) {
+    try {
+      return await estimateFee(appkit, { to, value })
+    } catch (error) {
+      if (!AppKitError.is(error, 'BELOW_MINIMUM_BALANCE')) throw error
+    }
+  }
+  return { kind: 'unknown' }
 }
