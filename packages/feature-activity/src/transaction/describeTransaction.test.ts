@@ -70,6 +70,21 @@ describe('what a transaction was', () => {
     },
   )
 
+  it.each(['approve', 'deploy', 'execute', 'mint', 'trade', 'stake', 'gift'])(
+    '[TRUE-2:activity] is marked, too, whatever else the server calls it: %s',
+    (operationType) => {
+      const poison = { operationType, sentFrom: OTHER, sentTo: OTHER, transfers: [transfer(), out] }
+      expect(facts(poison)).toMatchObject({
+        kind: 'foreign',
+        party: { role: 'by', address: OTHER },
+        main: { direction: 'out' },
+        other: undefined,
+      })
+      expect(facts({ ...poison, sentFrom: OWNER }).kind).not.toBe('foreign')
+      expect(facts({ ...poison, transfers: [transfer()] }).kind).not.toBe('foreign')
+    },
+  )
+
   it('[ACT-2] what came of a purchase was bought', () => {
     expect(facts({}, { isBought: true }).kind).toBe('bought')
   })
@@ -136,7 +151,7 @@ describe('what moved, and with whom', () => {
 it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
   '[T5][T6][T9] %j everywhere in a transaction is text, and leads nowhere',
   (payload) => {
-    const said = { operationType: payload, sentFrom: payload, sentTo: payload, hash: payload }
+    const said = { operationType: payload, sentFrom: OWNER, sentTo: payload, hash: payload }
     const token = { fungible_info: { name: payload, symbol: payload, icon: { url: payload } } }
     const { kind, main, party } = facts({
       ...said,
@@ -149,5 +164,7 @@ it.each([...PAYLOADS, HIDDEN_PAYLOAD])(
     expect(main?.picture).toBe(isDrawing ? payload : undefined)
     expect(party).toEqual({ role: 'with', address: shown(payload) })
     expect(parseWebLink(payload)).toBeUndefined()
+    const foreign = facts({ ...said, sentFrom: payload, transfers: [out] })
+    expect(foreign.party).toEqual({ role: 'by', address: shown(payload) })
   },
 )

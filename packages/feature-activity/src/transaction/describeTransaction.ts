@@ -129,13 +129,13 @@ function kindOf(
     readonly isForeign: boolean
   },
 ): TransactionKind {
+  const { hasIn, hasOut, hasSelf, isBought, isForeign } = found
   if (status === 'failed') return 'failed'
+  if (hasOut && isForeign) return 'foreign'
   const operation = operationType?.toLowerCase()
   const named = KINDS.get(operation ?? '')
   if (named) return named
   if (!TRANSFERS.has(operation)) return 'called'
-  const { hasIn, hasOut, hasSelf, isBought, isForeign } = found
-  if (hasOut && isForeign) return 'foreign'
   if (hasIn && hasOut) return operation === 'send' ? 'sent' : 'swapped'
   if (hasIn) return isBought ? 'bought' : 'received'
   if (hasOut) return 'sent'
