@@ -1,4 +1,9 @@
-import { createMemoryBackend, DAY_MS, PENDING_WATCH_INTERVAL_MS } from '@latchkey/foundation'
+import {
+  createMemoryBackend,
+  DAY_MS,
+  PENDING_WATCH_INTERVAL_MS,
+  PENDING_WATCH_LIMIT_COUNT,
+} from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
@@ -71,6 +76,28 @@ describe('what is pending as a page ends', () => {
     await first.send({ to: '0x01' })
     const { mock } = await reload(open, first)
     expect(mock.calls.filter(({ method }) => method === 'getTransactionStatus')).toHaveLength(1)
+  })
+
+  it('[REAL-10:watched] is there, too, where it was asked for until nobody asked any more, and is asked for anew', async () => {
+    const open = openSite()
+    const first = await open()
+    await first.send({ to: '0x01' })
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_LIMIT_COUNT * PENDING_WATCH_INTERVAL_MS)
+    expect(first.sent()).toMatchObject([{ to: '0x01', status: 'unknown' }])
+    const second = await reload(open, first)
+    expect(second.sent()).toMatchObject([{ to: '0x01', status: 'pending' }])
+    second.mock.setTransactionStatus('confirmed')
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
+    expect(second.sent()).toMatchObject([{ to: '0x01', status: 'confirmed' }])
+    expect(second.stored()).toEqual([])
+  })
+
+  it('is not kept where nobody can say what has become of it', async () => {
+    const open = openSite()
+    const page = await open(mockAdapter({ without: ['getTransactionStatus'] }))
+    await page.send({ to: '0x01' })
+    expect(page.sent()).toMatchObject([{ status: 'unknown' }])
+    expect(page.stored()).toEqual([])
   })
 
   it('is no longer waited for where it was sent more than a day ago', async () => {

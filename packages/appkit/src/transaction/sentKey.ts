@@ -16,7 +16,7 @@ export type StoredTransaction = Omit<SentTransaction, 'status' | 'value'> & {
   readonly value?: string
 }
 
-/** What was sent and is in no block yet, the newest first. */
+/** What was sent and is in no block yet, as far as anybody knows, the newest first. */
 export const SENT_KEY = defineStorageKey<readonly StoredTransaction[]>({
   name: 'sent',
   isLocal: true,
