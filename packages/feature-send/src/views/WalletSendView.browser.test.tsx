@@ -421,6 +421,8 @@ describe('the fee', () => {
   it.each<[FeeEstimate, string]>([
     [{ kind: 'exact', value: 5_000_000_000_000n }, '0.000005 TST'],
     [{ kind: 'upTo', value: 21_000_000_000_000n }, 'At most 0.000021 TST'],
+    [{ kind: 'upTo', value: 21_000_000_000_001n }, 'At most 0.000022 TST'],
+    [{ kind: 'upTo', value: 900_000_000_000n }, 'At most <0.000001 TST'],
     [
       { kind: 'exact', value: 2_044_280_000_000_000n, deposit: 2_039_280_000_000_000n },
       '0.002039 TST of it opens an account for the receiver.',

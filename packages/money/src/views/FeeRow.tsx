@@ -3,6 +3,7 @@ import { formatUnits } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { isTooDear, minimumBalance } from '../fee/doubtFee.js'
 import type { FeeState } from '../fee/FeeState.js'
+import { roundFee } from '../fee/roundFee.js'
 import type { Token } from '../token/Token.js'
 import { errorDetail } from './errorDetail.js'
 import styles, { css } from './FeeRow.module.css'
@@ -89,9 +90,8 @@ export function FeeWords({ coin, fee }: FeeWordsProps) {
   if (fee.kind === 'sponsored') return <Text as="span">{text('money.feeSponsored')}</Text>
   if (!('value' in fee) || coin === undefined)
     return <Text as="span">{text('money.feeByWallet')}</Text>
-  const decimal = formatUnits(fee.value, coin.decimals)
-  const amount = format.rounded(decimal, coin)
-  const worth = format.worth(decimal, coin.price)
+  const amount = format.rounded(roundFee(fee.value, coin.decimals), coin)
+  const worth = format.worth(formatUnits(fee.value, coin.decimals), coin.price)
   return (
     <span className={styles.said} data-kind={fee.kind}>
       <span className={styles.figures}>
