@@ -1,4 +1,4 @@
-import { AppKitError, WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
+import { AppKitError, MINUTE_MS, WALLET_PROMPT_TIMEOUT_MS } from '@latchkey/foundation'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapterOptions, mockAdapter } from '../testing/mockAdapter.js'
@@ -164,7 +164,7 @@ describe('requests to a wallet', () => {
     const pending = expect(appkit.signMessage({ message: 'x' })).rejects.toMatchObject({
       code: 'WALLET_TIMEOUT',
     })
-    await vi.advanceTimersByTimeAsync(WALLET_PROMPT_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(WALLET_PROMPT_TIMEOUT_MS + MINUTE_MS)
     await pending
     expect(vi.getTimerCount()).toBe(0)
   })

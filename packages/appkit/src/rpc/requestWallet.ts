@@ -2,6 +2,7 @@ import {
   AppKitError,
   type CaipNetworkId,
   type ChainNamespace,
+  RPC_TIMEOUT_MS,
   WALLET_PROMPT_TIMEOUT_MS,
   withTimeout,
 } from '@latchkey/foundation'
@@ -20,6 +21,12 @@ import { isPayment } from '../walletRequest/isPayment.js'
 import { trackRequest } from '../walletRequest/trackRequest.js'
 import type { Asked } from '../walletRequest/types.js'
 import { toAppKitError } from './toAppKitError.js'
+
+/**
+ * Who is asked is waited for by the adapter, which knows whether anything can have been sent by then, and may read the chain
+ * before: the token, its accounts, the last block. Here nobody is given up earlier.
+ */
+const ANSWER_TIMEOUT_MS = WALLET_PROMPT_TIMEOUT_MS + 3 * RPC_TIMEOUT_MS
 
 /** The account, network and connector that a request is made for. */
 export interface ActiveAccount {
@@ -90,7 +97,7 @@ export function requestWallet<T>(
       }
       const running = asked ? trackRequest(core, active, asked, ask) : callAsync(run)
       const answer = await withTimeout(running, {
-        timeoutMs: parameters.timeoutMs ?? WALLET_PROMPT_TIMEOUT_MS,
+        timeoutMs: parameters.timeoutMs ?? ANSWER_TIMEOUT_MS,
         signal: core.signal,
       })
       const isDone = asked !== undefined && isPayment(asked)

@@ -1,10 +1,20 @@
-import { AppKitError, type ErrorCode, PENDING_WATCH_LIMIT_COUNT } from '@latchkey/foundation'
+import {
+  AppKitError,
+  type ErrorCode,
+  PENDING_WATCH_LIMIT_COUNT,
+  pause,
+  RPC_TIMEOUT_MS,
+  WALLET_PROMPT_TIMEOUT_MS,
+  withTimeout,
+} from '@latchkey/foundation'
+import { unsent } from '@latchkey/foundation/eip1193'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { pendingTransactionsAtom } from '../transaction/atoms.js'
 import { walletRequestsAtom } from './atoms.js'
 import { dropWalletRequest } from './dropWalletRequest.js'
+import { isUnsent } from './isUnsent.js'
 
 const transaction = { to: `0x${'b'.repeat(40)}`, value: 5n }
 const DAY_MS = 86_400_000
@@ -155,6 +165,23 @@ describe('a payment that fails', () => {
     const throws = new AppKitError('NETWORK_ERROR', { isUnsent: true })
     mock.setFault('sendTransaction', { throws })
     expect(await send()).toBe('NETWORK_ERROR')
+    expect(requests()).toEqual([])
+  })
+
+  it('[TRUE-5:notSent] by the silence of its wallet is told as its adapter knows of it, which has asked later', async () => {
+    const { appkit, requests } = await connected()
+    const silence = new Promise<never>(() => {})
+    vi.spyOn(appkit.adapters.require('eip155'), 'sendTransaction').mockImplementation(async () => {
+      await pause(3 * RPC_TIMEOUT_MS - 1_000)
+      return unsent(withTimeout(silence, WALLET_PROMPT_TIMEOUT_MS))
+    })
+    const sending = appkit.sendTransaction({ transaction }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(WALLET_PROMPT_TIMEOUT_MS)
+    expect(requests()).toMatchObject([{ status: 'open' }])
+    await vi.advanceTimersByTimeAsync(3 * RPC_TIMEOUT_MS)
+    const failure = await sending
+    expect(AppKitError.is(failure, 'WALLET_TIMEOUT')).toBe(true)
+    expect(isUnsent(failure)).toBe(true)
     expect(requests()).toEqual([])
   })
 
