@@ -1,5 +1,6 @@
 import {
   AppKitError,
+  abortable,
   PENDING_WATCH_LIMIT_COUNT,
   parseCaipAddress,
   pause,
@@ -60,8 +61,8 @@ async function lookAgain(
     const pace = looks < FIRST_LOOKS ? FIRST_PACE_MS : watchPace(core)
     if (pace === undefined) return false
     await pause(pace, core.signal)
+    await untilSeen(core.signal)
     if (!core.store.get(walletRequestsAtom).some((request) => request.id === id)) return false
-    if (globalThis.document?.visibilityState === 'hidden') continue
     try {
       if (await look()) return true
     } catch (error) {
@@ -70,6 +71,24 @@ async function lookAgain(
     }
   }
   return false
+}
+
+/** Waits until somebody can see the page: nobody waits for the answer before. */
+async function untilSeen(signal: AbortSignal): Promise<void> {
+  const page = globalThis.document
+  if (page?.visibilityState !== 'hidden') return
+  let onVisibility = () => {}
+  const seen = new Promise<void>((resolve) => {
+    onVisibility = () => {
+      if (page.visibilityState !== 'hidden') resolve()
+    }
+  })
+  page.addEventListener('visibilitychange', onVisibility)
+  try {
+    await abortable(seen, signal)
+  } finally {
+    page.removeEventListener('visibilitychange', onVisibility)
+  }
 }
 
 /** Whether it is looked for by a mark that its adapter never gave: what is stored may be spoilt. */

@@ -24,6 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 async function connected(mock = mockAdapter()) {
@@ -236,6 +237,38 @@ describe('a payment that fails', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(looks(second.mock)).toBe(0)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('[TRUE-5:watched] is looked for as often, however long nobody sees the page, and at once on return', async () => {
+    const { mock, requests, send, sent } = await connected()
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+    vi.stubGlobal('document', page)
+    mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
+    await send()
+    await vi.advanceTimersByTimeAsync(DAY_MS)
+    expect(requests()).toMatchObject([{ status: 'unsure', isLookedFor: true }])
+    expect(mock.calls.map(({ method }) => method)).not.toContain('findTransaction')
+    page.visibilityState = 'visible'
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(requests()).toEqual([])
+    expect(sent()).toMatchObject([transaction])
+  })
+
+  it('[TRUE-5:watched] leaves nothing at a page that nobody sees as the instance ends', async () => {
+    const { appkit, mock, send } = await connected()
+    const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+    vi.stubGlobal('document', page)
+    const added = vi.spyOn(page, 'addEventListener')
+    const removed = vi.spyOn(page, 'removeEventListener')
+    mock.setFault('sendTransaction', { throws: new AppKitError('INTERNAL') })
+    await send()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(added).toHaveBeenCalledOnce()
+    await appkit.destroy()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(removed).toHaveBeenCalledWith('visibilitychange', added.mock.calls[0]?.[1])
+    expect(mock.calls.map(({ method }) => method)).not.toContain('findTransaction')
   })
 
   it('[TRUE-5:watched] is found by an account that was read before the wallet was asked, or had answered', async () => {
