@@ -52,6 +52,27 @@ describe('sendCalls', () => {
     expect(mock.transactions).toEqual([])
   })
 
+  const paymaster = { paymasterService: { url: 'https://pay.example' } }
+  const optional = { paymasterService: { url: 'https://pay.example', optional: true } }
+  it.each([
+    ['the adapter lacks it', 'UNSUPPORTED_METHOD', { without: ['sendCalls' as const] }],
+    [
+      'the wallet does not know one',
+      'UNSUPPORTED_CAPABILITY',
+      { faults: { sendCalls: { throws: { code: 5700 } } } },
+    ],
+  ])(
+    'does not send them one by one without what was asked for beside them: %s',
+    async (_name, code, options) => {
+      const { appkit, mock } = await connected(options)
+      for (const capabilities of [paymaster, { ...optional, auxiliaryFunds: {} }, { odd: true }])
+        await expect(appkit.sendCalls({ calls, capabilities })).rejects.toMatchObject({ code })
+      expect(mock.transactions).toEqual([])
+      await appkit.sendCalls({ calls, capabilities: optional })
+      expect(mock.transactions).toHaveLength(2)
+    },
+  )
+
   it('says that the user declined, and never tries one by one then', async () => {
     const { appkit, mock } = await connected()
     mock.setApproval('reject')

@@ -1,7 +1,7 @@
 import { AppKitError, abortable, type ChainNamespace } from '@latchkey/foundation'
 import type { Adapter, SendCallsParameters } from '../adapter/contract.js'
 import type { AppKitCore } from '../core.js'
-import { compact } from '../record.js'
+import { compact, isRecord } from '../record.js'
 import {
   getActiveAccount,
   questionKey,
@@ -19,6 +19,7 @@ const UNSUPPORTED = ['UNSUPPORTED_METHOD', 'UNSUPPORTED_CAPABILITY'] as const
 /** The calls to send as one batch. */
 export interface SendCallsRequest {
   readonly calls: readonly Call[]
+  /** What a wallet must be able to do beside, such as who pays; one with `optional: true` may be left out. */
   readonly capabilities?: Readonly<Record<string, unknown>>
   /** True: rather fail than send the calls one by one. */
   readonly atomicRequired?: boolean
@@ -29,7 +30,8 @@ export interface SendCallsRequest {
 
 /**
  * Sends a batch of calls (EIP-5792). A wallet that cannot gets them one after the other under one id, each when the one
- * before is mined; that resolves once the last is sent, or no further one will be.
+ * before is mined, unless something else is asked for beside them that is not optional; that resolves once the last is sent,
+ * or no further one will be.
  */
 export async function sendCalls(
   core: AppKitCore,
@@ -66,10 +68,16 @@ export async function sendCalls(
       return await abortable(ask(), caller)
     } catch (error) {
       const isUnsupported = UNSUPPORTED.some((code) => AppKitError.is(error, code))
-      if (!isUnsupported || atomicRequired || !canSendOneByOne(adapter)) throw error
+      const isWhole = atomicRequired || !isOptional(capabilities)
+      if (!isUnsupported || isWhole || !canSendOneByOne(adapter)) throw error
       return sendOneByOne(core, { active, calls, caller })
     }
   })
+}
+
+/** Whether a batch may go without all of them, which no single transaction has: without a paymaster the person would pay. */
+function isOptional(capabilities: SendCallsRequest['capabilities']): boolean {
+  return Object.values(capabilities ?? {}).every((each) => isRecord(each) && each.optional === true)
 }
 
 /** Whether it can send, and say when the next call may follow. */
