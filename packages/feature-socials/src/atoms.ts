@@ -4,9 +4,13 @@ import { stateAtom } from '@latchkey/appkit/feature'
 /** What a login waits for. `leaving`: the page itself goes to the provider, and is back later. `done`: nothing any more. */
 export type RunningStep = 'opening' | 'leaving' | 'waiting' | 'connecting' | 'done'
 
-/** Why a login does not go on. `closed`: the window is out of reach, and may still come to an end. */
+/**
+ * Why a login does not go on. `closed`: the window is out of reach, and may still come to an end. `unkept`: the browser keeps
+ * nothing, so that nobody would know what the person comes back with.
+ */
 export type FailedStep =
   | 'blocked'
+  | 'unkept'
   | 'closed'
   | 'declined'
   | 'untrusted'

@@ -18,6 +18,8 @@ export const ar: Translation = {
   'socials.connectingHint': 'جارٍ توصيل محفظتك',
   'socials.blocked': 'حظر المتصفح النافذة',
   'socials.blockedHint': 'اسمح بالنوافذ المنبثقة لهذه الصفحة، ثم حاول مرة أخرى',
+  'socials.unkept': 'لا يحفظ المتصفح أي شيء لهذه الصفحة',
+  'socials.unkeptHint': 'اسمح لهذه الصفحة بحفظ البيانات، ثم حاول مرة أخرى',
   'socials.closed': 'أُغلقت نافذة تسجيل الدخول',
   'socials.closedHint': 'إذا كانت لا تزال مفتوحة فتابع هناك، وإلا فحاول مرة أخرى',
   'socials.declined': 'لم يُسمح بتسجيل الدخول',

@@ -19,6 +19,8 @@ export const de: Translation = {
   'socials.connectingHint': 'Die Wallet wird verbunden',
   'socials.blocked': 'Der Browser hat das Fenster blockiert',
   'socials.blockedHint': 'Pop-ups für diese Seite erlauben, dann noch einmal versuchen',
+  'socials.unkept': 'Der Browser speichert nichts für diese Seite',
+  'socials.unkeptHint': 'Dieser Seite erlauben, Daten zu speichern, dann noch einmal versuchen',
   'socials.closed': 'Das Anmeldefenster wurde geschlossen',
   'socials.closedHint': 'Ist es noch offen, dort fortfahren. Sonst noch einmal versuchen',
   'socials.declined': 'Die Anmeldung wurde nicht erlaubt',

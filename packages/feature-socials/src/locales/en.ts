@@ -13,6 +13,8 @@ export const en = {
   'socials.connectingHint': 'Your wallet is being connected',
   'socials.blocked': 'The browser blocked the window',
   'socials.blockedHint': 'Allow pop-ups for this page, then try again',
+  'socials.unkept': 'The browser keeps nothing for this page',
+  'socials.unkeptHint': 'Allow this page to store data, then try again',
   'socials.closed': 'The login window was closed',
   'socials.closedHint': 'If it is still open, go on there. Otherwise try again',
   'socials.declined': 'The login was not allowed',

@@ -18,6 +18,8 @@ export const es: Translation = {
   'socials.connectingHint': 'Se está conectando su cartera',
   'socials.blocked': 'El navegador bloqueó la ventana',
   'socials.blockedHint': 'Permita las ventanas emergentes en esta página y vuelva a intentarlo',
+  'socials.unkept': 'El navegador no guarda nada para esta página',
+  'socials.unkeptHint': 'Permita que esta página guarde datos y vuelva a intentarlo',
   'socials.closed': 'La ventana de acceso se cerró',
   'socials.closedHint': 'Si sigue abierta, continúe allí. Si no, inténtelo de nuevo',
   'socials.declined': 'No se permitió el acceso',

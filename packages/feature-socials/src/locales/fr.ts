@@ -18,6 +18,8 @@ export const fr: Translation = {
   'socials.connectingHint': 'Votre portefeuille se connecte',
   'socials.blocked': 'Le navigateur a bloqué la fenêtre',
   'socials.blockedHint': 'Autorisez les pop-ups pour cette page, puis réessayez',
+  'socials.unkept': 'Le navigateur ne conserve rien pour cette page',
+  'socials.unkeptHint': 'Autorisez cette page à enregistrer des données, puis réessayez',
   'socials.closed': 'La fenêtre de connexion a été fermée',
   'socials.closedHint': 'Si elle est encore ouverte, continuez là-bas. Sinon, réessayez',
   'socials.declined': 'La connexion n’a pas été autorisée',

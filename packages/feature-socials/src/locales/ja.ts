@@ -18,6 +18,8 @@ export const ja: Translation = {
   'socials.connectingHint': 'ウォレットを接続しています',
   'socials.blocked': 'ブラウザがウィンドウをブロックしました',
   'socials.blockedHint': 'このページのポップアップを許可して、もう一度お試しください',
+  'socials.unkept': 'ブラウザがこのページのデータを保存しません',
+  'socials.unkeptHint': 'このページのデータの保存を許可して、もう一度お試しください',
   'socials.closed': 'ログインのウィンドウが閉じられました',
   'socials.closedHint':
     'まだ開いている場合はそこで続けてください。そうでなければもう一度お試しください',

@@ -18,6 +18,8 @@ export const pt: Translation = {
   'socials.connectingHint': 'Sua carteira está sendo conectada',
   'socials.blocked': 'O navegador bloqueou a janela',
   'socials.blockedHint': 'Permita pop-ups nesta página e tente de novo',
+  'socials.unkept': 'O navegador não guarda nada para esta página',
+  'socials.unkeptHint': 'Permita que esta página guarde dados e tente de novo',
   'socials.closed': 'A janela de acesso foi fechada',
   'socials.closedHint': 'Se ela ainda estiver aberta, continue lá. Caso contrário, tente de novo',
   'socials.declined': 'O acesso não foi permitido',

@@ -18,6 +18,8 @@ export const ru: Translation = {
   'socials.connectingHint': 'Кошелёк подключается',
   'socials.blocked': 'Браузер заблокировал окно',
   'socials.blockedHint': 'Разрешите всплывающие окна для этой страницы и попробуйте снова',
+  'socials.unkept': 'Браузер ничего не сохраняет для этой страницы',
+  'socials.unkeptHint': 'Разрешите этой странице сохранять данные и попробуйте снова',
   'socials.closed': 'Окно входа закрыто',
   'socials.closedHint': 'Если оно ещё открыто, продолжите там. Иначе попробуйте снова',
   'socials.declined': 'Вход не был разрешён',

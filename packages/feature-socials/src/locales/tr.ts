@@ -18,6 +18,8 @@ export const tr: Translation = {
   'socials.connectingHint': 'Cüzdanınız bağlanıyor',
   'socials.blocked': 'Tarayıcı pencereyi engelledi',
   'socials.blockedHint': 'Bu sayfa için açılır pencerelere izin verip yeniden deneyin',
+  'socials.unkept': 'Tarayıcı bu sayfa için hiçbir şey saklamıyor',
+  'socials.unkeptHint': 'Bu sayfanın veri saklamasına izin verip yeniden deneyin',
   'socials.closed': 'Giriş penceresi kapatıldı',
   'socials.closedHint': 'Hâlâ açıksa orada devam edin. Değilse yeniden deneyin',
   'socials.declined': 'Girişe izin verilmedi',

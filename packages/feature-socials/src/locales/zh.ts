@@ -18,6 +18,8 @@ export const zh: Translation = {
   'socials.connectingHint': '正在连接您的钱包',
   'socials.blocked': '浏览器拦截了窗口',
   'socials.blockedHint': '请允许本页面弹出窗口，然后重试',
+  'socials.unkept': '浏览器不为本页面保存任何数据',
+  'socials.unkeptHint': '请允许本页面保存数据，然后重试',
   'socials.closed': '登录窗口已关闭',
   'socials.closedHint': '如果窗口仍然打开，请在那里继续，否则请重试',
   'socials.declined': '登录未获允许',

@@ -62,16 +62,19 @@ describe('a login that the page has gone away for', () => {
   it.each([
     ['comes a day later', Date.now() - 86_400_000],
     ['comes from the future', Date.now() + 86_400_000],
-  ])('[SOC-3:removed][T11] error: a result that %s is dropped', async (_name, since) => {
-    const { backend, resultUri, url } = await setUp(since)
-    comeBack(resultUri)
-    const { appkit, tracked } = await createWorld({ backend, url })
-    expect(location.search).not.toContain('result_uri')
-    await openModal(appkit)
-    await shown('Connect')
-    expect(tracked).toEqual([])
-    expect(document.querySelector('#w3m-iframe')).toBeNull()
-  })
+  ])(
+    '[SOC-3:removed][T11][T12] error: a result that %s is dropped, and the person hears so',
+    async (_name, since) => {
+      const { backend, resultUri, url } = await setUp(since)
+      comeBack(resultUri)
+      const { appkit } = await createWorld({ backend, url })
+      expect(location.search).not.toContain('result_uri')
+      await status('error')
+      expect(words()).toContain('This login is no longer good')
+      expect(appkit.getIsConnectedState()).toBe(false)
+      expect(document.querySelector('#w3m-iframe')).toBeNull()
+    },
+  )
 
   it('[SOC-3:removed][T11] error: a result is dropped where this page has begun no login', async () => {
     const { backend, resultUri, url } = await setUp()

@@ -35,6 +35,10 @@ export async function leaveForProvider(
   const returnTo = returnAddress(location.href)
   const { uri } = await client.getSocialRedirectUri({ provider, returnTo }, { signal })
   appkit.storage.set(AWAY, { provider, since: Date.now() })
+  if (!appkit.storage.isKept(AWAY)) {
+    appkit.storage.remove(AWAY)
+    throw new LoginStop('unkept')
+  }
   location.assign(uri)
   await stay(signal)
 }
@@ -45,22 +49,22 @@ export interface FinishRedirectParameters {
   readonly authWallet: AuthWallet
 }
 
-/** Goes on where a person has come back; nothing where this page has sent nobody away. */
+/** Goes on where a person has come back, or says that they come too late; nothing where this page has sent nobody away. */
 export function finishRedirect(
   core: AppKitCore,
   { authWallet, resultUri }: FinishRedirectParameters,
 ): void {
   const away = core.storage.get(AWAY)
   core.storage.remove(AWAY)
-  if (away === undefined || Math.abs(Date.now() - away.since) > AWAY_MS) return
+  if (away === undefined) return
   // An instance is its core, with methods.
   const appkit = core as AppKit
-  const { provider } = away
+  const { provider, since } = away
+  const isTooLate = Math.abs(Date.now() - since) > AWAY_MS
   startAttempt(appkit, provider, async (attempt) => {
-    await Promise.all([
-      appkit.open({ view: 'ConnectingSocial', arguments: { provider } }),
-      authWallet.load(core),
-    ])
+    const opened = appkit.open({ view: 'ConnectingSocial', arguments: { provider } })
+    await Promise.all([opened, isTooLate || authWallet.load(core)])
+    if (isTooLate) throw new LoginStop('expired')
     await finishSocialLogin(appkit, attempt, resultUri)
   })
 }

@@ -40,6 +40,21 @@ describe('createStorage', () => {
     expect(backend.keys?.()).toEqual([])
   })
 
+  it('says whether a value outlives the page', () => {
+    const memory = createStorage({ backend: 'memory' })
+    const backend = createMemoryBackend()
+    const kept = createStorage({ backend })
+    const full = createStorage({ backend: { ...backend, setItem: throws } })
+    const blocked = createStorage({ backend: { ...backend, getItem: throws } })
+    const isKept = () => [memory, kept, full, blocked].map((storage) => storage.isKept(NAME))
+    expect(isKept()).toEqual([false, false, false, false])
+    for (const storage of [memory, full, blocked]) storage.set(NAME, 'Ada')
+    expect(full.get(NAME)).toBe('Ada')
+    expect(isKept()).toEqual([false, true, false, false])
+    kept.remove(NAME)
+    expect(kept.isKept(NAME)).toBe(false)
+  })
+
   it('setting undefined removes', () => {
     const storage = createStorage({ backend: 'memory' })
     const key = defineStorageKey<string | undefined>({ name: 'n', version: 1, parse: parseText })

@@ -10,6 +10,8 @@ export interface Storage {
   get<T>(key: StorageKey<T>): T | undefined
   set<T>(key: StorageKey<T>, value: T): void
   remove(key: StorageKey<unknown>): void
+  /** Whether there is a stored value that outlives the page: memory alone, which serves where the backend fails, does not. */
+  isKept(key: StorageKey<unknown>): boolean
   /** Removes every value of this prefix. */
   clear(): void
   /** The names of the stored values that begin so. */
@@ -38,6 +40,7 @@ export function createStorage(options: StorageOptions = {}): Storage {
     get: (key) => placeOf(key).get(key),
     set: (key, value) => placeOf(key).set(key, value),
     remove: (key) => placeOf(key).remove(key),
+    isKept: (key) => placeOf(key).isKept(key),
     clear() {
       storage.clear()
       local.clear()
@@ -147,6 +150,10 @@ function storageOver({
       }
     },
     remove: (key) => write(prefix + key.name, undefined),
+    isKept({ name }) {
+      const isInMemory = choice === 'memory' || refused.has(prefix + name)
+      return !isInMemory && read(prefix + name) !== undefined
+    },
     clear() {
       const stored = names('').map((name) => prefix + name)
       for (const name of new Set([...stored, ...used, ...refused.keys()])) write(name, undefined)
