@@ -30,7 +30,13 @@ export function createFakeFrame(answers: Answers = {}) {
   const errorListeners = new Set<() => void>()
   const opened: OpenFrameOptions[] = []
   const others: FrameLogin[] = []
-  const spies = { loadAnew: vi.fn(), show: vi.fn(), hide: vi.fn(), release: vi.fn() }
+  const spies = {
+    loadAnew: vi.fn(),
+    show: vi.fn(),
+    focus: vi.fn(),
+    hide: vi.fn(),
+    release: vi.fn(),
+  }
   let isReady = false
   let isThrownOut = false
 

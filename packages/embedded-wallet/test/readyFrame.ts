@@ -24,6 +24,7 @@ export function createReadyFrame() {
     loadAnew: nothing,
     onError: () => nothing,
     show: nothing,
+    focus: nothing,
     hide: nothing,
     getOtherLogins: () => [],
     release: nothing,

@@ -88,6 +88,8 @@ export interface FrameClient {
   readonly emailCooldown: EmailCooldown
   /** Shows the frame at a place, once it is ready, unless it was hidden again or is to be shown elsewhere by then. */
   show(options: ShowFrameOptions): Promise<void>
+  /** Gives the keyboard to the frame that is shown. */
+  focus(): void
   hide(): void
   on<E extends keyof FrameClientEvents>(
     event: E,

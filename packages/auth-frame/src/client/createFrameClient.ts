@@ -308,6 +308,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     getLastUsedChain,
     emailCooldown,
     show: (showOptions) => link.show(showOptions),
+    focus: () => link.focus(),
     hide: () => link.hide(),
     on: (event, listener) => events.on(event, listener),
     destroy() {

@@ -196,11 +196,13 @@ describe('the frame of a client', () => {
     expect(frame.loadAnew).not.toHaveBeenCalled()
   })
 
-  it('shows the frame once it is ready, and hides it', async () => {
+  it('shows the frame once it is ready, gives it the keyboard, and hides it', async () => {
     const { client, frame } = await setUpReady()
     const options = { place: { left: 0, top: 0, width: 1, height: 1 }, title: 'Approve' }
     await client.show(options)
     expect(frame.show).toHaveBeenCalledWith(options)
+    client.focus()
+    expect(frame.focus).toHaveBeenCalledTimes(1)
     client.hide()
     expect(frame.hide).toHaveBeenCalledTimes(1)
   })

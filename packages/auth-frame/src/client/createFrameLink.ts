@@ -31,6 +31,7 @@ export interface FrameLink {
   reload(): Promise<void>
   checkAlive(): Promise<boolean>
   show(options: ShowFrameOptions): Promise<void>
+  focus(): void
   hide(): void
   destroy(): void
 }
@@ -193,6 +194,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       await whenReady('request')
       if (begun === places) attached?.frame.show(showOptions)
     },
+    focus: () => attached?.frame.focus(),
     hide() {
       places += 1
       attached?.frame.hide()

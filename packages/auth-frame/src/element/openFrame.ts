@@ -17,6 +17,8 @@ export interface FrameHandle {
   /** Calls `listener` where its page cannot be loaded; returns its unsubscribe. */
   onError(listener: () => void): () => void
   show(options: ShowFrameOptions): void
+  /** Gives it the keyboard, where it is shown. */
+  focus(): void
   hide(): void
   /** What the other users of the page have of its login. */
   getOtherLogins(): readonly FrameLogin[]
@@ -64,6 +66,7 @@ export function openFrame(options: OpenFrameOptions): FrameHandle {
       isShown = true
       showFrame(iframe, showOptions)
     },
+    focus: () => iframe.focus(),
     hide,
     getOtherLogins: () => [...logins].filter((each) => each !== getLogin).map((each) => each()),
     release() {

@@ -116,6 +116,23 @@ describe('what somebody has to approve', () => {
     await gone()
   })
 
+  it('[A11Y-2:focus][INST-1] takes the keyboard to its own frame, where the page has another', async () => {
+    const { codeOf, mailbox, sign } = await setUp()
+    const own = frame()
+    const other = document.createElement('iframe')
+    other.id = 'w3m-iframe'
+    document.body.prepend(other)
+    const asked = codeOf(sign())
+    const place = await find('approve-place')
+    await until(() => place.dataset.status === 'shown')
+    await mailbox.asked()
+    place.focus()
+    expect(document.activeElement).toBe(own)
+    await click('approve-decline')
+    expect(await asked).toBe('REQUEST_ABORTED')
+    await gone()
+  })
+
   it('is declined by the button below it, and the view before comes back', async () => {
     const { appkit, codeOf, sign } = await setUp()
     await openModal(appkit)

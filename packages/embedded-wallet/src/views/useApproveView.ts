@@ -1,6 +1,6 @@
-import { FRAME_ID, type FrameClient } from '@latchkey/auth-frame'
+import type { FrameClient } from '@latchkey/auth-frame'
 import { ui } from '@latchkey/ui-react/feature'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadWallet } from '../wallet/loadWallet.js'
 import { followPlace } from './followPlace.js'
 
@@ -12,6 +12,8 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
   const [status, setStatus] = useState<'loading' | 'shown' | 'error'>('loading')
   const [isEmpty, setEmpty] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const framed = useRef<FrameClient>(undefined)
+  const focusFrame = () => framed.current?.focus()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt shows it anew
   useEffect(() => {
@@ -22,6 +24,7 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
     const show = async () => {
       const { client, provider } = await loadWallet(appkit)
       if (isOver) return
+      framed.current = client
       const isNeeded = provider.getOpenRequests().length > 0
       setEmpty(!isNeeded)
       if (isNeeded) {
@@ -53,7 +56,7 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
           if (isOver) return giveBack(client, owner)
           setStatus('shown')
           // What a site gives the focus to while its frame is hidden has the browser take it from everybody.
-          if (document.activeElement === document.body) focusFrame()
+          if (document.activeElement === document.body) client.focus()
         },
         (error: unknown) => {
           appkit.logger.warn('The login frame', error)
@@ -86,10 +89,6 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
     decline: () => appkit.goBack(),
     focusFrame,
   }
-}
-
-function focusFrame(): void {
-  document.getElementById(FRAME_ID)?.focus()
 }
 
 /** Who shows the frame now: one view ends while the next one, or the same again under StrictMode, shows it already. */

@@ -23,6 +23,7 @@ const SILENT: FrameHandle = {
   loadAnew: nothing,
   onError: () => nothing,
   show: nothing,
+  focus: nothing,
   hide: nothing,
   getOtherLogins: () => [],
   release: nothing,

@@ -131,6 +131,7 @@ function openHandle(startHost: (port: FramePort) => FrameHost): FrameHandle {
     },
     onError: () => () => {},
     show: () => {},
+    focus: () => {},
     hide: () => {},
     getOtherLogins: () => [],
     release() {
