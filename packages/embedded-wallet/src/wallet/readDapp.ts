@@ -4,6 +4,7 @@ import { VERSION } from '@latchkey/foundation'
 
 /** Letters that the frame takes. */
 const LONGEST_TEXT = 1_024
+const LONGEST_ICON = 8_192
 
 /** What the page says of itself to the frame (FRM-13). */
 export function readDapp(core: AppKitCore): DappMetadata {
@@ -13,7 +14,8 @@ export function readDapp(core: AppKitCore): DappMetadata {
     name: cut(name),
     description: cut(description),
     url: cut(url),
-    icons: icons.filter((icon) => icon !== '').slice(0, 10),
+    // What lies in its address in full may be too long, and would be no picture if it was cut.
+    icons: icons.filter(({ length }) => length > 0 && length <= LONGEST_ICON).slice(0, 10),
     sdkVersion: VERSION,
     sdkType: 'latchkey',
     projectId: core.options.projectId,
