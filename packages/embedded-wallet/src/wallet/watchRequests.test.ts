@@ -130,6 +130,18 @@ describe('watchRequests', () => {
     expect(show).toHaveBeenCalledExactlyOnceWith('Action not allowed')
   })
 
+  it('[LEAK-1:destroyTimers] leaves no message behind once it has ended', async () => {
+    const { appkit, ask, stop } = await setUp()
+    vi.useFakeTimers()
+    const show = vi.spyOn(appkit, 'showErrorMessage')
+    for (const _time of [1, 2])
+      ask('eth_sign', 'notAllowed').fail(new AppKitError('RPC_NOT_ALLOWED', { method: 'eth_sign' }))
+    stop()
+    expect(vi.getTimerCount()).toBe(0)
+    vi.advanceTimersByTime(ERROR_TOAST_DELAY_MS)
+    expect(show).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['the modal is closed', (appkit: AppKit) => appkit.close()],
     ['the person goes back', (appkit: AppKit) => appkit.goBack()],

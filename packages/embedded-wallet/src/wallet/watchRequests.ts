@@ -24,6 +24,7 @@ export function watchRequests(
   { client, provider }: WatchRequestsParameters,
 ): () => void {
   const waiting = new Set<number>()
+  let toast: ReturnType<typeof setTimeout> | undefined
 
   const isOnShow = () => appkit.isOpen() && appkit.getView().name === VIEW
   let wasOnShow = isOnShow()
@@ -57,8 +58,10 @@ export function watchRequests(
   const onError = (request: RpcRequest & { readonly error: unknown }) => {
     if (waiting.delete(request.id)) leaveIfDone()
     if (!AppKitError.is(request.error, 'RPC_NOT_ALLOWED')) return
-    setTimeout(() => {
-      if (!appkit.signal.aborted) appkit.showErrorMessage(notAllowedText(appkit))
+    // One says it for all that are refused until then.
+    toast ??= setTimeout(() => {
+      toast = undefined
+      appkit.showErrorMessage(notAllowedText(appkit))
     }, ERROR_TOAST_DELAY_MS)
   }
   const logFailure = (error: unknown) => appkit.logger.error('What is to be approved', error)
@@ -68,6 +71,7 @@ export function watchRequests(
   provider.on('rpcSuccess', onSuccess)
   provider.on('rpcError', onError)
   return () => {
+    clearTimeout(toast)
     unfollow()
     provider.removeListener('rpcRequest', onRequest)
     provider.removeListener('rpcSuccess', onSuccess)
