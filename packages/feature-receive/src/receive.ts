@@ -2,7 +2,7 @@ import type { FeatureDescriptor } from '@latchkey/appkit/feature'
 
 declare module '@latchkey/appkit/feature' {
   interface ViewMap {
-    /** Without `namespace` the account in use. */
+    /** Without `namespace` the account in use; where none is connected in that, the way to one. */
     WalletReceive: { readonly namespace?: string } | undefined
   }
 }

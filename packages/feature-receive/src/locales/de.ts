@@ -13,5 +13,6 @@ export const de: Translation = {
     'Nur über diese Netzwerke an diese Adresse senden. Was über ein anderes gesendet wird, kann verloren gehen.',
   'receive.noNetwork': 'Diese Adresse funktioniert in keinem Netzwerk dieser App',
   'receive.empty': 'Keine Wallet ist verbunden',
+  'receive.notConnected': 'Auf {network} ist keine Wallet verbunden',
   'receive.connect': 'Wallet verbinden',
 }

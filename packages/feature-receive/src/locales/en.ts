@@ -9,5 +9,6 @@ export const en = {
     'Send to this address on these networks only. What is sent on another network can be lost.',
   'receive.noNetwork': 'This address works on none of the networks of this app',
   'receive.empty': 'No wallet is connected',
+  'receive.notConnected': 'No wallet is connected on {network}',
   'receive.connect': 'Connect a wallet',
 } as const

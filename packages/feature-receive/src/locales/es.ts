@@ -13,5 +13,6 @@ export const es: Translation = {
     'Envía a esta dirección solo por estas redes. Lo que se envíe por otra red puede perderse.',
   'receive.noNetwork': 'Esta dirección no funciona en ninguna red de esta app',
   'receive.empty': 'No hay ninguna billetera conectada',
+  'receive.notConnected': 'No hay ninguna billetera conectada en {network}',
   'receive.connect': 'Conectar una billetera',
 }

@@ -13,5 +13,6 @@ export const fr: Translation = {
     'N’envoyez à cette adresse que sur ces réseaux. Un envoi sur un autre réseau peut être perdu.',
   'receive.noNetwork': 'Cette adresse ne fonctionne sur aucun réseau de cette app',
   'receive.empty': 'Aucun portefeuille n’est connecté',
+  'receive.notConnected': 'Aucun portefeuille n’est connecté sur {network}',
   'receive.connect': 'Connecter un portefeuille',
 }

@@ -13,5 +13,6 @@ export const ja: Translation = {
     'このアドレスへは、これらのネットワークでのみ送ってください。ほかのネットワークで送ると失われることがあります。',
   'receive.noNetwork': 'このアドレスは、このアプリのどのネットワークでも使えません',
   'receive.empty': 'ウォレットが接続されていません',
+  'receive.notConnected': '{network} にウォレットが接続されていません',
   'receive.connect': 'ウォレットを接続',
 }

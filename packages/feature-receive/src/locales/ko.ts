@@ -13,5 +13,6 @@ export const ko: Translation = {
     '이 주소로는 이 네트워크에서만 보내세요. 다른 네트워크로 보내면 잃을 수 있습니다.',
   'receive.noNetwork': '이 주소는 이 앱의 어떤 네트워크에서도 쓸 수 없습니다',
   'receive.empty': '연결된 지갑이 없습니다',
+  'receive.notConnected': '{network}에 연결된 지갑이 없습니다',
   'receive.connect': '지갑 연결',
 }

@@ -13,5 +13,6 @@ export const pt: Translation = {
     'Envie para este endereço só por estas redes. O que for enviado por outra rede pode se perder.',
   'receive.noNetwork': 'Este endereço não funciona em nenhuma rede deste app',
   'receive.empty': 'Nenhuma carteira está conectada',
+  'receive.notConnected': 'Nenhuma carteira está conectada em {network}',
   'receive.connect': 'Conectar uma carteira',
 }

@@ -13,5 +13,6 @@ export const tr: Translation = {
     'Bu adrese yalnızca bu ağlarda gönder. Başka bir ağda gönderilen kaybolabilir.',
   'receive.noNetwork': 'Bu adres bu uygulamanın hiçbir ağında çalışmıyor',
   'receive.empty': 'Bağlı cüzdan yok',
+  'receive.notConnected': '{network} üzerinde bağlı cüzdan yok',
   'receive.connect': 'Cüzdan bağla',
 }

@@ -12,5 +12,6 @@ export const zh: Translation = {
   'receive.warning': '只能通过这些网络向此地址转账。通过其他网络转账可能会丢失。',
   'receive.noNetwork': '此地址在本应用的任何网络上都不可用',
   'receive.empty': '未连接钱包',
+  'receive.notConnected': '{network} 上未连接钱包',
   'receive.connect': '连接钱包',
 }

@@ -170,6 +170,18 @@ describe('several accounts', () => {
   })
 })
 
+it('[RCV-1] says that no wallet is connected in the family that the app asks for, and shows no other', async () => {
+  const { appkit } = createTestModal({ mocks: [evm(), solana()], features: [receive()] })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
+  await openModal(appkit, { view: 'WalletReceive', arguments: { namespace: 'solana' } })
+  const empty = await find('receive-empty')
+  expect(empty.innerText).toContain('No wallet is connected on solana 1')
+  expect(byTestId('receive-address')).toBeNull()
+  empty.querySelector('button')?.click()
+  await shown('Connect')
+})
+
 it('empty: without a wallet the way to one', async () => {
   const { appkit } = createTestModal({ mocks: [evm()], features: [receive()] })
   await appkit.start()

@@ -24,12 +24,16 @@ export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>
   useStyles(css)
   const text = useTexts(en)
   const view = useWalletReceiveView(params?.namespace)
-  const { address, name, namespace, namespaces, network, networks } = view
+  const { address, missing, name, namespace, namespaces, network, networks } = view
   if (address === undefined || namespace === undefined)
     return (
       <EmptyState
         icon={<icons.WalletGlyph size={28} />}
-        title={text('receive.empty')}
+        title={
+          missing === undefined
+            ? text('receive.empty')
+            : text('receive.notConnected', { network: missing })
+        }
         action={
           <Button variant="primary" onClick={view.connect}>
             {text('receive.connect')}

@@ -26,13 +26,19 @@ export function useWalletReceiveView(wanted: string | undefined) {
   const appkit = useAppKitInstance()
   const active = useAppKitAtom(activeNamespaceAtom)
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
-  const namespaces: readonly ConnectedFamily[] = useNamespaces().filter(({ namespace }) =>
+  const families = useNamespaces()
+  const namespaces: readonly ConnectedFamily[] = families.filter(({ namespace }) =>
     isConnected(accounts.get(namespace) ?? INITIAL_ACCOUNT),
   )
   const [chosen, setChosen] = useState(wanted)
   const isOffered = (name: string | undefined) =>
     namespaces.some(({ namespace }) => namespace === name)
-  const namespace = [chosen, active].find(isOffered) ?? namespaces[0]?.namespace
+  // Who means to send there must not be given the address of another family.
+  const isMissing = wanted !== undefined && chosen === wanted && !isOffered(wanted)
+  const wantedFamily = families.find((family) => family.namespace === wanted)
+  const namespace = isMissing
+    ? undefined
+    : ([chosen, active].find(isOffered) ?? namespaces[0]?.namespace)
   const account = namespace === undefined ? undefined : accounts.get(namespace)
   const { networks } = useCompatibleNetworks(namespace)
   const states = new Map(Object.entries(useAppKitAtom(networkStatesAtom)))
@@ -41,14 +47,20 @@ export function useWalletReceiveView(wanted: string | undefined) {
     namespaces,
     namespace,
     showNamespace: setChosen,
-    /** Undefined where no wallet is connected. */
+    /** Undefined where no wallet is connected, or none in the family that the app asks for. */
     address: account?.address,
+    /** What that family is called. */
+    missing: isMissing ? (wantedFamily?.name ?? wanted) : undefined,
     name: account?.profileName,
     networks,
     /** The network that the account is on, where the address is good there. */
     network: networks.find(({ caipNetworkId }) => caipNetworkId === current) ?? networks[0],
     showNetworks: () =>
       appkit.push('WalletCompatibleNetworks', namespace === undefined ? undefined : { namespace }),
-    connect: () => appkit.push('Connect'),
+    connect: () =>
+      appkit.push(
+        'Connect',
+        isMissing && wantedFamily ? { namespace: wantedFamily.namespace } : undefined,
+      ),
   }
 }
