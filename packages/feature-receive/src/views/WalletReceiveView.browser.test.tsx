@@ -88,6 +88,23 @@ describe('the address', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(EVM)
   })
 
+  it('[RCV-1] [REAL-9:plainHttp] is copied whole on a page that has no clipboard', async () => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
+    await open()
+    const copied: string[] = []
+    shadow()?.addEventListener('copy', ({ target }) => {
+      if (target instanceof HTMLTextAreaElement)
+        copied.push(target.value.slice(target.selectionStart, target.selectionEnd))
+    })
+    await tabTo('receive-address-copy-button')
+    await userEvent.keyboard('{Enter}')
+    await until(() => byTestId('receive-address-copy-button')?.textContent === 'Copied')
+    expect(copied).toEqual([EVM])
+    expect(shadow()?.activeElement).toBe(byTestId('receive-address-copy-button'))
+    expect(shadow()?.querySelector('textarea')).toBeNull()
+  })
+
   it('[RCV-1] error: that cannot be copied is said in a toast, and stays to be copied by hand', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
     await open()

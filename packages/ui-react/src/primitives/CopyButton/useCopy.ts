@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../locales/useMessages.js'
 import { useShell } from '../../modal/ShellContext.js'
+import { copySelected } from './copySelected.js'
 
 const COPIED_MS = 2_000
 
@@ -31,6 +32,6 @@ export function useCopy(): { readonly copied: boolean; readonly copy: (text: str
 
 async function write(text: string): Promise<void> {
   // There is no clipboard on a page that was served without TLS.
-  if (navigator.clipboard === undefined) throw new Error('no clipboard')
-  await navigator.clipboard.writeText(text)
+  if (navigator.clipboard !== undefined) await navigator.clipboard.writeText(text)
+  else if (!copySelected(text)) throw new Error('not copied')
 }
