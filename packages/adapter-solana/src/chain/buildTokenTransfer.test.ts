@@ -8,7 +8,7 @@ import {
 import { Connection, Keypair, PublicKey } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Cleanup, connectWallet } from '../../test/connectWallet.js'
-import { createToken, MINTED } from '../../test/createToken.js'
+import { createToken, MINTED, setAside } from '../../test/createToken.js'
 import { assertExecuted } from '../../test/solanaHarness.js'
 
 let chain: SolanaChain
@@ -65,6 +65,23 @@ describe('a token', () => {
     expect(await cost(token, to, 1n)).toBe(5_000n)
     await send(token, to, 1n)
     expect(await balance(address(), token)).toBe(MINTED - 1_501n)
+  })
+
+  it('is sent from several accounts of its owner where none has enough, and all of it at last', async () => {
+    const token = await createToken(chain, TOKEN_PROGRAM_ID)
+    await setAside(chain, token, 400_000n)
+    await setAside(chain, token, 100_000n)
+    const { balance, cost, send, trySend } = await start()
+    expect(await balance(address(), token)).toBe(MINTED)
+    const to = stranger()
+    const said = await cost(token, to, 850_000n)
+    const before = await lamports()
+    await send(token, to, 850_000n)
+    expect(BigInt(before - (await lamports()))).toBe(said)
+    expect(await balance(to, token)).toBe(850_000n)
+    await expect(trySend(token, to, MINTED)).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    await send(token, to, MINTED - 850_000n)
+    expect([await balance(to, token), await balance(address(), token)]).toEqual([MINTED, 0n])
   })
 
   it('[T18] is not sent to an account of a token, nor to a token', async () => {

@@ -12,10 +12,12 @@ import {
   type Mint,
   readMint,
 } from './readMint.js'
-import { readTokenAccounts } from './readTokenAccounts.js'
+import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.js'
 
 const CREATE_IDEMPOTENT = 1
 const TRANSFER_CHECKED = 12
+/** A transaction has room for the accounts and instructions of no more. */
+const MOST_SOURCES = 10
 
 /** So many base units of a token, from one owner to another. */
 export interface TokenTransfer {
@@ -34,7 +36,7 @@ export interface BuiltTransfer {
 
 /**
  * The instructions that send a token by `transferChecked`, into the receiver's associated account, which is created
- * unless it is there. Throws `INVALID_PARAMS` for no token, or for a receiver that is itself an account of a token, and
+ * unless it is there; out of several accounts of the sender where none of them has enough. Throws `INVALID_PARAMS` for no token, or for a receiver that is itself an account of a token, and
  * `INSUFFICIENT_FUNDS`.
  */
 export async function buildTokenTransfer(
@@ -51,17 +53,36 @@ export async function buildTokenTransfer(
   // Tokens sent to an account of an account are out of everybody's reach.
   if (receiver && isOfTokens(receiver.owner))
     throw new AppKitError('INVALID_PARAMS', { reason: 'to' })
-  const own = associatedAccount(from, mint)
-  const funded = owned.filter(({ amount }) => amount >= value)
-  const source = funded.find(({ key }) => key.equals(own)) ?? funded[0]
-  if (!source) throw new AppKitError('INSUFFICIENT_FUNDS')
+  const sources = findSources(owned, associatedAccount(from, mint), value)
+  if (sources.length === 0) throw new AppKitError('INSUFFICIENT_FUNDS')
   return {
     createdBytes: created ? 0 : mint.accountBytes,
     instructions: [
       createAccount({ payer: from, account: target, owner: to, mint }),
-      transferTokens({ source: source.key, target, owner: from, mint, value }),
+      ...sources.map(({ key, amount }) =>
+        transferTokens({ source: key, target, owner: from, mint, value: amount }),
+      ),
     ],
   }
+}
+
+/** What of each account is sent: all from one that has enough, its owner's first, else from the fullest; none for too little. */
+function findSources(
+  owned: readonly TokenAccount[],
+  own: PublicKey,
+  value: bigint,
+): readonly TokenAccount[] {
+  const funded = owned.filter(({ amount }) => amount >= value)
+  const whole = funded.find(({ key }) => key.equals(own)) ?? funded[0]
+  if (whole) return [{ key: whole.key, amount: value }]
+  const fullest = [...owned].sort((a, b) => (a.amount < b.amount ? 1 : -1)).slice(0, MOST_SOURCES)
+  let rest = value
+  const sources = fullest.map(({ key, amount }) => {
+    const part = amount < rest ? amount : rest
+    rest -= part
+    return { key, amount: part }
+  })
+  return rest === 0n ? sources.filter(({ amount }) => amount > 0n) : []
 }
 
 function createAccount({

@@ -2,6 +2,12 @@ import type { TransactionRequest } from '@latchkey/appkit/adapter'
 import { createTestContext } from '@latchkey/appkit/testing'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import {
+  createAssociatedTokenAccountIdempotentInstruction,
+  createTransferCheckedInstruction,
+  getAssociatedTokenAddressSync,
+  TOKEN_PROGRAM_ID,
+} from '@solana/spl-token'
+import {
   ComputeBudgetProgram,
   Connection,
   Keypair,
@@ -12,6 +18,7 @@ import {
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createToken, setAside } from '../../test/createToken.js'
 import { createNetworks } from '../../test/solanaHarness.js'
 import { findSent, getMark, isMark } from './findSent.js'
 import type { ChainAddress } from './openConnection.js'
@@ -88,6 +95,31 @@ describe('findSent', () => {
     const { find, to } = await payment()
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 7 })
     const sent = await send([price, transfer(to)])
+    expect(await find()).toBe(sent)
+  })
+
+  it('[TRUE-5:watched] finds a token that came from several accounts of its owner, and no other sum of it', async () => {
+    const token = new PublicKey(await createToken(chain, TOKEN_PROGRAM_ID))
+    const aside = new PublicKey(await setAside(chain, token.toBase58(), 400_000n))
+    const own = getAssociatedTokenAddressSync(token, payer().publicKey)
+    const to = Keypair.generate().publicKey
+    const target = getAssociatedTokenAddressSync(token, to)
+    const create = createAssociatedTokenAccountIdempotentInstruction(
+      payer().publicKey,
+      target,
+      to,
+      token,
+    )
+    const move = (source: PublicKey, value: bigint) =>
+      createTransferCheckedInstruction(source, token, target, payer().publicKey, value, 4)
+    const mark = await getMark({ chain: nodes, address: address() })
+    const transaction = { to: to.toBase58(), token: token.toBase58(), value: 500_000n }
+    const broadcasts = { isKnown: () => false }
+    const find = () =>
+      findSent({ chain: nodes, address: address(), transaction, mark, known: [], broadcasts })
+    await send([create, move(own, 300_000n), move(aside, 100_000n)])
+    expect(await find()).toBeUndefined()
+    const sent = await send([create, move(own, 200_000n), move(aside, 300_000n)])
     expect(await find()).toBe(sent)
   })
 

@@ -20,6 +20,8 @@ const COMMITMENT = 'confirmed'
 /** Transactions of an account that are read at one look. */
 const MOST_READ = 20
 
+/** The data of `transferChecked`: what it is, how much, little-endian, and with how many decimals. */
+const TRANSFER = /^(0c)([0-9a-f]{16})([0-9a-f]{2})$/
 const SIGNATURE = /^[1-9A-HJ-NP-Za-km-z]{1,88}$/
 
 /** Where an account stands: it is stored as JSON. */
@@ -136,15 +138,28 @@ async function describeWanted(
   }
   const mint = await readMint(connection, parsePublicKey(token))
   const [source, target] = [associatedAccount(from, mint), associatedAccount(receiver, mint)]
-  const wanted = describeInstruction(transferTokens({ source, target, owner: from, mint, value }))
-  return (given) => given.some((each) => withoutSource(each) === withoutSource(wanted))
+  const wanted = readTransfer(
+    describeInstruction(transferTokens({ source, target, owner: from, mint, value })),
+  )
+  return (given) => {
+    const moved = given
+      .map(readTransfer)
+      .filter((each) => each.what === wanted.what)
+      .map((each) => each.amount)
+    return moved.includes(value) || moved.reduce((sum, amount) => sum + amount, 0n) === value
+  }
 }
 
-/** An instruction without the first of its accounts: the owner may have the tokens in any of its own. */
-function withoutSource(instruction: string): string {
-  const [program, accounts = '', data] = instruction.split(' ')
+/** An instruction without the first of its accounts, as the owner may have the tokens in any of its own, and how much it moves. */
+function readTransfer(instruction: string): { readonly what: string; readonly amount: bigint } {
+  const [program, accounts = '', data = ''] = instruction.split(' ')
   const [_source, ...others] = accounts.split(',')
-  return [program, others.join(), data].join(' ')
+  const [, kind = '', amount = '', rest = ''] = TRANSFER.exec(data) ?? []
+  const bytes = amount.match(/../g) ?? []
+  return {
+    what: [program, others.join(), kind, rest].join(' '),
+    amount: BigInt(`0x${bytes.reverse().join('') || '0'}`),
+  }
 }
 
 async function reading<T>(read: () => Promise<T>): Promise<T> {
