@@ -24,16 +24,18 @@ afterEach(() => {
 
 /** Estimates as a network does that keeps no account for less than `LEAST`. */
 function keepAccounts(appkit: AppKit, balance: bigint, isNew: boolean): void {
-  vi.spyOn(appkit, 'estimateFee').mockImplementation(async ({ transaction: { to, value = 0n } }) => {
-    const moved = to === OWN ? 0n : value
-    const rest = balance - moved - FEE
-    const fail = (of: 'sender' | 'receiver') => {
-      throw new AppKitError('BELOW_MINIMUM_BALANCE', { of, least: `${LEAST}` })
-    }
-    if (rest > 0n && rest < LEAST) fail('sender')
-    if (isNew && moved > 0n && moved < LEAST) fail('receiver')
-    return { kind: 'exact', value: FEE, decimals: 18, symbol: 'TST', formatted: '' }
-  })
+  vi.spyOn(appkit, 'estimateFee').mockImplementation(
+    async ({ transaction: { to, value = 0n } }) => {
+      const moved = to === OWN ? 0n : value
+      const rest = balance - moved - FEE
+      const fail = (of: 'sender' | 'receiver') => {
+        throw new AppKitError('BELOW_MINIMUM_BALANCE', { of, least: `${LEAST}` })
+      }
+      if (rest > 0n && rest < LEAST) fail('sender')
+      if (isNew && moved > 0n && moved < LEAST) fail('receiver')
+      return { kind: 'exact', value: FEE, decimals: 18, symbol: 'TST', formatted: '' }
+    },
+  )
 }
 
 /** An account with so much, and a receiver that has an account, or none yet. */
