@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { codeOf } from '../../test/fakeFrame.js'
 import { createMemoryPort, createPortPair } from '../../test/memoryPort.js'
@@ -66,6 +66,25 @@ describe('createFrameHost', () => {
     },
     FUZZ_TIMEOUT_MS,
   )
+
+  it('[R16] says soon that it is alive, though the server of the site may not answer', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const never = () => new Promise<never>(() => undefined)
+    const { host, messenger, onError } = setUpPair({ getChainId: never, getUser: never })
+    const asked = codeOf(messenger.call('getChainId', {}))
+    const other = codeOf(messenger.call('getUser', {}))
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await asked).toBe('FRAME_ERROR')
+    expect(messenger.open()).toMatchObject([{ method: 'getUser' }])
+    expect(onError).toHaveBeenCalledOnce()
+    messenger.call('getChainId', {}).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(1)
+    host.destroy()
+    messenger.destroy()
+    await other
+    expect(vi.getTimerCount()).toBe(0)
+  })
 
   it('[FRM-9] [FRM-3] tells that it is ready, and of its session', () => {
     const { host, posted } = setUp()

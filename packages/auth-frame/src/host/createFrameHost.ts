@@ -1,4 +1,4 @@
-import { AppKitError, ERROR_MESSAGES } from '@latchkey/foundation'
+import { AppKitError, ERROR_MESSAGES, withTimeout } from '@latchkey/foundation'
 import { readField, sanitizeText } from '@latchkey/foundation/eip1193'
 import { frameErrors } from '../messenger/frameError.js'
 import type { FramePort } from '../messenger/port.js'
@@ -69,6 +69,13 @@ const UNKNOWN_METHOD = -32601
 const INVALID_PARAMS = -32602
 const INTERNAL = -32603
 
+/**
+ * The method by which a page finds out whether the frame is alive, and the milliseconds that it may take: a server that is asked
+ * for the answer may be slow, and the frame is alive all the same.
+ */
+const PONG: FrameMethodName = 'getChainId'
+const LONGEST_PONG_MS = 4_000
+
 /** Ids that are remembered, so that none is answered twice. */
 const MOST_IDS = 10_000
 /** Letters of the longest words of a refusal. */
@@ -90,7 +97,14 @@ export function createFrameHost(options: FrameHostOptions): FrameHost {
       // The schema has read the parameters of just this method.
       const handler = handlers[method] as FrameHandler<FrameMethodName> | undefined
       if (handler === undefined) return formatFailure(id, method, { code: UNKNOWN_METHOD })
-      const given = await handler(params, { id, origin: getOrigin(), signal })
+      const given = await withTimeout(
+        Promise.resolve(handler(params, { id, origin: getOrigin(), signal })),
+        {
+          signal,
+          timeoutMs: method === PONG ? LONGEST_PONG_MS : undefined,
+          onTimeout: () => new AppKitError('IFRAME_REQUEST_TIMEOUT', { method }),
+        },
+      )
       const result = parseResult(method, toJson(given))
       const reply = result && formatResult(id, method, result)
       // What is too long as a whole is heard by nobody.
