@@ -42,6 +42,8 @@ export interface PublicState {
   readonly initialized: boolean
   readonly loading: boolean
   readonly open: boolean
+  /** The view on show while the modal is open, else the one that was last. */
+  readonly view: ViewName
   readonly selectedNetworkId: CaipNetworkId | undefined
   readonly activeChain: ChainNamespace | undefined
   /** The wallet that is being asked to connect. */

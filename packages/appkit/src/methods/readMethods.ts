@@ -76,10 +76,12 @@ export function createReadMethods(core: AppKitCore): ReadMethods {
 
 /** The state of an instance as apps see it. */
 export function readState(get: Getter): PublicState {
+  const { open, stack } = get(modalAtom)
   return {
     initialized: get(initializedAtom),
     loading: get(loadingAtom),
-    open: get(modalAtom).open,
+    open,
+    view: (stack[stack.length - 1] ?? stack[0]).name,
     selectedNetworkId: selectNetworkId(get),
     activeChain: get(activeNamespaceAtom),
     connectingWallet: get(connectingWalletAtom),

@@ -1,4 +1,4 @@
-import { type AppKit, modalAtom } from '@latchkey/appkit'
+import type { AppKit } from '@latchkey/appkit'
 import type { FrameClient, FrameProvider, RpcRequest } from '@latchkey/auth-frame'
 import { AppKitError, ERROR_TOAST_DELAY_MS, parseCaipNetworkId } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
@@ -66,7 +66,7 @@ export function watchRequests(
   }
   const logFailure = (error: unknown) => appkit.logger.error('What is to be approved', error)
 
-  const unfollow = appkit.store.sub(modalAtom, onMove)
+  const unfollow = appkit.subscribeState(onMove)
   provider.on('rpcRequest', onRequest)
   provider.on('rpcSuccess', onSuccess)
   provider.on('rpcError', onError)

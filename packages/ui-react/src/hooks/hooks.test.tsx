@@ -64,6 +64,18 @@ describe('hooks', () => {
     expect(test.current.state.open).toBe(false)
   })
 
+  it('useAppKitState names the view on show, as those hear who subscribe', async () => {
+    const test = setup(() => useAppKitState())
+    const told: string[] = []
+    test.appkit.subscribeState(({ view }) => told.push(view))
+    await act(() => test.appkit.start())
+    await act(() => test.appkit.open())
+    expect(test.current).toMatchObject({ open: true, view: 'Connect' })
+    act(() => test.appkit.push('WhatIsAWallet'))
+    expect(test.current.view).toBe('WhatIsAWallet')
+    expect(told.at(-1)).toBe('WhatIsAWallet')
+  })
+
   it('useAppKitState names the wallet that is being asked, until it answers', async () => {
     const test = setup(() => useAppKitState())
     const told: (string | undefined)[] = []
