@@ -16,7 +16,7 @@ import { tabTo } from '@latchkey/ui-react/testing/vitest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { fakeServer, refusal, silence } from '../../test/fakeServer.js'
-import { NOTHING, OTHER, SPAM, transaction, transfer } from '../../test/transactions.js'
+import { NOTHING, OTHER, OWNER, SPAM, transaction, transfer } from '../../test/transactions.js'
 import { activity } from '../activity.js'
 import { historyAtom } from '../history/atoms.js'
 
@@ -38,6 +38,7 @@ async function open(server = fakeServer(), options: TestAppKitOptions = {}, isCo
     endpoints: { api: server.url },
     features: [activity()],
     locale: 'en',
+    mocks: [mockAdapter({ wallets: [{ id: 'mock', name: 'Mock Wallet', accounts: [OWNER] }] })],
     ...options,
   })
   await test.appkit.start()
@@ -164,7 +165,7 @@ describe('the activity', () => {
 
   it('[T18] hides what moves nothing, and never offers to send again', async () => {
     await list([
-      transaction('c', { transfers: [NOTHING] }),
+      transaction('c', { transfers: [NOTHING], sentFrom: OTHER }),
       transaction('b', { transfers: [SPAM] }),
       transaction('a'),
     ])

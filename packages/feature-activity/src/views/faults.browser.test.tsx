@@ -1,10 +1,11 @@
 import { type AppKit, isSmartAccount, openApi } from '@latchkey/appkit'
+import { mockAdapter } from '@latchkey/appkit/testing'
 import { createTestModal, openModal, shadow, shown, until, words } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { oneOfEach } from '../../../foundation/test/oneOfEach.js'
 import { type FakeServer, fakeServer } from '../../test/fakeServer.js'
 import { FAULTS_OF_A_PLACE, faultsOf } from '../../test/faults.js'
-import { CHAIN, OTHER, transaction, transfer } from '../../test/transactions.js'
+import { CHAIN, OTHER, OWNER, transaction, transfer } from '../../test/transactions.js'
 import { activity } from '../activity.js'
 import { historyAtom, INITIAL_HISTORY } from '../history/atoms.js'
 import { createFetchPage } from '../history/fetchPage.js'
@@ -47,7 +48,9 @@ const PURCHASES = {
 }
 
 async function open(server: FakeServer): Promise<AppKit> {
-  const { appkit } = createTestModal({ endpoints: { api: server.url }, features: [activity()] })
+  const mocks = [mockAdapter({ wallets: [{ id: 'mock', name: 'Mock Wallet', accounts: [OWNER] }] })]
+  const endpoints = { api: server.url }
+  const { appkit } = createTestModal({ endpoints, features: [activity()], mocks })
   await appkit.start()
   await appkit.connect({ connectorId: 'mock', namespace: 'eip155' })
   await openModal(appkit, { view: 'Transactions' })

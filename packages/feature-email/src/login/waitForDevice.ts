@@ -34,6 +34,9 @@ export async function waitForDevice(
   const latest = Date.now() + DEVICE_LINK_MINUTES * MINUTE_MS
   for (;;) {
     const round = new AbortController()
+    // At once: what is asked next must find no request that is being waited for.
+    const end = () => round.abort()
+    signal.addEventListener('abort', end)
     try {
       await withTimeout(client.connectDevice({ signal: round.signal }), {
         timeoutMs: ROUND_MS,
@@ -44,6 +47,7 @@ export async function waitForDevice(
     } catch (error) {
       if (!AppKitError.is(error, 'IFRAME_REQUEST_TIMEOUT') || Date.now() > latest) throw error
     } finally {
+      signal.removeEventListener('abort', end)
       round.abort()
     }
   }
