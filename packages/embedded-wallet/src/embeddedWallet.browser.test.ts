@@ -1,6 +1,7 @@
 import { find, until } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { bareLogin, createSite, createWorld, frame, logIn } from '../test/world.js'
+import { ADA, bareLogin, createSite, createWorld, frame, logIn } from '../test/world.js'
+import { connectLogin } from './wallet/connectLogin.js'
 import { loadWallet } from './wallet/loadWallet.js'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -41,6 +42,20 @@ describe('two logins of one site', () => {
     expect(frames()).toBe(1)
     appkit.updateFeatures([])
     await until(() => frames() === 0)
+  })
+
+  it('[CFG-3] open it anew where they were off and are on again', async () => {
+    const url = createSite({ trusting: '' })
+    const login = bareLogin(url, 'phone')
+    const { appkit } = await logIn({ url, features: [login] })
+    await appkit.disconnect()
+    appkit.updateFeatures([])
+    await until(() => frames() === 0)
+    appkit.updateFeatures([login])
+    const { client } = await loadWallet(appkit)
+    await client.connectEmail({ email: ADA })
+    await connectLogin(appkit, { signal: AbortSignal.timeout(60_000) })
+    expect(appkit.getAccount('eip155')).toMatchObject({ status: 'connected', user: { email: ADA } })
   })
 
   it('do not lose it where the one comes as the other goes', async () => {

@@ -36,8 +36,8 @@ export interface BuiltTransfer {
 
 /**
  * The instructions that send a token by `transferChecked`, into the receiver's associated account, which is created
- * unless it is there; out of several accounts of the sender where none of them has enough. Throws `INVALID_PARAMS` for no token, or for a receiver that is itself an account of a token, and
- * `INSUFFICIENT_FUNDS`.
+ * unless it is there; out of several accounts of the sender where none of them has enough. Throws `INVALID_PARAMS` for no
+ * token, or for a receiver that is itself an account of a token, and `INSUFFICIENT_FUNDS`.
  */
 export async function buildTokenTransfer(
   connection: Connection,

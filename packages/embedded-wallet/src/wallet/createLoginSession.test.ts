@@ -244,11 +244,15 @@ describe('createLoginSession', () => {
     expect(told).not.toContain(undefined)
   })
 
-  it('[USR-1] keeps the accounts of somebody who moves to another network', async () => {
+  it('[USR-1] keeps the accounts of somebody who moves to another network, or uses another kind of account', async () => {
     const { getUserOn, session, tell } = setUp(ADA)
     await session.getAddress('solana')
+    const named = { ...ADA, email: 'ada@mail.example' }
     tell({ ...ADA, chainId: 10 }, 'eip155:10')
     tell({ ...ADA, address: 'of Ada' }, 'bip122:x')
+    tell(named)
+    tell({ ...named, address: BOB.address })
+    tell({ ...named, address: BOB.address, email: 'ada@other.example' })
     expect(session.peekAddress('solana')).toBe(SOLANA_ADDRESS)
     expect(getUserOn).toHaveBeenCalledTimes(2)
   })

@@ -88,10 +88,8 @@ export function createLoginSession({
 
   client.on('connect', ({ caipNetworkId, user: next }) => {
     const { namespace } = parseCaipNetworkId(caipNetworkId)
-    const before = addresses.get(namespace)
     // Somebody may log in while another is, whose accounts of other namespaces are not theirs.
-    const isOther = before === undefined ? isOtherPerson(user, next) : before !== next.address
-    if (isOther) forget()
+    if (user && isOtherPerson(user, next, addresses.get(namespace))) forget()
     user = next
     keepAddress(namespace, next.address)
     tell().catch(onError)
@@ -176,9 +174,13 @@ export function createLoginSession({
   }
 }
 
-/** Whether a site has said of two users that they go by different names. */
-function isOtherPerson(before: FrameUser | undefined, next: FrameUser): boolean {
-  if (before === undefined) return false
-  const isOther = (a: string | null | undefined, b: typeof a) => (a ?? '') !== (b ?? '')
-  return isOther(before.email, next.email) || isOther(before.userName, next.userName)
+/**
+ * Whether it is somebody else than before, by the names that the site tells; where it tells none, by the account that there was
+ * in the same namespace. The same account is the same person, by whatever name.
+ */
+function isOtherPerson(before: FrameUser, next: FrameUser, address: string | undefined): boolean {
+  if (address === next.address) return false
+  const nameOf = ({ email, userName }: FrameUser) => email ?? userName ?? undefined
+  const [name, nextName] = [nameOf(before), nameOf(next)]
+  return name === undefined && nextName === undefined ? address !== undefined : name !== nextName
 }

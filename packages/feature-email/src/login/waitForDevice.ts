@@ -11,7 +11,7 @@ import {
 export const DEVICE_LINK_MINUTES = 20
 
 /** A request has 30 s, and fails aloud after them. A person takes longer to find the email: it is asked anew before. */
-const ROUND_MS = FRAME_REQUEST_TIMEOUT_MS - 5 * SECOND_MS
+const ROUND_MS = FRAME_REQUEST_TIMEOUT_MS - 4 * SECOND_MS
 
 /** Who logs in; the signal says that nobody waits any more. */
 export interface WaitForDeviceParameters {

@@ -25,6 +25,7 @@ export function useVerifyDevice(email: string) {
   const again = useTask()
   const [failure, setFailure] = useState<LoginFailure>()
   const [attempt, setAttempt] = useState(0)
+  /** Until the device is approved. */
   const endWait = useRef<() => void>(undefined)
   const rejected = text('email.deviceRejected')
 
@@ -38,6 +39,7 @@ export function useVerifyDevice(email: string) {
       const wasLoggedIn = wasLoginUsed(appkit.storage)
       const next = await waitForDevice(client, { email, signal, wasLoggedIn })
       if (signal.aborted) return
+      endWait.current = undefined
       appkit.events.track('DEVICE_REGISTERED_FOR_EMAIL')
       if (next === 'connected') return finishLogin(appkit, { email, signal })
       appkit.events.track('EMAIL_VERIFICATION_CODE_SENT')
@@ -63,12 +65,13 @@ export function useVerifyDevice(email: string) {
   /** Has the email sent again, while nothing is waited for: a time-out of the one request would take the other along. */
   const sendAgain = async (signal: AbortSignal) => {
     const { client } = await loadWallet(appkit)
-    endWait.current?.()
+    const end = endWait.current
+    end?.()
     try {
       return (await client.connectEmail({ email }, { signal })).action
     } catch (error) {
       // The link before may be good yet.
-      waitAnew()
+      if (end) waitAnew()
       throw error
     }
   }

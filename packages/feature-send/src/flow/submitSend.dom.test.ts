@@ -153,11 +153,18 @@ describe('a wallet that is asked once more before it has answered', () => {
     const { appkit, fill, mock, names, store, submit } = await createWorld()
     await fill(PAYMENT)
     const { submitted } = await submit()
-    mock.setFault('sendTransaction', { loses: new AppKitError('INTERNAL') })
+    let fail = (_error: unknown) => {}
+    const later = new Promise<never>((_resolve, reject) => {
+      fail = reject
+    })
+    const adapter = appkit.adapters.require('eip155')
+    const asked = vi.spyOn(adapter, 'sendTransaction').mockReturnValue(later)
     const again = submitSend(appkit, true)
-    await vi.waitFor(() => expect(mock.heldCount).toBe(2))
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
     mock.approve()
-    await Promise.all([submitted, again])
+    await submitted
+    fail(new AppKitError('INTERNAL'))
+    await again
     expect(names()).toEqual(['WalletSend', 'WalletSendConfirmed'])
     expect(store.get(attemptAtom).status).toBe('idle')
   })

@@ -120,7 +120,7 @@ function brandedCode(layer: unknown): ErrorCode | undefined {
   return AppKitError.is(layer) && Object.hasOwn(ERROR_MESSAGES, layer.code) ? layer.code : undefined
 }
 
-/** Whether it is a node behind the wallet that is busy: what a wallet says of itself stands outermost, and is no time-out. */
+/** Whether a node behind the wallet is busy: what a wallet says of itself stands outermost, and is no time-out. */
 function isNodeBusy(layers: readonly unknown[], texts: readonly string[]): boolean {
   const outermost = layers.map(rawCode).find((code) => typeof code === 'number')
   return outermost !== BUSY || texts.some((text) => IS_TIME_OUT.test(text))
