@@ -113,7 +113,7 @@ export default defineConfig({
       },
       {
         ...nodeResolve,
-        // What is a process's own: its globals, its time zone, the size of its stack, the time that it takes of a core; and
+        // What is a process's own: its globals, its time zone, all that its sockets are asked for, the size of its stack, the time that it takes of a core; and
         // clients that go on connecting for ever, as those of @solana/web3.js do where they have subscribed.
         test: {
           ...node,

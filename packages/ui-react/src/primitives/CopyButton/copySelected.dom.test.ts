@@ -17,6 +17,7 @@ let copied: [text: string, place: string][] = []
 beforeEach(() => {
   canCopy = true
   copied = []
+  document.body.replaceChildren()
   Object.defineProperty(document, 'execCommand', { configurable: true, value: execCommand })
 })
 afterEach(() => {
