@@ -86,13 +86,13 @@ export default function WalletSendPreviewView() {
             </Text>
             {isSlow ? (
               <>
-                <OpenRequests />
                 <Button size="sm" data-testid="send-again" onClick={askAgain}>
                   {text('send.again', { wallet: name })}
                 </Button>
                 <Text size={12} tone="secondary" align="center">
                   {text('send.both')}
                 </Text>
+                <OpenRequests least={2} />
               </>
             ) : null}
           </>

@@ -8,12 +8,15 @@ import { Text } from '../../../primitives/Text/Text.js'
 import styles, { css } from './OpenRequests.module.css'
 import { useOpenRequests } from './useOpenRequests.js'
 
-/** What is open in the wallet of the account in use, and what it may have sent: each can be taken off the list. */
-export function OpenRequests() {
+/**
+ * What is open in the wallet of the account in use, and what it may have sent: each can be taken off the list. Where one is being
+ * shown already, the list is shown from `least` two on.
+ */
+export function OpenRequests({ least = 1 }: { readonly least?: number }) {
   useStyles(css)
   const { drop, networkName, requests, wallet } = useOpenRequests()
   const message = useMessages()
-  if (requests.length === 0) return null
+  if (requests.length < least) return null
   return (
     <section aria-label={message('requests.list')} className={styles.list}>
       {requests.map((request) => {
