@@ -1,13 +1,14 @@
 import type { FrameHandle } from '@latchkey/auth-frame'
 import { type FrameMethodName, formatResult, parsePageMessage } from '@latchkey/auth-frame/schemas'
 import { vi } from 'vitest'
+import { SILENT_FRAME } from './silentFrame.js'
 
 /** A frame that is there at once, and answers what the test has it answer. */
 export function createReadyFrame() {
   const listeners = new Set<(data: unknown) => void>()
   const asked: { readonly id: string; readonly method: FrameMethodName }[] = []
-  const nothing = () => undefined
   const handle: FrameHandle = {
+    ...SILENT_FRAME,
     port: {
       post(message) {
         const read = parsePageMessage(structuredClone(message))
@@ -19,15 +20,6 @@ export function createReadyFrame() {
       },
     },
     isReady: () => true,
-    setReady: nothing,
-    isOpen: () => true,
-    loadAnew: nothing,
-    onError: () => nothing,
-    show: nothing,
-    focus: nothing,
-    hide: nothing,
-    getOtherLogins: () => [],
-    release: nothing,
   }
   return {
     open: () => handle,

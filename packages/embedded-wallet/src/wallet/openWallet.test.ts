@@ -1,9 +1,9 @@
 import { alertAtom } from '@latchkey/appkit'
 import { createTestAppKit } from '@latchkey/appkit/testing'
-import type { FrameHandle } from '@latchkey/auth-frame'
 import { createLogger, FRAME_LOAD_TIMEOUT_MS } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SILENT_FRAME } from '../../test/silentFrame.js'
 import { openWallet } from './openWallet.js'
 
 beforeEach(() => vi.useFakeTimers())
@@ -12,29 +12,12 @@ afterEach(() => {
   Reflect.deleteProperty(ui, 'showAlert')
 })
 
-const nothing = () => undefined
-
-/** A frame that never says anything. */
-const SILENT: FrameHandle = {
-  port: { post: nothing, listen: () => nothing },
-  isReady: () => false,
-  setReady: nothing,
-  isOpen: () => true,
-  loadAnew: nothing,
-  onError: () => nothing,
-  show: nothing,
-  focus: nothing,
-  hide: nothing,
-  getOtherLogins: () => [],
-  release: nothing,
-}
-
 /** A login whose site is asked, and never comes. */
 async function askInVain() {
   const warn = vi.fn()
   const { appkit } = createTestAppKit({ logger: { ...createLogger({ level: 'silent' }), warn } })
   const { client } = openWallet(appkit, 'https://login.example/frame', {
-    open: () => SILENT,
+    open: () => SILENT_FRAME,
   })
   const asked = client.getChainId().catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(FRAME_LOAD_TIMEOUT_MS)
