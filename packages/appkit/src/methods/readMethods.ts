@@ -7,6 +7,7 @@ import { connectingWalletAtom, loadingAtom } from '../connection/atoms.js'
 import { selectConnections, selectProvider } from '../connection/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
+import { topView } from '../modal/viewEntry.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId, selectNetworkState, selectNetworks } from '../network/selectors.js'
 import { initializedAtom } from '../options/atoms.js'
@@ -76,12 +77,12 @@ export function createReadMethods(core: AppKitCore): ReadMethods {
 
 /** The state of an instance as apps see it. */
 export function readState(get: Getter): PublicState {
-  const { open, stack } = get(modalAtom)
+  const modal = get(modalAtom)
   return {
     initialized: get(initializedAtom),
     loading: get(loadingAtom),
-    open,
-    view: (stack[stack.length - 1] ?? stack[0]).name,
+    open: modal.open,
+    view: topView(modal).name,
     selectedNetworkId: selectNetworkId(get),
     activeChain: get(activeNamespaceAtom),
     connectingWallet: get(connectingWalletAtom),

@@ -1,6 +1,6 @@
 import type { AppKitCore } from '../core.js'
 import type { ViewMap, ViewName } from '../feature/types.js'
-import { modalAtom, type ViewEntry } from './atoms.js'
+import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
 
 /** The stack entry of a view. */
 export function viewEntry<N extends ViewName>(name: N, params: ViewMap[N] | undefined): ViewEntry {
@@ -10,6 +10,10 @@ export function viewEntry<N extends ViewName>(name: N, params: ViewMap[N] | unde
 
 /** The view on show. */
 export function currentView(core: AppKitCore): ViewEntry {
-  const { stack } = core.store.get(modalAtom)
+  return topView(core.store.get(modalAtom))
+}
+
+/** The last view of a stack. */
+export function topView({ stack }: ModalState): ViewEntry {
   return stack[stack.length - 1] ?? stack[0]
 }
