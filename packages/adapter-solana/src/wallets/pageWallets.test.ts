@@ -25,7 +25,7 @@ afterEach(() => {
   for (const step of clean.splice(0).reverse()) step()
 })
 
-it('[T7] lists a second wallet of one name as a duplicate, and reconnects neither unasked', async () => {
+it('[T7] lists two wallets of one name as such, the first as well, and reconnects neither unasked', async () => {
   const { adapter, base } = await connectWallet(chain, clean)
   const { connectorId } = base
   const second = createSolanaWallet({
@@ -43,7 +43,7 @@ it('[T7] lists a second wallet of one name as a duplicate, and reconnects neithe
   )
   await vi.waitFor(() => {
     expect(lists.at(-1)).toEqual([
-      [connectorId, undefined],
+      [connectorId, true],
       [`${connectorId}#1`, true],
     ])
   })

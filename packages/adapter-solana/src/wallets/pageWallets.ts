@@ -70,12 +70,18 @@ function list(own: readonly WalletAdapter[]): ReadonlyMap<string, PageWallet> {
   const add = (wallet: PageWallet) => {
     if (listed.size < MOST_WALLETS) listed.set(wallet.connector.id, wallet)
   }
-  for (const [index, standard] of standardWallets().get().entries()) {
-    const connector = describeStandardWallet(standard)
-    if (!connector || !isConnectable(standard)) continue
-    // A name proves nothing: the second is listed as what it is, and never chosen by itself.
-    const isDuplicate = listed.has(connector.id)
-    const id = isDuplicate ? `${connector.id}#${index}` : connector.id
+  const standards = standardWallets()
+    .get()
+    .flatMap((standard, index) => {
+      const connector = describeStandardWallet(standard)
+      return connector && isConnectable(standard) ? [{ connector, index, standard }] : []
+    })
+  const ids = standards.map(({ connector }) => connector.id)
+  const shared = new Set(ids.filter((id, at) => ids.indexOf(id) !== at))
+  for (const { connector, index, standard } of standards) {
+    // A name proves nothing: each of several is listed as what it is, and none of them chosen by itself.
+    const isDuplicate = shared.has(connector.id)
+    const id = listed.has(connector.id) ? `${connector.id}#${index}` : connector.id
     add({ connector: isDuplicate ? { ...connector, id, isDuplicate } : connector, standard })
   }
   for (const adapter of own) {

@@ -4,6 +4,7 @@ import type { WalletInfo } from '../account/types.js'
 import type { AdapterConnection } from '../adapter/contract.js'
 import { findConnector } from '../connector/findConnector.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
+import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { compact, isRecord } from '../record.js'
@@ -82,12 +83,19 @@ function describeWallet(
   namespace: ChainNamespace,
   connectorId: string,
 ): WalletInfo {
+  if (connectorId === WALLET_CONNECT_ID) {
+    const { name = connectorId, icon } = getWalletConnect(core).loaded()?.peer() ?? {}
+    return { id: connectorId, name, type: 'WALLET_CONNECT', ...compact({ icon }) }
+  }
   const connector = findConnector(core, { namespace, connectorId })
-  const type = connectorId === WALLET_CONNECT_ID ? 'WALLET_CONNECT' : connector?.type
   return {
     id: connectorId,
     name: connector?.name ?? connectorId,
-    ...compact({ type, icon: connector?.imageUrl, rdns: connector?.info?.rdns }),
+    ...compact({
+      type: connector?.type,
+      icon: connector?.imageUrl,
+      rdns: connector?.info?.rdns,
+    }),
   }
 }
 

@@ -319,7 +319,10 @@ describe('reconnect', () => {
     phone.restore(['eip155:1'])
     await appkit.start()
     expect(appkit.getIsConnectedState('eip155')).toBe(true)
-    expect(appkit.getWalletInfo('eip155')?.name).toBe('Mock Phone')
+    expect(appkit.getWalletInfo('eip155')).toMatchObject({
+      name: 'Mock Phone',
+      type: 'WALLET_CONNECT',
+    })
     expect(appkit.getAccount('solana').status).toBe('disconnected')
     expect(phone.session.size).toBe(1)
   })

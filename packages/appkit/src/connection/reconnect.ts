@@ -135,7 +135,7 @@ function askOnceThere(core: AppKitCore, key: ConnectionKey): void {
 function describe(core: AppKitCore, connectorId: string, connector: Connector | undefined) {
   if (connectorId === WALLET_CONNECT_ID) {
     const { name, icon } = getWalletConnect(core).loaded()?.peer() ?? {}
-    return compact({ name, icon })
+    return compact({ name, icon, type: 'WALLET_CONNECT' as const })
   }
   return compact({
     name: connector?.name,

@@ -135,6 +135,11 @@ describe('hooks', () => {
     expect(test.current).toMatchObject({ caipNetworkId: 'eip155:1', chainId: 1 })
     await act(() => test.current.switchNetwork('eip155:2'))
     expect(test.current.caipNetwork?.caipNetworkId).toBe('eip155:2')
+    const signal = AbortSignal.abort()
+    await expect(test.current.switchNetwork('eip155:1', { signal })).rejects.toMatchObject({
+      code: 'REQUEST_ABORTED',
+    })
+    expect(test.current.caipNetwork?.caipNetworkId).toBe('eip155:2')
   })
 
   it('[VIEW-9] useAppKitNetwork tells a network that is not configured', async () => {

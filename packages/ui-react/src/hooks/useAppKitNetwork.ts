@@ -42,7 +42,7 @@ export function useAppKitNetwork({
       chainId: caipNetwork?.id ?? reference(unsupported),
       approvedCaipNetworkIds: state?.approvedCaipNetworkIds,
       supportsAllNetworks: state?.supportsAllNetworks ?? true,
-      switchNetwork: (network) => appkit.switchNetwork(network),
+      switchNetwork: (...parameters) => appkit.switchNetwork(...parameters),
     }
   }, [appkit, state])
 }
