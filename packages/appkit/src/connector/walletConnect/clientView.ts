@@ -1,5 +1,6 @@
 import type { SignClient } from './hardenCore.js'
 import { numberInTurn } from './numberInTurn.js'
+import { openForRequest } from './openForRequest.js'
 import { toRequestError } from './relayError.js'
 import type { Session } from './session.js'
 
@@ -16,17 +17,19 @@ export interface ClientView {
 export interface ClientViewHooks {
   /** False drops a session event before anyone hears of it. */
   readonly acceptEvent: (payload: unknown) => boolean
+  /** What opens the wallet of a session on this device. */
+  readonly linkOf: (topic: unknown) => string | undefined
   /** A request for this session failed. */
   readonly onRequestError: (topic: unknown, error: unknown) => void
 }
 
 /**
  * One instance's view of the shared client: it knows which listeners are its own, lets no malformed
- * event through, and sees requests fail.
+ * event through, opens the wallet for its requests, and sees them fail.
  */
 export function createClientView(
   shared: SignClient,
-  { acceptEvent, onRequestError }: ClientViewHooks,
+  { acceptEvent, linkOf, onRequestError }: ClientViewHooks,
 ): ClientView {
   const listeners = new Map<Listener, Set<readonly [name: string, heard: Listener]>>()
   // The library types it by its event names alone.
@@ -63,8 +66,10 @@ export function createClientView(
   }
   const request: SignClient['request'] = async (parameters) => {
     const { topic } = parameters
+    const send = () => shared.request<never>(parameters)
+    const open = () => openForRequest(shared, parameters, () => linkOf(topic), send)
     try {
-      return await numberInTurn(shared, topic, () => shared.request<never>(parameters))
+      return await numberInTurn(shared, topic, open)
     } catch (error) {
       onRequestError(topic, error)
       throw toRequestError(error)

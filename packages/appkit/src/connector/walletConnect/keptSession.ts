@@ -1,12 +1,17 @@
 import { type ChainNamespace, defineStorageKey, parseCaipAddress } from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
 import { SESSION } from '../../persistence/entryNames.js'
+import { DEEP_LINK_KEY } from '../../persistence/keys.js'
 import { isRecord, own } from '../../record.js'
+import { isSafeLink } from '../../wallets/isSafeLink.js'
+import { linkSchemes } from '../../wallets/linkSchemes.js'
 import { readAccounts, readAccountsEvent, type Session } from './session.js'
 
 /** The session of an instance as it is remembered: the client keeps its sessions, and not which of them is whose. */
 export interface KeptSession {
   readonly topic: () => string | undefined
+  /** What opens its wallet on this device, if it may be opened (T9). */
+  readonly link: () => string | undefined
   readonly keep: (topic: string) => void
   readonly forget: () => void
   /** The session with the account first that was chosen in the wallet last. */
@@ -44,7 +49,8 @@ const SESSION_KEY = defineStorageKey<Stored>({
  * Remembers which session is this instance's and which account is chosen in it: a wallet that tells of its choice by an
  * event leaves the accounts of the session in the order that they had.
  */
-export function keepSession({ storage }: AppKitCore): KeptSession {
+export function keepSession(core: AppKitCore): KeptSession {
+  const { storage } = core
   /** What the wallet itself has put first when it last said so. */
   const first = new Map<ChainNamespace, string | undefined>()
   const write = (stored: Stored) => storage.set(SESSION_KEY, stored)
@@ -56,13 +62,20 @@ export function keepSession({ storage }: AppKitCore): KeptSession {
   }
   return {
     topic: () => storage.get(SESSION_KEY)?.topic,
+    link() {
+      const href = storage.get(DEEP_LINK_KEY)?.href
+      return isSafeLink(href, linkSchemes(core)) ? href : undefined
+    },
     keep(topic) {
       first.clear()
+      // Of the wallet whose place this one takes.
+      if (storage.get(SESSION_KEY)?.topic !== topic) storage.remove(DEEP_LINK_KEY)
       write({ topic, chosen: {} })
     },
     forget() {
       first.clear()
       storage.remove(SESSION_KEY)
+      storage.remove(DEEP_LINK_KEY)
     },
     withChosenFirst(session) {
       for (const namespace of Object.keys(session.namespaces)) {

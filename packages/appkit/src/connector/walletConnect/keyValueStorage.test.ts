@@ -1,15 +1,11 @@
 import { createMemoryBackend, createStorage } from '@latchkey/foundation'
 import { expect, it, vi } from 'vitest'
-import { DEEP_LINK_KEY } from '../../persistence/keys.js'
-import { KNOWN_SCHEMES } from '../../wallets/linkSchemes.js'
 import { createKeyValueStorage } from './keyValueStorage.js'
-
-const LINK = 'WALLETCONNECT_DEEPLINK_CHOICE'
 
 it('keeps values under its prefix, and lists its own', async () => {
   const storage = createStorage({ backend: createMemoryBackend() })
-  const one = createKeyValueStorage(storage, 'wc/one', KNOWN_SCHEMES)
-  const two = createKeyValueStorage(storage, 'wc/two', KNOWN_SCHEMES)
+  const one = createKeyValueStorage(storage, 'wc/one')
+  const two = createKeyValueStorage(storage, 'wc/two')
   await one.setItem('a', { b: [1] })
   await one.setItem('c', 'd')
   expect(await one.getItem('a')).toEqual({ b: [1] })
@@ -27,8 +23,8 @@ it('keeps values under its prefix, and lists its own', async () => {
 
 it('[REAL-1] writes over nothing that another tab has stored since', async () => {
   const storage = createStorage({ backend: createMemoryBackend() })
-  const one = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
-  const two = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
+  const one = createKeyValueStorage(storage, 'wc')
+  const two = createKeyValueStorage(storage, 'wc')
   const sessions = [{ topic: 'a' }]
   await one.setItem('session', sessions)
   expect(await two.getItem('session')).toEqual([{ topic: 'a' }])
@@ -45,7 +41,7 @@ it('[REAL-1] writes over nothing that another tab has stored since', async () =>
 it('[REAL-1] listens to its own codes and to no others, also when it reads again what it listens to', async () => {
   const storage = createStorage({ backend: createMemoryBackend() })
   const expiry = Math.floor(Date.now() / 1_000) + 300
-  const open = () => createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
+  const open = () => createKeyValueStorage(storage, 'wc')
   const show = async (values: ReturnType<typeof open>, topic: string, active = false) => {
     const [pairings = [], subscriptions = []] = await Promise.all(
       ['wc@2:core:0.3:x//pairing', 'wc@2:core:0.3:x//subscription'].map((key) =>
@@ -74,31 +70,17 @@ it('[R10] works where nothing can be stored', async () => {
     throw new Error('blocked')
   })
   const storage = createStorage({ backend: { getItem: fail, setItem: fail, removeItem: fail } })
-  const values = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
+  const values = createKeyValueStorage(storage, 'wc')
   await values.setItem('a', 1)
   expect(await values.getItem('a')).toBe(1)
 })
 
 it('writes nothing once it is closed', async () => {
   const storage = createStorage({ backend: createMemoryBackend() })
-  const values = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
+  const values = createKeyValueStorage(storage, 'wc')
   await values.setItem('a', 1)
   values.close()
   await values.setItem('a', 2)
   await values.removeItem('a')
   expect(await values.getItem('a')).toBe(1)
-})
-
-it('[T9] gives the engine the stored deep link, if it may be opened', async () => {
-  const storage = createStorage({ backend: createMemoryBackend() })
-  const values = createKeyValueStorage(storage, 'wc', KNOWN_SCHEMES)
-  expect(await values.getItem(LINK)).toBeUndefined()
-  storage.set(DEEP_LINK_KEY, { name: 'Wallet', href: 'trust://wc' })
-  expect(await values.getItem(LINK)).toEqual({ name: 'Wallet', href: 'trust://wc' })
-  storage.set(DEEP_LINK_KEY, { name: 'Wallet', href: 'javascript://%0aalert(1)' })
-  expect(await values.getItem(LINK)).toBeUndefined()
-  storage.set(DEEP_LINK_KEY, { name: 'Wallet', href: 'vscode://wc' })
-  expect(await values.getItem(LINK)).toBeUndefined()
-  await values.removeItem(LINK)
-  expect(storage.get(DEEP_LINK_KEY)).toBeUndefined()
 })

@@ -1,12 +1,7 @@
 import { defineStorageKey, type Storage } from '@latchkey/foundation'
-import { DEEP_LINK_KEY } from '../../persistence/keys.js'
-import { isSafeLink } from '../../wallets/isSafeLink.js'
-import type { LinkSchemes } from '../../wallets/linkSchemes.js'
 import { mergeStored } from './mergeStored.js'
 import { findOthersCodes, withoutCodes } from './withoutCodes.js'
 
-/** Where WalletConnect's engine looks for the link to open with each request. */
-const DEEP_LINK_CHOICE = 'WALLETCONNECT_DEEPLINK_CHOICE'
 /** How the keys end under which the core stores what it listens to, and what it has shown codes of. */
 const SUBSCRIPTIONS = '//subscription'
 const PAIRINGS = '//pairing'
@@ -28,11 +23,7 @@ export interface KeyValueStorage {
 }
 
 /** Keeps WalletConnect's values in the instance's own storage, so that one setting and one prefix rule both. */
-export function createKeyValueStorage(
-  storage: Storage,
-  prefix: string,
-  schemes: LinkSchemes,
-): KeyValueStorage {
+export function createKeyValueStorage(storage: Storage, prefix: string): KeyValueStorage {
   let isOpen = true
   /** What this page has read or written last, as JSON: the library may change its objects later. */
   const held = new Map<string, string | undefined>()
@@ -48,11 +39,7 @@ export function createKeyValueStorage(
     },
   })
   const keys = () => storage.get(index) ?? []
-  const read = (key: string): unknown => {
-    if (key !== DEEP_LINK_CHOICE) return storage.get(entry(key))
-    const link = storage.get(DEEP_LINK_KEY)
-    return isSafeLink(link?.href, schemes) ? link : undefined
-  }
+  const read = (key: string) => storage.get(entry(key))
   const restore = (key: string): unknown => {
     const value = read(key)
     const [start, name] = key.split(/(?=\/\/\w+$)/)
@@ -84,7 +71,6 @@ export function createKeyValueStorage(
     },
     async removeItem(key) {
       if (!isOpen) return
-      if (key === DEEP_LINK_CHOICE) return storage.remove(DEEP_LINK_KEY)
       held.delete(key)
       storage.remove(entry(key))
       storage.set(

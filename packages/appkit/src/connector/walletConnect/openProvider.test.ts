@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTestPhone, type TestPhone } from '../../../test/startTestPhone.js'
+import { DEEP_LINK_KEY } from '../../persistence/keys.js'
 import { readInternal } from './internals.js'
 import { keepSession } from './keptSession.js'
 import { toProposal } from './namespaces.js'
@@ -176,6 +177,23 @@ it('ends the session whose place another takes, and tells its accounts where the
   expect(opened.topics()).toEqual([session.topic, session.topic])
   expect(Object.keys(opened.provider.rpcProviders)).toEqual(['eip155'])
   await opened.end()
+})
+
+it('[CONN-8] keeps the link of the wallet that has taken the place of another, as long as its session', async () => {
+  const opened = await openOwn()
+  const { storage } = opened.core
+  storage.set(DEEP_LINK_KEY, { name: 'One', href: 'trust://' })
+  const removed = vi.spyOn(opened.client.core.storage, 'removeItem')
+  await opened.adopt(...(await approved(opened)))
+  expect(storage.get(DEEP_LINK_KEY)).toBeUndefined()
+  const two = { name: 'Two', href: 'metamask://' }
+  storage.set(DEEP_LINK_KEY, two)
+  // What the engine does last of all when a session ends.
+  await vi.waitFor(() => expect(removed).toHaveBeenCalledWith('WALLETCONNECT_DEEPLINK_CHOICE'))
+  expect(storage.get(DEEP_LINK_KEY)).toEqual(two)
+  await opened.end()
+  expect(storage.get(DEEP_LINK_KEY)).toBeUndefined()
+  await untilAtPhone()
 })
 
 it.each([true, false])('gives a session up at once, its own or not: %s', async (isOwn) => {

@@ -45,6 +45,7 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
   const { client } = shared
   const view = createClientView(client, {
     acceptEvent: (payload) => isAcceptable(provider, payload),
+    linkOf: (topic) => (topic === kept.topic() ? kept.link() : undefined),
     onRequestError(topic, error) {
       if (topic !== provider.session?.topic || !isStaleSession(error)) return
       core.logger.warn('The wallet does not know this session any more', error)

@@ -1,7 +1,6 @@
 import { AppKitError, createStorage, type Storage } from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
 import { readMetadata } from '../../options/readMetadata.js'
-import { linkSchemes } from '../../wallets/linkSchemes.js'
 import { closeCore, hardenCore, type SignClient, type WalletConnectCore } from './hardenCore.js'
 import { endRequests, hardenEngine } from './hardenEngine.js'
 import { hideForbiddenStorage } from './hideForbiddenStorage.js'
@@ -102,7 +101,7 @@ async function findEntry(registry: Map<string, Entry>, prefix: string, core: App
 
 async function open(core: AppKitCore, prefix: string) {
   const libraries = await loadLibraries()
-  const storage = createKeyValueStorage(storageFor(core), `wc/${prefix}`, linkSchemes(core))
+  const storage = createKeyValueStorage(storageFor(core), `wc/${prefix}`)
   const root = await start(core, libraries, storage, prefix).catch((error: unknown) => {
     // A store that cannot be read would fail every time: a fresh pairing is better than none.
     core.logger.warn('The stored WalletConnect sessions are unreadable and were removed', error)
