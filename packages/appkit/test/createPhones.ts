@@ -36,6 +36,7 @@ export class Phones {
   readonly #waiting: Pairing[] = []
   #count = 0
   #isAuto = true
+  #isAway = false
   /** The phone that scans the next code. */
   phone: 'one' | 'two' = 'one'
   /** Whether a tab is told by the relay that another one has ended a session. */
@@ -91,6 +92,7 @@ export class Phones {
   }
 
   setStatus(status: 'reconnecting' | 'connected'): void {
+    this.#isAway = status === 'reconnecting'
     for (const { current, handlers } of this.#clients)
       if (current) for (const handler of [...handlers]) handler.onStatus(status)
   }
@@ -189,6 +191,7 @@ export class Phones {
       accounts: (namespace) => client.current?.accounts.get(namespace) ?? [],
       approvedCaipNetworkIds: (namespace) =>
         (client.current?.accounts.get(namespace) ?? []).map(({ caipNetworkId }) => caipNetworkId),
+      isReconnecting: () => this.#isAway,
       peer: () => (client.current ? { name: 'Mock Phone' } : undefined),
       pair: async ({ namespaces, signal, onUri }) => {
         await once()

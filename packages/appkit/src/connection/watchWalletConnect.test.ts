@@ -43,6 +43,19 @@ describe('watchWalletConnect', () => {
     expect(appkit.getAccount('eip155').status).toBe('connected')
   })
 
+  it('[R1] says so of what is connected while the relay is away', async () => {
+    const mocks = [mockAdapter({ walletConnect: true })]
+    const { appkit, phone } = createTestAppKit({ mocks })
+    await appkit.start()
+    phone.setStatus('reconnecting')
+    phone.setAutoApprove(true)
+    await appkit.connect({ connectorId: WALLET_CONNECT_ID })
+    expect(appkit.getAccount('eip155').status).toBe('reconnecting')
+    expect(appkit.getIsConnectedState('eip155')).toBe(true)
+    phone.setStatus('connected')
+    expect(appkit.getAccount('eip155').status).toBe('connected')
+  })
+
   it('follows accounts and chains of the session', async () => {
     const { appkit, phone } = await connected()
     phone.changeAccounts('eip155', ['0xbeef'])

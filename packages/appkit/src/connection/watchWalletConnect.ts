@@ -4,6 +4,7 @@ import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { WalletConnectClient } from '../connector/walletConnect/client.js'
 import type { AppKitCore } from '../core.js'
 import { activateConnected } from './activateConnected.js'
+import { connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'
 import { endConnections } from './endConnections.js'
 import { endUnused } from './endWalletConnect.js'
@@ -16,7 +17,25 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
     core.adapters.namespaces.filter((namespace) =>
       selectConnection(core.store.get, namespace, WALLET_CONNECT_ID),
     )
-  return client.subscribe({
+  const tellStatus = (isReachable: boolean) =>
+    changeConnections(
+      core,
+      connected().map((namespace) => ({
+        type: 'reached',
+        namespace,
+        connectorId: WALLET_CONNECT_ID,
+        isReachable,
+      })),
+    )
+  // What is connected while the relay is away is as unreachable as what was so before.
+  const unfollow = core.store.sub(connectionStateAtom, () => {
+    const { records } = core.store.get(connectionStateAtom)
+    const isNew = records.some(
+      ({ connectorId, phase }) => connectorId === WALLET_CONNECT_ID && phase === 'live',
+    )
+    if (isNew && client.isReconnecting()) tellStatus(false)
+  })
+  const unsubscribe = client.subscribe({
     onSessionDeleted() {
       const ended = connected()
       for (const namespace of ended) forget(core, namespace)
@@ -47,18 +66,12 @@ export function watchWalletConnect(core: AppKitCore, client: WalletConnectClient
         caipNetworkId,
       })
     },
-    onStatus(status) {
-      changeConnections(
-        core,
-        connected().map((namespace) => ({
-          type: 'reached',
-          namespace,
-          connectorId: WALLET_CONNECT_ID,
-          isReachable: status === 'connected',
-        })),
-      )
-    },
+    onStatus: (status) => void tellStatus(status === 'connected'),
   })
+  return () => {
+    unfollow()
+    unsubscribe()
+  }
 }
 
 function forget(core: AppKitCore, namespace: ChainNamespace): void {

@@ -63,6 +63,7 @@ export function mockWalletConnect(): MockWalletConnect {
   const waiting: Pairing[] = []
   let peer: Peer = { name: 'Mock Phone' }
   let isAuto = false
+  let isAway = false
   let isDestroyed = false
   let pairCount = 0
   let openingCount = 0
@@ -148,6 +149,7 @@ export function mockWalletConnect(): MockWalletConnect {
       },
       accounts: (namespace) => (isOpen ? accountsOf(namespace) : []),
       approvedCaipNetworkIds: (namespace) => (isOpen ? networkIdsOf(namespace) : []),
+      isReconnecting: () => isOpen && isAway,
       peer: () => (isOpen && session.size > 0 ? peer : undefined),
       async disconnect() {
         session.clear()
@@ -218,7 +220,10 @@ export function mockWalletConnect(): MockWalletConnect {
       tell((handler) => handler.onAccountsChanged(namespace, accounts))
     },
     changeChain: (caipNetworkId) => tell((handler) => handler.onChainChanged(caipNetworkId)),
-    setStatus: (status) => tell((handler) => handler.onStatus(status)),
+    setStatus(status) {
+      isAway = status === 'reconnecting'
+      tell((handler) => handler.onStatus(status))
+    },
     setPeer(next) {
       peer = next
     },

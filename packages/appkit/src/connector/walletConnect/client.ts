@@ -54,6 +54,8 @@ export interface WalletConnectClient {
   /** Of the session; empty without one. */
   accounts(namespace: ChainNamespace): readonly WalletConnectAccount[]
   approvedCaipNetworkIds(namespace: ChainNamespace): readonly CaipNetworkId[]
+  /** Whether the socket to the relay has been gone for a while: who connects meanwhile has heard no status. */
+  isReconnecting(): boolean
   /** What the wallet says of itself, cleaned; undefined without a session. */
   peer(): Peer | undefined
   /** Ends the session for every namespace. */

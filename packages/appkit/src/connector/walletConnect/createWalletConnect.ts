@@ -165,6 +165,7 @@ export function createWalletConnect(
     isElsewhere: () => opened?.isElsewhere() ?? false,
     accounts: (namespace) => readAccounts(opened?.provider.session, namespace),
     approvedCaipNetworkIds: (namespace) => readNetworkIds(opened?.provider.session, namespace),
+    isReconnecting: () => opened?.shared.relay.isReconnecting() ?? false,
     peer() {
       const session = opened?.provider.session
       return session && readPeer(session, linkSchemes(core))

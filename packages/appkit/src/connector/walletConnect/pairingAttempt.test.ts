@@ -43,7 +43,7 @@ async function open() {
   const start = (ttlMs = TTL_MS) => {
     const attempt = startPairing({
       client,
-      relay: { events, stop() {} },
+      relay: { events, isReconnecting: () => false, stop() {} },
       namespaces: toProposal(core, namespaces),
       createSignIn: async () => undefined,
       relayTimeoutMs: RELAY_MS,

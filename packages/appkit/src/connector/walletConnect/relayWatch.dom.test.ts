@@ -10,10 +10,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function createCore() {
+function createCore({ connected = true } = {}) {
   const events = new EventEmitter()
   const relayer = {
-    connected: true,
+    connected,
     on: events.on.bind(events),
     off: events.off.bind(events),
     transportOpen: vi.fn(async () => {}),
@@ -57,6 +57,17 @@ it('[R1][R2] says once that it reconnects, and once that it has', () => {
   events.emit('relayer_connect')
   events.emit('relayer_connect')
   expect(status.mock.calls).toEqual([['reconnecting'], ['connected']])
+  watch.stop()
+})
+
+it('[R1] says so, too, of a first socket that does not open', () => {
+  const { events, status, watch } = createCore({ connected: false })
+  vi.advanceTimersByTime(RECONNECTING_DELAY_MS - 1)
+  expect([status.mock.calls, watch.isReconnecting()]).toEqual([[], false])
+  vi.advanceTimersByTime(1)
+  expect([status.mock.calls, watch.isReconnecting()]).toEqual([[['reconnecting']], true])
+  events.emit('relayer_connect')
+  expect([status.mock.lastCall, watch.isReconnecting()]).toEqual([['connected'], false])
   watch.stop()
 })
 

@@ -12,6 +12,8 @@ export interface RelayEvents {
 
 export interface RelayWatch {
   readonly events: Emitter<RelayEvents>
+  /** Whether the last status is `reconnecting`. */
+  isReconnecting(): boolean
   stop(): void
 }
 
@@ -38,6 +40,8 @@ export function watchRelay({ relayer, logger }: WalletConnectCore): RelayWatch {
   relayer.on('relayer_connect', onConnect)
   relayer.on('relayer_disconnect', onDisconnect)
   relayer.on('relayer_error', onError)
+  // A first socket that does not open is no loss of one, and nothing tells of it.
+  if (!relayer.connected) onDisconnect()
 
   const stopPage = watchPage({
     onLeave: () => void relayer.transportClose().catch((error) => logger.warn(error)),
@@ -56,6 +60,7 @@ export function watchRelay({ relayer, logger }: WalletConnectCore): RelayWatch {
   })
   return {
     events,
+    isReconnecting: () => isAnnounced,
     stop() {
       clearTimeout(timer)
       timer = undefined
