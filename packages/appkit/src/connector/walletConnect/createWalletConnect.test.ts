@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
-import { AppKitError, createLogger, HOUR_MS } from '@latchkey/foundation'
+import { AppKitError, createLogger, createMemoryBackend, HOUR_MS } from '@latchkey/foundation'
 import { createPhoneWallet, type PhoneWallet } from '@latchkey/sandbox/phone'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { ed25519 } from '@noble/curves/ed25519'
@@ -830,6 +830,28 @@ describe('life', () => {
     await two.client.disconnect()
     expect(two.heard.onSessionDeleted).not.toHaveBeenCalled()
     await eventually(() => expect(phone.sessions()).toHaveLength(1))
+  })
+
+  it('[INST-1][REAL-7:order] two instances find their sessions again, whichever opens the client first', async () => {
+    const backend = createMemoryBackend()
+    const open = (storageKey: string) =>
+      start({ backend, options: { storage: 'local', storageKey } })
+    const phone = await startPhone()
+    const before = [open('one'), open('two')]
+    for (const dapp of before) await connect(dapp, phone)
+    for (const { client } of before) await client.destroy()
+
+    // Long enough that what nobody keeps would end.
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 120_000)
+    clean.push(() => now.mockRestore())
+    const two = open('two')
+    await two.client.getProvider()
+    now.mockRestore()
+    const one = open('one')
+    await one.client.getProvider()
+    expect([one.client.hasSession(), two.client.hasSession()]).toEqual([true, true])
+    for (const dapp of [one, two]) expect(await sign(dapp, 'mine')).toMatch(/^0x/)
+    expect(phone.sessions()).toHaveLength(2)
   })
 
   it('[LEAK-1:destroyTimers,destroySockets] destroy leaves no timer, socket or global', async () => {

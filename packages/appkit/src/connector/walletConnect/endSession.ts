@@ -28,9 +28,9 @@ export async function endSession(client: SignClient, topic: string): Promise<voi
  * Ends the sessions of a client that no page has kept, as where one was left in the moment that the phone had approved: else
  * the phone shows them until they expire. One that has just begun may be another tab's, which is about to keep it.
  */
-export function endStrays(client: SignClient, kept: string | undefined): void {
+export function endStrays(client: SignClient, kept: ReadonlySet<string | undefined>): void {
   for (const { topic, expiry } of client.session.getAll()) {
     const age = Date.now() - (expiry * 1_000 - SESSION_TTL_MS)
-    if (topic !== kept && age > STRAY_AGE_MS) void endSession(client, topic)
+    if (!kept.has(topic) && age > STRAY_AGE_MS) void endSession(client, topic)
   }
 }

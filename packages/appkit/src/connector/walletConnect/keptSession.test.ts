@@ -1,6 +1,6 @@
 import { createMemoryBackend, createStorage } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
-import { keepSession } from './keptSession.js'
+import { keepSession, storedTopics } from './keptSession.js'
 import { readAccounts, type Session } from './session.js'
 import { createTestCore, createTestStorage } from './testCore.js'
 import { createTestSession } from './testSession.js'
@@ -74,6 +74,29 @@ describe('keepSession', () => {
     expect(open(storage).topic()).toBeUndefined()
     kept.keep(TOPIC)
     expect(order(kept.withChosenFirst(sessionOf(A, B)))).toEqual([A, B])
+  })
+
+  it('[INST-1] is found beside those of other instances, and nothing else is', () => {
+    const backend = createMemoryBackend()
+    const core = (storageKey: string) =>
+      createTestCore({
+        relayUrl: 'ws://127.0.0.1:9',
+        backend,
+        options: { storage: 'local', storageKey },
+      })
+    const topics = ['one', 'a.b'].map((storageKey, at) => {
+      const topic = `${at}`.repeat(64)
+      keepSession(core(storageKey)).keep(topic)
+      return topic
+    })
+    const stored = JSON.stringify({ v: 1, d: 'x' })
+    for (const name of ['@latchkey:one/x/walletconnect', 'other:one/walletconnect'])
+      backend.setItem(name, stored)
+    const three = core('three')
+    expect(storedTopics(three)).toEqual(topics)
+    expect(backend.getItem('@latchkey:one/x/walletconnect')).toBe(stored)
+    keepSession(core('one')).forget()
+    expect(storedTopics(three)).toEqual(topics.slice(1))
   })
 
   it.each([

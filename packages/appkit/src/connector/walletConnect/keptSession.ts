@@ -1,7 +1,13 @@
-import { type ChainNamespace, defineStorageKey, parseCaipAddress } from '@latchkey/foundation'
+import {
+  type ChainNamespace,
+  createStorage,
+  defineStorageKey,
+  parseCaipAddress,
+} from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
 import { SESSION } from '../../persistence/entryNames.js'
 import { DEEP_LINK_KEY } from '../../persistence/keys.js'
+import { ports } from '../../ports.js'
 import { isRecord, own } from '../../record.js'
 import { isSafeLink } from '../../wallets/isSafeLink.js'
 import { linkSchemes } from '../../wallets/linkSchemes.js'
@@ -94,6 +100,22 @@ export function keepSession(core: AppKitCore): KeptSession {
       return true
     },
   }
+}
+
+/** The topics that are stored as those of an instance's session, whatever its `storageKey`: their client is one (INST-1). */
+export function storedTopics(core: AppKitCore): readonly string[] {
+  // Each instance has one of them, and may have another one than this.
+  const backends = [ports(core).storageBackend ?? 'local', 'cookie'] as const
+  return backends.flatMap((backend) => {
+    const storage = createStorage({ backend, prefix: '' })
+    const names = storage.names('@latchkey:').filter(isSession)
+    return names.flatMap((name) => storage.get({ ...SESSION_KEY, name })?.topic ?? [])
+  })
+}
+
+function isSession(fullName: string): boolean {
+  const [, name, more] = fullName.split('/')
+  return name === SESSION && more === undefined
 }
 
 function putFirst(session: Session, chosen: Stored['chosen']): Session {

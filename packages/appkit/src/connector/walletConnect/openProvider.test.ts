@@ -72,6 +72,8 @@ async function approved({ client, core }: Opened) {
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
+/** Of a session that was settled too long ago for anybody to be about to keep it. */
+const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600
 const untilAtPhone = (...topics: readonly string[]) =>
   vi.waitFor(() => expect(phone.sessions().map(({ topic }) => topic)).toEqual(topics))
 
@@ -108,6 +110,14 @@ it('forgets one that is nowhere any more, and none that another tab has made', a
   await core.storage.setItem(String(readInternal(session, 'storageKey')), [sessionOf(OWN)])
   const made = await open([], OWN)
   expect([...made.topics(), made.isElsewhere()]).toEqual([undefined, OWN, true])
+})
+
+it('[INST-1] ends what nobody keeps, and nothing that another instance of the page does', async () => {
+  const { client } = await open([sessionOf(OWN, { expiry: inAnHour() })], OWN)
+  const disconnect = vi.spyOn(client, 'disconnect').mockResolvedValue(undefined)
+  const other = await open([sessionOf(OTHER, { expiry: inAnHour() })])
+  expect(other.client).toBe(client)
+  expect(disconnect.mock.calls.map(([{ topic }]) => topic)).toEqual([OTHER])
 })
 
 const ends: [string, (opened: Opened, topic: string) => unknown][] = [

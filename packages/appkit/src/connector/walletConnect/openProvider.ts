@@ -6,7 +6,7 @@ import { createClientView } from './clientView.js'
 import { endSession, endStrays } from './endSession.js'
 import type { SignClient } from './hardenCore.js'
 import { readInternal } from './internals.js'
-import { keepSession } from './keptSession.js'
+import { type KeptSession, keepSession, storedTopics } from './keptSession.js'
 import { applySession, askedOf, type ProposedNamespaces } from './namespaces.js'
 import { isStaleSession } from './relayError.js'
 import {
@@ -39,6 +39,9 @@ type Notify = Pick<
   'onSessionDeleted' | 'onSessionUpdated' | 'onAccountsChanged' | 'onChainChanged'
 >
 
+/** What the instances of this page keep that have a client open: it may be stored nowhere. */
+const openTopics = new WeakMap<SignClient, Set<KeptSession['topic']>>()
+
 /** Loads WalletConnect and restores the stored session, if it is still one. */
 export async function openProvider(core: AppKitCore, notify: Notify): Promise<OpenProvider> {
   const shared = await holdSharedClient(core)
@@ -53,6 +56,8 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     },
   })
   const kept = keepSession(core)
+  const topics = openTopics.get(client) ?? new Set()
+  openTopics.set(client, topics.add(kept.topic))
   const stored = findSession(client, kept.topic())
   const provider: WalletConnectProvider = await shared.Provider.init({
     client: view.client,
@@ -115,7 +120,9 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     if (!(await isStored(client, kept.topic()))) kept.forget()
   }
   // A client of the app's may have sessions that are none of ours.
-  if (!shared.isApps) endStrays(client, kept.topic())
+  if (!shared.isApps) {
+    endStrays(client, new Set([...storedTopics(core), ...[...topics].map((topic) => topic())]))
+  }
 
   const isOwn = (payload: { topic: string }) => payload.topic === provider.session?.topic
   view.client.on('session_update', (payload) => {
@@ -178,6 +185,7 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
       notify.onSessionUpdated()
     },
     async close() {
+      topics.delete(kept.topic)
       view.release()
       provider.events.removeAllListeners()
       await shared.release()

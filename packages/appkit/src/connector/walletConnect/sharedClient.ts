@@ -1,6 +1,7 @@
 import { AppKitError, createStorage, type Storage } from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
 import { readMetadata } from '../../options/readMetadata.js'
+import { ports } from '../../ports.js'
 import { closeCore, hardenCore, type SignClient, type WalletConnectCore } from './hardenCore.js'
 import { endRequests, hardenEngine } from './hardenEngine.js'
 import { hideForbiddenStorage } from './hideForbiddenStorage.js'
@@ -211,9 +212,12 @@ function isProviderClass(value: unknown): value is ProviderClass {
   return typeof value === 'function' && 'init' in value
 }
 
-// Cookies are too small for sessions, and no business of a server.
-function storageFor({ options, storage, logger }: AppKitCore): Storage {
-  return options.storage === 'cookie' ? createStorage({ backend: 'local', logger }) : storage
+// Under no instance's `storageKey`: whichever opens the client, it has the sessions of all (REAL-7). Cookies are too small for
+// sessions, and no business of a server.
+function storageFor(core: AppKitCore): Storage {
+  const { options, storage, logger } = core
+  if (options.storage === 'memory') return storage
+  return createStorage({ backend: ports(core).storageBackend ?? 'local', logger })
 }
 
 function storagePrefix({ options }: AppKitCore): string {

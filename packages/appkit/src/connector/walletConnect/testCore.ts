@@ -4,6 +4,7 @@ import {
   createStorage,
   type Logger,
   type Storage,
+  type StorageBackend,
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../../core.js'
 import { base, mainnet } from '../../network/networks/evmMainnets.js'
@@ -32,6 +33,8 @@ export interface TestCoreOptions {
   readonly projectId?: string
   /** The same storage again is the same page after a reload. */
   readonly storage?: Storage
+  /** Takes its place: the storage is the instance's own in it, under its `storageKey`. */
+  readonly backend?: StorageBackend
   readonly logger?: Logger
   readonly options?: Partial<AppKitOptions>
 }
@@ -40,7 +43,8 @@ export interface TestCoreOptions {
 export function createTestCore({
   relayUrl,
   projectId = 'test',
-  storage = createTestStorage(),
+  storage,
+  backend,
   logger = createLogger({ level: 'silent' }),
   options = {},
 }: TestCoreOptions): AppKitCore {
@@ -53,9 +57,10 @@ export function createTestCore({
     networks: [mainnet, base, solana],
     endpoints: { relay: relayUrl },
     logger,
+    ...(backend && { backend }),
     ...options,
   })
-  return { ...appkit, storage }
+  return { ...appkit, storage: storage ?? (backend ? appkit.storage : createTestStorage()) }
 }
 
 export function createTestStorage(): Storage {
