@@ -40,6 +40,7 @@ export async function switchNetwork(
   { network: wanted, signal }: SwitchNetworkParameters,
 ): Promise<void> {
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
+  if (signal?.aborted) throw new AppKitError('REQUEST_ABORTED', {}, { cause: signal.reason })
   const network = findNetwork(core, wanted)
   const { chainNamespace: namespace } = network
   if (!core.adapters.get(namespace)) throw new AppKitError('ADAPTER_NOT_FOUND', { namespace })
@@ -52,7 +53,6 @@ export async function switchNetwork(
   const stop = () => controller.abort()
   signal?.addEventListener('abort', stop)
   core.signal.addEventListener('abort', stop)
-  if (signal?.aborted) stop()
   try {
     if (!usedConnection(core, namespace)) {
       batch(core.store, (writer) => chooseNetwork(writer, network, true))
