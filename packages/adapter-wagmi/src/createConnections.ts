@@ -21,9 +21,9 @@ import type { Config, Connection } from '@wagmi/core'
 import type { ConfigSource } from './createConfigSource.js'
 import type { Wallets } from './createWallets.js'
 import { describeConnection } from './describeConnection.js'
-import { awaitAccounts, isOwn } from './eip1193Connector.js'
+import { awaitAccounts, isOwn, isReplaced } from './eip1193Connector.js'
 import { findAbsence } from './findAbsence.js'
-import { findLive, makeCurrent } from './liveConnections.js'
+import { findLive, makeCurrent, releaseConnection } from './liveConnections.js'
 import { mapWagmiError } from './mapWagmiError.js'
 import { restoreConnection } from './restoreConnection.js'
 import { watchConnections } from './watchConnections.js'
@@ -81,6 +81,25 @@ export function createConnections(
       },
     }
   }
+  /** Without a word to the wallet; what is shown next is the kernel's to say. */
+  const letGo = (config: Config, connection: Connection) => {
+    const { id } = connection.connector
+    const run = begin(id)
+    ending.add(id)
+    try {
+      releaseConnection(config, connection)
+    } finally {
+      ending.delete(id)
+      run.end()
+    }
+  }
+  /** The live connection of a connector, but for one with a wallet in whose place there is another by now. */
+  const keepLive = async (config: Config, connectorId: string): Promise<Connection | undefined> => {
+    const live = findLive(config, connectorId)
+    if (!live || !(await isReplaced(live.connector))) return live
+    letGo(config, live)
+    return undefined
+  }
   const requireLive = async (connectorId: string): Promise<Connection> => {
     const connection = findLive(await source.get(), connectorId)
     if (!connection) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
@@ -109,7 +128,7 @@ export function createConnections(
       requestAccounts(provider, { signal }).then((answered) => followAccounts(provider, answered))
     try {
       const [config, accounts] = await Promise.all([source.get(), asking])
-      const existing = findLive(config, connectorId)
+      const existing = await keepLive(config, connectorId)
       if (existing && (await wallets.isListed(existing.connector))) {
         return await reuse(existing, parameters)
       }
@@ -185,6 +204,7 @@ export function createConnections(
         const config = await source.get()
         const connector = await wallets.find(config, connectorId)
         const chainId = toChainId(caipNetworkId)
+        await keepLive(config, connectorId)
         const restore = () =>
           withTimeout(restoreConnection(config, connector, { chainId, signal }), { signal })
         await restore()

@@ -33,6 +33,10 @@ export interface ConnectorSource {
   peek(): Promise<Eip1193Provider | undefined>
   /** Called once the connection is over; the wallet is told where it can be. */
   disconnect(provider: Eip1193Provider, isOurWish: boolean): Promise<void>
+  /** Called once the wallet is let go of, which hears nothing of it. */
+  release?(): void
+  /** Whether another wallet has taken the place of the one that was opened, of which that one has told nothing. */
+  isReplaced?(): Promise<boolean>
   /** Called with the chain that the connection begins on, and with each one after it. */
   onChain?(chainId: number): void
   /** True for a wallet that may be locked: it then shows no account, and does again later. */
@@ -49,6 +53,9 @@ export interface OwnConnector {
 interface OwnProperties extends Record<string, unknown> {
   /** Listens to a wallet that shows no accounts until it does, which is a connection then, or until the signal aborts. */
   readonly awaitAccounts: (signal?: AbortSignal) => Promise<void>
+  /** Lets go of the wallet, which is not told. */
+  readonly release: () => void
+  readonly isReplaced: () => Promise<boolean>
 }
 
 /** Makes a wagmi connector of an EIP-1193 wallet: its answers checked, its waits bounded, no listener left behind. */
@@ -61,6 +68,10 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
     unwatch = () => {}
     provider = undefined
     isLocked = false
+  }
+  const release = () => {
+    close()
+    source.release?.()
   }
 
   const create = ({ chains, emitter }: ConnectorConfig) => {
@@ -136,6 +147,8 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
         }
       },
       disconnect: () => onEnd(true),
+      release,
+      isReplaced: async () => (await source.isReplaced?.()) ?? false,
       async awaitAccounts(signal) {
         const opened = await source.peek()
         if (!opened || !source.isLockable || signal?.aborted) return
@@ -189,7 +202,7 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
     }
     return connector
   }
-  return { create, close }
+  return { create, close: release }
 }
 
 /** Whether a connector of wagmi's is one of ours. */
@@ -200,6 +213,11 @@ export function isOwn(connector: object): connector is OwnProperties {
 /** Has a connector tell when its wallet shows accounts; wagmi's own do so by themselves. */
 export async function awaitAccounts(connector: object, signal?: AbortSignal): Promise<void> {
   if (isOwn(connector)) await connector.awaitAccounts(signal)
+}
+
+/** Whether another wallet has taken the place of the one that a connector is connected with. */
+export async function isReplaced(connector: object): Promise<boolean> {
+  return isOwn(connector) && connector.isReplaced()
 }
 
 /** wagmi hands on what else `connect` was given. */

@@ -1,4 +1,5 @@
 import type { Config, Connection } from '@wagmi/core'
+import { isOwn } from './eip1193Connector.js'
 
 /** The connections whose connectors work; those that wagmi keeps from before a reload are names only. */
 export function liveConnections(config: Config): readonly Connection[] {
@@ -11,6 +12,12 @@ export function liveConnections(config: Config): readonly Connection[] {
 export function findLive(config: Config, connectorId: string): Connection | undefined {
   const found = liveConnections(config).filter(({ connector }) => connector.id === connectorId)
   return found.find(({ connector }) => connector.uid === config.state.current) ?? found[0]
+}
+
+/** Takes a connection out of wagmi's state, and its listeners off the wallet, which is not told. */
+export function releaseConnection(config: Config, { connector }: Connection): void {
+  if (isOwn(connector)) connector.release()
+  config._internal.events.disconnect({ uid: connector.uid })
 }
 
 /**

@@ -28,6 +28,7 @@ let world: PhoneWorld
 let config: Config
 let appkit: PhoneApp['appkit']
 let mobile: PhoneApp['mobile']
+let startSecond: PhoneApp['startSecond']
 let stop: () => Promise<void>
 
 beforeAll(async () => {
@@ -43,7 +44,7 @@ beforeEach(async () => {
     storage: null,
     connectors: [foreignConnector],
   })
-  ;({ appkit, mobile, stop } = await world.start(wagmiAdapter({ config })))
+  ;({ appkit, mobile, startSecond, stop } = await world.start(wagmiAdapter({ config })))
 })
 afterEach(() => stop())
 
@@ -143,6 +144,18 @@ it.each(['event', 'update', 'update-event', 'event-update'] as const)(
     expect([address, chainId]).toEqual([second?.address, world.other.chainId])
   },
 )
+
+it('[REAL-5:wagmi] shows the account of another phone that takes the place of the first, and signs there', async () => {
+  await pairWith(appkit, mobile.phone.pair)
+  const second = await startSecond()
+  await pairWith(appkit, second.phone.pair)
+  const { address } = getAccount(config)
+  expect([address, appkit.getAddress()]).toEqual(Array(2).fill(world.home.accounts[1]?.address))
+  const signature = await signMessage(config, { message: 'Hello' })
+  if (!address) throw new TypeError('no address')
+  expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+  expect([mobile.asked, second.asked]).toEqual([[], ['personal_sign']])
+})
 
 it('ends everywhere when the phone ends the session, and starts anew', async () => {
   await pairWith(appkit, mobile.phone.pair)

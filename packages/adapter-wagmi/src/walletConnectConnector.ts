@@ -37,7 +37,7 @@ function walletConnectConnector(context: AdapterContext, storage: Config['storag
   const session = createSessionKeeper(context.getWalletConnectProvider, context, async (signed) =>
     (await import('./hashTransaction.js')).hashTransaction(signed),
   )
-  const connector = eip1193Connector({
+  return eip1193Connector({
     id: WALLET_CONNECT_ID,
     name: 'WalletConnect',
     type: WALLET_CONNECT_TYPE,
@@ -51,6 +51,8 @@ function walletConnectConnector(context: AdapterContext, storage: Config['storag
       const chainId = await recall()
       return session.current() ?? (chainId === undefined ? undefined : session.open(chainId))
     },
+    release: session.close,
+    isReplaced: session.isReplaced,
     async disconnect() {
       session.close()
       await memory?.removeItem(CHAIN_KEY)
@@ -60,11 +62,4 @@ function walletConnectConnector(context: AdapterContext, storage: Config['storag
       void Promise.resolve(memory?.setItem(CHAIN_KEY, chainId)).catch(() => undefined)
     },
   })
-  return {
-    create: connector.create,
-    close() {
-      connector.close()
-      session.close()
-    },
-  }
 }

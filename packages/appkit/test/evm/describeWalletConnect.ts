@@ -16,6 +16,7 @@ export function describeWalletConnect(adapter: () => AdapterFactory): void {
   let appkit: PhoneApp['appkit']
   let mobile: PhoneApp['mobile']
   let first: PhoneApp['first']
+  let startSecond: PhoneApp['startSecond']
   let stop: () => Promise<void>
 
   beforeAll(async () => {
@@ -23,7 +24,7 @@ export function describeWalletConnect(adapter: () => AdapterFactory): void {
   }, 60_000)
   afterAll(() => world.stop())
   beforeEach(async () => {
-    ;({ appkit, mobile, first, stop } = await world.start(adapter()))
+    ;({ appkit, mobile, startSecond, first, stop } = await world.start(adapter()))
     await pairWith(appkit, mobile.phone.pair)
   })
   afterEach(() => stop())
@@ -178,6 +179,21 @@ export function describeWalletConnect(adapter: () => AdapterFactory): void {
     mobile.answer = 'approve'
     await pairWith(appkit, mobile.phone.pair)
     expect(await verify('again', await appkit.signMessage({ message: 'again' }))).toBe(true)
+  })
+
+  it('[REAL-1][REAL-5:eip1193][T17] another phone takes the place of the first: its account is shown, and it signs', async () => {
+    const { home } = world
+    const second = await startSecond()
+    const before = getProvider()
+    await pairWith(appkit, second.phone.pair)
+    const expected = home.accounts[1]?.address
+    expect(appkit.getAddress()).toBe(expected)
+    expect(await readProvider()).toEqual({ address: expected, chainId: home.chainId })
+    expect(await verify('Hello', await appkit.signMessage({ message: 'Hello' }))).toBe(true)
+    expect([mobile.asked, second.asked]).toEqual([[], ['personal_sign']])
+    await vi.waitFor(() => expect(mobile.phone.sessions()).toEqual([]))
+    const signing = before.request({ method: 'personal_sign', params: ['0x00', expected] })
+    await expect(signing).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
   })
 
   it('[REAL-13:send] reads the chain at its next address, and a transaction that was sent there already is sent', async () => {

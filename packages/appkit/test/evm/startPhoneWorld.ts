@@ -35,12 +35,20 @@ export async function startPhoneWorld() {
       })
       await (await withPage(() => startUntilListed(appkit))).started
       const mobile = await startPhone(relay.url, [home, other])
+      const phones = [mobile.phone]
+      /** Another phone, on which the second account is chosen. */
+      const startSecond = async () => {
+        const second = await startPhone(relay.url, [home, other])
+        phones.push(second.phone)
+        await second.phone.switchAccount(home.accounts[1]?.address ?? '')
+        return second
+      }
       const stop = async () => {
         await appkit.destroy()
-        await mobile.phone.stop()
+        await Promise.all(phones.map((phone) => phone.stop()))
         await first.stop()
       }
-      return { appkit, mobile, first, stop }
+      return { appkit, mobile, startSecond, first, stop }
     },
     async stop() {
       await relay.stop()

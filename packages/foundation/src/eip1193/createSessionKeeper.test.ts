@@ -4,11 +4,18 @@ import { createSessionKeeper } from './createSessionKeeper.js'
 
 function create() {
   const { count, source } = createSource()
-  const keeper = createSessionKeeper(async () => source, sessionChains)
+  let client = source
+  const keeper = createSessionKeeper(async () => client, sessionChains)
+  /** A client in the place of the one before, which has its session. */
+  const reopen = () => {
+    const next = createSource()
+    client = next.source
+    return next
+  }
   const pair = (topic: string) => {
     source.session = { topic, namespaces: { eip155: sessionPart } }
   }
-  return { count, keeper, pair, source }
+  return { count, keeper, pair, reopen, source }
 }
 
 describe('createSessionKeeper', () => {
@@ -32,6 +39,29 @@ describe('createSessionKeeper', () => {
     expect(count()).toBe(listening)
     keeper.close()
     expect([count(), keeper.current()]).toEqual([0, undefined])
+  })
+
+  it('[T17] tells a provider whose session another has taken the place of', async () => {
+    const { keeper, pair } = create()
+    expect(await keeper.isReplaced()).toBe(false)
+    await keeper.open()
+    expect(await keeper.isReplaced()).toBe(false)
+    pair('the next')
+    expect(await keeper.isReplaced()).toBe(true)
+    await keeper.open()
+    expect(await keeper.isReplaced()).toBe(false)
+  })
+
+  it('[T17] makes another provider for the next client, though it has the same session', async () => {
+    const { count, keeper, reopen } = create()
+    const first = await keeper.open()
+    const next = reopen()
+    expect(await keeper.isReplaced()).toBe(true)
+    const second = await keeper.open()
+    expect(second).not.toBe(first)
+    expect([count(), await keeper.isReplaced()]).toEqual([0, false])
+    await second.request({ method: 'personal_sign' })
+    expect(next.request).toHaveBeenCalledOnce()
   })
 
   it('takes no two moments without a session for the same one', async () => {
