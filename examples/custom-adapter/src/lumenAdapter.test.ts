@@ -43,6 +43,7 @@ describeAdapterContract({
     'unknownNetwork',
     'walletNetwork',
     'activeAccount',
+    'release',
     'otherWallet',
     'switchChain',
     'lock',

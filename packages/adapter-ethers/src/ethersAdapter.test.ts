@@ -20,7 +20,7 @@ afterAll(async () => {
 describeAdapterContract({
   name: 'The ethers adapter',
   // Each request names the account that it is for.
-  without: ['activeAccount'],
+  without: ['activeAccount', 'release'],
   async create() {
     const [home, other, unknown] = chains
     return { factory: ethersAdapter(), ...createEvmBench([home, other], unknown) }

@@ -69,6 +69,7 @@ async function setUp() {
       ready = makeConfig(context, {}).config
       for (const callback of waiting) callback(ready)
       resolve(ready)
+      return ready
     },
   }
 }
@@ -111,5 +112,34 @@ describe('a wallet that is connected before wagmi is there', () => {
     fail(new Error('offline'))
     await expect(connecting).rejects.toThrow()
     await vi.waitFor(() => expect(count()).toBe(before))
+  })
+})
+
+describe('a connection that has ended in another tab', () => {
+  it("[REAL-5:wagmi][T17] is not wagmi's any more, and its wallet hears nothing of that", async () => {
+    const { arrive, connections, events } = await setUp()
+    const config = arrive()
+    const before = count()
+    await connections.connect({ connectorId: RDNS, signal })
+    const asked = wallet.log.length
+    await connections.release({ connectorId: RDNS })
+    expect([wallet.log.length, wallet.connectedOrigins().length, count()]).toEqual([
+      asked,
+      1,
+      before,
+    ])
+    expect([config.state.status, config.state.connections.size]).toEqual(['disconnected', 0])
+    expect(events).toEqual([])
+  })
+
+  it('[LEAK-1:listeners] is not listened to where its wallet is locked', async () => {
+    const { arrive, connections } = await setUp()
+    arrive()
+    const before = count()
+    await connections.connect({ connectorId: RDNS, signal })
+    wallet.lock()
+    await vi.waitFor(() => expect(count()).toBeGreaterThan(before))
+    await connections.release({ connectorId: RDNS })
+    expect(count()).toBe(before)
   })
 })

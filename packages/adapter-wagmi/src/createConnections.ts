@@ -36,6 +36,8 @@ export interface Connections {
   readonly reconnect: Adapter['reconnect']
   readonly disconnect: (parameters: WalletParameters) => Promise<void>
   readonly switchNetwork: (parameters: SwitchNetworkParameters) => Promise<void>
+  /** Has wagmi forget a connection, without a word to its wallet. */
+  readonly release: NonNullable<Adapter['release']>
   /** Makes wagmi show what the kernel shows. */
   readonly setActiveAccount: NonNullable<Adapter['setActiveAccount']>
   /** Throws `PROVIDER_NOT_FOUND` for a connector without a connection. */
@@ -251,6 +253,16 @@ export function createConnections(
         ending.delete(connectorId)
         run.end()
       }
+    },
+    async release({ connectorId }) {
+      const config = source.current()
+      locked.delete(connectorId)
+      const connection = config && findLive(config, connectorId)
+      if (connection) return letGo(config, connection)
+      if (runs.has(connectorId) || awaited.has(connectorId)) return
+      // One that is locked is not wagmi's, and is listened to for its return.
+      for (const connector of config?.connectors ?? [])
+        if (connector.id === connectorId && isOwn(connector)) connector.release()
     },
     async setActiveAccount({ connectorId, address }) {
       const connection = await requireLive(connectorId)

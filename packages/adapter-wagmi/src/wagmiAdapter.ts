@@ -19,7 +19,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory 
   return lazyAdapter({
     namespace: 'eip155',
     walletConnect: true,
-    capabilities: [...EVM_CAPABILITIES, 'setActiveAccount'],
+    capabilities: [...EVM_CAPABILITIES, 'setActiveAccount', 'release'],
     glimpseWallets: () => glimpseAnnounced(window),
     async load() {
       const [{ createWagmiAdapter }, { pageWallets }] = await Promise.all([

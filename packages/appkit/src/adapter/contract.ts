@@ -239,6 +239,11 @@ export interface Adapter {
   disconnect(parameters: WalletParameters): Promise<void>
   /** For a library that has a current account of its own: makes it this one, of a live connection. Never prompts, emits nothing. */
   setActiveAccount?(parameters: WalletParameters & { readonly address: string }): Promise<void>
+  /**
+   * For a library that shows by itself what is connected: lets go of a connection that has ended in another tab, also of what is
+   * not connected. Tells the wallet nothing, emits nothing.
+   */
+  release?(parameters: WalletParameters): Promise<void>
   getAccounts(parameters: WalletParameters): Promise<readonly AdapterAccount[]>
   getBalance(parameters: BalanceParameters): Promise<Balance>
   /** Hex on EVM; base58 on Solana. */

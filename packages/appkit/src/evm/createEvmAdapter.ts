@@ -26,7 +26,7 @@ import { readBalance, readFee, readGas, readToken, readTokenBalance } from './re
 
 /** The wallets that are connected, by connector id. */
 export interface EvmConnections
-  extends Pick<Adapter, 'connect' | 'reconnect' | 'disconnect' | 'setActiveAccount'>,
+  extends Pick<Adapter, 'connect' | 'reconnect' | 'disconnect' | 'setActiveAccount' | 'release'>,
     Required<Pick<Adapter, 'switchNetwork'>> {
   readonly provider: (connectorId: string) => Eip1193Provider | Promise<Eip1193Provider>
 }
@@ -86,6 +86,7 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
     disconnect: connections.disconnect,
     switchNetwork: connections.switchNetwork,
     ...(connections.setActiveAccount && { setActiveAccount: connections.setActiveAccount }),
+    ...(connections.release && { release: connections.release }),
     ...actions,
     async sendTransaction(parameters) {
       const { address, network, transaction } = parameters

@@ -400,6 +400,10 @@ describe('what another tab has stored', () => {
     )
     expect([phone.isDestroyed, phone.pairCount]).toEqual([true, 1])
     expect(mock.calls.filter(({ method }) => method === 'disconnect')).toEqual([])
+    // Its library forgets the first before it is asked for the other.
+    const methods = mock.calls.map(({ method }) => method)
+    expect(methods.indexOf('release')).toBeGreaterThan(0)
+    expect(methods.indexOf('release')).toBeLessThan(methods.indexOf('reconnect'))
     // Nor was anything else on show meanwhile.
     expect(new Set(shown)).toEqual(new Set([PHONE]))
   })
@@ -551,6 +555,16 @@ describe('what another tab has stored', () => {
     expect(appkit.getAccount().status).toBe('disconnected')
     expect(appkit.getView().name).toBe('Connect')
     expect(asked('disconnect')).toEqual([])
+    // Its library forgets it all the same.
+    expect(asked('release')).toMatchObject([{ parameters: { connectorId: 'a' } }])
+  })
+
+  it('error: what another tab has ended ends here, whether its library forgets it or not', async () => {
+    const { appkit, mock, write } = await page()
+    mock.setFault('release', 'never')
+    await appkit.connect({ connectorId: 'a' })
+    write(entryKey(keyOf('a')), { version: 9, since: 1 })
+    expect(appkit.getAccount().status).toBe('disconnected')
   })
 
   it('[REAL-1] what has ended here counts more than what another tab wrote at the same time', async () => {

@@ -1,8 +1,10 @@
-import { abortable } from '@latchkey/foundation'
+import { abortable, withTimeout } from '@latchkey/foundation'
+import { callAsync } from '../callAsync.js'
 import { activateConnected } from '../connection/activateConnected.js'
 import { attemptsAtom, connectionStateAtom, recentWalletsAtom } from '../connection/atoms.js'
 import { changeConnections } from '../connection/changeConnections.js'
 import { endConnections } from '../connection/endConnections.js'
+import { endings } from '../connection/endings.js'
 import { isWanted } from '../connection/endWalletConnect.js'
 import { find, inUse, isLive } from '../connection/machine/read.js'
 import type {
@@ -16,6 +18,7 @@ import { syncActiveAccount } from '../connection/syncActiveAccount.js'
 import type { RecentWallet } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
+import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { leaveAccount } from '../modal/leaveViews.js'
 import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
@@ -130,6 +133,7 @@ function leaveSession(core: AppKitCore): void {
       ...(isUsed ? [{ type: 'used', ...key } as const] : []),
     ]
     changeConnections(core, events, { isStored: true })
+    void release(core, key)
   }
 }
 
@@ -153,9 +157,22 @@ function end(core: AppKitCore, key: ConnectionKey): void {
   // Its client still has the session that has ended.
   if (key.connectorId === WALLET_CONNECT_ID && !isWanted(core)) void getWalletConnect(core).close()
   core.events.track('DISCONNECT_SUCCESS', { namespace })
-  void syncActiveAccount(core, namespace)
+  void release(core, key).then(() => syncActiveAccount(core, namespace))
   activateConnected(core, [namespace])
   leaveAccount(core)
+}
+
+/** A library that shows connections of its own is to show this one no more. Never rejects. */
+function release(core: AppKitCore, { namespace, connectorId }: ConnectionKey): Promise<void> {
+  const telling = endings(core)
+  const ending = withTimeout(
+    callAsync(async () => core.adapters.get(namespace)?.release?.({ connectorId })),
+    { timeoutMs: DISCONNECT_TIMEOUT_MS, signal: core.signal },
+  )
+    .catch((error: unknown) => core.logger.warn(`${namespace} kept what has ended`, error))
+    .finally(() => telling.delete(ending))
+  telling.add(ending)
+  return ending
 }
 
 /** What is used there is used here. */

@@ -51,6 +51,9 @@ export function createMockMethods(
       browser.emit({ type: 'disconnected', connectorId }, context)
     },
     async setActiveAccount() {},
+    async release({ connectorId }) {
+      page.locked.delete(connectorId)
+    },
     getAccounts: async ({ connectorId }) => accountsOf(find(connectorId)),
     getBalance: async ({ address, network }) => chain.getBalance(address, network),
     async signMessage({ connectorId, address, message }) {

@@ -22,6 +22,8 @@ export type ContractPart =
   | 'walletNetwork'
   /** The adapter must be told which of a wallet's accounts is in use. */
   | 'activeAccount'
+  /** The adapter must be told of a connection that has ended in another tab. */
+  | 'release'
   | 'switchAccount'
   /** The wallet can be made to change while it is being connected. */
   | 'afterAnswer'
@@ -60,4 +62,5 @@ export const METHOD_OF_PART = {
   names: 'resolveName',
   switchTo: 'switchNetwork',
   activeAccount: 'setActiveAccount',
+  release: 'release',
 } as const satisfies Partial<Record<ContractPart, keyof Adapter>>

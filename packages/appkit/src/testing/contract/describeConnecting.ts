@@ -98,6 +98,25 @@ export function describeConnecting({ bench, define, without }: ContractContext):
     expect(await bench.adapter.getAccounts({ connectorId })).toEqual(accounts)
   })
 
+  define(
+    'release',
+    'lets go of what has ended in another tab without a word to the wallet',
+    async () => {
+      const release = given(bench.adapter.release?.bind(bench.adapter), 'release')
+      const { connectorId } = await bench.connect()
+      bench.harness.wallet.hold()
+      const before = bench.events.length
+      await within(release({ connectorId }), ABORT_MS, 'release waited for the wallet')
+      await release({ connectorId })
+      await pause(QUIET_MS)
+      expect(bench.events.length).toBe(before)
+      // The wallet still lets the page in.
+      const { signal } = new AbortController()
+      const back = bench.adapter.reconnect({ connectorId, signal })
+      await expect(back).resolves.toMatchObject({ connectorId })
+    },
+  )
+
   it('disconnects, also what is not connected, and connects again', async () => {
     const { connectorId } = await bench.connect()
     await bench.adapter.disconnect({ connectorId })
