@@ -195,6 +195,19 @@ describe('a request that is open in the wallet already', () => {
     expect(events).toEqual([{ type: 'connected', connection: { ...connection, provider } }])
   })
 
+  it('[R14] connects once it is answered there, though the wallet was found locked meanwhile', async () => {
+    const { ask, connections, events, provider, wallet } = start({
+      ...script,
+      eth_accounts: () => [],
+      wallet_getPermissions: () => [{ parentCapability: 'eth_accounts' }],
+    })
+    await expect(connections.connect(ask())).rejects.toMatchObject({ code: 'REQUEST_PENDING' })
+    expect(await connections.reconnect(ask())).toBe('locked')
+    wallet.emit('accountsChanged', [FIRST])
+    await answered()
+    expect(events).toEqual([{ type: 'connected', connection: { ...connection, provider } }])
+  })
+
   it('is nothing any more once nobody waits, and to nobody who has given up before', async () => {
     const { ask, connections, events, wallet } = start(script)
     const abort = new AbortController()

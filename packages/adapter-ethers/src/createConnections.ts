@@ -167,7 +167,8 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
       if (typeof found !== 'string') return settle(connectorId, provider, found, { signal })
       if (found === 'refused' || wallets.sessionOf(provider)) return 'refused'
       if (context.signal.aborted) throw new AppKitError('DESTROYED')
-      watch(connectorId, provider, 'unlock')
+      // Whose request is open still answers that once it is unlocked.
+      if (open.get(connectorId)?.awaits !== 'answer') watch(connectorId, provider, 'unlock')
       return found
     },
     async disconnect({ connectorId }) {

@@ -212,7 +212,8 @@ export function createConnections(
         await restore()
         if (!findLive(config, connectorId)) {
           const absence = await findAbsence(connector, signal)
-          if (absence === 'locked') {
+          // Whose request is open still answers that once it is unlocked.
+          if (absence === 'locked' && !awaited.has(connectorId)) {
             locked.add(connectorId)
             await awaitAccounts(connector)
           }

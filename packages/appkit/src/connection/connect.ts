@@ -17,6 +17,7 @@ import { batch } from '../store.js'
 import { selectRemoteWallet, selectWallet } from '../wallets/selectWallet.js'
 import { abortConnects } from './abortConnects.js'
 import { announceConnection } from './announceConnection.js'
+import { askOnReturn } from './askOnReturn.js'
 import { type Attempt, attemptsAtom, type ConnectAttempt, connectAttemptAtom } from './atoms.js'
 import type { ConnectRun } from './ConnectRun.js'
 import { connectOne } from './connectOne.js'
@@ -137,7 +138,7 @@ async function run(core: AppKitCore, connectRun: ConnectRun): Promise<readonly C
     announceConnection(core, wallet, connections)
     return connections
   } catch (cause) {
-    throw fail(core, attempt, toAppKitError(cause), signal)
+    throw fail(core, attempt, toAppKitError(cause), connectRun)
   }
 }
 
@@ -238,7 +239,7 @@ function fail(
   core: AppKitCore,
   attempt: ConnectAttempt,
   error: AppKitError,
-  signal: AbortSignal,
+  { connectors, signal }: ConnectRun,
 ): AppKitError {
   const { store, events } = core
   const isOurs = store.get(connectAttemptAtom) === attempt
@@ -253,6 +254,7 @@ function fail(
       status: isDeclined ? 'declined' : 'error',
       ...describeFailure(core, error),
     })
+    if (error.code === 'REQUEST_PENDING') askOnReturn(core, connectors, signal)
   }
   events.error(isDeclined ? 'USER_REJECTED' : 'CONNECT_ERROR', { message: error.message })
   return error

@@ -187,6 +187,20 @@ export function describeWallets(create: () => AdapterFactory): void {
     expect(accounts.map(({ address }) => address)).toEqual(wallet.accounts())
   })
 
+  it('[R14] connects once it is answered there, though the wallet was found locked meanwhile', async () => {
+    wallet.announce(page)
+    const before = await start()
+    await vi.waitFor(() => expect(before.lists.at(-1)).toEqual([RDNS]))
+    await before.adapter.connect({ connectorId: RDNS, signal })
+    wallet.lock()
+    const { adapter, events, lists } = await start()
+    await vi.waitFor(() => expect(lists.at(-1)).toEqual([RDNS]))
+    await askTwice(adapter, signal)
+    expect(await adapter.reconnect({ connectorId: RDNS, signal })).toBe('locked')
+    wallet.pending()[0]?.approve()
+    await vi.waitFor(() => expect(events.at(-1)?.type).toBe('connected'))
+  })
+
   it('[R14] hears no answer that nobody waits for any more', async () => {
     wallet.announce(page)
     const { adapter, events, lists } = await start()

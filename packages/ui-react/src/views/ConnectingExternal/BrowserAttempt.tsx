@@ -3,8 +3,8 @@ import { useMessages } from '../../locales/useMessages.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Attempt } from '../../primitives/Attempt/Attempt.js'
 import { Button } from '../../primitives/Button/Button.js'
+import { useConnectAttempt } from '../../wallets/useConnectAttempt.js'
 import { failureHint } from './failureHint.js'
-import { useBrowserAttempt } from './useBrowserAttempt.js'
 
 export interface BrowserAttemptProps {
   readonly wallet: WalletOption
@@ -16,7 +16,7 @@ export interface BrowserAttemptProps {
 /** Asks a wallet that is installed, and says where that stands. */
 export function BrowserAttempt({ wallet, namespace, ways = [] }: BrowserAttemptProps) {
   const message = useMessages()
-  const { attempt, retry } = useBrowserAttempt(wallet.id, namespace)
+  const { attempt, retry } = useConnectAttempt({ connectorId: wallet.id, namespace })
   const status = attempt?.status ?? 'pending'
   const { name } = wallet
   const isPending = status === 'pending'

@@ -98,15 +98,31 @@ describe('an installed wallet', () => {
     expect(shadow()?.querySelector('details')?.textContent).toContain('disk I/O error 5')
   })
 
-  it('with a request open already says where to answer, and is asked again when one comes back', async () => {
+  it('[R14] with a request open already says where to answer, and is looked at again when one comes back', async () => {
     const test = await choose({}, 'mock', ({ mock }) => mock.setFault('connect', 'pending'))
     await status('error')
     expect(words()).toContain('Request already open in your wallet')
     expect(words()).toContain('Open Mock Wallet and answer the request that waits there.')
     test.mock.setFault('connect', undefined)
+    const [wallet] = test.mock.wallets
+    if (wallet) wallet.isAllowed = true
     window.dispatchEvent(new Event('focus'))
     await gone()
     expect(test.appkit.getIsConnectedState()).toBe(true)
+    expect(asked(test)).toBe(1)
+  })
+
+  it('[R14] with a request open that was declined there asks again by the button alone', async () => {
+    const test = await choose({}, 'mock', ({ mock }) => mock.setFault('connect', 'pending'))
+    await status('error')
+    test.mock.setFault('connect', undefined)
+    window.dispatchEvent(new Event('focus'))
+    await until(() => test.mock.calls.some(({ method }) => method === 'reconnect'))
+    expect(asked(test)).toBe(1)
+    await status('error')
+    await click(RETRY)
+    await gone()
+    expect(asked(test)).toBe(2)
   })
 
   it('that the browser kept from opening a window says how to let it', async () => {
