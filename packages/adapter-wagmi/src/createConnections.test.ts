@@ -143,3 +143,16 @@ describe('a connection that has ended in another tab', () => {
     expect(count()).toBe(before)
   })
 })
+
+it('[R5][REAL-5:wagmi] a live connection that is asked for again is what its wallet shows by then, though that has told nothing', async () => {
+  const { arrive, connections } = await setUp()
+  arrive()
+  await connections.connect({ connectorId: RDNS, signal })
+  const [, chosen] = wallet.accounts()
+  wallet.setFault('eth_accounts', { returns: [chosen] })
+  const again = () => connections.reconnect({ connectorId: RDNS, signal })
+  expect(await again()).toMatchObject({ accounts: [{ address: chosen }] })
+  // One that fails is where it was.
+  wallet.setFault('eth_accounts', { returns: 'nobody' })
+  expect(await again()).toMatchObject({ accounts: [{ address: chosen }] })
+})

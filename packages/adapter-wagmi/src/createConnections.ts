@@ -25,6 +25,7 @@ import { awaitAccounts, isOwn, isReplaced } from './eip1193Connector.js'
 import { findAbsence } from './findAbsence.js'
 import { findLive, makeCurrent, releaseConnection } from './liveConnections.js'
 import { mapWagmiError } from './mapWagmiError.js'
+import { refreshConnection } from './refreshConnection.js'
 import { restoreConnection } from './restoreConnection.js'
 import { watchConnections } from './watchConnections.js'
 
@@ -206,7 +207,9 @@ export function createConnections(
         const config = await source.get()
         const connector = await wallets.find(config, connectorId)
         const chainId = toChainId(caipNetworkId)
-        await keepLive(config, connectorId)
+        const live = await keepLive(config, connectorId)
+        // One that fails says nothing of what it permits.
+        if (live) await refreshConnection(config, live.connector, signal).catch(() => {})
         const restore = () =>
           withTimeout(restoreConnection(config, connector, { chainId, signal }), { signal })
         await restore()

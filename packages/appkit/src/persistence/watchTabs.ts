@@ -22,8 +22,22 @@ export function watchTabs(core: AppKitCore): () => void {
     follow(IN_USE, ({ followInUse }, name) => followInUse(core, name)),
     follow(SESSION, ({ followSession }) => followSession(core)),
     storage.subscribe(RECENT_CONNECTIONS_KEY, (recent = []) => showRecentConnections(core, recent)),
+    watchReturn(() => {
+      const isAny = actions.peek(core) || storage.names(ENTRIES).length > 0
+      if (isAny) actions.use(core, ({ followReturn }) => followReturn(core))
+    }),
   ]
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Calls back when the page is back out of the browser's back-forward cache, in which it hears of nothing. */
+function watchReturn(onReturn: () => void): () => void {
+  if (typeof globalThis.addEventListener !== 'function') return () => {}
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) onReturn()
+  }
+  globalThis.addEventListener('pageshow', onShow)
+  return () => globalThis.removeEventListener('pageshow', onShow)
 }
