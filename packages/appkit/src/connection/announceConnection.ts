@@ -1,7 +1,6 @@
 import { parseCaipNetworkId } from '@latchkey/foundation'
 import { nameKey } from '../connector/groupConnectors.js'
 import { WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
-import { getWalletConnect } from '../connector/walletConnectHandle.js'
 import type { AppKitCore } from '../core.js'
 import { hasModalAtom, modalAtom } from '../modal/atoms.js'
 import { leaveConnect } from '../modal/leaveViews.js'
@@ -13,7 +12,7 @@ import { customWalletsAtom, walletListingsAtom } from '../wallets/atoms.js'
 import { selectRemoteWallet } from '../wallets/selectWallet.js'
 import { ANY_WALLET_HREF, INITIAL_PAIRING, pairingAtom } from './pairing.js'
 import { addRecentWallet } from './recentWallets.js'
-import type { Connection, WalletLinking } from './types.js'
+import type { Connection } from './types.js'
 
 /** After the user has connected: stores deep link and recent wallet, tells the app, leaves the connecting view (CONN-8). */
 export function announceConnection(
@@ -23,10 +22,13 @@ export function announceConnection(
 ): void {
   const { store, storage, events } = core
   const isRemote = wallet.type === 'WALLET_CONNECT'
-  const answered = isRemote ? findAnswered(core, wallet, connections[0]) : wallet
+  const { wcLinking: opened } = store.get(pairingAtom)
+  // Which wallet it was, the phone had the choice of.
+  const wcLinking = opened?.href === ANY_WALLET_HREF ? undefined : opened
+  const answered = isRemote
+    ? findAnswered(core, wallet, wcLinking?.name ?? connections[0]?.name ?? wallet.name)
+    : wallet
   const { id, name, rdns, imageUrl, explorerId } = answered
-  const isOpened = store.get(pairingAtom).wcLinking !== undefined
-  const wcLinking = isRemote ? readLinking(core) : undefined
   if (isRemote) {
     if (wcLinking) storage.set(DEEP_LINK_KEY, wcLinking)
     else storage.remove(DEEP_LINK_KEY)
@@ -36,7 +38,7 @@ export function announceConnection(
   const isOnShow = store.get(modalAtom).open || core.options.enableEmbedded
   events.track('CONNECT_SUCCESS', {
     method: isRemote
-      ? isOpened
+      ? opened
         ? 'mobile'
         : 'qrcode'
       : wallet.type === 'AUTH'
@@ -52,15 +54,10 @@ export function announceConnection(
   else leaveConnect(core)
 }
 
-/** The wallet that a code for all has reached: the one of the directory that was opened, or that calls itself so. */
-function findAnswered(
-  { store }: AppKitCore,
-  wallet: WalletOption,
-  connection: Connection | undefined,
-): WalletOption {
+/** The wallet that a code for all has reached: the one of the directory that calls itself so. */
+function findAnswered({ store }: AppKitCore, wallet: WalletOption, name: string): WalletOption {
   if (wallet.id !== WALLET_CONNECT_ID) return wallet
   const { get } = store
-  const name = get(pairingAtom).wcLinking?.name ?? connection?.name ?? wallet.name
   const listing = [...get(customWalletsAtom), ...Object.values(get(walletListingsAtom))].find(
     (item) => nameKey(item.name) === nameKey(name),
   )
@@ -75,14 +72,6 @@ function chainIdOf(
   if (!connection) return undefined
   const { caipNetworkId } = connection
   return selectNetwork(store.get, caipNetworkId)?.id ?? parseCaipNetworkId(caipNetworkId).reference
-}
-
-/** What opens the wallet on this device; where the phone had the choice, the wallet that answered says it (T16). */
-function readLinking(core: AppKitCore): WalletLinking | undefined {
-  const { wcLinking } = core.store.get(pairingAtom)
-  if (wcLinking?.href !== ANY_WALLET_HREF) return wcLinking
-  const { name = wcLinking.name, link } = getWalletConnect(core).loaded()?.peer() ?? {}
-  return link === undefined ? undefined : { name, href: link }
 }
 
 /** Opens the modal at the choice of a configured network (VIEW-9); without a modal the network state says it all. */

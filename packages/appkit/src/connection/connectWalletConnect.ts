@@ -9,7 +9,7 @@ import { isIosSafari, isTelegram } from '../platform/platform.js'
 import { compact } from '../record.js'
 import type { ConnectRun } from './ConnectRun.js'
 import { chosenNetworkId, connectOne } from './connectOne.js'
-import { pairingAtom } from './pairing.js'
+import { ANY_WALLET_HREF, pairingAtom } from './pairing.js'
 import { selectConnection } from './selectors.js'
 import { sessionWaiters } from './sessionWaiters.js'
 import type { Connection } from './types.js'
@@ -43,6 +43,7 @@ export async function connectWalletConnect(
         },
       })
     }
+    noteAnswered(core, client)
     for (const tell of waiters.listeners) tell()
     const { name, icon } = client.peer() ?? {}
     const peer = { ...wallet, ...compact({ name, imageUrl: icon }) }
@@ -95,6 +96,15 @@ function forgetOtherLink({ store }: AppKitCore, { name }: ConnectRun['wallet']):
   const isAwaited = pairing.buffering && (isTelegram() || isIosSafari())
   if (wcLinking === undefined || wcLinking.name === name || isAwaited) return
   store.set(pairingAtom, { ...pairing, wcLinking: undefined, buffering: false })
+}
+
+// Where the phone had the choice of a wallet, the one that has answered says what opens it (T16).
+function noteAnswered({ store }: AppKitCore, client: WalletConnectClient): void {
+  const pairing = store.get(pairingAtom)
+  const { wcLinking } = pairing
+  const { name = wcLinking?.name, link } = client.peer() ?? {}
+  if (wcLinking?.href !== ANY_WALLET_HREF || name === undefined || link === undefined) return
+  store.set(pairingAtom, { ...pairing, wcLinking: { name, href: link } })
 }
 
 // A session that one namespace has left still serves it, unless all it covers is connected already.
