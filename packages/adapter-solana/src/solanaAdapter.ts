@@ -28,14 +28,14 @@ export function solanaAdapter(options: SolanaAdapterOptions = {}): AdapterFactor
       'estimateGas',
       'estimateFee',
       'getToken',
-      'getTransactionStatus',
-      'getTransactionMark',
       'findTransaction',
+      'getTransactionMark',
+      'getTransactionStatus',
       'getTokenBalance',
-      'getClient',
       'parseAddress',
       'switchNetwork',
       'setActiveAccount',
+      'getClient',
     ],
     async load() {
       const pageWallets = loadPageWallets()
