@@ -13,13 +13,12 @@ import {
   Keypair,
   PublicKey,
   SystemProgram,
-  sendAndConfirmTransaction,
   Transaction,
   type TransactionInstruction,
 } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createToken, setAside } from '../../test/createToken.js'
-import { createNetworks } from '../../test/solanaHarness.js'
+import { assertExecuted, createNetworks } from '../../test/solanaHarness.js'
 import { findSent, getMark, isMark } from './findSent.js'
 import type { ChainAddress } from './openConnection.js'
 
@@ -51,8 +50,12 @@ const transfer = (to: PublicKey, from = payer(), value = VALUE) =>
   SystemProgram.transfer({ fromPubkey: from.publicKey, toPubkey: to, lamports: value })
 
 /** In a block, under its signature. */
-const send = (instructions: readonly TransactionInstruction[], from = payer()) =>
-  sendAndConfirmTransaction(connection, new Transaction().add(...instructions), [from])
+async function send(instructions: readonly TransactionInstruction[], from = payer()) {
+  const transaction = new Transaction().add(...instructions)
+  const signature = await connection.sendTransaction(transaction, [from])
+  await assertExecuted(chain, signature)
+  return signature
+}
 
 /** Somewhere to pay to, and what is looked for there since now. */
 async function payment() {
