@@ -313,8 +313,11 @@ it('[REAL-1] a wallet that all tabs have asked in vain is back in each once one 
   await tabs.end()
 })
 
-/** A page whose storage other tabs write, too. */
-async function page(options: TestAppKitOptions = {}) {
+/** A page whose storage other tabs write, too, and some of it `before` the page is there. */
+async function page(
+  options: TestAppKitOptions = {},
+  before: (write: <T>(key: StorageKey<T>, value: T) => void) => void = () => {},
+) {
   const items = new Map<string, string>()
   const listeners = new Set<(name: string) => void>()
   const mock = mockAdapter({
@@ -334,7 +337,6 @@ async function page(options: TestAppKitOptions = {}) {
     },
   }
   const { appkit, phone } = createTestAppKit({ mocks: [mock], backend, ...options })
-  await appkit.start()
   const asked = (method: string) => mock.calls.filter((call) => call.method === method)
   /** As another tab writes it. */
   const write = <T>({ name, version: v }: StorageKey<T>, d: T) => {
@@ -342,8 +344,13 @@ async function page(options: TestAppKitOptions = {}) {
     items.set(full, JSON.stringify({ v, d }))
     for (const listener of [...listeners]) listener(full)
   }
+  before(write)
+  await appkit.start()
   return { appkit, asked, items, listeners, mock, phone, write }
 }
+
+/** Later than whatever a page writes by the clock. */
+const LATER = Date.now() * 2_000
 
 const keyOf = (connectorId: string) => ({ namespace: 'eip155', connectorId })
 const stored = (address: string) => ({ name: 'W', address, caipNetworkId: 'eip155:1' as const })
@@ -388,7 +395,7 @@ describe('what another tab has stored', () => {
     const shown: (string | undefined)[] = []
     appkit.subscribeAccount(() => shown.push(appkit.getWalletInfo()?.id))
     write(entryKey(keyOf(PHONE)), {
-      version: 9,
+      version: LATER,
       since: 1,
       connection: { ...stored(mockAddress('eip155', 'phone', 0)), caipNetworkId: 'eip155:2' },
     })
@@ -419,7 +426,7 @@ describe('what another tab has stored', () => {
     phone.setElsewhere(['eip155:2', 'solana:2'])
     const addressOf = (namespace: string) => mockAddress(namespace, 'phone', 0)
     write(entryKey({ namespace: 'eip155', connectorId: PHONE }), {
-      version: 9,
+      version: LATER,
       since: 1,
       connection: { ...stored(addressOf('eip155')), caipNetworkId: 'eip155:2' },
     })
@@ -509,9 +516,9 @@ describe('what another tab has stored', () => {
   it('[REAL-1] follows another tab to another account, where the wallet shows it here too', async () => {
     const { appkit, write } = await page()
     await appkit.connect({ connectorId: 'a' })
-    write(entryKey(keyOf('a')), { version: 8, since: 1, connection: stored('0xa2') })
+    write(entryKey(keyOf('a')), { version: LATER, since: 1, connection: stored('0xa2') })
     expect(appkit.getAddress()).toBe('0xa2')
-    write(entryKey(keyOf('a')), { version: 9, since: 1, connection: stored('0xstranger') })
+    write(entryKey(keyOf('a')), { version: LATER + 1, since: 1, connection: stored('0xstranger') })
     expect(appkit.getAddress()).toBe('0xa2')
   })
 
@@ -547,11 +554,54 @@ describe('what another tab has stored', () => {
     expect(appkit.storage.get(inUseKey('eip155'))).toBe('b')
   })
 
+  it('[REAL-1] leaves in use for the other tabs what does not answer a page that begins, until it has ended', async () => {
+    const mock = mockAdapter({
+      wallets: ['a', 'b'].map((id) => ({ id, name: id, accounts: [`0x${id}1`], isAllowed: true })),
+    })
+    const factory: AdapterFactory = (context) => {
+      const adapter = mock.factory(context)
+      return {
+        ...adapter,
+        reconnect: async (parameters) => {
+          if (parameters.connectorId === 'a') throw new TypeError('busy')
+          return adapter.reconnect(parameters)
+        },
+      }
+    }
+    const { appkit } = await page({ mocks: [{ ...mock, factory }] }, (write) => {
+      write(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa1') })
+      write(entryKey(keyOf('b')), { version: 1, since: 2, connection: stored('0xb1') })
+      write(inUseKey('eip155'), 'a')
+    })
+    await vi.waitFor(() => expect(appkit.getWalletInfo()?.id).toBe('b'))
+    expect(appkit.storage.get(inUseKey('eip155'))).toBe('a')
+    await appkit.disconnect(keyOf('a'))
+    expect(appkit.storage.get(inUseKey('eip155'))).toBe('b')
+  })
+
+  it('[REAL-1] what another tab connects once all is cleared is connected here, whatever was before', async () => {
+    const { appkit, items, mock, write } = await page()
+    for (let count = 0; count < 3; count += 1) {
+      await appkit.connect({ connectorId: 'a' })
+      await appkit.disconnect()
+    }
+    items.clear()
+    // Whoever connects next does so at a later time.
+    const cleared = Date.now()
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(cleared))
+    const other = await page({ mocks: [mock] })
+    await other.appkit.connect({ connectorId: 'a' })
+    const entry = other.appkit.storage.get(entryKey(keyOf('a')))
+    if (!entry) throw new TypeError('nothing is stored')
+    write(entryKey(keyOf('a')), entry)
+    await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+  })
+
   it('[T17] what another tab has ended ends here, and its wallet is not told again', async () => {
     const { appkit, asked, write } = await page()
     await appkit.connect({ connectorId: 'a' })
     await appkit.open({ view: 'Account' })
-    write(entryKey(keyOf('a')), { version: 9, since: 1 })
+    write(entryKey(keyOf('a')), { version: LATER, since: 1 })
     expect(appkit.getAccount().status).toBe('disconnected')
     expect(appkit.getView().name).toBe('Connect')
     expect(asked('disconnect')).toEqual([])
@@ -563,7 +613,7 @@ describe('what another tab has stored', () => {
     const { appkit, mock, write } = await page()
     mock.setFault('release', 'never')
     await appkit.connect({ connectorId: 'a' })
-    write(entryKey(keyOf('a')), { version: 9, since: 1 })
+    write(entryKey(keyOf('a')), { version: LATER, since: 1 })
     expect(appkit.getAccount().status).toBe('disconnected')
   })
 
@@ -583,7 +633,7 @@ describe('what another tab has stored', () => {
       await appkit.connect({ connectorId: 'a' })
       const key = entryKey(keyOf('a'))
       const name = storagePrefix(appkit.options) + key.name
-      const ended = JSON.stringify({ v: 1, d: { version: 9, since: 1 } })
+      const ended = JSON.stringify({ v: 1, d: { version: LATER, since: 1 } })
       if (storage === 'cookie') items.delete(name)
       else items.set(name, ended)
       await appkit.switchAccount({ ...keyOf('a'), address: '0xa2' })

@@ -25,7 +25,7 @@ import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connecti
 import { IN_USE } from './entryNames.js'
 import { endEntry } from './rememberConnections.js'
 import { toEvent } from './restore.js'
-import { storedVersions, writtenElsewhere } from './storedVersions.js'
+import { storedVersions } from './storedVersions.js'
 
 /** Takes in what another tab has written of a connection (T17). */
 export function followEntry(core: AppKitCore, name: string): void {
@@ -47,7 +47,6 @@ export function followEntry(core: AppKitCore, name: string): void {
     return
   }
   versions.set(name, Math.max(known, entry.version))
-  writtenElsewhere(core).add(name)
   if (record && isLive(record)) followAccount(core, record, entry.connection.address)
   else if (record && record.absence !== 'missing')
     changeConnections(core, [remembered(core, key, entry.connection)], { isStored: true })

@@ -6,10 +6,11 @@ import type {
   ConnectionRecord,
   ConnectionState,
 } from '../connection/machine/types.js'
+import { findConnector } from '../connector/findConnector.js'
 import type { AppKitCore } from '../core.js'
 import { compact, own } from '../record.js'
 import { entryKey, inUseKey, type StoredEntry } from './connectionKeys.js'
-import { storedVersions, writtenElsewhere } from './storedVersions.js'
+import { storedVersions } from './storedVersions.js'
 
 /** More than there ever are: a version that begins by the clock is greater than one that has grown. */
 const WRITES_A_MS = 1_000
@@ -30,30 +31,32 @@ export function rememberConnections(
   }
   for (const record of before.records) if (!find(after, record)) endEntry(core, record)
   const chosen = new Set(events.flatMap(chosenIn))
-  const namespaces = new Set([...Object.keys(before.inUse), ...Object.keys(after.inUse)])
-  for (const namespace of namespaces) {
-    const used = own(after.inUse, namespace)
-    const last = own(before.inUse, namespace)
-    const isMoved = used !== last && !isUsedElsewhere(core, after, namespace, last)
-    if (isMoved || chosen.has(namespace)) writeInUse(core, namespace, used)
-  }
+  const records = [...before.records, ...after.records]
+  for (const namespace of new Set(records.map((record) => record.namespace)))
+    if (chosen.has(namespace) || isOutdated(core, before, after, namespace))
+      writeInUse(core, namespace, own(after.inUse, namespace))
 }
 
 /**
- * Whether another tab has something in use of which this one knows no better: it has chosen, which this one has not heard of
- * yet, or it has what was used here last, whose wallet has not answered here.
+ * Whether what is stored as in use is no longer what the person wants. It still is where another tab has chosen it, of which
+ * this one has not heard yet, and where its wallet is there and has not answered: it may answer another tab, or the next
+ * page.
  */
-function isUsedElsewhere(
+function isOutdated(
   core: AppKitCore,
-  state: ConnectionState,
+  before: ConnectionState,
+  after: ConnectionState,
   namespace: ChainNamespace,
-  last: string | undefined,
 ): boolean {
   const stored = core.storage.get(inUseKey(namespace))
-  if (stored !== undefined && stored !== last) return true
-  if (last === undefined) return false
-  const key = { namespace, connectorId: last }
-  return find(state, key)?.absence === 'missing' && writtenElsewhere(core).has(entryKey(key).name)
+  const last = own(before.inUse, namespace)
+  const isMoved = own(after.inUse, namespace) !== last
+  if (stored === undefined) return isMoved
+  const key = { namespace, connectorId: stored }
+  const record = find(after, key)
+  if (!record) return find(before, key) !== undefined
+  const isSilent = record.absence === 'missing' && findConnector(core, key) !== undefined
+  return isMoved && stored === last && !isSilent
 }
 
 /** The namespace in which an event puts a connection into use, whatever else there is. */
@@ -81,8 +84,8 @@ function writeEntry(
   // Another tab has ended it, and this one hears of that in a moment. Who connects anew may.
   const isEnded = stored ? !stored.connection && stored.version > version : isCookie
   if (known && isEnded) return
-  // A cookie leaves no mark: what begins after it is later than whatever other tabs know of it.
-  const least = stored?.version ?? (isCookie ? Date.now() * WRITES_A_MS : 0)
+  // Where no mark is left, by a cookie or after all was cleared, it is later than whatever other tabs know of it.
+  const least = stored?.version ?? Date.now() * WRITES_A_MS
   const entry = {
     version: Math.max(version, least) + 1,
     since: known && stored?.connection ? stored.since : Date.now(),
