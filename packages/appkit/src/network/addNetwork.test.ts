@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { viemChain } from '../../test/viemChain.js'
+import { hasModalAtom } from '../modal/atoms.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 
@@ -43,6 +44,18 @@ describe('addNetwork, removeNetwork', () => {
     appkit.addNetwork('eip155', testNetwork('eip155', 1))
     expect(appkit.getNetworkState().unsupportedCaipNetworkId).toBeUndefined()
     expect(appkit.getCaipNetworkId()).toBe('eip155:1')
+  })
+
+  it('[VIEW-9] opens the choice once the network of the wallet is gone, and ends it once it is back', async () => {
+    const { appkit } = createTestAppKit()
+    appkit.store.set(hasModalAtom, true)
+    await appkit.start()
+    await appkit.connect({ connectorId: 'mock' })
+    appkit.removeNetwork('eip155', 1)
+    expect(appkit.getState().open).toBe(true)
+    expect(appkit.getView().name).toBe('UnsupportedChain')
+    appkit.addNetwork('eip155', testNetwork('eip155', 1))
+    expect(appkit.getState().open).toBe(false)
   })
 
   it('error: a network of another namespace', () => {
