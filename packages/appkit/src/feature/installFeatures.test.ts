@@ -76,6 +76,21 @@ describe('installFeatures', () => {
     expect(said).toEqual(['closed'])
   })
 
+  it('closes the wallet of a login that installs nothing', async () => {
+    const close = vi.fn(async () => {})
+    const authWallet = {
+      name: 'Wallet',
+      url: 'https://login.test',
+      namespaces: ['eip155'],
+      load: () => Promise.reject(new TypeError('nobody asks')),
+      close,
+    }
+    const { appkit } = createTestAppKit({ features: [{ key: 'passkey', authWallet }] })
+    await appkit.start()
+    appkit.updateFeatures([])
+    expect(close).toHaveBeenCalledOnce()
+  })
+
   it('follows the features as the app changes them', async () => {
     const said: string[] = []
     const [a, b] = [noted('a', said), noted('b', said)]

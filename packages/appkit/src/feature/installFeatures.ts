@@ -12,13 +12,13 @@ export async function installFeatures(core: AppKitCore): Promise<void> {
   const installed = new Map<FeatureDescriptor, () => void>()
 
   const install = async (feature: FeatureDescriptor): Promise<void> => {
-    if (!feature.install) return
     let isOver = false
     let end: (() => void) | undefined
     installed.set(feature, () => {
       isOver = true
       end?.()
     })
+    if (!feature.install) return
     try {
       end = (await feature.install(core)) ?? undefined
       // It was taken away meanwhile.
