@@ -42,6 +42,25 @@ async function render(callbacks: UseAppKitUpdateEmailParameters = {}) {
 const NOTHING = { data: undefined, error: undefined, isPending: false }
 
 describe('useAppKitUpdateEmail', () => {
+  it('what the app does with the new address is no failure to change it', async () => {
+    const onError = vi.fn()
+    const onSuccess = () => {
+      throw new TypeError('nowhere to go')
+    }
+    const { appkit, result } = await render({ onSuccess, onError })
+    let given: Promise<unknown> = Promise.resolve()
+    act(() => {
+      given = result.current.updateEmail()
+    })
+    await waitFor(() => expect(appkit.getView().name).toBe('UpdateEmailWallet'))
+    await act(async () => {
+      finishView(appkit, 'UpdateEmailWallet', { email: 'ada@other.example' })
+      await expect(given).rejects.toThrow('nowhere to go')
+    })
+    expect(result.current).toMatchObject({ isSuccess: true, isError: false })
+    expect(onError).not.toHaveBeenCalled()
+  })
+
   it('opens the modal where the address is changed, and gives the new one', async () => {
     const onSuccess = vi.fn()
     const { appkit, result } = await render({ onSuccess })

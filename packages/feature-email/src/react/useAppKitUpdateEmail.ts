@@ -62,17 +62,18 @@ export function useAppKitUpdateEmail(
           if (last.current === call) setState(next)
         }
         setState({ status: 'pending' })
+        let data: UpdatedEmail
         try {
-          const data = await appkit.open({ view: 'UpdateEmailWallet' })
-          end({ status: 'success', data })
-          latest.current.onSuccess?.(data)
-          return data
+          data = await appkit.open({ view: 'UpdateEmailWallet' })
         } catch (error) {
           end({ status: 'error', error })
           if (!latest.current.onError) throw error
           latest.current.onError(error)
           return undefined
         }
+        end({ status: 'success', data })
+        latest.current.onSuccess?.(data)
+        return data
       },
     }
   }, [appkit, state])

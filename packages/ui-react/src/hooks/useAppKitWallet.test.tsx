@@ -64,6 +64,16 @@ function setup(options: TestAppKitOptions = {}) {
 }
 
 describe('useAppKitWallet', () => {
+  it('what the app does with the account is no failure to connect', async () => {
+    const test = setup()
+    test.onSuccess.mockImplementation(() => {
+      throw new TypeError('nowhere to go')
+    })
+    await act(() => expect(test.current.connect('mock')).rejects.toThrow('nowhere to go'))
+    expect(test.onError).not.toHaveBeenCalled()
+    expect(test.current.isPending).toBe(false)
+  })
+
   it('asks a wallet of this browser, and gives its account', async () => {
     const test = setup()
     expect(test.current.isReady).toBe(false)

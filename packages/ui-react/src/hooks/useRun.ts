@@ -16,15 +16,18 @@ export function useRun<Result>(callbacks: RunCallbacks<Result>) {
   })
   const [run] = useState(() => async (work: () => Promise<Result>) => {
     setCount((before) => before + 1)
+    let done: Result
     try {
-      const done = await work()
-      latest.current.onSuccess?.(done)
+      done = await work()
     } catch (error) {
       if (!latest.current.onError) throw error
       latest.current.onError(error)
+      return
     } finally {
       setCount((before) => before - 1)
     }
+    // What the app's own callback throws is no failure of the work.
+    latest.current.onSuccess?.(done)
   })
   return { isPending: count > 0, run }
 }
