@@ -37,6 +37,16 @@ describe('readPage', () => {
     })
   })
 
+  it('[WAL-1] takes nobody for certified of whom the directory does not say so', async () => {
+    const wallets = [
+      { ...LIST[0], badge_type: 'certified' },
+      { ...LIST[1], badge_type: 'no' },
+      LIST[2],
+    ]
+    const { read } = start({ wallets, count: 3 })
+    expect(await read({ ...FIRST, badge: 'certified' })).toEqual({ ids: ['a'], count: 1 })
+  })
+
   it('asks nobody where nothing that is wanted is offered', async () => {
     const { read, walletSource } = start(undefined, { includeWalletIds: ['a'] })
     expect(await read({ ...FIRST, include: ['b'] })).toEqual({ ids: [], count: 0 })

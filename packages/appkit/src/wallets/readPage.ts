@@ -45,7 +45,12 @@ export async function readPage(
   })
   if (dropped > 0) core.logger.warn(`${dropped} wallets of the list could not be read`)
   // A source of the app's own may not know every parameter.
-  const wallets = read.filter(({ id }) => (!only || only.includes(id)) && !without.includes(id))
+  const wallets = read.filter(
+    ({ badgeType, id }) =>
+      (!only || only.includes(id)) &&
+      !without.includes(id) &&
+      (query.badge === undefined || badgeType === query.badge),
+  )
   remember(core, wallets)
   const isAll = query.page === 1 && page.wallets.length >= page.count
   return { wallets, count: isAll ? wallets.length : page.count }
