@@ -10,6 +10,9 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useKeptState } from './useKeptState.js'
 
+/** After so many pages in a row with nothing new there is nothing more, whatever the directory says that it has. */
+const MOST_IDLE_PAGES = 5
+
 /** What of the directory is asked for. */
 export interface WalletFilter {
   /** Empty for all. */
@@ -27,6 +30,8 @@ export interface WalletPages {
   readonly count: number | undefined
   /** Pages that have come. */
   readonly page: number
+  /** The last of them in a row that have brought nothing new. */
+  readonly idlePages: number
   readonly status: 'loading' | 'ready' | 'error'
 }
 
@@ -105,10 +110,28 @@ async function loadPage(
       : { chains: selectNetworks(get, namespace).map(({ caipNetworkId }) => caipNetworkId) }),
   })
   const ids = new Set(before.map(({ id }) => id))
-  const all = [...before, ...wallets.filter(({ id }) => !ids.has(id))]
-  return { filter, page, count, wallets: all, earlier: [], status: 'ready' }
+  const added = wallets.filter(({ id }) => !ids.has(id))
+  const all = [...before, ...added]
+  const idlePages = added.length > 0 ? 0 : from.idlePages + 1
+  return {
+    filter,
+    page,
+    idlePages,
+    count: idlePages < MOST_IDLE_PAGES ? count : all.length,
+    wallets: all,
+    earlier: [],
+    status: 'ready',
+  }
 }
 
 function begin(filter: WalletFilter, earlier: readonly WalletOption[] = []): WalletPages {
-  return { filter, wallets: [], earlier, count: undefined, page: 0, status: 'loading' }
+  return {
+    filter,
+    wallets: [],
+    earlier,
+    count: undefined,
+    page: 0,
+    idlePages: 0,
+    status: 'loading',
+  }
 }

@@ -95,6 +95,20 @@ describe('pages', () => {
     expect(byTestId('w3m-modal-card')?.textContent).toContain('Wallets: 96')
   })
 
+  it('error: a directory that says it has more than it gives is not asked without end', async () => {
+    const directory = createDirectory(45)
+    const source: typeof directory.source = async (query, options) => ({
+      ...(await directory.source(query, options)),
+      count: 1e9,
+    })
+    await browse(directory, { walletSource: source })
+    await until(() => listed() === 41)
+    stage()?.scrollTo(0, stage()?.scrollHeight ?? 0)
+    await until(() => byTestId('w3m-modal-card')?.textContent?.includes('Wallets: 46'))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(Math.max(...pagesOf(directory).map((at = 0) => at))).toBe(7)
+  })
+
   it('[R18] of 1,000 wallets at most 60 are in the page, wherever one scrolls', async () => {
     const wallets = Array.from({ length: 1_000 }, (_item, index) => ({
       id: `many-${index}`,
