@@ -65,6 +65,12 @@ describe('the language of the modal', () => {
     expect(byTestId('w3m-header-close')?.ariaLabel).toBe('Close')
   })
 
+  it('a language that only the app brings is written as its people write it', async () => {
+    const { appkit } = createTestModal({ locale: 'ur-PK', messages: { 'connect.title': 'والٹ' } })
+    await openModal(appkit)
+    expect(written()).toEqual({ lang: 'ur', dir: 'rtl' })
+  })
+
   it('changes while the modal is open', async () => {
     const { appkit } = createTestModal()
     await openModal(appkit)

@@ -6,7 +6,7 @@ import { onlyTexts } from './onlyTexts.js'
 import type { Texts } from './useTexts.js'
 
 /** Languages that are written from right to left, those included that only an app brings. */
-const RIGHT_TO_LEFT = ['ar', 'fa', 'he']
+const RIGHT_TO_LEFT = ['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']
 
 /**
  * What a BCP 47 tag means: the texts of its language, those of the features too, with the app's own over them. A language
