@@ -83,10 +83,19 @@ function describe(all) {
   return `# How long the tests take
 
 Seconds of each suite in ${all.length} runs of \`npm test\` in a row, on ${cpus().length} cores; in ${busy} of them a process beside kept
-one core busy. \`npm run test:repeat -- --write\` makes this table.
+one core busy. \`npm run test:repeat -- --write\` makes this table: ${new Date().toISOString().slice(0, 10)}, of
+${commit ?? 'a commit with changes'}.
 
 ${tableOf(all)}
-`
+${secondAttemptsOf(all)}`
+}
+
+/** @param {readonly Run[]} all */
+function secondAttemptsOf(all) {
+  const titles = all.flatMap(({ ended }, at) =>
+    ended.flatMap(({ counts }) => counts.retried.map((title) => `- run ${at + 1}: ${title}\n`)),
+  )
+  return titles.length === 0 ? '' : `\nPassed only at a second attempt:\n\n${titles.join('')}`
 }
 
 /** @param {readonly Run[]} all */

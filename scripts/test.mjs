@@ -170,6 +170,8 @@ async function main() {
   const dependencies = await ensureDependencies()
   console.log(`✔  dependencies ${dependencies}`)
   await mkdir(resultsFolder, { recursive: true })
+  // What an earlier run has proven, this one has not.
+  if (only === undefined) for (const { name } of rows.flat(2)) await removeReports(name)
 
   /** @type {Ended[]} */
   const ended = []
@@ -189,9 +191,14 @@ async function main() {
  * @param {Step} step
  */
 async function runAnew(step) {
-  await rm(reportPath(step.name), { force: true })
-  await rm(retriedPath(step.name), { force: true })
+  await removeReports(step.name)
   return runStep(step)
+}
+
+/** @param {string} name of a step */
+async function removeReports(name) {
+  await rm(reportPath(name), { force: true })
+  await rm(retriedPath(name), { force: true })
 }
 
 /**

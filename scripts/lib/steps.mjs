@@ -31,7 +31,7 @@ const leastTime = 120
 export const noCounts = { passed: 0, failed: 0, skipped: 0, retried: [] }
 
 /**
- * Runs one step and prints one line about it; what a failing step said is printed in full.
+ * Runs one step and prints one line about it; what a failing step said is printed in full, of another one its notes.
  * @param {Step} step
  * @param {number} [longest] after how many seconds it is ended
  * @returns {Promise<Ended>} the tests of its report, else the step itself as one
@@ -57,10 +57,19 @@ export async function runStep(
   const detail = report === undefined ? '' : `  ${counts.passed} passed, ${counts.failed} failed`
   const mark = counts.failed === 0 ? '✔' : '✘'
   console.log(`${mark}  ${name.padEnd(12)} ${timeOf(result.seconds, budget)}${detail}`)
+  if (counts.failed === 0) for (const note of notesOf(result.output)) console.log(note)
   if (counts.failed > 0)
     console.log(`\n${result.output}\n\n✘  ${name}: see above (exit code ${result.code})\n`)
   if (fault !== undefined) console.log(`✘  ${name}: ${fault}\n`)
   return { name, seconds: result.seconds, budget, counts, isCutOff: result.timedOut }
+}
+
+/**
+ * What a step has to say although it has passed: its lines that begin with `!`.
+ * @param {string} output
+ */
+function notesOf(output) {
+  return output.split('\n').filter((line) => line.startsWith('!  '))
 }
 
 /**

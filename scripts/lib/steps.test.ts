@@ -35,6 +35,12 @@ describe('runStep', () => {
     ).toMatchObject({ passed: 7, failed: 1 })
   })
 
+  it('passes on what a step has to say although it has passed', async () => {
+    const command = node("console.log('much\\n!  required, not proven\\n  !  more')")
+    await runStep(step({ command }))
+    expect(said.slice(1)).toEqual(['!  required, not proven'])
+  })
+
   it('fails a step that has left no report of its tests, and says so', async () => {
     const { counts } = await runStep(step({ readCounts: async () => undefined }))
     expect(counts).toEqual({ ...noCounts, failed: 1 })

@@ -6,6 +6,9 @@
 /** Requirements about the sandbox itself: its own tests prove these and no others. */
 const sandboxIds = new Set(['HOST-2'])
 
+/** An id in a title, and the clauses of it that are meant. */
+const claim = /\[([A-Z0-9]+-\d+)(?::([\w,-]+))?\]/g
+
 /** @typedef {import('../lib/testReports.mjs').TestResult} TestResult */
 /** @typedef {Readonly<Record<string, readonly string[]>>} Clauses the clauses of each id that has several */
 /**
@@ -54,7 +57,7 @@ export function judge(ids, clauses, tests) {
     missing: unproven.filter((id) => !partly.some((each) => each.id === id)),
     atSecond: unproven.filter((id) => isProven(id, heldLate)),
     failing: ids.filter((id) => failing.has(id)),
-    mistakes: mistakesOf(ids, clauses, counted),
+    mistakes: mistakesOf(ids, clauses, counted, tests),
   }
 }
 
@@ -81,7 +84,7 @@ export function judgeRequired(required, ids, { proven, atSecond }) {
  * @returns {{ id: string, clause?: string }[]}
  */
 function claimsOf({ title, file }) {
-  const all = [...title.matchAll(/\[([A-Z0-9]+-\d+)(?::([\w,-]+))?\]/g)].flatMap(
+  const all = [...title.matchAll(claim)].flatMap(
     ([, id = '', clauses]) => clauses?.split(',').map((clause) => ({ id, clause })) ?? [{ id }],
   )
   return file.startsWith('packages/sandbox/') ? all.filter(({ id }) => sandboxIds.has(id)) : all
@@ -104,9 +107,10 @@ function keyOf(id, clause) {
  * @param {readonly string[]} ids
  * @param {Clauses} clauses
  * @param {readonly (TestResult & { id: string, clause?: string })[]} claims
+ * @param {readonly TestResult[]} tests
  * @returns {string[]}
  */
-function mistakesOf(ids, clauses, claims) {
+function mistakesOf(ids, clauses, claims, tests) {
   const ofClauses = Object.keys(clauses)
     .filter((id) => !ids.includes(id))
     .map((id) => `clauses of ${id}, which is no requirement`)
@@ -118,5 +122,15 @@ function mistakesOf(ids, clauses, claims) {
       return [`${id} has clauses, and one must be named: ${file}: ${title}`]
     return []
   })
-  return [...new Set([...ofClauses, ...ofTitles])]
+  return [...new Set([...ofClauses, ...ofTitles, ...tests.flatMap(malformedIn)])]
+}
+
+/**
+ * What looks like a claim and is none, such as `[CONN-1: id]`.
+ * @param {TestResult} test
+ */
+function malformedIn({ file, title }) {
+  return [...title.matchAll(/\[[A-Z0-9]+-\d+[^\]]*(?:\]|$)/g)]
+    .filter(([text]) => !new RegExp(`^${claim.source}$`).test(text))
+    .map(([text]) => `${text} claims nothing: ${file}: ${title}`)
 }

@@ -67,6 +67,15 @@ describe('judge', () => {
       'CONN-2 has clauses, and one must',
     ])
   })
+
+  it('names what looks like a claim and is none', () => {
+    const tests = [passed('[CONN-1: id] a'), passed('[CONN-1 b'), passed('[CONN-1] c [T9]')]
+    expect(judge(ids, clauses, tests).mistakes.map((line) => line.slice(0, 30))).toEqual(
+      ['[CONN-1: id] claims nothing: pa', '[CONN-1 b claims nothing: packa'].map((line) =>
+        line.slice(0, 30),
+      ),
+    )
+  })
 })
 
 describe('judgeRequired', () => {
