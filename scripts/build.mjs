@@ -1,12 +1,11 @@
-// `npm run build`: every package of packages/ that has sources, to ES modules and declarations in its `dist`.
+// `npm run build`: every package of packages/ that has sources, to ES modules and declarations in its `dist`; what is
+// missing for it is installed first.
 // A package whose inputs have not changed is left as it is (--force builds it all the same).
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildDeclarations } from './build/declarations.mjs'
-import { inputHash } from './build/inputHash.mjs'
-import { buildJavaScript } from './build/javascript.mjs'
+import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { root } from './lib/root.mjs'
 import { readPackages } from './lib/workspace.mjs'
 
@@ -14,6 +13,14 @@ import { readPackages } from './lib/workspace.mjs'
 
 const { values } = parseArgs({ options: { force: { type: 'boolean', default: false } } })
 const cache = join(root, 'node_modules/.cache/latchkey-build')
+
+await ensureDependencies()
+// They stand on what has just been installed.
+const [{ buildDeclarations }, { inputHash }, { buildJavaScript }] = await Promise.all([
+  import('./build/declarations.mjs'),
+  import('./build/inputHash.mjs'),
+  import('./build/javascript.mjs'),
+])
 
 /**
  * Builds one package when all that it uses is built. Answers with its hash.

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/childProcess.mjs'
@@ -17,12 +16,15 @@ const tarballs = join(root, '.cache/tarballs')
 const rootTexts = ['LICENSE', 'NOTICE']
 
 /**
- * Packs every package as it is published: its `files`, its README, the licence and the notice, and a manifest for those
- * who install it. Nothing else packs one: `npm pack` in a package's folder refuses (`refusePack.mjs`).
+ * Builds every package, and packs it as it is published: its `files`, its README, the licence and the notice, and a
+ * manifest for those who install it. Nothing else packs one: `npm pack` in a package's folder refuses (`refusePack.mjs`).
  * @returns {Promise<Packed[]>}
- * @throws {Error} when a package has no `dist`, or something else is missing that belongs into its tarball
+ * @throws {Error} when a package cannot be built, or something is missing that belongs into its tarball
  */
 export async function packAll() {
+  // No work where nothing has changed: what is packed is what the sources are now.
+  const built = await run(process.execPath, [join(root, 'scripts/build.mjs')])
+  if (built.code !== 0) throw new Error(built.output)
   await rm(staging, { recursive: true, force: true })
   await rm(tarballs, { recursive: true, force: true })
   await mkdir(tarballs, { recursive: true })
@@ -48,8 +50,6 @@ export async function packAll() {
  * @param {Package} target
  */
 async function stage({ folder, path, manifest }) {
-  if (!existsSync(join(path, 'dist')))
-    throw new Error(`${manifest.name} is not built: npm run build`)
   const staged = join(staging, folder)
   await mkdir(staged, { recursive: true })
   for (const file of ['README.md', ...(manifest.files ?? [])])
