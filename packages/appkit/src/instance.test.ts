@@ -30,7 +30,7 @@ describe('an instance', () => {
     vi.unstubAllGlobals()
   })
 
-  it('[SSR-1:firstRender] renders in the browser what the server has rendered', async () => {
+  it('has in the browser the state that the server has rendered', async () => {
     const first = createTestAppKit()
     await first.appkit.start()
     await first.appkit.connect({ connectorId: 'mock' })
@@ -131,7 +131,7 @@ describe('an instance', () => {
     expect(mock.calls.filter(({ method }) => method === 'watchConnectors')).toHaveLength(1)
   })
 
-  it('[LEAK-1:destroyListeners,destroyTimers] destroy leaves no watcher, timer or socket, and ends what waits', async () => {
+  it('[LEAK-1:destroyListeners] destroy leaves no watcher and no socket, and ends what waits', async () => {
     const phone = mockWalletConnect()
     const late = mockAdapter({
       wallets: [{}, { id: 'late', announceAfterMs: 60_000 }],
