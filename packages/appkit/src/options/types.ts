@@ -15,7 +15,7 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
-/** Where the counterparts are. Only `relay` has a default. */
+/** Where the counterparts are. Only `relay` has a default, and `verify` with it. */
 export interface Endpoints {
   /** WebSocket address of a WalletConnect relay. Default `wss://relay.walletconnect.org`. */
   readonly relay?: string
