@@ -5,6 +5,7 @@ export const INITIAL_HISTORY: History = {
   caipAddress: undefined,
   lastNetworkInView: undefined,
   transactions: [],
+  newestIds: [],
   transactionsByYear: [],
   coinbaseTransactions: [],
   isRefreshing: false,

@@ -303,6 +303,32 @@ describe('shown again', () => {
     expect([ids(), asked.join()]).toEqual(['cba0', 'first,first,n1'])
   })
 
+  it('[R7][ACT-4] keeps what it had where the newest page is nothing but spam', async () => {
+    const spam = (spamIds: string, next: string) =>
+      page('', next, {
+        transactions: [...spamIds].map((id) => transaction(id, { transfers: [SPAM] })),
+      })
+    const answers = [() => spam('ZY', 'n1'), () => spam('XZ', 'm1'), () => spam('WX', 'm1')]
+    const { asked, open } = serve({
+      first: () => answers.shift()?.() ?? spam('VU', 'u1'),
+      n1: () => page('cb', 'n2'),
+      n2: () => page('a', 'n3'),
+    })
+    const first = open()
+    await first.refresh()
+    await first.loadMore()
+    await first.loadMore()
+    await first.refresh()
+    expect([ids(), get(nextAtom)]).toEqual(['cba', 'n3'])
+    first.close()
+    await open().refresh()
+    expect([ids(), get(nextAtom)]).toEqual(['cba', 'n3'])
+    expect(asked.join()).toBe('first,n1,n2,first,first')
+    // Nobody knows what is between this one and what was there.
+    await open().refresh()
+    expect([ids(), get(nextAtom)]).toEqual(['', 'u1'])
+  })
+
   it('[R7] error: keeps what it had, and goes on below it once it can', async () => {
     const answers: Answer[] = [
       () => page('ba', 'n1'),

@@ -108,8 +108,8 @@ export function openHistory(
     try {
       const page = await fetchPage({ account: address, chainId: caipNetworkId, signal })
       if (isOver()) return
-      const { failure, transactions: known } = read()
-      const { isJoined, transactions } = mergeNewest(known, shown(page))
+      const { failure } = read()
+      const { isJoined, transactions } = mergeNewest(read(), page.transactions, shown(page))
       if (!isJoined) followed.clear()
       const below = isJoined ? read().below : page.next
       const stays = isJoined && failure?.page === 'next'
@@ -117,6 +117,7 @@ export function openHistory(
       emptyPages = 0
       write({
         transactions,
+        newestIds: page.transactions.map(({ id }) => id),
         transactionsByYear: addByYear([], transactions),
         empty: stays || transactions.length === 0,
         below,

@@ -36,6 +36,8 @@ export interface History {
   readonly lastNetworkInView: CaipNetworkId | undefined
   /** All pages that have come, the newest transaction first. */
   readonly transactions: readonly Transaction[]
+  /** The ids of all that the newest page had when it came last, shown or not. */
+  readonly newestIds: readonly string[]
   readonly transactionsByYear: readonly TransactionYear[]
   /** What was bought through the on-ramp: in progress, done or failed. */
   readonly coinbaseTransactions: readonly Transaction[]
