@@ -17,18 +17,16 @@ export interface NetworkRowsProps {
   readonly choices: readonly NetworkChoice[]
   /** The CAIP-2 id of the network in use. */
   readonly currentId?: string | undefined
-  /** The wallet that some are refused by. */
-  readonly wallet: string | undefined
   readonly onChoose: (choice: NetworkChoice) => void
 }
 
 /** Networks to choose from: the one in use is ticked, what cannot be used is grey and says why. */
-export function NetworkRows({ choices, currentId, wallet, onChoose }: NetworkRowsProps) {
+export function NetworkRows({ choices, currentId, onChoose }: NetworkRowsProps) {
   const message = useMessages()
   const [search, setSearch] = useState('')
   const found = filterNetworks(choices, search)
   const isSearched = choices.length > MOST_WITHOUT_SEARCH
-  const describe = ({ isOffline, isRefused, needsConnection }: NetworkChoice) => {
+  const describe = ({ isOffline, isRefused, needsConnection, wallet }: NetworkChoice) => {
     if (isRefused)
       return wallet === undefined
         ? message('networks.refused')

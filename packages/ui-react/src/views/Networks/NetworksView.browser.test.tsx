@@ -113,6 +113,23 @@ describe('with a wallet', () => {
     expect(late.innerText).toMatch(/Not available in/)
   })
 
+  it('[NET-2] names the wallet of the namespace whose session does not allow a network', async () => {
+    const { appkit, phone } = createTestModal({
+      mocks: [
+        mockAdapter({ wallets: [{ id: 'one', name: 'One' }] }),
+        mockAdapter({ namespace: 'solana', walletConnect: true, wallets: [] }),
+      ],
+    })
+    await appkit.start()
+    phone.setAutoApprove(true)
+    phone.setPeer({ name: 'Pocket' })
+    await appkit.connect({ connectorId: 'walletConnect' })
+    await appkit.connect({ connectorId: 'one' })
+    appkit.addNetwork('solana', { ...testNetwork('solana', 3), name: 'Late' })
+    await openModal(appkit, { view: 'Networks' })
+    expect((await find('w3m-network-switch-Late')).innerText).toContain('Not available in Pocket')
+  })
+
   it('[R4] offline: no network can be gone to, and each says why; online again they can', async () => {
     const network = createNetwork()
     const { mock } = await networks()

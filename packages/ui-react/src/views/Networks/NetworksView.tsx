@@ -11,7 +11,7 @@ import { useNetworksView } from './useNetworksView.js'
 export default function NetworksView() {
   useStyles(css)
   const message = useMessages()
-  const { choices, choose, currentId, isConnected, isOnly, wallet } = useNetworksView()
+  const { choices, choose, currentId, isConnected, isOnly } = useNetworksView()
   if (choices.length === 0)
     return <EmptyState icon={<NetworkGlyph size={28} />} title={message('networks.empty')} />
   return (
@@ -21,7 +21,7 @@ export default function NetworksView() {
           {message(isOnly ? 'networks.only' : 'networks.before')}
         </Text>
       )}
-      <NetworkRows choices={choices} currentId={currentId} wallet={wallet} onChoose={choose} />
+      <NetworkRows choices={choices} currentId={currentId} onChoose={choose} />
     </div>
   )
 }

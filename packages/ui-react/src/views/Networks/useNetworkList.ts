@@ -19,6 +19,8 @@ const PROMPT_MS = 250
 /** A network as a list shows it. */
 export interface NetworkChoice {
   readonly network: CaipNetwork
+  /** What the wallet of its namespace is called. */
+  readonly wallet: string | undefined
   /** The wallet's session does not allow it. */
   readonly isRefused: boolean
   /** Its namespace has no connection, while another has one. */
@@ -47,6 +49,7 @@ export function useNetworkList() {
     const isAttempted = attempt?.network.caipNetworkId === caipNetworkId
     return {
       network,
+      wallet: account?.connectedWalletInfo?.name,
       isRefused: hasWallet && state?.supportsAllNetworks === false && !isApproved,
       needsConnection: isAnyConnected && !hasWallet,
       isOffline: !isOnline && hasWallet && state?.caipNetwork?.caipNetworkId !== caipNetworkId,

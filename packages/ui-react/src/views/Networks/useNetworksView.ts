@@ -8,14 +8,12 @@ export function useNetworksView() {
   const appkit = useAppKitInstance()
   const { choices, choose } = useNetworkList()
   const account = useAppKitAtom(activeAccountAtom)
-  const { connectedWalletInfo } = account
   const { caipNetwork, unsupportedCaipNetworkId } = useAppKitAtom(activeNetworkStateAtom)
   const currentId = unsupportedCaipNetworkId ?? caipNetwork?.caipNetworkId
   const [first, ...others] = choices
   return {
     choices,
     currentId,
-    wallet: connectedWalletInfo?.name,
     isConnected: isConnected(account),
     /** There is one network, and it is in use. */
     isOnly: others.length === 0 && first?.network.caipNetworkId === currentId,

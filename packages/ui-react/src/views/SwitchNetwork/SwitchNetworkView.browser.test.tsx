@@ -146,6 +146,29 @@ describe('error', () => {
     expect(appkit.getAccount().status).toBe('connected')
   })
 
+  it("[NET-2] is told of the wallet of the network's own namespace, whichever is in use", async () => {
+    const error = new AppKitError('CHAIN_NOT_SUPPORTED', { reason: 'why exactly' })
+    const login = { id: 'two', type: 'AUTH', name: 'Two' } as const
+    const { appkit } = createTestModal({
+      mocks: [
+        mockAdapter({
+          wallets: [{ id: 'one', name: 'One' }],
+          faults: { switchNetwork: { throws: error } },
+        }),
+        mockAdapter({ namespace: 'solana', wallets: [login] }),
+      ],
+    })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'one' })
+    await appkit.connect({ connectorId: 'two' })
+    expect(appkit.getActiveChainNamespace()).toBe('solana')
+    await openModal(appkit)
+    appkit.push('SwitchNetwork', { caipNetworkId: 'eip155:2' })
+    await until(() => status() === 'error')
+    expect(words()).toContain('eip155 2 is not available in One')
+    expect(byTestId(RETRY)).not.toBeNull()
+  })
+
   it('a wallet that never answers is given up after 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     const { mock } = await switching({ faults: { switchNetwork: 'never' } })

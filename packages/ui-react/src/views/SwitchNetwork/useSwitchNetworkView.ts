@@ -1,6 +1,7 @@
-import { activeAccountAtom, networksAtom, switchAttemptAtom } from '@latchkey/appkit'
+import { networksAtom, switchAttemptAtom } from '@latchkey/appkit'
 import { useCallback, useEffect } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
+import { useAccountState } from '../../hooks/useAppKitAccount.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { switchWords } from './switchWords.js'
@@ -11,8 +12,9 @@ export function useSwitchNetworkView(caipNetworkId: string) {
   const message = useMessages()
   const networks = useAppKitAtom(networksAtom)
   const latest = useAppKitAtom(switchAttemptAtom)
-  const { connectedWalletInfo } = useAppKitAtom(activeAccountAtom)
   const network = networks.find((each) => each.caipNetworkId === caipNetworkId)
+  // Of the network's namespace: another may be in use until the switch is done.
+  const { connectedWalletInfo } = useAccountState(network?.chainNamespace)
   const attempt = latest?.network.caipNetworkId === caipNetworkId ? latest : undefined
   const wallet = connectedWalletInfo?.name ?? message('switch.wallet')
   // Nobody can tell a login site of a network, nor allow it one.

@@ -21,11 +21,7 @@ export default function UnsupportedChainView() {
       <Text tone="secondary" align="center">
         {message(view.isStuck ? 'unsupported.none' : 'unsupported.text', names)}
       </Text>
-      <NetworkRows
-        choices={view.choices}
-        wallet={view.wallet}
-        onChoose={(choice) => void view.choose(choice)}
-      />
+      <NetworkRows choices={view.choices} onChoose={(choice) => void view.choose(choice)} />
       <Button
         full
         icon={<DisconnectIcon size={18} />}
