@@ -1,16 +1,17 @@
 import { type InstanceFacts, WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
 
-/** Whether a wallet can be reached through WalletConnect, installed or not. */
+/** Whether a wallet can be reached through WalletConnect, installed or not; for one namespace, if one is wanted. */
 export function canPair(
-  { connectors, id, listing }: WalletOption,
+  { connectors, listing }: WalletOption,
   facts: InstanceFacts | undefined,
+  namespace: string | undefined,
 ): boolean {
-  if (id === WALLET_CONNECT_ID || connectors.some((item) => item.id === WALLET_CONNECT_ID))
+  const isWanted = (each: string) => namespace === undefined || each === namespace
+  if (connectors.some((item) => item.id === WALLET_CONNECT_ID && isWanted(item.namespace)))
     return true
-  return (
-    listing !== undefined &&
-    listing.supportsWalletConnect !== false &&
-    facts?.options.enableWalletConnect === true &&
-    facts.walletConnectNamespaces.length > 0
-  )
+  const paired = facts?.options.enableWalletConnect ? facts.walletConnectNamespaces : []
+  if (listing === undefined || listing.supportsWalletConnect === false || !paired.some(isWanted))
+    return false
+  // A directory that does not say may mean any.
+  return listing.chains?.some((id) => paired.some((each) => id.startsWith(`${each}:`))) ?? true
 }

@@ -36,7 +36,7 @@ export function leadTo(appkit: AppKit, wallet: WalletOption, leading: Leading): 
     (item) =>
       item.id !== WALLET_CONNECT_ID && (namespace === undefined || item.namespace === namespace),
   )
-  const pairs = canPair(wallet, appkit.store.get(instanceAtom))
+  const pairs = canPair(wallet, appkit.store.get(instanceAtom), namespace)
   appkit.events.track('SELECT_WALLET', {
     name: wallet.name,
     platform: own.length > 0 ? 'browser' : isMobile() ? 'mobile' : 'qrcode',

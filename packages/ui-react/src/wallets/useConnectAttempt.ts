@@ -1,10 +1,13 @@
 import {
+  type AppKit,
   type ConnectAttempt,
   cancelConnect,
   connectAttemptAtom,
+  errorText,
   WALLET_CONNECT_ID,
 } from '@latchkey/appkit'
-import { useCallback, useEffect, useRef } from 'react'
+import { AppKitError } from '@latchkey/foundation'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { useAppKitAtom } from '../useAppKitAtom.js'
 import { toParams } from './toParams.js'
@@ -17,31 +20,46 @@ export interface ConnectTarget {
   readonly namespace?: string | undefined
 }
 
+/** How a connect stands, as far as it is shown. */
+export type ShownAttempt = Pick<ConnectAttempt, 'status' | 'code' | 'message' | 'detail'>
+
 /** Asks a wallet to connect as soon as it is shown, and anew on `retry`. How it ends is in the attempt. */
 export function useConnectAttempt({ connectorId, namespace, via }: ConnectTarget): {
-  readonly attempt: ConnectAttempt | undefined
+  readonly attempt: ShownAttempt | undefined
   readonly retry: () => void
 } {
   const appkit = useAppKitInstance()
   const attempt = useAppKitAtom(connectAttemptAtom)
+  const [unbegun, setUnbegun] = useState<ShownAttempt>()
+
+  const isRemote = via !== undefined || connectorId === WALLET_CONNECT_ID
+  const findOurs = useCallback(
+    (latest: ConnectAttempt | undefined) => {
+      const isOurs = isRemote
+        ? latest?.connectorId === WALLET_CONNECT_ID
+        : latest?.walletId === connectorId || latest?.connectorId === connectorId
+      return connectorId !== undefined && isOurs ? latest : undefined
+    },
+    [connectorId, isRemote],
+  )
+  const ours = findOurs(attempt)
 
   const connect = useCallback(() => {
+    setUnbegun(undefined)
     if (connectorId === undefined) return
-    // The kernel writes how it ends into the attempt.
-    appkit.connect({ connectorId, ...toParams({ namespace, via }) }).catch(() => undefined)
-  }, [appkit, connectorId, namespace, via])
+    appkit.connect({ connectorId, ...toParams({ namespace, via }) }).catch((error: unknown) => {
+      // The kernel writes how it ends into the attempt; what cannot even be begun has none.
+      const hasBegun = findOurs(appkit.store.get(connectAttemptAtom)) !== undefined
+      if (!hasBegun && !AppKitError.is(error, 'CONNECTION_ABORTED'))
+        setUnbegun(toFailure(appkit, error))
+    })
+  }, [appkit, connectorId, findOurs, namespace, via])
 
   const retry = useCallback(() => {
     // Asked twice for the same the kernel asks once: an attempt under way has to end first.
     cancelConnect(appkit)
     connect()
   }, [appkit, connect])
-
-  const isRemote = via !== undefined || connectorId === WALLET_CONNECT_ID
-  const isOurs = isRemote
-    ? attempt?.connectorId === WALLET_CONNECT_ID
-    : attempt?.walletId === connectorId || attempt?.connectorId === connectorId
-  const ours = connectorId !== undefined && isOurs ? attempt : undefined
 
   // Asked in the click already: what was declined before this is shown is not asked again.
   const isOver = useRef(false)
@@ -50,5 +68,11 @@ export function useConnectAttempt({ connectorId, namespace, via }: ConnectTarget
     if (!isOver.current) connect()
   }, [connect])
 
-  return { attempt: ours, retry }
+  return { attempt: ours ?? unbegun, retry }
+}
+
+function toFailure(appkit: AppKit, error: unknown): ShownAttempt {
+  if (!AppKitError.is(error)) return { status: 'error' }
+  const status = error.code === 'USER_REJECTED' ? 'declined' : 'error'
+  return { status, code: error.code, message: errorText(appkit, error) }
 }

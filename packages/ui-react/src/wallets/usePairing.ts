@@ -1,14 +1,14 @@
-import { type ConnectAttempt, pairingAtom, WALLET_CONNECT_ID } from '@latchkey/appkit'
+import { pairingAtom, WALLET_CONNECT_ID } from '@latchkey/appkit'
 import { useState } from 'react'
 import { useAppKitAtom } from '../useAppKitAtom.js'
-import { useConnectAttempt } from './useConnectAttempt.js'
+import { type ShownAttempt, useConnectAttempt } from './useConnectAttempt.js'
 
 /** A pairing with a wallet elsewhere, from its URI to its answer. */
 export interface Pairing {
   /** Undefined while it is on its way; another one when it was about to expire. */
   readonly uri: string | undefined
   /** How it ended, if it failed. */
-  readonly failure: ConnectAttempt | undefined
+  readonly failure: ShownAttempt | undefined
   /** Undefined where the app leads the pairing: then it is the app that tries again. */
   readonly retry: (() => void) | undefined
 }

@@ -178,6 +178,28 @@ describe('a wallet that is gone', () => {
   })
 })
 
+describe('a wallet that cannot be asked', () => {
+  it('[REAL-3] is not waited for: says so, and another try asks it once it can be', async () => {
+    const wallet = { id: 'two', name: 'Two', rdns: 'com.two' }
+    const { appkit, mocks } = createTestModal({
+      walletSource: createDirectory(0).source,
+      mocks: [
+        mockAdapter({ wallets: [wallet] }),
+        mockAdapter({ namespace: 'solana', wallets: [] }),
+      ],
+    })
+    await appkit.start()
+    await openModal(appkit)
+    appkit.push('ConnectingExternal', { walletId: 'com.two', namespace: 'solana' })
+    await status('error')
+    expect(words()).toContain('Connector not found')
+    mocks[1]?.announce(wallet)
+    await click(RETRY)
+    await gone()
+    expect(appkit.getIsConnectedState('solana')).toBe(true)
+  })
+})
+
 describe('an installed wallet that is on phones too', () => {
   it('offers the phone where the browser did not lead on', async () => {
     const test = await choose(

@@ -33,7 +33,7 @@ export function useConnectingExternalView({ namespace, walletId }: ViewMap['Conn
         ? () => appkit.push('Downloads', { walletId: listing.id })
         : undefined,
     usePhone:
-      wallet !== undefined && canPair(wallet, facts)
+      wallet !== undefined && canPair(wallet, facts, namespace)
         ? () => appkit.push('ConnectingWalletConnect', toParams({ walletId, namespace }))
         : undefined,
   }

@@ -1,3 +1,4 @@
+import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { createNetwork } from '../../../test/network.js'
@@ -165,6 +166,19 @@ describe('a wallet of the directory', () => {
     expect(test.phone.pairCount).toBe(1)
     test.phone.approve()
     await gone()
+  })
+
+  it('[CONN-17] that is in this browser for another namespace alone is not asked in it', async () => {
+    const test = await startPairing({
+      mocks: [
+        mockAdapter({ wallets: [{ id: 'here', rdns: 'com.every' }], walletConnect: true }),
+        mockAdapter({ namespace: 'solana', wallets: [], walletConnect: true }),
+      ],
+      customWallets: [{ ...EVERYWHERE, rdns: 'com.every' }],
+    })
+    test.appkit.push('ConnectingWalletConnect', { walletId: 'com.every', namespace: 'solana' })
+    await until(drawing)
+    expect(tabs()).toEqual(['tab-qrcode', 'tab-desktop', 'tab-webapp'])
   })
 
   it('is one row of recent wallets afterwards', async () => {

@@ -1,13 +1,14 @@
-import type { ConnectAttempt, WalletOption } from '@latchkey/appkit'
+import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Attempt } from '../../primitives/Attempt/Attempt.js'
 import { PhoneIcon } from '../../primitives/Icon/viewIcons.js'
+import type { ShownAttempt } from '../../wallets/useConnectAttempt.js'
 import { failureHint } from '../ConnectingExternal/failureHint.js'
 
 export interface PairingFailureProps {
   readonly wallet: WalletOption | undefined
-  readonly failure: ConnectAttempt
+  readonly failure: ShownAttempt
   /** Pairs anew: a new code, a new link. */
   readonly onRetry: () => void
 }

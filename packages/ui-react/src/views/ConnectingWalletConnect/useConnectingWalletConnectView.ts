@@ -29,10 +29,10 @@ export function useConnectingWalletConnectView({ namespace, walletId }: PairingP
   )
 
   const isGeneric = walletId === undefined
-  const ways = isGeneric || wallet ? connectWays(wallet, facts, isPhone) : []
+  const ways = isGeneric || wallet ? connectWays(wallet, facts, isPhone, namespace) : []
   const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0]
   const listing = wallet?.listing
-  const pairs = isGeneric || (wallet !== undefined && canPair(wallet, facts))
+  const pairs = isGeneric || (wallet !== undefined && canPair(wallet, facts, namespace))
   // What the tap that led here has opened waits for the pairing of then.
   const [pairedId] = useState(() =>
     isOpened(appkit, wallet?.name) ? appkit.store.get(connectAttemptAtom)?.walletId : walletId,
