@@ -18,19 +18,24 @@ export interface ConnectTarget {
   readonly connectorId: string | undefined
   readonly via?: typeof WALLET_CONNECT_ID | undefined
   readonly namespace?: string | undefined
+  /** What came of it before: then it is asked by `retry` alone. */
+  readonly before?: ShownAttempt | undefined
 }
 
 /** How a connect stands, as far as it is shown. */
 export type ShownAttempt = Pick<ConnectAttempt, 'status' | 'code' | 'message' | 'detail'>
 
+const PENDING: ShownAttempt = { status: 'pending' }
+
 /** Asks a wallet to connect as soon as it is shown, and anew on `retry`. How it ends is in the attempt. */
-export function useConnectAttempt({ connectorId, namespace, via }: ConnectTarget): {
+export function useConnectAttempt({ before, connectorId, namespace, via }: ConnectTarget): {
   readonly attempt: ShownAttempt | undefined
   readonly retry: () => void
 } {
   const appkit = useAppKitInstance()
   const attempt = useAppKitAtom(connectAttemptAtom)
-  const [unbegun, setUnbegun] = useState<ShownAttempt>()
+  /** What no attempt of the kernel says. */
+  const [unbegun, setUnbegun] = useState(before)
 
   const isRemote = via !== undefined || connectorId === WALLET_CONNECT_ID
   const findOurs = useCallback(
@@ -61,9 +66,9 @@ export function useConnectAttempt({ connectorId, namespace, via }: ConnectTarget
     connect()
   }, [appkit, connect])
 
-  // Asked in the click already: what was declined before this is shown is not asked again.
+  // Asked in the click already, or before one went elsewhere: what was declined by then is not asked again.
   const isOver = useRef(false)
-  isOver.current = !isRemote && ours !== undefined && ours.status !== 'pending'
+  isOver.current = !isRemote && (ours ?? before ?? PENDING).status !== 'pending'
   useEffect(() => {
     if (!isOver.current) connect()
   }, [connect])

@@ -3,20 +3,22 @@ import { useMessages } from '../../locales/useMessages.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Attempt } from '../../primitives/Attempt/Attempt.js'
 import { Button } from '../../primitives/Button/Button.js'
-import { useConnectAttempt } from '../../wallets/useConnectAttempt.js'
+import { type ShownAttempt, useConnectAttempt } from '../../wallets/useConnectAttempt.js'
 import { failureHint } from './failureHint.js'
 
 export interface BrowserAttemptProps {
   readonly wallet: WalletOption
   readonly namespace?: string | undefined
+  /** What came of asking it before: it is asked again by the button alone. */
+  readonly before?: ShownAttempt | undefined
   /** Other ways out, where this one did not lead on; without `onClick` there is none. */
   readonly ways?: readonly { readonly label: string; readonly onClick: (() => void) | undefined }[]
 }
 
 /** Asks a wallet that is installed, and says where that stands. */
-export function BrowserAttempt({ wallet, namespace, ways = [] }: BrowserAttemptProps) {
+export function BrowserAttempt({ before, wallet, namespace, ways = [] }: BrowserAttemptProps) {
   const message = useMessages()
-  const { attempt, retry } = useConnectAttempt({ connectorId: wallet.id, namespace })
+  const { attempt, retry } = useConnectAttempt({ before, connectorId: wallet.id, namespace })
   const status = attempt?.status ?? 'pending'
   const { name } = wallet
   const isPending = status === 'pending'

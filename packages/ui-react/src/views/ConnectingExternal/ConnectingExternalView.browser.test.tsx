@@ -1,7 +1,7 @@
 import { connectAttemptAtom, type TrackedEvent } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKit, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { button, createDirectory } from '../../../test/wallets.js'
 import {
@@ -20,6 +20,7 @@ import { tabTo } from '../../testing/tabTo.js'
 
 afterEach(() => {
   document.body.replaceChildren()
+  vi.useRealTimers()
 })
 
 const RETRY = 'w3m-connecting-widget-secondary-button'
@@ -201,8 +202,8 @@ describe('a wallet that cannot be asked', () => {
 })
 
 describe('an installed wallet that is on phones too', () => {
-  it('offers the phone where the browser did not lead on', async () => {
-    const test = await choose(
+  const onPhones = () =>
+    choose(
       {
         mocks: [mockAdapter({ walletConnect: true, wallets: [{ rdns: 'com.mock' }] })],
         customWallets: [
@@ -211,12 +212,52 @@ describe('an installed wallet that is on phones too', () => {
       },
       'com.mock',
     )
+
+  it('offers the phone where the browser did not lead on, and shows its code', async () => {
+    const test = await onPhones()
     await status('pending')
     test.mock.reject()
     ;(await button('Use your phone instead')).click()
     await shown('ConnectingWalletConnect')
-    const tab = await find('tab-browser')
-    expect(tab.getAttribute('aria-selected')).toBe('true')
+    await until(() => byTestId('wui-qr-code')?.dataset.status === 'ready')
+    expect((await find('tab-qrcode')).getAttribute('aria-selected')).toBe('true')
+    expect(asked(test)).toBe(1)
+    await click('tab-browser')
+    await status('pending')
+    expect(asked(test)).toBe(2)
+  })
+
+  it('that has declined is not asked again by coming back from there', async () => {
+    const test = await onPhones()
+    await status('pending')
+    test.mock.reject()
+    ;(await button('Use your phone instead')).click()
+    await shown('ConnectingWalletConnect')
+    await until(() => byTestId('wui-qr-code')?.dataset.status === 'ready')
+    await click('header-back')
+    await shown('ConnectingExternal')
+    await status('declined')
+    expect(asked(test)).toBe(1)
+    await click(RETRY)
+    await status('pending')
+    expect(asked(test)).toBe(2)
+    test.mock.approve()
+    await gone()
+  })
+
+  it('that has not answered is not asked again by coming back from there', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const test = await onPhones()
+    await status('pending')
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    ;(await button('Use your phone instead')).click()
+    await shown('ConnectingWalletConnect')
+    await click('header-back')
+    await shown('ConnectingExternal')
+    await status('error')
+    expect(words()).toContain('The wallet did not connect')
+    expect(asked(test)).toBe(1)
   })
 })
 

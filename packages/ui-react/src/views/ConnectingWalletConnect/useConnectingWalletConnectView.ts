@@ -28,9 +28,15 @@ export function useConnectingWalletConnectView({ namespace, walletId }: PairingP
     () => isPhone && isAskedForCode(appkit.store.get(modalAtom)),
   )
 
+  // Who wanted the phone instead of the browser has been asked there.
+  const [isInstead] = useState(
+    () => appkit.store.get(modalAtom).stack.at(-2)?.name === 'ConnectingExternal',
+  )
+
   const isGeneric = walletId === undefined
   const ways = isGeneric || wallet ? connectWays(wallet, facts, isPhone, namespace) : []
-  const way = chosen !== undefined && ways.includes(chosen) ? chosen : ways[0]
+  const best = ways.find((each) => !isInstead || each !== 'browser')
+  const way = chosen !== undefined && ways.includes(chosen) ? chosen : best
   const listing = wallet?.listing
   const pairs = isGeneric || (wallet !== undefined && canPair(wallet, facts, namespace))
   // What the tap that led here has opened waits for the pairing of then.
