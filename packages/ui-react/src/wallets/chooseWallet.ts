@@ -9,6 +9,7 @@ import {
   type WalletOption,
 } from '@latchkey/appkit'
 import type { ChainNamespace } from '@latchkey/foundation'
+import { askWallet } from './askWallet.js'
 import { canPair } from './canPair.js'
 import { toParams } from './toParams.js'
 
@@ -46,12 +47,8 @@ export function leadTo(appkit: AppKit, wallet: WalletOption, leading: Leading): 
   })
   if (own.length > 1 && own.some(({ type }) => type === 'EXTERNAL'))
     show('ConnectingMultiChain', { walletId })
-  else if (own.length > 0) {
-    // In the click, not when the view is there: a wallet that answers at once needs none.
-    appkit.connect({ connectorId: walletId, ...toParams({ namespace }) }).catch(() => undefined)
-    show('ConnectingExternal', toParams({ walletId, namespace }))
-  } else if (walletId === WALLET_CONNECT_ID)
-    show('ConnectingWalletConnect', toParams({ namespace }))
+  else if (own.length > 0) askWallet(appkit, toParams({ walletId, namespace }), show)
+  else if (walletId === WALLET_CONNECT_ID) show('ConnectingWalletConnect', toParams({ namespace }))
   else if (pairs) show('ConnectingWalletConnect', toParams({ walletId, namespace }))
   else show('Downloads', { walletId })
 }

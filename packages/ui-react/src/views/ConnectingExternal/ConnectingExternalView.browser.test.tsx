@@ -287,6 +287,20 @@ describe('a wallet of several namespaces', () => {
     expect(test.appkit.getIsConnectedState('solana')).toBe(true)
   })
 
+  it('is asked in the click on a namespace, whatever it has declined before', async () => {
+    const { appkit, mocks } = await choose(both('EXTERNAL'), 'two', () => undefined)
+    const solana = await find('wui-list-chain-solana')
+    mocks[1]?.setApproval('reject')
+    const declined = appkit.connect({ connectorId: 'two', namespace: 'solana' })
+    await expect(declined).rejects.toMatchObject({ code: 'USER_REJECTED' })
+    mocks[1]?.setApproval('approve')
+    const connect = vi.spyOn(appkit, 'connect')
+    solana.click()
+    expect(connect).toHaveBeenCalledExactlyOnceWith({ connectorId: 'two', namespace: 'solana' })
+    await gone()
+    expect(appkit.getIsConnectedState('solana')).toBe(true)
+  })
+
   it('is asked for the one that the app wants, without a question', async () => {
     const { appkit } = createTestModal(both('EXTERNAL'))
     await appkit.start()

@@ -2,6 +2,7 @@ import { networksAtom, WALLET_CONNECT_ID } from '@latchkey/appkit'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { askWallet } from '../../wallets/askWallet.js'
 import { useWallet } from '../../wallets/useWallet.js'
 
 /** The namespaces of a wallet, each called by the networks that the app has in it. */
@@ -26,6 +27,6 @@ export function useConnectingMultiChainView(walletId: string) {
     choices,
     isBlocked,
     leave: () => appkit.goBack(),
-    choose: (namespace: string) => appkit.push('ConnectingExternal', { walletId, namespace }),
+    choose: (namespace: string) => askWallet(appkit, { walletId, namespace }),
   }
 }

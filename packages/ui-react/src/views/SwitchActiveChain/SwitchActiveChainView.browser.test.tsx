@@ -1,5 +1,5 @@
 import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import {
   byTestId,
@@ -66,6 +66,20 @@ it('offers the wallet in use where it serves both, and any other', async () => {
   await shown('SwitchActiveChain')
   await tabTo('w3m-switch-active-chain-button')
   await userEvent.keyboard('{Enter}')
+  await shown('Account')
+  expect(appkit.getCaipNetworkId()).toBe('solana:2')
+})
+
+it('[CONN-17] asks the wallet in use in the click, whatever it has declined before', async () => {
+  const { appkit, mocks } = await chain([ONE, TWO])
+  mocks[1]?.setApproval('reject')
+  const declined = appkit.connect({ connectorId: 'one', namespace: 'solana' })
+  await expect(declined).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  mocks[1]?.setApproval('approve')
+  const button = await find('w3m-switch-active-chain-button')
+  const connect = vi.spyOn(appkit, 'connect')
+  button.click()
+  expect(connect).toHaveBeenCalledExactlyOnceWith({ connectorId: 'one', namespace: 'solana' })
   await shown('Account')
   expect(appkit.getCaipNetworkId()).toBe('solana:2')
 })

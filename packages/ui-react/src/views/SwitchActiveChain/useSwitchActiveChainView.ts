@@ -14,6 +14,7 @@ import { useEffect } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { askWallet } from '../../wallets/askWallet.js'
 
 /** The network that was chosen, and how its namespace can be connected: with the wallet in use, or with any. */
 export function useSwitchActiveChainView(caipNetworkId: string) {
@@ -38,7 +39,7 @@ export function useSwitchActiveChainView(caipNetworkId: string) {
   const connect = (walletId: string | undefined) => {
     setTargetNetwork(appkit, { caipNetworkId })
     if (walletId === undefined) appkit.push('Connect', { namespace })
-    else appkit.push('ConnectingExternal', { walletId, namespace })
+    else askWallet(appkit, { walletId, namespace })
   }
   const canServe = own?.connectors.some(
     (item) => item.namespace === namespace && item.id !== WALLET_CONNECT_ID,
