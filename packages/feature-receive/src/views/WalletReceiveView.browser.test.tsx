@@ -43,6 +43,8 @@ async function open(options: TestAppKitOptions = {}, namespaces: readonly string
   return test
 }
 
+const refuse = () => Promise.reject(new DOMException('Not now', 'NotAllowedError'))
+
 /** Waits until nothing moves any more, nor looks larger or smaller than it is. */
 const atRest = async () => {
   const card = await find('w3m-modal-card')
@@ -88,8 +90,11 @@ describe('the address', () => {
     expect(write).toHaveBeenCalledExactlyOnceWith(EVM)
   })
 
-  it('[RCV-1] [REAL-9:plainHttp] is copied whole on a page that has no clipboard', async () => {
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined })
+  it.each([
+    ['plainHttp', 'on a page that has no clipboard', undefined],
+    ['iframe', 'in a frame that may not use the clipboard', { writeText: refuse }],
+  ])('[RCV-1] [REAL-9:%s] is copied whole %s', async (_where, _why, value) => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value })
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'clipboard'))
     await open()
     const copied: string[] = []
@@ -106,7 +111,8 @@ describe('the address', () => {
   })
 
   it('[RCV-1] error: that cannot be copied is said in a toast, and stays to be copied by hand', async () => {
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(refuse)
+    vi.spyOn(document, 'execCommand').mockReturnValue(false)
     await open()
     await click('receive-address-copy-button')
     expect((await find('wui-snackbar-message')).textContent).toBe('Failed to copy')

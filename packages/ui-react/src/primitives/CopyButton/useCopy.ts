@@ -31,7 +31,10 @@ export function useCopy(): { readonly copied: boolean; readonly copy: (text: str
 }
 
 async function write(text: string): Promise<void> {
-  // There is no clipboard on a page that was served without TLS.
-  if (navigator.clipboard !== undefined) await navigator.clipboard.writeText(text)
-  else if (!copySelected(text)) throw new Error('not copied')
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch (cause) {
+    // There is none on a page that was served without TLS, and in a frame it may not be used.
+    if (!copySelected(text)) throw cause
+  }
 }
