@@ -60,6 +60,21 @@ describe('the balance of a token in the place of the coin’s', () => {
   })
 })
 
+it('[R9] one of a network that is not configured could not be read, and is once the wallet leaves it', async () => {
+  const mock = mockAdapter()
+  const { appkit } = createTestAppKit({ mocks: [mock], allowUnsupportedChain: true })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'mock' })
+  mock.switchChain('mock', 'eip155:999')
+  expect(appkit.getAccount().balanceStatus).toBe('idle')
+  await expect(appkit.getBalance()).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN' })
+  const { balance, balanceStatus } = appkit.getAccount()
+  expect({ balance, balanceStatus }).toEqual({ balance: undefined, balanceStatus: 'error' })
+  mock.switchChain('mock', 'eip155:2')
+  await appkit.getBalance()
+  expect(appkit.getAccount().balanceStatus).toBe('success')
+})
+
 it('updateNativeBalance passes over what was read lately', async () => {
   const { appkit, mock } = await connected()
   appkit.updateOptions({ tokens: {} })

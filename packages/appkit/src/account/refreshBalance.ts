@@ -19,13 +19,15 @@ export async function refreshBalance(
   { namespace, isForced: wanted }: { namespace?: ChainNamespace; isForced?: boolean } = {},
 ): Promise<Balance> {
   const active = getActiveAccount(core, namespace)
+  const epoch = getEpoch(core, active.namespace)
+  const hasBalance = selectAccount(core.store.get, active.namespace).balance !== undefined
+  const write = (patch: Partial<AccountFacts>) => patchAccount(core.store, active.namespace, patch)
+  // On a network that is not configured nobody can be asked.
+  if (!active.network) write({ balanceStatus: 'error' })
   const network = requireNetwork(active)
   const coin = { ...active, network }
   const token = own(core.options.tokens ?? {}, network.caipNetworkId)
   const shown = token && { ...coin, token: token.address }
-  const epoch = getEpoch(core, active.namespace)
-  const hasBalance = selectAccount(core.store.get, active.namespace).balance !== undefined
-  const write = (patch: Partial<AccountFacts>) => patchAccount(core.store, active.namespace, patch)
   write({ balanceStatus: 'loading' })
   try {
     const read = await requestWallet(core, active, {

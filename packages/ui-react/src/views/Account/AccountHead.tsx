@@ -20,7 +20,7 @@ interface AccountHeadProps {
   /** Undefined where nobody knows tokens. */
   readonly tokens: TokensModel | undefined
   readonly onShowWallets: () => void
-  readonly onRetryBalance: () => void
+  readonly onRetryBalance: (() => void) | undefined
 }
 
 /** Who is connected, with which wallet, and how much there is. */

@@ -106,6 +106,15 @@ describe('the account', () => {
     expect(words()).toContain('1.5 TST')
   })
 
+  it('[R9] error: on a network that nobody knows there is no balance to wait for, nor to ask for again', async () => {
+    const mock = mockAdapter({ wallets: [{ caipNetworkId: 'eip155:999' }] })
+    await account({ mocks: [mock], allowUnsupportedChain: true })
+    await until(() => words().includes('The balance could not be read'))
+    expect(byTestId('account-balance')?.querySelector('button')).toBeNull()
+    mock.switchChain('mock', 'eip155:1')
+    await until(() => words().includes('1.5 TST'))
+  })
+
   it('[ACC-7:nativeBalance] reads a balance that is no longer fresh again when it is shown again, and while it is on show', async () => {
     const mock = mockAdapter()
     const { appkit } = await account({ mocks: [mock] })

@@ -20,7 +20,8 @@ interface BalanceProps {
   readonly image?: string | undefined
   /** What all tokens are worth together, or the place of it; undefined where nobody knows. */
   readonly total: ReactNode
-  readonly onRetry: () => void
+  /** Undefined where it would fail again: nobody knows the network. */
+  readonly onRetry: (() => void) | undefined
 }
 
 /** How much there is: a figure, its skeleton, or words for what could not be read. What is unknown is never zero. */
@@ -65,9 +66,11 @@ export function Balance({ account, shown, image, total, onRetry }: BalanceProps)
                   : 'account.oldBalance',
             )}
           </Text>
-          <Button size="sm" icon={<RetryIcon size={16} />} onClick={onRetry}>
-            {message('modal.retry')}
-          </Button>
+          {onRetry === undefined ? null : (
+            <Button size="sm" icon={<RetryIcon size={16} />} onClick={onRetry}>
+              {message('modal.retry')}
+            </Button>
+          )}
         </div>
       ) : null}
     </div>

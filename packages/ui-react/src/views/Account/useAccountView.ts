@@ -69,7 +69,8 @@ export function useAccountView() {
     },
     showSettings: () => appkit.push('AccountSettings'),
     showWallets: () => appkit.push('ProfileWallets'),
-    retryBalance: () => void appkit.getBalance().catch(() => undefined),
+    retryBalance:
+      network === undefined ? undefined : () => void appkit.getBalance().catch(() => undefined),
     show: (namespace: ChainNamespace, isConnected: boolean) => {
       if (isConnected) void appkit.open({ namespace })
       else appkit.push('Connect', { namespace })
