@@ -1,4 +1,4 @@
-import type { WalletOption } from '@latchkey/appkit'
+import { WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
 
 /** Whether a wallet can be connected, or got, for a namespace; without one every wallet can. */
 export function servesNamespace(
@@ -6,6 +6,11 @@ export function servesNamespace(
   namespace: string | undefined,
 ): boolean {
   if (namespace === undefined) return true
-  if (connectors.length > 0) return connectors.some((item) => item.namespace === namespace)
-  return listing?.chains?.some((id) => id.startsWith(`${namespace}:`)) ?? true
+  const ways = connectors.filter((item) => item.namespace === namespace)
+  if (ways.length === 0 && connectors.length > 0) return false
+  // A pairing can be made for any namespace: whether the wallet has it, the listing says, where it says so.
+  return (
+    ways.some(({ id }) => id !== WALLET_CONNECT_ID) ||
+    (listing?.chains?.some((id) => id.startsWith(`${namespace}:`)) ?? true)
+  )
 }
