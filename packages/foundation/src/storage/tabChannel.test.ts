@@ -61,3 +61,18 @@ it('tells and hears nothing where there are no channels', () => {
   one.stop()
   expect(one.heard).toEqual([])
 })
+
+it('[R10] tells and hears nothing where the browser refuses a channel, as Firefox does without cookies', () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    },
+  )
+  const one = open(randomUUID())
+  one.tell('a')
+  one.stop()
+  expect(one.heard).toEqual([])
+})

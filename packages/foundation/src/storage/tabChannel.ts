@@ -6,14 +6,17 @@ export interface TabChannel {
   subscribe(listener: (name: string) => void): () => void
 }
 
-/** A channel by its name, open as long as somebody listens. Where a browser has none, nothing is told or heard. */
+/**
+ * A channel by its name, open as long as somebody listens. Where a browser has none, or refuses it as one without cookies
+ * does, nothing is told or heard.
+ */
 export function createTabChannel(channelName: string): TabChannel {
   const listeners = new Set<(name: string) => void>()
   let channel: BroadcastChannel | undefined
 
   const open = () => {
-    if (typeof globalThis.BroadcastChannel !== 'function') return undefined
-    const opened = new BroadcastChannel(channelName)
+    const opened = openChannel(channelName)
+    if (opened === undefined) return undefined
     opened.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data !== 'string') return
       for (const listener of [...listeners]) listener(data)
@@ -33,5 +36,13 @@ export function createTabChannel(channelName: string): TabChannel {
         channel = undefined
       }
     },
+  }
+}
+
+function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    return undefined
   }
 }
