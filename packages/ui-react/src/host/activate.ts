@@ -29,11 +29,7 @@ export function activate(appkit: AppKit): void {
       // Once more, as after a short loss of the connection (R23).
       .catch(loadModal)
       .then(
-        ({ takeOver }) =>
-          takeOver(appkit, () => {
-            stop()
-            return skeleton
-          }),
+        ({ takeOver }) => takeOver(appkit, stop),
         () => skeleton?.fail(navigator.onLine ? 'modal.updated' : 'shell.offline', begin),
       )
       .finally(() => clearTimeout(timer))
@@ -49,17 +45,21 @@ export function activate(appkit: AppKit): void {
       skeleton ??= showSkeleton(appkit)
       // Once that is painted: a chunk that comes at once would be compiled and run first.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
-    } else if (skeleton !== undefined) {
+    } else {
       removeSkeleton(skeleton)
       skeleton = undefined
     }
     if (store.get(alertAtom) !== undefined) load()
   }
   const ends = [store.sub(modalAtom, follow), store.sub(alertAtom, follow)]
+  /** Ends what stands in, and gives the skeleton that is on show. */
   const stop = () => {
     for (const end of ends) end()
+    const shown = skeleton
+    skeleton = undefined
+    return shown
   }
-  signal.addEventListener('abort', stop, { once: true })
+  signal.addEventListener('abort', () => removeSkeleton(stop()))
   follow()
   // Never before the page has shown something; a tab that nobody looks at waits.
   // A test decides itself when React works.
@@ -80,7 +80,9 @@ export function start(appkit: AppKit): void {
   })
 }
 
-function removeSkeleton({ host, opener, remove }: Skeleton): void {
+function removeSkeleton(skeleton: Skeleton | undefined): void {
+  if (!skeleton) return
+  const { host, opener, remove } = skeleton
   remove()
   if (host.parentNode === document.body) host.remove()
   if (opener instanceof HTMLElement) opener.focus()

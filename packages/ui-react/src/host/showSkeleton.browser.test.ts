@@ -123,6 +123,21 @@ describe('the skeleton', () => {
   })
 })
 
+it('[LEAK-1:nodes][REAL-8:close] an instance that ends takes the dialog away, and gives the focus back', async () => {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.focus()
+  const { appkit } = createTestAppKit()
+  activate(appkit)
+  // The code of the modal is still to come.
+  appkit.open().catch(() => undefined)
+  const dialog = shadow()?.querySelector('dialog')
+  expect(dialog?.open).toBe(true)
+  await appkit.destroy()
+  expect(dialog?.open).toBe(false)
+  expect(shadow()).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
 describe('the wallets of the page', () => {
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
   const glimpsed = (name: string) => ({ id: `dev.${name.toLowerCase()}`, name, icon: picture })
