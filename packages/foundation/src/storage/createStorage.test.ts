@@ -40,6 +40,19 @@ describe('createStorage', () => {
     expect(backend.keys?.()).toEqual([])
   })
 
+  it('[R10] hears of nothing where the backend cannot tell, and works all the same', () => {
+    const { codes, logger } = recordingLogger()
+    const storage = createStorage({
+      backend: { ...createMemoryBackend(), subscribe: throws },
+      logger,
+    })
+    const stops = [storage.subscribe(NAME, () => {}), storage.subscribeNames('', () => {})]
+    for (const stop of stops) stop()
+    storage.set(NAME, 'Ada')
+    expect(storage.get(NAME)).toBe('Ada')
+    expect(codes()).toEqual(['STORAGE_READ_FAILED', 'STORAGE_READ_FAILED'])
+  })
+
   it('says whether a value outlives the page', () => {
     const memory = createStorage({ backend: 'memory' })
     const backend = createMemoryBackend()

@@ -128,8 +128,8 @@ function storageOver({
       .filter((name) => name.startsWith(prefix + beginning))
       .map((name) => name.slice(prefix.length))
 
-  const watch = (listener: (name: string) => void, known: () => readonly string[]) =>
-    backend.subscribe?.((name) => {
+  const watch = (listener: (name: string) => void, known: () => readonly string[]) => {
+    const onChange = (name: string | null) => {
       // Everything may have changed, as after `clear()`.
       const changed = name === null ? known().map((each) => prefix + each) : [name]
       for (const each of changed) {
@@ -137,7 +137,15 @@ function storageOver({
         refused.delete(each)
         listener(each.slice(prefix.length))
       }
-    }) ?? (() => {})
+    }
+    try {
+      const unsubscribe = backend.subscribe?.(onChange)
+      if (unsubscribe) return unsubscribe
+    } catch (cause) {
+      warn('STORAGE_READ_FAILED', prefix, cause)
+    }
+    return () => {}
+  }
 
   return {
     get: (key) => parse(key, read(prefix + key.name)),
