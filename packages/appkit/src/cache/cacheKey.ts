@@ -29,7 +29,6 @@ export function cacheKey<T>(
   }
   return {
     name,
-    isLocal: true,
     version: 1,
     parse: (value) => list(value).slice(-MOST_ENTRIES).flatMap(parseEntry),
   }

@@ -44,6 +44,7 @@ export function entryKey({ namespace, connectorId }: ConnectionKey): StorageKey<
   return {
     name: `${ENTRIES}${namespace}/${encodeId(connectorId)}`,
     version: 1,
+    isInCookie: true,
     parse: (value) => parseEntry(namespace, value),
   }
 }
@@ -57,7 +58,7 @@ function encodeId(id: string): string {
 
 /** Which connection of a namespace is in use, by its connector's id. */
 export function inUseKey(namespace: ChainNamespace): StorageKey<string> {
-  return { name: IN_USE + namespace, version: 1, parse: text }
+  return { name: IN_USE + namespace, version: 1, isInCookie: true, parse: text }
 }
 
 /** The connection that an entry of this name is of; undefined for any other name. */
@@ -75,6 +76,7 @@ export function parseEntryName(name: string): ConnectionKey | undefined {
 export const NETWORK_KEY: StorageKey<CaipNetworkId> = {
   name: 'network',
   version: 1,
+  isInCookie: true,
   parse: networkId,
 }
 

@@ -18,7 +18,6 @@ const MOST_ACCOUNTS = 20
 /** The connections that have ended. */
 export const RECENT_CONNECTIONS_KEY = defineStorageKey<readonly RecentConnection[]>({
   name: 'recent-connections',
-  isLocal: true,
   version: 1,
   parse: (value) => list(value).slice(0, MOST_STORED).map(parseRecentConnection),
 })

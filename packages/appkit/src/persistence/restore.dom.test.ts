@@ -16,6 +16,8 @@ async function page(options: TestAppKitOptions = {}) {
   return test
 }
 
+const nameOf = (cookie: string) => decodeURIComponent(cookie.split('=')[0] ?? '')
+
 /** What the other tab's write looks like here. */
 function otherTab(write: () => void) {
   write()
@@ -127,12 +129,9 @@ describe('persistence', () => {
     await first.appkit.connect({ connectorId: 'mock' })
     await first.appkit.getBalance()
     const hash = await first.appkit.sendTransaction({ transaction: { to: '0x01', value: 1n } })
-    const names = document.cookie
-      .split('; ')
-      .map((cookie) => decodeURIComponent(cookie.split('=')[0] ?? '').slice(PREFIX.length))
-    expect(names).toContain('connection/eip155/mock')
-    for (const name of ['sent', 'native-balance']) {
-      expect(names).not.toContain(name)
+    const names = document.cookie.split('; ').map((cookie) => nameOf(cookie).slice(PREFIX.length))
+    expect(names.toSorted()).toEqual(['connection/eip155/mock', 'in-use/eip155'])
+    for (const name of ['sent', 'native-balance', 'recent']) {
       expect(localStorage.getItem(PREFIX + name)).not.toBeNull()
     }
     await first.appkit.destroy()

@@ -19,7 +19,6 @@ export type StoredTransaction = Omit<SentTransaction, 'status' | 'value'> & {
 /** What was sent and is in no block yet, as far as anybody knows, the newest first. */
 export const SENT_KEY = defineStorageKey<readonly StoredTransaction[]>({
   name: 'sent',
-  isLocal: true,
   version: 1,
   parse: (value) => readEach(list(value).slice(0, PENDING_WATCH_LIMIT_COUNT), parseStored),
 })

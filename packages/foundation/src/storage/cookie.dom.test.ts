@@ -6,7 +6,7 @@ import { createCookieBackend, createCookieReader } from './cookie.js'
 import { createStorage } from './createStorage.js'
 import { defineStorageKey } from './storageKey.js'
 
-const TEXT = defineStorageKey({ name: 'text', version: 1, parse: String })
+const TEXT = defineStorageKey({ name: 'text', version: 1, isInCookie: true, parse: String })
 
 // A jar as a browser's: it keeps names, values and attributes, and refuses what is over 4,096 bytes.
 const jar = new Map<string, string>()
@@ -42,7 +42,7 @@ describe('cookie backend', () => {
   })
 
   it('has no part in what is no business of a server', () => {
-    const key = defineStorageKey({ ...TEXT, name: 'local', isLocal: true })
+    const key = defineStorageKey({ name: 'local', version: 1, parse: String })
     const storage = createStorage({ backend: 'cookie' })
     storage.set(TEXT, 'cookie')
     storage.set(key, 'local')

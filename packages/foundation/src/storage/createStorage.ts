@@ -34,7 +34,8 @@ export function createStorage(options: StorageOptions = {}): Storage {
   const storage = storageOver(options)
   if (options.backend !== 'cookie') return storage
   const local = storageOver({ ...options, backend: 'local' })
-  const placeOf = ({ isLocal }: Pick<StorageKey<unknown>, 'isLocal'>) => (isLocal ? local : storage)
+  const placeOf = ({ isInCookie }: Pick<StorageKey<unknown>, 'isInCookie'>) =>
+    isInCookie ? storage : local
   return {
     ...storage,
     get: (key) => placeOf(key).get(key),

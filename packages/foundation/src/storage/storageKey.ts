@@ -2,8 +2,11 @@
 export interface StorageKey<T> {
   readonly name: string
   readonly version: number
-  /** No business of a server, or too much for one: where the rest is kept in cookies, it is in `localStorage`. */
-  readonly isLocal?: boolean
+  /**
+   * Where an app keeps its state in cookies, this is in one: what a server draws from, and no more, since every request takes
+   * it along. All else is in `localStorage` then.
+   */
+  readonly isInCookie?: boolean
   /** Turns stored data into a value; throws on anything else. */
   readonly parse: (value: unknown) => T
 }

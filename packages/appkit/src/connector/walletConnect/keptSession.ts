@@ -43,6 +43,8 @@ const MOST_NAMESPACES = 10
 const SESSION_KEY = defineStorageKey<Stored>({
   name: SESSION,
   version: 2,
+  // No business of a server, but lost with the connections that it stands for: else it would outlive them at the phone.
+  isInCookie: true,
   parse(value) {
     const { topic, chosen } = isRecord(value) ? value : {}
     if (typeof topic !== 'string' || !TOPIC.test(topic)) throw new TypeError('no topic')

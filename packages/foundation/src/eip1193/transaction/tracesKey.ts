@@ -28,7 +28,6 @@ const LONGEST_QUESTION = 256
 /** What pages of this browser have learned, quantities in hex as nodes write them. */
 export const TRACES_KEY = defineStorageKey<readonly unknown[]>({
   name: 'eip155/traces',
-  isLocal: true,
   version: 1,
   parse(value) {
     if (!Array.isArray(value)) throw new TypeError('not a list')
