@@ -84,6 +84,41 @@ it('what is below renders again for its own reasons alone', () => {
   expect(renders).toHaveBeenCalledOnce()
 })
 
+it('[INST-1][REAL-7:hotReload] another provider with the same options takes the instance over, and the last one ends it', async () => {
+  const options = {
+    projectId: '0'.repeat(32),
+    networks: [testNetwork('eip155', 1)],
+    adapters: [mockAdapter().factory],
+    storageKey: crypto.randomUUID(),
+  }
+  const seen: AppKit[] = []
+  function Child() {
+    seen.push(useAppKitInstance())
+    return null
+  }
+  const provider = (key: string) => (
+    <StrictMode>
+      <AppKitProvider {...options} key={key}>
+        <Child />
+      </AppKitProvider>
+    </StrictMode>
+  )
+  const { rerender, unmount } = render(provider('shop'))
+  const island = render(provider('island'))
+  const [first] = seen
+  rerender(provider('account'))
+  expect(new Set(seen)).toEqual(new Set([first]))
+  // After whatever the provider that has gone has left to be done.
+  const idle = () => new Promise((resolve) => setTimeout(resolve))
+  await idle()
+  expect(first?.signal.aborted).toBe(false)
+  unmount()
+  await idle()
+  expect(first?.signal.aborted).toBe(false)
+  island.unmount()
+  await vi.waitFor(() => expect(first?.signal.aborted).toBe(true))
+})
+
 it('[REAL-9:activity] lives on where React hides and shows its tree, as cached layouts do', async () => {
   const options = {
     projectId: '0'.repeat(32),

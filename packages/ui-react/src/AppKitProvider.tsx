@@ -1,13 +1,13 @@
 'use client'
 import { type AppKit, type AppKitOptions, perInstance } from '@latchkey/appkit'
 import { PageError } from '@latchkey/foundation'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AppKitContext, contextOf } from './AppKitContext.js'
 import { activate } from './host/activate.js'
 import { createInstance } from './host/createInstance.js'
 
-/** Whether a provider has called the app's `initialize`. */
-const initialized = perInstance(() => ({ isDone: false }))
+/** What the providers of an instance share: whether one has called the app's `initialize`, and how many there are. */
+const sharedBy = perInstance(() => ({ isDone: false, users: 0 }))
 
 interface Shared {
   readonly children?: ReactNode
@@ -34,36 +34,36 @@ export function AppKitProvider({ children, initialize, ...rest }: AppKitProvider
   useOwnInstance(own, () => setOwn(options && createInstance(options)))
 
   // Once, though React may render a provider several times, and a page may have several.
-  if (appkit && initialize && !initialized(appkit).isDone) {
+  if (appkit && initialize && !sharedBy(appkit).isDone) {
     if (!own && typeof document === 'undefined')
       throw new PageError('INVALID_OPTIONS', {
         reason: 'initialize on a server needs options',
       })
     initialize(appkit)
-    initialized(appkit).isDone = true
+    sharedBy(appkit).isDone = true
   }
   const value = appkit && contextOf(appkit)
   return <AppKitContext.Provider value={value}>{children}</AppKitContext.Provider>
 }
 
 /**
- * Brings the provider's own instance to life, and ends it when the provider has gone. Where React only hid it, as `Activity`
- * and cached layouts do, `onReturn` is called when it is shown again: what has ended does not come back.
+ * Brings the provider's own instance to life, and ends it when the last provider that uses it has gone: another one with
+ * the same options adopts it, as the layout of the next page does. Where React only hid it, as `Activity` and cached
+ * layouts do, `onReturn` is called when it is shown again: what has ended does not come back.
  */
 function useOwnInstance(appkit: AppKit | undefined, onReturn: () => void): void {
-  const ending = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const renew = useRef(onReturn)
-  useEffect(() => {
-    renew.current = onReturn
-  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: React runs the effect of the last render, whose `onReturn` it is.
   useEffect(() => {
     if (!appkit) return
-    clearTimeout(ending.current)
-    if (appkit.signal.aborted) return renew.current()
+    if (appkit.signal.aborted) return onReturn()
     activate(appkit)
+    const shared = sharedBy(appkit)
+    shared.users += 1
     return () => {
+      shared.users -= 1
       // StrictMode takes every effect back and runs it again: only what stays away is the end.
-      ending.current = setTimeout(() => {
+      setTimeout(() => {
+        if (shared.users) return
         appkit.destroy().catch((cause: unknown) => {
           appkit.logger.error('The kit could not be destroyed', cause)
         })
