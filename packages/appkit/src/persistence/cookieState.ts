@@ -39,14 +39,20 @@ export function formatCookieState(
   { connections = [], network }: StoredState,
 ): string {
   const prefix = storagePrefix({ storageKey })
-  const write = <T>({ name, version: v }: StorageKey<T>, d: T) =>
-    formatCookie(prefix + name, JSON.stringify({ v, d }))
+  const write = <T>({ name, version: v }: StorageKey<T>, d: T): readonly string[] => {
+    try {
+      return [formatCookie(prefix + name, JSON.stringify({ v, d }))]
+    } catch {
+      // Nobody but a stranger has written what is too long to be written again.
+      return []
+    }
+  }
   return [
     ...connections.flatMap(({ namespace, connectorId, isActive, ...connection }, since) => [
-      write(entryKey({ namespace, connectorId }), { version: 1, since, connection }),
-      ...(isActive ? [write(inUseKey(namespace), connectorId)] : []),
+      ...write(entryKey({ namespace, connectorId }), { version: 1, since, connection }),
+      ...(isActive ? write(inUseKey(namespace), connectorId) : []),
     ]),
-    ...(network === undefined ? [] : [write(NETWORK_KEY, network)]),
+    ...(network === undefined ? [] : write(NETWORK_KEY, network)),
   ].join('; ')
 }
 

@@ -87,6 +87,14 @@ describe('the cookies of a request', () => {
     )
   })
 
+  it('[R11] a name that is too long to be written is left out, with what it names', () => {
+    const network = encodeURIComponent('{"v":1,"d":"eip155:1"}')
+    const crafted = `%40latchkey%3A${'a'.repeat(3_965)}%2Fnetwork=${network}`
+    expect(selectAppKitCookies(crafted)).toBe('')
+    const header = headerOf([connection()], 'eip155:2')
+    expect(selectAppKitCookies(`${crafted}; ${header}`)).toBe(selectAppKitCookies(header))
+  })
+
   it.each([
     undefined,
     null,
