@@ -18,7 +18,7 @@ export async function destroy(core: AppKitCore): Promise<void> {
     }
   }
   cleanups.clear()
-  core.adapters.destroy()
+  core.adapters.call('destroy')
   // What nobody has acted on has no client of WalletConnect's.
   await actions.peek(core)?.closeWalletConnect(core)
 }

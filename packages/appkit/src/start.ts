@@ -44,7 +44,7 @@ export async function start(core: AppKitCore): Promise<void> {
   if (!isAgain) for (const namespace of adapters.namespaces) watchConnectors(core, namespace)
   const installed = isAgain ? undefined : installFeatures(core)
   if (namespaces.length > 0) {
-    prepareConnect(core, new Set(namespaces))
+    prepareConnect(core, namespaces)
     const { reconnect } = await loadOrGiveUp(core)
     await installed
     if (core.signal.aborted) return

@@ -58,8 +58,26 @@ describe('createAdapterRegistry', () => {
       mockAdapter({ namespace: 'lumen' }),
     ]
     const { error, registry } = create(one.factory, two.factory)
-    registry.destroy()
+    registry.call('destroy')
     expect(two.openHandles).toBe(0)
     expect(error).toHaveBeenCalledOnce()
+  })
+
+  it('[R17] error: one that throws where all are called is logged, and the others are called', () => {
+    const fault = new Error('fault')
+    const wallet = { id: 'a', name: 'A', icon: '' }
+    const adapterOf =
+      (namespace: string, glimpseWallets: () => readonly (typeof wallet)[]): AdapterFactory =>
+      (context) => ({ ...mockAdapter({ namespace }).factory(context), glimpseWallets })
+    const { error, registry } = create(
+      adapterOf('eip155', () => {
+        throw fault
+      }),
+      mockAdapter({ namespace: 'mute' }).factory,
+      adapterOf('lumen', () => [wallet]),
+    )
+    expect(registry.call('glimpseWallets')).toEqual([wallet])
+    expect(registry.call('glimpseWallets', ['mute', 'other'])).toEqual([])
+    expect(error.mock.calls).toEqual([['adapters: eip155 failed', fault]])
   })
 })

@@ -1,4 +1,5 @@
 import { type ChainNamespace, type Logger, PageError } from '@latchkey/foundation'
+import type { GlimpsedWallet } from '@latchkey/foundation/eip1193'
 import type { Adapter, AdapterContext, AdapterEvent, AdapterFactory } from './contract.js'
 
 /** The adapters of an instance, by namespace. */
@@ -7,9 +8,15 @@ export interface AdapterRegistry {
   get(namespace: ChainNamespace): Adapter | undefined
   /** Throws `ADAPTER_FOR_NAMESPACE_NOT_FOUND`. */
   require(namespace: ChainNamespace): Adapter
-  /** Undoes what the adapters did; one that throws does not stop the others. */
-  destroy(): void
+  /**
+   * Calls a method of the adapters that have it, or of those of some namespaces, and gives all that they list. One that
+   * throws does not stop the others.
+   */
+  call(method: Uncertain, namespaces?: readonly ChainNamespace[]): readonly GlimpsedWallet[]
 }
+
+/** What an adapter need not have, and takes nothing. */
+type Uncertain = 'destroy' | 'glimpseWallets' | 'preload' | 'prepare'
 
 /** Makes the adapters, each with a context of its own; throws `INVALID_OPTIONS` on two of one namespace. */
 export function createAdapterRegistry(
@@ -38,22 +45,24 @@ export function createAdapterRegistry(
     }
     adapters.set(namespace, adapter)
   }
+  const namespaces = [...adapters.keys()]
+  const call: AdapterRegistry['call'] = (method, those = namespaces) =>
+    those.flatMap((namespace) => {
+      try {
+        return adapters.get(namespace)?.[method]?.() || []
+      } catch (error) {
+        logger.error(`adapters: ${namespace} failed`, error)
+        return []
+      }
+    })
   return {
-    namespaces: [...adapters.keys()],
+    namespaces,
     get: (namespace) => adapters.get(namespace),
     require(namespace) {
       const adapter = adapters.get(namespace)
       if (!adapter) throw new PageError('ADAPTER_FOR_NAMESPACE_NOT_FOUND', { ns: namespace })
       return adapter
     },
-    destroy() {
-      for (const adapter of adapters.values()) {
-        try {
-          adapter.destroy?.()
-        } catch (error) {
-          logger.error(`The adapter of ${adapter.namespace} failed to stop`, error)
-        }
-      }
-    },
+    call,
   }
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { WalletConnectHandlers } from '../connector/walletConnect/client.js'
+import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { watchWalletConnect } from './watchWalletConnect.js'
@@ -103,6 +104,25 @@ describe('watchWalletConnect', () => {
     handlers.onAccountsChanged('eip155', [on('eip155:1'), on('eip155:2')])
     expect(appkit.getAccount('eip155').allAccounts).toHaveLength(1)
   })
+
+  it.each(['throw-sync', 'never'] as const)(
+    '[R17] error: an adapter that cannot let go (%s) keeps no other connected',
+    async (fault) => {
+      const { appkit, handlers, mocks } = await connected()
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
+      const warn = vi.spyOn(appkit.logger, 'warn').mockImplementation(() => {})
+      for (const mock of mocks) mock.setFault('disconnect', fault)
+      handlers.onSessionDeleted()
+      expect(appkit.getIsConnectedState('eip155')).toBe(false)
+      expect(appkit.getIsConnectedState('solana')).toBe(false)
+      await vi.advanceTimersByTimeAsync(DISCONNECT_TIMEOUT_MS)
+      expect(warn.mock.calls.map(([message]) => message)).toEqual([
+        'eip155 kept a session that ended',
+        'solana kept a session that ended',
+      ])
+    },
+  )
 
   it('error: an adapter that cannot let go is logged, and its namespace is disconnected', async () => {
     const { appkit, handlers, mocks } = await connected()

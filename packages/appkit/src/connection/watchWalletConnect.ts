@@ -1,7 +1,9 @@
-import type { ChainNamespace } from '@latchkey/foundation'
+import { type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import { handleAdapterEvent } from '../adapter/handleEvent.js'
+import { callAsync } from '../callAsync.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import type { WalletConnectClient } from '../connector/walletConnect/client.js'
+import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { activateConnected } from './activateConnected.js'
 import { connectionStateAtom } from './atoms.js'
@@ -78,9 +80,10 @@ function forget(core: AppKitCore, namespace: ChainNamespace): void {
   endConnections(core, [{ namespace, connectorId: WALLET_CONNECT_ID }])
   core.events.track('DISCONNECT_SUCCESS', { namespace })
   // The adapter forgets its own side; the session is gone already.
-  core.adapters
-    .get(namespace)
-    ?.disconnect({ connectorId: WALLET_CONNECT_ID })
+  const telling = callAsync(() =>
+    core.adapters.require(namespace).disconnect({ connectorId: WALLET_CONNECT_ID }),
+  )
+  withTimeout(telling, DISCONNECT_TIMEOUT_MS)
     .then(() => syncActiveAccount(core, namespace))
     .catch((error: unknown) => core.logger.warn(`${namespace} kept a session that ended`, error))
 }

@@ -13,7 +13,7 @@ export function createLifeMethods(
   const life = lifeCycle(core)
   const start = () => {
     // Beside the engine, not after it: each journey more is one that a first click waits for.
-    for (const namespace of adapters.namespaces) adapters.get(namespace)?.preload?.()
+    adapters.call('preload')
     if (life.started === undefined && globalThis.document !== undefined) expectStored(core)
     life.started ??= engine
       .load(core)
@@ -33,7 +33,9 @@ export function createLifeMethods(
       abort.abort()
       // The engine knows what was begun. Where it is not there yet, only the adapters have done anything, and once it comes
       // it finds that all is over.
-      life.destroyed ??= Promise.resolve((engine.peek(core)?.destroy ?? adapters.destroy)(core))
+      life.destroyed ??= Promise.resolve(
+        engine.peek(core)?.destroy(core) ?? adapters.call('destroy'),
+      )
       await life.destroyed
     },
   }

@@ -20,9 +20,7 @@ export function glimpseWallets({ adapters, options, store }: AppKit): Glimpse {
   const isSure =
     enableEIP6963 && enableWallets && Object.keys(settings).length === 1 && !hasKeptAnything()
   const { namespace } = store.get(modalAtom)
-  const wallets = (namespace ? [namespace] : adapters.namespaces).flatMap(
-    (name) => (isSure && adapters.get(name)?.glimpseWallets?.()) || [],
-  )
+  const wallets = isSure ? adapters.call('glimpseWallets', namespace ? [namespace] : undefined) : []
   const pairs = enableWalletConnect && store.get(instanceAtom)?.walletConnectNamespaces.length
   return { wallets: wallets.slice(0, ROWS), above: pairs ? 1 : 0 }
 }

@@ -224,6 +224,25 @@ describe('the wallets of the page', () => {
     expect(open({})).toEqual([])
   })
 
+  it('[R17] error: an adapter that throws has none, and keeps neither those of others nor the modal from coming', async () => {
+    const mock = mockAdapter({ namespace: 'lumen' })
+    const fail = () => {
+      throw new Error('broken')
+    }
+    const factory: AdapterFactory = (context) => ({
+      ...mock.factory(context),
+      glimpseWallets: fail,
+      preload: fail,
+      prepare: fail,
+    })
+    const { appkit } = createTestModal({ mocks: [{ ...mock, factory }, glimpsing('Ada')] })
+    const opening = appkit.open()
+    expect(rowIds()).toEqual(['wallet-selector-dev.ada'])
+    await opening
+    await shown('Connect')
+    await find('wallet-selector-dev.ada')
+  })
+
   it('are none of a view that lists no wallets', () => {
     const { appkit } = createTestModal({ mocks: [glimpsing('Ada')] })
     void appkit.open({ view: 'Networks' })
