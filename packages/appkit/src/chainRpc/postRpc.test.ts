@@ -38,6 +38,14 @@ const codeOf = (outcome: RpcOutcome) => ('error' in outcome ? outcome.error.code
 
 describe('asking one node', () => {
   it.each([
+    ['a header that HTTP does not know', { fetchOptions: { headers: { note: '鍵' } } }, BODY],
+    ['what is no JSON', {}, { ...BODY, params: [1n] }],
+  ])('[REAL-13:dead] %s is a failure like any other', async (_what, config, body) => {
+    const asked = postRpc({ url: 'http://127.0.0.1', config }, body, controller.signal)
+    expect(codeOf(await asked)).toBe('NETWORK_ERROR')
+  })
+
+  it.each([
     ['a result', 200, '{"jsonrpc":"2.0","id":1,"result":null}'],
     ['an error of the request', 200, '{"id":1,"error":{"code":3,"message":"reverted"}}'],
     ['an error that the status says, too', 400, '{"id":1,"error":{"code":-32602,"message":""}}'],

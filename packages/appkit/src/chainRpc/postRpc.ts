@@ -28,12 +28,13 @@ export async function postRpc(
 ): Promise<RpcOutcome> {
   const request = new AbortController()
   const { fetchOptions, timeout = RPC_TIMEOUT_MS } = config
-  const headers = new Headers(settings.headers)
-  for (const [name, value] of new Headers(fetchOptions?.headers)) headers.set(name, value)
-  headers.set('content-type', 'application/json')
-  const init = { ...fetchOptions, method: 'POST', headers, body: JSON.stringify(body) }
   const fetch = settings.fetch ?? globalThis.fetch
   try {
+    const headers = new Headers(settings.headers)
+    for (const [name, value] of new Headers(fetchOptions?.headers)) headers.set(name, value)
+    headers.set('content-type', 'application/json')
+    // Both may throw: a header that HTTP does not know, and a request with what is no JSON.
+    const init = { ...fetchOptions, method: 'POST', headers, body: JSON.stringify(body) }
     return await withTimeout(exchange(fetch, url, { ...init, signal: request.signal }), {
       timeoutMs: timeout,
       signal,
