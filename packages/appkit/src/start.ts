@@ -15,6 +15,7 @@ import { NETWORK_KEY } from './persistence/connectionKeys.js'
 import { DEEP_LINK_KEY, RECENT_KEY } from './persistence/keys.js'
 import { readConnections } from './persistence/readConnections.js'
 import { RECENT_CONNECTIONS_KEY } from './persistence/recentConnectionsKey.js'
+import { renewCookies } from './persistence/renewCookies.js'
 import { restoreNetwork } from './persistence/restoreNetwork.js'
 import { batch } from './store.js'
 
@@ -30,6 +31,7 @@ export async function start(core: AppKitCore): Promise<void> {
   const wcLinking = storage.get(DEEP_LINK_KEY)
   if (wcLinking) store.set(pairingAtom, { ...store.get(pairingAtom), wcLinking })
   const stored = options.enableReconnect ? readConnections(storage) : []
+  renewCookies(core, stored)
   const namespaces = [...store.get(connectionStateAtom).records, ...stored]
     .map(({ namespace }) => namespace)
     .filter((namespace) => adapters.get(namespace))

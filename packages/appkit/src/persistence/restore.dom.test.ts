@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accountsAtom } from '../account/atoms.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { pendingTransactionsAtom } from '../transaction/atoms.js'
+import { SESSION } from './entryNames.js'
 import { dehydrate, hydrate } from './hydrate.js'
 
 const PREFIX = `@latchkey:${'0'.repeat(32)}/`
@@ -137,6 +138,24 @@ describe('persistence', () => {
     await first.appkit.destroy()
     const { appkit } = await page(options)
     expect(appkit.store.get(pendingTransactionsAtom).map((sent) => sent.hash)).toEqual([hash])
+  })
+
+  it('what is in cookies is written anew by each visit: Safari forgets it a week after that', async () => {
+    const options: TestAppKitOptions = { storage: 'cookie', mocks: [mockAdapter()] }
+    const first = await page(options)
+    await first.appkit.connect({ connectorId: 'mock' })
+    await first.appkit.switchNetwork('eip155:2')
+    const session = { name: SESSION, version: 2, isInCookie: true, parse: String }
+    first.appkit.storage.set(session, 'which one is ours')
+    await first.appkit.destroy()
+    const kept = document.cookie.split('; ').toSorted()
+    expect(kept).toHaveLength(4)
+    const write = vi.spyOn(document, 'cookie', 'set')
+    onTestFinished(() => write.mockRestore())
+    await page(options)
+    const written = write.mock.calls.map(([cookie]) => nameOf(cookie))
+    expect(written).toEqual(expect.arrayContaining(kept.map(nameOf)))
+    expect(document.cookie.split('; ').toSorted()).toEqual(kept)
   })
 
   it('[SSR-1:import] a server reads the cookies that a page has written', async () => {

@@ -61,6 +61,19 @@ describe('cookie backend', () => {
     expect(written.at(-1)).toBe('%40latchkey%2Fa=1; Path=/; Max-Age=31536000; SameSite=Lax')
   })
 
+  it('writes a value anew where that is asked for, as it is', () => {
+    const storage = createStorage({ backend: 'cookie' })
+    storage.set(TEXT, 'kept')
+    const [first] = written
+    written.length = 0
+    storage.renew(TEXT)
+    expect(written).toEqual([first])
+    storage.remove(TEXT)
+    written.length = 0
+    storage.renew(TEXT)
+    expect(written).toEqual([])
+  })
+
   it('is Secure on https', () => {
     vi.stubGlobal('location', { protocol: 'https:' })
     createCookieBackend().setItem('a', '1')

@@ -12,6 +12,8 @@ export interface Storage {
   remove(key: StorageKey<unknown>): void
   /** Whether there is a stored value that outlives the page: memory alone, which serves where the backend fails, does not. */
   isKept(key: StorageKey<unknown>): boolean
+  /** Writes a stored value anew, as it is: some browsers forget a cookie days after it was written, however often it is read. */
+  renew(key: Pick<StorageKey<unknown>, 'name' | 'isInCookie'>): void
   /** Removes every value of this prefix. */
   clear(): void
   /** The names of the stored values that begin so. */
@@ -42,6 +44,7 @@ export function createStorage(options: StorageOptions = {}): Storage {
     set: (key, value) => placeOf(key).set(key, value),
     remove: (key) => placeOf(key).remove(key),
     isKept: (key) => placeOf(key).isKept(key),
+    renew: (key) => placeOf(key).renew(key),
     clear() {
       storage.clear()
       local.clear()
@@ -159,6 +162,10 @@ function storageOver({
       }
     },
     remove: (key) => write(prefix + key.name, undefined),
+    renew({ name }) {
+      const text = read(prefix + name)
+      if (text !== undefined) write(prefix + name, text)
+    },
     isKept({ name }) {
       const isInMemory = choice === 'memory' || refused.has(prefix + name)
       return !isInMemory && read(prefix + name) !== undefined
