@@ -1,8 +1,8 @@
 import { type CustomWallet, connectAttemptAtom, type WalletQuery } from '@latchkey/appkit'
 import { createTestAppKit, mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
-import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
-import { type ReactNode, StrictMode } from 'react'
+import { act, cleanup, configure, render, renderHook, waitFor } from '@testing-library/react'
+import { Activity, type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { AppKitProvider } from '../AppKitProvider.js'
@@ -253,6 +253,37 @@ describe('useAppKitWallets', () => {
     await act(() => test.current.fetchWallets())
     expect(test.current.walletsError).toBeUndefined()
     expect(test.current.wcWallets).toHaveLength(40)
+  })
+
+  it('[REAL-9:activity][HEAD-1:directory] what is under way when React hides it is asked for again when it is back', async () => {
+    const directory = createDirectory()
+    const { appkit } = createTestAppKit({
+      mocks: [mockAdapter({ walletConnect: true })],
+      walletSource: directory.source,
+    })
+    let current: ReturnType<typeof useAppKitWallets> | undefined
+    function Wallets() {
+      current = useAppKitWallets()
+      const isAsked = useRef(false)
+      useEffect(() => {
+        if (!isAsked.current) void current?.fetchWallets({ search: 'Wallet 77' })
+        isAsked.current = true
+      }, [])
+      return null
+    }
+    const tree = (mode: 'visible' | 'hidden') => (
+      <AppKitProvider appkit={appkit}>
+        <Activity mode={mode}>
+          <Wallets />
+        </Activity>
+      </AppKitProvider>
+    )
+    const { rerender } = render(tree('visible'))
+    expect(current?.isFetchingWallets).toBe(true)
+    rerender(tree('hidden'))
+    rerender(tree('visible'))
+    await waitFor(() => expect(current?.wcWallets.map(({ id }) => id)).toEqual(['w77']))
+    expect(current?.isFetchingWallets).toBe(false)
   })
 
   it('leaves nothing behind, and renders on a server', async () => {

@@ -32,7 +32,10 @@ export function useWalletPages() {
   const appkit = useAppKitInstance()
   const [pages, setPages] = useState(NO_PAGES)
   const reader = useMemo(() => createReader(appkit, setPages), [appkit])
-  useEffect(() => reader.stop, [reader])
+  useEffect(() => {
+    reader.resume()
+    return reader.stop
+  }, [reader])
   return { ...pages, fetchWallets: reader.fetch }
 }
 
@@ -41,13 +44,21 @@ type Update = (change: (pages: WalletPages) => WalletPages) => void
 function createReader(appkit: AppKit, update: Update) {
   let current = new AbortController()
   let asked = ''
+  /** What has been asked for and not answered. */
+  let open: WalletQuery | undefined
 
-  return {
+  const reader = {
     stop: () => current.abort(),
+    /** Asks again for what was cut off when React took the component away: it is back, as under StrictMode and `Activity`. */
+    resume() {
+      // It stands in the state, too.
+      if (open !== undefined) reader.fetch(open).catch(() => undefined)
+    },
     async fetch({ page = 1, ...query }: WalletQuery = {}): Promise<void> {
       current.abort()
       current = new AbortController()
       const { signal } = current
+      open = { page, ...query }
       const isNext = page > 1 && asked === JSON.stringify(query)
       asked = JSON.stringify(query)
       update((pages) => ({
@@ -59,9 +70,12 @@ function createReader(appkit: AppKit, update: Update) {
       refreshWalletDirectory(appkit).catch(() => undefined)
       try {
         const found = await fetchWallets(appkit, { page, ...query, signal })
-        if (!signal.aborted) update((pages) => join(pages, found, page))
+        if (signal.aborted) return
+        open = undefined
+        update((pages) => join(pages, found, page))
       } catch (error) {
         if (signal.aborted) return
+        open = undefined
         const walletsError = AppKitError.is(error)
           ? error
           : new AppKitError('UNKNOWN', {}, { cause: error })
@@ -70,6 +84,7 @@ function createReader(appkit: AppKit, update: Update) {
       }
     },
   }
+  return reader
 }
 
 /** Later pages may repeat what the directory has moved meanwhile. */
