@@ -48,6 +48,12 @@ export const everyEighth =
   (states, main) =>
     states.filter((state, at) => state === main || at % 8 === first)
 
+/** The same of every second view alone. */
+export const everyEighthOfHalf =
+  (first: number): PickStates =>
+  (states, main, view) =>
+    view % 2 === 0 ? everyEighth(first)(states, main, view) : []
+
 /** The frame that a walk has come to; `isMain`: it stands for its view. */
 export interface Stop {
   readonly view: string
