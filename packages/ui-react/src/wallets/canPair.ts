@@ -9,8 +9,10 @@ export function canPair(
   const isWanted = (each: string) => namespace === undefined || each === namespace
   if (connectors.some((item) => item.id === WALLET_CONNECT_ID && isWanted(item.namespace)))
     return true
-  const paired = facts?.options.enableWalletConnect ? facts.walletConnectNamespaces : []
-  if (listing === undefined || listing.supportsWalletConnect === false || !paired.some(isWanted))
+  const paired = facts?.options.enableWalletConnect
+    ? facts.walletConnectNamespaces.filter(isWanted)
+    : []
+  if (listing === undefined || listing.supportsWalletConnect === false || paired.length === 0)
     return false
   // A directory that does not say may mean any.
   return listing.chains?.some((id) => paired.some((each) => id.startsWith(`${each}:`))) ?? true

@@ -4,10 +4,14 @@ import { createTestAppKit, mockAdapter } from '@latchkey/appkit/testing'
 import { describe, expect, it } from 'vitest'
 import { connectWays } from './connectWays.js'
 
-/** An app with a chain that takes part in WalletConnect, and one that does not. */
+/** An app with two chains that take part in WalletConnect, and one that does not. */
 function factsOf(options: { readonly enableWalletConnect?: boolean } = {}): InstanceFacts {
   const { appkit } = createTestAppKit({
-    mocks: [mockAdapter({ walletConnect: true }), mockAdapter({ namespace: 'cosmos' })],
+    mocks: [
+      mockAdapter({ walletConnect: true }),
+      mockAdapter({ namespace: 'solana', walletConnect: true }),
+      mockAdapter({ namespace: 'cosmos' }),
+    ],
     ...options,
   })
   const facts = appkit.store.get(instanceAtom)
@@ -46,6 +50,8 @@ describe('the ways to a wallet', () => {
     const cosmos = installed(['cosmos'], { chains: ['cosmos:hub'] })
     expect(connectWays(cosmos, facts, false, undefined)).toEqual(['browser'])
     expect(connectWays(installed(['cosmos']), facts, false, 'cosmos')).toEqual(['browser'])
+    const onlyEvm = installed(['eip155'], { chains: ['eip155:1'] })
+    expect(connectWays(onlyEvm, facts, false, 'solana')).toEqual([])
     const silent = installed(['cosmos'], { supportsWalletConnect: false })
     expect(connectWays(silent, facts, false, undefined)).toEqual(['browser'])
     const without = factsOf({ enableWalletConnect: false })
