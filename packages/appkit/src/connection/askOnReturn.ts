@@ -1,10 +1,8 @@
-import { withTimeout } from '@latchkey/foundation'
 import type { AdapterConnection } from '../adapter/contract.js'
 import { handleAdapterEvent } from '../adapter/handleEvent.js'
-import { callAsync } from '../callAsync.js'
 import type { Connector } from '../connector/types.js'
-import { RECONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
+import { askWithoutPrompt } from './askWithoutPrompt.js'
 
 /**
  * Asks a wallet that has a request open already whenever the person is back at the page, until the signal aborts: it may have
@@ -32,18 +30,15 @@ export function askOnReturn(
 
 /** What a wallet shows already; undefined for nothing. */
 async function ask(
-  { adapters, logger }: AppKitCore,
+  core: AppKitCore,
   { id: connectorId, name, namespace }: Connector,
   signal: AbortSignal,
 ): Promise<AdapterConnection | undefined> {
   try {
-    const answer = await withTimeout(
-      callAsync(() => adapters.require(namespace).reconnect({ connectorId, signal })),
-      { timeoutMs: RECONNECT_TIMEOUT_MS, signal },
-    )
+    const answer = await askWithoutPrompt(core, { connectorId, namespace }, { signal })
     return typeof answer === 'string' ? undefined : answer
   } catch (error) {
-    logger.info(`${name} has not connected in ${namespace}`, error)
+    core.logger.info(`${name} has not connected in ${namespace}`, error)
     return undefined
   }
 }

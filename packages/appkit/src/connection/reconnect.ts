@@ -1,7 +1,6 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import type { AdapterConnection } from '../adapter/contract.js'
 import { alignModal } from '../adapter/handleEvent.js'
-import { callAsync } from '../callAsync.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { findConnector } from '../connector/findConnector.js'
 import { type Connector, WALLET_CONNECT_ID } from '../connector/types.js'
@@ -11,6 +10,7 @@ import type { AppKitCore } from '../core.js'
 import { entryKey } from '../persistence/connectionKeys.js'
 import { compact } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
+import { askWithoutPrompt } from './askWithoutPrompt.js'
 import { connectionStateAtom } from './atoms.js'
 import { awaitLateWallet } from './awaitLateWallet.js'
 import { changeConnections } from './changeConnections.js'
@@ -113,13 +113,10 @@ async function ask(
   signal: AbortSignal,
 ): Promise<AdapterConnection | 'refused' | 'locked'> {
   const deadline = Date.now() + RECONNECT_TIMEOUT_MS
-  const adapter = core.adapters.require(namespace)
   if (connectorId === WALLET_CONNECT_ID && !(await hasSession(core, namespace, signal)))
     return 'refused'
-  return withTimeout(
-    callAsync(() => adapter.reconnect({ connectorId, caipNetworkId, signal })),
-    { timeoutMs: Math.max(0, deadline - Date.now()), signal },
-  )
+  const timeoutMs = Math.max(0, deadline - Date.now())
+  return askWithoutPrompt(core, { connectorId, namespace }, { caipNetworkId, signal, timeoutMs })
 }
 
 /** A wallet that has not announced itself in time is asked as soon as it has. */

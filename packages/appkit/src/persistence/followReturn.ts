@@ -1,13 +1,11 @@
-import { withTimeout } from '@latchkey/foundation'
 import { handleAdapterEvent } from '../adapter/handleEvent.js'
-import { callAsync } from '../callAsync.js'
 import { acceptConnection } from '../connection/acceptConnection.js'
+import { askWithoutPrompt } from '../connection/askWithoutPrompt.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { find, isLive } from '../connection/machine/read.js'
 import type { ConnectionRecord } from '../connection/machine/types.js'
 import { reconnect } from '../connection/reconnect.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { RECONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { entryKey, parseEntryName } from './connectionKeys.js'
 import { ENTRIES, IN_USE } from './entryNames.js'
@@ -42,13 +40,10 @@ function isNews(core: AppKitCore, name: string): boolean {
 
 /** Asks a wallet without a prompt what it shows by now. */
 async function look(core: AppKitCore, record: ConnectionRecord): Promise<void> {
-  const { adapters, logger, signal, store } = core
+  const { logger, signal, store } = core
   const { namespace, connectorId, generation, wallet } = record
   try {
-    const answer = await withTimeout(
-      callAsync(() => adapters.require(namespace).reconnect({ connectorId, signal })),
-      { timeoutMs: RECONNECT_TIMEOUT_MS, signal },
-    )
+    const answer = await askWithoutPrompt(core, record, { signal })
     const now = find(store.get(connectionStateAtom), record)
     // It has ended, or has been connected anew, meanwhile.
     if (!now || !isLive(now) || now.generation !== generation) return
