@@ -1,10 +1,9 @@
 import { checkBytes } from './checks/bytes.mjs'
 import { checkJest, checkVitest } from './checks/componentTests.mjs'
 import { checkContract } from './checks/contract.mjs'
-import { checkDialogs } from './checks/dialogs.mjs'
-import { checkFeature } from './checks/feature.mjs'
 import { checkNext } from './checks/next.mjs'
 import { checkReactRouter } from './checks/reactRouter.mjs'
+import { checkShop } from './checks/shop.mjs'
 import { checkTypeScript } from './checks/typescript.mjs'
 import { checkVite } from './checks/vite.mjs'
 import { checkWagmi } from './checks/wagmi.mjs'
@@ -90,8 +89,7 @@ export const apps = [
     expected: ofSandbox,
     checks: checkContract(2),
   },
-  { name: 'feature', folders: ['feature'], isQuick: true, checks: checkFeature },
-  { name: 'dialogs', folders: ['dialogs'], isQuick: true, checks: checkDialogs },
+  { name: 'shop', folders: ['shop'], isQuick: true, checks: checkShop },
   { name: 'typescript', folders: ['typescript'], expected: sockets, checks: checkTypeScript },
   { name: 'webpack', folders: ['page', 'webpack'], expected: sockets, checks: checkWebpack },
   {

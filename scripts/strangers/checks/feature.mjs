@@ -5,35 +5,15 @@ import { root } from '../../lib/root.mjs'
 import { assertNoFaults, connect, openPage } from '../openPage.mjs'
 
 /**
- * A feature that somebody else has written: built by its author with what we publish, packed, and installed into an app.
+ * A feature that somebody else has written: built by its author with what we publish, packed, and put into an app.
  * @param {import('../App.mjs').App} app
  */
-export async function checkFeature(app) {
+export async function addFeature(app) {
   const source = join(app.folder, 'membership')
-  const isInstalled = await app.check(
-    '[FEAT-1:packed] its author builds and packs it with what is published',
-    async () => {
-      await rm(source, { recursive: true, force: true })
-      await cp(join(root, 'examples/custom-feature/membership'), source, { recursive: true })
-      await app.run('vite', ['build', 'membership'])
-      await install(source, join(app.folder, 'node_modules/@orchard/membership'))
-      return true
-    },
-  )
-  const isBuilt =
-    isInstalled &&
-    (await app.check(
-      '[FEAT-1:packed] an app that installs it builds without a warning',
-      async () => {
-        await app.run('vite', ['build'])
-        return true
-      },
-    ))
-  if (isBuilt)
-    await app.check(
-      '[FEAT-1:section,rows,session,lock] a visitor signs in by its section, and all of its places work',
-      () => visit(app),
-    )
+  await rm(source, { recursive: true, force: true })
+  await cp(join(root, 'examples/custom-feature/membership'), source, { recursive: true })
+  await app.run('vite', ['build', 'membership'])
+  await install(source, join(app.folder, 'node_modules/@orchard/membership'))
 }
 
 /**
@@ -51,13 +31,16 @@ async function install(source, target) {
   if (unpacked.code !== 0) throw new Error(unpacked.output)
 }
 
-/** @param {import('../App.mjs').App} app */
-async function visit(app) {
+/**
+ * A visitor who comes in by the feature's section, and goes to each of its places.
+ * @param {import('../App.mjs').App} app
+ */
+export async function visitFeature(app) {
   const { servePage } = await import('@latchkey/sandbox/serve')
   const served = await servePage({ folder: join(app.folder, 'dist') })
   const { address, close, faults, page } = await openPage(app)
   try {
-    await page.goto(served.url)
+    await page.goto(new URL('membership.html', served.url).href)
     await page.getByTestId('connect-button').click()
     await page.getByLabel('Member number').fill('1234')
     await page.getByTestId('member-enter').click()

@@ -2,7 +2,7 @@ import { ethersAdapter } from '@latchkey/adapter-ethers'
 import { AppKitProvider, createAppKit } from '@latchkey/ui-react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App'
+import { App } from './dialogs/App'
 
 // Set in each page of the test, as a page of one's own has its settings.
 const sandbox = globalThis.__LATCHKEY_SANDBOX__

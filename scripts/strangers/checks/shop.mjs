@@ -1,0 +1,31 @@
+import { visitDialogs } from './dialogs.mjs'
+import { addFeature, visitFeature } from './feature.mjs'
+
+/**
+ * A shop with dialogs of its own on one page, and a feature that somebody else has written on another.
+ * @param {import('../App.mjs').App} app
+ */
+export async function checkShop(app) {
+  const hasFeature = await app.check(
+    '[FEAT-1:packed] the author of a feature builds and packs it with what is published',
+    async () => {
+      await addFeature(app)
+      return true
+    },
+  )
+  const isBuilt =
+    hasFeature &&
+    (await app.check(
+      '[FEAT-1:packed] an app that installs it builds without a warning',
+      async () => {
+        await app.run('vite', ['build'])
+        return true
+      },
+    ))
+  if (!isBuilt) return
+  await app.check(
+    '[FEAT-1:section,rows,session,lock] a visitor signs in by the section of a feature, and all of its places work',
+    () => visitFeature(app),
+  )
+  await visitDialogs(app)
+}

@@ -1,0 +1,3 @@
+export default {
+  build: { rollupOptions: { input: ['dialogs.html', 'membership.html'] } },
+}
