@@ -1,4 +1,5 @@
 import { App } from './fixtures/App.js'
+import { isFull } from './fixtures/isFull.js'
 import {
   agree,
   answer,
@@ -159,81 +160,87 @@ test('[T17][REAL-5:session] whoever has logged in anew in another tab is who is 
   await expectSignedByEvm(other, await signing)
 })
 
-test('[EML-3] a wrong code, too many of them, and a pause before the next mail', async ({
-  page,
-  sandbox,
-  serve,
-  wallets: _wallets,
-}) => {
-  const url = await serve('react-multichain')
-  const app = await visit(page, url)
-  const mailbox = new Mailbox(sandbox)
-  await app.openConnect()
-  const code = await enterNewDevice(app, mailbox)
-  const wrong = code === '000000' ? '111111' : '000000'
-  const problem = page.getByTestId('email-problem')
-  await typeCode(app, wrong)
-  await expect(problem).toHaveText('This code is wrong. Enter it once more')
-  for (const _again of [2, 3, 4]) {
+// The parts of these have tests of their own in the packages; here they are together.
+if (isFull)
+  test('[EML-3] a wrong code, too many of them, and a pause before the next mail', async ({
+    page,
+    sandbox,
+    serve,
+    wallets: _wallets,
+  }) => {
+    const url = await serve('react-multichain')
+    const app = await visit(page, url)
+    const mailbox = new Mailbox(sandbox)
+    await app.openConnect()
+    const code = await enterNewDevice(app, mailbox)
+    const wrong = code === '000000' ? '111111' : '000000'
+    const problem = page.getByTestId('email-problem')
     await typeCode(app, wrong)
     await expect(problem).toHaveText('This code is wrong. Enter it once more')
-  }
-  await typeCode(app, wrong)
-  await expect(problem).toHaveText('Too many tries. Have a new code sent')
-  const resend = page.getByTestId('email-resend')
-  await expect(resend).toHaveText(/New code in \d+ seconds/)
-  await expect(resend).toHaveAttribute('aria-disabled', 'true')
-  await app.back()
-  await app.view('Connect').waitFor()
-  await enterEmail(app, mailbox.address)
-  await expect(app.modal).toContainText(/Please try again after \d+ seconds/)
-})
+    for (const _again of [2, 3, 4]) {
+      await typeCode(app, wrong)
+      await expect(problem).toHaveText('This code is wrong. Enter it once more')
+    }
+    await typeCode(app, wrong)
+    await expect(problem).toHaveText('Too many tries. Have a new code sent')
+    const resend = page.getByTestId('email-resend')
+    await expect(resend).toHaveText(/New code in \d+ seconds/)
+    await expect(resend).toHaveAttribute('aria-disabled', 'true')
+    await app.back()
+    await app.view('Connect').waitFor()
+    await enterEmail(app, mailbox.address)
+    await expect(app.modal).toContainText(/Please try again after \d+ seconds/)
+  })
 
-test('another site has a login of its own: its frame knows nothing of the first', async ({
-  context,
-  page,
-  sandbox,
-  serve,
-  wallets: _wallets,
-}) => {
-  const url = await serve('react-multichain')
-  const app = await visit(page, url)
-  const address = await logIn(app, new Mailbox(sandbox))
-  const other = new App(await context.newPage())
-  await other.page.goto(named(url, 'shop.localhost'))
-  await expect(other.field('status', 'eip155')).toHaveText('disconnected')
-  const otherAddress = await logIn(other, new Mailbox(sandbox))
-  expect(otherAddress).not.toBe(address)
-  const signing = other.sign('eip155')
-  await answer(other, 'Approve')
-  await expectSignedByEvm(otherAddress, await signing)
-  // That is the browser's doing, which Playwright would undo.
-  const deviceOf = (each: App) =>
-    frameOf(each.page)
-      .locator('html')
-      .evaluate(() => localStorage.getItem('@latchkey/login/device'))
-  const device = await deviceOf(app)
-  expect(device).not.toBeNull()
-  expect(await deviceOf(other)).not.toBe(device)
-  await page.reload()
-  expect(await connected(app)).toBe(address)
-})
+if (isFull)
+  test('another site has a login of its own: its frame knows nothing of the first', async ({
+    context,
+    page,
+    sandbox,
+    serve,
+    wallets: _wallets,
+  }) => {
+    const url = await serve('react-multichain')
+    const app = await visit(page, url)
+    const address = await logIn(app, new Mailbox(sandbox))
+    const other = new App(await context.newPage())
+    await other.page.goto(named(url, 'shop.localhost'))
+    await expect(other.field('status', 'eip155')).toHaveText('disconnected')
+    const otherAddress = await logIn(other, new Mailbox(sandbox))
+    expect(otherAddress).not.toBe(address)
+    const signing = other.sign('eip155')
+    await answer(other, 'Approve')
+    await expectSignedByEvm(otherAddress, await signing)
+    // That is the browser's doing, which Playwright would undo.
+    const deviceOf = (each: App) =>
+      frameOf(each.page)
+        .locator('html')
+        .evaluate(() => localStorage.getItem('@latchkey/login/device'))
+    const device = await deviceOf(app)
+    expect(device).not.toBeNull()
+    expect(await deviceOf(other)).not.toBe(device)
+    await page.reload()
+    expect(await connected(app)).toBe(address)
+  })
 
-test('goes back where the device is not approved, and says so', async ({
-  page,
-  sandbox,
-  serve,
-  wallets: _wallets,
-}) => {
-  const app = await visit(page, await serve('react-multichain'))
-  const mailbox = new Mailbox(sandbox)
-  await app.openConnect()
-  await enterEmail(app, mailbox.address)
-  await app.view('EmailVerifyDevice').waitFor()
-  await decide(page, await mailbox.link(), 'No, it is not')
-  await app.view('Connect').waitFor()
-  await expect(page.getByTestId('wui-snackbar-message')).toHaveText('This device was not approved')
-})
+if (isFull)
+  test('goes back where the device is not approved, and says so', async ({
+    page,
+    sandbox,
+    serve,
+    wallets: _wallets,
+  }) => {
+    const app = await visit(page, await serve('react-multichain'))
+    const mailbox = new Mailbox(sandbox)
+    await app.openConnect()
+    await enterEmail(app, mailbox.address)
+    await app.view('EmailVerifyDevice').waitFor()
+    await decide(page, await mailbox.link(), 'No, it is not')
+    await app.view('Connect').waitFor()
+    await expect(page.getByTestId('wui-snackbar-message')).toHaveText(
+      'This device was not approved',
+    )
+  })
 
 test('by the keyboard alone: logs in, approves, and declines', async ({
   page,

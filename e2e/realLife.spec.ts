@@ -54,10 +54,11 @@ for (const example of pick(['react-ethers', 'react-multichain'] as const, 1)) {
 test.describe('two wallets', () => {
   test.use({ walletOptions: { count: 2, wallets: ['evm'] } })
 
-  for (const [search, who] of [
+  const reconnecting = [
     ['', 'the kit alone reconnects'],
     ['?reconnect=wagmi', 'wagmi reconnects as well'],
-  ] as const)
+  ] as const
+  for (const [search, who] of pick(reconnecting, 1))
     test(`[RECON-1:liveProvider][REAL-5:wagmi] ${who}: what is in use still is after ${VISITS} reloads, in the kit as in wagmi`, async ({
       page,
       serve,

@@ -40,6 +40,9 @@ export type PickStates = (
   view: number,
 ) => readonly string[]
 
+/** The look of a view, by its number. */
+export type LookOf = (view: number) => FrameLook
+
 export const onlyMain: PickStates = (_, main) => [main]
 
 /** An eighth of the states, and the one that stands for the view. */
@@ -61,18 +64,22 @@ export interface Stop {
   readonly isMain: boolean
 }
 
-/** Goes through frames and gives what `inspect` finds fault with: empty where all is well. Default: every frame. */
+/**
+ * Goes through frames and gives what `inspect` finds fault with: empty where all is well. Default: every frame. A look may
+ * be another one for each view.
+ */
 export async function walkThroughFrames(
   page: Page,
   gallery: string,
-  { look, pick }: { readonly look: FrameLook; readonly pick?: PickStates | undefined },
+  { look, pick }: { readonly look: FrameLook | LookOf; readonly pick?: PickStates | undefined },
   inspect: (stop: Stop) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const found: string[] = []
+  const lookOf: LookOf = typeof look === 'function' ? look : () => look
   const views = Object.entries(await openFrames(page, gallery))
   for (const [at, [view, { main, states }]] of views.entries())
     for (const state of pick?.(states, main, at) ?? states) {
-      const faults = await showFrame(page, view, state, look).then(
+      const faults = await showFrame(page, view, state, lookOf(at)).then(
         () => inspect({ view, state, isMain: state === main }),
         (error: unknown) => [`not shown: ${error}`],
       )
