@@ -3,6 +3,7 @@ import { mockAdapter, type TestAppKitOptions, withLogin } from '@latchkey/appkit
 import { createMemoryBackend } from '@latchkey/foundation'
 import { byTestId, createTestModal, fillParts, until } from '@latchkey/ui-react/testing'
 import { onTestFinished } from 'vitest'
+import { shortenPauses } from '../../foundation/test/shortenPauses.js'
 import { embeddedWallet } from '../src/embeddedWallet.js'
 import { connectLogin } from '../src/wallet/connectLogin.js'
 import { loadWallet } from '../src/wallet/loadWallet.js'
@@ -96,6 +97,7 @@ export const bareLogin = (url: string, key = 'login'): FeatureDescriptor => ({
 /** An app with a login, its events, and what it keeps. */
 export async function createWorld({ url = createSite(), ...options }: WorldOptions = {}) {
   fillParts()
+  shortenPauses()
   const mailbox = openMailbox()
   const backend = options.backend ?? createMemoryBackend()
   const test = createTestModal({

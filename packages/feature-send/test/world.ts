@@ -10,6 +10,7 @@ import {
   until,
 } from '@latchkey/ui-react/testing'
 import { onTestFinished } from 'vitest'
+import { shortenPauses } from '../../foundation/test/shortenPauses.js'
 import { send } from '../src/send.js'
 import type { WalletSendArguments } from '../src/types.js'
 
@@ -91,6 +92,7 @@ interface WorldOptions extends TestAppKitOptions {
 
 /** A connected app with the feature, and its events. */
 export async function createWorld({ answers, hasServer = true, ...options }: WorldOptions = {}) {
+  shortenPauses()
   const server = createServer(answers)
   const test = createTestModal({
     features: [send()],
