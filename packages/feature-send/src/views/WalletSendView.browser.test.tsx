@@ -20,6 +20,7 @@ import {
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { fewOf } from '../../../foundation/test/fewOf.js'
 import {
   confirm,
   createWorld,
@@ -396,29 +397,34 @@ describe('the receiver', () => {
 })
 
 describe('what may be a mistake', () => {
-  it.each([
+  const risks = [
     ['an address that looks like an own one', twinOf(OWN), 'looks like one that you know'],
     ['the account itself', OWN.toUpperCase().replace('0X', '0x'), 'that you send from'],
     ['the contract of the token', GOLD, 'the contract of a token'],
     ['nobody', `0x${'0'.repeat(40)}`, 'Nobody owns this address'],
-  ])('[T18] %s: must be agreed to before the review', async (_name, to, text) => {
-    await openSend({ assetAddress: GOLD, amount: '1', to })
-    await until(() => byTestId('send-risk')?.innerText.includes(text))
-    await says('Confirm the warning')
-    await click('send-submit')
-    expect(byTestId('w3m-modal-card')?.dataset.viewName).toBe('WalletSend')
-    await click('send-accept')
-    await says('Review')
-    // Another receiver asks anew, even the same one again.
-    await type('send-receiver', STRANGER)
-    await until(() => byTestId('send-risk') === null)
-    await type('send-receiver', to)
-    await says('Confirm the warning')
-  })
+  ] as const
+  // The account itself and a contract are said to be that in other tests of this folder.
+  it.each(fewOf(risks, 0, 3))(
+    '[T18] %s: must be agreed to before the review',
+    async (_name, to, text) => {
+      await openSend({ assetAddress: GOLD, amount: '1', to })
+      await until(() => byTestId('send-risk')?.innerText.includes(text))
+      await says('Confirm the warning')
+      await click('send-submit')
+      expect(byTestId('w3m-modal-card')?.dataset.viewName).toBe('WalletSend')
+      await click('send-accept')
+      await says('Review')
+      // Another receiver asks anew, even the same one again.
+      await type('send-receiver', STRANGER)
+      await until(() => byTestId('send-risk') === null)
+      await type('send-receiver', to)
+      await says('Confirm the warning')
+    },
+  )
 })
 
 describe('the fee', () => {
-  it.each<[FeeEstimate, string]>([
+  const fees: [FeeEstimate, string][] = [
     [{ kind: 'exact', value: 5_000_000_000_000n }, '0.000005 TST'],
     [{ kind: 'upTo', value: 21_000_000_000_000n }, 'At most 0.000021 TST'],
     [{ kind: 'upTo', value: 21_000_000_000_001n }, 'At most 0.000022 TST'],
@@ -429,7 +435,9 @@ describe('the fee', () => {
     ],
     [{ kind: 'sponsored' }, 'Paid for you'],
     [{ kind: 'unknown' }, 'Your wallet shows it'],
-  ])(
+  ]
+  // Each kind once: how a fee is rounded is the business of `roundFee`.
+  it.each(fewOf(fees, 0, 2, 4, 5, 6))(
     '[TRUE-6:kinds] says how sure it is, in the form and in the review: %o',
     async (answers, said) => {
       const mocks = [mockAdapter({ faults: { estimateFee: { answers } } })]
