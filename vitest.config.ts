@@ -174,6 +174,7 @@ export default defineConfig({
             ...setupFiles,
             'packages/foundation/test/importsOnce.ts',
             'packages/ui-react/test/setup.ts',
+            'packages/ui-react/test/withoutOwnerStacks.ts',
           ],
           include: [...inPackages('browser.test.ts'), ...inPackages('browser.test.tsx')],
           exclude: ignored,
