@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { isFullRun } from '../../../foundation/test/fuzzRuns.js'
 import { type EvmChain, startEvmChain } from '../chains/evm/startEvmChain.js'
 import { type ServedPage, servePage } from '../serve/servePage.js'
 import { launchChromium } from '../testChromium.js'
@@ -107,40 +108,43 @@ describe('the pages of the login site, in Chromium', () => {
     expect(faults).toEqual([])
   })
 
-  it('[SOC-3] a person without a popup is back at the page, with `result_uri`', async () => {
-    const { attempt, uri } = await startSocial({ returnTo: `${app}/?a=1` })
-    await page.goto(uri)
-    await pass(page)
-    await page.waitForURL(`${app}/**`)
-    const { searchParams } = new URL(page.url())
-    const result = { attempt, uri: searchParams.get('result_uri') }
-    expect(await ask('/social/finish', result)).toHaveProperty('token')
-    expect(faults).toEqual([])
-  })
+  // The tests of whole apps go through these pages.
+  if (isFullRun) {
+    it('[SOC-3] a person without a popup is back at the page, with `result_uri`', async () => {
+      const { attempt, uri } = await startSocial({ returnTo: `${app}/?a=1` })
+      await page.goto(uri)
+      await pass(page)
+      await page.waitForURL(`${app}/**`)
+      const { searchParams } = new URL(page.url())
+      const result = { attempt, uri: searchParams.get('result_uri') }
+      expect(await ask('/social/finish', result)).toHaveProperty('token')
+      expect(faults).toEqual([])
+    })
 
-  it('a mail leads from the inbox to the page where its device is approved', async () => {
-    const email = 'ann@example.test'
-    const { attempt } = await ask('/email/start', { email, device: createSecret() })
-    await page.goto(login.inbox.url)
-    await page.getByRole('link', { name: /device/ }).click()
-    await expect.poll(() => page.getByText(email).count()).toBe(1)
-    await page.getByRole('button', { name: 'Yes, it is me' }).click()
-    await expect.poll(() => page.getByText('A code is in your mail').count()).toBe(1)
-    expect(await ask('/email/device', { attempt })).toEqual({ status: 'approved' })
-    await page.goto(login.inbox.url)
-    expect(await page.getByText(/Your code is \d{6}/).count()).toBe(1)
-    expect(faults).toEqual([])
-  })
+    it('a mail leads from the inbox to the page where its device is approved', async () => {
+      const email = 'ann@example.test'
+      const { attempt } = await ask('/email/start', { email, device: createSecret() })
+      await page.goto(login.inbox.url)
+      await page.getByRole('link', { name: /device/ }).click()
+      await expect.poll(() => page.getByText(email).count()).toBe(1)
+      await page.getByRole('button', { name: 'Yes, it is me' }).click()
+      await expect.poll(() => page.getByText('A code is in your mail').count()).toBe(1)
+      expect(await ask('/email/device', { attempt })).toEqual({ status: 'approved' })
+      await page.goto(login.inbox.url)
+      expect(await page.getByText(/Your code is \d{6}/).count()).toBe(1)
+      expect(faults).toEqual([])
+    })
 
-  it('[SOC-4] a user of Farcaster approves at its page', async () => {
-    const { attempt, url } = await ask('/farcaster/start', {})
-    await page.goto(textOf(url))
-    await page.getByLabel('As').selectOption('bob')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const user = await ask('/farcaster/wait', { attempt })
-    expect(user).toMatchObject({ status: 'done', userName: 'bob' })
-    expect(faults).toEqual([])
-  })
+    it('[SOC-4] a user of Farcaster approves at its page', async () => {
+      const { attempt, url } = await ask('/farcaster/start', {})
+      await page.goto(textOf(url))
+      await page.getByLabel('As').selectOption('bob')
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+      const user = await ask('/farcaster/wait', { attempt })
+      expect(user).toMatchObject({ status: 'done', userName: 'bob' })
+      expect(faults).toEqual([])
+    })
+  }
 
   it('[T4] none of them is shown in a frame of another page', async () => {
     const { uri } = await startSocial()

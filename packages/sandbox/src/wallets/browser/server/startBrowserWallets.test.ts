@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { type Hex, verifyMessage } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isFullRun } from '../../../../../foundation/test/fuzzRuns.js'
 import { launchChromium } from '../../../testChromium.js'
 import { type BrowserWallets, startBrowserWallets } from './startBrowserWallets.js'
 import { serveTestPage } from './testPage.js'
@@ -146,32 +147,33 @@ describe('a page under a strict policy', () => {
     expect(await page.evaluate(() => found.violations)).toEqual([])
   })
 
-  it('connects and signs with the Solana wallet by keyboard alone', async () => {
-    const { page } = await openPage()
-    const window = await clickAndGetWindow(page, async (_evm, solana) => {
-      const [account] = (await solana['standard:connect'].connect()).accounts
-      const [output] = await solana['solana:signMessage'].signMessage({
-        account,
-        message: new TextEncoder().encode('Hi'),
+  if (isFullRun)
+    it('connects and signs with the Solana wallet by keyboard alone', async () => {
+      const { page } = await openPage()
+      const window = await clickAndGetWindow(page, async (_evm, solana) => {
+        const [account] = (await solana['standard:connect'].connect()).accounts
+        const [output] = await solana['solana:signMessage'].signMessage({
+          account,
+          message: new TextEncoder().encode('Hi'),
+        })
+        return { address: account?.address, signature: Array.from(output?.signature ?? []) }
       })
-      return { address: account?.address, signature: Array.from(output?.signature ?? []) }
+      const approveByKeyboard = async () => {
+        await window.keyboard.press('Tab')
+        await window.keyboard.press('Tab')
+        await window.keyboard.press('Enter')
+      }
+      expect(await window.getByTestId('title').textContent()).toContain('see your accounts')
+      await approveByKeyboard()
+      // The next request comes in the window that is open.
+      await window.getByText('Sign a message').waitFor()
+      await approveByKeyboard()
+      const { value } = await resultOf(page)
+      const { address, signature } = value as { address: string; signature: number[] }
+      expect(address).toBe(solanaAddress)
+      const message = new TextEncoder().encode('Hi')
+      expect(ed25519.verify(Uint8Array.from(signature), message, bs58.decode(address))).toBe(true)
     })
-    const approveByKeyboard = async () => {
-      await window.keyboard.press('Tab')
-      await window.keyboard.press('Tab')
-      await window.keyboard.press('Enter')
-    }
-    expect(await window.getByTestId('title').textContent()).toContain('see your accounts')
-    await approveByKeyboard()
-    // The next request comes in the window that is open.
-    await window.getByText('Sign a message').waitFor()
-    await approveByKeyboard()
-    const { value } = await resultOf(page)
-    const { address, signature } = value as { address: string; signature: number[] }
-    expect(address).toBe(solanaAddress)
-    const message = new TextEncoder().encode('Hi')
-    expect(ed25519.verify(Uint8Array.from(signature), message, bs58.decode(address))).toBe(true)
-  })
 
   it('error: declined by click, by Escape, and by closing the window', async () => {
     const { page } = await openPage()
@@ -245,7 +247,7 @@ describe('control from code', () => {
     const { page } = await openPage({
       wallets: ['evm'],
       count: 2,
-      delay: 2_000,
+      delay: 800,
       info: { name: 'x'.repeat(9) },
     })
     await page.waitForFunction(() => found.evm.length === 2)
@@ -304,32 +306,33 @@ describe('the server', () => {
     await expect(wallets.approveNext(20)).rejects.toThrow('No request came')
   })
 
-  it('a page whose socket is closed while the server is there goes on, and hears of nothing', async () => {
-    const page = await (await browser.newContext({ bypassCSP: true })).newPage()
-    contexts.push(page.context())
-    await page.addInitScript(() => {
-      const pageSockets: WebSocket[] = []
-      Object.assign(globalThis, {
-        pageSockets,
-        WebSocket: class extends WebSocket {
-          constructor(url: string) {
-            super(url)
-            pageSockets.push(this)
-          }
-        },
+  if (isFullRun)
+    it('a page whose socket is closed while the server is there goes on, and hears of nothing', async () => {
+      const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+      contexts.push(page.context())
+      await page.addInitScript(() => {
+        const pageSockets: WebSocket[] = []
+        Object.assign(globalThis, {
+          pageSockets,
+          WebSocket: class extends WebSocket {
+            constructor(url: string) {
+              super(url)
+              pageSockets.push(this)
+            }
+          },
+        })
       })
+      await page.addInitScript(wallets.initScript())
+      await page.goto(site.url)
+      expect(await request(page, 'eth_chainId')).toBe('0x7a69')
+      // As Firefox does, when the page is about to be left.
+      await page.evaluate(() => pageSockets[0]?.close())
+      await page.waitForFunction(() => pageSockets[1]?.readyState === WebSocket.OPEN)
+      expect(await request(page, 'eth_chainId')).toBe('0x7a69')
+      const names = await page.evaluate(() => found.events.map(([name]) => name))
+      expect(names).not.toContain('disconnect')
+      expect(names).not.toContain('connect')
     })
-    await page.addInitScript(wallets.initScript())
-    await page.goto(site.url)
-    expect(await request(page, 'eth_chainId')).toBe('0x7a69')
-    // As Firefox does, when the page is about to be left.
-    await page.evaluate(() => pageSockets[0]?.close())
-    await page.waitForFunction(() => pageSockets[1]?.readyState === WebSocket.OPEN)
-    expect(await request(page, 'eth_chainId')).toBe('0x7a69')
-    const names = await page.evaluate(() => found.events.map(([name]) => name))
-    expect(names).not.toContain('disconnect')
-    expect(names).not.toContain('connect')
-  })
 
   it('a page outlives a restart of the server and hears of it', async () => {
     const options = {
