@@ -1,6 +1,7 @@
-/** Rewrites `artifacts/` after a change of `contracts/` or of viem: `npx tsx packages/sandbox/src/chains/evm/writeArtifacts.ts`. */
+/** Rewrites `artifacts/` after a change of `contracts/`, `compileContracts.ts`, solc, OpenZeppelin or viem: `npx tsx packages/sandbox/src/chains/evm/writeArtifacts.ts`. */
 import { writeFileSync } from 'node:fs'
 import { compileContracts } from './compileContracts.js'
+import { hashContracts } from './hashContracts.js'
 import { readMulticall3 } from './readMulticall3.js'
 
 const compiled = compileContracts()
@@ -15,6 +16,7 @@ write(
   'sandboxUniversalResolverCreationCode',
   compiled.SandboxUniversalResolver,
 )
+write('contractsHash', 'contractsHash', hashContracts(compiled))
 write('multicall3', 'multicall3RuntimeCode', await readMulticall3())
 
 function write(file: string, name: string, code: string): void {
