@@ -257,29 +257,29 @@ describe('the frame of the login site', () => {
   const isConnected = async (where: Page) =>
     (await where.evaluate(() => login.client.isConnected())).isConnected
 
-  if (isFullRun) {
-    it('[T11] another site has a login of its own by a provider, and nothing by what the first comes back with', async () => {
-      const connect = (where: Page, uri: string) =>
-        where.evaluate(
-          (address) => login.whyRefused(login.client.connectSocial({ uri: address })),
-          uri,
-        )
-      const other = await context.newPage()
-      await other.goto(`http://localhost:${app.port}/`)
-      const [result, own] = [await goToGoogle(page), await goToGoogle(other)]
-      expect((await connect(other, result))[0]).toBe('expired')
-      await page.evaluate((uri) => login.client.connectSocial({ uri }), result)
-      expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
-      await other.evaluate((uri) => login.client.connectSocial({ uri }), own)
-      // It is the same person, whose login at each site ends there.
-      const [first, second] = await Promise.all(
-        [page, other].map((each) => each.evaluate(() => login.client.getUser())),
+  it('[T11] another site has a login of its own by a provider, and nothing by what the first comes back with', async () => {
+    const connect = (where: Page, uri: string) =>
+      where.evaluate(
+        (address) => login.whyRefused(login.client.connectSocial({ uri: address })),
+        uri,
       )
-      expect(second?.address).toBe(first?.address)
-      await other.evaluate(() => login.client.signOut())
-      expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
-    })
+    const other = await context.newPage()
+    await other.goto(`http://localhost:${app.port}/`)
+    const [result, own] = [await goToGoogle(page), await goToGoogle(other)]
+    expect((await connect(other, result))[0]).toBe('expired')
+    await page.evaluate((uri) => login.client.connectSocial({ uri }), result)
+    expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
+    await other.evaluate((uri) => login.client.connectSocial({ uri }), own)
+    // It is the same person, whose login at each site ends there.
+    const [first, second] = await Promise.all(
+      [page, other].map((each) => each.evaluate(() => login.client.getUser())),
+    )
+    expect(second?.address).toBe(first?.address)
+    await other.evaluate(() => login.client.signOut())
+    expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
+  })
 
+  if (isFullRun) {
     it('[T11] hears of a login by a provider itself, in a window that cannot reach the page', async () => {
       const uri = await page.evaluate(async () => {
         const { uri: address } = await login.client.getSocialRedirectUri({ provider: 'github' })
@@ -394,41 +394,40 @@ describe('the frame of the login site', () => {
       await expect.poll(() => left.isClosed()).toBe(true)
     })
 
-    if (isFullRun)
-      it('[T4] approves in a window that is cut off from the frame, since the page keeps others apart', async () => {
-        const { ask, expectSigned } = await atPage('/apart')
-        const signing = ask()
-        const first = await openWindow()
-        expect(await first.evaluate(() => opener === null)).toBe(true)
-        await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
-        expect(await first.evaluate(() => location.href)).not.toContain('#')
-        expect(await frame().getByRole('status').textContent()).toContain(
-          'the window that has opened',
-        )
-        // Closed, it has decided nothing.
-        await first.close()
-        const popup = await openWindow()
-        expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
-        await pressUntilGone(popup.getByRole('button', { name: 'Approve', exact: true }))
-        await expectSigned(await signing)
+    it('[T4] approves in a window that is cut off from the frame, since the page keeps others apart', async () => {
+      const { ask, expectSigned } = await atPage('/apart')
+      const signing = ask()
+      const first = await openWindow()
+      expect(await first.evaluate(() => opener === null)).toBe(true)
+      await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
+      expect(await first.evaluate(() => location.href)).not.toContain('#')
+      expect(await frame().getByRole('status').textContent()).toContain(
+        'the window that has opened',
+      )
+      // Closed, it has decided nothing.
+      await first.close()
+      const popup = await openWindow()
+      expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
+      await pressUntilGone(popup.getByRole('button', { name: 'Approve', exact: true }))
+      await expectSigned(await signing)
 
-        const declining = ask()
-        await pressUntilGone((await openWindow()).getByRole('button', { name: 'Reject' }))
-        expect(await declining).toContain('User rejected')
-        // What nobody asks for any more can be approved in no window.
-        const given = ask()
-        const left = await openWindow()
-        const approve = left.getByRole('button', { name: 'Approve', exact: true })
-        await approve.waitFor()
-        const taken = page.waitForResponse((response) =>
-          response.url().endsWith('/api/request/reject'),
-        )
-        await page.evaluate(() => login.provider.abortOpenRequests())
-        expect(await given).toBe('Request was aborted')
-        await taken
-        await pressUntilGone(approve)
-        await expect.poll(() => left.getByRole('status').textContent()).toContain('has expired')
-      })
+      const declining = ask()
+      await pressUntilGone((await openWindow()).getByRole('button', { name: 'Reject' }))
+      expect(await declining).toContain('User rejected')
+      // What nobody asks for any more can be approved in no window.
+      const given = ask()
+      const left = await openWindow()
+      const approve = left.getByRole('button', { name: 'Approve', exact: true })
+      await approve.waitFor()
+      const taken = page.waitForResponse((response) =>
+        response.url().endsWith('/api/request/reject'),
+      )
+      await page.evaluate(() => login.provider.abortOpenRequests())
+      expect(await given).toBe('Request was aborted')
+      await taken
+      await pressUntilGone(approve)
+      await expect.poll(() => left.getByRole('status').textContent()).toContain('has expired')
+    })
   })
 
   it('[T4] the window in which something is approved is in no frame, and by itself approves nothing', async () => {
