@@ -97,12 +97,12 @@ const rows = [
       vitest('dom', 35, 'dom'),
     ],
   ],
-  [[vitest('browser', 125, 'browser')]],
+  [[vitest('browser', 115, 'browser')]],
   [
     [
       {
         name: 'e2e',
-        budget: 335,
+        budget: 330,
         command: [
           bin('playwright'),
           'test',
