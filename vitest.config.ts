@@ -133,7 +133,11 @@ export default defineConfig({
           provide,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          setupFiles: [...nodeSetupFiles, 'packages/ui-react/test/patience.ts'],
+          setupFiles: [
+            ...nodeSetupFiles,
+            'packages/foundation/test/cookiesGoAtOnce.ts',
+            'packages/ui-react/test/patience.ts',
+          ],
           environment: 'happy-dom',
           isolate: false,
           include: [...inPackages('dom.test.ts'), ...inPackages('test.tsx')],
