@@ -32,9 +32,10 @@ export async function start(core: AppKitCore): Promise<void> {
   if (wcLinking) store.set(pairingAtom, { ...store.get(pairingAtom), wcLinking })
   const stored = options.enableReconnect ? readConnections(storage) : []
   renewCookies(core, stored)
-  const namespaces = [...store.get(connectionStateAtom).records, ...stored]
-    .map(({ namespace }) => namespace)
-    .filter((namespace) => adapters.get(namespace))
+  const known = [...store.get(connectionStateAtom).records, ...stored]
+  const namespaces = adapters.namespaces.filter((each) =>
+    known.some(({ namespace }) => namespace === each),
+  )
   const life = lifeCycle(core)
   life.hasStored = namespaces.length > 0
   // Where the actions are not there yet, they restore it as soon as they are, before anything acts.
