@@ -8,21 +8,12 @@ import {
 } from '@latchkey/ui-react'
 import { memberAtom, membership } from '@orchard/membership'
 import { createRoot } from 'react-dom/client'
-
-// Set in each page of the test, as a page of one's own has its settings.
-const sandbox = globalThis.__LATCHKEY_SANDBOX__
+import { settings } from './settings'
 
 const appkit = createAppKit({
-  projectId: sandbox.projectId,
-  networks: sandbox.evm.map(({ chainId, name, rpcUrl }) => ({
-    id: chainId,
-    name,
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [rpcUrl] } },
-  })),
+  ...settings,
   adapters: [ethersAdapter()],
   features: [membership()],
-  endpoints: { relay: sandbox.relay },
 })
 
 function Page() {
