@@ -110,6 +110,7 @@ it('exports of .', () => {
       "selectProvider",
       "selectRecentConnections",
       "selectWallet",
+      "servesAny",
       "setAccountTab",
       "setOneClickAuth",
       "setPreferredAccountType",

@@ -233,6 +233,7 @@ export { openLink } from '../wallets/openLink.js'
 export { type OpenWalletLinkParameters, openWalletLink } from '../wallets/openWalletLink.js'
 export { refreshWalletDirectory } from '../wallets/refreshWalletDirectory.js'
 export { selectWallet } from '../wallets/selectWallet.js'
+export { servesAny } from '../wallets/servesAny.js'
 export { type StoreLink, storeLinks } from '../wallets/storeLinks.js'
 export type {
   CustomWallet,

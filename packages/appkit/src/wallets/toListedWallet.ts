@@ -1,8 +1,8 @@
 import { type Connector, WALLET_CONNECT_ID, type WalletOption } from '../connector/types.js'
-import { namespaceOf } from '../network/namespaceOf.js'
 import type { InstanceFacts } from '../options/atoms.js'
 import { isMobile } from '../platform/platform.js'
 import { compact, own } from '../record.js'
+import { servesAny } from './servesAny.js'
 import type { Wallet } from './types.js'
 
 /**
@@ -51,9 +51,4 @@ function walletConnectConnectors(
     name,
     namespace,
   }))
-}
-
-// A directory that does not say may mean any.
-function servesAny({ chains }: Wallet, namespaces: readonly string[]): boolean {
-  return !chains || chains.some((id) => namespaces.includes(namespaceOf(id)))
 }

@@ -1,4 +1,9 @@
-import { type InstanceFacts, WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
+import {
+  type InstanceFacts,
+  servesAny,
+  WALLET_CONNECT_ID,
+  type WalletOption,
+} from '@latchkey/appkit'
 
 /** Whether a wallet can be reached through WalletConnect, installed or not; for one namespace, if one is wanted. */
 export function canPair(
@@ -14,6 +19,5 @@ export function canPair(
     : []
   if (listing === undefined || listing.supportsWalletConnect === false || paired.length === 0)
     return false
-  // A directory that does not say may mean any.
-  return listing.chains?.some((id) => paired.some((each) => id.startsWith(`${each}:`))) ?? true
+  return servesAny(listing, paired)
 }

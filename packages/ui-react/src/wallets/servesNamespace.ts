@@ -1,4 +1,4 @@
-import { WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
+import { servesAny, WALLET_CONNECT_ID, type WalletOption } from '@latchkey/appkit'
 
 /** Whether a wallet can be connected, or got, for a namespace; without one every wallet can. */
 export function servesNamespace(
@@ -11,6 +11,7 @@ export function servesNamespace(
   // A pairing can be made for any namespace: whether the wallet has it, the listing says, where it says so.
   return (
     ways.some(({ id }) => id !== WALLET_CONNECT_ID) ||
-    (listing?.chains?.some((id) => id.startsWith(`${namespace}:`)) ?? true)
+    listing === undefined ||
+    servesAny(listing, [namespace])
   )
 }
