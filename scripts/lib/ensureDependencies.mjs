@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from './childProcess.mjs'
 import { root } from './root.mjs'
@@ -57,14 +57,31 @@ function isStale(wanted, installed) {
 }
 
 /**
- * How many packages stand in `node_modules`, those inside others aside.
+ * How many packages are unpacked in `node_modules`, those inside others aside: npm makes all their folders first, empty.
  * @param {string} folder
  */
 async function countInstalled(folder) {
-  const names = await list(join(folder, 'node_modules'))
-  const scopes = names.filter((name) => name.startsWith('@'))
-  const scoped = await Promise.all(scopes.map((scope) => list(join(folder, 'node_modules', scope))))
-  return names.length - scopes.length + scoped.flat().length
+  const modules = join(folder, 'node_modules')
+  const names = await list(modules)
+  const paths = await Promise.all(
+    names.map(async (name) =>
+      name.startsWith('@')
+        ? (await list(join(modules, name))).map((scoped) => join(modules, name, scoped))
+        : [join(modules, name)],
+    ),
+  )
+  const unpacked = await Promise.all(paths.flat().map((path) => exists(join(path, 'package.json'))))
+  return unpacked.filter(Boolean).length
+}
+
+/** @param {string} path */
+async function exists(path) {
+  try {
+    await access(path)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -20,8 +21,11 @@ let said: string
 const output = {
   write(text: string) {
     said += text
+    writeFileSync(join(folder, 'said'), '')
   },
 }
+/** What a fake npm does to be at work until progress was shown. */
+const untilSaid = 'until [ -e said ]; do sleep 0.01; done'
 const installed = async (packages: object) => {
   await mkdir(join(folder, 'node_modules'), { recursive: true })
   await writeFile(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
@@ -65,7 +69,7 @@ describe('ensureDependencies', () => {
   ])('installs where %s, showing how far it is and none of what npm says', async (_, packages) => {
     if (packages !== undefined) await installed(packages)
     await fakeNpm(
-      'mkdir -p node_modules/one; echo "npm warn EBADENGINE" >&2; echo added 2 packages',
+      `${untilSaid}; mkdir -p node_modules/one; echo "npm warn EBADENGINE" >&2; echo added 2 packages`,
     )
     expect(await ensureDependencies({ folder, output })).toBe('installed')
     expect(await readFile(join(folder, 'asked'), 'utf8')).toBe(
@@ -73,6 +77,15 @@ describe('ensureDependencies', () => {
     )
     expect(said).toMatch(/^ {3}npm ci: \d of about 2 packages, \d+ s\n/)
     expect(said).not.toMatch(/warn|added/)
+  })
+
+  it('counts what is unpacked, not the empty folders that npm begins with', async () => {
+    await mkdir(join(folder, 'node_modules/one'), { recursive: true })
+    await mkdir(join(folder, 'node_modules/@scope/two'), { recursive: true })
+    await writeFile(join(folder, 'node_modules/@scope/two/package.json'), '{}')
+    await fakeNpm(untilSaid)
+    await ensureDependencies({ folder, output })
+    expect(said).toMatch(/^ {3}npm ci: 1 of about 2 packages, 0 s\n/)
   })
 
   it('error: shows all that npm said when it fails', async () => {
