@@ -21,6 +21,8 @@ export class App {
   leftOut = []
   /** @type {(() => Promise<unknown> | void)[]} */
   #endings = []
+  /** @type {{ command: string, output: () => string }[]} */
+  #servers = []
   /** @type {Set<() => Promise<string>>} */
   #witnesses = new Set()
 
@@ -120,7 +122,10 @@ export class App {
     for (;;) {
       const response = await fetch(url).catch(() => undefined)
       await response?.text()
-      if (response?.ok && !hasEnded) return { url, port, output }
+      if (response?.ok && !hasEnded) {
+        this.#servers.push({ command: `${program} ${args.join(' ')}`, output })
+        return { url, port, output }
+      }
       if (response !== undefined || hasEnded || Date.now() > deadline)
         throw new Error(
           `${program} ${args.join(' ')} does not answer (${response?.status})\n${output()}`,
@@ -152,6 +157,21 @@ export class App {
           })
       }
       if (report.testResults.length === 0) throw new Error('no tests')
+    })
+  }
+
+  /**
+   * Looks through what the servers of the app have said so far, if it has any.
+   * @param {string} title
+   * @param {readonly RegExp[]} [expected] warnings that are not ours
+   */
+  async checkServers(title, expected) {
+    if (this.#servers.length === 0) return
+    await this.check(title, async () => {
+      const warnings = this.#servers.flatMap(({ command, output }) =>
+        findWarnings(output(), expected).map((line) => `${command}: ${line}`),
+      )
+      if (warnings.length > 0) throw new Error(warnings.join('\n'))
     })
   }
 

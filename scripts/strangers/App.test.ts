@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { App } from './App.mjs'
 
 const SERVER = `
@@ -45,4 +45,21 @@ describe('App.serve', () => {
     await expect(served).rejects.toThrow('no such page')
     expect(starts).toBe(1)
   }, 60_000)
+})
+
+describe('App.checkServers', () => {
+  it('tells which server has warned of what, but for what is expected', async () => {
+    const server = `console.warn('(!) first'); console.warn('(!) second'); ${SERVER}`
+    const served = await app.serve('node', 22_700, () => ({ args: ['-e', server] }))
+    await vi.waitUntil(() => served.output().includes('second'))
+    await app.checkServers('all servers', [/first$/])
+    expect(app.results).toMatchObject([{ title: 'all servers', status: 'failed' }])
+    expect(app.results[0]?.problem).toMatch(/node -e [\s\S]*: \(!\) second/)
+    expect(app.results[0]?.problem).not.toMatch(/: \(!\) first$/m)
+  }, 60_000)
+
+  it('has nothing to say of an app without a server', async () => {
+    await app.checkServers('all servers')
+    expect(app.results).toEqual([])
+  })
 })

@@ -16,6 +16,7 @@ import { checkWebpack } from './checks/webpack.mjs'
  * @property {import('./packageManagers.mjs').Tool} [tool] that installs it, npm unless told
  * @property {boolean} [isQuick] whether a run of `npm test` has the time for it
  * @property {readonly RegExp[]} [expected] warnings of its install that are not ours
+ * @property {readonly RegExp[]} [expectedOfServers] warnings of its servers that are not ours
  * @property {(app: import('./App.mjs').App) => Promise<unknown>} checks what is asked of it, once it is installed
  */
 

@@ -28,7 +28,10 @@ export async function runApp(plan, world, { fresh }) {
       if (warnings.length > 0) throw new Error(warnings.join('\n'))
     })
   try {
-    if (installed) await plan.checks(app)
+    if (installed) {
+      await plan.checks(app)
+      await app.checkServers('its servers have warned of nothing', plan.expectedOfServers)
+    }
   } finally {
     await app.end()
   }

@@ -15,7 +15,8 @@ const ofOthers = [
   },
 ]
 
-const warning = /\bwarn(ing)?\b|\bdeprecat|⚠|\(!\)|\bERR_|UnhandledPromise/i
+const warning =
+  /\bwarn(ing)?\b|\bdeprecat|⚠|\(!\)|\bERR_|UnhandledPromise|externalized for browser/i
 
 /**
  * The lines of a command's output that warn of something.

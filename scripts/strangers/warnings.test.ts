@@ -8,6 +8,7 @@ it.each([
   ' ⚠ Invalid next.config.js options',
   '(!) Some chunks are larger than 500 kB',
   'WARNING in ./src/index.js',
+  '[plugin vite:resolve] Module "events" has been externalized for browser compatibility',
 ])('sees %s', (line) => {
   expect(findWarnings(`first\n${line}\nlast`)).toEqual([line.trim()])
 })
