@@ -1,7 +1,6 @@
 import type { AdapterContext, CaipNetwork } from '@latchkey/appkit/adapter'
 import { askNodes } from '@latchkey/foundation/eip1193'
-import { type CustomTransport, custom, RpcRequestError } from 'viem'
-import { hashTransaction } from './hashTransaction.js'
+import { type CustomTransport, custom, keccak256, RpcRequestError } from 'viem'
 
 interface Question {
   readonly method: string
@@ -12,7 +11,11 @@ interface Question {
 export function nodeTransport(context: AdapterContext, network: CaipNetwork): CustomTransport {
   const request = async ({ method, params }: Question): Promise<unknown> => {
     const body = { method, params }
-    const response = await askNodes(context.requestRpc, { network, request: body, hashTransaction })
+    const response = await askNodes(context.requestRpc, {
+      network,
+      request: body,
+      hashTransaction: keccak256,
+    })
     if ('result' in response) return response.result
     // Addresses may hold keys, and errors are shown.
     throw new RpcRequestError({ body, error: response.error, url: network.caipNetworkId })
