@@ -26,10 +26,12 @@ export async function checkBytes(app) {
   if (react === undefined) return
   for (const [page, clause, most] of /** @type {const} */ ([
     ['ethers', 'oneStack', 18],
+    ['wagmi-core', 'oneStack', 18],
+    ['solana', 'oneStack', 18],
     ['everything', 'everything', 20],
   ]))
     await app.check(
-      `[BYTE-1:${clause}] packed, in a stranger's build, a button and the kit weigh at most ${most} kB gz over React`,
+      `[BYTE-1:${clause}] packed, in a stranger's build, a button and the kit weigh at most ${most} kB gz over React: ${page}`,
       async () => {
         const bytes = (await weigh(page)) - react
         console.log(`   ${page}: ${bytes} bytes over React`)
