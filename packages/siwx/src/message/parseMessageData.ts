@@ -1,5 +1,5 @@
 import type { SIWXMessageData } from '@latchkey/appkit'
-import type { CaipNetworkId } from '@latchkey/foundation'
+import { type CaipNetworkId, parseUrl } from '@latchkey/foundation'
 import { invalidMessage } from '../errors.js'
 import { parseEip4361 } from './eip4361.js'
 import { parseSiws } from './siws.js'
@@ -14,14 +14,30 @@ const SOLANA = ' Solana account:'
  * without nonce, uri or chain: a sign-in with none of them would be good anywhere, and again.
  */
 export function parseMessageData(text: string, onWarning?: OnMessageWarning): SIWXMessageData {
-  if (typeof text !== 'string') throw invalidMessage('no text')
-  const first = text.slice(0, Math.max(text.indexOf('\n'), 0))
-  return first.endsWith(SOLANA) ? fromSolana(text) : fromEthereum(text, onWarning)
+  return readMessage(text, onWarning).data
 }
 
-function fromEthereum(text: string, onWarning: OnMessageWarning | undefined): SIWXMessageData {
-  const { chainId, scheme: _scheme, ...fields } = parseEip4361(text, onWarning)
-  return toData(fields, `eip155:${chainId}`)
+/** A signed text: what it says, and the scheme that it may name before its domain. */
+interface ReadMessage {
+  readonly data: SIWXMessageData
+  readonly scheme?: string | undefined
+}
+
+/** The same, with the scheme. */
+export function readMessage(text: string, onWarning?: OnMessageWarning): ReadMessage {
+  if (typeof text !== 'string') throw invalidMessage('no text')
+  const first = text.slice(0, Math.max(text.indexOf('\n'), 0))
+  return first.endsWith(SOLANA) ? { data: fromSolana(text) } : fromEthereum(text, onWarning)
+}
+
+/** Whether a scheme that a message names is that of a page; it need not name any. */
+export function isSchemeOf(page: string, scheme: string | undefined): boolean {
+  return scheme === undefined || parseUrl(page)?.protocol === `${scheme.toLowerCase()}:`
+}
+
+function fromEthereum(text: string, onWarning: OnMessageWarning | undefined): ReadMessage {
+  const { chainId, scheme, ...fields } = parseEip4361(text, onWarning)
+  return { data: toData(fields, `eip155:${chainId}`), scheme }
 }
 
 function fromSolana(text: string): SIWXMessageData {

@@ -2,7 +2,7 @@ import type { SIWXMessage, SIWXMessageData, SIWXMessageInput } from '@latchkey/a
 import { RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import { invalidMessage, unchecked } from '../errors.js'
 import { findDifference } from '../message/findDifference.js'
-import { parseMessageData } from '../message/parseMessageData.js'
+import { isSchemeOf, readMessage } from '../message/parseMessageData.js'
 import { createNonce } from '../session/createNonce.js'
 import { LONGEST_SESSION_MS } from '../session/findTimeFault.js'
 import { readPage } from './readPage.js'
@@ -17,9 +17,10 @@ export async function createMessage(
   const { accountAddress } = input
   const data = { ...(await createMessageData(options, input)), accountAddress }
   const text = await stringify(data)
-  const said = parseMessageData(text)
+  const { data: said, scheme } = readMessage(text)
   const different = findDifference(said, data)
   if (different) throw invalidMessage(different)
+  if (!isSchemeOf(data.uri, scheme)) throw invalidMessage('scheme')
   return { ...said, toString: () => text }
 }
 

@@ -145,6 +145,21 @@ describe('InformalMessenger', () => {
 })
 
 describe('SIWXMessenger', () => {
+  it.each([
+    ['https', true],
+    ['http', false],
+  ])("[S2] an app's own messenger may name the scheme of the page: %s", async (scheme, isGood) => {
+    class Named extends SIWXMessenger {
+      protected async stringify(data: SIWXMessageData) {
+        const { formatMessageData } = await import('../message/formatMessageData.js')
+        return `${scheme}://${formatMessageData(data)}`
+      }
+    }
+    const making = new Named({ uri }).createMessage(account)
+    if (isGood) await expect(making).resolves.toMatchObject({ domain: 'app.example' })
+    else await expect(making).rejects.toEqual(refused('scheme'))
+  })
+
   class Liar extends SIWXMessenger {
     protected async stringify(data: SIWXMessageData) {
       const { formatMessageData } = await import('../message/formatMessageData.js')

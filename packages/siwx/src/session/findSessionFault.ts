@@ -2,7 +2,7 @@ import type { SIWXMessageData, SIWXSession } from '@latchkey/appkit'
 import { parseUrl } from '@latchkey/foundation'
 import { formatCacao } from '../message/cacao.js'
 import { findDifference } from '../message/findDifference.js'
-import { parseMessageData } from '../message/parseMessageData.js'
+import { isSchemeOf, readMessage } from '../message/parseMessageData.js'
 import { saysRecap } from '../message/recap.js'
 import type { OnMessageWarning } from '../message/types.js'
 import { findTimeFault, type TimeFault } from './findTimeFault.js'
@@ -19,7 +19,7 @@ export interface ExpectedSession {
 }
 
 /** What speaks against a session: a field of its message, the text itself, what came with the connection, or a time. */
-export type SessionFault = keyof SIWXMessageData | 'message' | 'cacao' | TimeFault
+export type SessionFault = keyof SIWXMessageData | 'scheme' | 'message' | 'cacao' | TimeFault
 
 /**
  * What speaks against a session apart from its signature; undefined where nothing does. Its text says what its data say, for
@@ -29,22 +29,24 @@ export function findSessionFault(
   { cacao, data, message, signature }: SIWXSession,
   { nonce, now, onWarning, origin }: ExpectedSession,
 ): SessionFault | undefined {
-  const said = readText(message, onWarning)
-  if (!said) return 'message'
+  const read = readText(message, onWarning)
+  if (!read) return 'message'
+  const { data: said, scheme } = read
   const different = findDifference(said, data)
   if (different) return different
   if (cacao && !(cacao.s.s === signature && hasText(cacao, message))) return 'cacao'
   if (!says(said)) return 'resources'
   const page = parseUrl(origin)
   if (!page || said.domain !== page.host) return 'domain'
+  if (!isSchemeOf(origin, scheme)) return 'scheme'
   if (parseUrl(said.uri)?.origin !== page.origin) return 'uri'
   if (nonce !== undefined && said.nonce !== nonce) return 'nonce'
   return said.issuedAt === undefined ? 'issuedAt' : findTimeFault(said, now)
 }
 
-function readText(text: string, onWarning?: OnMessageWarning): SIWXMessageData | undefined {
+function readText(text: string, onWarning?: OnMessageWarning) {
   try {
-    return parseMessageData(text, onWarning)
+    return readMessage(text, onWarning)
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { SIWXSession } from '@latchkey/appkit'
 import { describe, expect, it } from 'vitest'
 import { type Eip4361Fields, formatEip4361 } from '../message/eip4361.js'
+import { parseMessageData } from '../message/parseMessageData.js'
 import { verifyEthereum } from '../verifiers/verifyEthereum.js'
 import { findSessionFault } from './findSessionFault.js'
 
@@ -12,10 +13,9 @@ type Vector = Eip4361Fields & {
   readonly domainBinding?: string
   readonly matchNonce?: string
 }
-const read = (name: string): readonly [string, Vector][] =>
-  Object.entries(
-    JSON.parse(readFileSync(new URL(`../../vectors/siwe/${name}.json`, import.meta.url), 'utf8')),
-  )
+const readVectors = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../vectors/siwe/${name}.json`, import.meta.url), 'utf8'))
+const read = (name: string): readonly [string, Vector][] => Object.entries(readVectors(name))
 
 /** What speaks against each of them, the signature last. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -72,6 +72,22 @@ async function judge(vector: Vector): Promise<string | undefined> {
 }
 
 describe('sessions', () => {
+  it('[S2] are of the scheme that they name before the domain, and need not name any', () => {
+    const { message } = readVectors('parsing_positive')['domain contains optional scheme']
+    const text = String(message)
+    expect(text).toMatch(/^https:\/\/example\.com wants /)
+    const data = parseMessageData(text)
+    const judgeText = (changed: string) =>
+      findSessionFault(
+        { data, message: changed, signature: '0x' },
+        { origin: 'https://example.com', now: Date.parse(data.issuedAt ?? '') },
+      )
+    for (const scheme of ['https://', 'HTTPS://', ''])
+      expect(judgeText(text.replace('https://', scheme))).toBeUndefined()
+    for (const scheme of ['http://', 'ipfs://', 'https2://'])
+      expect(judgeText(text.replace('https://', scheme))).toBe('scheme')
+  })
+
   it.each(read('verification_negative'))('[SIWX-2] refuses: %s', async (name, vector) => {
     expect(FAULTS).toHaveProperty(name)
     expect(await judge(vector)).toBe(FAULTS[name])

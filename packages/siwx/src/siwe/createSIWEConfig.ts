@@ -11,7 +11,7 @@ import { invalidMessage, invalidSession, siwxErrors } from '../errors.js'
 import { toSession } from '../message/cacao.js'
 import { findDifference } from '../message/findDifference.js'
 import { isNonce } from '../message/grammar.js'
-import { parseMessageData } from '../message/parseMessageData.js'
+import { isSchemeOf, readMessage } from '../message/parseMessageData.js'
 import { withRecap } from '../message/recap.js'
 import { sameAddress } from '../message/sameAddress.js'
 import { readPage } from '../messenger/readPage.js'
@@ -106,10 +106,11 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
         address: accountAddress,
         chainId: Number(reference),
       })
-      const said = parseMessageData(text)
+      const { data: said, scheme } = readMessage(text)
       if (said.chainId !== chainId) throw invalidMessage('chainId')
       if (!sameAddress(chainId, said.accountAddress, accountAddress))
         throw invalidMessage('accountAddress')
+      if (!isSchemeOf(params.uri, scheme)) throw invalidMessage('scheme')
       // A text of the app's own need not say when it is over, unless the app itself does.
       const isEndless = said.expirationTime === undefined && given.exp === undefined
       const { exp, ...endless } = params

@@ -123,6 +123,16 @@ describe('createSIWEConfig', () => {
     }
   })
 
+  it('[S2] names no scheme but that of the page', async () => {
+    const create = (scheme: string) =>
+      serve({
+        createMessage: ({ address: account, ...rest }) =>
+          `${scheme}://${formatMessage(rest, account)}`,
+      }).siwx.createMessage({ accountAddress: address, chainId })
+    await expect(create('https')).resolves.toMatchObject({ domain: 'app.example' })
+    await expect(create('http')).rejects.toEqual(invalid('SIWX_INVALID_MESSAGE', 'scheme'))
+  })
+
   it('[S1] says all that the app would have said; a text of its own need not say when it is over', async () => {
     const params = {
       ...args,
