@@ -129,9 +129,14 @@ async function connectAndSee(app: App, walletId?: string): Promise<void> {
   )
 }
 
-/** How often a wallet was asked to sign a message. */
-const countSigned = ({ log }: WalletSession) =>
-  log.filter(({ method }) => method === 'personal_sign' || method === 'solana:signMessage').length
+const SIGNING = ['personal_sign', 'solana:signMessage', 'solana:signIn']
+
+/** By what the wallets were asked to sign a message. */
+const askedToSign = ({ log }: WalletSession) =>
+  log.map(({ method }) => method).filter((method) => SIGNING.includes(method))
+
+/** How often. */
+const countSigned = (wallets: WalletSession) => askedToSign(wallets).length
 
 test.describe('signing in with a wallet of the browser', () => {
   test('[SIWX-3][SIWX-4] whoever connects is shown what they sign, signs once, and stays signed in when the page loads anew', async ({
@@ -230,7 +235,11 @@ test.describe('signing in with a wallet of the browser', () => {
     expect(countSigned(wallets)).toBe(1)
   })
 
-  test('[SIWX-4] an account of Solana signs in', async ({ page, serve, wallets }) => {
+  test('[SIWX-4] an account of Solana signs in by the one prompt that its wallet has for that', async ({
+    page,
+    serve,
+    wallets,
+  }) => {
     const app = await openDemo(page, await serve('react-multichain'), 'required')
     await page.getByTestId('open-solana').click()
     await app.view('Connect').waitFor()
@@ -242,6 +251,7 @@ test.describe('signing in with a wallet of the browser', () => {
     await expect(app.modal).toBeHidden()
     await expect(signedIn(page, 'solana')).toHaveText('yes')
     await expect(signedIn(page, 'eip155')).toHaveText('no')
+    expect(askedToSign(wallets)).toEqual(['solana:signIn'])
   })
 
   test('[A11Y-2:signIn] signs in by the keyboard alone', async ({

@@ -58,11 +58,15 @@ export function createSolanaAdapter(
         const { getBalance } = await load(() => import('./chain/getBalance.js'))
         return getBalance({ chain: await chain(network), address, network })
       },
-      async signMessage({ connectorId, address, message }) {
+      async signMessage({ connectorId, address, isSignIn, message }) {
         const wallet = connections.get(connectorId)
+        const { encodeSignature } = await load(() => import('./encodeSignature.js'))
+        if (isSignIn && typeof message === 'string') {
+          const { signSignIn } = await load(() => import('./signing/signSignIn.js'))
+          return encodeSignature(await signSignIn(wallet, address, message))
+        }
         const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
         const { signMessage } = await load(() => import('./signing/signMessage.js'))
-        const { encodeSignature } = await load(() => import('./encodeSignature.js'))
         return encodeSignature(await signMessage(wallet, address, bytes))
       },
       async sendTransaction({ connectorId, address, network, transaction }) {

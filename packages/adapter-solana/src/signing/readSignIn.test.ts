@@ -2,6 +2,7 @@ import { formatSignInMessage } from '@latchkey/sandbox/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SolanaSignInInput } from '../provider/SolanaProvider.js'
+import { formatSignIn } from './formatSignIn.js'
 import { readSignIn } from './readSignIn.js'
 
 const ADDRESS = 'FQyvNWKacB1WFNt4Jwz3SR3ihweVMbstdBShvoKxY69x'
@@ -33,10 +34,11 @@ const input = fc.record(
 )
 
 describe('readSignIn', () => {
-  it('reads what is written, whatever is left out', () => {
+  it('reads what is written, whatever is left out, and it is written as the wallets do', () => {
     fc.assert(
       fc.property(input, (asked) => {
         expect(readSignIn(write(asked))).toEqual(asked)
+        expect(formatSignIn(asked)).toBe(write(asked))
       }),
     )
     const bare = { domain: 'app.example', address: ADDRESS }

@@ -1,11 +1,11 @@
 import type { SolanaSignInInput } from '../provider/SolanaProvider.js'
 
-const HEADER = ' wants you to sign in with your Solana account:'
+export const HEADER = ' wants you to sign in with your Solana account:'
 const LONGEST = 16_384
-const RESOURCES = 'Resources:'
+export const RESOURCES = 'Resources:'
 
-/** The fields of a message, by the words before them. */
-const LABELS = new Map<string, keyof SolanaSignInInput>([
+/** The fields of a message in their order, by the words before them. */
+export const LABELS = new Map<string, keyof SolanaSignInInput>([
   ['URI', 'uri'],
   ['Version', 'version'],
   ['Chain ID', 'chainId'],

@@ -109,6 +109,8 @@ export interface SignMessageParameters extends WalletParameters {
   readonly address: string
   /** Text, or the raw bytes. */
   readonly message: string | Uint8Array
+  /** The text is a sign-in, which a wallet may show in a way of its own. Its signature is of the very text all the same. */
+  readonly isSignIn?: boolean
 }
 
 export interface SignTypedDataParameters extends WalletParameters {

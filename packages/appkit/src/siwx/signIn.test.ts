@@ -45,7 +45,9 @@ describe('signIn', () => {
     expect([clicks, successes]).toEqual([[facts], [facts]])
     // Nothing more is asked of who is signed in.
     await signIn(test.appkit)
-    expect(methods(test).filter((name) => name === 'signMessage')).toHaveLength(1)
+    expect(test.mock.calls.filter(({ method }) => method === 'signMessage')).toMatchObject([
+      { parameters: { address: '0xA1', isSignIn: true } },
+    ])
   })
 
   it('[SIWX-4] asks once, however often it is called', async () => {

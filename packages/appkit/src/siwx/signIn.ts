@@ -100,7 +100,7 @@ async function askForSession(
   const asking = callAsync(async () =>
     siwx.signMessage
       ? siwx.signMessage({ message, chainId: caipNetworkId, accountAddress: address })
-      : signMessage(core, { message, namespace }),
+      : signMessage(core, { message, namespace, isSignIn: true }),
   )
   const answer = await withTimeout(asking, { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal })
   signal.throwIfAborted()
