@@ -1,5 +1,6 @@
 import { AppKitError, withTimeout } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
+import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { SIWX_MESSAGE_FRESH_MS, SIWX_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
@@ -54,13 +55,18 @@ export async function renewMessage(core: AppKitCore, lead: Lead): Promise<void> 
 }
 
 async function make(core: AppKitCore, lead: Lead): Promise<MadeMessage> {
-  const { address, caipNetworkId, namespace } = lead.subject
+  const { address, caipNetworkId, connectorId, namespace } = lead.subject
   const siwx = requireSIWX(core)
   const madeAt = performance.now()
+  const input = {
+    accountAddress: address,
+    chainId: caipNetworkId,
+    ...(connectorId === WALLET_CONNECT_ID && { isOverWalletConnect: true }),
+  }
   const isLate = () => new AppKitError('SIWX_INIT_FAILED', { namespace, reason: 'createMessage' })
   try {
     const message = await withTimeout(
-      callAsync(() => siwx.createMessage({ accountAddress: address, chainId: caipNetworkId })),
+      callAsync(() => siwx.createMessage(input)),
       { timeoutMs: SIWX_TIMEOUT_MS, signal: lead.abort.signal, onTimeout: isLate },
     )
     if (!isOf(lead.subject, message)) throw new AppKitError('INTERNAL', { reason: 'createMessage' })

@@ -63,6 +63,8 @@ export interface SIWXMessageInput {
   readonly chainId: CaipNetworkId
   /** RFC 3339. */
   readonly notBefore?: string
+  /** It is signed over WalletConnect, where chains go by their CAIP-2 reference. */
+  readonly isOverWalletConnect?: boolean
 }
 
 /** What a sign-in says (CAIP-122). Times are RFC 3339. */

@@ -1,24 +1,30 @@
 import type { SIWXMessageData } from '@latchkey/appkit'
-import { isCaipNetworkId, parseCaipNetworkId } from '@latchkey/foundation'
+import { type CaipNetworkId, isCaipNetworkId, parseCaipNetworkId } from '@latchkey/foundation'
 import { invalidMessage } from '../errors.js'
 import { formatEip4361, rebuildEip4361 } from './eip4361.js'
 import { formatSiws } from './siws.js'
 import { solanaChainName } from './solanaChains.js'
 
 /**
- * The text of a message, in the form of its namespace: EIP-4361 for `eip155`, Sign-In With Solana for `solana`. Throws
- * `SIWX_INVALID_MESSAGE` for another namespace, and unless the text reads back as the fields that were given.
+ * The text of a message, in the form of its namespace: EIP-4361 for `eip155`, Sign-In With Solana for `solana`, whose chains
+ * have names there, such as `mainnet`, or go by their CAIP-2 reference. Throws `SIWX_INVALID_MESSAGE` for another namespace,
+ * and unless the text reads back as the fields that were given.
  */
-export function formatMessageData(data: SIWXMessageData): string {
-  return format(data, { formatEthereum: formatEip4361, nameSolana: solanaChainName })
+export function formatMessageData(
+  data: SIWXMessageData,
+  { isByReference = false }: { readonly isByReference?: boolean } = {},
+): string {
+  const nameSolana = isByReference ? referenceOf : solanaChainName
+  return format(data, { formatEthereum: formatEip4361, nameSolana })
 }
 
 /** The text that has been signed elsewhere: with the address as it stands there, and chains of Solana by their reference. */
 export function rebuildMessageData(data: SIWXMessageData): string {
-  return format(data, {
-    formatEthereum: rebuildEip4361,
-    nameSolana: (chainId) => parseCaipNetworkId(chainId).reference,
-  })
+  return format(data, { formatEthereum: rebuildEip4361, nameSolana: referenceOf })
+}
+
+function referenceOf(chainId: CaipNetworkId): string {
+  return parseCaipNetworkId(chainId).reference
 }
 
 function format(

@@ -35,9 +35,12 @@ export abstract class SIWXMessenger {
   /** A message for an account. Throws `SIWX_INVALID_MESSAGE` for what cannot be written, or is of another page. */
   async createMessage(input: SIWXMessageInput): Promise<SIWXMessage> {
     const { createMessage } = await loadPart(() => import('./createMessage.js'))
-    return createMessage(this.options, input, (data) => this.stringify(data))
+    return createMessage(this.options, input, (data) => this.stringify(data, input))
   }
 
   /** The text that says these data, in the form of EIP-4361 or Sign-In With Solana: it is read again. */
-  protected abstract stringify(data: SIWXMessageData): string | Promise<string>
+  protected abstract stringify(
+    data: SIWXMessageData,
+    input: SIWXMessageInput,
+  ): string | Promise<string>
 }

@@ -116,6 +116,28 @@ describe('InformalMessenger', () => {
   })
 
   it.each([
+    ['5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'mainnet'],
+    ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'devnet'],
+    ['4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', 'testnet'],
+    ['FQyvNWKacB1WFNt4Jwz3SR3ihweVMbst', 'FQyvNWKacB1WFNt4Jwz3SR3ihweVMbst'],
+  ])(
+    '[SIWX-1] names the chain %s as Solana does, and over WalletConnect by its reference',
+    async (reference, name) => {
+      const chainId = `solana:${reference}` as const
+      const input = { accountAddress: 'DRpbCBMxVnDK7maPM5tGv6MvB3v1sRMC86PZ8okm21hy', chainId }
+      const messenger = new InformalMessenger({ uri })
+      for (const [isOverWalletConnect, written] of [
+        [false, name],
+        [true, reference],
+      ] as const) {
+        const message = await messenger.createMessage({ ...input, isOverWalletConnect })
+        expect(`${message}`).toContain(`\nChain ID: ${written}\n`)
+        expect(message.chainId).toBe(chainId)
+      }
+    },
+  )
+
+  it.each([
     [{ statement: 'Hello.\nNonce: 1' }, 'statement'],
     [{ resources: ['no uri'] }, 'resources'],
     [{ getNonce: async () => 'short' }, 'nonce'],
