@@ -253,6 +253,7 @@ export const SCREENS: readonly Screen[] = [
       'slow',
       'declined',
       'declined with a smart account',
+      'wallet stays',
       'error',
       'no message',
       'expired',

@@ -28,7 +28,9 @@ export async function cancelSignIn(core: AppKitCore): Promise<void> {
 async function cancel(core: AppKitCore, lead: Lead): Promise<void> {
   core.events.track('CLICK_CANCEL_SIWX', signInFacts(core, lead.subject))
   abortSigning(lead)
-  const previous = findPrevious(core, lead) ?? (await findSignedIn(core, lead))
+  const previous = lead.hasStayed
+    ? undefined
+    : (findPrevious(core, lead) ?? (await findSignedIn(core, lead)))
   if (isOver(core, lead)) return
   if (previous && (await goBack(core, lead, previous))) return
   if (lead.isRequired) await endUnsigned(core, unsigned(core, lead))
@@ -88,7 +90,10 @@ async function findSignedIn(core: AppKitCore, lead: Lead): Promise<CaipNetworkId
   return others.find((_id, at) => read[at] !== undefined)
 }
 
-/** Whether the wallet has gone back to a network; there its session is read as after any switch. */
+/**
+ * Whether that is all: the wallet has gone back to a network, where its session is read as after any switch; or it stays, and
+ * the person is asked still, who would lose that session with the connection.
+ */
 async function goBack(core: AppKitCore, lead: Lead, network: CaipNetworkId): Promise<boolean> {
   writeSignIn(core, lead, { status: 'checking' })
   try {
@@ -97,6 +102,10 @@ async function goBack(core: AppKitCore, lead: Lead, network: CaipNetworkId): Pro
   } catch (error) {
     core.logger.info('The wallet stays on its network', error)
     // It may be somewhere else by now, and asked there.
-    return isOver(core, lead)
+    if (isOver(core, lead)) return true
+    if (!lead.isRequired) return false
+    lead.hasStayed = true
+    writeSignIn(core, lead, { status: 'asked' })
+    return true
   }
 }

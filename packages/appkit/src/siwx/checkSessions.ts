@@ -63,6 +63,7 @@ export function setSignedIn(core: AppKitCore, lead: Lead, session: SIWXSession):
   last.set(subject.namespace, subject)
   signedIn.set(name, new Set(signedIn.get(name)).add(subject.address))
   lead.made = undefined
+  lead.hasStayed = undefined
   writeSignIn(core, lead, { status: 'signedIn', session })
   lead.stopExpiry?.()
   if (isOver(core, lead)) return

@@ -15,7 +15,8 @@ export async function signIn(core: AppKitCore): Promise<void> {
 
 /**
  * Gives the sign-in of the account in use up: after a change of network the wallet goes back to the one where there is a
- * session; else the connection ends where a sign-in is required; else the modal closes.
+ * session, and where it does not, a required sign-in stands until it is given up again; else the connection ends where a sign-in
+ * is required; else the modal closes.
  */
 export async function cancelSignIn(core: AppKitCore): Promise<void> {
   return (await loadPart(core)).cancelSignIn(core)

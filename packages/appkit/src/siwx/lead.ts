@@ -36,6 +36,8 @@ export interface Lead {
   attempt?: AbortController | undefined
   signing?: Promise<void> | undefined
   cancelling?: Promise<void> | undefined
+  /** Whether the wallet has not gone back to the network before, as it was asked to by a cancel. */
+  hasStayed?: boolean | undefined
   /** How often its sessions have been read again: of several answers the last question's counts. */
   reads: number
   /** Sessions that are being added, each until it is known whether it counts. */
@@ -88,8 +90,9 @@ export function writeSignIn(
 ): void {
   if (isOver(core, lead)) return
   const { connectorId, generation, ...account } = lead.subject
-  const { isRequired, made } = lead
-  const state: SignInState = { isRequired, account, ...compact({ message: made?.data }), ...said }
+  const { hasStayed, isRequired, made } = lead
+  const known = compact({ message: made?.data, hasStayed })
+  const state: SignInState = { isRequired, account, ...known, ...said }
   const { namespace } = account
   batch(core.store, (writer) => {
     writer.set(signInsAtom, { ...writer.get(signInsAtom), [namespace]: state })

@@ -1,3 +1,4 @@
+import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { modalAtom } from '../modal/atoms.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
@@ -384,26 +385,69 @@ describe('cancelSignIn', () => {
     },
   )
 
-  it('[SIWX-6] ends the connection where the wallet does not go back, or its session is gone', async () => {
-    const stays = await asked()
-    await signIn(stays.appkit)
-    stays.mock.switchChain('a', 'eip155:2')
-    await stays.reach('asked')
-    stays.mock.setFault('switchNetwork', 'reject')
-    await cancelSignIn(stays.appkit)
-    expect(stays.appkit.getAccount().status).toBe('disconnected')
-    expect(stays.views).toEqual(['Connect'])
+  it.each([
+    ['the person declines', 'reject'],
+    ['the wallet cannot', { throws: new AppKitError('CHAIN_SWITCH_UNSUPPORTED') }],
+  ] as const)(
+    '[SIWX-6] keeps the connection and its session where the way back ends because %s, until it is given up again',
+    async (_why, fault) => {
+      const test = await asked()
+      await signIn(test.appkit)
+      test.mock.switchChain('a', 'eip155:2')
+      await test.reach('asked')
+      test.mock.setFault('switchNetwork', fault)
+      await cancelSignIn(test.appkit)
+      expect(test.state).toMatchObject({ status: 'asked', hasStayed: true })
+      expect(test.views).toEqual(['SIWXSignMessage'])
+      expect(test.appkit.getCaipNetworkId()).toBe('eip155:2')
+      expect(test.appkit.getAccount()).toMatchObject({
+        status: 'connected',
+        isAuthenticated: false,
+      })
+      expect(test.auth.sessions).toMatchObject([{ data: { chainId: 'eip155:1' } }])
+      const switches = methods(test).filter((name) => name === 'switchNetwork').length
+      await cancelSignIn(test.appkit)
+      expect(test.appkit.getAccount().status).toBe('disconnected')
+      expect(test.views).toEqual(['Connect'])
+      expect(methods(test).filter((name) => name === 'switchNetwork')).toHaveLength(switches)
+    },
+  )
 
-    const gone = await asked()
-    await signIn(gone.appkit)
-    await gone.appkit.switchNetwork('eip155:2')
-    await gone.reach('asked')
-    await gone.auth.siwx.revokeSession('eip155:1', '0xA1')
-    await cancelSignIn(gone.appkit)
-    await gone.reach('asked')
-    expect(gone.appkit.getCaipNetworkId()).toBe('eip155:1')
-    await cancelSignIn(gone.appkit)
-    expect(gone.appkit.getAccount().status).toBe('disconnected')
+  it('[SIWX-6] signs in on the network where the wallet stays', async () => {
+    const test = await asked()
+    await signIn(test.appkit)
+    test.mock.switchChain('a', 'eip155:2')
+    await test.reach('asked')
+    test.mock.setFault('switchNetwork', 'reject')
+    await cancelSignIn(test.appkit)
+    await signIn(test.appkit)
+    expect(test.appkit.getAccount()).toMatchObject({ status: 'connected', isAuthenticated: true })
+    expect(test.views).toEqual([])
+    expect(test.state.hasStayed).toBeUndefined()
+  })
+
+  it('[SIWX-6] closes the modal where none is required, wherever the wallet stays', async () => {
+    const test = await asked({ auth: optional() })
+    await signIn(test.appkit)
+    test.mock.switchChain('a', 'eip155:2')
+    await test.reach('asked')
+    test.mock.setFault('switchNetwork', 'reject')
+    await cancelSignIn(test.appkit)
+    expect([test.state.status, test.views]).toEqual(['idle', []])
+    expect(test.appkit.getAccount().status).toBe('connected')
+  })
+
+  it('[SIWX-6] ends the connection where the session of the network before is gone', async () => {
+    const test = await asked()
+    await signIn(test.appkit)
+    await test.appkit.switchNetwork('eip155:2')
+    await test.reach('asked')
+    await test.auth.siwx.revokeSession('eip155:1', '0xA1')
+    await cancelSignIn(test.appkit)
+    await test.reach('asked')
+    expect(test.appkit.getCaipNetworkId()).toBe('eip155:1')
+    await cancelSignIn(test.appkit)
+    expect(test.appkit.getAccount().status).toBe('disconnected')
   })
 
   it('[SIWX-6] goes back to a network with a session that was there before the page', async () => {

@@ -25,6 +25,8 @@ export interface SignInState {
   /** What is to be signed, for whoever shows it; absent until it is made. */
   readonly message?: SIWXMessageData
   readonly session?: SIWXSession
+  /** Whether the wallet has not gone back to the network where the account is signed in: the next cancel ends the connection. */
+  readonly hasStayed?: boolean
   /** Why the last try has ended, or why there is no message to sign; the next try takes it away, or a message that is made. */
   readonly error?: AppKitError
 }

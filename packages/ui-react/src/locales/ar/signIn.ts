@@ -10,6 +10,8 @@ export const signIn = {
   'signIn.sign': 'توقيع',
   'signIn.cancel': 'إلغاء',
   'signIn.slow': 'ما زلنا ننتظر. ابحث عن نافذة \u2068{wallet}\u2069 أو ألغِ الطلب.',
+  'signIn.stayed':
+    'بقيت \u2068{wallet}\u2069 على هذه الشبكة. سجّل الدخول هنا أو ألغِ مرة أخرى لإلغاء الربط.',
   'signIn.declinedHint': 'لم يُوقَّع شيء. يمكنك أن تطلب من \u2068{wallet}\u2069 مرة أخرى.',
   'signIn.smartAccountHint': 'حاول مرة أخرى أو استخدم حسابك العادي.',
   'signIn.failedHint': 'تعذّر إكمال تسجيل الدخول. حاول مرة أخرى.',

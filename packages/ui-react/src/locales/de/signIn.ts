@@ -11,6 +11,8 @@ export const signIn = {
   'signIn.sign': 'Signieren',
   'signIn.cancel': 'Abbrechen',
   'signIn.slow': 'Noch keine Antwort. Nach einem Fenster von {wallet} sehen oder abbrechen.',
+  'signIn.stayed':
+    '{wallet} bleibt in diesem Netzwerk. Hier anmelden oder zum Trennen noch einmal abbrechen.',
   'signIn.declinedHint': 'Nichts wurde signiert. {wallet} kann noch einmal gefragt werden.',
   'signIn.smartAccountHint': 'Noch einmal versuchen oder das Standardkonto verwenden.',
   'signIn.failedHint': 'Die Anmeldung ließ sich nicht abschließen. Noch einmal versuchen.',

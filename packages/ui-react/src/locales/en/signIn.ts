@@ -7,6 +7,7 @@ export const signIn = {
   'signIn.sign': 'Sign',
   'signIn.cancel': 'Cancel',
   'signIn.slow': 'Still waiting. Look for a window of {wallet}, or cancel.',
+  'signIn.stayed': '{wallet} stays on this network. Sign in here, or cancel again to disconnect.',
   'signIn.declinedHint': 'Nothing was signed. You can ask {wallet} again.',
   'signIn.smartAccountHint': 'Try again, or use your standard account.',
   'signIn.failedHint': 'The sign-in could not be completed. Try again.',

@@ -11,6 +11,8 @@ export const signIn = {
   'signIn.sign': 'Firmar',
   'signIn.cancel': 'Cancelar',
   'signIn.slow': 'Seguimos esperando. Busca una ventana de {wallet} o cancela.',
+  'signIn.stayed':
+    '{wallet} se queda en esta red. Inicia sesión aquí o cancela otra vez para desconectar.',
   'signIn.declinedHint': 'No se firmó nada. Puedes volver a pedírselo a {wallet}.',
   'signIn.smartAccountHint': 'Inténtalo de nuevo o usa tu cuenta estándar.',
   'signIn.failedHint': 'No se pudo completar el inicio de sesión. Inténtalo de nuevo.',

@@ -11,6 +11,8 @@ export const signIn = {
   'signIn.sign': 'Signer',
   'signIn.cancel': 'Annuler',
   'signIn.slow': 'Toujours en attente. Cherchez une fenêtre de {wallet} ou annulez.',
+  'signIn.stayed':
+    '{wallet} reste sur ce réseau. Identifiez-vous ici ou annulez à nouveau pour le déconnecter.',
   'signIn.declinedHint': 'Rien n’a été signé. Vous pouvez redemander à {wallet}.',
   'signIn.smartAccountHint': 'Réessayez ou utilisez votre compte standard.',
   'signIn.failedHint': 'L’identification n’a pas pu aboutir. Réessayez.',

@@ -11,6 +11,8 @@ export const signIn = {
   'signIn.sign': '署名',
   'signIn.cancel': 'キャンセル',
   'signIn.slow': '応答を待っています。{wallet} のウィンドウを確認するか、キャンセルしてください。',
+  'signIn.stayed':
+    '{wallet} はこのネットワークのままです。ここでサインインするか、もう一度キャンセルして接続を解除してください。',
   'signIn.declinedHint': '何も署名されていません。{wallet} にもう一度リクエストできます。',
   'signIn.smartAccountHint': 'もう一度試すか、標準アカウントをお使いください。',
   'signIn.failedHint': 'サインインを完了できませんでした。もう一度お試しください。',

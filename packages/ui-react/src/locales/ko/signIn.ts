@@ -11,6 +11,8 @@ export const signIn = {
   'signIn.sign': '서명',
   'signIn.cancel': '취소',
   'signIn.slow': '아직 기다리는 중입니다. {wallet} 창을 찾아보거나 취소하세요.',
+  'signIn.stayed':
+    '{wallet} 지갑이 이 네트워크에 그대로 있습니다. 여기에서 로그인하거나 다시 취소하여 연결을 해제하세요.',
   'signIn.declinedHint': '아무것도 서명되지 않았습니다. {wallet}에 다시 요청할 수 있습니다.',
   'signIn.smartAccountHint': '다시 시도하거나 일반 계정을 사용하세요.',
   'signIn.failedHint': '로그인을 완료할 수 없었습니다. 다시 시도하세요.',

@@ -11,6 +11,7 @@ export const signIn = {
   'signIn.sign': 'Assinar',
   'signIn.cancel': 'Cancelar',
   'signIn.slow': 'Ainda aguardando. Procure uma janela da {wallet} ou cancele.',
+  'signIn.stayed': '{wallet} continua nesta rede. Entre aqui ou cancele de novo para desconectar.',
   'signIn.declinedHint': 'Nada foi assinado. Você pode pedir à {wallet} de novo.',
   'signIn.smartAccountHint': 'Tente de novo ou use sua conta padrão.',
   'signIn.failedHint': 'Não foi possível concluir a entrada. Tente de novo.',

@@ -11,6 +11,8 @@ export const signIn = {
   'signIn.sign': 'İmzala',
   'signIn.cancel': 'Vazgeç',
   'signIn.slow': 'Hâlâ bekleniyor. {wallet} penceresine bakın ya da vazgeçin.',
+  'signIn.stayed':
+    '{wallet} bu ağda kaldı. Burada oturum açın ya da bağlantıyı kesmek için yeniden vazgeçin.',
   'signIn.declinedHint': 'Hiçbir şey imzalanmadı. {wallet} ile yeniden deneyebilirsiniz.',
   'signIn.smartAccountHint': 'Yeniden deneyin ya da standart hesabınızı kullanın.',
   'signIn.failedHint': 'Oturum açma tamamlanamadı. Yeniden deneyin.',

@@ -10,6 +10,7 @@ export const signIn = {
   'signIn.sign': '签署',
   'signIn.cancel': '取消',
   'signIn.slow': '仍在等待。请查看 {wallet} 的窗口，或取消。',
+  'signIn.stayed': '{wallet} 仍在此网络上。请在此登录，或再次取消以断开连接。',
   'signIn.declinedHint': '没有签署任何内容。您可以再次向 {wallet} 请求。',
   'signIn.smartAccountHint': '请重试，或使用您的标准账户。',
   'signIn.failedHint': '登录未能完成。请重试。',

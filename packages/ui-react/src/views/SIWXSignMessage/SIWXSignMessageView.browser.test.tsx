@@ -310,6 +310,22 @@ describe('leaving', () => {
     expect(appkit.getAccount()).toMatchObject({ status: 'connected', isAuthenticated: true })
   })
 
+  it('[SIWX-6] says that the wallet stays where it is asked to go back, and is connected until it is cancelled again', async () => {
+    const { appkit, mock } = await asked()
+    await click(SIGN)
+    await gone()
+    mock.switchChain('mock', 'eip155:2')
+    await shown('SIWXSignMessage')
+    await at('asked')
+    mock.setFault('switchNetwork', 'reject')
+    await click(CANCEL)
+    await until(() => words().includes('Mock Wallet stays on this network') && !isBusy(CANCEL))
+    expect(step()).toBe('asked')
+    expect(appkit.getAccount().status).toBe('connected')
+    await click(CANCEL)
+    await until(() => appkit.getAccount().status === 'disconnected')
+  })
+
   it('can be cancelled while the wallet is asked', async () => {
     const { appkit, mock } = await asked()
     mock.setApproval('hold')

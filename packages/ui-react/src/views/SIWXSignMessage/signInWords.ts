@@ -11,6 +11,8 @@ interface SignInNames {
 /** How a sign-in is. */
 export interface SignInSituation {
   readonly step: SignInStep
+  /** Whether the wallet has not gone back to the network before. */
+  readonly hasStayed?: boolean | undefined
   /** Why the last try has ended. */
   readonly error?: AppKitError | undefined
   /** What is shown of an error. */
@@ -26,7 +28,7 @@ export interface SignInWords {
 
 /** The words for a sign-in, by how it stands and by why the last try has ended. */
 export function signInWords(
-  { error, errorText, step }: SignInSituation,
+  { error, errorText, hasStayed, step }: SignInSituation,
   { app, wallet }: SignInNames,
   message: TranslateMessage,
 ): SignInWords {
@@ -38,7 +40,10 @@ export function signInWords(
   if (step === 'signedIn')
     return { title: message('signIn.done'), text: message('signIn.doneHint', { app }) }
   if (error === undefined)
-    return { title: message('signIn.to', { app }), text: message('signIn.why', { wallet }) }
+    return {
+      title: message('signIn.to', { app }),
+      text: message(hasStayed ? 'signIn.stayed' : 'signIn.why', { wallet }),
+    }
   const title = errorText(error)
   if (step === 'declined')
     return { title, text: hint(error, message) ?? message('signIn.declinedHint', { wallet }) }

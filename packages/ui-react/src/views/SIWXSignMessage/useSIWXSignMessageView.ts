@@ -24,7 +24,7 @@ export function useSIWXSignMessageView() {
   const networks = useAppKitAtom(networksAtom)
   const { state, wallet } = useShownSignIn()
   const [isCancelling, setIsCancelling] = useState(false)
-  const { account, error, message: data } = state
+  const { account, error, hasStayed, message: data } = state
   const { icons, name } = readMetadata(appkit)
   const network = networks.find(({ caipNetworkId }) => caipNetworkId === account?.caipNetworkId)
 
@@ -37,6 +37,7 @@ export function useSIWXSignMessageView() {
     account,
     data,
     error,
+    hasStayed,
     step: signInStep(state),
     site: window.location.host,
     network: network?.name ?? account?.caipNetworkId ?? '',
