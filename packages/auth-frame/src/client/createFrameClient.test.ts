@@ -419,6 +419,20 @@ describe('createFrameClient', () => {
       expect(await abandon({ isBegun: true, others: ['pending'] })).toEqual(CHECKED)
     })
 
+    it('[R15] is over before the next login asks for anything', async () => {
+      const { client, frame } = await setUpReady({
+        connectOtp: () => ({}),
+        connectEmail: () => ({ action: 'VERIFY_OTP' }),
+        isConnected: () => ({ isConnected: true }),
+        signOut: () => ({}),
+      })
+      await client.connectOtp({ otp: '1' })
+      const ended = client.abandonLogin()
+      expect(client.abandonLogin()).toBe(ended)
+      await Promise.all([ended, client.connectEmail({ email: 'ada@mail.example' })])
+      expect(frame.methods().slice(1)).toEqual([...CHECKED, 'signOut', 'connectEmail'])
+    })
+
     it('[INST-1] tells other clients of the page who is logged in here, and that somebody logs in', async () => {
       const { client, frame } = await setUpReady({ connectOtp: () => ({}), getUser: () => USER })
       const login = () => frame.opened.at(-1)?.getLogin?.()

@@ -61,6 +61,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   /** How many calls are under way by which somebody logs in. */
   let loginCount = 0
   let signingOut: Promise<void> | undefined
+  /** The end of a login that was given up: what logs in before it is over would be ended with it. */
+  let abandoning: Promise<void> | undefined
 
   const link = createFrameLink({
     open: () =>
@@ -121,6 +123,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     callOptions?: CallOptions,
     beforeAsking?: () => void,
   ): Promise<FrameResult<M>> => {
+    if (abandoning !== undefined) await abandoning
     loginCount += 1
     const begin = () => {
       beforeAsking?.()
@@ -238,7 +241,12 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
       })
       return signingOut
     },
-    abandonLogin: () => endLogin(link.isUsed() ? begunLogin.end : undefined),
+    abandonLogin() {
+      abandoning ??= endLogin(link.isUsed() ? begunLogin.end : undefined).finally(() => {
+        abandoning = undefined
+      })
+      return abandoning
+    },
     isConnected: askConnected,
     async getChainId(callOptions) {
       const { chainId } = await call('getChainId', {}, callOptions)

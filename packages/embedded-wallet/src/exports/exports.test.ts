@@ -11,6 +11,7 @@ it('exports of each entry', () => {
       ],
       [
         "connectLogin",
+        "forgetStranger",
         "getLoginWish",
         "loadWallet",
       ],

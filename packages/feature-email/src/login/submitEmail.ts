@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { loadWallet } from '@latchkey/embedded-wallet/login'
+import { askLogin } from './askLogin.js'
 import { finishLogin } from './finishLogin.js'
 
 /** An email address to log in with; the signal says that nobody waits any more. */
@@ -13,9 +13,9 @@ export async function submitEmail(
   appkit: AppKit,
   { email, signal }: SubmitEmailParameters,
 ): Promise<void> {
-  const { client } = await loadWallet(appkit)
-  const { action } = await client.connectEmail({ email }, { signal })
-  if (signal.aborted) return
+  const { action } = await askLogin(appkit, signal, (client) =>
+    client.connectEmail({ email }, { signal }),
+  )
   appkit.events.track('EMAIL_SUBMITTED')
   if (action === 'CONNECT') return finishLogin(appkit, { email, signal })
   if (action === 'VERIFY_OTP') appkit.events.track('EMAIL_VERIFICATION_CODE_SENT')

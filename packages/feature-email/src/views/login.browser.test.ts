@@ -12,7 +12,7 @@ import {
   until,
   words,
 } from '@latchkey/ui-react/testing'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ADA, createSite, frame, order } from '../../../embedded-wallet/test/world.js'
 import {
@@ -239,6 +239,29 @@ describe('the code', () => {
     await enterCode(code)
     await until(() => problem() === 'Too many tries. Have a new code sent')
     expect((await digits()).every((field) => field.readOnly)).toBe(true)
+  })
+
+  it('[R15] logs nobody in where it is being checked as the modal is closed', async () => {
+    const { appkit, mailbox } = await createWorld()
+    const closeAtAnswer = (event: MessageEvent<unknown>) => {
+      if (Reflect.get(Object(event.data), 'method') !== 'connectOtp') return
+      // The site has logged them in, and says so too late.
+      event.stopImmediatePropagation()
+      void appkit.close()
+    }
+    // Before there is a frame, whose answers it hears first.
+    window.addEventListener('message', closeAtAnswer)
+    onTestFinished(() => window.removeEventListener('message', closeAtAnswer))
+    await openModal(appkit)
+    await enterEmail(ADA)
+    const code = await mailbox.code(1)
+    const { client } = await loadWallet(appkit)
+    const abandoned = vi.spyOn(client, 'abandonLogin')
+    await enterCode(code)
+    await gone()
+    await (await until(() => abandoned.mock.results[0])).value
+    await expect(client.getUserOn(undefined)).rejects.toThrow('Nobody is logged in')
+    expect(appkit.getAccount('eip155').status).toBe('disconnected')
   })
 
   it('says where it has expired', async () => {

@@ -1,6 +1,6 @@
-import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useCallback, useRef } from 'react'
+import { askLogin } from '../login/askLogin.js'
 import { describeFailure } from '../login/describeFailure.js'
 import { finishLogin } from '../login/finishLogin.js'
 
@@ -12,10 +12,9 @@ export function useVerifyOtp(email: string) {
 
   const submit = useCallback(
     async (otp: string, signal: AbortSignal) => {
-      const { client } = await loadWallet(appkit)
       if (!isVerified.current) {
         try {
-          await client.connectOtp({ otp }, { signal })
+          await askLogin(appkit, signal, (client) => client.connectOtp({ otp }, { signal }))
         } catch (error) {
           if (!signal.aborted)
             appkit.events.track('EMAIL_VERIFICATION_CODE_FAIL', {
@@ -32,10 +31,10 @@ export function useVerifyOtp(email: string) {
   )
   const resend = useCallback(
     async (signal: AbortSignal) => {
-      const { client } = await loadWallet(appkit)
-      const { action } = await client.connectEmail({ email }, { signal })
+      const { action } = await askLogin(appkit, signal, (client) =>
+        client.connectEmail({ email }, { signal }),
+      )
       isVerified.current = false
-      if (signal.aborted) return
       if (action === 'CONNECT') return finishLogin(appkit, { email, signal })
       if (action === 'VERIFY_DEVICE') return appkit.replace('EmailVerifyDevice', { email })
       appkit.events.track('EMAIL_VERIFICATION_CODE_SENT')

@@ -1,8 +1,7 @@
 import type { AppKit } from '@latchkey/appkit'
-import { connectLogin, loadWallet } from '@latchkey/embedded-wallet/login'
+import { connectLogin, forgetStranger, loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { LoginStop, type LoginWork, startAttempt } from './attempts.js'
-import { forgetStranger } from './forgetStranger.js'
 
 const PROVIDER = 'farcaster'
 

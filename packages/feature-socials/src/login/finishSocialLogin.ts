@@ -1,9 +1,13 @@
 import type { AppKit } from '@latchkey/appkit'
 import { isUnknownNetwork } from '@latchkey/auth-frame'
-import { connectLogin, getLoginWish, loadWallet } from '@latchkey/embedded-wallet/login'
+import {
+  connectLogin,
+  forgetStranger,
+  getLoginWish,
+  loadWallet,
+} from '@latchkey/embedded-wallet/login'
 import { sanitizeText } from '@latchkey/foundation/eip1193'
 import { type Attempt, LoginStop } from './attempts.js'
-import { forgetStranger } from './forgetStranger.js'
 import { readResult } from './readResult.js'
 
 /** Letters of what a provider may say against a login. */

@@ -1,5 +1,5 @@
 import type { AppKit } from '@latchkey/appkit'
-import { loadWallet } from '@latchkey/embedded-wallet/login'
+import { loadWallet } from './loadWallet.js'
 
 /** Signs out whoever the login site may have logged in while nobody waited any more; not whoever is connected. */
 export async function forgetStranger(appkit: AppKit): Promise<void> {
