@@ -128,6 +128,7 @@ export const SCREENS: readonly Screen[] = [
       'window blocked',
       'window closed',
       'declined',
+      'nothing kept',
       'error',
       'empty',
       'offline',
