@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFrameElement, getFrameUrl } from './createFrameElement.js'
 import { openFrame } from './openFrame.js'
 import { acquireFrame, releaseFrame } from './sharedFrame.js'
@@ -124,6 +124,24 @@ describe('the frames of a page', () => {
     expect(document.activeElement).toBe(frames()[0])
     one.release()
     other.release()
+    await settled()
+  })
+
+  it('[A11Y-2:focus] [T4] lead Tab on where it comes out of them, as long as they are shown', async () => {
+    const place = { left: 0, top: 0, width: 10, height: 10 }
+    const one = openFrame(options)
+    const [first, last] = [vi.fn(), vi.fn()]
+    const stops = () => document.querySelectorAll<HTMLElement>('iframe + [tabindex="0"]')
+    one.show({ place, title: 'Approve', onTabOut: first })
+    one.show({ place, title: 'Approve', onTabOut: last })
+    expect(stops()).toHaveLength(1)
+    stops()[0]?.focus()
+    expect([first, last].map((each) => each.mock.calls.length)).toEqual([0, 1])
+    one.hide()
+    expect(stops()).toHaveLength(0)
+    one.show({ place, title: 'Approve' })
+    expect(stops()).toHaveLength(0)
+    one.release()
     await settled()
   })
 

@@ -2,7 +2,7 @@ import { createWindowPort, toOrigin } from '../messenger/createWindowPort.js'
 import type { FramePort } from '../messenger/port.js'
 import { createFrameElement, type FrameElementOptions } from './createFrameElement.js'
 import { acquireFrame, type FrameLogin, releaseFrame } from './sharedFrame.js'
-import { hideFrame, type ShowFrameOptions, showFrame } from './showFrame.js'
+import { addTabStop, hideFrame, type ShowFrameOptions, showFrame } from './showFrame.js'
 
 /** A frame in use: the way to it, and what can be done with it. */
 export interface FrameHandle {
@@ -41,10 +41,14 @@ export function openFrame(options: OpenFrameOptions): FrameHandle {
   const getLogin = () => options.getLogin?.()
   logins.add(getLogin)
   let isShown = false
+  let onTabOut: (() => void) | undefined
+  let tabStop: HTMLElement | undefined
   const hide = () => {
     // Another user may be showing it.
     if (isShown) hideFrame(iframe)
     isShown = false
+    tabStop?.remove()
+    tabStop = undefined
   }
   return {
     port: createWindowPort({ window, peer: () => iframe.contentWindow, origins: [origin] }),
@@ -65,6 +69,8 @@ export function openFrame(options: OpenFrameOptions): FrameHandle {
     show(showOptions) {
       isShown = true
       showFrame(iframe, showOptions)
+      onTabOut = showOptions.onTabOut
+      if (onTabOut) tabStop ??= addTabStop(iframe, () => onTabOut?.())
     },
     focus: () => iframe.focus(),
     hide,

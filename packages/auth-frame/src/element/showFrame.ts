@@ -10,6 +10,8 @@ export interface FramePlace {
 export interface ShowFrameOptions {
   readonly place: FramePlace
   readonly title: string
+  /** Leads the keyboard on where Tab comes out at the end of the frame: what follows there in the page is anything. */
+  readonly onTabOut?: () => void
 }
 
 /** Above whatever a page has. */
@@ -31,6 +33,16 @@ export function showFrame(iframe: HTMLIFrameElement, { place, title }: ShowFrame
     pointerEvents: 'auto',
     zIndex: HIGHEST,
   })
+}
+
+/** Puts a stop for Tab right behind the frame, which has no look and takes no room; gives it, to be removed. */
+export function addTabStop(iframe: HTMLIFrameElement, onTab: () => void): HTMLElement {
+  const stop = iframe.ownerDocument.createElement('span')
+  stop.tabIndex = 0
+  stop.style.position = 'fixed'
+  stop.addEventListener('focus', onTab)
+  iframe.after(stop)
+  return stop
 }
 
 /** Hides the frame from everybody: the eye, the keyboard, and whoever has a page read out (T4). It goes on running. */

@@ -133,6 +133,19 @@ describe('what somebody has to approve', () => {
     await gone()
   })
 
+  it('[A11Y-2:focus] has Tab lead on from the frame to the button below it', async () => {
+    const { askedInFrame, codeOf, sign } = await setUp()
+    const asked = codeOf(sign())
+    await askedInFrame()
+    frame()?.focus()
+    // Both ways in the frame, and out of it.
+    await userEvent.keyboard('{Tab}{Tab}{Tab}')
+    await until(() => shadow()?.activeElement === byTestId('approve-decline'))
+    await userEvent.keyboard('{Enter}')
+    expect(await asked).toBe('REQUEST_ABORTED')
+    await gone()
+  })
+
   it('is declined by the button below it, and the view before comes back', async () => {
     const { appkit, codeOf, sign } = await setUp()
     await openModal(appkit)

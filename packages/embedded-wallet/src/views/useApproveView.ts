@@ -48,10 +48,15 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
       provider.on('rpcRequest', onRequest)
       stop = () => provider.removeListener('rpcRequest', onRequest)
     }
+    /** What comes after the frame on show stands behind its place, and the frame itself at the end of the page. */
+    const onTabOut = () => {
+      const next = place.current?.nextElementSibling
+      if (next instanceof HTMLElement) next.focus()
+    }
     const showAt = (client: FrameClient, rect: DOMRect) => {
       const { height, left, top, width } = rect
       owners.set(client, owner)
-      client.show({ place: { height, left, top, width }, title }).then(
+      client.show({ place: { height, left, top, width }, title, onTabOut }).then(
         () => {
           if (isOver) return giveBack(client, owner)
           setStatus('shown')
