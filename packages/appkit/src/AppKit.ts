@@ -17,7 +17,7 @@ import type { AppKitCore, Unsubscribe } from './core.js'
 import type { TrackedEvent } from './event/types.js'
 import type { FeatureDescriptor, ViewName, ViewParams, ViewResult } from './feature/types.js'
 import type { ViewEntry } from './modal/atoms.js'
-import type { OpenOptions } from './modal/openModal.js'
+import type { ClickEvent, OpenOptions } from './modal/openModal.js'
 import type { switchNetwork } from './network/switchNetwork.js'
 import type { AppKitNetwork, CaipNetwork, NetworkState } from './network/types.js'
 import type { ThemeState } from './options/atoms.js'
@@ -60,7 +60,7 @@ export interface AppKit extends AppKitCore {
   destroy(): Promise<void>
 
   /** Resolves when the modal is open, or with the result of a view that gives one: see `ViewResultMap`. */
-  open<N extends ViewName>(options?: OpenOptions<N>): Promise<ViewResult<N>>
+  open<N extends ViewName>(options?: OpenOptions<N> | ClickEvent): Promise<ViewResult<N>>
   close(): void
   push<N extends ViewName>(name: N, ...params: ViewParams<N>): void
   replace<N extends ViewName>(name: N, ...params: ViewParams<N>): void

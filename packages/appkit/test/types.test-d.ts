@@ -56,6 +56,11 @@ describe('an instance', () => {
     expectTypeOf(go).returns.toBeVoid()
   })
 
+  it('opens as the handler of a click itself', () => {
+    expectTypeOf<AppKit['open']>().toExtend<(event: MouseEvent) => void>()
+    expectTypeOf<AppKit['close']>().toExtend<(event: MouseEvent) => void>()
+  })
+
   it('gives amounts as bigint and text, never as numbers', () => {
     type Balance = Awaited<ReturnType<AppKit['getBalance']>>
     expectTypeOf<Balance['value']>().toEqualTypeOf<bigint>()

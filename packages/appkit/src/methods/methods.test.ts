@@ -85,6 +85,18 @@ describe('a method that takes parameters', () => {
 })
 
 describe('the instance', () => {
+  it.each([
+    ['the page', Object.assign(new Event('click'), { view: globalThis })],
+    ['React', { nativeEvent: new Event('click'), preventDefault() {}, view: globalThis }],
+  ])('opens and closes as the handler of a click, by an event of %s', async (_of, event) => {
+    const { appkit } = createTestAppKit()
+    await untyped(appkit).open?.(event)
+    expect(appkit.isOpen()).toBe(true)
+    expect(appkit.getView()).toEqual({ name: 'Connect', params: undefined })
+    await untyped(appkit).close?.(event)
+    expect(appkit.isOpen()).toBe(false)
+  })
+
   it('is ready once it has started, which it begins itself', async () => {
     const { appkit } = createTestAppKit()
     expect(appkit.getState().initialized).toBe(false)

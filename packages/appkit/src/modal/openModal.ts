@@ -21,18 +21,24 @@ export interface OpenOptions<N extends ViewName = ViewName> {
   readonly uri?: string
 }
 
+/** What `open` is given where it is the handler of a click itself, as in `onClick={open}`. */
+export interface ClickEvent {
+  preventDefault(): void
+}
+
 /**
  * Opens the modal: at the given view, else Account when connected, else Connect. Without a project id it alerts instead
  * (CFG-1). A view that gives a result is waited for; `REQUEST_ABORTED` says that it was left before. Throws `INVALID_OPTIONS`
- * for anything else than an object, such as the bare name of a view.
+ * for anything else than an object, such as the bare name of a view; an event says nothing.
  */
 export async function openModal<N extends ViewName>(
   core: AppKitCore,
-  parameters: OpenOptions<N> = {},
+  parameters: OpenOptions<N> | ClickEvent = {},
 ): Promise<ViewResult<N>> {
   if (!isRecord(parameters)) (await actions.load(core)).checkParameters('open', parameters)
-  const { view } = parameters
-  const shown = showModal(core, parameters)
+  const options: OpenOptions<N> = 'preventDefault' in parameters ? {} : parameters
+  const { view } = options
+  const shown = showModal(core, options)
   const isAwaited = core.options.features.some(({ views = {} }) => own(views, view)?.hasResult)
   const entry = await shown
   // What a view resolves with is what its feature has merged into `ViewResultMap`.
