@@ -8,7 +8,7 @@ export interface LifeCycle {
   wasStarted: boolean
   /** True where connections are stored, until they are restored. */
   hasStored?: boolean
-  destroyed?: Promise<unknown> | undefined
+  destroyed?: unknown
 }
 
 export const lifeCycle = perInstance((): LifeCycle => ({ wasStarted: false }))

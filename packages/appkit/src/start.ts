@@ -6,6 +6,7 @@ import { showRecentConnections } from './connection/recent/writeRecentConnection
 import { watchConnectors } from './connector/watchConnectors.js'
 import { IDLE_WAIT_MS } from './constants.js'
 import type { AppKitCore } from './core.js'
+import { settle } from './destroy.js'
 import { installFeatures } from './feature/installFeatures.js'
 import { lifeCycle } from './lifeCycle.js'
 import { hasModalAtom } from './modal/atoms.js'
@@ -21,7 +22,7 @@ import { batch } from './store.js'
 
 /** Restores storage, discovers wallets and reconnects. */
 export async function start(core: AppKitCore): Promise<void> {
-  if (core.signal.aborted) return
+  if (core.signal.aborted) return settle(core)
   const { adapters, events, options, storage, store } = core
   if (store.get(hasModalAtom)) events.track('MODAL_CREATED')
   events.track('INITIALIZE')

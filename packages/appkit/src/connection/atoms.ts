@@ -6,7 +6,7 @@ import { inUse, isLive, NO_CONNECTIONS } from './machine/read.js'
 import type { ConnectionState } from './machine/types.js'
 import type { Connection, RecentWallet } from './types.js'
 
-/** Every connection: written by `changeConnections` alone, but where its code does not come (`start`). What apps see is derived from it. */
+/** Every connection: written by `changeConnections` alone, but where its code does not come. What apps see is derived from it. */
 export const connectionStateAtom = atom<ConnectionState>(NO_CONNECTIONS)
 
 /** The live connections of every namespace; the one in use is named by `activeConnectorIdsAtom`. */

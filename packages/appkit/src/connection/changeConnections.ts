@@ -14,18 +14,20 @@ export interface ChangeParameters {
   readonly also?: (writer: Writer) => void
   /** True for what comes from the storage: it is not written there again. Default false. */
   readonly isStored?: boolean
+  /** True for what may come with the end of the instance. Default false. */
+  readonly isEnd?: boolean
 }
 
 /** Takes events in, as one change; the storage follows. */
 export function changeConnections(
   core: AppKitCore,
   events: readonly ConnectionEvent[],
-  { also, isStored = false }: ChangeParameters = {},
+  { also, isStored = false, isEnd = false }: ChangeParameters = {},
 ): ConnectionState {
   const { store } = core
   const before = store.get(connectionStateAtom)
   // What a destroyed instance still hears is its successor's affair, which has read the storage by now.
-  if (core.signal.aborted) return before
+  if (core.signal.aborted && !isEnd) return before
   const after = events.reduce(step, before)
   batch(store, (writer) => {
     writer.set(connectionStateAtom, after)

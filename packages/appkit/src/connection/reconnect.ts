@@ -17,6 +17,7 @@ import { changeConnections } from './changeConnections.js'
 import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { endConnections } from './endConnections.js'
 import { endUnused } from './endWalletConnect.js'
+import { giveUpAwaited } from './giveUpAwaited.js'
 import { find } from './machine/read.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
 import { syncActiveAccount } from './syncActiveAccount.js'
@@ -24,19 +25,12 @@ import { isContested, watchClaims } from './watchClaims.js'
 
 /** Restores the stored connections without a prompt, each within 15 s. */
 export async function reconnect(core: AppKitCore): Promise<void> {
-  const { store } = core
-  const stored = store
-    .get(connectionStateAtom)
-    .records.filter(({ phase, absence }) => phase === 'stored' && absence !== 'missing')
+  const { records } = core.store.get(connectionStateAtom)
+  const stored = records.filter(({ phase, absence }) => phase === 'stored' && absence !== 'missing')
   try {
     await reconnectEach(core, stored)
   } catch (error) {
-    // Nobody may be left connecting to what is not asked to the end.
-    const { records } = store.get(connectionStateAtom)
-    const events = records.map(
-      ({ namespace, connectorId }) => ({ type: 'givenUp', namespace, connectorId }) as const,
-    )
-    changeConnections(core, events, { isStored: true })
+    giveUpAwaited(core)
     throw error
   }
 }

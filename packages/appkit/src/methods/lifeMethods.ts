@@ -31,11 +31,10 @@ export function createLifeMethods(
     ready: start,
     async destroy() {
       abort.abort()
+      store.set(expectedAtom, [])
       // The engine knows what was begun. Where it is not there yet, only the adapters have done anything, and once it comes
       // it finds that all is over.
-      life.destroyed ??= Promise.resolve(
-        engine.peek(core)?.destroy(core) ?? adapters.call('destroy'),
-      )
+      life.destroyed ??= engine.peek(core)?.destroy(core) ?? adapters.call('destroy')
       await life.destroyed
     },
   }
