@@ -27,6 +27,17 @@ describe('nodeTransport', () => {
     )
   })
 
+  it('[NET-4:adapters] asks the nodes of the network that has taken the place of its own', async () => {
+    const networks = [network]
+    const requestRpc = vi.fn(async () => ({ result: '0x5' }))
+    const { context } = createTestContext([network], { networks, requestRpc })
+    const client = createClient({ transport: nodeTransport(context, network) })
+    const moved = { ...network, rpcUrls: { default: { http: ['https://moved.rpc.example'] } } }
+    networks[0] = moved
+    await client.request({ method: 'eth_blockNumber' })
+    expect(requestRpc).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ network: moved }))
+  })
+
   it('error: what a node says of the request is its answer, without the address of the node', async () => {
     const { ask, requestRpc } = create(() => ({ error: { code: -32_601, message: 'no such' } }))
     const error = await ask().catch((thrown: unknown) => thrown)
