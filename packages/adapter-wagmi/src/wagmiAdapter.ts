@@ -21,6 +21,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory 
     walletConnect: true,
     capabilities: [...EVM_CAPABILITIES, 'setActiveAccount', 'release'],
     glimpseWallets: () => glimpseAnnounced(window),
+    madeWith: options.config,
     async load() {
       const [{ createWagmiAdapter }, { pageWallets }] = await Promise.all([
         import('./createWagmiAdapter.js'),

@@ -1,5 +1,5 @@
 import { createLogger } from '@latchkey/foundation'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppKit } from './AppKit.js'
 import { adoptInstance, getInstance } from './adoptInstance.js'
 import { createKernel } from './createKernel.js'
@@ -30,6 +30,16 @@ function runModule(options?: Partial<AppKitOptions>): AppKit {
   return appkit
 }
 
+/** A logger, and what it is told. */
+function listen() {
+  const told: (readonly [string, string])[] = []
+  const logger = createLogger({
+    level: 'debug',
+    sink: ({ level, message }) => told.push([level, message]),
+  })
+  return { logger, told }
+}
+
 beforeEach(() => {
   localStorage.clear()
   mock = mockAdapter()
@@ -51,17 +61,32 @@ it('[REAL-7:hotReload][REAL-9:hotReload] a module that runs again has the instan
 })
 
 it('[REAL-7:hotReload] with other options it is a new one, which takes the session over', async () => {
-  const warn = vi.fn()
-  const logger = { ...console, level: 'warn', warn, export: () => '', clear: () => {} } as never
+  const { logger, told } = listen()
   const first = runModule()
   await first.start()
   await first.connect({ connectorId: 'mock' })
   const next = runModule({ themeMode: 'light', logger })
   expect(next).not.toBe(first)
   expect(first.signal.aborted).toBe(true)
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('storageKey'))
+  expect(told).toEqual([['error', expect.stringContaining('storageKey')]])
   await next.start()
   expect(next.getIsConnectedState()).toBe(true)
+})
+
+it('[REAL-7:hotReload] with another object that an adapter stands on it is a new one, which is no mistake', () => {
+  const { logger, told } = listen()
+  const run = (config: object) =>
+    runModule({
+      adapters: [(context) => ({ ...mock.factory(context), madeWith: config })],
+      logger,
+    })
+  const config = {}
+  const first = run(config)
+  expect(run(config)).toBe(first)
+  expect(told).toEqual([])
+  expect(run({})).not.toBe(first)
+  expect(first.signal.aborted).toBe(true)
+  expect(told).toEqual([['debug', expect.stringContaining('storageKey')]])
 })
 
 it('[REAL-7:order,storageKey][INST-1] two of different names live side by side, in whatever order they come', async () => {

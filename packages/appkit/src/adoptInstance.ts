@@ -1,8 +1,9 @@
+import type { ChainNamespace } from '@latchkey/foundation'
 import type { AppKit } from './AppKit.js'
 import { pageRegistry } from './pageRegistry.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
 
-/** An instance that is alive, and what it was made with. */
+/** An instance that has not ended, and what it was made with. */
 interface Alive {
   readonly appkit: AppKit
   readonly signature: string | number
@@ -23,13 +24,19 @@ export function adoptInstance(made: AppKit): AppKit {
   const name = `${options.storage} ${storagePrefix(options)}`
   const signature = sign(made)
   const alive = registry.get(name)
-  if (alive && !alive.appkit.signal.aborted) {
-    if (alive.signature === signature) {
+  if (alive) {
+    const { appkit } = alive
+    const isSame = alive.signature === signature
+    const isOf = (namespace: ChainNamespace) =>
+      appkit.adapters.get(namespace)?.madeWith === made.adapters.get(namespace)?.madeWith
+    if (isSame && made.adapters.namespaces.every(isOf)) {
       void made.destroy()
-      return alive.appkit
+      return appkit
     }
-    logger.warn(`storageKey ${options.storageKey} is used twice: the older instance ends`)
-    void alive.appkit.destroy()
+    // A module that is run again makes its objects anew: that is no mistake.
+    const level = isSame ? 'debug' : 'error'
+    logger[level](`storageKey ${options.storageKey} is used twice: the older instance ends`)
+    void appkit.destroy()
   }
   registry.set(name, { appkit: made, signature })
   made.signal.addEventListener('abort', () => {
@@ -45,10 +52,7 @@ export function adoptInstance(made: AppKit): AppKit {
 export function getInstance(storageKey?: string): AppKit | undefined {
   return [...getRegistry().values()]
     .map(({ appkit }) => appkit)
-    .filter(
-      ({ options, signal }) =>
-        !signal.aborted && (storageKey === undefined || options.storageKey === storageKey),
-    )
+    .filter(({ options }) => storageKey === undefined || options.storageKey === storageKey)
     .at(-1)
 }
 

@@ -218,6 +218,11 @@ export interface Adapter {
    * namespace takes no part.
    */
   readonly walletConnect?: WalletConnectNeeds | true
+  /**
+   * What of the app's it stands on that only the object itself can tell apart, such as its wagmi config: an instance with
+   * another one is another instance, also where hot reload has made both of the same options.
+   */
+  readonly madeWith?: object | undefined
   /** Fetches the code that lists the wallets of the page; runs none of it. */
   preload?(): void
   /**

@@ -20,6 +20,18 @@ describe('lazyAdapter', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
+  it('says what is known of it', () => {
+    const described = {
+      namespace: 'mock',
+      walletConnect: true,
+      madeWith: {},
+      glimpseWallets: () => [],
+    } as const
+    const load = async () => mockAdapter().factory
+    const factory = lazyAdapter({ ...described, capabilities: [], load })
+    expect(factory(createTestContext([mainnet]).context)).toMatchObject(described)
+  })
+
   it('loads once, and hands parameters and answers through', async () => {
     const accounts = [{ address: 'someone' }]
     const getAccounts = vi.fn(async () => accounts)

@@ -1,4 +1,4 @@
-import { type ChainNamespace, loadChunk, PageError } from '@latchkey/foundation'
+import { loadChunk, PageError } from '@latchkey/foundation'
 import type { Adapter, AdapterContext, AdapterFactory } from './contract.js'
 
 /** The methods that every adapter has, and those that say what it can do. */
@@ -21,9 +21,8 @@ const REQUIRED: readonly Always[] = [
 ]
 
 /** What a page knows of an adapter before its code is there. */
-export interface LazyAdapterParameters {
-  readonly namespace: ChainNamespace
-  readonly walletConnect?: Adapter['walletConnect']
+export interface LazyAdapterParameters
+  extends Pick<Adapter, 'glimpseWallets' | 'madeWith' | 'namespace' | 'walletConnect'> {
   /** The optional methods that the adapter has: a method that is not named is a missing capability. */
   readonly capabilities: readonly Capability[]
   /** Gives the adapter itself: `() => import('./createMyAdapter.js').then((chunk) => chunk.createMyAdapter)`. */
@@ -33,7 +32,6 @@ export interface LazyAdapterParameters {
    * is chosen. Both must know the same wallets.
    */
   readonly loadWallets?: () => Promise<(context: AdapterContext) => WatchConnectors>
-  readonly glimpseWallets?: Adapter['glimpseWallets']
 }
 
 type WatchConnectors = Adapter['watchConnectors']
@@ -43,13 +41,12 @@ type WatchConnectors = Adapter['watchConnectors']
  * A chunk that does not load rejects the call with `CHUNK_LOAD_FAILED`; the next call tries again.
  */
 export function lazyAdapter({
-  namespace,
-  walletConnect,
   capabilities,
   load,
   loadWallets,
-  glimpseWallets,
+  ...described
 }: LazyAdapterParameters): AdapterFactory {
+  const { namespace } = described
   return (context) => {
     let loaded: Adapter | undefined
     let isDestroyed = false
@@ -73,9 +70,7 @@ export function lazyAdapter({
       [...REQUIRED, ...capabilities].map((name) => [name, forward(name)]),
     )
     return {
-      namespace,
-      ...(walletConnect && { walletConnect }),
-      ...(glimpseWallets && { glimpseWallets }),
+      ...described,
       // What fails here fails again, and is told, when the adapter is asked for something.
       preload: () => void (loadWatch ?? loadFactory)().catch(() => {}),
       prepare: () =>

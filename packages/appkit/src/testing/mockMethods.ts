@@ -6,7 +6,13 @@ import type { MockChain } from './mockChain.js'
 import { readMockSession } from './mockSession.js'
 import { mockAddress, mockDigest, mockSignature } from './mockWallet.js'
 
-type OptionalMember = 'walletConnect' | 'preload' | 'prepare' | 'glimpseWallets' | 'getIdentity'
+type OptionalMember =
+  | 'walletConnect'
+  | 'madeWith'
+  | 'preload'
+  | 'prepare'
+  | 'glimpseWallets'
+  | 'getIdentity'
 
 export interface MockMethodsParameters {
   readonly browser: MockBrowser
