@@ -32,8 +32,7 @@ export interface AppKitPorts {
  */
 export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit {
   const resolved = resolveOptions(options)
-  const deferredLogger = createDeferredLogger(resolved.logLevel)
-  const logger = options.logger ?? deferredLogger.logger
+  const { attach, logger } = createDeferredLogger(resolved.logLevel, resolved.logger)
   const abort = new AbortController()
   const store = createStore()
   const events = createEvents(logger)
@@ -92,7 +91,7 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     cleanups: new Set([events.clear]),
   }
   Object.assign(portsOf(core), {
-    attachLogger: deferredLogger.attach,
+    attachLogger: attach,
     storageBackend: ports.storageBackend,
   })
   setEngineSource(core, ports.loadEngine)

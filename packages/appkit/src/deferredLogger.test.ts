@@ -24,6 +24,16 @@ it('hands entries to the logger that comes, in their order, and what follows at 
   expect(logger.export()).toContain('"two"')
 })
 
+it('has that of an app at once, and says what it is told, no more', () => {
+  const told = vi.fn()
+  const own = { ...createLogger({ level: 'silent' }), debug: told, error: told }
+  const { logger, attach } = createDeferredLogger('error', own)
+  logger.debug('one')
+  logger.error('two', { n: 2 })
+  attach(own)
+  expect(told.mock.calls).toEqual([['one'], ['two', { n: 2 }]])
+})
+
 it('prints an error at once while the logger is not there: it may never come', () => {
   const error = spyOnErrors()
   const { logger } = createDeferredLogger('warn')

@@ -30,7 +30,8 @@ export function install(core: AppKitCore): void {
   const own = ports(core)
   watchForServer(core)
   if (!core.signal.aborted) core.cleanups.add(watchFeatures(core))
-  own.attachLogger?.(trackErrors(events, createLogger({ level: options.logLevel })))
+  const { logger: real = createLogger({ level: options.logLevel }) } = options
+  own.attachLogger?.(trackErrors(events, real))
   const backend = own.storageBackend ?? options.storage
   own.storage = createStorage({ backend, logger, prefix: storagePrefix(options) })
   own.tabStorage = createTabStorage(core)

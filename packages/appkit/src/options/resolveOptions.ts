@@ -2,6 +2,7 @@ import {
   type CaipNetworkId,
   type ChainNamespace,
   LOG_LEVEL_DEFAULT,
+  type Logger,
   type LogLevel,
   PageError,
 } from '@latchkey/foundation'
@@ -95,6 +96,8 @@ export interface ResolvedOptions {
   readonly disableAppend?: boolean
   readonly storage: 'local' | 'cookie' | 'memory'
   readonly storageKey: string
+  /** Undefined is the kit's own. */
+  readonly logger?: Logger
   readonly logLevel: LogLevel
   readonly debug?: boolean
 }

@@ -233,6 +233,7 @@ export interface AppKitOptions {
    * made again with the same name, as by hot reload, an instance goes on.
    */
   readonly storageKey?: string
+  /** In the place of the console. What it is told of as an error that was thrown is an event, too: `INTERNAL_SDK_ERROR`. */
   readonly logger?: Logger
   readonly logLevel?: LogLevel
   readonly debug?: boolean

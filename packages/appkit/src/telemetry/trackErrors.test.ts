@@ -1,8 +1,36 @@
-import { createLogger } from '@latchkey/foundation'
+import { createLogger, type Logger } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
 import { createEvents } from '../event/createEvents.js'
 import type { TrackedEvent } from '../event/types.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { trackErrors } from './trackErrors.js'
+
+/** As an app may write one: its methods need the object that they are of. */
+class AppLogger implements Logger {
+  readonly level = 'trace'
+  readonly #told: string[] = []
+  trace(message: string) {
+    this.#told.push(message)
+  }
+  debug(message: string) {
+    this.#told.push(message)
+  }
+  info(message: string) {
+    this.#told.push(message)
+  }
+  warn(message: string) {
+    this.#told.push(message)
+  }
+  error(message: string) {
+    this.#told.push(message)
+  }
+  export() {
+    return this.#told.join(' ')
+  }
+  clear() {
+    this.#told.length = 0
+  }
+}
 
 describe('trackErrors', () => {
   const silent = createLogger({ level: 'silent' })
@@ -28,6 +56,19 @@ describe('trackErrors', () => {
         },
       },
     ])
+  })
+
+  it("[TEL-1] tells of what an app's own logger is told, which may be of a class", () => {
+    const logger = new AppLogger()
+    const { appkit } = createTestAppKit({ logger })
+    const heard: string[] = []
+    appkit.subscribeEvents(({ data }) => heard.push(data.event))
+    appkit.logger.error('Failed', new Error('x'))
+    for (const name of ['trace', 'debug', 'info', 'warn'] as const) appkit.logger[name](name)
+    expect(heard).toEqual(['INTERNAL_SDK_ERROR'])
+    expect(appkit.logger.export()).toBe('Failed trace debug info warn')
+    appkit.logger.clear()
+    expect(logger.export()).toBe('')
   })
 
   it('an error that cannot be read is logged, and no more', () => {

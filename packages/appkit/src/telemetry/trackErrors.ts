@@ -19,12 +19,20 @@ export function trackErrors(events: AppKitEvents, logger: Logger): Logger {
       isTelling = false
     }
   }
+  // Not spread: that of an app may be of a class.
   return {
-    ...logger,
-    error(message, data) {
-      logger.error(message, data)
+    level: logger.level,
+    trace: (...entry) => logger.trace(...entry),
+    debug: (...entry) => logger.debug(...entry),
+    info: (...entry) => logger.info(...entry),
+    warn: (...entry) => logger.warn(...entry),
+    error(...entry) {
+      logger.error(...entry)
+      const [, data] = entry
       if (data instanceof Error) tell(data)
     },
+    export: () => logger.export(),
+    clear: () => logger.clear(),
   }
 }
 
