@@ -114,7 +114,9 @@ export interface AppKit extends AppKitCore {
   getAddress(namespace?: ChainNamespace): string | undefined
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined
   getIsConnectedState(namespace?: ChainNamespace): boolean
+  /** Undefined when the wallet is on a network that is not configured. */
   getCaipNetwork(namespace?: ChainNamespace): CaipNetwork | undefined
+  /** Of the network that the wallet is on, configured or not, as `getChainId`. */
   getCaipNetworkId(namespace?: ChainNamespace): CaipNetworkId | undefined
   getCaipNetworks(namespace?: ChainNamespace): readonly CaipNetwork[]
   getChainId(namespace?: ChainNamespace): number | string | undefined

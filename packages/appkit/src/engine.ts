@@ -18,6 +18,7 @@ export { goBack, pushView, replaceView } from './modal/router.js'
 export { waitForResult } from './modal/viewResult.js'
 export { selectDisabledNetworks } from './network/selectDisabledNetworks.js'
 export { remember } from './network/setActiveNetwork.js'
+export { toChainId } from './network/toChainId.js'
 export { start } from './start.js'
 export { showToast } from './toast/showToast.js'
 

@@ -11,7 +11,8 @@ import { toOwner } from './history/toOwner.js'
  */
 export function openActivity(appkit: AppKit): OpenHistory {
   const account = appkit.getAccount()
-  const owner = toOwner(isConnected(account) ? account : undefined, appkit.getCaipNetworkId())
+  const { caipNetworkId } = appkit.getCaipNetwork() ?? {}
+  const owner = toOwner(isConnected(account) ? account : undefined, caipNetworkId)
   if (!owner) throw new AppKitError('NOT_CONNECTED')
   const fetchPage = createFetchPage(appkit, openApi)
   return openHistory(appkit, { owner, fetchPage, isContract: isSmartAccount })

@@ -123,6 +123,7 @@ it('exports of .', () => {
       "storeLinks",
       "switchAttemptAtom",
       "themeAtom",
+      "toChainId",
       "toastAtom",
       "tokenPictureId",
       "viewTraits",

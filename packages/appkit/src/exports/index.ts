@@ -136,6 +136,7 @@ export {
   type SetTargetNetworkParameters,
   setTargetNetwork,
 } from '../network/setTargetNetwork.js'
+export { toChainId } from '../network/toChainId.js'
 export type { AppKitNetwork, CaipNetwork, NetworkState, ViemChain } from '../network/types.js'
 export {
   type InstanceFacts,

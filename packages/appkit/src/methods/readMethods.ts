@@ -54,12 +54,14 @@ export function createReadMethods(core: AppKitCore): ReadMethods {
     getIsConnectedState: (namespace) => isConnected(account(namespace)),
     getWalletInfo: (namespace) => account(namespace).connectedWalletInfo,
     getCaipNetwork: (namespace) => network(namespace).caipNetwork,
-    getCaipNetworkId: (namespace) => network(namespace).caipNetwork?.caipNetworkId,
+    getCaipNetworkId: (namespace) => selectNetworkId(get, namespace),
     getCaipNetworks: (namespace) => selectNetworks(get, namespace),
-    // Nothing has ended, and no wallet allows anything, before the engine is there.
+    // Nothing has ended, and no wallet allows anything or is anywhere, before the engine is there.
     getDisabledCaipNetworks: (namespace) =>
       engine.peek(core)?.selectDisabledNetworks(get, namespace) ?? [],
-    getChainId: (namespace) => network(namespace).caipNetwork?.id,
+    getChainId: (namespace) =>
+      network(namespace).caipNetwork?.id ??
+      engine.peek(core)?.toChainId(selectNetworkId(get, namespace)),
     getActiveChainNamespace: () => get(activeNamespaceAtom),
     getNetworkState: network,
     getConnections: (namespace) => selectConnections(get, namespace),

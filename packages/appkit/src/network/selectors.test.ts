@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
+import { mockAdapter } from '../testing/mockAdapter.js'
 import { isUnsupported } from './selectors.js'
 
 describe('a network that is not configured', () => {
@@ -17,5 +18,19 @@ describe('a network that is not configured', () => {
     await appkit.disconnect()
     await appkit.connect({ connectorId: 'mock' })
     expect(opened).not.toContain(true)
+  })
+
+  it.each([
+    ['eip155', 'eip155:404', 404],
+    ['solana', 'solana:elsewhere', 'elsewhere'],
+  ] as const)('[HEAD-1:network] has its id, and no more: %s', async (namespace, id, chainId) => {
+    const { appkit, mock } = createTestAppKit({ mocks: [mockAdapter({ namespace })] })
+    await appkit.start()
+    await appkit.connect({ connectorId: 'mock' })
+    mock.switchChain('mock', id)
+    const said = [appkit.getCaipNetwork(), appkit.getCaipNetworkId(), appkit.getChainId()]
+    expect(said).toEqual([undefined, id, chainId])
+    await appkit.switchNetwork(`${namespace}:2`)
+    expect([appkit.getCaipNetworkId(), appkit.getChainId()]).toEqual([`${namespace}:2`, 2])
   })
 })

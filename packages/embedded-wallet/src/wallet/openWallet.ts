@@ -190,7 +190,7 @@ function listNetworks(appkit: AppKit): readonly CaipNetworkId[] {
 
 /** Those of a namespace, the one in use first. */
 function listNetworksOf(appkit: AppKit, namespace: ChainNamespace): readonly CaipNetworkId[] {
-  const inUse = appkit.getCaipNetworkId(namespace)
+  const inUse = appkit.getCaipNetwork(namespace)?.caipNetworkId
   const ids = appkit.getCaipNetworks(namespace).map(({ caipNetworkId }) => caipNetworkId)
   return inUse === undefined ? ids : [inUse, ...ids]
 }

@@ -7,7 +7,7 @@ import { historyAtom } from '../atoms.js'
 export async function refreshHistory(appkit: AppKit): Promise<void> {
   const of = appkit.getCaipAddress()
   const address = appkit.getAddress()
-  const caipNetworkId = appkit.getCaipNetworkId()
+  const { caipNetworkId } = appkit.getCaipNetwork() ?? {}
   if (of === undefined || address === undefined || caipNetworkId === undefined) return
   try {
     const api = await ui.openApi(appkit)

@@ -5,6 +5,7 @@ import {
   type CaipNetwork,
   type NetworkState,
   networkStatesAtom,
+  toChainId,
 } from '@latchkey/appkit'
 import type { CaipNetworkId, ChainNamespace } from '@latchkey/foundation'
 import { useMemo } from 'react'
@@ -39,7 +40,7 @@ export function useAppKitNetwork({
     return {
       caipNetwork,
       caipNetworkId,
-      chainId: caipNetwork?.id ?? reference(unsupported),
+      chainId: caipNetwork?.id ?? toChainId(unsupported),
       approvedCaipNetworkIds: state?.approvedCaipNetworkIds,
       supportsAllNetworks: state?.supportsAllNetworks ?? true,
       switchNetwork: (...parameters) => appkit.switchNetwork(...parameters),
@@ -53,9 +54,4 @@ export function useNetworkState(namespace?: ChainNamespace): NetworkState | unde
   const active = useAppKitAtom(activeNamespaceAtom)
   const wanted = namespace ?? active
   return wanted !== undefined && Object.hasOwn(states, wanted) ? states[wanted] : undefined
-}
-
-function reference(id: CaipNetworkId | undefined): number | string | undefined {
-  const [namespace, text] = id?.split(':') ?? []
-  return namespace === 'eip155' ? Number(text) : text
 }
