@@ -30,7 +30,7 @@ export function wagmiAdapter(options: WagmiAdapterOptions = {}): AdapterFactory 
       return createWagmiAdapter(options, pageWallets)
     },
     // The app's own connectors are named by wagmi alone.
-    ...(options.config === undefined && options.connectors === undefined && { loadWallets }),
+    ...(!options.config && !options.connectors && { loadWallets }),
   })
 }
 

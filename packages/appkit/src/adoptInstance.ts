@@ -39,9 +39,8 @@ export function adoptInstance(made: AppKit): AppKit {
     void appkit.destroy()
   }
   registry.set(name, { appkit: made, signature })
-  made.signal.addEventListener('abort', () => {
-    if (registry.get(name)?.appkit === made) registry.delete(name)
-  })
+  // Whoever takes its place ends it first.
+  made.signal.addEventListener('abort', () => registry.delete(name))
   return made
 }
 

@@ -14,7 +14,7 @@ export function createLifeMethods(
   const start = () => {
     // Beside the engine, not after it: each journey more is one that a first click waits for.
     adapters.call('preload')
-    if (life.started === undefined && globalThis.document !== undefined) expectStored(core)
+    if (!life.started && globalThis.document) expectStored(core)
     life.started ??= engine
       .load(core)
       .then((loaded) => loaded.start(core))

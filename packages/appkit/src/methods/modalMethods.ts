@@ -26,12 +26,10 @@ export function createModalMethods(core: AppKitCore): ModalMethods {
   return {
     open: (options) => openModal(core, options),
     close() {
-      const { store } = core
-      const modal = store.get(modalAtom)
       const part = engine.peek(core)
       // As long as its code is not there, nothing has begun that would have to be given up.
       if (part) part.closeModal(core)
-      else if (modal.open) store.set(modalAtom, { ...modal, open: false })
+      else core.store.set(modalAtom, (modal) => ({ ...modal, open: false }))
     },
     isOpen: () => core.store.get(modalAtom).open,
     push: (...view) => engine.use(core, ({ pushView }) => pushView(core, ...view)),
