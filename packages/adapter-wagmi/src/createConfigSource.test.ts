@@ -1,7 +1,7 @@
 import { WALLET_CONNECT_ID } from '@latchkey/appkit/adapter'
 import { createTestContext, testNetwork } from '@latchkey/appkit/testing'
 import { describe, expect, it, vi } from 'vitest'
-import { createState } from '../test/wagmiState.js'
+import { addConnector, createState } from '../test/wagmiState.js'
 import { createConfigSource } from './createConfigSource.js'
 
 const mainnet = testNetwork('eip155', 1)
@@ -21,6 +21,16 @@ describe('createConfigSource', () => {
     expect(idsOf(config)).toEqual([WALLET_CONNECT_ID])
     source.destroy()
     expect(idsOf(config)).toEqual([])
+  })
+
+  it("leaves the app's own WalletConnect in its place where the kit has none", () => {
+    const config = createState()
+    const own = addConnector(config, { id: WALLET_CONNECT_ID, type: 'walletConnect' })
+    const { context } = createTestContext([mainnet], { hasWalletConnect: false })
+    const source = createConfigSource(context, { config })
+    expect(config.connectors).toEqual([own])
+    source.destroy()
+    expect(config.connectors).toEqual([own])
   })
 
   it('makes one config of its own when it is first asked for, and tells who waits', async () => {

@@ -33,7 +33,7 @@ export function createConfigSource(
 
   const adopt = (config: Config): Config => {
     ready = config
-    removeWalletConnect = addWalletConnect(config, context)
+    if (context.hasWalletConnect) removeWalletConnect = addWalletConnect(config, context)
     for (const callback of [...waiting]) callback(config)
     waiting.clear()
     return config

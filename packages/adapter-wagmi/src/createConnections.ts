@@ -18,6 +18,7 @@ import {
   withTimeout,
 } from '@latchkey/foundation/eip1193'
 import type { Config, Connection } from '@wagmi/core'
+import { connectorIdOf } from './connectorIdOf.js'
 import type { ConfigSource } from './createConfigSource.js'
 import type { Wallets } from './createWallets.js'
 import { describeConnection } from './describeConnection.js'
@@ -86,7 +87,7 @@ export function createConnections(
   }
   /** Without a word to the wallet; what is shown next is the kernel's to say. */
   const letGo = (config: Config, connection: Connection) => {
-    const { id } = connection.connector
+    const id = connectorIdOf(connection.connector)
     const run = begin(id)
     ending.add(id)
     try {
@@ -120,7 +121,8 @@ export function createConnections(
   ): Promise<void> => {
     makeCurrent(await source.get(), connection)
     const network = context.networks.find((each) => each.caipNetworkId === caipNetworkId)
-    if (network) await offerNetwork(await provider(connection.connector.id), network, { signal })
+    const connectorId = connectorIdOf(connection.connector)
+    if (network) await offerNetwork(await provider(connectorId), network, { signal })
   }
   const open = async (parameters: ConnectParameters): Promise<void> => {
     const { connectorId, caipNetworkId, signal } = parameters

@@ -8,6 +8,7 @@ import type { Config } from '@wagmi/core'
 import { generatePrivateKey } from 'viem/accounts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { addConnector, createState } from '../test/wagmiState.js'
+import { APP_WALLET_CONNECT_ID } from './connectorIdOf.js'
 import { createConfigSource } from './createConfigSource.js'
 import { createWallets } from './createWallets.js'
 
@@ -92,6 +93,15 @@ it('[CONN-1] lists of the app’s connectors those that lead to no wallet of the
   expect(lists.at(-1)?.map(({ type }) => type)).toEqual(['ANNOUNCED', 'INJECTED', 'EXTERNAL'])
   expect(getProvider).not.toHaveBeenCalled()
   expect(config.connectors.map(({ type }) => type)).toContain('walletConnect')
+})
+
+it("lists a WalletConnect connector that the app adds by itself, beside the kit's", async () => {
+  const config = createState()
+  const { ids, wallets } = await start(config)
+  const own = addConnector(config, { id: 'walletConnect', type: 'walletConnect' })
+  await vi.waitFor(() => expect(ids()).toEqual([RDNS, APP_WALLET_CONNECT_ID]))
+  expect(await wallets.find(config, APP_WALLET_CONNECT_ID)).toBe(own)
+  expect(await wallets.find(config, 'walletConnect')).not.toBe(own)
 })
 
 it('lists no injected connector before it is known where it leads', async () => {

@@ -10,8 +10,9 @@ import {
   revokeAccounts,
 } from '@latchkey/foundation/eip1193'
 import type { Config, Connector } from '@wagmi/core'
+import { connectorIdOf } from './connectorIdOf.js'
 import type { ConfigSource } from './createConfigSource.js'
-import { eip1193Connector } from './eip1193Connector.js'
+import { eip1193Connector, isOwn } from './eip1193Connector.js'
 import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
 /** The wallets that are there: those of the page, and the connectors that the app put into its config. */
@@ -54,8 +55,11 @@ export function createWallets(
       const target = targets.get(connector)
       return target === undefined || providers.has(target)
     }
+    // The kernel lists our WalletConnect by itself.
+    const isKits = (connector: Connector) =>
+      connector.type === WALLET_CONNECT_TYPE && isOwn(connector)
     const own = (source.current()?.connectors ?? []).filter(
-      (connector) => connector.type !== WALLET_CONNECT_TYPE && !isCovered(connector),
+      (connector) => !isKits(connector) && !isCovered(connector),
     )
     return [...listed.map(({ connector }) => connector), ...own.flatMap(describeOwn)]
   }
@@ -126,7 +130,8 @@ export function createWallets(
     },
     async find(config, connectorId) {
       for (const connector of config.connectors) {
-        if (connector.id === connectorId && (await isListed(connector))) return connector
+        if (connectorIdOf(connector) === connectorId && (await isListed(connector)))
+          return connector
       }
       const wallet = await findWallet(connectorId)
       if (!wallet) throw new AppKitError('CONNECTOR_NOT_FOUND', { connectorId })
@@ -161,13 +166,14 @@ function pageConnector(
   })
 }
 
-function describeOwn({ icon, id, name, rdns, type }: Connector): AdapterConnector[] {
+function describeOwn(connector: Connector): AdapterConnector[] {
+  const { icon, name, rdns, type } = connector
   const cleaned = cleanName(name)
   if (cleaned === undefined) return []
   const domain = typeof rdns === 'string' ? rdns : rdns?.[0]
   return [
     {
-      id,
+      id: connectorIdOf(connector),
       type: type === INJECTED_TYPE ? 'INJECTED' : 'EXTERNAL',
       name: cleaned,
       ...(domain === undefined ? {} : { info: { rdns: domain } }),

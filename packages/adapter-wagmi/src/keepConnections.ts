@@ -1,4 +1,5 @@
 import type { Config, Connection, Connector } from '@wagmi/core'
+import { connectorIdOf } from './connectorIdOf.js'
 
 /** What there was before a change of wagmi's state, by connector. */
 export interface KeptState {
@@ -32,7 +33,7 @@ export function keepConnections(config: Config, { connections, current, given }:
   }
   const kept = [...dropped, ...reordered]
   if (kept.length === 0) return
-  const shown = dropped.find(({ connector }) => connector.id === current)
+  const shown = dropped.find(({ connector }) => connectorIdOf(connector) === current)
   config.setState((now) => ({
     ...now,
     connections: new Map([

@@ -1,4 +1,5 @@
 import type { Config, Connection } from '@wagmi/core'
+import { connectorIdOf } from './connectorIdOf.js'
 import { isOwn } from './eip1193Connector.js'
 
 /** The connections whose connectors work; those that wagmi keeps from before a reload are names only. */
@@ -8,9 +9,11 @@ export function liveConnections(config: Config): readonly Connection[] {
   )
 }
 
-/** The live connection of a connector id; the current one where there are two. */
+/** The live connection of a connector, by the id that the kernel has for it; the current one where there are two. */
 export function findLive(config: Config, connectorId: string): Connection | undefined {
-  const found = liveConnections(config).filter(({ connector }) => connector.id === connectorId)
+  const found = liveConnections(config).filter(
+    ({ connector }) => connectorIdOf(connector) === connectorId,
+  )
   return found.find(({ connector }) => connector.uid === config.state.current) ?? found[0]
 }
 

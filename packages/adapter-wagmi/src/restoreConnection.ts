@@ -1,6 +1,8 @@
 import { SECOND_MS } from '@latchkey/foundation'
 import { withTimeout } from '@latchkey/foundation/eip1193'
 import type { Config, Connector } from '@wagmi/core'
+import { connectorIdOf } from './connectorIdOf.js'
+import { isOwn } from './eip1193Connector.js'
 import { findLive, liveConnections } from './liveConnections.js'
 import { WALLET_CONNECT_TYPE } from './walletConnectConnector.js'
 
@@ -23,9 +25,10 @@ export async function restoreConnection(
   { chainId: lastChainId, signal }: RestoreParameters,
 ): Promise<void> {
   await untilSettled(config, signal)
-  if (findLive(config, connector.id)) return
-  // A session does not say which of its chains is in use. A wallet of the page does, and must not be switched.
-  const isSession = connector.type === WALLET_CONNECT_TYPE
+  if (findLive(config, connectorIdOf(connector))) return
+  // A session does not say which of its chains is in use. A wallet of the page does, and must not be switched. What is not
+  // ours may ask a person where it has none.
+  const isSession = connector.type === WALLET_CONNECT_TYPE && isOwn(connector)
   if (!isSession && !(await connector.isAuthorized())) return
   const request = {
     isReconnecting: true,

@@ -2,6 +2,7 @@ import type { AdapterEvent } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
 import { parseAccounts } from '@latchkey/foundation/eip1193'
 import type { Config, Connection } from '@wagmi/core'
+import { connectorIdOf } from './connectorIdOf.js'
 import { describeConnection } from './describeConnection.js'
 import { findAbsence } from './findAbsence.js'
 import { keepConnections } from './keepConnections.js'
@@ -41,19 +42,20 @@ export function watchConnections(
     for (const [index, result] of described.entries()) {
       const connector = connections[index]?.connector
       const { connections: live, current } = config.state
-      // A known one is news as long as it is the one shown.
-      const isNews = connector?.uid === current || !before.connections.has(connector?.id ?? '')
-      const isThere = connector && isNews && live.has(connector.uid)
       // A wallet that answers nonsense stays wagmi's own affair.
-      if (result.status === 'rejected' || !isThere || !isWatching || isBusy(connector.id)) continue
+      if (result.status === 'rejected' || !connector || !live.has(connector.uid)) continue
       const connection = result.value
-      if (locked.delete(connector.id)) emit({ type: 'unlocked', connection })
+      const { connectorId } = connection
+      // A known one is news as long as it is the one shown.
+      const isNews = connector.uid === current || !before.connections.has(connectorId)
+      if (!isNews || !isWatching || isBusy(connectorId)) continue
+      if (locked.delete(connectorId)) emit({ type: 'unlocked', connection })
       else emit({ type: 'connected', connection, isCurrent: connector.uid === current })
     }
   }
   const tellGone = async ({ connector }: Connection) => {
-    const { id: connectorId, type } = connector
-    if (type !== WALLET_CONNECT_TYPE) {
+    const connectorId = connectorIdOf(connector)
+    if (connector.type !== WALLET_CONNECT_TYPE) {
       // At once: there is nobody to ask any more.
       locked.add(connectorId)
       emit({ type: 'locked', connectorId })
@@ -76,8 +78,9 @@ export function watchConnections(
       isKeeping = false
     }
     for (const { accounts, connector } of changed) {
-      const isSame = known.connections.get(connector.id)?.accounts === accounts
-      if (!isSame) given.set(connector.id, accounts)
+      const connectorId = connectorIdOf(connector)
+      const isSame = known.connections.get(connectorId)?.accounts === accounts
+      if (!isSame) given.set(connectorId, accounts)
     }
   }
   const onChange = () => {
@@ -92,13 +95,15 @@ export function watchConnections(
       if (after) tellChanges(emit, connection, after)
       else if (!isBusy(connectorId)) void tellGone(connection)
     }
-    const news = [...known.connections.values()].filter(({ connector: { id } }) => {
+    const news = [...known.connections.values()].filter(({ connector }) => {
+      const id = connectorIdOf(connector)
       const isOurs = before.current !== undefined && isEnding(before.current)
       const isShown = known.current === id && before.current !== id && !isOurs
       return (isShown || !before.connections.has(id)) && !isBusy(id)
     })
     // The kernel shows the last one: it must be the one that wagmi's hooks show.
-    const isCurrent = ({ connector }: Connection) => Number(connector.id === known.current)
+    const isCurrent = ({ connector }: Connection) =>
+      Number(connectorIdOf(connector) === known.current)
     if (news.length > 0)
       void tellConnected(
         news.sort((a, b) => isCurrent(a) - isCurrent(b)),
@@ -114,14 +119,14 @@ export function watchConnections(
 }
 
 function readView(config: Config, before: View): View {
-  const live = liveConnections(config).map((each) => [each.connector.id, each] as const)
+  const live = liveConnections(config).map((each) => [connectorIdOf(each.connector), each] as const)
   const shown = live.find(([, { connector }]) => connector.uid === config.state.current)
   return { connections: new Map(live), current: shown?.[0] ?? before.current }
 }
 
 function tellChanges(emit: Watcher['emit'], before: Connection, after: Connection): void {
   if (before === after) return
-  const connectorId = after.connector.id
+  const connectorId = connectorIdOf(after.connector)
   const accounts = parseAccounts(after.accounts)
   if (accounts && accounts.length > 0 && `${before.accounts}` !== `${after.accounts}`) {
     const parsed = accounts.map((address) => ({ address, type: 'eoa' }))

@@ -55,6 +55,7 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
       emit,
       getRpcUrl: async (network) => (await actions.load(core)).getRpcUrl(core, network),
       requestRpc: async (parameters) => (await actions.load(core)).requestRpc(core, parameters),
+      hasWalletConnect: resolved.enableWalletConnect,
       getWalletConnectProvider: async () => (await actions.load(core)).getUniversalProvider(core),
       pairWalletConnect: async (signal) =>
         (await actions.load(core)).pairForAdapter(core, {

@@ -83,6 +83,8 @@ export interface AdapterContext {
   readonly getRpcUrl: (network: CaipNetwork) => Promise<string>
   /** Loads the WalletConnect client on first use. It has a session once the kernel has paired. */
   readonly getWalletConnectProvider: () => Promise<WalletConnectProvider>
+  /** False where the app has turned the kernel's WalletConnect off: connectors of the app's own may lead there. */
+  readonly hasWalletConnect: boolean
   /** Pairs through the kernel, with the modal showing the QR code, unless a session exists. */
   readonly pairWalletConnect: (signal?: AbortSignal) => Promise<void>
   /** What the embedded wallet gives for this namespace (`AuthProvider.getProvider`): foreign data. Throws `PROVIDER_NOT_FOUND`. */

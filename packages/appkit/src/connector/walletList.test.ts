@@ -133,6 +133,16 @@ describe('createWalletList', () => {
     expect(ids(list, [], { ...facts(), walletConnectNamespaces: [] })).toEqual(['inj', 'ann'])
   })
 
+  it.each([true, false])(
+    'lists what leads to WalletConnect by itself as a wallet like any other: the kit has its own: %s',
+    (enableWalletConnect) => {
+      const own = connector('eip155', 'own', 'WalletConnect', { type: 'WALLET_CONNECT' })
+      const rows = createWalletList(facts({ enableWalletConnect }), [own], [])
+      expect(rows.at(-1)).toMatchObject({ id: 'own', type: 'EXTERNAL', connectors: [own] })
+      expect(rows).toHaveLength(enableWalletConnect ? 2 : 1)
+    },
+  )
+
   it('[R18] takes 1,000 wallets and ignores the rest', () => {
     expect(ids(many(1_200), [], facts({ enableWalletConnect: false }))).toHaveLength(1_000)
   })

@@ -15,7 +15,12 @@ import { isOffered } from './coinbase.js'
 import { type ConnectorGroup, groupConnectors } from './groupConnectors.js'
 import { markLookalikes } from './markLookalikes.js'
 import { orderWallets } from './order.js'
-import { type Connector, WALLET_CONNECT_ID, type WalletOption } from './types.js'
+import {
+  type Connector,
+  type ConnectorType,
+  WALLET_CONNECT_ID,
+  type WalletOption,
+} from './types.js'
 
 /** What the app and the directory say of wallets that may not be installed. */
 export interface KnownWallets {
@@ -173,7 +178,7 @@ function toWallet(
   ids.add(id)
   return {
     id,
-    type: connectors.length > 1 ? 'MULTI_CHAIN' : (first?.type ?? 'EXTERNAL'),
+    type: connectors.length > 1 ? 'MULTI_CHAIN' : rowType(first),
     name: first?.name ?? '',
     isInstalled: connectors.some(({ type }) => type === 'ANNOUNCED' || type === 'INJECTED'),
     isRecent: false,
@@ -188,6 +193,11 @@ function toWallet(
         connectors.find(({ imageUrl }) => imageUrl)?.imageUrl,
     }),
   }
+}
+
+/** What leads to WalletConnect by itself is a wallet like any other: the kernel pairs for rows of its own. */
+function rowType({ type }: Pick<Connector, 'type'> = { type: 'EXTERNAL' }): ConnectorType {
+  return type === 'WALLET_CONNECT' ? 'EXTERNAL' : type
 }
 
 function walletConnectRow(

@@ -38,6 +38,7 @@ export function createTestContext(
     emit: (event) => void events.push(event),
     requestRpc: chainRpc.request,
     getRpcUrl: async (network) => chainRpc.pickUrl(network),
+    hasWalletConnect: options.enableWalletConnect,
     getWalletConnectProvider: absent,
     pairWalletConnect: absent,
     getAuthProvider: absent,
