@@ -19,7 +19,7 @@ const getRegistry = () => pageRegistry<Alive>('@latchkey/instances/1')
 export function adoptInstance(made: AppKit): AppKit {
   const { options, logger } = made
   // A server makes one for each request; what stores nothing shares nothing.
-  if (globalThis.document === undefined || options.storage === 'memory') return made
+  if (typeof document === 'undefined' || options.storage === 'memory') return made
   const registry = getRegistry()
   const name = `${options.storage} ${storagePrefix(options)}`
   const signature = sign(made)

@@ -1,6 +1,6 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import { acceptConnection } from '../connection/acceptConnection.js'
-import { selectActiveConnectorId } from '../connection/selectors.js'
+import { selectActiveConnectorId } from '../connection/selectActiveConnectorId.js'
 import { whileLoading } from '../connection/whileLoading.js'
 import { connectorsAtom } from '../connector/atoms.js'
 import { RECONNECT_TIMEOUT_MS } from '../constants.js'

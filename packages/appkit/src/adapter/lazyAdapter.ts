@@ -74,10 +74,9 @@ export function lazyAdapter({
       // What fails here fails again, and is told, when the adapter is asked for something.
       preload: () => void (loadWatch ?? loadFactory)().catch(() => {}),
       prepare: () =>
-        void get().then(
-          (adapter) => adapter.prepare?.(),
-          () => {},
-        ),
+        void get()
+          .then((adapter) => adapter.prepare?.())
+          .catch(() => {}),
       // Each name has its own signature, which `fromEntries` forgets.
       ...(methods as unknown as Pick<Adapter, Always>),
       watchConnectors(onChange) {

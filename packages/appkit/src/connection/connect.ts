@@ -24,7 +24,7 @@ import { connectOne } from './connectOne.js'
 import { endings } from './endings.js'
 import { endUnused } from './endWalletConnect.js'
 import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
-import { selectConnection } from './selectors.js'
+import { selectConnection } from './selectConnection.js'
 import type { Connection } from './types.js'
 import { whileLoading } from './whileLoading.js'
 

@@ -10,7 +10,7 @@ import { compact } from '../record.js'
 import type { ConnectRun } from './ConnectRun.js'
 import { chosenNetworkId, connectOne } from './connectOne.js'
 import { ANY_WALLET_HREF, pairingAtom } from './pairing.js'
-import { selectConnection } from './selectors.js'
+import { selectConnection } from './selectConnection.js'
 import { sessionWaiters } from './sessionWaiters.js'
 import type { Connection } from './types.js'
 

@@ -21,7 +21,7 @@ export function expectStored({ adapters, options, store }: AppKitCore): void {
       return isLive && namespace ? [namespace] : []
     })
     const namespaces = [...new Set(found)].filter((name) => adapters.get(name))
-    if (namespaces.length > 0) store.set(expectedAtom, namespaces)
+    store.set(expectedAtom, namespaces)
   } catch {
     // A storage that cannot be had says nothing.
   }

@@ -2,29 +2,12 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import type { Getter } from 'jotai/vanilla'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { own } from '../record.js'
-import { activeConnectorIdsAtom, connectionsAtom, providersAtom } from './atoms.js'
+import { connectionsAtom, providersAtom } from './atoms.js'
 import type { Connection } from './types.js'
 
 /** The connections of a namespace; without one, those of the active namespace. */
 export function selectConnections(get: Getter, namespace?: ChainNamespace): readonly Connection[] {
   return own(get(connectionsAtom), namespace ?? get(activeNamespaceAtom)) ?? []
-}
-
-/** The connection of one connector. */
-export function selectConnection(
-  get: Getter,
-  namespace: ChainNamespace,
-  connectorId: string,
-): Connection | undefined {
-  return selectConnections(get, namespace).find((item) => item.connectorId === connectorId)
-}
-
-/** The id of the connector in use in a namespace. */
-export function selectActiveConnectorId(
-  get: Getter,
-  namespace: ChainNamespace,
-): string | undefined {
-  return own(get(activeConnectorIdsAtom), namespace)
 }
 
 /** The live provider of a namespace; without one, that of the active namespace. */

@@ -5,7 +5,7 @@ import { activeNamespaceAtom } from '../network/atoms.js'
 import { compact } from '../record.js'
 import { changeConnections } from './changeConnections.js'
 import { connect } from './connect.js'
-import { selectConnection } from './selectors.js'
+import { selectConnection } from './selectConnection.js'
 import { syncActiveAccount } from './syncActiveAccount.js'
 
 /** The account to show, and the connector that offers it. */

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import { selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
-import { selectActiveConnectorId } from './selectors.js'
+import { selectActiveConnectorId } from './selectActiveConnectorId.js'
 import { switchAccount } from './switchAccount.js'
 import type { Connection } from './types.js'
 

@@ -1,7 +1,7 @@
 import { type ChainNamespace, RPC_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
 import { selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
-import { selectActiveConnectorId } from './selectors.js'
+import { selectActiveConnectorId } from './selectActiveConnectorId.js'
 
 /** Tells an adapter whose library has a current account of its own which one is shown; a failure changes nothing here. */
 export async function syncActiveAccount(

@@ -10,7 +10,7 @@ import { connectionStateAtom } from './atoms.js'
 import { changeConnections } from './changeConnections.js'
 import { endConnections } from './endConnections.js'
 import { endUnused } from './endWalletConnect.js'
-import { selectConnection } from './selectors.js'
+import { selectConnection } from './selectConnection.js'
 import { syncActiveAccount } from './syncActiveAccount.js'
 
 /** Carries what happens to the WalletConnect session into the state; returns what ends it. */

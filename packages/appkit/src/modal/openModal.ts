@@ -11,8 +11,8 @@ import { viewEntry } from './viewEntry.js'
 
 /** What `open` takes: a view to start at, a namespace to show. */
 export interface OpenOptions<N extends ViewName = ViewName> {
-  readonly view?: N
-  readonly namespace?: ChainNamespace
+  readonly view?: N | undefined
+  readonly namespace?: ChainNamespace | undefined
   readonly arguments?: ViewMap[N]
   /**
    * The `wc:` URI of a pairing that the app leads, such as one of its own provider: WalletConnect's view, and no other, shows
@@ -58,7 +58,7 @@ async function showModal<N extends ViewName>(
     alertProjectId(core)
     return undefined
   }
-  if (namespace !== undefined && store.get(activeNamespaceAtom) !== namespace) {
+  if (namespace && store.get(activeNamespaceAtom) !== namespace) {
     core.adapters.require(namespace)
     store.set(activeNamespaceAtom, namespace)
     engine.use(core, ({ remember }) => remember(core))

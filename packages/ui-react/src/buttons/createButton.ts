@@ -69,8 +69,8 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
     button.dataset.look = model.look
     button.dataset.size = attributes.size
     button.dataset.testid = model.testId
-    button.disabled = attributes.disabled ?? false
-    button.ariaBusy = `${model.isBusy ?? false}`
+    button.disabled = !!attributes.disabled
+    button.ariaBusy = `${!!model.isBusy}`
     name.textContent = model.name
     name.part = 'label'
     if (model.draw) model.draw(button)
@@ -90,7 +90,7 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
     const { press, view } = shown.getModel(appkit, shown.attributes)
     if (press) return press()
     appkit
-      .open({ ...(view && { view }), ...(namespace && { namespace }) })
+      .open({ view, namespace })
       .catch((cause: unknown) => appkit.logger.error('The modal could not be opened', cause))
   }
   button.onclick = open

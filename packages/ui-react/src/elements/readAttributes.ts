@@ -28,7 +28,7 @@ export function readAttributes(element: Element): WalletAttributes {
     disabled: (text('disabled') ?? 'false') !== 'false',
     label: text('label'),
     loadingLabel: text('loadinglabel'),
-    namespace: text('namespace'),
+    namespace: text('namespace') || undefined,
     size: text('size') === 'sm' ? 'sm' : 'md',
     wallet: text('wallet') ?? '',
   }
