@@ -122,12 +122,8 @@ export {
   type SwitchAttempt,
   switchAttemptAtom,
 } from '../network/atoms.js'
-export {
-  isUnsupported,
-  selectNetwork,
-  selectNetworkState,
-  selectNetworks,
-} from '../network/selectors.js'
+export { selectNetwork } from '../network/selectNetwork.js'
+export { isUnsupported, selectNetworkState, selectNetworks } from '../network/selectors.js'
 export {
   type SetSmartAccountNetworksParameters,
   setSmartAccountNetworks,

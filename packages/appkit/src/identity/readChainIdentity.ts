@@ -3,7 +3,7 @@ import type { AddressOnNetwork } from '../account/accountApi.js'
 import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
 import { nameNetworkOf } from '../network/networks/nameNetworks.js'
-import { selectNetwork } from '../network/selectors.js'
+import { selectNetwork } from '../network/selectNetwork.js'
 import type { CaipNetwork } from '../network/types.js'
 import { type AddressIdentity, cleanIdentity } from './cleanIdentity.js'
 

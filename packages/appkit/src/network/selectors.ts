@@ -19,11 +19,6 @@ export function selectNetworks(get: Getter, namespace?: ChainNamespace): readonl
     : networks.filter(({ chainNamespace }) => chainNamespace === namespace)
 }
 
-/** A configured network by its CAIP-2 id. */
-export function selectNetwork(get: Getter, caipNetworkId: string): CaipNetwork | undefined {
-  return get(networksAtom).find((network) => network.caipNetworkId === caipNetworkId)
-}
-
 /** The id of the network in use or, when it is none of the configured, the one that the wallet reports. */
 export function selectNetworkId(
   get: Getter,

@@ -2,7 +2,7 @@ import { AppKitError } from '@latchkey/foundation'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { batch } from '../store.js'
-import { selectNetwork } from './selectors.js'
+import { selectNetwork } from './selectNetwork.js'
 import { chooseNetwork } from './setActiveNetwork.js'
 
 /** The network to connect on, by its CAIP-2 id. */

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@latchkey/foundation'
 import { expectedAtom } from '../connection/expectStored.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
-import { selectNetwork } from '../network/selectors.js'
+import { selectNetwork } from '../network/selectNetwork.js'
 import { chooseNetwork } from '../network/setActiveNetwork.js'
 import type { Writer } from '../store.js'
 

@@ -4,7 +4,7 @@ import type { TokenBalance } from '../account/types.js'
 import type { Adapter } from '../adapter/contract.js'
 import { callAsync } from '../callAsync.js'
 import type { AppKitCore } from '../core.js'
-import { selectNetwork } from '../network/selectors.js'
+import { selectNetwork } from '../network/selectNetwork.js'
 import type { CaipNetwork } from '../network/types.js'
 import { compact } from '../record.js'
 

@@ -1,6 +1,6 @@
 import { randomId } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
-import { selectNetwork } from '../network/selectors.js'
+import { selectNetwork } from '../network/selectNetwork.js'
 import type { CaipNetwork } from '../network/types.js'
 import { perInstance } from '../perInstance.js'
 import { compact } from '../record.js'

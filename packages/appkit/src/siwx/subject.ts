@@ -4,7 +4,7 @@ import { selectAccount } from '../account/selectors.js'
 import { connectionStateAtom } from '../connection/atoms.js'
 import { find, inUse, isLive } from '../connection/machine/read.js'
 import type { AppKitCore } from '../core.js'
-import { selectNetwork } from '../network/selectors.js'
+import { selectNetwork } from '../network/selectNetwork.js'
 import type { SignInAccount } from './types.js'
 
 /** Whose sign-in it is, and by which connection. */

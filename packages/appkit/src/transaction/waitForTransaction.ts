@@ -8,7 +8,8 @@ import {
   withTimeout,
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
-import { selectNetwork, selectNetworkState } from '../network/selectors.js'
+import { selectNetwork } from '../network/selectNetwork.js'
+import { selectNetworkState } from '../network/selectors.js'
 import type { CaipNetwork } from '../network/types.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { setStatus } from './setStatus.js'

@@ -1,6 +1,6 @@
 import { PENDING_WATCH_LIMIT_COUNT, parseCaipAddress } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
-import { selectNetwork } from '../network/selectors.js'
+import { selectNetwork } from '../network/selectNetwork.js'
 import { instanceAtom } from '../options/atoms.js'
 import { pendingTransactionsAtom } from './atoms.js'
 import { isSettled } from './isSettled.js'

@@ -8,7 +8,7 @@ import {
   withTimeout,
 } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
-import { selectNetwork } from '../network/selectors.js'
+import { selectNetwork } from '../network/selectNetwork.js'
 import { addSent } from '../transaction/addSent.js'
 import { watchPace } from '../transaction/watchPace.js'
 import { walletRequestsAtom } from './atoms.js'
