@@ -129,7 +129,7 @@ export function mockSIWX({
     },
     setFault: (method, fault) =>
       fault === undefined ? void faults.delete(method) : void faults.set(method, fault),
-    hold: (method) => void held.set(method, []),
+    hold: (method) => void held.set(method, held.get(method) ?? []),
     release(method) {
       const waiting = held.get(method) ?? []
       held.delete(method)
