@@ -64,7 +64,7 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
         role: 'connect',
         needsTerms: true,
       },
-      ConnectingSocial: { title: 'Log in', role: 'connect', abandon },
+      ConnectingSocial: { title: 'Log in', role: 'connect', needsTerms: true, abandon },
       ConnectingFarcaster: {
         title: 'Log in by Farcaster',
         role: 'connect',

@@ -82,7 +82,10 @@ export type ViewRole = 'connect' | 'account' | 'network' | 'flow'
 /** How a view behaves in the modal. */
 export interface ViewTraits {
   readonly role: ViewRole
-  /** True: the app's terms stand below it, since something is connected from it. Default false. */
+  /**
+   * True: the app's terms stand below it, since something is connected from it. False: nothing is. Default, for `connect`:
+   * it connects as soon as it is shown, and where the terms must be accepted they come before it; for others false.
+   */
   readonly needsTerms?: boolean
   /** Keeps the modal open for as long as the view is on show and this answers true (VIEW-7). */
   readonly isLocked?: (core: AppKitCore) => boolean

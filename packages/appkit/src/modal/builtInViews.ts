@@ -9,7 +9,7 @@ import { isSignInDue } from '../siwx/atoms.js'
 import { dismissSignIn } from '../siwx/dismissSignIn.js'
 
 const WALLETS: ViewTraits = { role: 'connect', needsTerms: true }
-const GUIDE: ViewTraits = { role: 'connect' }
+const GUIDE: ViewTraits = { role: 'connect', needsTerms: false }
 const CONNECTING: ViewTraits = { role: 'connect', abandon: abandonConnect }
 const ACCOUNT: ViewTraits = { role: 'account' }
 const NETWORK: ViewTraits = { role: 'network' }

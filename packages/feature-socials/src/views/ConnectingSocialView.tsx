@@ -8,7 +8,7 @@ import { useFailureText } from './useFailureText.js'
 import { isRunning, useLogin } from './useLogin.js'
 import { useSocialTexts } from './useSocialTexts.js'
 
-const { Attempt, Button, EmptyState, useAppKitInstance, useStyles, useViewTitle } = ui
+const { Attempt, Button, EmptyState, useAppKitInstance, useLegalGate, useStyles, useViewTitle } = ui
 
 /** A login at a provider, in a window of its own: where it stands, and the way on. */
 export default function ConnectingSocialView({ params }: ViewProps<'ConnectingSocial'>) {
@@ -22,6 +22,7 @@ function Connecting({ provider }: { readonly provider: PageProvider }) {
   const text = useSocialTexts()
   const { hintOf, reasonOf } = useFailureText()
   const login = useLogin(provider)
+  const { isBlocked } = useLegalGate()
   const name = PROVIDER_NAMES[provider]
   useViewTitle(name)
   // In the click itself: a window opens.
@@ -37,7 +38,13 @@ function Connecting({ provider }: { readonly provider: PageProvider }) {
         icon={<ProviderMark provider={provider} size={28} />}
         title={text('socials.waitingHint')}
         action={
-          <Button variant="primary" full data-testid="social-begin" onClick={begin}>
+          <Button
+            variant="primary"
+            full
+            disabled={isBlocked}
+            data-testid="social-begin"
+            onClick={begin}
+          >
             {text('socials.continue', { provider: name })}
           </Button>
         }

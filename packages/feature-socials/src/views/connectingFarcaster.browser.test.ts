@@ -39,6 +39,20 @@ function pretendPhone() {
 }
 
 describe('a login by Farcaster', () => {
+  it('opened at once, begins when the terms have been agreed to', async () => {
+    const { appkit } = await createWorld({
+      providers: ['farcaster'],
+      settings: { legalCheckbox: true },
+      termsConditionsUrl: 'https://app.example/terms',
+    })
+    await appkit.open({ view: 'ConnectingFarcaster' })
+    await click('w3m-legal-checkbox')
+    expect(appkit.getAccount('eip155').farcasterUrl).toBeUndefined()
+    expect(byTestId('wui-link-copy')).toBeNull()
+    await click('w3m-consent-button')
+    await until(() => byTestId('wui-link-copy')?.matches(':not([aria-disabled])'))
+  })
+
   it('[SOC-4:uri,connect,userName][VIEW-2:connectingFarcaster][ACC-1:farcasterUrl] shows a code on a desktop, and connects who approves', async () => {
     const { appkit, decide, tracked } = await atCode()
     expect(code()).toBe('ready')

@@ -93,6 +93,19 @@ describe('the social logins of the first view', () => {
     expect(windows.opened).toEqual([])
   })
 
+  it('opened at once, a login waits for them, too', async () => {
+    const { appkit, windows } = await createWorld({
+      settings: { legalCheckbox: true },
+      termsConditionsUrl: 'https://app.example/terms',
+    })
+    await openModal(appkit, { view: 'ConnectingSocial', arguments: { provider: 'google' } })
+    const begin = await find('social-begin')
+    expect(begin.matches('[aria-disabled="true"]')).toBe(true)
+    await click('w3m-legal-checkbox')
+    await until(() => begin.matches(':not([aria-disabled])'))
+    expect(windows.opened).toEqual([])
+  })
+
   it('are those that the app leaves on, and none where it leaves none', async () => {
     const { appkit } = await createWorld()
     await openModal(appkit)

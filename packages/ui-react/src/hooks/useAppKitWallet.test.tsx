@@ -158,7 +158,8 @@ describe('useAppKitWallet', () => {
       termsConditionsUrl: 'https://app.example/terms',
     })
     await test.ask('mock')
-    await test.view('Connect')
+    await test.view('ConnectingExternal')
+    expect(test.appkit.getView().params).toEqual({ walletId: 'mock' })
     expect(test.appkit.store.get(connectAttemptAtom)).toBeUndefined()
   })
 

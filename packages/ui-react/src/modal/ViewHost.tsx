@@ -8,13 +8,17 @@ import { Notice } from '../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
 import { SlowNotice } from '../primitives/SlowNotice/SlowNotice.js'
 import { describeFailure } from './describeFailure.js'
+import { ConsentFirst } from './legal/ConsentFirst.js'
 import { loadedView, loadViewComponent } from './loadViewComponent.js'
 import styles from './Modal.module.css'
 import { useIsShown } from './ShownContext.js'
 import { useOnline } from './useOnline.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
-/** Renders one view: its chunk first, a skeleton meanwhile, and words with a retry where either fails or takes long. */
+/**
+ * Renders one view: the app's terms first, where it must not begin without them, then its chunk, a skeleton meanwhile, and
+ * words with a retry where either fails or takes long.
+ */
 export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
   const appkit = useAppKitInstance()
   const message = useMessages()
@@ -25,7 +29,9 @@ export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
         <Failure text={message('shell.failed')} error={error} onRetry={retry} />
       )}
     >
-      <LoadedView entry={entry} />
+      <ConsentFirst view={entry.name}>
+        <LoadedView entry={entry} />
+      </ConsentFirst>
     </ViewBoundary>
   )
 }

@@ -26,12 +26,14 @@ export function chooseWallet(appkit: AppKit, wallet: WalletOption, displayIndex?
 interface Leading {
   readonly displayIndex?: number | undefined
   readonly namespace: ChainNamespace | undefined
+  /** True: a wallet of this browser is asked by its view, not at once. */
+  readonly asksInView?: boolean
   readonly show: <Name extends ViewName>(name: Name, ...params: ViewParams<Name>) => void
 }
 
-/** Shows what there is to do to connect a wallet, and asks it at once where that is all. */
+/** Shows what there is to do to connect a wallet, and asks it at once where that is all and may be done. */
 export function leadTo(appkit: AppKit, wallet: WalletOption, leading: Leading): void {
-  const { displayIndex, namespace, show } = leading
+  const { asksInView, displayIndex, namespace, show } = leading
   const walletId = wallet.id
   const own = wallet.connectors.filter(
     (item) =>
@@ -47,8 +49,12 @@ export function leadTo(appkit: AppKit, wallet: WalletOption, leading: Leading): 
   })
   if (own.length > 1 && own.some(({ type }) => type === 'EXTERNAL'))
     show('ConnectingMultiChain', { walletId })
-  else if (own.length > 0) askWallet(appkit, toParams({ walletId, namespace }), show)
-  else if (walletId === WALLET_CONNECT_ID) show('ConnectingWalletConnect', toParams({ namespace }))
+  else if (own.length > 0) {
+    const asked = toParams({ walletId, namespace })
+    if (asksInView) show('ConnectingExternal', asked)
+    else askWallet(appkit, asked, show)
+  } else if (walletId === WALLET_CONNECT_ID)
+    show('ConnectingWalletConnect', toParams({ namespace }))
   else if (pairs) show('ConnectingWalletConnect', toParams({ walletId, namespace }))
   else show('Downloads', { walletId })
 }

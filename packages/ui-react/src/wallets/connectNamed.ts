@@ -46,16 +46,15 @@ export async function connectNamed(
   const wallet = await findNamedWallet(appkit, id)
   const before = listConnections(appkit)
   const inNamespace = namespace === undefined ? {} : { namespace }
-  // Where the app's terms come first, they stand below the list.
-  if (isLegalRequired(appkit.options)) await appkit.open({ view: 'Connect', ...inNamespace })
-  else
-    leadTo(appkit, wallet, {
-      namespace,
-      show(view, ...[params]) {
-        const entry = { view, ...inNamespace, ...(params && { arguments: params }) }
-        appkit.open(entry).catch((cause: unknown) => appkit.logger.error('open()', cause))
-      },
-    })
+  leadTo(appkit, wallet, {
+    namespace,
+    // Where the app's terms come first, the view asks once they are accepted.
+    asksInView: isLegalRequired(appkit.options),
+    show(view, ...[params]) {
+      const entry = { view, ...inNamespace, ...(params && { arguments: params }) }
+      appkit.open(entry).catch((cause: unknown) => appkit.logger.error('open()', cause))
+    },
+  })
   return untilConnected(appkit, wallet, before)
 }
 

@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': 'أوافق على {terms} و{privacy}',
   'shell.acceptTerms': 'أوافق على {terms}',
   'shell.acceptPrivacy': 'أوافق على {privacy}',
+  'shell.consentFirst': 'يطلب هذا التطبيق موافقتك أولاً',
+  'shell.consentGiven': 'متابعة',
   'shell.legal': 'بالربط، أنت توافق على {terms} و{privacy}',
   'shell.legalTerms': 'بالربط، أنت توافق على {terms}',
   'shell.legalPrivacy': 'بالربط، أنت توافق على {privacy}',

@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': 'Ich akzeptiere die {terms} und die {privacy}',
   'shell.acceptTerms': 'Ich akzeptiere die {terms}',
   'shell.acceptPrivacy': 'Ich akzeptiere die {privacy}',
+  'shell.consentFirst': 'Diese App braucht zuerst deine Zustimmung',
+  'shell.consentGiven': 'Weiter',
   'shell.legal': 'Mit dem Verbinden werden die {terms} und die {privacy} akzeptiert',
   'shell.legalTerms': 'Mit dem Verbinden werden die {terms} akzeptiert',
   'shell.legalPrivacy': 'Mit dem Verbinden wird die {privacy} akzeptiert',

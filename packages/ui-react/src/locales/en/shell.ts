@@ -12,6 +12,8 @@ export const shell = {
   'shell.accept': 'I agree to the {terms} and the {privacy}',
   'shell.acceptTerms': 'I agree to the {terms}',
   'shell.acceptPrivacy': 'I agree to the {privacy}',
+  'shell.consentFirst': 'This app wants your consent first',
+  'shell.consentGiven': 'Continue',
   'shell.legal': 'By connecting you agree to the {terms} and the {privacy}',
   'shell.legalTerms': 'By connecting you agree to the {terms}',
   'shell.legalPrivacy': 'By connecting you agree to the {privacy}',

@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': 'Acepto los {terms} y la {privacy}',
   'shell.acceptTerms': 'Acepto los {terms}',
   'shell.acceptPrivacy': 'Acepto la {privacy}',
+  'shell.consentFirst': 'Esta app necesita primero tu consentimiento',
+  'shell.consentGiven': 'Continuar',
   'shell.legal': 'Al conectar aceptas los {terms} y la {privacy}',
   'shell.legalTerms': 'Al conectar aceptas los {terms}',
   'shell.legalPrivacy': 'Al conectar aceptas la {privacy}',

@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': 'J’accepte les {terms} et la {privacy}',
   'shell.acceptTerms': 'J’accepte les {terms}',
   'shell.acceptPrivacy': 'J’accepte la {privacy}',
+  'shell.consentFirst': 'Cette app demande d’abord votre accord',
+  'shell.consentGiven': 'Continuer',
   'shell.legal': 'En vous connectant, vous acceptez les {terms} et la {privacy}',
   'shell.legalTerms': 'En vous connectant, vous acceptez les {terms}',
   'shell.legalPrivacy': 'En vous connectant, vous acceptez la {privacy}',

@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': '{terms}と{privacy}に同意します',
   'shell.acceptTerms': '{terms}に同意します',
   'shell.acceptPrivacy': '{privacy}に同意します',
+  'shell.consentFirst': 'このアプリでは、先に同意が必要です',
+  'shell.consentGiven': '続ける',
   'shell.legal': '接続すると、{terms}と{privacy}に同意したことになります',
   'shell.legalTerms': '接続すると、{terms}に同意したことになります',
   'shell.legalPrivacy': '接続すると、{privacy}に同意したことになります',

@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': '{terms} 및 {privacy}에 동의합니다',
   'shell.acceptTerms': '{terms}에 동의합니다',
   'shell.acceptPrivacy': '{privacy}에 동의합니다',
+  'shell.consentFirst': '이 앱은 먼저 동의가 필요합니다',
+  'shell.consentGiven': '계속',
   'shell.legal': '연결하면 {terms} 및 {privacy}에 동의하게 됩니다',
   'shell.legalTerms': '연결하면 {terms}에 동의하게 됩니다',
   'shell.legalPrivacy': '연결하면 {privacy}에 동의하게 됩니다',

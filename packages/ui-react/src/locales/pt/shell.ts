@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': 'Aceito os {terms} e a {privacy}',
   'shell.acceptTerms': 'Aceito os {terms}',
   'shell.acceptPrivacy': 'Aceito a {privacy}',
+  'shell.consentFirst': 'Este app precisa primeiro do seu consentimento',
+  'shell.consentGiven': 'Continuar',
   'shell.legal': 'Ao conectar, você aceita os {terms} e a {privacy}',
   'shell.legalTerms': 'Ao conectar, você aceita os {terms}',
   'shell.legalPrivacy': 'Ao conectar, você aceita a {privacy}',

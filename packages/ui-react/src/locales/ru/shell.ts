@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': 'Я принимаю: {terms} и {privacy}',
   'shell.acceptTerms': 'Я принимаю: {terms}',
   'shell.acceptPrivacy': 'Я принимаю: {privacy}',
+  'shell.consentFirst': 'Сначала этому приложению нужно ваше согласие',
+  'shell.consentGiven': 'Продолжить',
   'shell.legal': 'Подключаясь, вы принимаете: {terms} и {privacy}',
   'shell.legalTerms': 'Подключаясь, вы принимаете: {terms}',
   'shell.legalPrivacy': 'Подключаясь, вы принимаете: {privacy}',

@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': '{terms} ve {privacy} metinlerini kabul ediyorum',
   'shell.acceptTerms': '{terms} metnini kabul ediyorum',
   'shell.acceptPrivacy': '{privacy} metnini kabul ediyorum',
+  'shell.consentFirst': 'Bu uygulama önce onayınızı istiyor',
+  'shell.consentGiven': 'Devam et',
   'shell.legal': 'Bağlanarak {terms} ve {privacy} metinlerini kabul etmiş olursunuz',
   'shell.legalTerms': 'Bağlanarak {terms} metnini kabul etmiş olursunuz',
   'shell.legalPrivacy': 'Bağlanarak {privacy} metnini kabul etmiş olursunuz',

@@ -14,6 +14,8 @@ export const shell = {
   'shell.accept': '我同意{terms}和{privacy}',
   'shell.acceptTerms': '我同意{terms}',
   'shell.acceptPrivacy': '我同意{privacy}',
+  'shell.consentFirst': '此应用需要先征得你的同意',
+  'shell.consentGiven': '继续',
   'shell.legal': '连接即表示你同意{terms}和{privacy}',
   'shell.legalTerms': '连接即表示你同意{terms}',
   'shell.legalPrivacy': '连接即表示你同意{privacy}',

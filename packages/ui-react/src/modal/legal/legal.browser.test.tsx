@@ -1,5 +1,16 @@
+import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
-import { byTestId, createTestModal, gone, openModal, shadow, until } from '../../testing/modal.js'
+import {
+  byTestId,
+  click,
+  createTestModal,
+  find,
+  gone,
+  openModal,
+  shadow,
+  until,
+  words,
+} from '../../testing/modal.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -93,6 +104,68 @@ describe('the legal checkbox', () => {
     await until(() => rows().length > 0)
     expect(box()).toBeNull()
     expect(rows().some(isOff)).toBe(false)
+  })
+})
+
+describe('a view that connects without the terms below it', () => {
+  const required = { ...both, settings: { legalCheckbox: true } }
+
+  it.each([
+    { view: 'ConnectingWalletConnect', arguments: {} },
+    { view: 'ConnectingWalletConnectBasic' },
+  ] as const)('opened at once, $view pairs when they are accepted', async (options) => {
+    const { appkit, phone } = createTestModal({
+      ...required,
+      mocks: [mockAdapter({ walletConnect: true })],
+    })
+    await appkit.start()
+    await openModal(appkit, options)
+    const button = await find('w3m-consent-button')
+    expect(isOff(button)).toBe(true)
+    button.click()
+    await click('w3m-legal-checkbox')
+    await until(() => !isOff(button))
+    expect(phone.pairCount).toBe(0)
+    button.click()
+    await until(() => phone.pairCount > 0)
+    expect(box()).toBeNull()
+  })
+
+  it('asks a wallet when they are accepted, and the next view asks for nothing more', async () => {
+    const { appkit, mock } = createTestModal(required)
+    mock.setApproval('hold')
+    await appkit.start()
+    await openModal(appkit, { view: 'ConnectingExternal', arguments: { walletId: 'mock' } })
+    await click('w3m-legal-checkbox')
+    expect(mock.heldCount).toBe(0)
+    await click('w3m-consent-button')
+    await until(() => mock.heldCount > 0)
+    appkit.push('ConnectingExternal', { walletId: 'nonesuch' })
+    await until(() => words().includes('This wallet is no longer there'))
+  })
+
+  it('shows the code of the app when they are accepted', async () => {
+    const { appkit } = createTestModal({ ...required, manualWCControl: true })
+    await openModal(appkit, { uri: `wc:${'7c'.repeat(32)}@2?relay-protocol=irn&symKey=5e` })
+    await click('w3m-legal-checkbox')
+    expect(byTestId('wui-qr-code')).toBeNull()
+    await click('w3m-consent-button')
+    await until(() => byTestId('wui-qr-code')?.dataset.status === 'ready')
+  })
+
+  it('is shown at once where the app wants nothing accepted', async () => {
+    const { appkit, mock } = createTestModal(both)
+    mock.setApproval('hold')
+    await appkit.start()
+    await openModal(appkit, { view: 'ConnectingExternal', arguments: { walletId: 'mock' } })
+    await until(() => mock.heldCount > 0)
+  })
+
+  it('is none that only explains', async () => {
+    const { appkit } = createTestModal(required)
+    await openModal(appkit, { view: 'WhatIsAWallet' })
+    await find('w3m-what-is-a-wallet-get')
+    expect(byTestId('w3m-consent-button')).toBeNull()
   })
 })
 

@@ -277,9 +277,12 @@ describe('wallets used before', () => {
     })
     const asked = mock.calls.filter(({ method }) => method === 'connect').length
     await click('recent-connection-two')
-    await shown('Connect')
+    await shown('ConnectingExternal')
     expect(byTestId('w3m-legal-checkbox')).not.toBeNull()
     expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(asked)
+    await click('w3m-legal-checkbox')
+    await click('w3m-consent-button')
+    await until(() => mock.calls.filter(({ method }) => method === 'connect').length > asked)
   })
 
   it('that are no longer in the browser say so', async () => {

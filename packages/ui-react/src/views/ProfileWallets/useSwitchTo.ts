@@ -52,11 +52,9 @@ export function useSwitchTo() {
     reconnect: (row: RecentRow) => {
       const { connectorId, namespace } = row
       const wallet = findWallet(appkit.store.get(walletListAtom), connectorId)
-      // These need a view: terms to accept, a code to scan, or word of where the wallet has gone.
-      if (isBlocked) appkit.push('Connect', { namespace })
-      else if (connectorId === WALLET_CONNECT_ID)
-        appkit.push('ConnectingWalletConnect', { namespace })
-      else if (wallet === undefined)
+      // These need a view: a code to scan, terms to accept, or word of where the wallet has gone.
+      if (connectorId === WALLET_CONNECT_ID) appkit.push('ConnectingWalletConnect', { namespace })
+      else if (isBlocked || wallet === undefined)
         appkit.push('ConnectingExternal', { walletId: connectorId, namespace })
       else void run(row, (signal) => reconnect(appkit, row, signal))
     },
