@@ -158,6 +158,7 @@ export const SCREENS: readonly Screen[] = [
       'empty',
       'no coins',
       'tokens',
+      'name of the server',
       'tokens, loading',
       'tokens, error',
       'no tokens',
@@ -267,7 +268,16 @@ export const SCREENS: readonly Screen[] = [
   { view: 'WalletCompatibleNetworks', states: ['networks', 'many networks', 'offline'] },
   {
     view: 'WalletReceive',
-    states: ['address', 'with a name', 'two namespaces', 'copied', 'error', 'empty', 'offline'],
+    states: [
+      'address',
+      'with a name',
+      'name of the server',
+      'two namespaces',
+      'copied',
+      'error',
+      'empty',
+      'offline',
+    ],
   },
   {
     view: 'Transactions',

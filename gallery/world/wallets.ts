@@ -2,7 +2,7 @@ import type { MockWalletOptions } from '@latchkey/appkit/testing'
 import { picture, SHAPES } from './pictures.js'
 
 /** The account of the first wallet. */
-const ADDRESS = '0x52bF0c1D8cE7a943F06b2a91d3E4C857aB60F19d'
+export const ADDRESS = '0x52bF0c1D8cE7a943F06b2a91d3E4C857aB60F19d'
 const OTHER_ADDRESS = '0x9Ae03D4c5F721b86A0cE94d18B37f652CdE08a41'
 const SOLANA_ADDRESS = 'GaBRieLe7vWqZ4mKcU9sXhTn2pRdYfJ6bEoAiN3wCtQ5'
 

@@ -64,6 +64,8 @@ export interface Review {
   readonly value: bigint
   readonly to: string
   readonly name: string | undefined
+  /** Only the server knows the name. */
+  readonly isServerName: boolean | undefined
   readonly from: CaipAddress
   readonly fromAddress: string
   readonly namespace: ChainNamespace

@@ -60,6 +60,8 @@ export interface AccountState {
   readonly currentTab: number
   readonly tokenBalance?: readonly TokenBalance[] | undefined
   readonly addressLabels: ReadonlyMap<string, string>
+  /** The addresses whose name, as `profileName` or label, the server alone knows: no network does. Say so beside it. */
+  readonly serverNames?: ReadonlySet<string> | undefined
   readonly allAccounts: readonly Account[]
   readonly connectedWalletInfo?: WalletInfo | undefined
   readonly preferredAccountTypes: Readonly<Record<string, string>>

@@ -6,14 +6,17 @@ import { isPlainName } from './isPlainName.js'
 export interface AddressIdentity {
   readonly name?: string
   readonly avatar?: string
+  /** True: only the server knows the name, no network does. Say so where it is shown. */
+  readonly isServerName?: true
 }
 
 /** A foreign identity, without what is not fit to stand for an address. `server` may show its own pictures. */
 export function cleanIdentity(identity: unknown, server?: string): AddressIdentity {
   if (!isRecord(identity)) return {}
-  const { name, avatar } = identity
+  const { name, avatar, isServerName } = identity
   return compact({
     name: typeof name === 'string' && isPlainName(name) ? name : undefined,
     avatar: isWalletImage(avatar, server) ? avatar : undefined,
+    isServerName: isServerName === true ? isServerName : undefined,
   })
 }

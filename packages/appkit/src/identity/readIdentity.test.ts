@@ -113,29 +113,49 @@ describe('name and picture without a server', () => {
 describe('name and picture with a server', () => {
   const alice = () => chain.accounts[0]?.address ?? ''
   const eve = () => chain.accounts[6]?.address ?? ''
-  const withServer = (address: string) =>
-    create({ [`eip155:31337:${address}`]: { name: 'chain.eth' } }, { endpoints: { api: api.url } })
+  const withServer = (identities: MockAdapterOptions['identities'] = {}) =>
+    create(identities, { endpoints: { api: api.url } })
 
-  it("[REAL-14] are the server's, and the chain's where it has none or does not answer", async () => {
-    const known = withServer(alice())
-    expect((await read(known, alice()))?.value.name).toBe('alice.eth')
-    expect(asked(known)).toEqual([])
-    const unknown = withServer(eve())
-    expect((await read(unknown, eve()))?.value.name).toBe('chain.eth')
-    for (const route of ['identity', 'reverse', 'names'] as const)
-      api.setFault(route, { status: 400 })
-    const down = withServer(eve())
-    expect((await read(down, eve()))?.value.name).toBe('chain.eth')
-    api.clearFaults()
-    api.setFault('identity', { body: { name: null, avatar: PICTURE } })
-    const pictured = withServer(eve())
-    expect((await read(pictured, eve()))?.value).toEqual({ name: 'chain.eth', avatar: PICTURE })
-    const silent = withServer(eve())
+  it('[REAL-14] [TRUE-3:chainFirst] are those of the chain, and the server is not asked then', async () => {
+    const test = withServer({ [`eip155:31337:${alice()}`]: { name: 'chain.eth' } })
+    api.clearLog()
+    expect((await read(test, alice()))?.value).toEqual({ name: 'chain.eth' })
+    expect(api.log).toEqual([])
+  })
+
+  it("[TRUE-3:marked] are the server's, marked, where the chain knows nobody", async () => {
+    const test = withServer()
+    const { value } = (await read(test, alice())) ?? {}
+    expect(value).toMatchObject({ name: 'alice.eth', isServerName: true })
+    expect(asked(test)).toEqual([31_337, 1])
+  })
+
+  it('[TRUE-3:marked] are marked on the account, and among its labels', async () => {
+    api.setFault('identity', { body: { name: 'ada.eth', avatar: PICTURE } })
+    const { appkit } = withServer()
+    await appkit.start()
+    await appkit.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(appkit.getAccount().profileName).toBe('ada.eth'))
+    expect(appkit.getAccount().serverNames).toEqual(new Set([ADDRESS]))
+    await refreshAddressLabels(appkit)
+    expect(appkit.getAccount().addressLabels.get(ADDRESS)).toBe('ada.eth')
+    expect(appkit.getAccount().serverNames).toEqual(
+      new Set([ADDRESS, mockAddress('eip155', 'mock', 1)]),
+    )
+  })
+
+  it('error: are nobody’s where the chain cannot be asked, and a failure where it knows nobody and the server fails', async () => {
+    const silent = withServer()
     silent.mock.setFault('getIdentity', 'reject')
-    expect((await read(silent, eve()))?.value).toEqual({ avatar: PICTURE })
+    await expect(read(silent, alice())).rejects.toThrow()
     for (const route of ['identity', 'reverse', 'names'] as const)
       api.setFault(route, { status: 400 })
     // Nobody on the chain is not nobody at all.
-    await expect(read(withServer(alice()), eve())).rejects.toThrow()
+    await expect(read(withServer(), eve())).rejects.toThrow()
+  })
+
+  it('are a picture alone where that is all there is', async () => {
+    api.setFault('identity', { body: { name: null, avatar: PICTURE } })
+    expect((await read(withServer(), eve()))?.value).toEqual({ avatar: PICTURE })
   })
 })

@@ -2,15 +2,14 @@ import type { AccountApi, AddressOnNetwork } from '../account/accountApi.js'
 import { getAccountData } from '../account/accountData.js'
 import type { CachedValue } from '../cache/createDataCache.js'
 import type { AppKitCore } from '../core.js'
-import { compact } from '../record.js'
 import type { AddressIdentity } from './cleanIdentity.js'
 import { isPlainName } from './isPlainName.js'
 import { hasChainNames, readChainIdentity } from './readChainIdentity.js'
 
 /**
- * Reads name and picture of an address (ACC-6): the server's, where `endpoints.api` names one and it has any, else those
- * of the chain. What could not be read again is given as stale. Undefined where neither is there. Throws as they do where
- * nothing is known.
+ * Reads name and picture of an address (ACC-6): those of the chain, else the server's, marked, where `endpoints.api` names
+ * one. What could not be read again is given as stale. Undefined where neither is there. Throws as they do where nothing is
+ * known.
  */
 export async function readIdentity(
   core: AppKitCore,
@@ -21,10 +20,7 @@ export async function readIdentity(
   if (!canReadIdentity(core, caipNetworkId)) return undefined
   try {
     return await data.identities.read(key, {
-      load: async () => {
-        const api = await data.openApi()
-        return load(core, api, { address, caipNetworkId })
-      },
+      load: () => load(core, { address, caipNetworkId }),
     })
   } catch (error) {
     const known = data.identities.get(key)
@@ -38,29 +34,12 @@ export function canReadIdentity(core: AppKitCore, caipNetworkId: string): boolea
   return core.options.endpoints.api !== undefined || hasChainNames(core, caipNetworkId)
 }
 
-async function load(
-  core: AppKitCore,
-  api: AccountApi | undefined,
-  parameters: AddressOnNetwork,
-): Promise<AddressIdentity> {
-  if (!api) return readChainIdentity(core, parameters)
-  let served: AddressIdentity = {}
-  let failure: { readonly cause: unknown } | undefined
-  try {
-    served = await askServer(core, api, parameters)
-    if (served.name !== undefined) return served
-  } catch (cause) {
-    failure = { cause }
-  }
-  try {
-    const identity = { ...served, ...(await readChainIdentity(core, parameters)) }
-    if (identity.name !== undefined || !failure) return identity
-  } catch (cause) {
-    // The picture is known all the same.
-    if (served.avatar !== undefined) return served
-    failure ??= { cause }
-  }
-  throw failure.cause
+/** The chain is asked first, and the server only where that knows nobody and nothing has failed (TRUE-3). */
+async function load(core: AppKitCore, parameters: AddressOnNetwork): Promise<AddressIdentity> {
+  const found = await readChainIdentity(core, parameters)
+  if (found.name !== undefined) return found
+  const api = await getAccountData(core).openApi()
+  return api ? askServer(core, api, parameters) : found
 }
 
 /** Where the identity cannot be read, the names of the address have to do (API-6). */
@@ -70,7 +49,8 @@ async function askServer(
   { address, caipNetworkId }: AddressOnNetwork,
 ): Promise<AddressIdentity> {
   try {
-    return await api.readIdentity({ address, caipNetworkId })
+    const identity = await api.readIdentity({ address, caipNetworkId })
+    return identity.name === undefined ? identity : { ...identity, isServerName: true }
   } catch (cause) {
     core.logger.debug('The identity could not be read', cause)
     const { names } = getAccountData(core)
@@ -79,6 +59,6 @@ async function askServer(
     const name = value.find(isPlainName)
     // A name alone is not all that there is to know: without one it remains a failure.
     if (name === undefined) throw cause
-    return compact({ name })
+    return { name, isServerName: true }
   }
 }

@@ -5,6 +5,8 @@ import { selectConnections } from '../connection/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId } from '../network/selectors.js'
+import type { AddressIdentity } from './cleanIdentity.js'
+import { markServerNames } from './markServerNames.js'
 import { canReadIdentity, readIdentity } from './readIdentity.js'
 
 /** Addresses whose names are read: each is a request. */
@@ -26,18 +28,24 @@ export async function refreshAddressLabels(
   )
   if (caipNetworkId === undefined || !canReadIdentity(core, caipNetworkId)) return
   const read = await Promise.allSettled(
-    [...addresses].map(async (address): Promise<readonly (readonly [string, string])[]> => {
+    [...addresses].map(async (address): Promise<readonly [string, AddressIdentity]> => {
       const identity = await readIdentity(core, { address, caipNetworkId })
-      const name = identity?.isStale ? undefined : identity?.value.name
-      return name === undefined ? [] : [[address, name]]
+      return [address, !identity || identity.isStale ? {} : identity.value]
     }),
   )
   const account = selectAccount(store.get, namespace)
   const { addressLabels } = account
   if (!isConnected(account) || core.signal.aborted) return
-  const found = new Map(read.flatMap((item) => (item.status === 'fulfilled' ? item.value : [])))
+  const found = new Map(read.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : [])))
+  const labels = new Map(
+    [...found].flatMap(([address, { name }]): readonly (readonly [string, string])[] =>
+      name === undefined ? [] : [[address, name]],
+    ),
+  )
+  const serverNames = markServerNames(account.serverNames, found)
   const isSame =
-    found.size === addressLabels.size &&
-    [...found].every(([address, name]) => addressLabels.get(address) === name)
-  if (!isSame) patchAccount(store, namespace, { addressLabels: found })
+    serverNames === account.serverNames &&
+    labels.size === addressLabels.size &&
+    [...labels].every(([address, name]) => addressLabels.get(address) === name)
+  if (!isSame) patchAccount(store, namespace, { addressLabels: labels, serverNames })
 }

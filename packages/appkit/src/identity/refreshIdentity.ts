@@ -3,6 +3,7 @@ import { patchAccount } from '../account/patchAccount.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetworkId } from '../network/selectors.js'
+import { markServerNames } from './markServerNames.js'
 import { readIdentity } from './readIdentity.js'
 
 /** Reads name and picture of the account on show in a namespace and writes them. It never rejects. */
@@ -19,8 +20,12 @@ export async function refreshIdentity(core: AppKitCore, namespace: ChainNamespac
       now.address === address && selectNetworkId(store.get, namespace) === caipNetworkId
     // An old name may be another's by now: the address says who it is.
     if (!isSame || !read || core.signal.aborted) return
-    const { name, avatar } = read.isStale ? {} : read.value
-    patchAccount(store, namespace, { profileName: name, profileImage: avatar })
+    const identity = read.isStale ? {} : read.value
+    patchAccount(store, namespace, {
+      profileName: identity.name,
+      profileImage: identity.avatar,
+      serverNames: markServerNames(now.serverNames, new Map([[address, identity]])),
+    })
   } catch (error) {
     core.logger.debug('The name of the account could not be read', error)
   }

@@ -74,11 +74,14 @@ describe('the address', () => {
     expect(`${selection}`.replace(/\n/g, '')).toBe(EVM)
   })
 
-  it('[RCV-1][ACC-6] has the name of its account, where that has one', async () => {
+  it('[RCV-1][ACC-6] [TRUE-3:marked] has the name of its account, where that has one, marked where only the server knows it', async () => {
     const { appkit } = await open()
     expect(byTestId('receive-name')).toBeNull()
     patchAccount(appkit.store, 'eip155', { profileName: 'ada.test' })
     expect((await find('receive-name')).textContent).toBe('ada.test')
+    expect(words()).not.toContain('Unverified name')
+    patchAccount(appkit.store, 'eip155', { serverNames: new Set([EVM]) })
+    await until(() => words().includes('Unverified name'))
   })
 
   it('[RCV-1] is copied whole, and says so', async () => {

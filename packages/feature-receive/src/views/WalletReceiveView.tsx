@@ -6,6 +6,7 @@ import { useWalletReceiveView } from './useWalletReceiveView.js'
 import styles, { css } from './WalletReceiveView.module.css'
 
 const {
+  Badge,
   Button,
   CopyButton,
   EmptyState,
@@ -17,14 +18,15 @@ const {
   Tabs,
   Text,
 } = ui
-const { icons, useStyles, useTexts } = ui
+const { icons, useMessages, useStyles, useTexts } = ui
 
 /** Where coins and tokens can be sent to: the address as a code and whole, and the networks that it is good on. */
 export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>) {
   useStyles(css)
+  const message = useMessages()
   const text = useTexts(en)
   const view = useWalletReceiveView(params?.namespace)
-  const { address, missing, name, namespace, namespaces, network, networks } = view
+  const { address, isServerName, missing, name, namespace, namespaces, network, networks } = view
   if (address === undefined || namespace === undefined)
     return (
       <EmptyState
@@ -65,6 +67,7 @@ export default function WalletReceiveView({ params }: ViewProps<'WalletReceive'>
                 <bdi>{name}</bdi>
               </Text>
             )}
+            {isServerName ? <Badge tone="warning">{message('account.serverName')}</Badge> : null}
             <p className={styles.address} data-testid="receive-address">
               {groups.map((group, index) => (
                 <span

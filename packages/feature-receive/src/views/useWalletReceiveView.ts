@@ -52,6 +52,8 @@ export function useWalletReceiveView(wanted: string | undefined) {
     /** What that family is called. */
     missing: isMissing ? (wantedFamily?.name ?? wanted) : undefined,
     name: account?.profileName,
+    /** Only the server knows the name. */
+    isServerName: account?.address !== undefined && account.serverNames?.has(account.address),
     networks,
     /** The network that the account is on, where the address is good there. */
     network: networks.find(({ caipNetworkId }) => caipNetworkId === current) ?? networks[0],

@@ -27,6 +27,7 @@ export function reviewSend(appkit: AppKit): void {
     value,
     to: receiver.address,
     name: receiver.name,
+    isServerName: receiver.isServerName,
     from,
     fromAddress: address,
     namespace,

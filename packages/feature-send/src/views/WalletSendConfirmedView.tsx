@@ -76,7 +76,7 @@ export default function WalletSendConfirmedView() {
       <OpenRequests />
       <Facts>
         <Fact label={money('money.receiver')}>
-          <WholeAddress address={sent.to} name={sent.name} />
+          <WholeAddress address={sent.to} name={sent.name} isServerName={sent.isServerName} />
         </Fact>
       </Facts>
       <List>

@@ -33,8 +33,8 @@ export default function WalletSendPreviewView() {
   const message = useMessages()
   const isOnline = useOnline()
   const money = useMoneyTexts()
-  const { askAgain, attempt, back, coin, network, review, send, senderName, wallet } =
-    usePreviewView()
+  const view = usePreviewView()
+  const { askAgain, attempt, back, coin, network, review, send, wallet } = view
   const isSigning = attempt.status === 'signing'
   const isSlow = useIsSlow(isSigning)
   useViewTitle(text('send.review'))
@@ -53,12 +53,18 @@ export default function WalletSendPreviewView() {
         <Fact label={text('send.from')}>
           <WholeAddress
             address={review.fromAddress}
-            name={senderName}
+            name={view.senderName}
+            isServerName={view.isServerName}
             data-testid="send-preview-from"
           />
         </Fact>
         <Fact label={money('money.receiver')}>
-          <WholeAddress address={review.to} name={review.name} data-testid="send-preview-to" />
+          <WholeAddress
+            address={review.to}
+            name={review.name}
+            isServerName={review.isServerName}
+            data-testid="send-preview-to"
+          />
         </Fact>
         {review.token.address === undefined ? null : (
           <Fact label={text('send.tokenAddress')}>

@@ -368,6 +368,9 @@ describe('the receiver', () => {
     await says('Confirm the warning')
     await click('send-accept')
     await says('Review')
+    await click('send-submit')
+    const to = await find('send-preview-to')
+    expect(to.closest('dd')?.innerText).toBe(`eve.eth\nUnverified name\n${STRANGER}`)
   })
 
   it('[TRUE-3:twoAnswers] nothing is sent to a name that two networks give to two addresses', async () => {

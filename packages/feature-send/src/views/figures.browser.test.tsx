@@ -119,10 +119,12 @@ it('the review has no gap between what is known and its buttons', async () => {
   expect(gap()).toBe(12)
 })
 
-it('the review names the account that sends', async () => {
+it('[TRUE-3:marked] the review names the account that sends, and marks what the server alone says', async () => {
   const { appkit } = await review()
   const from = () => byTestId('send-preview-from')?.closest('dd')?.innerText
   expect(from()).toBe(OWN)
   patchAccount(appkit.store, 'eip155', { profileName: 'ada.test' })
   await until(() => from() === `ada.test\n${OWN}`)
+  patchAccount(appkit.store, 'eip155', { serverNames: new Set([OWN]) })
+  await until(() => from() === `ada.test\nUnverified name\n${OWN}`)
 })

@@ -9,7 +9,8 @@ const { activeAccountAtom, networksAtom, useAppKitAtom, useAppKitInstance } = ui
 export function usePreviewView() {
   const appkit = useAppKitInstance()
   const review = useAppKitAtom(reviewAtom)
-  const { caipAddress, connectedWalletInfo, profileName } = useAppKitAtom(activeAccountAtom)
+  const account = useAppKitAtom(activeAccountAtom)
+  const { address = '', caipAddress, connectedWalletInfo, profileName, serverNames } = account
   return {
     review,
     attempt: useAppKitAtom(attemptAtom),
@@ -20,6 +21,8 @@ export function usePreviewView() {
     coin: useAppKitAtom(coinAtom),
     /** What the account that sends is called, where that is known. */
     senderName: caipAddress === review?.from ? profileName : undefined,
+    /** Only the server knows that name. */
+    isServerName: serverNames?.has(address),
     wallet: connectedWalletInfo,
     back: () => (review === undefined ? appkit.replace('WalletSend') : appkit.goBack()),
     send: () => void submitSend(appkit),

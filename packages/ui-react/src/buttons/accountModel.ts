@@ -16,13 +16,15 @@ export function accountModel(appkit: AppKit, attributes: ButtonAttributes): Butt
       name: eagerText(appkit, 'button.switchNetwork'),
       view: 'UnsupportedChain',
     }
-  const { address = '', profileName, profileImage, balanceSymbol = '' } = account
+  const { address = '', profileImage, balanceSymbol = '', serverNames } = account
+  // There is no room for a mark: of a name that the server alone knows the address is shown.
+  const profileName = !serverNames?.has(address) && account.profileName
   // As on the account itself, whose code is not here: what is on a testnet is worth nothing (ACC-2).
   const isPlay =
     appkit.getCaipNetwork(namespace)?.testnet && !appkit.options.settings.testnetBalances
   const balance = isPlay ? account.balance && '0' : account.balance
   const details = {
-    isAddress: profileName === undefined,
+    isAddress: !profileName,
     image: profileImage ?? account.connectedWalletInfo?.icon,
     // A balance that could not be read is left out: it is no zero.
     ...(wanted !== 'hide' &&
@@ -33,7 +35,7 @@ export function accountModel(appkit: AppKit, attributes: ButtonAttributes): Butt
   return {
     look: 'plain',
     testId: testId('account-button', attributes),
-    name: profileName ?? shortenAddress(address, charsStart, charsEnd),
+    name: profileName || shortenAddress(address, charsStart, charsEnd),
     draw: (button) => drawDetails(button, details),
   }
 }

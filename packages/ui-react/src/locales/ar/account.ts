@@ -9,6 +9,7 @@ export const account = {
   'account.network': 'الشبكة',
   'account.wallets': '\u2068{wallet}\u2069، تبديل المحفظة أو إضافة أخرى',
   'account.connectAlso': 'الربط هنا أيضًا',
+  'account.serverName': 'اسم غير مؤكَّد',
   'account.explorer': 'عرض في مستكشف الكتل',
   'account.noBalance': 'تعذّرت قراءة الرصيد',
   'account.oldBalance': 'قد لا يكون الرصيد محدّثًا',

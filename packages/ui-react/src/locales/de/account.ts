@@ -9,6 +9,7 @@ export const account = {
   'account.network': 'Netzwerk',
   'account.wallets': '{wallet}, Wallet wechseln oder hinzufügen',
   'account.connectAlso': 'Auch hier verbinden',
+  'account.serverName': 'Name ungeprüft',
   'account.explorer': 'Im Explorer ansehen',
   'account.noBalance': 'Das Guthaben konnte nicht gelesen werden',
   'account.oldBalance': 'Das Guthaben ist vielleicht nicht aktuell',

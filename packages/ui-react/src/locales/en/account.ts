@@ -6,6 +6,7 @@ export const account = {
   'account.network': 'Network',
   'account.wallets': '{wallet}, switch or add a wallet',
   'account.connectAlso': 'Connect here too',
+  'account.serverName': 'Unverified name',
   'account.explorer': 'View on block explorer',
   'account.noBalance': 'The balance could not be read',
   'account.slowBalance': 'Reading the balance takes longer than usual',

@@ -9,6 +9,7 @@ export const account = {
   'account.network': 'Red',
   'account.wallets': '{wallet}, cambiar o añadir una billetera',
   'account.connectAlso': 'Conectar también aquí',
+  'account.serverName': 'Nombre sin verificar',
   'account.explorer': 'Ver en el explorador',
   'account.noBalance': 'No se pudo leer el saldo',
   'account.oldBalance': 'El saldo puede no estar al día',

@@ -9,6 +9,7 @@ export const account = {
   'account.network': 'Réseau',
   'account.wallets': '{wallet}, changer de wallet ou en ajouter un',
   'account.connectAlso': 'Se connecter ici aussi',
+  'account.serverName': 'Nom non vérifié',
   'account.explorer': 'Voir dans l’explorateur',
   'account.noBalance': 'Le solde n’a pas pu être lu',
   'account.oldBalance': 'Le solde n’est peut-être pas à jour',

@@ -9,6 +9,7 @@ export const account = {
   'account.network': 'ネットワーク',
   'account.wallets': '{wallet}、ウォレットの切り替えと追加',
   'account.connectAlso': 'こちらにも接続',
+  'account.serverName': '未確認の名前',
   'account.explorer': 'エクスプローラーで見る',
   'account.noBalance': '残高を取得できませんでした',
   'account.oldBalance': '残高が最新でない可能性があります',

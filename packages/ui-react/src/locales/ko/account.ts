@@ -9,6 +9,7 @@ export const account = {
   'account.network': '네트워크',
   'account.wallets': '{wallet}, 지갑 전환 또는 추가',
   'account.connectAlso': '여기에도 연결',
+  'account.serverName': '확인되지 않은 이름',
   'account.explorer': '블록 탐색기에서 보기',
   'account.noBalance': '잔액을 읽지 못했습니다',
   'account.oldBalance': '잔액이 최신이 아닐 수 있습니다',

@@ -9,6 +9,7 @@ export const account = {
   'account.network': 'Rede',
   'account.wallets': '{wallet}, trocar ou adicionar carteira',
   'account.connectAlso': 'Conectar aqui também',
+  'account.serverName': 'Nome não verificado',
   'account.explorer': 'Ver no explorador',
   'account.noBalance': 'Não foi possível ler o saldo',
   'account.oldBalance': 'O saldo pode estar desatualizado',

@@ -9,6 +9,7 @@ export const account = {
   'account.network': 'Сеть',
   'account.wallets': '{wallet}, сменить или добавить кошелёк',
   'account.connectAlso': 'Подключить и здесь',
+  'account.serverName': 'Имя не подтверждено',
   'account.explorer': 'Открыть в обозревателе',
   'account.noBalance': 'Не удалось узнать баланс',
   'account.oldBalance': 'Баланс может быть устаревшим',

@@ -9,6 +9,7 @@ export const account = {
   'account.network': 'Ağ',
   'account.wallets': '{wallet}, cüzdan değiştir ya da ekle',
   'account.connectAlso': 'Burada da bağlan',
+  'account.serverName': 'Doğrulanmamış ad',
   'account.explorer': 'Gezginde görüntüle',
   'account.noBalance': 'Bakiye okunamadı',
   'account.oldBalance': 'Bakiye güncel olmayabilir',

@@ -9,6 +9,7 @@ export const account = {
   'account.network': '网络',
   'account.wallets': '{wallet}，切换或添加钱包',
   'account.connectAlso': '在这里也连接',
+  'account.serverName': '未经验证的名称',
   'account.explorer': '在区块浏览器中查看',
   'account.noBalance': '无法读取余额',
   'account.oldBalance': '余额可能不是最新的',

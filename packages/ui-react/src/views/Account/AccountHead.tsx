@@ -3,6 +3,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { Address } from '../../primitives/Address/Address.js'
 import { Avatar } from '../../primitives/Avatar/Avatar.js'
+import { Badge } from '../../primitives/Badge/Badge.js'
 import { ChevronIcon } from '../../primitives/Icon/icons.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
 import styles from './AccountView.module.css'
@@ -27,7 +28,7 @@ interface AccountHeadProps {
 export function AccountHead(props: AccountHeadProps) {
   const { account, balance, balanceImage, moreWallets, onShowWallets, onRetryBalance, tokens } =
     props
-  const { address = '', connectedWalletInfo, profileImage, profileName } = account
+  const { address = '', connectedWalletInfo, profileImage, profileName, serverNames } = account
   const message = useMessages()
   const wallet = connectedWalletInfo?.name ?? ''
   return (
@@ -55,6 +56,9 @@ export function AccountHead(props: AccountHeadProps) {
       </button>
       <Avatar address={address} src={profileImage} size={64} />
       {address === '' ? null : <Address address={address} name={profileName} />}
+      {serverNames?.has(address) ? (
+        <Badge tone="warning">{message('account.serverName')}</Badge>
+      ) : null}
       <Balance
         account={account}
         shown={balance}

@@ -91,6 +91,16 @@ describe('the account', () => {
     expect(shadow()?.querySelector(`[data-view] img[src="${picture}"]`)).not.toBeNull()
   })
 
+  it('[TRUE-3:marked] says of a name that the server alone knows it', async () => {
+    const { appkit } = await account()
+    const serverNames = new Set([appkit.getAddress() ?? ''])
+    patchAccount(appkit.store, 'eip155', { profileName: 'ada.test', serverNames })
+    await until(() => words().includes('Unverified name'))
+    patchAccount(appkit.store, 'eip155', { serverNames: undefined })
+    await until(() => !words().includes('Unverified name'))
+    expect(words()).toContain('ada.test')
+  })
+
   it('error: a balance that cannot be read is words and a retry, never zero', async () => {
     const mock = mockAdapter({ faults: { getBalance: { throws: new Error('no answer') } } })
     const { appkit } = await account({ mocks: [mock] })

@@ -30,7 +30,11 @@ export default function AccountSettingsView() {
         <ListRow
           icon={<Avatar address={address} src={account.profileImage} />}
           name={account.profileName ?? shortenAddress(address)}
-          description={message('address.copy')}
+          description={
+            account.serverNames?.has(address)
+              ? `${message('address.copy')} · ${message('account.serverName')}`
+              : message('address.copy')
+          }
           end={view.copied ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
           data-testid="wui-profile-button"
           onClick={view.copyAddress}

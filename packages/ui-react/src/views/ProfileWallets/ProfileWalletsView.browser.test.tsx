@@ -55,7 +55,7 @@ const rows = (id: string) =>
 const toast = async () => (await find('wui-snackbar-message')).textContent
 
 describe('connected wallets', () => {
-  it('[ACC-6] calls each account by its name, where it has one', async () => {
+  it('[ACC-6] [TRUE-3:marked] calls each account by its name, where it has one, and marks what the server alone says', async () => {
     const server = createTestServer()
     server.answer('/v1/identity/0xaaaa', { name: 'ada.test' })
     server.answer('/v1/identity/0xcccc', { name: 'bob.test' })
@@ -63,6 +63,8 @@ describe('connected wallets', () => {
     await until(() => rows(OTHER).includes('ada.test'))
     expect(rows(ACTIVE)).toEqual(['bob.test'])
     expect(rows(OTHER)).toEqual(['ada.test', '0xbbbb'])
+    const others = [...(shadow()?.querySelectorAll<HTMLElement>(`[data-testid="${OTHER}"]`) ?? [])]
+    expect(others.map((row) => row.innerText.includes('Unverified name'))).toEqual([true, false])
     expect(server.asked.filter((path) => path.startsWith('/v1/identity/'))).toHaveLength(3)
   })
 

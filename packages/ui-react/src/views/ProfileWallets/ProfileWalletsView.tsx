@@ -65,6 +65,7 @@ function Wallets({ view }: { readonly view: ReturnType<typeof useProfileWalletsV
             key={group.key}
             group={group}
             image={view.image}
+            serverNames={view.serverNames}
             isInUse={view.isInUse}
             pending={view.pending}
             isEnding={view.isEnding(group)}
@@ -76,6 +77,7 @@ function Wallets({ view }: { readonly view: ReturnType<typeof useProfileWalletsV
       )}
       <RecentWallets
         recent={view.recent}
+        serverNames={view.serverNames}
         pending={view.pending}
         onReconnect={view.reconnect}
         onForget={view.forget}

@@ -16,6 +16,8 @@ import type { RecentRow } from './walletGroups.js'
 
 export interface RecentWalletsProps {
   readonly recent: readonly RecentRow[]
+  /** The addresses whose name the server alone knows. */
+  readonly serverNames: ReadonlySet<string>
   /** The key of the row whose wallet is asked. */
   readonly pending: string | undefined
   readonly onReconnect: (row: RecentRow) => void
@@ -25,7 +27,7 @@ export interface RecentWalletsProps {
 
 /** Wallets used before: connect one again, or forget it. */
 export function RecentWallets(props: RecentWalletsProps) {
-  const { onCancel, onForget, onReconnect, pending, recent } = props
+  const { onCancel, onForget, onReconnect, pending, recent, serverNames } = props
   const message = useMessages()
   const locale = useFormat()
   const titleId = useId()
@@ -39,7 +41,8 @@ export function RecentWallets(props: RecentWalletsProps) {
       </Text>
       <List label={message('wallets.recent')}>
         {few.map((row) => {
-          const { disconnectedAt, icon, key, label, rdns, wallet } = row
+          const { address, disconnectedAt, icon, key, label, rdns, wallet } = row
+          const mark = serverNames.has(address) ? `${message('account.serverName')} · ` : ''
           const isPending = key === pending
           return (
             <ListRow
@@ -53,7 +56,8 @@ export function RecentWallets(props: RecentWalletsProps) {
                   </span>
                 ) : (
                   <>
-                    <bdi>{label}</bdi> · {formatAgo(disconnectedAt, Date.now(), locale)}
+                    <bdi>{label}</bdi> · {mark}
+                    {formatAgo(disconnectedAt, Date.now(), locale)}
                   </>
                 )
               }

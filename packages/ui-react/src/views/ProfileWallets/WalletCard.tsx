@@ -19,6 +19,8 @@ export interface WalletCardProps {
   readonly group: WalletGroup
   /** The picture of the account in use in the namespace, if it has one. */
   readonly image: string | undefined
+  /** The addresses whose name the server alone knows. */
+  readonly serverNames: ReadonlySet<string>
   readonly isInUse: (row: AccountRow) => boolean
   /** The key of the row that is gone to. */
   readonly pending: string | undefined
@@ -31,7 +33,7 @@ export interface WalletCardProps {
 
 /** A connected wallet with its accounts: go to one, copy it, disconnect the wallet. */
 export function WalletCard(props: WalletCardProps) {
-  const { group, image, isInUse, isEnding, onEnd, onMore, onSwitch, pending } = props
+  const { group, image, isInUse, isEnding, onEnd, onMore, onSwitch, pending, serverNames } = props
   const message = useMessages()
   const titleId = useId()
   const { few, hiddenOf, showMore } = useFew(group.accounts)
@@ -100,7 +102,10 @@ export function WalletCard(props: WalletCardProps) {
     const short = shortenAddress(address)
     // Nearly every account is a plain one: only what is not says so.
     const kind = type === undefined || type === 'eoa' ? undefined : accountTypeName(type, message)
-    const parts = [label === short ? undefined : short, kind].filter((part) => part !== undefined)
+    const mark = serverNames.has(address) ? message('account.serverName') : undefined
+    const parts = [label === short ? undefined : short, mark, kind].filter(
+      (part) => part !== undefined,
+    )
     return parts.length === 0 ? undefined : parts.join(' · ')
   }
 }

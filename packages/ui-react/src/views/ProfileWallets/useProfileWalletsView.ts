@@ -26,6 +26,7 @@ import {
 } from './walletGroups.js'
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map()
+const NO_NAMES: ReadonlySet<string> = new Set()
 const NO_CONNECTIONS: readonly Connection[] = []
 
 /** The wallets of one namespace: in use, connected beside it, and used before; and what can be done with each. */
@@ -77,6 +78,7 @@ export function useProfileWalletsView() {
     groups,
     /** The picture of the account in use, if it has one. */
     image: account?.profileImage,
+    serverNames: account?.serverNames ?? NO_NAMES,
     recent: recentRows(selectRecentConnections(appkit.store.get, namespace), labels),
     count: Object.values(connections).flat().length,
     ...switching,
