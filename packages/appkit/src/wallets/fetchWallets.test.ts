@@ -169,6 +169,22 @@ describe('fetchWallets', () => {
     ])
   })
 
+  it('[T8] an installed wallet is none that looks like its own second entry', async () => {
+    const { walletSource } = spied([
+      { id: 'a', name: 'Mine', rdns: 'com.mine' },
+      { id: 'b', name: 'Mine', rdns: 'com.mine' },
+    ])
+    const wallets = [{ rdns: 'com.mine', name: 'Mine' }]
+    const { appkit } = await started({
+      walletSource,
+      mocks: [mockAdapter({ walletConnect: true, wallets })],
+    })
+    const page = await fetchWallets(appkit)
+    expect(page.wallets.map(({ id, isLookalike }) => [id, isLookalike])).toEqual([
+      ['com.mine', undefined],
+    ])
+  })
+
   it('offers what serves the app’s namespaces and can be reached', async () => {
     const walletSource = createListSource([
       { id: 'any', name: 'Any' },

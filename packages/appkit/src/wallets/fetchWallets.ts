@@ -80,6 +80,9 @@ function present(
     const wallet = row?.listing?.id === listing.id ? row : toListedWallet(listing, facts)
     if (wallet) wallets.add(wallet)
   }
-  const known = Object.values(core.store.get(walletListingsAtom))
+  // Another entry of a wallet that is here does not only look like it.
+  const known = Object.values(core.store.get(walletListingsAtom)).filter(
+    (listing) => !match(listing)?.isCertain,
+  )
   return markLookalikes([...wallets], [...rows, ...known])
 }

@@ -1,5 +1,6 @@
 import { type AppKit, modalAtom, walletListAtom } from '@latchkey/appkit'
 import { chooseWallet } from './chooseWallet.js'
+import { isDoubtful } from './isDoubtful.js'
 
 /**
  * Goes on with a wallet that was chosen before the list was there, as soon as the list has it: unless the person has gone
@@ -14,8 +15,7 @@ export function chooseWhenListed(appkit: AppKit, id: string): void {
     const wallet = store.get(walletListAtom)[index]
     if (isWaiting && wallet === undefined) return
     end()
-    if (isWaiting && wallet && !wallet.isDuplicate && !wallet.isLookalike)
-      chooseWallet(appkit, wallet, index)
+    if (isWaiting && wallet && !isDoubtful(wallet)) chooseWallet(appkit, wallet, index)
   }
   const watches = [store.sub(walletListAtom, attempt), store.sub(modalAtom, attempt)]
   const end = () => {

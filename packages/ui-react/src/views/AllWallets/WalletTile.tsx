@@ -4,6 +4,7 @@ import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { AlertIcon, CheckIcon } from '../../primitives/Icon/icons.js'
 import { Pressable } from '../../primitives/Pressable/Pressable.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
+import { isDoubtful } from '../../wallets/isDoubtful.js'
 import styles from './AllWalletsView.module.css'
 
 export interface WalletTileProps {
@@ -22,8 +23,8 @@ export interface WalletTileProps {
 export function WalletTile(props: WalletTileProps) {
   const { wallet, count, position, isStop, ...rest } = props
   const message = useMessages()
-  const isDoubtful = wallet.isDuplicate || wallet.isLookalike
-  const fact = isDoubtful
+  const isWarned = isDoubtful(wallet)
+  const fact = isWarned
     ? message('connect.duplicate')
     : wallet.isInstalled
       ? message('connect.installed')
@@ -41,11 +42,11 @@ export function WalletTile(props: WalletTileProps) {
           {fact === undefined ? null : (
             <span
               className={styles.mark}
-              data-tone={isDoubtful ? 'warning' : 'success'}
+              data-tone={isWarned ? 'warning' : 'success'}
               title={fact}
               aria-hidden
             >
-              {isDoubtful ? <AlertIcon size={12} /> : <CheckIcon size={12} />}
+              {isWarned ? <AlertIcon size={12} /> : <CheckIcon size={12} />}
             </span>
           )}
         </span>

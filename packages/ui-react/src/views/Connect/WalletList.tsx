@@ -14,6 +14,7 @@ import { SlowNotice } from '../../primitives/SlowNotice/SlowNotice.js'
 import { Tile } from '../../primitives/Tile/Tile.js'
 import { useVisibleRows } from '../../primitives/VirtualList/useVisibleRows.js'
 import { VisuallyHidden } from '../../primitives/VisuallyHidden/VisuallyHidden.js'
+import { isDoubtful } from '../../wallets/isDoubtful.js'
 import { isElsewhere } from '../../wallets/isElsewhere.js'
 import { useImpressions } from '../../wallets/useImpressions.js'
 import { AllWalletsRow } from './AllWalletsRow.js'
@@ -95,8 +96,7 @@ function icon(wallet: WalletOption) {
 }
 
 function badge(wallet: WalletOption, message: TranslateMessage) {
-  if (wallet.isDuplicate || wallet.isLookalike)
-    return <Badge tone="warning">{message('connect.duplicate')}</Badge>
+  if (isDoubtful(wallet)) return <Badge tone="warning">{message('connect.duplicate')}</Badge>
   if (wallet.isRecent)
     return (
       <>

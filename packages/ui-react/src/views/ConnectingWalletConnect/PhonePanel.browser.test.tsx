@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drawing, OPEN, ring, startPairing, tabs, uriOf } from '../../../test/pairing.js'
-import { button, pretendPhone, recordWindows } from '../../../test/wallets.js'
+import { button, createDirectory, pretendPhone, recordWindows } from '../../../test/wallets.js'
 import { byTestId, click, find, gone, shown, until, words } from '../../testing/modal.js'
 
 afterEach(() => {
@@ -62,6 +62,21 @@ describe('on a phone', () => {
     test.phone.approve()
     await gone()
     expect(test.appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('[T8] one whose name looks like another is marked', async () => {
+    pretendPhone()
+    const other = { id: 'other', name: 'Everywher\u0435', mobile_link: 'other://' }
+    await startPairing({ walletSource: createDirectory(1, [other]).source })
+    await click('wallet-selector-walletConnect')
+    await shown('ConnectingWalletConnect')
+    const warns = async (id: string) =>
+      (await find(`wallet-selector-${id}`)).textContent.includes('Same name as another')
+    expect([await warns('every'), await warns('other'), await warns('w1')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('any wallet can be opened by the choice of the phone', async () => {

@@ -2,6 +2,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useOnline } from '../../modal/useOnline.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
+import { Badge } from '../../primitives/Badge/Badge.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
 import { QrGlyph, RetryIcon } from '../../primitives/Icon/icons.js'
@@ -10,6 +11,7 @@ import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
 import { SkeletonRows } from '../../primitives/Skeleton/Skeleton.js'
 import { Text } from '../../primitives/Text/Text.js'
+import { isDoubtful } from '../../wallets/isDoubtful.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import { AllWalletsRow } from '../Connect/AllWalletsRow.js'
 import styles from './ConnectingWalletConnectView.module.css'
@@ -36,6 +38,11 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
               key={wallet.id}
               icon={<WalletPicture wallet={wallet} />}
               name={wallet.name}
+              end={
+                isDoubtful(wallet) ? (
+                  <Badge tone="warning">{message('connect.duplicate')}</Badge>
+                ) : undefined
+              }
               disabled={!isOnline}
               chevron
               data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}

@@ -120,6 +120,22 @@ describe('GetWallet', () => {
     expect(links()).toEqual([['downloads-homepage', 'https://wallet2.example']])
   })
 
+  it('[T8] warns of one whose name looks like another', async () => {
+    const other = { id: 'other', name: 'Wall\u0435t 1', homepage: 'https://other.example' }
+    const { appkit } = createTestModal({
+      mocks: [mockAdapter({ wallets: [], walletConnect: true })],
+      walletSource: createDirectory(2, [other]).source,
+    })
+    await openModal(appkit, { view: 'GetWallet' })
+    const warns = async (id: string) =>
+      (await find(`get-wallet-${id}`)).textContent.includes('Same name as another')
+    expect([await warns('other'), await warns('w1'), await warns('w2')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+
   it('without a wallet to offer leads back to the ways to connect, or to what a wallet is', async () => {
     const { appkit } = createTestModal({ walletSource: createDirectory(0).source })
     await openModal(appkit)

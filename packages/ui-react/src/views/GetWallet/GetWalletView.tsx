@@ -22,7 +22,7 @@ export default function GetWalletView() {
   const message = useMessages()
   const content = useRef<HTMLDivElement>(null)
   useKeepScroll(content, 'GetWallet')
-  const { choose, connect, explain, hasFailed, isEmpty, isLoading, retry, wallets } =
+  const { choose, connect, explain, hasFailed, isEmpty, isLoading, retry, wallets, warnsOf } =
     useGetWalletView()
   return (
     <div ref={content} className={styles.view}>
@@ -58,7 +58,13 @@ export default function GetWalletView() {
             key={wallet.id}
             icon={<WalletPicture wallet={wallet} />}
             name={wallet.name}
-            end={<Badge tone="accent">{message('connect.get')}</Badge>}
+            end={
+              warnsOf(wallet) ? (
+                <Badge tone="warning">{message('connect.duplicate')}</Badge>
+              ) : (
+                <Badge tone="accent">{message('connect.get')}</Badge>
+              )
+            }
             chevron
             data-testid={`get-wallet-${wallet.id}`}
             onClick={() => choose(wallet.id)}

@@ -287,6 +287,15 @@ describe('wallets used before', () => {
     await until(() => mock.calls.filter(({ method }) => method === 'connect').length > asked)
   })
 
+  it('[T8] are marked where another has the same name by now', async () => {
+    const { mock } = await ended()
+    expect(byTestId('recent-connection-two')?.textContent).not.toContain('Same name as another')
+    mock.announce({ id: 'three', name: 'Two' })
+    await until(() =>
+      byTestId('recent-connection-two')?.textContent.includes('Same name as another'),
+    )
+  })
+
   it('that are no longer in the browser say so', async () => {
     const { mock } = await ended()
     mock.retract('two')

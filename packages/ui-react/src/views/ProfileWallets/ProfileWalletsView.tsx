@@ -78,6 +78,7 @@ function Wallets({ view }: { readonly view: ReturnType<typeof useProfileWalletsV
       <RecentWallets
         recent={view.recent}
         serverNames={view.serverNames}
+        warnsOf={view.warnsOf}
         pending={view.pending}
         onReconnect={view.reconnect}
         onForget={view.forget}

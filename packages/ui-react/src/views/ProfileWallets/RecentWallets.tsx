@@ -3,6 +3,7 @@ import { useFormat } from '../../locales/FormatContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
 import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
+import { Badge } from '../../primitives/Badge/Badge.js'
 import { CloseIcon } from '../../primitives/Icon/icons.js'
 import { TrashIcon } from '../../primitives/Icon/viewIcons.js'
 import { IconButton } from '../../primitives/IconButton/IconButton.js'
@@ -18,6 +19,8 @@ export interface RecentWalletsProps {
   readonly recent: readonly RecentRow[]
   /** The addresses whose name the server alone knows. */
   readonly serverNames: ReadonlySet<string>
+  /** Whether the ways to connect warn of the wallet. */
+  readonly warnsOf: (row: RecentRow) => boolean
   /** The key of the row whose wallet is asked. */
   readonly pending: string | undefined
   readonly onReconnect: (row: RecentRow) => void
@@ -27,7 +30,7 @@ export interface RecentWalletsProps {
 
 /** Wallets used before: connect one again, or forget it. */
 export function RecentWallets(props: RecentWalletsProps) {
-  const { onCancel, onForget, onReconnect, pending, recent, serverNames } = props
+  const { onCancel, onForget, onReconnect, pending, recent, serverNames, warnsOf } = props
   const message = useMessages()
   const locale = useFormat()
   const titleId = useId()
@@ -60,6 +63,11 @@ export function RecentWallets(props: RecentWalletsProps) {
                     {formatAgo(disconnectedAt, Date.now(), locale)}
                   </>
                 )
+              }
+              end={
+                warnsOf(row) ? (
+                  <Badge tone="warning">{message('connect.duplicate')}</Badge>
+                ) : undefined
               }
               busy={isPending}
               data-testid={`recent-connection-${row.connectorId}`}

@@ -5,15 +5,18 @@ import {
   type Connection,
   connectionsAtom,
   connectorsAtom,
+  findWallet,
   recentConnectionsAtom,
   refreshAddressLabels,
   selectRecentConnections,
+  walletListAtom,
 } from '@latchkey/appkit'
 import { useEffect, useState } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
 import { useShell } from '../../modal/ShellContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
+import { isDoubtful } from '../../wallets/isDoubtful.js'
 import { useEndConnection } from '../Account/useEndConnection.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
 import { useSwitchTo } from './useSwitchTo.js'
@@ -53,6 +56,7 @@ export function useProfileWalletsView() {
   // Read together by the selector: a wallet that has announced itself brings the icon of a connection that has ended.
   useAppKitAtom(recentConnectionsAtom)
   useAppKitAtom(connectorsAtom)
+  const wallets = useAppKitAtom(walletListAtom)
   const { end, ending } = useEndConnection()
   const switching = useSwitchTo()
 
@@ -80,6 +84,7 @@ export function useProfileWalletsView() {
     image: account?.profileImage,
     serverNames: account?.serverNames ?? NO_NAMES,
     recent: recentRows(selectRecentConnections(appkit.store.get, namespace), labels),
+    warnsOf: ({ connectorId }: RecentRow) => isDoubtful(findWallet(wallets, connectorId)),
     count: Object.values(connections).flat().length,
     ...switching,
     /** The account is in use in its namespace, and its namespace is on show in the app. */
