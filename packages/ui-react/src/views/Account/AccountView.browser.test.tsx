@@ -218,6 +218,8 @@ describe('several namespaces', () => {
     await shown('Account')
     expect(appkit.getActiveChainNamespace()).toBe('solana')
     expect(appkit.getIsConnectedState('eip155')).toBe(true)
+    // One wallet, whatever it is connected in.
+    expect(byTestId('wui-wallet-switch')?.innerText).not.toContain('+')
     expect(mocks[0]?.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
     // And back again, at once.
     await click('account-namespace-eip155')

@@ -2,7 +2,6 @@ import {
   accountsAtom,
   activeNamespaceAtom,
   activeNetworkAtom,
-  connectionsAtom,
   displayBalance,
   isConnected,
 } from '@latchkey/appkit'
@@ -13,6 +12,7 @@ import { inOrder } from '../../slots/inOrder.js'
 import { useLinks, useParts } from '../../slots/useSlots.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useAppKitOptions } from '../../useAppKitOptions.js'
+import { useWalletCount } from '../../wallets/useWalletCount.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
 import { useTokens } from './tokens/useTokens.js'
 import { useEndConnection } from './useEndConnection.js'
@@ -28,7 +28,7 @@ export function useAccountView() {
   const network = useAppKitAtom(activeNetworkAtom)
   const active = useAppKitAtom(activeNamespaceAtom)
   const accounts = new Map(Object.entries(useAppKitAtom(accountsAtom)))
-  const connections = Object.values(useAppKitAtom(connectionsAtom)).flat()
+  const walletCount = useWalletCount()
   const namespaces = useNamespaces()
   const { end, ending } = useEndConnection()
   const tokens = useTokens()
@@ -53,7 +53,7 @@ export function useAccountView() {
     network,
     others,
     /** Wallets beside the one on show. */
-    moreWallets: Math.max(0, connections.length - 1),
+    moreWallets: Math.max(0, walletCount - 1),
     actions: inOrder(useLinks('accountAction'), settings.walletFeaturesOrder),
     rows: inOrder(useLinks('accountRow'), settings.walletFeaturesOrder),
     parts: inOrder(useParts('accountRow'), settings.walletFeaturesOrder),

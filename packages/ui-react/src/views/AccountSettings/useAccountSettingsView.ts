@@ -1,7 +1,6 @@
 import {
   activeNamespaceAtom,
   activeNetworkStateAtom,
-  connectionsAtom,
   setPreferredAccountType,
 } from '@latchkey/appkit'
 import { useState } from 'react'
@@ -11,6 +10,7 @@ import { useShell } from '../../modal/ShellContext.js'
 import { useCopy } from '../../primitives/CopyButton/useCopy.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { useAppKitOptions } from '../../useAppKitOptions.js'
+import { useWalletCount } from '../../wallets/useWalletCount.js'
 import { useEndConnection } from '../Account/useEndConnection.js'
 import { useShownAccount } from '../Account/useShownAccount.js'
 import { readSmartAccount } from '../SmartAccountSettings/readSmartAccount.js'
@@ -24,7 +24,7 @@ export function useAccountSettingsView() {
   const account = useShownAccount()
   const network = useAppKitAtom(activeNetworkStateAtom)
   const namespace = useAppKitAtom(activeNamespaceAtom)
-  const connections = useAppKitAtom(connectionsAtom)
+  const walletCount = useWalletCount()
   const { copied, copy } = useCopy()
   const { end, ending } = useEndConnection()
   const [isChangingType, setIsChangingType] = useState(false)
@@ -46,7 +46,7 @@ export function useAccountSettingsView() {
     address,
     wallet,
     network: network.caipNetwork,
-    walletCount: Object.values(connections).flat().length,
+    walletCount,
     copied,
     copyAddress: () => copy(address),
     smartAccount,

@@ -6,13 +6,13 @@ import { Text } from '../../primitives/Text/Text.js'
 import styles from './ProfileWalletsView.module.css'
 
 export interface EndAllProps {
-  readonly count: number
+  readonly question: string
   readonly isEnding: boolean
   readonly onEnd: () => void
 }
 
 /** Disconnects every wallet, once that has been confirmed. */
-export function EndAll({ count, isEnding, onEnd }: EndAllProps) {
+export function EndAll({ isEnding, onEnd, question }: EndAllProps) {
   const message = useMessages()
   const [isAsking, setIsAsking] = useState<boolean>()
   const part = useRef<HTMLDivElement>(null)
@@ -48,7 +48,7 @@ export function EndAll({ count, isEnding, onEnd }: EndAllProps) {
       aria-labelledby={titleId}
     >
       <Text id={titleId} align="center">
-        {message('wallets.confirm', { count })}
+        {question}
       </Text>
       <Text size={12} tone="secondary" align="center">
         {message('wallets.confirmHint')}

@@ -193,6 +193,18 @@ describe('disconnecting', () => {
     expect(appkit.getConnections()).toEqual([])
   })
 
+  it('[CONN-17] of one wallet in two namespaces ends both, by its name', async () => {
+    const mocks = [evm([ONE]), mockAdapter({ namespace: 'solana', wallets: [ONE] })]
+    const { appkit } = await wallets(['one'], { mocks })
+    await until(() => appkit.getIsConnectedState('solana'))
+    await click('disconnect-all-button')
+    const question = await until(() => shadow()?.querySelector('[role="alertdialog"]'))
+    expect(question.textContent).toContain('Disconnect One')
+    await click('disconnect-all-confirm-button')
+    await gone()
+    expect(appkit.getConnections()).toEqual([])
+  })
+
   it('of all is no choice with one', async () => {
     await wallets(['one'])
     expect(byTestId('disconnect-all-button')).toBeNull()

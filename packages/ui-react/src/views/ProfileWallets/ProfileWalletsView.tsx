@@ -34,8 +34,8 @@ export default function ProfileWalletsView() {
       >
         <Wallets key={namespace} view={view} />
       </Tabs>
-      {view.count > 1 ? (
-        <EndAll count={view.count} isEnding={view.isEndingAll} onEnd={view.endAll} />
+      {view.hasSeveral ? (
+        <EndAll question={view.endAllQuestion} isEnding={view.isEndingAll} onEnd={view.endAll} />
       ) : null}
     </div>
   )

@@ -17,6 +17,7 @@ import { useMessages } from '../../locales/useMessages.js'
 import { useShell } from '../../modal/ShellContext.js'
 import { useAppKitAtom } from '../../useAppKitAtom.js'
 import { isDoubtful } from '../../wallets/isDoubtful.js'
+import { useWalletCount } from '../../wallets/useWalletCount.js'
 import { useEndConnection } from '../Account/useEndConnection.js'
 import { useNamespaces } from '../Networks/useNamespaces.js'
 import { useSwitchTo } from './useSwitchTo.js'
@@ -57,6 +58,8 @@ export function useProfileWalletsView() {
   useAppKitAtom(recentConnectionsAtom)
   useAppKitAtom(connectorsAtom)
   const wallets = useAppKitAtom(walletListAtom)
+  const all = Object.values(connections).flat()
+  const count = useWalletCount()
   const { end, ending } = useEndConnection()
   const switching = useSwitchTo()
 
@@ -85,7 +88,12 @@ export function useProfileWalletsView() {
     serverNames: account?.serverNames ?? NO_NAMES,
     recent: recentRows(selectRecentConnections(appkit.store.get, namespace), labels),
     warnsOf: ({ connectorId }: RecentRow) => isDoubtful(findWallet(wallets, connectorId)),
-    count: Object.values(connections).flat().length,
+    /** One wallet of two namespaces is two connections. */
+    hasSeveral: all.length > 1,
+    endAllQuestion:
+      count > 1
+        ? message('wallets.confirm', { count })
+        : message('wallets.disconnect', { wallet: all[0]?.name ?? '' }),
     ...switching,
     /** The account is in use in its namespace, and its namespace is on show in the app. */
     isInUse: ({ isActive }: AccountRow) => isActive && namespace === active,
