@@ -87,7 +87,10 @@ export interface ViewTraits {
    * it connects as soon as it is shown, and where the terms must be accepted they come before it; for others false.
    */
   readonly needsTerms?: boolean
-  /** Keeps the modal open for as long as the view is on show and this answers true (VIEW-7). */
+  /**
+   * Keeps the modal open for as long as this answers true and the view is on show (VIEW-7), or one above it that is left
+   * together with it: of the same role, which is no `flow`.
+   */
   readonly isLocked?: (core: AppKitCore) => boolean
   /** Gives up what the view has begun: the person has gone back from it. */
   readonly abandon?: (core: AppKitCore) => void

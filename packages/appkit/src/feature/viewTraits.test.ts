@@ -65,6 +65,17 @@ describe('a view of a feature', () => {
     expect(appkit.getState().open).toBe(false)
   })
 
+  it('[VIEW-9] keeps what leads to the same end open above it, too', async () => {
+    const appkit = await opened({ Forced: { role: 'network', isLocked: () => true } })
+    await appkit.open({ view: 'Forced' as 'Account' })
+    appkit.push('Networks')
+    appkit.push('SwitchNetwork', { caipNetworkId: 'eip155:2' })
+    appkit.close()
+    expect(appkit.store.get(modalAtom)).toMatchObject({ open: true, shakes: 1 })
+    appkit.push('WhatIsAWallet')
+    expect(isCloseLocked(appkit)).toBe(false)
+  })
+
   it('gives up what it has begun when the person goes back, or closes', async () => {
     const abandon = vi.fn()
     const appkit = await opened({ EmailCode: { role: 'connect', abandon } })

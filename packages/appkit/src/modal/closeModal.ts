@@ -18,10 +18,19 @@ export function lockClose(core: AppKitCore, isLocked: () => boolean): () => void
   return () => void locks.delete(isLocked)
 }
 
-/** Whether something keeps the modal open: the view on show, or what has called `lockClose`. */
+/**
+ * Whether something keeps the modal open: the view on show, one below it that leads to the same end, or what has called
+ * `lockClose`.
+ */
 export function isCloseLocked(core: AppKitCore): boolean {
-  const isViewLocked = viewTraits(core, currentView(core).name).isLocked?.(core) ?? false
-  return isViewLocked || [...closeLocks(core)].some((isLocked) => isLocked())
+  const { role } = viewTraits(core, currentView(core).name)
+  const views = core.store.get(modalAtom).stack.map(({ name }) => viewTraits(core, name))
+  // A flow ends itself: what lies below it is another's.
+  const first = role === 'flow' ? -1 : views.findLastIndex((view) => view.role !== role) + 1
+  return (
+    views.slice(first).some(({ isLocked }) => isLocked?.(core)) ||
+    [...closeLocks(core)].some((isLocked) => isLocked())
+  )
 }
 
 /** Closes the modal and gives up what it was waiting for; a locked one shakes instead. */

@@ -51,7 +51,8 @@ export const ModalCard = memo(function ModalCard(props: ModalCardProps) {
   const title = ownTitle ?? (registered === undefined ? featureTitle : message(registered))
 
   // A button that only makes the card shake would promise what it cannot do.
-  const isStuck = hasWaysOut && isCloseLocked(appkit)
+  const isStuck =
+    modal.stack.some(({ name }) => viewRegistry[name]?.hasWaysOut) && isCloseLocked(appkit)
 
   // A full screen hangs on no handle.
   const isFull = !embedded && enableMobileFullScreen === true

@@ -59,6 +59,12 @@ describe('[VIEW-9] a wallet on a network that is not configured', () => {
     await click('w3m-network-switch-eip155 2')
     await shown('SwitchNetwork')
     await until(() => words().includes('Request declined'))
+    // Nor can it be left from there.
+    expect(byTestId('w3m-header-close')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    byTestId('w3m-modal-overlay')?.click()
+    expect(appkit.getState().open).toBe(true)
+    expect(appkit.getView().name).toBe('SwitchNetwork')
     await click('header-back')
     await shown('UnsupportedChain')
     expect(appkit.getState().open).toBe(true)
