@@ -63,6 +63,8 @@ export const SCREENS: readonly Screen[] = [
       'code of the app',
       'terms to accept',
       'app of this device',
+      'app, slow',
+      'app, offline',
       'app opened',
       'app did not open',
       'web page',

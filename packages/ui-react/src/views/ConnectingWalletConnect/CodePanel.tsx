@@ -1,16 +1,15 @@
 import type { WalletOption } from '@latchkey/appkit'
 import { useMessages } from '../../locales/useMessages.js'
-import { useOnline } from '../../modal/useOnline.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
-import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
-import { RetryIcon } from '../../primitives/Icon/icons.js'
 import { PhoneIcon } from '../../primitives/Icon/viewIcons.js'
 import { QrCode } from '../../primitives/QrCode/QrCode.js'
 import { Text } from '../../primitives/Text/Text.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import styles from './ConnectingWalletConnectView.module.css'
+import { RetryPairing } from './RetryPairing.js'
+import { usePairingDelay } from './usePairingDelay.js'
 
 export interface CodePanelProps {
   readonly wallet: WalletOption | undefined
@@ -24,9 +23,8 @@ export interface CodePanelProps {
 /** The code, and its link; a new one slides in before the old one expires. */
 export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: CodePanelProps) {
   const message = useMessages()
-  const { retry, uri } = pairing
-  const isOnline = useOnline()
-  const isSlow = useIsSlow(uri === undefined && isOnline && retry !== undefined)
+  const { uri } = pairing
+  const delay = usePairingDelay(pairing)
   return (
     <div className={styles.panel}>
       <QrCode
@@ -41,9 +39,9 @@ export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: C
         }
       />
       <Text tone="secondary" align="center">
-        {!isOnline
+        {delay === 'offline'
           ? message('shell.offline')
-          : isSlow
+          : delay === 'slow'
             ? message('pairing.slow')
             : isPhone
               ? message('pairing.scanHere')
@@ -52,16 +50,7 @@ export function CodePanel({ getWallet, isPhone, pairing, toggleCode, wallet }: C
                 : message('pairing.scanWith', { wallet: wallet.name })}
       </Text>
       <div className={styles.actions}>
-        {isSlow ? (
-          <Button
-            full
-            icon={<RetryIcon size={18} />}
-            data-testid="w3m-connecting-widget-secondary-button"
-            onClick={retry}
-          >
-            {message('modal.retry')}
-          </Button>
-        ) : null}
+        {delay === 'slow' ? <RetryPairing onRetry={pairing.retry} /> : null}
         <CopyButton
           text={uri ?? ''}
           label={message('pairing.copy')}

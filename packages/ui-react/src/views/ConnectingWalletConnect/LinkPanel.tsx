@@ -11,7 +11,9 @@ import { Ring } from '../../primitives/Ring/Ring.js'
 import { Text } from '../../primitives/Text/Text.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import styles from './ConnectingWalletConnectView.module.css'
+import { RetryPairing } from './RetryPairing.js'
 import { useOpenWallet } from './useOpenWallet.js'
+import { usePairingDelay } from './usePairingDelay.js'
 
 export interface LinkPanelProps {
   readonly wallet: WalletOption
@@ -37,6 +39,7 @@ export function LinkPanel({ getWallet, pairing, target, toggleCode, wallet }: Li
   const isStuck = state === 'blocked' || state === 'nothing'
   const isOpen = state === 'opened' || state === 'nothing'
   const isSlow = useIsSlow(isOpen)
+  const delay = usePairingDelay(pairing)
   return (
     <div className={styles.panel}>
       {isOpen ? <Ring status="pending">{icon}</Ring> : <span className={styles.icon}>{icon}</span>}
@@ -45,9 +48,11 @@ export function LinkPanel({ getWallet, pairing, target, toggleCode, wallet }: Li
           {message('connecting.open', { wallet: name })}
         </Text>
         <Text tone="secondary" align="center">
-          {isSlow
-            ? message('pairing.waiting', { wallet: name })
-            : message(isOpen ? 'pairing.approve' : `pairing.${target}Hint`)}
+          {delay !== undefined
+            ? message(delay === 'offline' ? 'shell.offline' : 'pairing.failedHint')
+            : isSlow
+              ? message('pairing.waiting', { wallet: name })
+              : message(isOpen ? 'pairing.approve' : `pairing.${target}Hint`)}
         </Text>
       </div>
       {isStuck ? (
@@ -62,12 +67,14 @@ export function LinkPanel({ getWallet, pairing, target, toggleCode, wallet }: Li
           variant="primary"
           full
           icon={ICONS[target]}
-          loading={uri === undefined}
+          loading={uri === undefined && delay !== 'offline'}
+          disabled={delay === 'offline'}
           data-testid="w3m-connecting-widget-primary-button"
           onClick={open}
         >
           {message(isOpen ? 'pairing.openAgain' : 'pairing.openWallet', { wallet: name })}
         </Button>
+        {delay === 'slow' ? <RetryPairing onRetry={pairing.retry} /> : null}
         {getWallet ? (
           <Button variant={isStuck ? 'secondary' : 'ghost'} full onClick={getWallet}>
             {message('connecting.get', { wallet: name })}

@@ -8,6 +8,8 @@ import { DownloadIcon } from '../../primitives/Icon/viewIcons.js'
 import { Text } from '../../primitives/Text/Text.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import styles from './ConnectingWalletConnectView.module.css'
+import { RetryPairing } from './RetryPairing.js'
+import { usePairingDelay } from './usePairingDelay.js'
 
 export interface NoWayPanelProps {
   readonly wallet: WalletOption
@@ -21,6 +23,7 @@ export interface NoWayPanelProps {
 export function NoWayPanel({ canPair, getWallet, pairing, toggleCode, wallet }: NoWayPanelProps) {
   const message = useMessages()
   const { name } = wallet
+  const delay = usePairingDelay(pairing)
   return (
     <div className={styles.panel}>
       <span className={styles.icon}>
@@ -31,7 +34,15 @@ export function NoWayPanel({ canPair, getWallet, pairing, toggleCode, wallet }: 
           {message('pairing.unsupported', { wallet: name })}
         </Text>
         <Text tone="secondary" align="center">
-          {message(canPair ? 'pairing.unsupportedHint' : 'pairing.elsewhereHint')}
+          {message(
+            !canPair
+              ? 'pairing.elsewhereHint'
+              : delay === undefined
+                ? 'pairing.unsupportedHint'
+                : delay === 'offline'
+                  ? 'shell.offline'
+                  : 'pairing.failedHint',
+          )}
         </Text>
       </div>
       <div className={styles.actions}>
@@ -45,6 +56,7 @@ export function NoWayPanel({ canPair, getWallet, pairing, toggleCode, wallet }: 
             {message('pairing.showCode')}
           </Button>
         ) : null}
+        {canPair && delay === 'slow' ? <RetryPairing onRetry={pairing.retry} /> : null}
         {canPair ? (
           <CopyButton
             text={pairing.uri ?? ''}

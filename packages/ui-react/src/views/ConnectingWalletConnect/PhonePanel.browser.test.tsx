@@ -1,4 +1,6 @@
+import { mockWalletConnect } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createNetwork } from '../../../test/network.js'
 import { drawing, OPEN, ring, startPairing, tabs, uriOf } from '../../../test/pairing.js'
 import { button, createDirectory, pretendPhone, recordWindows } from '../../../test/wallets.js'
 import { byTestId, click, find, gone, shown, until, words } from '../../testing/modal.js'
@@ -11,6 +13,12 @@ afterEach(() => {
 /** The page's timers are the test's, and go on by themselves as well. */
 const takeTimers = () =>
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+
+/** A relay that says nothing. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 
 /** As long as a wallet has to open goes by. */
 const passOpening = () => vi.advanceTimersByTimeAsync(2_500)
@@ -130,6 +138,40 @@ describe('on a phone', () => {
     await click(OPEN)
     await passOpening()
     await until(() => words().includes('Everywhere may not be installed'))
+  }, 20_000)
+
+  it('one whose link is slow to come, or without a network, says so and can be tried again', async () => {
+    pretendPhone()
+    const network = createNetwork()
+    const phone = mockWalletConnect()
+    let isSilent = true
+    await startPairing({
+      phone: {
+        ...phone,
+        create: (...context) => {
+          const client = phone.create(...context)
+          return {
+            ...client,
+            pair: (parameters) =>
+              isSilent ? untilAborted(parameters.signal) : client.pair(parameters),
+          }
+        },
+      },
+    })
+    takeTimers()
+    await click('wallet-selector-every')
+    await find(OPEN)
+    network.set(false)
+    await until(() => words().includes('You are offline'))
+    expect(byTestId(OPEN)?.matches('[aria-disabled="true"]')).toBe(true)
+    network.set(true)
+    await until(() => !words().includes('You are offline'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    await until(() => words().includes('Check your connection, then try again'))
+    isSilent = false
+    await click('w3m-connecting-widget-secondary-button')
+    await until(() => byTestId(OPEN)?.matches(':not([aria-disabled])'))
+    expect(byTestId('w3m-connecting-widget-secondary-button')).toBeNull()
   }, 20_000)
 
   it('one without a link to open says what can be done', async () => {

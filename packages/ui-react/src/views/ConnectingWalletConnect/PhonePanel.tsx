@@ -1,11 +1,9 @@
 import { useMessages } from '../../locales/useMessages.js'
-import { useOnline } from '../../modal/useOnline.js'
 import { WalletPicture } from '../../pictures/WalletPicture.js'
-import { useIsSlow } from '../../primitives/Attempt/useIsSlow.js'
 import { Badge } from '../../primitives/Badge/Badge.js'
 import { Button } from '../../primitives/Button/Button.js'
 import { CopyButton } from '../../primitives/CopyButton/CopyButton.js'
-import { QrGlyph, RetryIcon } from '../../primitives/Icon/icons.js'
+import { QrGlyph } from '../../primitives/Icon/icons.js'
 import { DownloadIcon, PhoneIcon } from '../../primitives/Icon/viewIcons.js'
 import { List, ListRow } from '../../primitives/ListRow/ListRow.js'
 import { Notice } from '../../primitives/Notice/Notice.js'
@@ -15,6 +13,8 @@ import { isDoubtful } from '../../wallets/isDoubtful.js'
 import type { Pairing } from '../../wallets/usePairing.js'
 import { AllWalletsRow } from '../Connect/AllWalletsRow.js'
 import styles from './ConnectingWalletConnectView.module.css'
+import { RetryPairing } from './RetryPairing.js'
+import { usePairingDelay } from './usePairingDelay.js'
 import { usePhonePanel } from './usePhonePanel.js'
 
 export interface PhonePanelProps {
@@ -26,9 +26,9 @@ export interface PhonePanelProps {
 export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
   const message = useMessages()
   const { choose, getWallet, hasNoAnswer, isLoading, openAny, wallets } = usePhonePanel()
-  const { retry, uri } = pairing
-  const isOnline = useOnline()
-  const isSlow = useIsSlow(uri === undefined && isOnline && retry !== undefined)
+  const { uri } = pairing
+  const delay = usePairingDelay(pairing)
+  const isOffline = delay === 'offline'
   return (
     <div className={styles.panel}>
       <div className={styles.actions}>
@@ -43,7 +43,7 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
                   <Badge tone="warning">{message('connect.duplicate')}</Badge>
                 ) : undefined
               }
-              disabled={!isOnline}
+              disabled={isOffline}
               chevron
               data-testid={`wallet-selector-${wallet.rdns ?? wallet.id}`}
               onClick={() => choose(wallet, index)}
@@ -65,26 +65,19 @@ export function PhonePanel({ pairing, toggleCode }: PhonePanelProps) {
         </div>
       ) : (
         <Text tone="secondary" align="center">
-          {message(!isOnline ? 'shell.offline' : isSlow ? 'pairing.failedHint' : 'pairing.phone')}
+          {message(
+            isOffline ? 'shell.offline' : delay === 'slow' ? 'pairing.failedHint' : 'pairing.phone',
+          )}
         </Text>
       )}
       <div className={styles.actions}>
-        {isSlow ? (
-          <Button
-            full
-            icon={<RetryIcon size={18} />}
-            data-testid="w3m-connecting-widget-secondary-button"
-            onClick={retry}
-          >
-            {message('modal.retry')}
-          </Button>
-        ) : null}
+        {delay === 'slow' ? <RetryPairing onRetry={pairing.retry} /> : null}
         <Button
           variant={wallets.length === 0 && !isLoading ? 'primary' : 'secondary'}
           full
           icon={<PhoneIcon size={18} />}
-          loading={uri === undefined && isOnline}
-          disabled={!isOnline}
+          loading={uri === undefined && !isOffline}
+          disabled={isOffline}
           data-testid="pairing-open-any"
           onClick={openAny}
         >
