@@ -193,6 +193,18 @@ describe('search', () => {
     expect(directory.queries.filter(({ search }) => search)).toHaveLength(1)
   })
 
+  it('[WAL-1] takes one emoji for the one character that it is', async () => {
+    const directory = createDirectory(50, [{ id: 'fox', name: '🦊 Wallet', mobile_link: 'fox://' }])
+    await browse(directory)
+    await until(() => names().includes('Wallet 1'))
+    await type('🦊')
+    // All are listed still, and the next page comes.
+    stage()?.scrollTo(0, stage()?.scrollHeight ?? 0)
+    await until(() => directory.queries.some(({ page }) => page === 2))
+    await type('🦊 w')
+    await until(() => names().join() === '🦊 Wallet')
+  })
+
   it('[WAL-1] reads no further pages while one types, and nothing keeps it from its search', async () => {
     const directory = createDirectory(500)
     await browse(directory)

@@ -26,7 +26,8 @@ export function useAllWalletsView() {
   const [text, setText] = useKeptState('wallet-search', () => '')
   const [isCertified, setCertified] = useKeptState('wallet-certified', () => false)
 
-  const typed = text.trim().length < LEAST_SEARCH ? '' : text.trim()
+  const trimmed = text.trim()
+  const typed = Array.from(trimmed).length < LEAST_SEARCH ? '' : trimmed
   const settled = useDebounced(typed, DEBOUNCE_MS)
   // What was cleared comes back at once.
   const search = typed === '' ? '' : settled
