@@ -220,8 +220,30 @@ test.describe('keyboard', () => {
   })
 })
 
-test('[A11Y-1] names, roles and live regions from the first view to the one that must be answered', async ({
+test('[A11Y-1] a change that only the eye would notice is said, once: there is no connection', async ({
   context,
+  open,
+  page,
+}) => {
+  // The sandbox alone needs none.
+  await page.route('**/sandbox.js', async (route) => {
+    const response = await route.fetch()
+    const body = `${await response.text()};__LATCHKEY_SANDBOX__.relay = 'wss://relay.example'`
+    await route.fulfill({ response, body })
+  })
+  const app = await open('react-ethers')
+  const dialog = page.getByTestId('w3m-modal')
+  await app.openConnect()
+  await app.wallet('dev.latchkey.sandbox').waitFor()
+  await context.setOffline(true)
+  await expect(dialog).toMatchAriaSnapshot(`
+    - status: You are offline
+  `)
+  await context.setOffline(false)
+  await expect(dialog.getByText('You are offline')).toBeHidden()
+})
+
+test('[A11Y-1] names, roles and live regions from the first view to the one that must be answered', async ({
   open,
   page,
   sandbox,
@@ -240,14 +262,6 @@ test('[A11Y-1] names, roles and live regions from the first view to the one that
         - listitem:
           - button /Sandbox Wallet.*/
   `)
-  // A change that only the eye would notice is said, once.
-  await context.setOffline(true)
-  await expect(dialog).toMatchAriaSnapshot(`
-    - status: You are offline
-  `)
-  await context.setOffline(false)
-  await expect(dialog.getByText('You are offline')).toBeHidden()
-
   await app.wallet('dev.latchkey.sandbox').click()
   await app.gone()
   await page.getByTestId('account-button').click()

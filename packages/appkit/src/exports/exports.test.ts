@@ -64,6 +64,7 @@ it('exports of .', () => {
       "isIosSafari",
       "isMac",
       "isMobile",
+      "isOnline",
       "isSmartAccount",
       "isTelegram",
       "isUnsent",

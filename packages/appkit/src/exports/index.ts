@@ -183,6 +183,7 @@ export type {
   PictureShape,
   PictureStop,
 } from '../picture/types.js'
+export { isOnline } from '../platform/isOnline.js'
 export {
   isAndroid,
   isFramed,

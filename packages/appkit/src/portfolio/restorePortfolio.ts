@@ -2,6 +2,7 @@ import type { ChainNamespace } from '@latchkey/foundation'
 import { getAccountData } from '../account/accountData.js'
 import { isConnected, selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
+import { isOnline } from '../platform/isOnline.js'
 import { selectPortfolio } from './selectPortfolio.js'
 import { writePortfolio } from './writePortfolio.js'
 
@@ -14,7 +15,7 @@ export function restorePortfolio(core: AppKitCore, namespace: ChainNamespace): v
   const account = selectAccount(store.get, namespace)
   const { caipAddress } = account
   if (!options.endpoints.api || !isConnected(account) || caipAddress === undefined) return
-  const isOffline = globalThis.navigator?.onLine === false
+  const isOffline = !isOnline(core)
   const shown = selectPortfolio(store.get, namespace)
   if (shown.balances !== undefined) {
     if (isOffline && !shown.isStale) writePortfolio(core, namespace, { isStale: true })

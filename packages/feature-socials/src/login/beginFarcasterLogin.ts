@@ -9,7 +9,7 @@ const PROVIDER = 'farcaster'
 export function beginFarcasterLogin(appkit: AppKit): void {
   let hide: (() => void) | undefined
   const work: LoginWork = async ({ set, signal }) => {
-    if (!navigator.onLine) throw new LoginStop('offline')
+    if (!ui.isOnline(appkit)) throw new LoginStop('offline')
     const { client } = await loadWallet(appkit)
     const { url } = await client.getFarcasterUri({ signal })
     // Given up just now, it shows nothing that nobody would take back.

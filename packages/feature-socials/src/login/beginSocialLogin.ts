@@ -11,7 +11,7 @@ import { leaveForProvider } from './redirect.js'
 
 /** Begins a login at a provider, in the click itself, and shows where it stands. */
 export function beginSocialLogin(appkit: AppKit, provider: PageProvider): void {
-  const isOnline = navigator.onLine
+  const isOnline = ui.isOnline(appkit)
   const isRedirected = ui.isTelegram()
   const popup = isOnline && !isRedirected ? openPopup() : undefined
   const hide = popup && ui.showLogin(appkit, { socialWindow: popup })

@@ -17,6 +17,7 @@ export {
   isIos,
   isMac,
   isMobile,
+  isOnline,
   isSmartAccount,
   isTelegram,
   isUnsent,

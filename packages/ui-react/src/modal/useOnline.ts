@@ -1,10 +1,13 @@
+import { isOnline } from '@latchkey/appkit'
 import { useSyncExternalStore } from 'react'
+import { useAppKitInstance } from '../AppKitContext.js'
 
-/** Whether the browser believes that it is online. */
+/** Whether the app can reach those it asks, as far as the browser knows. */
 export function useOnline(): boolean {
+  const appkit = useAppKitInstance()
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => isOnline(appkit),
     () => true,
   )
 }
