@@ -237,6 +237,19 @@ describe('several namespaces', () => {
   })
 })
 
+describe('the account of a namespace', () => {
+  it('[CONN-17] is shown in the place of that of another, though nobody is connected there', async () => {
+    const { appkit } = await account({ mocks: two() })
+    const address = appkit.getAddress('eip155') ?? ''
+    expect(words()).toContain(address.slice(0, 6))
+    await appkit.open({ view: 'Account', namespace: 'solana' })
+    await until(() => !words().includes(address.slice(0, 6)))
+    expect(byTestId('account-balance')).toBeNull()
+    await appkit.open({ view: 'Account', namespace: 'eip155' })
+    await until(() => words().includes(address.slice(0, 6)))
+  })
+})
+
 describe('an account that is not there yet', () => {
   const open = async () => {
     const { appkit, mock } = createTestModal()
