@@ -27,6 +27,7 @@ export {
   useAppKitConnection,
 } from '../hooks/useAppKitConnection.js'
 export {
+  type ConnectionAuth,
   type ConnectionWithNetwork,
   type RecentConnectionWithNetwork,
   useAppKitConnections,

@@ -1,9 +1,16 @@
 import { signIn } from '@latchkey/appkit'
-import { createTestAppKit, mockSIWX, type TestAppKitOptions } from '@latchkey/appkit/testing'
+import type { AuthProvider, AuthUser } from '@latchkey/appkit/feature'
+import {
+  createTestAppKit,
+  mockAdapter,
+  mockSIWX,
+  type TestAppKitOptions,
+} from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withLogin } from '../../test/withLogin.js'
 import { AppKitProvider } from '../AppKitProvider.js'
 import { useAppKit } from './useAppKit.js'
 import { useAppKitAccount } from './useAppKitAccount.js'
@@ -183,6 +190,33 @@ describe('hooks', () => {
     expect(test.current.connections).toEqual([])
     expect(test.current.recentConnections[0]?.name).toBe('Mock Wallet')
     expect(test.current.recentConnections[0]?.caipNetwork?.name).toBe('eip155 1')
+  })
+
+  it('useAppKitConnections and useAppKitAccount name who is logged in to the embedded wallet', async () => {
+    let tell: ((user: AuthUser | undefined) => void) | undefined
+    const load = async (): Promise<AuthProvider> => ({
+      getProvider: () => undefined,
+      setPreferredAccount: async () => undefined,
+      watchUser(listener) {
+        tell = listener
+        return () => {}
+      },
+    })
+    const test = setup(() => ({ ...useAppKitAccount(), ...useAppKitConnections() }), {
+      mocks: [withLogin(mockAdapter({ wallets: [{ id: 'mock' }, { id: 'AUTH', type: 'AUTH' }] }))],
+      features: [{ key: 'email', authWallet: { name: 'Login', namespaces: [], load } }],
+    })
+    await test.connect()
+    await act(() => test.appkit.connect({ connectorId: 'AUTH' }))
+    const auths = () => test.current.connections.map(({ connectorId, auth }) => [connectorId, auth])
+    act(() => tell?.({ email: 'ada@mail.example' }))
+    expect(auths()).toContainEqual(['AUTH', { name: 'email', username: undefined }])
+    act(() => tell?.({ username: 'ada', socialProvider: 'google' }))
+    expect(auths()).toContainEqual(['AUTH', { name: 'google', username: 'ada' }])
+    expect(test.current.embeddedWalletInfo).toMatchObject({ authProvider: 'google' })
+    act(() => tell?.(undefined))
+    expect(auths()).toContainEqual(['AUTH', undefined])
+    expect(test.current.embeddedWalletInfo).toBeUndefined()
   })
 
   it('[THEME-1] useAppKitTheme reads and changes the theme', () => {

@@ -1,5 +1,7 @@
 'use client'
 import {
+  type AccountState,
+  accountsAtom,
   activeNamespaceAtom,
   type CaipNetwork,
   type Connection,
@@ -18,8 +20,18 @@ interface NetworkOfConnection {
   readonly networkIcon: string | undefined
 }
 
-/** A connection with its network. */
-export interface ConnectionWithNetwork extends Connection, NetworkOfConnection {}
+/** Who is logged in to an embedded wallet. */
+export interface ConnectionAuth {
+  /** Who has said who it is: a provider, such as `google`, or `email`. */
+  readonly name: NonNullable<AccountState['socialProvider']> | 'email'
+  readonly username: string | undefined
+}
+
+/** A connection with its network, and with who is logged in to it. */
+export interface ConnectionWithNetwork extends Connection, NetworkOfConnection {
+  /** Undefined with any wallet but that of a login. */
+  readonly auth: ConnectionAuth | undefined
+}
 
 /** A connection that has ended, with its network. */
 export interface RecentConnectionWithNetwork extends RecentConnection, NetworkOfConnection {}
@@ -33,15 +45,20 @@ export function useAppKitConnections(namespace?: ChainNamespace): {
   const active = useAppKitAtom(activeNamespaceAtom)
   const networks = useAppKitAtom(networksAtom)
   const recent = useAppKitAtom(recentConnectionsAtom)
+  const accounts = useAppKitAtom(accountsAtom)
   const wanted = namespace ?? active
   return useMemo(() => {
     const found = wanted !== undefined && Object.hasOwn(all, wanted) ? all[wanted] : undefined
     const ended = recent.filter((item) => item.namespace === wanted)
     return {
-      connections: (found ?? []).map((item) => ({ ...item, ...networkOf(networks, item) })),
+      connections: (found ?? []).map((item) => ({
+        ...item,
+        ...networkOf(networks, item),
+        auth: authOf(accounts, item),
+      })),
       recentConnections: ended.map((item) => ({ ...item, ...networkOf(networks, item) })),
     }
-  }, [all, wanted, networks, recent])
+  }, [accounts, all, wanted, networks, recent])
 }
 
 function networkOf(
@@ -50,4 +67,15 @@ function networkOf(
 ): NetworkOfConnection {
   const caipNetwork = networks.find((network) => network.caipNetworkId === caipNetworkId)
   return { caipNetwork, networkIcon: caipNetwork?.imageUrl }
+}
+
+/** Whoever is logged in is so in all namespaces: the account on show in any of them knows. */
+function authOf(
+  accounts: Readonly<Record<ChainNamespace, AccountState>>,
+  { connectorId }: Connection,
+): ConnectionAuth | undefined {
+  if (connectorId !== 'AUTH') return undefined
+  const { socialProvider, user } =
+    Object.values(accounts).find((account) => account.user !== undefined) ?? {}
+  return user && { name: socialProvider ?? 'email', username: user.username }
 }

@@ -1,7 +1,8 @@
 import type { AuthProvider, AuthUser, FeatureDescriptor } from '@latchkey/appkit/feature'
-import { type MockAdapter, mockAdapter } from '@latchkey/appkit/testing'
+import { mockAdapter } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { withLogin } from '../../../test/withLogin.js'
 import {
   byTestId,
   click,
@@ -25,23 +26,6 @@ const ADA: AuthUser = {
   isSmartAccountDeployed: false,
   accountTypes: { eip155: 'eoa' },
   smartAccountNetworks: ['eip155:1'],
-}
-
-/** An adapter that asks for the embedded wallet before it connects it, as those of real chains do. */
-function withLogin(mock: MockAdapter): MockAdapter {
-  return {
-    ...mock,
-    factory(context) {
-      const adapter = mock.factory(context)
-      return {
-        ...adapter,
-        async connect(parameters) {
-          await context.getAuthProvider()
-          return adapter.connect(parameters)
-        },
-      }
-    },
-  }
 }
 
 /** The settings of somebody who is logged in, whose wallet changes the kind of account as `change` does. */
