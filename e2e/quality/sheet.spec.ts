@@ -90,10 +90,8 @@ test.describe('on a phone', () => {
     const turn = async (size: typeof standing) => {
       await page.setViewportSize(size)
       await settle(page)
-      // A finger is led by what was drawn last.
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      )
+      // A finger is led by what was drawn last, and a picture is one of that.
+      await page.screenshot()
     }
     const drag = async (px: number) => {
       const one = await finger(page, ...(await handleOf(app)))
