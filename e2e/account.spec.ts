@@ -47,7 +47,7 @@ async function readChain({ evm: [chain] }: Sandbox, owner: Address) {
   }
 }
 
-test('[ACC-3][ACC-6][ACC-2] name, picture, coins, tokens and prices of an EVM account are those of its chain', async ({
+test('[ACC-3][ACC-6][ACC-2][TRUE-3:chainFirst] name, picture, coins, tokens and prices of an EVM account are those of its chain', async ({
   open,
   page,
   sandbox,
@@ -63,6 +63,7 @@ test('[ACC-3][ACC-6][ACC-2] name, picture, coins, tokens and prices of an EVM ac
 
   const account = app.view('Account')
   await expect(account).toContainText('alice.eth')
+  await expect(account).not.toContainText('Unverified name')
   await expect(account.locator('img[src^="data:image/svg+xml"]').first()).toBeVisible()
   await expect(page.getByTestId('account-balance')).toContainText(`${coins} ETH`)
   const row = (symbol: string) =>

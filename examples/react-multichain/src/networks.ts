@@ -1,7 +1,7 @@
 import type { AppKitNetwork } from '@latchkey/appkit'
 import { base, mainnet, solana } from '@latchkey/appkit/networks'
 import type { SandboxAddresses } from '@latchkey/sandbox/serve'
-import { type Chain, defineChain } from 'viem'
+import { type Chain, defineChain, getAddress } from 'viem'
 
 declare global {
   /** Set by `/sandbox.js` when the page is served beside a sandbox. */
@@ -16,6 +16,8 @@ const sandboxChains = sandbox?.evm.map((chain) =>
     name: chain.name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [chain.rpcUrl] } },
+    // Its own names: what the server alone knows is marked.
+    contracts: { ensUniversalResolver: contractOf(chain, 'ensUniversalResolver') },
   }),
 )
 
@@ -42,3 +44,8 @@ const evmNetworks: readonly AppKitNetwork[] = evmChains.map((chain) => ({
 }))
 
 export const networks: readonly AppKitNetwork[] = [...evmNetworks, solanaNetwork]
+
+function contractOf({ contracts }: SandboxAddresses['evm'][number], name: string) {
+  const contract = contracts[name]
+  return contract && { address: getAddress(contract.address) }
+}
