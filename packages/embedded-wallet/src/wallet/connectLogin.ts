@@ -24,6 +24,7 @@ export async function connectLogin(
   try {
     const wish = getLoginWish(appkit)
     await findUser(wish, { signal })
+    signal.throwIfAborted()
     const { namespace } = parseCaipNetworkId(client.getLastUsedChain())
     // A login site that has nothing where it was wanted is asked for no account there.
     const isElsewhere = wish.chainId?.startsWith(`${namespace}:`) === false

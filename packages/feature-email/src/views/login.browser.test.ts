@@ -241,28 +241,34 @@ describe('the code', () => {
     expect((await digits()).every((field) => field.readOnly)).toBe(true)
   })
 
-  it('[R15] logs nobody in where it is being checked as the modal is closed', async () => {
-    const { appkit, mailbox } = await createWorld()
-    const closeAtAnswer = (event: MessageEvent<unknown>) => {
-      if (Reflect.get(Object(event.data), 'method') !== 'connectOtp') return
-      // The site has logged them in, and says so too late.
-      event.stopImmediatePropagation()
-      void appkit.close()
-    }
-    // Before there is a frame, whose answers it hears first.
-    window.addEventListener('message', closeAtAnswer)
-    onTestFinished(() => window.removeEventListener('message', closeAtAnswer))
-    await openModal(appkit)
-    await enterEmail(ADA)
-    const code = await mailbox.code(1)
-    const { client } = await loadWallet(appkit)
-    const abandoned = vi.spyOn(client, 'abandonLogin')
-    await enterCode(code)
-    await gone()
-    await (await until(() => abandoned.mock.results[0])).value
-    await expect(client.getUserOn(undefined)).rejects.toThrow('Nobody is logged in')
-    expect(appkit.getAccount('eip155').status).toBe('disconnected')
-  })
+  it.each([
+    ['its answer comes too late', { method: 'connectOtp', isLost: true }],
+    ['its answer comes in that moment', { method: 'connectOtp', isLost: false }],
+    ['it is told in that moment who that is', { method: 'getUser', isLost: false }],
+  ])(
+    '[R15] logs nobody in where the modal is closed as the code is checked, and %s',
+    async (_, { isLost, method }) => {
+      const { appkit, mailbox } = await createWorld()
+      const closeAtAnswer = (event: MessageEvent<unknown>) => {
+        if (Reflect.get(Object(event.data), 'method') !== method) return
+        if (isLost) event.stopImmediatePropagation()
+        void appkit.close()
+      }
+      // Before there is a frame, whose answers it hears first.
+      window.addEventListener('message', closeAtAnswer)
+      onTestFinished(() => window.removeEventListener('message', closeAtAnswer))
+      await openModal(appkit)
+      await enterEmail(ADA)
+      const code = await mailbox.code(1)
+      const { client } = await loadWallet(appkit)
+      const abandoned = vi.spyOn(client, 'abandonLogin')
+      await enterCode(code)
+      await gone()
+      await (await until(() => abandoned.mock.results[0])).value
+      await expect(client.getUserOn(undefined)).rejects.toThrow('Nobody is logged in')
+      expect(appkit.getAccount('eip155').status).toBe('disconnected')
+    },
+  )
 
   it('says where it has expired', async () => {
     const world = await createWorld()
@@ -396,6 +402,25 @@ describe('a device that is new', () => {
     const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
     await shown('EmailVerifyOtp')
     clearInterval(approving)
+  })
+
+  it('[R15] logs nobody in where the modal is closed as the email is sent again, and the device is known by then', async () => {
+    const { appkit } = await createWorld({ url: createSite({ devices: '' }) })
+    await openModal(appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyDevice')
+    const { client } = await loadWallet(appkit)
+    const abandoned = vi.spyOn(client, 'abandonLogin')
+    vi.spyOn(client, 'connectEmail').mockImplementation(async () => {
+      void appkit.close()
+      await gone()
+      return { action: 'CONNECT' }
+    })
+    passCooldown(appkit)
+    await until(() => byTestId('email-resend')?.getAttribute('aria-disabled') !== 'true')
+    await click('email-resend')
+    await until(() => abandoned.mock.calls.length > 0)
+    expect(appkit.getAccount('eip155').status).toBe('disconnected')
   })
 
   it('goes back where it is rejected, and says so', async () => {

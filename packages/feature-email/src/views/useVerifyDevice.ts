@@ -2,6 +2,7 @@ import { wasLoginUsed } from '@latchkey/auth-frame/storage'
 import { loadWallet } from '@latchkey/embedded-wallet/login'
 import { ui } from '@latchkey/ui-react/feature'
 import { useEffect, useRef, useState } from 'react'
+import { askLogin } from '../login/askLogin.js'
 import { describeFailure, type LoginFailure } from '../login/describeFailure.js'
 import { finishLogin } from '../login/finishLogin.js'
 import { waitForDevice } from '../login/waitForDevice.js'
@@ -64,14 +65,15 @@ export function useVerifyDevice(email: string) {
   }
   /** Has the email sent again, while nothing is waited for: a time-out of the one request would take the other along. */
   const sendAgain = async (signal: AbortSignal) => {
-    const { client } = await loadWallet(appkit)
-    const end = endWait.current
-    end?.()
     try {
-      return (await client.connectEmail({ email }, { signal })).action
+      const { action } = await askLogin(appkit, signal, (client) => {
+        endWait.current?.()
+        return client.connectEmail({ email }, { signal })
+      })
+      return action
     } catch (error) {
       // The link before may be good yet.
-      if (end) waitAnew()
+      if (endWait.current) waitAnew()
       throw error
     }
   }
@@ -90,7 +92,6 @@ export function useVerifyDevice(email: string) {
     resend: () =>
       void again.run(async (signal) => {
         const action = await sendAgain(signal)
-        if (signal.aborted) return
         if (action === 'CONNECT') return finishLogin(appkit, { email, signal })
         if (action === 'VERIFY_OTP') return appkit.replace('EmailVerifyOtp', { email })
         // The link before is good no more, and nobody waits for it.
