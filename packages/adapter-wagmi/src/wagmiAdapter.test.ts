@@ -1,10 +1,8 @@
-import { createTestContext, testNetwork } from '@latchkey/appkit/testing'
 import { describeAdapterContract } from '@latchkey/appkit/testing/vitest'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { createEvmBench } from '@latchkey/sandbox/testing'
 import { type Config, createConfig, http, version } from '@wagmi/core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createState } from '../test/wagmiState.js'
+import { afterAll, beforeAll } from 'vitest'
 import { wagmiAdapter } from './wagmiAdapter.js'
 
 /** Which of the two wagmis these tests run on, as the clauses of the requirement are called. */
@@ -21,13 +19,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   for (const chain of chains) await chain.stop()
-})
-
-it("[REAL-7:hotReload] says which of the app's configs it stands on", () => {
-  const { context } = createTestContext([testNetwork('eip155', 1)])
-  const config = createState()
-  expect(wagmiAdapter({ config })(context).madeWith).toBe(config)
-  expect(wagmiAdapter()(context).madeWith).toBeUndefined()
 })
 
 describeAdapterContract({
