@@ -3,6 +3,7 @@ import { checkJest, checkVitest } from './checks/componentTests.mjs'
 import { checkContract } from './checks/contract.mjs'
 import { checkNext } from './checks/next.mjs'
 import { checkReactRouter } from './checks/reactRouter.mjs'
+import { checkSandbox } from './checks/sandbox.mjs'
 import { checkShop } from './checks/shop.mjs'
 import { checkTypeScript } from './checks/typescript.mjs'
 import { checkVite } from './checks/vite.mjs'
@@ -38,6 +39,11 @@ const ofSandbox = [
 
 /** @param {import('./App.mjs').App} app */
 const checkFeatures = (app) => checkVite(app, { hasFeatures: true })
+/** The newest wagmi, and by itself the sandbox that its tests stand on. @param {import('./App.mjs').App} app */
+const checkContractAndSandbox = async (app) => {
+  await checkContract(3)(app)
+  await checkSandbox(app)
+}
 
 /** The longest first. @type {readonly AppPlan[]} */
 export const apps = [
@@ -82,7 +88,7 @@ export const apps = [
     name: 'contract-wagmi-3',
     folders: ['contract-wagmi', 'contract-wagmi-3'],
     expected: ofSandbox,
-    checks: checkContract(3),
+    checks: checkContractAndSandbox,
   },
   {
     name: 'contract-wagmi-2',

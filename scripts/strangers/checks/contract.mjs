@@ -1,15 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from '../../lib/root.mjs'
-import { checkSandbox } from './sandbox.mjs'
 
 /** The adapter's own contract tests, which ask of the packed one what they ask of its sources. */
 const source = join(root, 'packages/adapter-wagmi/src/wagmiAdapter.test.ts')
 
-/**
- * Runs the contract tests, and the sandbox that they stand on by itself.
- * @param {2 | 3} major of the app's wagmi
- */
+/** @param {2 | 3} major of the app's wagmi */
 export function checkContract(major) {
   /** @param {import('../App.mjs').App} app */
   return async (app) => {
@@ -22,6 +18,5 @@ export function checkContract(major) {
       ['run', '--reporter=default', '--reporter=json', '--outputFile.json=report.json'],
       `[REAL-16:wagmi${major}]`,
     )
-    await checkSandbox(app)
   }
 }
