@@ -1,6 +1,6 @@
 import type { Sandbox } from '@latchkey/sandbox'
 import type { App } from './fixtures/App.js'
-import { pick } from './fixtures/isFull.js'
+import { isFull, pick } from './fixtures/isFull.js'
 import { readList } from './fixtures/readList.js'
 import { expect, test } from './fixtures/test.js'
 import { watchImages } from './fixtures/watchImages.js'
@@ -51,11 +51,13 @@ test('[WAL-1][WAL-2:walletLists][HOST-2:walletDirectory] all 500 wallets of a di
   expect(asked(sandbox).length).toBeLessThan(5)
 
   await scrollToEnd(app)
-  const entries = [...(await readList(page, ITEM)).values()]
+  // Each of them in a full run; otherwise the first hundred, where the unusual names are, and the last ones.
+  const entries = [...(await readList(page, ITEM, isFull ? [1, 1] : [0.25, 0.95])).values()]
   const names = entries.map(({ name }) => name)
   // None of them has a warning, as one that looks like another would.
   expect([...new Set(entries.map(({ text }) => text))].sort()).toEqual(['', 'Installed'])
-  expect(new Set(names).size).toBe(500)
+  expect(new Set(names).size).toBe(isFull ? 500 : names.length)
+  expect(names.length).toBeGreaterThan(100)
   expect(names).toEqual(expect.arrayContaining(['財布さくら', 'محفظة النخيل']))
   expect(new Set(asked(sandbox).map((query) => query.page)).size).toBe(13)
   for (const query of asked(sandbox))
@@ -64,7 +66,7 @@ test('[WAL-1][WAL-2:walletLists][HOST-2:walletDirectory] all 500 wallets of a di
   const images = sandbox.api.log.flatMap(({ path, route }) =>
     route === 'walletImage' ? [path] : [],
   )
-  expect(new Set(images).size).toBeGreaterThan(300)
+  expect(new Set(images).size).toBeGreaterThan(isFull ? 300 : 60)
   expect(repeated(images)).toEqual([])
 })
 

@@ -43,19 +43,18 @@ export type PickStates = (
 /** The look of a view, by its number. */
 export type LookOf = (view: number) => FrameLook
 
+/** Every sixteenth of the states, and the one that stands for the view. */
+export const everySixteenth: PickStates = (states, main) =>
+  states.filter((state, at) => state === main || at % 16 === 8)
+
+/** What stands for each view. */
 export const onlyMain: PickStates = (_, main) => [main]
 
-/** An eighth of the states, and the one that stands for the view. */
-export const everyEighth =
-  (first: number): PickStates =>
-  (states, main) =>
-    states.filter((state, at) => state === main || at % 8 === first)
-
-/** The same of every second view alone. */
-export const everyEighthOfHalf =
-  (first: number): PickStates =>
-  (states, main, view) =>
-    view % 2 === 0 ? everyEighth(first)(states, main, view) : []
+/** The same of every second view: of those with an even number, or with an odd one. */
+export const onlyMainOf =
+  (parity: 'even' | 'odd'): PickStates =>
+  (_, main, view) =>
+    (view % 2 === 0) === (parity === 'even') ? [main] : []
 
 /** The frame that a walk has come to; `isMain`: it stands for its view. */
 export interface Stop {

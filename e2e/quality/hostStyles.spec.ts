@@ -191,8 +191,8 @@ test('every view looks the same whatever the page does while it is open', async 
     },
     () => page.getByTestId('w3m-header-select-network').click(),
   ]
-  // By turns, each page in every second view.
-  const isTurn = (at: number, visit: number) => isFull || at % 2 === visit % 2
+  // By turns, each page in one of the four views.
+  const isTurn = (at: number, visit: number) => isFull || at % visits.length === visit
   for (const [visit, go] of visits.entries()) {
     await go()
     for (const [name, css] of Object.entries(HOSTILE).filter((_, at) => isTurn(at, visit)))

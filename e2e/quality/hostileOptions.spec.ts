@@ -1,4 +1,5 @@
 import { App } from '../fixtures/App.js'
+import { isFull } from '../fixtures/isFull.js'
 import type { Refusal } from '../fixtures/lifecycle/main.js'
 import { expect, test } from '../fixtures/test.js'
 
@@ -57,6 +58,15 @@ test.describe('options', () => {
     ['an older sign-in as a flag', { ...good, siweConfig: true }],
   ]
 
+  const odd: readonly object[] = [
+    { themeVariables: { '--apkt-accent': '</style>', '--apkt-font-family': 7, other: {} } },
+    { customRpcUrls: { 'eip155:1': 'http://a.example' } },
+    { chainImages: { 'eip155:1': 5 }, connectorImages: { x: {} } },
+    { settings: { connectorTypeOrder: 'injected', analytics: 7 } },
+    { featuredWalletIds: [1, null] },
+    { metadata: { name: {}, icons: 'x' } },
+  ]
+
   test('malformed options give an error of the catalogue', async ({ lifecycle, page }) => {
     await page.goto(lifecycle)
     const refuse = (options: unknown): Promise<Refusal | undefined> =>
@@ -83,17 +93,11 @@ test.describe('options', () => {
   }) => {
     await page.goto(lifecycle)
     const app = new App(page)
-    for (const options of [
-      { themeVariables: { '--apkt-accent': '</style>', '--apkt-font-family': 7, other: {} } },
-      { customRpcUrls: { 'eip155:1': 'http://a.example' } },
-      { chainImages: { 'eip155:1': 5 }, connectorImages: { x: {} } },
-      { settings: { connectorTypeOrder: 'injected', analytics: 7 } },
-      { featuredWalletIds: [1, null] },
-      { metadata: { name: {}, icons: 'x' } },
-    ]) {
+    // Each by itself says which one stopped the modal; all at once say that none did.
+    for (const options of isFull ? odd : [Object.assign({}, ...odd)]) {
       const what = JSON.stringify(options)
       const refusal = await page.evaluate(
-        (given) => globalThis.lifecycle.create('odd', given as object),
+        (given) => globalThis.lifecycle.create('odd', given),
         options,
       )
       expect(refusal, what).toBeUndefined()
