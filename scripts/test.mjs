@@ -9,6 +9,7 @@ import { ensureChromium } from './lib/ensureChromium.mjs'
 import { ensureDependencies } from './lib/ensureDependencies.mjs'
 import { ensureOtherBrowsers } from './lib/otherBrowsers.mjs'
 import { resultsFolder, root } from './lib/root.mjs'
+import { showWait, silent } from './lib/showProgress.mjs'
 import { noCounts, runStep, sumCounts, timeOf } from './lib/steps.mjs'
 import {
   countTests,
@@ -137,7 +138,10 @@ const rows = [
   ],
 ]
 
+/** What is left out where there is no Chromium. */
 const browserSteps = new Set(['browser', 'e2e', 'strangers'])
+/** Of these, too, some tests drive it. */
+const stepsWithChromium = new Set([...browserSteps, 'unit'])
 
 /** @returns {Promise<readonly Ended[]>} */
 async function main() {
@@ -166,6 +170,10 @@ async function main() {
     )
     .filter((lanes) => lanes.flat().length > 0)
 
+  /** @type {Ended[]} */
+  const ended = []
+  // It is installed beside all that goes without it.
+  const chromium = prepareChromium(wanted.flat(2), ended)
   console.log('   dependencies …')
   const dependencies = await ensureDependencies()
   console.log(`✔  dependencies ${dependencies}`)
@@ -173,16 +181,16 @@ async function main() {
   // What an earlier run has proven, this one has not.
   if (only === undefined) for (const { name } of rows.flat(2)) await removeReports(name)
 
-  /** @type {Ended[]} */
-  const ended = []
-  const hasBrowser = await prepareChromium(wanted.flat(2), ended)
-  for (const lanes of wanted)
+  for (const lanes of wanted) {
+    const needsChromium = lanes.flat().some(({ name }) => stepsWithChromium.has(name))
+    const isThere = needsChromium && (await showWait(chromium, 'apt-get: installing browsers'))
     await Promise.all(
       lanes.map(async (lane) => {
         for (const step of lane)
-          if (hasBrowser || !browserSteps.has(step.name)) ended.push(await runAnew(step))
+          if (isThere || !browserSteps.has(step.name)) ended.push(await runAnew(step))
       }),
     )
+  }
   return ended
 }
 
@@ -217,13 +225,14 @@ function forFull({ inFull = [], ...step }) {
  * @returns {Promise<boolean>}
  */
 async function prepareChromium(steps, ended) {
-  if (!steps.some(({ name }) => browserSteps.has(name))) return true
+  if (!steps.some(({ name }) => stepsWithChromium.has(name))) return true
   try {
-    const path = await ensureChromium()
+    // Lines that others write meanwhile would run into a line that moves.
+    const path = await ensureChromium({ output: silent })
     process.env.CHROMIUM_PATH = path
     console.log(`✔  chromium     ${path}`)
     if (process.env.LATCHKEY_FULL && steps.some(({ name }) => name === 'e2e'))
-      await ensureOtherBrowsers()
+      await ensureOtherBrowsers({ output: silent })
     return true
   } catch (error) {
     console.log(`\n✘  chromium\n${error instanceof Error ? error.message : error}\n`)

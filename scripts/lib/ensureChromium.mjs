@@ -28,15 +28,16 @@ export function findChromium() {
 
 /**
  * Finds Chromium, else installs Debian's.
+ * @param {{ output?: import('./showProgress.mjs').Output }} [options] where its progress is shown
  * @returns {Promise<string>} the path of the program
  * @throws {Error} that says how to get it, with all that apt-get said if that failed
  */
-export async function ensureChromium() {
+export async function ensureChromium({ output } = {}) {
   const found = findChromium()
   if (found !== undefined) return found
   const said = process.env.CHROMIUM_PATH
     ? undefined
-    : await installPackages('Chromium', ['chromium'])
+    : await installPackages('Chromium', ['chromium'], output)
   const path = findChromium()
   if (path !== undefined) return path
   throw new Error(said === undefined ? howTo : `${howTo}\n\napt-get said:\n${said}`)

@@ -5,15 +5,16 @@ import { showProgress } from './showProgress.mjs'
  * Installs packages of Debian's with apt-get, as root or through `sudo -n`, and shows that it is at work.
  * @param {string} what they are, in a word
  * @param {readonly string[]} names
+ * @param {import('./showProgress.mjs').Output} [output] where its progress is shown
  * @returns {Promise<string | undefined>} what apt-get said; undefined where nobody here may use it
  */
-export async function installPackages(what, names) {
+export async function installPackages(what, names, output) {
   if (!(await succeeds('apt-get', ['--version']))) return undefined
   const isRoot = process.getuid?.() === 0
   if (!isRoot && !(await succeeds('sudo', ['-n', 'true']))) return undefined
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', '-q']
   const [program = '', ...first] = isRoot ? apt : ['sudo', '-n', ...apt]
-  const progress = showProgress(() => `apt-get: installing ${what}`)
+  const progress = showProgress(() => `apt-get: installing ${what}`, output)
   try {
     const options = { timeoutMs: 5 * 60_000 }
     const updated = await run(program, [...first, 'update'], options)

@@ -25,10 +25,17 @@ export function findWebKit() {
   return Object.values(webKit).every((place) => existsSync(place)) ? webKit : undefined
 }
 
-/** Finds both, or installs Debian's where that can be done, and says which tests are left out. */
-export async function ensureOtherBrowsers() {
+/**
+ * Finds both, or installs Debian's where that can be done, and says which tests are left out.
+ * @param {{ output?: import('./showProgress.mjs').Output }} [options] where its progress is shown
+ */
+export async function ensureOtherBrowsers({ output } = {}) {
   if (!findFirefox() || !findWebKit())
-    await installPackages('Firefox and WebKit', ['firefox-esr', 'webkit2gtk-driver', 'xvfb'])
+    await installPackages(
+      'Firefox and WebKit',
+      ['firefox-esr', 'webkit2gtk-driver', 'xvfb'],
+      output,
+    )
   const here = { Firefox: findFirefox(), WebKit: findWebKit()?.driver }
   for (const [name, path] of Object.entries(here))
     console.log(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { showProgress } from './showProgress.mjs'
+import { showProgress, showWait } from './showProgress.mjs'
 
 let said: string
 const write = (text: string) => {
@@ -44,6 +44,31 @@ describe('showProgress', () => {
     progress.end()
     tell('late')
     await vi.advanceTimersByTimeAsync(0)
+    expect(said).toBe('')
+  })
+})
+
+describe('showWait', () => {
+  it('shows what takes a while, and gives what comes of it', async () => {
+    let end = (_: number) => {}
+    const work = new Promise<number>((resolve) => {
+      end = resolve
+    })
+    const waited = showWait(work, 'installing', { write })
+    await vi.advanceTimersByTimeAsync(900)
+    expect(said).toBe('')
+    await vi.advanceTimersByTimeAsync(5_100)
+    end(7)
+    expect(await waited).toBe(7)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(said).toBe('   installing, 0 s\n   installing, 5 s\n')
+  })
+
+  it('says nothing of what is over at once, or has failed', async () => {
+    await showWait(Promise.resolve(), 'installing', { write })
+    const failed = showWait(Promise.reject(new Error('no')), 'installing', { write })
+    await expect(failed).rejects.toThrow('no')
+    await vi.advanceTimersByTimeAsync(10_000)
     expect(said).toBe('')
   })
 })
