@@ -36,14 +36,17 @@ const SIGNS = /[©®™℠]/g
 /** Blanks and what is as good as one. */
 const GAPS = /[\s.,:·•_'’‘`´"“”\p{Pd}]/gu
 
+/** What each passes for; filled for the first name that is looked at. */
+const latin = new Map<string, string>()
+
 /**
  * Makes what tells how a cleaned name looks at a glance: names that give the same text can be taken for one another
  * (T8). The text is not for display.
  */
 export function createNameLook(): (name: string) => string {
-  const latin = new Map(
-    LOOKALIKES.flatMap(([letter = '', ...others]) => others.map((other) => [other, letter])),
-  )
+  if (latin.size === 0)
+    for (const [letter = '', ...others] of LOOKALIKES)
+      for (const other of others) latin.set(other, letter)
   const toLatin = (name: string) => {
     const plain = name.replace(SIGNS, '').normalize('NFKD').replace(MARKS, '')
     const read = (letter: string) => latin.get(letter) ?? latin.get(letter.toLowerCase()) ?? letter
