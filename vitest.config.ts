@@ -33,6 +33,7 @@ const setupFiles = ['packages/foundation/test/setup.ts']
 const nodeSetupFiles = [
   ...setupFiles,
   'packages/foundation/test/fuzzSeed.ts',
+  'packages/foundation/test/plainPromises.ts',
   'packages/appkit/test/setup.ts',
 ]
 const inPackages = (endings: string) => [
