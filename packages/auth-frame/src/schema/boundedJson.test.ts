@@ -37,7 +37,7 @@ describe('isBoundedJson', () => {
           expect(isBoundedJson(wrapped(rest))).toBe(true)
           expect(isBoundedJson(wrapped(rest + 1))).toBe(false)
         }),
-        fuzzRuns(1_000),
+        fuzzRuns(1_000, 30),
       )
     },
     FUZZ_TIMEOUT_MS,

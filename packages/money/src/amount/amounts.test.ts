@@ -29,9 +29,17 @@ function unitsOf(text: string, decimals: number): bigint | undefined {
   return BigInt(`${whole}${fraction.padEnd(decimals, '0')}` || '0')
 }
 
+/** One of each locale: to make it takes longer than all else here. */
+const formats = new Map<string | undefined, Intl.NumberFormat>()
+function formatOf(locale: string | undefined): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  formats.set(locale, format)
+  return format
+}
+
 /** As a locale writes it, with its own signs for thousands and the fraction. */
 function write(value: bigint, decimals: number, locale: string | undefined): string {
-  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+  const format = formatOf(locale)
   const [whole = '0', fraction] = formatUnits(value, decimals).split('.')
   const sign = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value
   return `${format.format(BigInt(whole))}${fraction === undefined ? '' : `${sign}${fraction}`}`

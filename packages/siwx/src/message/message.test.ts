@@ -85,15 +85,18 @@ describe('sign-in messages', () => {
   it(
     '[S1] what is built reads back as what was meant, or is refused',
     () => {
-      const word = fc.oneof(fc.string(), fc.stringMatching(/^[ -~]{0,20}$/))
+      const word = fc.string({ maxLength: 20 })
+      // Made once: the same links serve every run.
+      const link = fc.constantFrom(...fc.sample(fc.webUrl(), fuzzRuns(10_000, 300)))
+      const domain = fc.constantFrom(...fc.sample(fc.domain(), fuzzRuns(10_000, 300)))
       const optional = {
         statement: word,
         requestId: word,
-        resources: fc.array(fc.oneof(fc.webUrl(), word), { maxLength: 3 }),
+        resources: fc.array(fc.oneof(link, word), { maxLength: 3 }),
         notBefore: fc.oneof(fc.constant('2026-01-01T00:00:00+02:00'), word),
       }
       const fields = fc.record(
-        { domain: fc.oneof(fc.domain(), word), nonce: word, ...optional },
+        { domain: fc.oneof(domain, word), nonce: word, ...optional },
         { requiredKeys: [] },
       )
       fc.assert(
