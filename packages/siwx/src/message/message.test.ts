@@ -86,9 +86,10 @@ describe('sign-in messages', () => {
     '[S1] what is built reads back as what was meant, or is refused',
     () => {
       const word = fc.string({ maxLength: 20 })
-      // Made once: the same links serve every run.
-      const link = fc.constantFrom(...fc.sample(fc.webUrl(), fuzzRuns(10_000, 300)))
-      const domain = fc.constantFrom(...fc.sample(fc.domain(), fuzzRuns(10_000, 300)))
+      const domain = fc.oneof(fc.domain(), fc.constant('a.example:3000'))
+      // `fc.webUrl` takes a second to make.
+      const path = fc.string({ unit: fc.constantFrom(...'aZ0-._~/?#=&:@!', '%20', '%') })
+      const link = fc.tuple(domain, path).map(([host, rest]) => `https://${host}/${rest}`)
       const optional = {
         statement: word,
         requestId: word,
