@@ -5,11 +5,21 @@ import type { BuildOptions, OutputFile } from 'esbuild'
 /** The name under which a bundle's exports are reachable inside its own wrapper. */
 export const bundleName = 'sandboxBundle'
 
+/** Every login site and every phone serves the same: each is bundled once. */
+const built = new Map<string, Promise<string>>()
+
 /**
  * Bundles a module of this package for the browser into one classic script (no eval, no import), as
  * `var sandboxBundle = …`. `path` is that of its file below the folder of the sources, without extension.
  */
-export const buildScript = async (path: string): Promise<string> => {
+export const buildScript = (path: string): Promise<string> => {
+  const script = built.get(path) ?? buildAnew(path)
+  built.set(path, script)
+  script.catch(() => built.delete(path))
+  return script
+}
+
+const buildAnew = async (path: string): Promise<string> => {
   const { build } = await import('esbuild')
   return textOf(path, await build(scriptOptions(path)))
 }
