@@ -60,11 +60,24 @@ async function checkWithPublint(pkgDir) {
 
 /** @param {string} tarball */
 async function checkWithAttw(tarball) {
-  const result = await checkPackage(createPackageFromTarballData(await readFile(tarball)))
+  const content = createPackageFromTarballData(await readFile(tarball))
+  const folders = new Set(content.listFiles().flatMap(foldersOf))
+  // Of its own it goes through all files each time that it is asked.
+  content.directoryExists = (path) => folders.has(path.replace(/\/$/, ''))
+  const result = await checkPackage(content)
   if (!result.types) return ['has no types']
   // `require` of an ES module works from Node 20.19 on, and TypeScript knows it under `nodenext`.
   const problems = result.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')
   return problems.map((problem) => `types: ${JSON.stringify(problem)}`)
+}
+
+/**
+ * `/a/b.js` is in `/a` and in the root, which is an empty text.
+ * @param {string} path
+ */
+function foldersOf(path) {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_part, at) => parts.slice(0, at + 1).join('/'))
 }
 
 /**
