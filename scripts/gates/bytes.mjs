@@ -24,6 +24,7 @@ const entryName = 'latchkey-eager-entry.js'
  * @property {string} entry source file, from the root of the workspace
  * @property {string} [append] code that is added to it
  * @property {readonly string[]} without packages that are left out, with all below their scope or name
+ * @property {boolean} [isWeighed] `false` where what is in it counts alone: then `bytes` are those of code as it is written
  */
 
 /** Several gates weigh the same app: it is built once. @type {Map<string, Promise<EagerBytes>>} */
@@ -36,8 +37,8 @@ const measured = new Map()
  * @returns {Promise<EagerBytes>}
  */
 export function measureEager(options) {
-  const { entry, append = '', without } = options
-  const key = JSON.stringify([entry, append, without])
+  const { entry, append = '', without, isWeighed = true } = options
+  const key = JSON.stringify([entry, append, without, isWeighed])
   const known = measured.get(key) ?? buildAndWeigh(options)
   measured.set(key, known)
   return known
@@ -47,7 +48,7 @@ export function measureEager(options) {
  * @param {EagerEntry} options
  * @returns {Promise<EagerBytes>}
  */
-async function buildAndWeigh({ entry, append = '', without }) {
+async function buildAndWeigh({ entry, append = '', without, isWeighed = true }) {
   const path = join(root, entry)
   const result = await buildForProduction({
     root: dirname(path),
@@ -61,6 +62,7 @@ async function buildAndWeigh({ entry, append = '', without }) {
       write: false,
       target: 'es2022',
       modulePreload: false,
+      minify: isWeighed,
       rollupOptions: { input: entryName, external: without.map(packagePattern) },
     },
   })

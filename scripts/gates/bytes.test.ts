@@ -42,6 +42,7 @@ it('loads no wagmi with an app that leaves the config to the adapter', async () 
     entry: 'packages/adapter-wagmi/src/exports/index.ts',
     append: "import { wagmiAdapter } from './index.js'\nglobalThis.adapter = wagmiAdapter()",
     without: reactPackages,
+    isWeighed: false,
   })
   expect(eager.packages.filter((name) => lateLibraries.test(name))).toEqual([])
 })
