@@ -170,7 +170,8 @@ describe.each(ROUTES)('$name, with a server', (route) => {
   })
 
   it('[R7] asks once where there is no such thing', async () => {
-    const { error, value, calls } = await run(route, { status: 404, body: '{}' })
+    const isNear = !isItsTurn(route, 0, 3)
+    const { error, value, calls } = await run(route, { status: 404, body: '{}' }, { isNear })
     expect(calls).toHaveLength(1)
     if (route.notFound) expect(value).toEqual(route.notFound.value)
     else expect(error).toMatchObject({ code: 'NETWORK_ERROR', context: { status: 404 } })
@@ -191,7 +192,8 @@ describe.each(ROUTES)('$name, with a server', (route) => {
   )
 
   it('[R7] waits as the server asks', async () => {
-    const { waits } = await run(route, { status: 429, headers: { 'retry-after': '7' } })
+    const isNear = !isItsTurn(route, 1, 3)
+    const { waits } = await run(route, { status: 429, headers: { 'retry-after': '7' } }, { isNear })
     expect(waits).toEqual(Array((route.tries ?? 3) - 1).fill(7_000))
   })
 
@@ -204,14 +206,17 @@ describe.each(ROUTES)('$name, with a server', (route) => {
     expect(received).toEqual([])
   })
 
-  it.each([
+  const TEXTS = [
     ['nothing (204)', { status: 204 }],
     ['an empty text', FAULT],
     ['a page', { ...FAULT, body: '<!doctype html><title>Sign in</title>' }],
     ['JSON cut short', { ...FAULT, body: '{"data":[{"id":"a","na' }],
     ...(TOO_LONG_OF.has(route) ? [['a text too long', TOO_LONG] as const] : []),
-  ] as const)('[R8] refuses %s, without another try', async (_name, behaviour) => {
-    const outcome = await run(route, behaviour)
+  ] as const
+  it.each(TEXTS)('[R8] refuses %s, without another try', async (name, behaviour) => {
+    const at = TEXTS.findIndex(([each]) => each === name)
+    const isNear = behaviour !== TOO_LONG && !isItsTurn(route, at, 4)
+    const outcome = await run(route, behaviour, { isNear })
     expect(outcome.calls).toHaveLength(1)
     if (route.isSent) expect(outcome.error).toBeUndefined()
     else expect(isInvalid(outcome.error)).toBe(true)
