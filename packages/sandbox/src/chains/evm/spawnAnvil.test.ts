@@ -57,14 +57,17 @@ describe('spawnAnvil', { timeout }, () => {
     await expect(spawnAnvil({ binary, chainId: 1, host, port: 1 })).rejects.toThrow(AnvilStartError)
   })
 
-  it('ends anvil when the process that started it ends in whatever way', async () => {
+  it('ends each anvil when the process that started it ends in whatever way', async () => {
     const module = new URL('./spawnAnvil.ts', import.meta.url).href
     const endBy = async (end: (child: ChildProcess) => void) => {
       const port = await findFreePort()
       const parameters = JSON.stringify({ binary: findAnvil(), chainId: 1, host, port })
       const script = `
         import { spawnAnvil } from ${JSON.stringify(module)}
-        console.log((await spawnAnvil(${parameters})).pid)
+        const before = await spawnAnvil(${parameters})
+        const other = await spawnAnvil({ ...${parameters}, port: ${await findFreePort()} })
+        await before.stop()
+        console.log((await spawnAnvil(${parameters})).pid, other.pid)
         process.stdin.once('data', () => process.exit(0))`
       const child = spawn(
         process.execPath,
@@ -72,11 +75,11 @@ describe('spawnAnvil', { timeout }, () => {
         { stdio: ['pipe', 'pipe', 'inherit'] },
       )
       const [line] = await once(child.stdout, 'data')
-      const pid = Number(String(line))
-      expect(isAlive(pid)).toBe(true)
+      const pids = String(line).trim().split(' ').map(Number)
+      expect(pids.map(isAlive)).toEqual([true, true])
       end(child)
       await once(child, 'exit')
-      await expect.poll(() => isAlive(pid), { interval: 20 }).toBe(false)
+      await expect.poll(() => pids.map(isAlive), { interval: 20 }).toEqual([false, false])
       expect(await isOpen(port)).toBe(false)
     }
     await Promise.all([
