@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../../foundation/test/anyCharacter.js'
 import { CODE_LENGTH, EMPTY_CODE, enterDigits, takeBack } from './enterDigits.js'
 
 const code = (text: string) => Array.from(text, (letter) => (letter === '_' ? '' : letter))
@@ -23,7 +24,7 @@ describe('enterDigits', () => {
 
   it('gives six fields with a digit or none, whatever is entered', () => {
     fc.assert(
-      fc.property(fc.nat(5), fc.string({ unit: 'binary' }), (at, text) => {
+      fc.property(fc.nat(5), fc.string({ unit: anyCharacter }), (at, text) => {
         const entered = enterDigits(code('1_2_3_'), at, text)
         expect(entered.digits).toHaveLength(CODE_LENGTH)
         expect(entered.digits.every((digit) => /^\d?$/.test(digit))).toBe(true)

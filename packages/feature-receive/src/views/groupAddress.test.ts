@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { anyCharacter } from '../../../foundation/test/anyCharacter.js'
 import { groupAddress } from './groupAddress.js'
 
 it('[RCV-1] keeps the prefix with the first four characters', () => {
@@ -21,7 +22,7 @@ it('[RCV-1] keeps the prefix with the first four characters', () => {
 
 it('[RCV-1] loses and adds nothing', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 100, unit: 'binary' }), (text) => {
+    fc.property(fc.string({ maxLength: 100, unit: anyCharacter }), (text) => {
       expect(groupAddress(text).join('')).toBe(text)
     }),
   )

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../../test/anyCharacter.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { growth, LINEAR_GROWTH } from '../../test/growth.js'
 import { AppKitError } from '../errors/AppKitError.js'
@@ -45,12 +46,16 @@ describe('amounts', () => {
     () => {
       fc.assert(
         fc.property(
-          fc.string({ unit: 'binary', maxLength: 12 }),
+          fc.string({ unit: anyCharacter, maxLength: 12 }),
           decimalsArbitrary,
           (text, decimals) => {
             const read = refusal(() => parseUnits(text, decimals))
             const isDecimal = /^(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)$/.test(text)
-            const isFit = isDecimal && (text.split('.')[1] ?? '').length <= decimals
+            const [whole = '', fraction = ''] = text.split('.')
+            const isFit =
+              isDecimal &&
+              fraction.length <= decimals &&
+              BigInt(`${whole}${fraction.padEnd(decimals, '0')}`) < 2n ** 256n
             return isFit ? typeof read === 'bigint' : read === 'INVALID_AMOUNT'
           },
         ),

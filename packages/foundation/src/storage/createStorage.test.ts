@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { anyCharacter } from '../../test/anyCharacter.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { createMemoryBackend, type StorageBackend } from './backend.js'
 import { createStorage } from './createStorage.js'
@@ -218,7 +219,7 @@ describe('corruption', () => {
   })
 
   const envelope = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.json(),
     fc.json().map((json) => `{"v":2,"d":${json}}`),
     fc.json().map((json) => `{"v":1,"d":${json}}`),
