@@ -91,7 +91,19 @@ export default defineConfig({
           // the globals as it has found them; what cannot is a `*.process.test.ts`.
           isolate: false,
           include: [...inPackages('test.ts'), 'scripts/**/*.test.ts'],
-          exclude: [...ignored, '**/*.{dom,browser,process}.test.ts'],
+          exclude: [...ignored, 'scripts/gates/**', '**/*.{dom,browser,process}.test.ts'],
+        },
+      },
+      {
+        ...nodeResolve,
+        // They look at the same sources, which one thread parses once.
+        test: {
+          ...node,
+          name: 'gates',
+          pool: 'threads',
+          isolate: false,
+          include: ['scripts/gates/**/*.test.ts'],
+          exclude: [...ignored, '**/*.process.test.ts'],
         },
       },
       {

@@ -89,9 +89,15 @@ const rows = [
   [
     // A third of their time, these tests wait for chains, relays and servers: two files for each core, and what fits
     // beside.
-    [vitest('unit', 225, 'node', '--maxWorkers=4')],
+    [vitest('unit', 205, 'node', '--maxWorkers=4')],
     [
-      vitest('apart', 75, 'process', '--project', 'wagmi-2', '--maxWorkers=1'),
+      vitest(
+        'apart',
+        95,
+        'process',
+        ...['wagmi-2', 'gates'].flatMap((project) => ['--project', project]),
+        '--maxWorkers=1',
+      ),
       { name: 'boundaries', budget: 30, command: script('check-deps.mjs') },
       { name: 'packages', budget: 25, command: script('gates/package-checks.mjs') },
       { name: 'unused', budget: 20, command: [bin('knip'), '--no-progress'] },
