@@ -190,6 +190,7 @@ export default defineConfig({
           setupFiles: [
             ...setupFiles,
             'packages/foundation/test/importsOnce.ts',
+            'packages/foundation/test/undrawn.ts',
             'packages/ui-react/test/setup.ts',
             'packages/ui-react/test/withoutOwnerStacks.ts',
           ],

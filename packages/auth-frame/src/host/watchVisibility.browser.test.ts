@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { describeDrawn } from '../../../foundation/test/drawn.js'
 import { addFrame, heardFrom, pageAt, siteAt } from '../../test/pages.js'
 import { type Visibility, watchVisibility } from './watchVisibility.js'
 
@@ -42,6 +43,8 @@ function cover(style: Partial<CSSStyleDeclaration>): HTMLElement {
 }
 
 describe('watchVisibility', () => {
+  describeDrawn()
+
   it.each([
     ['a sheet that is all but unseen', { background: 'red', opacity: '0.01' }],
     ['a small patch', { background: 'red', left: '140px', width: '20px', height: '90px' }],
