@@ -14,8 +14,8 @@ const later = (/** @type {number} */ ms) => new Date(Date.now() + ms).toISOStrin
 const caip = (/** @type {string} */ address) => `${chainId}:${address}`
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
-/** What a message says wrong, and the word by which the server refuses it. @type {[string, Partial<SignInData>, string][]} */
-const wrongMessages = [
+/** What a message of now says wrong, and the word by which the server refuses it. @returns {[string, Partial<SignInData>, string][]} */
+const wrongMessages = () => [
   ['[S2] of another domain', { domain: 'other.example' }, 'domain'],
   ['[S2] of another origin', { uri: 'https://other.example' }, 'uri'],
   ['[S3] with a nonce that nobody has given out', { nonce: 'a1b2c3d4e5f6g7h8' }, 'nonce'],
@@ -35,7 +35,7 @@ export async function checkServerSession(app, url) {
   await app.check('[S7] the server signs in by a key, and its page and API know who it is', () =>
     signIn(url),
   )
-  for (const [title, changed, fault] of wrongMessages)
+  for (const [title, changed, fault] of wrongMessages())
     await app.check(`${title}: a message that is signed well is refused`, async () => {
       const client = openClient(url)
       await assertRefused(client, await client.sign(newAccount(), changed), fault)
