@@ -10,20 +10,19 @@ const wallet = 'wallet-selector-dev.latchkey.sandbox'
 const timeout = 60_000
 
 /**
- * A page in a browser of its own, with a wallet that approves and everything that went wrong in it.
+ * A page in a profile of its own, with a wallet that approves and everything that went wrong in it.
  * @param {import('./App.mjs').App} app that closes it at its end at the latest
  * @param {{ account?: number }} [options] which of the wallet's accounts is in use
  */
 export async function openPage(app, { account = 0 } = {}) {
-  const { launch, sandbox } = app.world
+  const { getBrowser, sandbox } = app.world
   const session = crypto.randomUUID()
   const wallets = sandbox.wallets.session(session)
   wallets.setApprovals('approve')
   const address = wallets.evm.accounts()[account] ?? ''
   wallets.evm.switchAccount(address)
-  const browser = await launch()
-  app.atEnd(() => browser.close())
-  const context = await browser.newContext()
+  const context = await (await getBrowser()).newContext()
+  app.atEnd(() => context.close())
   await context.addInitScript(sandbox.wallets.initScript({ session, wallets: ['evm'] }))
   await context.addInitScript((addresses) => {
     Reflect.set(globalThis, '__LATCHKEY_SANDBOX__', addresses)
@@ -40,7 +39,7 @@ export async function openPage(app, { account = 0 } = {}) {
   const dismiss = app.addWitness(async () => [await tellPage(page), ...faults].join('\n'))
   const close = () => {
     dismiss()
-    return browser.close()
+    return context.close()
   }
   return { page, context, faults, address, close }
 }

@@ -14,7 +14,7 @@ const world: World = {
   releases: [],
   registryUrl: 'http://127.0.0.1:9/',
   sandbox: undefined as never,
-  launch: () => Promise.reject(new Error('No browser')),
+  getBrowser: () => Promise.reject(new Error('No browser')),
   stop: () => Promise.resolve(),
 }
 

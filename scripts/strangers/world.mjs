@@ -9,7 +9,7 @@ import { readReleases, serveRegistry } from './serveRegistry.mjs'
  * @property {readonly import('./serveRegistry.mjs').Release[]} releases
  * @property {string} registryUrl
  * @property {import('@latchkey/sandbox').Sandbox} sandbox
- * @property {() => Promise<import('playwright-core').Browser>} launch starts a Chromium of its own
+ * @property {() => Promise<import('playwright-core').Browser>} getBrowser a Chromium that starts with the first visitor
  * @property {() => Promise<void>} stop
  */
 
@@ -31,12 +31,18 @@ export async function startWorld() {
     serveRegistry(releases),
     startSandbox({ approvals: 'approve', origins: [`http://${plainHost}`] }),
   ])
+  /** @type {Promise<import('playwright-core').Browser> | undefined} */
+  let browser
   return {
     releases,
     registryUrl: registry.url,
     sandbox,
-    launch: () => chromium.launch({ executablePath, args: flags }),
+    getBrowser() {
+      browser ??= chromium.launch({ executablePath, args: flags })
+      return browser
+    },
     async stop() {
+      await (await browser)?.close()
       await sandbox.stop()
       await registry.stop()
     },
