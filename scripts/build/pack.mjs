@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/childProcess.mjs'
 import { root } from '../lib/root.mjs'
@@ -9,6 +9,7 @@ import { publishedManifest } from './publishedManifest.mjs'
 
 /** @typedef {import('../lib/workspace.mjs').Package} Package */
 /** @typedef {{ folder: string, name: string, tarball: string, files: readonly string[] }} Packed */
+/** @typedef {{ folder: string, name: string, published: string, sources: readonly (readonly [name: string, path: string])[] }} Plan with the manifest for those who install it */
 
 const staging = join(root, '.cache/packed')
 const tarballs = join(root, '.cache/tarballs')
@@ -29,22 +30,22 @@ export async function packAll() {
   // No work where nothing has changed: what is packed is what the sources are now.
   const built = await run(process.execPath, [join(root, 'scripts/build.mjs')])
   if (built.code !== 0) throw new Error(built.output)
-  await rm(staging, { recursive: true, force: true })
-  const staged = await Promise.all((await readPackages()).map(stage))
-  const key = await hashStaged()
+  const plans = await Promise.all((await readPackages()).map(planOf))
+  const key = await hashOf(plans)
   const known = await readNote()
   if (known?.key === key) return known.packed
-  await rm(tarballs, { recursive: true, force: true })
+  for (const folder of [staging, tarballs]) await rm(folder, { recursive: true, force: true })
   await mkdir(tarballs, { recursive: true })
+  await Promise.all(plans.map(stage))
   const { code, output } = await run('npm', [
     'pack',
     ...['--json', '--silent', '--ignore-scripts', '--pack-destination', tarballs],
-    ...staged.map(({ folder }) => join(staging, folder)),
+    ...plans.map(({ folder }) => join(staging, folder)),
   ])
   if (code !== 0) throw new Error(output)
   /** @type {readonly { name: string, filename: string, files: readonly { path: string }[] }[]} */
   const reported = JSON.parse(output.slice(output.indexOf('[')))
-  const packed = staged.map(({ folder, name }) => {
+  const packed = plans.map(({ folder, name }) => {
     const found = reported.find((one) => one.name === name)
     if (found === undefined) throw new Error(`${name} has not been packed`)
     const files = found.files.map(({ path }) => path)
@@ -54,17 +55,30 @@ export async function packAll() {
   return packed
 }
 
-/** A hash over all files as they are published, and over the npm that packs them. */
-async function hashStaged() {
+/**
+ * A hash over all that is in the tarballs, and over the npm that packs them.
+ * @param {readonly Plan[]} plans
+ */
+async function hashOf(plans) {
   // Node brings npm with it.
   const hash = createHash('sha256').update(process.version)
-  const entries = await readdir(staging, { recursive: true, withFileTypes: true })
-  const paths = entries
+  for (const { published, sources } of plans) {
+    hash.update(published)
+    for (const [name, source] of sources)
+      for (const path of await filesOf(source))
+        hash.update(`${name} ${path}\n`).update(await readFile(path))
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path of a file, or of a folder */
+async function filesOf(path) {
+  if ((await stat(path)).isFile()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
-  for (const path of paths) hash.update(`${path}\n`).update(await readFile(path))
-  return hash.digest('hex')
 }
 
 /** @returns {Promise<{ key: string, packed: readonly Packed[] } | undefined>} of the last time, if it went well */
@@ -77,25 +91,40 @@ async function readNote() {
 }
 
 /**
- * Lays a package's files together as they are published.
+ * What a package is published of.
  * @param {Package} target
+ * @returns {Promise<Plan>}
  */
-async function stage({ folder, path, manifest }) {
-  const staged = join(staging, folder)
-  await mkdir(staged, { recursive: true })
-  for (const file of ['README.md', ...(manifest.files ?? [])])
-    await cp(join(path, file), join(staged, file), { recursive: true })
-  for (const file of rootTexts) await cp(join(root, file), join(staged, file))
+async function planOf({ folder, path, manifest }) {
+  const files = manifest.files ?? []
   const published = {
     ...publishedManifest({
       ...manifest,
       // npm takes a licence and a README by itself, but no notice.
-      files: [...(manifest.files ?? []), 'NOTICE'],
+      files: [...files, 'NOTICE'],
     }),
     ...(await readOrigin(folder)),
   }
-  await writeFile(join(staged, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
-  return { folder, name: manifest.name }
+  /** @param {string} from */
+  const of = (from) => (/** @type {string} */ name) =>
+    /** @type {const} */ ([name, join(from, name)])
+  return {
+    folder,
+    name: manifest.name,
+    published: `${JSON.stringify(published, null, 2)}\n`,
+    sources: [...['README.md', ...files].map(of(path)), ...rootTexts.map(of(root))],
+  }
+}
+
+/**
+ * Lays a package's files together as they are published.
+ * @param {Plan} plan
+ */
+async function stage({ folder, published, sources }) {
+  const staged = join(staging, folder)
+  await mkdir(staged, { recursive: true })
+  for (const [name, source] of sources) await cp(source, join(staged, name), { recursive: true })
+  await writeFile(join(staged, 'package.json'), published)
 }
 
 /** @param {string} folder name of its folder in `packages/` */
