@@ -21,7 +21,8 @@ export async function openPage(app, { account = 0 } = {}) {
   wallets.setApprovals('approve')
   const address = wallets.evm.accounts()[account] ?? ''
   wallets.evm.switchAccount(address)
-  const context = await (await getBrowser()).newContext()
+  // Nothing here is about motion, which takes the processor's time of the builds beside.
+  const context = await (await getBrowser()).newContext({ reducedMotion: 'reduce' })
   app.atEnd(() => context.close())
   await context.addInitScript(sandbox.wallets.initScript({ session, wallets: ['evm'] }))
   await context.addInitScript((addresses) => {
