@@ -13,6 +13,10 @@ const ofOthers = [
     text: /^⚠ No build cache found\. Please configure build caching/,
     reason: 'Next says so of every first build where CI is set',
   },
+  {
+    text: /^⚠️?\s+Future Flag Warning: .+ (is|are) changing in React Router v\d+\.$/,
+    reason: 'React Router says so to every app that has not chosen the ways of its next version',
+  },
 ]
 
 const warning =

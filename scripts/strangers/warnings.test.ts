@@ -17,6 +17,8 @@ it('lets pass what the machine says of its own settings, and what is expected by
   const output = `npm warn Unknown user config "x"
 npm warn deprecated glob@7.2.3: old
  ⚠ No build cache found. Please configure build caching for faster rebuilds.
+⚠️  Future Flag Warning: Request handling behavior is changing in React Router v8.
+⚠️  Future Flag Warning: Data request URL formats are changing in React Router v8.
 added 3 packages`
   expect(findWarnings(output, [/deprecated glob@/])).toEqual([])
 })
