@@ -27,7 +27,7 @@ interface Walk extends FrameLook {
   /** What is gone through, in words. */
   readonly what:
     | 'every frame'
-    | 'each view and a sixteenth of its frames'
+    | 'each view and some of its other frames'
     | 'every second view'
     | 'each view'
   /** The window; default: that of its size. */
@@ -46,7 +46,7 @@ const SHORT_WALKS: readonly Walk[] = [
     title: 'dark, desktop',
     theme: 'dark',
     size: 'desktop',
-    what: 'each view and a sixteenth of its frames',
+    what: 'each view and some of its other frames',
     pick: everySixteenth,
     isThorough: true,
   },

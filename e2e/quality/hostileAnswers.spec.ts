@@ -1,4 +1,5 @@
 import { App } from '../fixtures/App.js'
+import { isFull } from '../fixtures/isFull.js'
 import { expect, test } from '../fixtures/test.js'
 
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
@@ -79,4 +80,33 @@ test.describe('wallets that answer nonsense', () => {
     await app.tryAgain()
     await expect(app.field('status', 'eip155')).toHaveText('connected')
   })
+
+  // `states.spec.ts` goes back instead, and is asked more.
+  if (isFull)
+    test('[R14] a wallet that never answers can be left, and its late answer is ignored', async ({
+      open,
+      page,
+      wallets,
+    }) => {
+      let answer = () => {}
+      wallets.setFault('eth_requestAccounts', (_request, next) =>
+        new Promise<void>((resolve) => {
+          answer = resolve
+        }).then(next),
+      )
+      const app = await open('react-ethers')
+      await app.connect()
+      await expect(app.modal.getByText('Continue in Sandbox Wallet')).toBeVisible()
+      await app.back()
+      await app.view('Connect').waitFor()
+      await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+      await page.keyboard.press('Escape')
+      await expect(app.modal).toBeHidden()
+      answer()
+      await page.waitForTimeout(500)
+      await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+      wallets.clearFaults()
+      await app.connect()
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+    })
 })

@@ -1,7 +1,6 @@
 import { devices } from '@playwright/test'
 import { ALLOWED_LINKS, REFUSED_LINKS } from '../../packages/foundation/test/corpora/links.js'
 import { App } from '../fixtures/App.js'
-import { pick } from '../fixtures/isFull.js'
 import { holdOpenings } from '../fixtures/openings.js'
 import { PICKED_ALLOWED_LINKS, PICKED_REFUSED_LINKS } from '../fixtures/pickCases.js'
 import { expect, test } from '../fixtures/test.js'
@@ -27,13 +26,10 @@ const isPairing = (href: string) => href.startsWith('wc:')
 
 const { defaultBrowserType: _phoneBrowser, ...iphone } = devices['iPhone 14'] ?? {}
 
-const DEVICES = [
+for (const [device, options] of [
   ['computer', {}],
   ['phone', iphone],
-] as const
-
-// A phone has the links of a computer, and those to apps.
-for (const [device, options] of pick(DEVICES, 1)) {
+] as const) {
   test.describe(device, () => {
     test.use({ ...options, reducedMotion: 'reduce' })
     test.describe.configure({ timeout: 240_000 })
