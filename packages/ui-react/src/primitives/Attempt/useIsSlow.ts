@@ -16,5 +16,6 @@ export function useIsSlow(isRunning: boolean): boolean {
       setIsSlow(false)
     }
   }, [isRunning, isShown])
-  return isSlow
+  // What has ended is not slow in the very render that says so: the timer's state is one render behind.
+  return isSlow && isRunning
 }
