@@ -171,7 +171,8 @@ describe('a person', () => {
       .poll(() => session.evm.pendingTransactions().map((one) => one.hash))
       .not.toContain(hash)
     await chain.mine()
-    await home.getByTestId('transaction-evm:0').waitFor({ state: 'detached' })
+    // None is left: for a moment the page shows the first beside the one in its place.
+    await home.getByTestId('transaction-evm:0').first().waitFor({ state: 'detached' })
     expect(await request(page, 'eth_getTransactionReceipt', [hash])).toBeNull()
 
     await chain.setAutomine(true)
