@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { App } from './fixtures/App.js'
 import { pick } from './fixtures/isFull.js'
 import { expect, test } from './fixtures/test.js'
@@ -14,11 +15,9 @@ const EVM_EXAMPLES = ['react-ethers', 'react-multichain'] as const
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
 const SECOND_WALLET = 'dev.latchkey.sandbox2'
 
-test('[CONN-1] a wallet that is held down while the modal comes is chosen all the same', async ({
-  open,
-  page,
-}) => {
-  let release: (() => void) | undefined
+/** The modal's code comes when the returned function is called. */
+async function holdModal(page: Page): Promise<() => void> {
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
@@ -26,15 +25,43 @@ test('[CONN-1] a wallet that is held down while the modal comes is chosen all th
     await held
     await route.continue()
   })
+  return release
+}
+
+test('[CONN-1] a wallet that is held down while the modal comes is chosen all the same', async ({
+  open,
+  page,
+}) => {
+  const release = await holdModal(page)
   const app = await open('react-ethers')
   await app.page.getByTestId('connect-button').first().click()
   const row = app.wallet(SANDBOX_WALLET)
   await row.hover()
   await page.mouse.down()
-  release?.()
+  release()
   // The modal may come and go before anybody looks.
   await expect(app.field('status', 'eip155')).toHaveText('connected')
   await page.mouse.up()
+})
+
+test('[CONN-1] a button that is held down while it is painted anew opens the modal all the same', async ({
+  open,
+  page,
+}) => {
+  const release = await holdModal(page)
+  const app = await open('react-ethers')
+  const button = page.getByTestId('connect-button').first()
+  await button.hover()
+  await page.mouse.down()
+  const paint = await button.evaluateHandle((element) => ({
+    isDone: new Promise<void>((resolve) => {
+      new MutationObserver(() => resolve()).observe(element, { childList: true, subtree: true })
+    }),
+  }))
+  release()
+  await paint.evaluate(({ isDone }) => isDone)
+  await page.mouse.up()
+  await app.view('Connect').waitFor()
 })
 
 test('[CONN-1] declined in the wallet: it says so, nothing is lost, trying again works', async ({
