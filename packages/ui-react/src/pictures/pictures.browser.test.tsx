@@ -71,6 +71,19 @@ describe('networks', () => {
     expect(drawn && getComputedStyle(drawn).borderRadius).toBe('50%')
   })
 
+  it('what may change under a press takes none: it would be no click', async () => {
+    await networks([mainnet, MADE_UP])
+    await settled(row('Ethereum'))
+    const button = byTestId(row('Ethereum'))
+    const places = [...(button?.children ?? [])]
+      .filter((place) => !place.querySelector('bdi'))
+      .map((place) => place.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+    expect(places).toHaveLength(2)
+    for (const { height, left, top, width } of places)
+      expect(shadow()?.elementFromPoint(left + width / 2, top + height / 2)).toBe(button)
+  })
+
   it("the app's own picture comes first, then the network's", async () => {
     const own = { ...mainnet, imageUrl: BROKEN }
     const chainImages = { 'eip155:1': GREEN }
