@@ -213,6 +213,22 @@ describe('a page under a strict policy', () => {
       ['accountsChanged', []],
     ])
   })
+
+  it('takes a press of its own page while what it shows changes', async () => {
+    const { context, page, session } = await openPage()
+    await page.goto(`${site.url}/?at-once`)
+    const home = await context.newPage()
+    const socket = home.waitForEvent('websocket')
+    await home.goto(`${wallets.url}/?session=${session.id}`)
+    await home.getByTestId('approve').hover()
+    await home.mouse.down()
+    const told = (await socket).waitForEvent('framereceived')
+    session.evm.switchChain(31338)
+    await told
+    await home.mouse.up()
+    expect(await resultOf(page)).toEqual({ value: [alice, bob] })
+    await expect.poll(() => home.getByTestId('chain-evm:0').inputValue()).toBe('31338')
+  })
 })
 
 describe('control from code', () => {

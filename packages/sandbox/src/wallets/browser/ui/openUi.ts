@@ -1,4 +1,5 @@
 import type { ApprovalDecision } from '../approvals.js'
+import { drawBetweenPresses } from './drawBetweenPresses.js'
 import { element } from './element.js'
 import { requestCard } from './requestCard.js'
 import { type SessionActions, sessionCard } from './sessionCard.js'
@@ -81,6 +82,8 @@ export const openUi = (view: 'home' | 'approve'): void => {
     again?.focus()
   }
 
+  const show = drawBetweenPresses(view === 'approve' ? showApproval : showHome)
+
   const listen = () => {
     const socket = new WebSocket(
       `ws${location.origin.slice('http'.length)}/ui?view=${view}&session=${encodeURIComponent(session)}`,
@@ -89,8 +92,7 @@ export const openUi = (view: 'home' | 'approve'): void => {
       // The server is this page's own other half.
       const frame: UiFrame = JSON.parse(data)
       if (frame.type === 'done') window.close()
-      else if (view === 'approve') showApproval(frame.state)
-      else showHome(frame.state)
+      else show(frame.state)
     }
     socket.onclose = () => {
       status.textContent = 'The wallet cannot be reached.'

@@ -74,6 +74,19 @@ async function startDapp(): Promise<TestDapp> {
   return dapp
 }
 
+/** Waits until the page has heard of all that has happened. */
+const hearOfAll = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const source = new EventSource('/state')
+        source.onmessage = () => {
+          source.close()
+          resolve()
+        }
+      }),
+  )
+
 async function assertAccessible(page: Page): Promise<void> {
   // What is still fading in has less contrast than it will have.
   await page.evaluate(() =>
@@ -176,6 +189,25 @@ describe('a person', () => {
     await session
     await waiting.waitFor({ state: 'hidden' })
   })
+
+  it.each(['mouse', 'keyboard'] as const)(
+    'presses a button by %s while another request comes',
+    async (by) => {
+      const page = await open()
+      const [one, two] = [await (await startDapp()).connect(), await (await startDapp()).connect()]
+      await phone.wallet.pair(one.uri)
+      const reject = page.getByTestId('phone-reject')
+      await (by === 'mouse' ? reject.hover() : reject.focus())
+      await (by === 'mouse' ? page.mouse.down() : page.keyboard.down('Space'))
+      await phone.wallet.pair(two.uri)
+      await expect.poll(() => phone.wallet.pending()).toHaveLength(2)
+      await hearOfAll(page)
+      await (by === 'mouse' ? page.mouse.up() : page.keyboard.up('Space'))
+      await expect(one.session).rejects.toMatchObject({ code: 5000 })
+      await reject.click()
+      await expect(two.session).rejects.toMatchObject({ code: 5000 })
+    },
+  )
 })
 
 describe('a foreign page', () => {

@@ -1,3 +1,4 @@
+import { drawBetweenPresses } from '../../../browser/ui/drawBetweenPresses.js'
 import type { PhoneState } from '../../types.js'
 import { renderAccounts } from './accounts.js'
 import { renderActivity } from './activity.js'
@@ -20,7 +21,7 @@ export function openPhoneScreen(): void {
     render()
   }
 
-  const show = (state: PhoneState) => {
+  const show = drawBetweenPresses((state: PhoneState) => {
     draw('relay', state.relay, () => showRelay(state))
     draw('accounts', [state.accounts, state.chains, state.active], () => renderAccounts(state, act))
     draw(
@@ -34,7 +35,7 @@ export function openPhoneScreen(): void {
       pairing.settle(state.pending)
       showPending(state.pending, state.switches.locked)
     })
-  }
+  })
 
   const source = new EventSource('/state')
   source.addEventListener('message', ({ data }) => show(JSON.parse(data)))
