@@ -513,6 +513,24 @@ describe('what another tab has stored', () => {
     expect(appkit.getNetworkState('eip155').approvedCaipNetworkIds).toEqual(['eip155:2'])
   })
 
+  it('[REAL-1] leaves a session that another has taken the place of before its connect was answered', async () => {
+    const mock = mockAdapter({ walletConnect: true })
+    const { appkit, phone, write } = await page({ mocks: [mock] })
+    phone.setAutoApprove(true)
+    mock.setApproval('hold')
+    const connecting = appkit.connect({ connectorId: PHONE })
+    await vi.waitFor(() => expect(mock.calls.map(({ method }) => method)).toContain('connect'))
+    phone.setElsewhere(['eip155:2'])
+    write(defineStorageKey({ name: SESSION, version: 2, parse: String }), 'other')
+    await new Promise((resolve) => setTimeout(resolve))
+    mock.approve()
+    await connecting
+    await vi.waitFor(() =>
+      expect(appkit.getNetworkState('eip155').approvedCaipNetworkIds).toEqual(['eip155:2']),
+    )
+    expect([appkit.getIsConnectedState(), phone.pairCount]).toEqual([true, 1])
+  })
+
   it('[REAL-1] follows another tab to another account, where the wallet shows it here too', async () => {
     const { appkit, write } = await page()
     await appkit.connect({ connectorId: 'a' })

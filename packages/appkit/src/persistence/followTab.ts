@@ -114,6 +114,9 @@ export function followSession(core: AppKitCore): void {
     // Also what is asked for already: a client that still opens may have read the session before.
     if (connectorId === WALLET_CONNECT_ID && !isLive(record)) ask(core, { namespace, connectorId })
   }
+  // A connect that is under way stands for the session here once it is answered.
+  const follow = () => followSession(core)
+  if (isCodeShown(core)) untilNoCode(core).then(follow, () => {})
 }
 
 /** What the session of the client stands for is awaited from the next client: another session may stand for it there. */
@@ -137,16 +140,20 @@ function leaveSession(core: AppKitCore): void {
 }
 
 /** Who looks at a code to scan must be able to scan it. */
-async function untilNoCode({ signal, store }: AppKitCore): Promise<void> {
-  const isShown = () => store.get(attemptsAtom).some(({ isRemote }) => isRemote)
-  if (!isShown()) return
+async function untilNoCode(core: AppKitCore): Promise<void> {
+  if (!isCodeShown(core)) return
+  const { signal, store } = core
   let stop = () => {}
   const gone = new Promise<void>((resolve) => {
     stop = store.sub(attemptsAtom, () => {
-      if (!isShown()) resolve()
+      if (!isCodeShown(core)) resolve()
     })
   })
   await abortable(gone, signal).finally(() => stop())
+}
+
+function isCodeShown({ store }: AppKitCore): boolean {
+  return store.get(attemptsAtom).some(({ isRemote }) => isRemote)
 }
 
 /** The state alone: the other tab has told the wallet, and must not hear of it again. */
