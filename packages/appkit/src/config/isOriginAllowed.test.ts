@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../../../foundation/test/anyCharacter.js'
 import { fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
-import { isLoopback, isOriginAllowed } from './isOriginAllowed.js'
+import { isOriginAllowed, isOwnMachine } from './isOriginAllowed.js'
 
 describe('isOriginAllowed', () => {
   it.each([
@@ -82,7 +82,7 @@ describe('isOriginAllowed', () => {
     'http://127.1.2.3',
     'http://[::1]:3000',
   ])('[CFG-8] %s is always allowed', (origin) => {
-    expect(isLoopback(origin)).toBe(true)
+    expect(isOwnMachine(origin)).toBe(true)
     expect(isOriginAllowed(origin, ['https://app.example'])).toBe(true)
   })
 
@@ -98,7 +98,7 @@ describe('isOriginAllowed', () => {
     'http://10.0.0.1',
     'null',
   ])('[CFG-8] %s is no loopback', (origin) => {
-    expect(isLoopback(origin)).toBe(false)
+    expect(isOwnMachine(origin)).toBe(false)
     expect(isOriginAllowed(origin, ['https://app.example'])).toBe(false)
   })
 
@@ -168,7 +168,7 @@ describe('isOriginAllowed', () => {
     await fc.assert(
       fc.property(fc.array(hostile, { minLength: 1, maxLength: 5 }), hostile, (allowed, page) => {
         expect(isOriginAllowed('https://wanted.named.example', allowed)).toBe(false)
-        expect(isOriginAllowed(page, ['https://wanted.named.example'])).toBe(isLoopback(page))
+        expect(isOriginAllowed(page, ['https://wanted.named.example'])).toBe(isOwnMachine(page))
       }),
       fuzzRuns(2_000),
     )

@@ -1,8 +1,7 @@
-import { parseUrl } from '@latchkey/foundation'
+import { isLoopback, parseUrl } from '@latchkey/foundation'
 
 /** A scheme, a host and perhaps a port: no user, path, query, escape or white space, which a URL would let pass. */
 const ORIGIN = /^https?:\/\/[^\s/?#@%\\]+\/?$/i
-const LOOPBACK = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 /** At least two labels below the star: none is empty, and none has a star of its own. */
 const WILDCARD = /^\*(?:\.[^.*]+){2,}$/
 
@@ -12,15 +11,15 @@ const WILDCARD = /^\*(?:\.[^.*]+){2,}$/
  * An entry that cannot be read allows nothing.
  */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
-  if (allowed.length === 0 || isLoopback(origin)) return true
+  if (allowed.length === 0 || isOwnMachine(origin)) return true
   const page = parse(origin)
   return page !== undefined && allowed.some((entry) => matches(page, entry))
 }
 
 /** Whether a page is on the developer's own machine, which is always allowed. */
-export function isLoopback(origin: string): boolean {
+export function isOwnMachine(origin: string): boolean {
   const page = parse(origin)
-  return page !== undefined && LOOPBACK.test(page.hostname)
+  return page !== undefined && isLoopback(page.hostname)
 }
 
 function matches(page: URL, entry: string): boolean {

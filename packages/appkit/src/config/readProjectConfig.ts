@@ -13,7 +13,7 @@ import {
 import type { AlertState } from '../alert/atoms.js'
 import { createApi } from '../api/createApi.js'
 import type { AppKitCore } from '../core.js'
-import { isLoopback, isOriginAllowed } from './isOriginAllowed.js'
+import { isOriginAllowed, isOwnMachine } from './isOriginAllowed.js'
 import type { EffectiveFeatures, FeatureKey } from './resolveFeatures.js'
 
 /** The way to the state. Given, not imported: a chunk that shares atoms with the page would split them off it. */
@@ -56,7 +56,7 @@ async function checkOrigin(
 ): Promise<void> {
   const { email, socials } = ports.features()
   const { origin } = globalThis.location ?? {}
-  if ((!email && !socials) || origin === undefined || isLoopback(origin)) return
+  if ((!email && !socials) || origin === undefined || isOwnMachine(origin)) return
   if (core.signal.aborted) return
   try {
     const allowed = await within(core, ask)

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isCaipNetworkId, parseUrl } from '@latchkey/foundation'
+import { type CaipNetworkId, isCaipNetworkId, isLoopback, parseUrl } from '@latchkey/foundation'
 import * as z from 'zod/mini'
 import { isJson, type Json } from './boundedJson.js'
 
@@ -79,11 +79,9 @@ export function toCaipNetworkId(chainId: string | number): CaipNetworkId {
   return isCaipNetworkId(chainId) ? chainId : `eip155:${chainId}`
 }
 
-const LOOPBACK = /^(?:localhost|[-a-z0-9.]{1,200}\.localhost|127\.0\.0\.1|\[::1\])$/
-
 function isLocal(value: unknown): boolean {
   const url = urlOf(value)
-  return url?.protocol === 'http:' && LOOPBACK.test(url.hostname)
+  return url?.protocol === 'http:' && isLoopback(url.hostname)
 }
 
 function protocolOf(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+import { isLoopback } from '@latchkey/foundation'
 import * as z from 'zod/mini'
 import type { BlockchainApi } from '../createBlockchainApi.js'
 import { parseReply } from '../parseReply.js'
@@ -50,13 +51,11 @@ export async function createOnrampUrl(
   return parseReply(onrampUrlReply, reply).url
 }
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
-
 function isSafeAddress(text: string): boolean {
   try {
     const { protocol, hostname, username, password } = new URL(text)
     if (username !== '' || password !== '') return false
-    return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+    return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
   } catch {
     return false
   }

@@ -75,6 +75,7 @@ it('exports of the main entry', () => {
       "isAppKitError",
       "isCaipAddress",
       "isCaipNetworkId",
+      "isLoopback",
       "loadChunk",
       "loadingResource",
       "parseCaipAddress",

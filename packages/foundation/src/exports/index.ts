@@ -77,6 +77,7 @@ export {
 export { PageError } from '../errors/PageError.js'
 export { walkCauses } from '../errors/walkCauses.js'
 export { isCaipNetworkId } from '../isCaipNetworkId.js'
+export { isLoopback } from '../isLoopback.js'
 export { loadChunk } from '../loadChunk.js'
 export {
   createLogger,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
-import { hostnameOf, isLoopback } from './loopback.js'
+import { isLoopback } from '@latchkey/foundation'
+import { hostnameOf } from './hostnameOf.js'
 
 /** Who may ask a server of the sandbox. */
 export interface GuardOptions {

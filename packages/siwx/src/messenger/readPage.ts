@@ -1,4 +1,4 @@
-import { parseUrl } from '@latchkey/foundation'
+import { isLoopback, parseUrl } from '@latchkey/foundation'
 import { invalidMessage } from '../errors.js'
 import type { SIWXMessengerOptions } from './SIWXMessenger.js'
 
@@ -8,8 +8,6 @@ export interface Page {
   readonly uri: string
   readonly origin: string
 }
-
-const LOOPBACK = /(?:^|\.)localhost$|^127(?:\.\d{1,3}){3}$|^\[::1\]$/
 
 /**
  * The page that is signed in to (S2). On a server, which has none, that of the option `uri`. Throws `SIWX_INVALID_MESSAGE`
@@ -26,7 +24,7 @@ export function readPage(
   const { host, hostname, origin, protocol } = page
   if (domain !== undefined && domain !== host) throw invalidMessage('domain')
   if (uri !== undefined && parseUrl(uri)?.origin !== origin) throw invalidMessage('uri')
-  const isLocal = protocol === 'http:' && LOOPBACK.test(hostname)
+  const isLocal = protocol === 'http:' && isLoopback(hostname)
   if (protocol !== 'https:' && !isLocal) throw invalidMessage('https')
   return { domain: host, uri: uri ?? origin, origin }
 }

@@ -1,7 +1,6 @@
-import { parseUrl } from '@latchkey/foundation'
+import { isLoopback, parseUrl } from '@latchkey/foundation'
 import { html } from 'hono/html'
 import { type Html, plainPage } from '../../serve/plainPage.js'
-import { isLoopback } from '../../server/loopback.js'
 import type { ReceivedMail } from './startInbox.js'
 
 const REFRESH_SECONDS = 5

@@ -1,5 +1,4 @@
-import { MINUTE_MS, parseUrl } from '@latchkey/foundation'
-import { isLoopback } from '../../server/loopback.js'
+import { isLoopback, MINUTE_MS, parseUrl } from '@latchkey/foundation'
 import { LoginFailure } from '../LoginFailure.js'
 import { type AllowedOrigins, allowsOrigin } from '../project/allowsOrigin.js'
 import type { Sessions } from '../session/createSessions.js'
