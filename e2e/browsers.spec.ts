@@ -43,7 +43,11 @@ for (const [name, openBrowser] of isFull ? BROWSERS : [])
       const browser = await openBrowser()
       try {
         await browser.goto(url)
-        await stay(new Person(browser.page), browser)
+        const person = new Person(browser.page)
+        await stay(person, browser).catch(async (cause: Error) => {
+          const shown = await person.shown()
+          throw new Error(`${cause.message}, where the page shows: ${shown}`, { cause })
+        })
         expect(await browser.faults()).toEqual([])
       } finally {
         await browser.close()
@@ -103,6 +107,7 @@ for (const [name, openBrowser] of isFull ? BROWSERS : [])
           navigator.clipboard.writeText = async (text) => { globalThis.copied = text }
         }`)
         await person.click('wui-link-copy')
+        await person.reads('wui-link-copy', /^Copied$/)
         const copied = () => page.run<string | null>('() => globalThis.copied ?? null')
         await phone.pair(await until('a link', async () => (await copied()) ?? undefined))
         await person.gone()

@@ -57,6 +57,9 @@ const FOCUS = `() => {
   return focused?.dataset.testid ?? null
 }`
 
+const SHOWN = `() => [document.body, document.querySelector('latchkey-modal')?.shadowRoot.querySelector('dialog')]
+  .map((element) => element?.innerText).join('\\n---\\n')`
+
 /** Somebody before a page, a frame or a window: everything is found by its test id, and pressed where it can be seen. */
 export class Person {
   readonly #place: Place
@@ -128,6 +131,11 @@ export class Person {
   /** Waits until no dialog is open. */
   async gone(): Promise<void> {
     await until('an end of the dialog', async () => ((await this.isOpen()) ? undefined : true))
+  }
+
+  /** All that is to be read: of the page, and of the modal. */
+  shown(): Promise<string> {
+    return this.#place.run(SHOWN)
   }
 
   isOpen(): Promise<boolean> {
