@@ -440,6 +440,34 @@ describe('what another tab has stored', () => {
     expect(phone.pairCount).toBe(1)
   })
 
+  it('[REAL-1] another phone takes the place of the first in a namespace that had ended, also where it is there again before its end is heard of', async () => {
+    const mocks = NAMESPACES.map((namespace) => mockAdapter({ namespace, walletConnect: true }))
+    const { appkit, items, phone, write } = await page({ mocks })
+    phone.setAutoApprove(true)
+    await appkit.connect({ connectorId: PHONE })
+    phone.changeAccounts('solana', ['p'])
+    phone.setElsewhere(['eip155:2', 'solana:2'])
+    const key = entryKey({ namespace: 'solana', connectorId: PHONE })
+    const ended = { v: key.version, d: { version: LATER, since: 1 } }
+    items.set(storagePrefix(appkit.options) + key.name, JSON.stringify(ended))
+    write(defineStorageKey({ name: SESSION, version: 2, parse: String }), 'other')
+    const approvedIn = (namespace: string) =>
+      vi.waitFor(() =>
+        expect(appkit.getNetworkState(namespace).approvedCaipNetworkIds).toEqual([
+          `${namespace}:2`,
+        ]),
+      )
+    await approvedIn('eip155')
+    const address = mockAddress('solana', 'phone', 0)
+    write(key, {
+      version: LATER + 1,
+      since: 2,
+      connection: { ...stored(address), caipNetworkId: 'solana:2' },
+    })
+    await approvedIn('solana')
+    expect(appkit.getAddress('solana')).toBe(address)
+  })
+
   it('[REAL-1] takes up each namespace of a session, also one that it hears of while its client opens', async () => {
     const mocks = NAMESPACES.map((namespace) => mockAdapter({ namespace, walletConnect: true }))
     const { appkit, phone, write } = await page({ mocks })

@@ -126,8 +126,14 @@ function leaveSession(core: AppKitCore): void {
   for (const record of state.records) {
     const { namespace, connectorId } = record
     const key = { namespace, connectorId }
-    const { connection } = storage.get(entryKey(key)) ?? {}
-    if (connectorId !== WALLET_CONNECT_ID || !connection) continue
+    if (connectorId !== WALLET_CONNECT_ID) continue
+    const stored = entryKey(key)
+    const { connection } = storage.get(stored) ?? {}
+    // It has ended there, and may be connected again by the time that this is told.
+    if (!connection) {
+      followEntry(core, stored.name)
+      continue
+    }
     const isUsed = inUse(state, namespace) === record
     const events: readonly ConnectionEvent[] = [
       { type: 'ended', ...key },
