@@ -4,7 +4,7 @@ import { until } from './until.js'
 interface Seen {
   readonly x: number
   readonly y: number
-  /** Whether a click there would hit it. */
+  /** Whether a click there would hit it: it is at rest, and nothing lies over it. */
   readonly isHit: boolean
 }
 
@@ -20,20 +20,29 @@ const FIND = `const find = (root, testId) => {
   }
 }`
 
-const LOOK = `(testId) => {
+const LOOK = `async (testId) => {
   ${FIND}
   const element = find(document, testId)
   if (!element) return null
   element.scrollIntoView({ block: 'nearest' })
-  const { height, left, top, width } = element.getBoundingClientRect()
-  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  const center = () => {
+    const { height, left, top, width } = element.getBoundingClientRect()
+    return { x: Math.round(left + width / 2), y: Math.round(top + height / 2), width }
+  }
+  const before = center()
+  // Where something else moves it, or is about to, the second frame from now shows it; a page behind another has none.
+  await Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    new Promise((resolve) => setTimeout(resolve, 500)),
+  ])
+  const { width, x, y } = center()
   let hit = document.elementFromPoint(x, y)
   while (hit?.shadowRoot?.elementFromPoint(x, y)) {
     const inside = hit.shadowRoot.elementFromPoint(x, y)
     if (inside === hit) break
     hit = inside
   }
-  return { x, y, isHit: width > 0 && (element === hit || element.contains(hit)) &&
+  return { x, y, isHit: width > 0 && (element === hit || element.contains(hit)) && x === before.x && y === before.y &&
     !element.disabled && element.ariaDisabled !== 'true' }
 }`
 
@@ -79,12 +88,9 @@ export class Person {
 
   /** Clicks once it is there, nothing lies over it, and it has come to rest. */
   async click(testId: string): Promise<void> {
-    let before: Seen | null = null
     const { x, y } = await until(`a place to click at ${testId}`, async () => {
       const now: Seen | null = await this.#place.run(LOOK, testId)
-      const isStill = now?.x === before?.x && now?.y === before?.y
-      before = now
-      return now?.isHit && isStill ? now : undefined
+      return now?.isHit ? now : undefined
     })
     await this.#place.act([
       {

@@ -72,7 +72,8 @@ export const apps = [
   },
   {
     name: 'vite-yarn',
-    folders: ['page', 'vite'],
+    // With no lock it has the versions of its manifest.
+    folders: ['page', 'vite', 'vite-yarn'],
     tool: 'yarn',
     expected: esToolkit,
     checks: checkFeatures,
