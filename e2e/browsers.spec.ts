@@ -45,7 +45,7 @@ for (const [name, openBrowser] of isFull ? BROWSERS : [])
         await browser.goto(url)
         const person = new Person(browser.page)
         await stay(person, browser).catch(async (cause: Error) => {
-          const shown = await person.shown()
+          const shown = await person.shown().catch(() => 'nothing any more')
           throw new Error(`${cause.message}, where the page shows: ${shown}`, { cause })
         })
         expect(await browser.faults()).toEqual([])

@@ -14,16 +14,18 @@ export const drawBetweenPresses = <State>(
     isPressed = false
     // The click is the next event, and of the same task.
     setTimeout(() => {
-      if (isPressed) return
-      drawLater?.()
-      drawLater = undefined
+      if (!isPressed) drawLater?.()
     })
   }
   for (const begin of ['pointerdown', 'keydown']) addEventListener(begin, press)
   // A window that loses the focus hears of no release.
   for (const end of ['pointerup', 'pointercancel', 'keyup', 'blur']) addEventListener(end, release)
   return (state) => {
-    if (isPressed) drawLater = () => draw(state)
-    else draw(state)
+    const drawNow = () => {
+      drawLater = undefined
+      draw(state)
+    }
+    if (isPressed) drawLater = drawNow
+    else drawNow()
   }
 }
