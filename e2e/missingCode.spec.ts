@@ -104,7 +104,7 @@ test('[REAL-8:offline,close,again] the page is offline before the code of the mo
   await page.context().setOffline(true)
   const dialog = await expectAbsence(app, 'You are offline')
   // The page anew would be none at all.
-  await expect(dialog.getByRole('button')).toHaveText(['', 'Try again'])
+  await expect(dialog.getByRole('button')).toHaveText(['✕', 'Try again'])
   await dialog.getByRole('button', { name: 'Close' }).click()
   await app.gone()
 

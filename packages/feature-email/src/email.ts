@@ -12,8 +12,6 @@ export interface EmailOptions {
   readonly manageUrl?: string
 }
 
-const loadLater = async () => import('./later.js')
-
 /**
  * Logging in by email, for `features`: a code that is sent there, and a wallet that the login site keeps.
  *
@@ -26,17 +24,16 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
     ...wallet,
     key: 'email',
     connectMethod: 'email',
-    ...(manageUrl === undefined ? {} : { options: { manageUrl } }),
+    options: { manageUrl },
     slots: [
-      { in: 'connect', label: 'Email', load: async () => (await loadLater()).loadEmailPart() },
+      { in: 'connect', label: 'Email', height: 84 },
       {
         in: 'accountRow',
         label: 'Email',
         // Whoever has not logged in waits for nothing.
-        isAvailable: (core) => (core as AppKit).getAccount().user?.email !== undefined,
-        load: async () => (await loadLater()).loadEmailChip(),
+        isAvailable: (core) => !!(core as AppKit).getAccount().user?.email,
       },
-      { in: 'settingsRow', label: 'Email', load: async () => (await loadLater()).loadEmailRow() },
+      { in: 'settingsRow', label: 'Email' },
     ],
     views: {
       ...wallet.views,
@@ -68,6 +65,6 @@ export function email({ url, manageUrl }: EmailOptions): FeatureDescriptor {
         role: 'account',
       },
     },
-    load: loadLater,
+    load: async () => import('./later.js'),
   }
 }

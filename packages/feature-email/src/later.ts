@@ -1,8 +1,10 @@
 // What the page's own chunk names of this package: it stands on nothing, and names the rest.
 
-export const loadEmailPart = async () => import('./views/EmailPart.js')
-export const loadEmailChip = async () => import('./views/EmailChip.js')
-export const loadEmailRow = async () => import('./views/EmailRow.js')
+export const parts = {
+  connect: async () => import('./views/EmailPart.js'),
+  accountRow: async () => import('./views/EmailChip.js'),
+  settingsRow: async () => import('./views/EmailRow.js'),
+}
 
 /** The views of the login. */
 export const views = {

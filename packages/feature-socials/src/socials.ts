@@ -14,10 +14,7 @@ export interface SocialsOptions {
 
 const loadLater = async () => import('./later.js')
 
-const abandon = async (core: AppKitCore) => {
-  const { cancelLogin } = await (await loadLater()).loadAttempts()
-  cancelLogin(core)
-}
+const abandon = async (core: AppKitCore) => (await loadLater()).cancelLogin(core)
 
 /**
  * Logging in by social accounts and Farcaster, for `features`: the provider's own page in a window, and a wallet that the
@@ -32,29 +29,25 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
     ...wallet,
     key: 'socials',
     connectMethod: 'social',
-    ...(providers && { options: { providers } }),
+    options: { providers },
     async install(core) {
       // Before anything waits: the code in it is nobody else's business (SOC-3).
       const resultUri = takeResultUri()
       await wallet.install(core)
       if (resultUri !== null) {
-        const { finishRedirect } = await (await loadLater()).loadRedirect()
-        finishRedirect(core, { resultUri, authWallet: wallet.authWallet })
+        const { finishRedirect } = await loadLater()
+        await finishRedirect(core, { resultUri, authWallet: wallet.authWallet })
       }
       return undefined
     },
     slots: [
-      {
-        in: 'connect',
-        label: 'Social login',
-        load: async () => (await loadLater()).loadSocialsPart(),
-      },
+      // Up to two in one row, more in two.
+      { in: 'connect', label: 'Social login', height: providers && !providers[2] ? 44 : 96 },
       {
         in: 'accountRow',
         label: 'Social login',
         // Whoever has not logged in waits for nothing.
-        isAvailable: (core) => (core as AppKit).getAccount().socialProvider !== undefined,
-        load: async () => (await loadLater()).loadSocialChip(),
+        isAvailable: (core) => !!(core as AppKit).getAccount().socialProvider,
       },
     ],
     views: {
@@ -78,9 +71,10 @@ export function socials({ url, providers }: SocialsOptions): FeatureDescriptor {
 /** What a person has come back with from a login that the page went away for, out of the address bar. */
 function takeResultUri(): string | null {
   const address = new URL(location.href)
-  const uri = address.searchParams.get('result_uri')
+  const { searchParams } = address
+  const uri = searchParams.get('result_uri')
   if (uri !== null) {
-    address.searchParams.delete('result_uri')
+    searchParams.delete('result_uri')
     history.replaceState(history.state, '', address)
   }
   return uri

@@ -77,7 +77,7 @@ export { findWallet, walletListAtom } from '../connector/walletList.js'
 export type { AppKitCore, AppKitStore, Unsubscribe } from '../core.js'
 export { createAppKit } from '../createAppKit.js'
 export type { AppKitEvents, TrackedEvent } from '../event/types.js'
-export { getFeature, loadComponent, loadView } from '../feature/loadView.js'
+export { getFeature, loadPart, loadView } from '../feature/loadView.js'
 export type {
   AuthProvider,
   AuthWallet,

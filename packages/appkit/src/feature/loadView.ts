@@ -1,7 +1,7 @@
 import { EarlyError } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { own } from '../record.js'
-import type { ComponentLoader, FeatureDescriptor } from './types.js'
+import type { ComponentLoader, FeatureDescriptor, SlotPart } from './types.js'
 
 /** The registered feature of a key. */
 export function getFeature(core: AppKitCore, key: string): FeatureDescriptor | undefined {
@@ -21,8 +21,18 @@ export async function loadView(core: AppKitCore, name: string): Promise<unknown>
   }, name)
 }
 
+/** Loads what a feature puts into a place; throws `CHUNK_LOAD_FAILED`. */
+export async function loadPart(feature: FeatureDescriptor, slot: SlotPart): Promise<unknown> {
+  const name = `${feature.key}, ${slot.in}`
+  return loadComponent(async () => {
+    const load = slot.load ?? (await feature.load?.())?.parts?.[slot.in]
+    if (!load) throw new EarlyError('VIEW_NOT_FOUND', { view: name })
+    return load()
+  }, name)
+}
+
 /** Loads a component of a feature; throws `CHUNK_LOAD_FAILED`. */
-export async function loadComponent(load: ComponentLoader, name: string): Promise<unknown> {
+async function loadComponent(load: ComponentLoader, name: string): Promise<unknown> {
   try {
     return (await load()).default
   } catch (cause) {

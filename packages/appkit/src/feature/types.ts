@@ -129,6 +129,8 @@ interface SlotFacts {
   readonly labelKey?: string
   /** In `connect`, for a feature without a `connectMethod`: before or after the wallets. Default `after`. */
   readonly position?: 'before' | 'after'
+  /** In `connect`: how high it is, in px. As much is kept free for it until it has come. Default 44, a button. */
+  readonly height?: number
   /** False: there is nothing to do behind it now, and it is not shown. Asked each time that the place is drawn. Default true. */
   readonly isAvailable?: (core: AppKitCore) => boolean
 }
@@ -144,7 +146,8 @@ export interface SlotLink extends SlotFacts {
 
 /** A component of the feature's own, which loads when its place is first drawn. */
 export interface SlotPart extends SlotFacts {
-  readonly load: ComponentLoader
+  /** Default: what the feature's own `load` gives for the place. */
+  readonly load?: ComponentLoader
   /** In English: what an `accountTab` is called, and what screen readers hear of a part that is still loading. */
   readonly label: string
 }
@@ -202,6 +205,8 @@ export type FeatureEnd = Unsubscribe | undefined
 export interface FeatureCode {
   /** By the names of the views. */
   readonly views?: Readonly<Record<string, ComponentLoader>>
+  /** By the places of the slots. */
+  readonly parts?: { readonly [Place in SlotPlace]?: ComponentLoader }
   /** Its texts in other languages than English, which its views have themselves. */
   readonly loadTranslations?: () => Promise<Translations>
 }
@@ -225,7 +230,7 @@ export interface FeatureDescriptor {
   readonly authWallet?: AuthWallet
   /** What finds pictures that the kit does not have, by contracts say; asked once something is on show that has none. */
   readonly loadPictures?: () => Promise<FindPicture>
-  /** Loads what is not written here: the views that have no `load`, and the translations. One name in the page for all of it. */
+  /** Loads what is not written here: the views and parts that have no `load`, and the translations. One name in the page for all of it. */
   readonly load?: () => Promise<FeatureCode>
   /** Its texts in other languages than English. Default: those of `load`. */
   readonly loadTranslations?: () => Promise<Translations>

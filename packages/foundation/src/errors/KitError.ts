@@ -29,8 +29,6 @@ export class KitError<C extends ErrorCode = ErrorCode> extends Error {
 }
 
 function fill(text: string, context: object = {}): string {
-  const values = new Map<string, unknown>(Object.entries(context))
-  return text.replace(/\{(\w+)\}/g, (part, name) =>
-    values.has(name) ? String(values.get(name)) : part,
-  )
+  const values: Readonly<Record<string, unknown>> = { ...context }
+  return text.replace(/\{(\w+)\}/g, (part, name) => `${values[name] ?? part}`)
 }

@@ -1,4 +1,5 @@
 import type { AdapterFactory } from '@latchkey/appkit/adapter'
+import type { FeatureDescriptor, FeatureSlot } from '@latchkey/appkit/feature'
 import { createTestAppKit, mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -16,6 +17,14 @@ function show(options: TestAppKitOptions = {}) {
   const skeleton = showSkeleton(appkit) as Skeleton
   const dialog = shadow()?.querySelector('dialog') as HTMLDialogElement
   return { appkit, skeleton, dialog }
+}
+
+const never = () => new Promise<never>(() => undefined)
+
+/** A feature with a place in the first view. */
+function entering(slot: Readonly<Record<string, unknown>>): FeatureDescriptor {
+  const key = `feature-${Object.values(slot).length}`
+  return { key, slots: [{ in: 'connect', label: 'Log in', ...slot } as FeatureSlot] }
 }
 
 describe('the skeleton', () => {
@@ -70,14 +79,14 @@ describe('the skeleton', () => {
     skeleton.fail('modal.updated', onRetry)
     skeleton.fail('modal.updated', onRetry)
     expect(dialog.querySelectorAll('[role="alert"]')).toHaveLength(1)
-    expect(dialog.textContent).toBe('This page was updated. Reload, or try again.Try againReload')
+    expect(dialog.textContent).toBe('✕This page was updated. Reload, or try again.Try againReload')
     expect(dialog.ariaBusy).toBeNull()
     const retry = shadow()?.activeElement
     expect(retry?.textContent).toBe('Try again')
     if (retry instanceof HTMLElement) retry.click()
     expect(onRetry).toHaveBeenCalledOnce()
     expect(dialog.ariaBusy).toBe('true')
-    expect(dialog.textContent).toBe('')
+    expect(dialog.textContent).toBe('✕')
   })
 
   it('[REAL-8:close] can always be closed, by a button of its own too, before any of the code is there', async () => {
@@ -87,7 +96,7 @@ describe('the skeleton', () => {
     const close = () => shadow()?.querySelector<HTMLElement>('button[aria-label="Close"]')
     skeleton?.fail('shell.slow')
     expect(shadow()?.querySelector('dialog')?.textContent).toBe(
-      'This takes longer than usualReload',
+      '✕This takes longer than usualReload',
     )
     close()?.click()
     expect(appkit.getState().open).toBe(false)
@@ -97,7 +106,7 @@ describe('the skeleton', () => {
   it('[REAL-8:offline] says that there is no network', () => {
     const { dialog, skeleton } = show()
     skeleton.fail('shell.offline', () => undefined)
-    expect(dialog.textContent).toBe('You are offlineTry again')
+    expect(dialog.textContent).toBe('✕You are offlineTry again')
   })
 
   it('wears the theme of the app', () => {
@@ -107,6 +116,57 @@ describe('the skeleton', () => {
     })
     expect(getComputedStyle(dialog).backgroundColor).toMatch(/255, 255, 255|1 1 1/)
     expect(getComputedStyle(dialog).borderRadius).toBe('14px')
+  })
+
+  it.each<[string, TestAppKitOptions]>([
+    ['wallets', {}],
+    ['a button of a feature', { features: [entering({ view: 'WhatIsAWallet' })] }],
+    ['a part of a feature', { features: [entering({ height: 100, load: never })] }],
+    [
+      'two features',
+      { features: [entering({ height: 20, load: never }), entering({ load: never })] },
+    ],
+    ['more than there is room for', { features: [entering({ height: 500, load: never })] }],
+    [
+      'terms',
+      {
+        termsConditionsUrl: 'https://app.example/terms',
+        privacyPolicyUrl: 'https://app.example/privacy',
+      },
+    ],
+  ])('is where the card will be, with %s, on a desk and on a phone', async (_what, options) => {
+    for (const [width, height] of [
+      [900, 1000],
+      [900, 640],
+      [390, 900],
+      [390, 660],
+    ] as const) {
+      await page.viewport(width, height)
+      const { appkit } = createTestModal({
+        mocks: [mockAdapter({ walletConnect: true })],
+        ...options,
+      })
+      const opening = appkit.open()
+      const dialog = shadow()?.querySelector('dialog[aria-busy]') as HTMLElement
+      const { top, bottom } = dialog.getBoundingClientRect()
+      await opening
+      const card = await openModal(appkit)
+      const shown = card.getBoundingClientRect()
+      expect({
+        width,
+        height,
+        top: Math.round(shown.top),
+        bottom: Math.round(shown.bottom),
+      }).toEqual({
+        width,
+        height,
+        top: Math.round(top),
+        bottom: Math.round(bottom),
+      })
+      await appkit.destroy()
+      document.body.replaceChildren()
+    }
+    await page.viewport(900, 700)
   })
 
   it('gives way to the card, which grows or shrinks from its height', async () => {
@@ -248,6 +308,6 @@ describe('the wallets of the page', () => {
     void appkit.open({ view: 'Networks' })
     expect(rowIds()).toEqual([])
     const dialog = shadow()?.querySelector('dialog') as HTMLDialogElement
-    expect(getComputedStyle(dialog, '::after').content).toBe('none')
+    expect(getComputedStyle(dialog, '::after').content).toBe('""')
   })
 })

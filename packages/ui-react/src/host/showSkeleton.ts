@@ -3,7 +3,7 @@ import { eagerText } from '../locales/eagerText.js'
 import { activeElement } from './activeElement.js'
 import { closeDialog, showDialog } from './dialog.js'
 import { findHost } from './findHost.js'
-import { glimpseWallets } from './glimpseWallets.js'
+import { type Glimpse, glimpseWallets } from './glimpseWallets.js'
 import { append, openRoot } from './openRoot.js'
 import { css } from './skeleton.module.css'
 
@@ -34,6 +34,8 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
   const wrapper = openRoot(appkit, host, css)
   if (!host.isConnected) document.body.append(host)
   const dialog = append(wrapper, 'dialog')
+  const isConnect = appkit.getView().name === 'Connect'
+  const { height = 442, top, wallets }: Partial<Glimpse> = isConnect ? glimpseWallets(appkit) : {}
   const addButton = (parent: Element, onClick: () => void, text = '') => {
     const button = append(parent, 'button', text)
     button.onclick = onClick
@@ -42,10 +44,11 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
   const begin = () => {
     dialog.textContent = ''
     dialog.ariaBusy = 'true'
-    addButton(dialog, () => appkit.close()).ariaLabel = eagerText(appkit, 'shell.close')
+    dialog.style.height = `${height}px`
+    addButton(dialog, () => appkit.close(), '✕').ariaLabel = eagerText(appkit, 'shell.close')
   }
   begin()
-  dialog.setAttribute('closedby', 'any')
+  dialog.closedBy = 'any'
   // Not its first button: the key that has opened it may be down still.
   dialog.autofocus = true
   dialog.ariaLabel = eagerText(appkit, 'button.connect')
@@ -56,6 +59,7 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
     fail(absence, onRetry) {
       begin()
       dialog.ariaBusy = null
+      dialog.style.height = ''
       append(dialog, 'p', eagerText(appkit, absence)).role = 'alert'
       const retry = () => {
         begin()
@@ -71,11 +75,10 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
       dialog.remove()
     },
   }
-  if (appkit.getView().name === 'Connect') {
+  if (wallets) {
     dialog.dataset.title = dialog.ariaLabel
-    const { above, wallets } = glimpseWallets(appkit)
     const rows = append(dialog, 'div')
-    rows.style.top = `${66 + 60 * above}px`
+    rows.style.top = `${top}px`
     for (const { icon, id, name } of wallets) {
       const row = addButton(rows, () => {
         skeleton.chosen = id

@@ -1,4 +1,8 @@
-import { type ComponentLoader, loadComponent } from '@latchkey/appkit'
+import {
+  type FeatureDescriptor,
+  loadPart as loadCode,
+  type SlotPart as PartSlot,
+} from '@latchkey/appkit'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { checkCopies } from '../feature/ui.js'
@@ -14,7 +18,10 @@ import { Skeleton, SkeletonRows } from '../primitives/Skeleton/Skeleton.js'
 import { SlowNotice } from '../primitives/SlowNotice/SlowNotice.js'
 import type { FilledPart } from './useSlots.js'
 
-const loaded = new WeakMap<ComponentLoader, ComponentType>()
+/** What a part of the first view takes that says nothing of its height. */
+const BUTTON_PX = 44
+
+const loaded = new WeakMap<PartSlot, ComponentType>()
 
 /** A component of a feature in its place: what stands there while it loads, and another try where it fails or takes long. */
 export function SlotPart({ part }: { readonly part: FilledPart }) {
@@ -52,26 +59,26 @@ interface LoadedPartProps {
 
 function LoadedPart({ part, onFailure }: LoadedPartProps) {
   const appkit = useAppKitInstance()
-  const { load } = part.slot
+  const { descriptor, slot } = part
   const [hasFailed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   const isOnline = useOnline()
-  const [Part, setPart] = useState(() => loaded.get(load))
+  const [Part, setPart] = useState(() => loaded.get(slot))
   const fetch = useCallback(() => {
     let isWanted = true
     setFailed(false)
     setTries((count) => count + 1)
-    loadPart(load, part.key).then(
+    loadPart(descriptor, slot).then(
       (component) => isWanted && setPart(() => component),
       (error: unknown) => {
-        appkit.logger.error(`A part of ${part.feature} could not be loaded`, error)
+        appkit.logger.error(`A part of ${descriptor.key} could not be loaded`, error)
         if (isWanted) setFailed(true)
       },
     )
     return () => {
       isWanted = false
     }
-  }, [appkit, load, part.feature, part.key])
+  }, [appkit, descriptor, slot])
   const isMissing = Part === undefined
   const isShown = useIsShown()
   useEffect(() => (isMissing && isShown ? fetch() : undefined), [isMissing, isShown, fetch])
@@ -81,7 +88,13 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
   return (
     <>
       <div aria-busy role="status" aria-label={part.label}>
-        {isSmall(part) ? <Skeleton width={36} height={36} /> : <SkeletonRows count={1} />}
+        {isSmall(part) ? (
+          <Skeleton width={36} height={36} />
+        ) : slot.in === 'connect' ? (
+          <Skeleton height={slot.height ?? BUTTON_PX} />
+        ) : (
+          <SkeletonRows count={1} />
+        )}
       </div>
       {isSmall(part) ? null : (
         <SlowNotice key={tries} isRunning onRetry={fetch} canReload={isOnline} />
@@ -95,11 +108,11 @@ function isSmall({ slot }: FilledPart): boolean {
   return slot.in === 'headerEnd'
 }
 
-async function loadPart(load: ComponentLoader, name: string): Promise<ComponentType> {
+async function loadPart(feature: FeatureDescriptor, slot: PartSlot): Promise<ComponentType> {
   // What a part is made of comes with the other views.
   await loadLazyViews()
-  const component = (await loadComponent(load, name)) as ComponentType
+  const component = (await loadCode(feature, slot)) as ComponentType
   checkCopies()
-  loaded.set(load, component)
+  loaded.set(slot, component)
   return component
 }

@@ -86,6 +86,30 @@ describe('what a feature puts around every view', () => {
     await find('unread')
   })
 
+  it('comes from what the feature loads for all of it, where the slot itself names nothing', async () => {
+    const { appkit } = createTestModal({
+      features: [
+        {
+          key: 'news',
+          slots: [
+            { in: 'headerEnd', label: 'Unread' },
+            { in: 'footer', label: 'Latest' },
+          ],
+          load: async () => ({ parts: { headerEnd: part('unread'), footer: part('latest') } }),
+        },
+        // It promises more than it has.
+        { key: 'tips', slots: [{ in: 'footer', label: 'Tips' }], load: async () => ({}) },
+      ],
+      logLevel: 'silent',
+    })
+    await openModal(appkit)
+    await find('unread')
+    const latest = await find('latest')
+    expect(byTestId('w3m-modal-footer')?.contains(latest)).toBe(true)
+    const failed = await find('slot-failed-tips-0')
+    expect(failed.textContent).toBe('Tips could not be loaded. Try again')
+  })
+
   it('stands below every view, where only components have a place', async () => {
     const { appkit } = createTestModal({ features: [feature] })
     await openModal(appkit)

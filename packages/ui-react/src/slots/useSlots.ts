@@ -31,6 +31,7 @@ export interface FilledLink extends Filled {
 export interface FilledPart extends Filled {
   readonly type: 'part'
   readonly slot: SlotPart
+  readonly descriptor: FeatureDescriptor
 }
 
 export type FilledSlot = FilledLink | FilledPart
@@ -40,8 +41,9 @@ export function useSlots(place: SlotPlace): readonly FilledSlot[] {
   const appkit = useAppKitInstance()
   const features = useAppKitAtom(enabledFeaturesAtom)
   const text = useFeatureText()
-  return features.flatMap(({ connectMethod, key: feature, slots = [] }) =>
-    slots
+  return features.flatMap((descriptor) => {
+    const { connectMethod, key: feature, slots = [] } = descriptor
+    return slots
       .filter((slot) => slot.in === place && (slot.isAvailable?.(appkit) ?? true))
       .map((slot, index): FilledSlot => {
         const { label, labelKey = `${feature}.entry`, position = 'after' } = slot
@@ -52,11 +54,11 @@ export function useSlots(place: SlotPlace): readonly FilledSlot[] {
           position,
           connectMethod,
         }
-        if (isPart(slot)) return { ...filled, type: 'part', slot }
+        if (isPart(slot)) return { ...filled, type: 'part', slot, descriptor }
         const { icon, view } = slot
         return { ...filled, type: 'link', icon, show: () => appkit.push(view) }
-      }),
-  )
+      })
+  })
 }
 
 /** The ways in of a place that has no room for components. */
@@ -70,5 +72,5 @@ export function useParts(place: SlotPlace): readonly FilledPart[] {
 }
 
 function isPart(slot: SlotLink | SlotPart): slot is SlotPart {
-  return 'load' in slot
+  return !('view' in slot)
 }
