@@ -69,7 +69,7 @@ it('exports of .', () => {
       "isTelegram",
       "isUnsent",
       "isUnsupported",
-      "loadComponent",
+      "loadPart",
       "loadView",
       "loadingAtom",
       "localeAtom",

@@ -1,8 +1,4 @@
-import {
-  type FeatureDescriptor,
-  loadPart as loadCode,
-  type SlotPart as PartSlot,
-} from '@latchkey/appkit'
+import { type FeatureDescriptor, loadPart, type SlotPart as PartSlot } from '@latchkey/appkit'
 import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useAppKitInstance } from '../AppKitContext.js'
 import { checkCopies } from '../feature/ui.js'
@@ -68,7 +64,7 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
     let isWanted = true
     setFailed(false)
     setTries((count) => count + 1)
-    loadPart(descriptor, slot).then(
+    fetchPart(descriptor, slot).then(
       (component) => isWanted && setPart(() => component),
       (error: unknown) => {
         appkit.logger.error(`A part of ${descriptor.key} could not be loaded`, error)
@@ -108,10 +104,10 @@ function isSmall({ slot }: FilledPart): boolean {
   return slot.in === 'headerEnd'
 }
 
-async function loadPart(feature: FeatureDescriptor, slot: PartSlot): Promise<ComponentType> {
+async function fetchPart(feature: FeatureDescriptor, slot: PartSlot): Promise<ComponentType> {
   // What a part is made of comes with the other views.
   await loadLazyViews()
-  const component = (await loadCode(feature, slot)) as ComponentType
+  const component = (await loadPart(feature, slot)) as ComponentType
   checkCopies()
   loaded.set(slot, component)
   return component
