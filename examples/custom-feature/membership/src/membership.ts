@@ -19,6 +19,7 @@ export function membership(): FeatureDescriptor {
       {
         in: 'connect',
         position: 'before',
+        height: 156,
         label: 'Members',
         labelKey: 'membership.section',
         load: async () => import('./views/MemberSection.js'),

@@ -85,5 +85,5 @@ function removeSkeleton(skeleton: Skeleton | undefined): void {
   const { host, opener, remove } = skeleton
   remove()
   if (host.parentNode === document.body) host.remove()
-  if (opener instanceof HTMLElement) opener.focus()
+  opener?.focus()
 }

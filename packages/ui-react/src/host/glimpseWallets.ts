@@ -19,29 +19,32 @@ export function glimpseWallets({ adapters, options, store }: AppKit): Glimpse {
   const { namespace } = store.get(modalAtom)
   const pairs =
     options.enableWalletConnect && store.get(instanceAtom)?.walletConnectNamespaces.length
-  // A row of WalletConnect, four of wallets and the way to all, then two lines of terms.
-  let height = options.termsConditionsUrl || options.privacyPolicyUrl ? 490 : 442
-  // The first of what features add stands below a line.
-  let gap = 40
+  // What features add before and after the wallets: a line parts it from them.
+  const added = { before: 0, after: 0 }
   let wallets: readonly GlimpsedWallet[] = []
   try {
     for (const { slots = [] } of options.features)
-      for (const { in: place, height: own = 44 } of slots)
-        if (place === 'connect') {
-          height += gap + own
-          gap = 12
-        }
+      for (const { in: place, position = 'after', height = 44 } of slots)
+        if (place === 'connect') added[position] += height + (added[position] ? 12 : 40)
     if (
       options.enableEIP6963 &&
       options.enableWallets &&
       // One setting has a default.
       Object.keys(options.settings).length === 1 &&
-      !Object.keys(localStorage).some((key) => key.startsWith('@latchkey'))
+      !Object.keys(localStorage).join().includes('@latchkey')
     )
       wallets = adapters.call('glimpseWallets', namespace ? [namespace] : undefined)
   } catch {
     // What is wrong with a feature the modal tells; a storage that cannot be read may hold anything.
   }
-  // As many rows as it has for wallets at least.
-  return { wallets: wallets.slice(0, 4), top: pairs ? 126 : 66, height }
+  return {
+    // As many rows as it has for wallets at least.
+    wallets: wallets.slice(0, 4),
+    top: (pairs ? 126 : 66) + added.before,
+    // A row of WalletConnect, four of wallets and the way to all; two lines of terms.
+    height:
+      (options.termsConditionsUrl || options.privacyPolicyUrl ? 490 : 442) +
+      added.before +
+      added.after,
+  }
 }

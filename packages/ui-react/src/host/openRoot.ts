@@ -13,7 +13,7 @@ export function openRoot(appkit: AppKit, host: HTMLElement, css: string): HTMLEl
   wrapper.dir = 'ltr'
   root.replaceChildren(wrapper)
   root.adoptedStyleSheets = []
-  for (const text of [tokens, css]) adoptStyles(root, text)
+  adoptStyles(root, tokens + css)
   applyTheme(wrapper, appkit.store.get(themeAtom))
   return wrapper
 }

@@ -123,6 +123,15 @@ describe('the skeleton', () => {
     ['a button of a feature', { features: [entering({ view: 'WhatIsAWallet' })] }],
     ['a part of a feature', { features: [entering({ height: 100, load: never })] }],
     [
+      'a feature on either side',
+      {
+        features: [
+          entering({ position: 'before', height: 20, load: never }),
+          entering({ load: never }),
+        ],
+      },
+    ],
+    [
       'two features',
       { features: [entering({ height: 20, load: never }), entering({ load: never })] },
     ],
@@ -219,15 +228,21 @@ describe('the wallets of the page', () => {
     return { ...mock, factory }
   }
 
-  it('stand in the rows that they will have', async () => {
+  it.each<[string, TestAppKitOptions]>([
+    ['', {}],
+    [
+      ', below what a feature puts there',
+      { features: [entering({ position: 'before', height: 70, load: never })] },
+    ],
+  ])('stand in the rows that they will have%s', async (_where, options) => {
     await page.viewport(900, 700)
-    const { appkit } = createTestModal({ mocks: [glimpsing('Ada', 'Bea')] })
+    const { appkit } = createTestModal({ mocks: [glimpsing('Ada', 'Bea')], ...options })
     const opening = appkit.open()
     expect(rowIds()).toEqual(['wallet-selector-dev.ada', 'wallet-selector-dev.bea'])
     const places = (selector: string) =>
       [...(shadow()?.querySelectorAll(selector) ?? [])].map((element) => {
         const { height, left, top, width } = element.getBoundingClientRect()
-        return { height, left, top, width }
+        return { height, left, top: Math.round(top), width }
       })
     const before = places('dialog:not([class]) div button')
     const pictures = places('dialog:not([class]) img')

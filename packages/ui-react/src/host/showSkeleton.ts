@@ -1,6 +1,6 @@
 import type { AppKit } from '@latchkey/appkit'
 import { eagerText } from '../locales/eagerText.js'
-import { activeElement } from './activeElement.js'
+import { activeElement, type Focusable } from './activeElement.js'
 import { closeDialog, showDialog } from './dialog.js'
 import { findHost } from './findHost.js'
 import { type Glimpse, glimpseWallets } from './glimpseWallets.js'
@@ -15,7 +15,7 @@ export interface Skeleton {
   readonly host: HTMLElement
   readonly wrapper: HTMLElement
   /** What had the focus before. */
-  readonly opener: Element | null
+  readonly opener: Focusable | null
   /** The id of the wallet that was clicked meanwhile. */
   chosen?: string
   /** Says why the chunk does not come. Offers `onRetry`, where it is given, and the page anew where there is a network. */

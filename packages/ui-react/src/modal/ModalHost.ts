@@ -1,4 +1,5 @@
 import { type AppKit, type ModalState, themeAtom } from '@latchkey/appkit'
+import type { Focusable } from '../host/activeElement.js'
 import { findHost } from '../host/findHost.js'
 import { adoptStyles, append, openRoot } from '../host/openRoot.js'
 import type { Skeleton } from '../host/showSkeleton.js'
@@ -14,7 +15,7 @@ export interface ModalHost {
   /** Takes everything out of the shadow root. */
   readonly remove: () => void
   /** What had the focus when the modal opened, and gets it back. */
-  opener: Element | null
+  opener: Focusable | null
   /** What React renders into. Not the wrapper: `lang` and `dir` would be undone by its reset (`all: initial`). */
   readonly root: HTMLElement
   /** The id of the visit that has been drawn ahead and waits to be shown. */
@@ -75,7 +76,7 @@ export function detach({ element }: ModalHost, { options }: AppKit): void {
 
 /** Gives the focus back to what opened the modal, if that is still there. */
 export function giveFocusBack({ opener }: ModalHost): void {
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+  if (opener?.isConnected) opener.focus({ preventScroll: true })
 }
 
 function createAdopter({ shadowRoot }: HTMLElement): (css: string) => void {
