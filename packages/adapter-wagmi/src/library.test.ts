@@ -2,10 +2,12 @@ import { createServer, type Server } from 'node:http'
 import { createTestContext, testNetwork } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
 import { createConfig } from '@wagmi/core'
+import fc from 'fast-check'
 import { http } from 'viem'
 import { mainnet } from 'viem/chains'
+import { normalize } from 'viem/ens'
 import { afterEach, expect, it } from 'vitest'
-import { requestNode } from './library.js'
+import { normalizeName, requestNode } from './library.js'
 
 let server: Server | undefined
 afterEach(() => {
@@ -47,4 +49,23 @@ it.each([
 ])('error: %s is no answer', async (_name, status, body) => {
   const error = await ask(status, body).catch((thrown: unknown) => thrown)
   expect(AppKitError.is(error, 'NETWORK_ERROR')).toBe(true)
+})
+
+it('gives a name the form of ENSIP-15, whether its tables are asked or not', () => {
+  const byTables = (name: string) => {
+    try {
+      return normalize(name)
+    } catch {
+      return undefined
+    }
+  }
+  const names = fc.string({ unit: fc.constantFrom(...'ax09--..__Zé'), maxLength: 9 })
+  fc.assert(
+    fc.property(names, (name) => {
+      expect(normalizeName(name)).toBe(byTables(name))
+    }),
+    { numRuns: 2_000 },
+  )
+  expect(normalizeName('alice.eth')).toBe('alice.eth')
+  expect(normalizeName('xn--e1awd7f.eth')).toBeUndefined()
 })
