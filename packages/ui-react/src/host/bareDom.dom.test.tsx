@@ -51,7 +51,7 @@ describe('in a DOM without style sheets, dialogs and animations', () => {
     const button = getButton({ name: 'Connect Wallet' })
     expect(button.disabled).toBe(false)
     const { shadowRoot } = document.querySelector('latchkey-button') ?? {}
-    expect(shadowRoot?.querySelectorAll('style')).toHaveLength(2)
+    expect(shadowRoot?.querySelectorAll('style')).toHaveLength(1)
     expect(() => getButton({ name: 'Log in' })).toThrow('there are: "Connect Wallet"')
   })
 
