@@ -57,8 +57,13 @@ describe('the skeleton', () => {
   it('is a sheet on a phone', async () => {
     await page.viewport(390, 700)
     const { dialog } = show()
-    const { left, width, bottom } = dialog.getBoundingClientRect()
-    expect({ left, width, bottom }).toEqual({ left: 0, width: 390, bottom: 700 })
+    const place = () => {
+      const { left, width, bottom } = dialog.getBoundingClientRect()
+      return { left, width, bottom }
+    }
+    expect(place()).toEqual({ left: 0, width: 390, bottom: 700 })
+    await page.viewport(320, 700)
+    expect(place()).toEqual({ left: 0, width: 320, bottom: 700 })
     expect(getComputedStyle(dialog).borderBottomLeftRadius).toBe('0px')
     await page.viewport(900, 700)
   })
