@@ -21,10 +21,15 @@ function show(options: TestAppKitOptions = {}) {
 
 const never = () => new Promise<never>(() => undefined)
 
+let features = 0
+
 /** A feature with a place in the first view. */
 function entering(slot: Readonly<Record<string, unknown>>): FeatureDescriptor {
-  const key = `feature-${Object.values(slot).length}`
-  return { key, slots: [{ in: 'connect', label: 'Log in', ...slot } as FeatureSlot] }
+  features += 1
+  return {
+    key: `feature-${features}`,
+    slots: [{ in: 'connect', label: 'Log in', ...slot } as FeatureSlot],
+  }
 }
 
 describe('the skeleton', () => {

@@ -3,7 +3,7 @@ import { eagerText } from '../locales/eagerText.js'
 import { activeElement, type Focusable } from './activeElement.js'
 import { closeDialog, showDialog } from './dialog.js'
 import { findHost } from './findHost.js'
-import { type Glimpse, glimpseWallets } from './glimpseWallets.js'
+import { type Glimpse, glimpseConnect } from './glimpseConnect.js'
 import { append, openRoot } from './openRoot.js'
 import { css } from './skeleton.module.css'
 
@@ -35,7 +35,7 @@ export function showSkeleton(appkit: AppKit): Skeleton | undefined {
   if (!host.isConnected) document.body.append(host)
   const dialog = append(wrapper, 'dialog')
   const isConnect = appkit.getView().name === 'Connect'
-  const { height = 442, top, wallets }: Partial<Glimpse> = isConnect ? glimpseWallets(appkit) : {}
+  const { height = 442, top, wallets }: Partial<Glimpse> = isConnect ? glimpseConnect(appkit) : {}
   const addButton = (parent: Element, onClick: () => void, text = '') => {
     const button = append(parent, 'button', text)
     button.onclick = onClick

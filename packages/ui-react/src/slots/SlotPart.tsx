@@ -84,19 +84,20 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
   return (
     <>
       <div aria-busy role="status" aria-label={part.label}>
-        {isSmall(part) ? (
-          <Skeleton width={36} height={36} />
-        ) : slot.in === 'connect' ? (
-          <Skeleton height={slot.height ?? BUTTON_PX} />
-        ) : (
-          <SkeletonRows count={1} />
-        )}
+        {placeholder(slot)}
       </div>
       {isSmall(part) ? null : (
         <SlowNotice key={tries} isRunning onRetry={fetch} canReload={isOnline} />
       )}
     </>
   )
+}
+
+/** What is as high as the part will be. */
+function placeholder(slot: PartSlot): ReactNode {
+  if (slot.in === 'headerEnd') return <Skeleton width={36} height={36} />
+  if (slot.in === 'connect') return <Skeleton height={slot.height ?? BUTTON_PX} />
+  return <SkeletonRows count={1} />
 }
 
 /** Whether its place has room for no more than an icon. */

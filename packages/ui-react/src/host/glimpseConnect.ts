@@ -12,10 +12,10 @@ export interface Glimpse {
 }
 
 /**
- * What the first view will show of the page's own wallets, as far as that is sure before its code is there: nothing where
- * the app has settings, which may order it otherwise, or where a wallet may have been used before, which stands first.
+ * What the first view will be, as far as that is sure before its code is there. It has no wallets yet where the app has
+ * settings, which may order it otherwise, or where a wallet may have been used before, which stands first.
  */
-export function glimpseWallets({ adapters, options, store }: AppKit): Glimpse {
+export function glimpseConnect({ adapters, options, store }: AppKit): Glimpse {
   const { namespace } = store.get(modalAtom)
   const pairs =
     options.enableWalletConnect && store.get(instanceAtom)?.walletConnectNamespaces.length
