@@ -127,6 +127,8 @@ export class Phones {
   #open(core: AppKitCore): WalletConnectClient {
     let kept: ReturnType<typeof keepSession> | undefined
     let isOver = false
+    /** What has ended without a word, as another tab has paired anew. */
+    let replaced: Session | undefined
     const all = (call: (handler: WalletConnectHandlers) => void) => {
       for (const handler of [...client.handlers]) call(handler)
     }
@@ -142,9 +144,11 @@ export class Phones {
       current: undefined,
       handlers: new Set(),
       hear: (topic) => {
-        if (client.current?.topic !== topic) return
+        const lost = client.current
+        if (lost?.topic !== topic) return
         forget()
-        if (!isElsewhere()) all((handler) => handler.onSessionDeleted())
+        if (isElsewhere()) replaced = lost
+        else all((handler) => handler.onSessionDeleted())
       },
     }
     const assertThere = () => {
@@ -167,7 +171,8 @@ export class Phones {
       return opening
     }
     const adopt = (session: Session) => {
-      const before = client.current
+      const before = client.current ?? replaced
+      replaced = undefined
       client.current = session
       kept?.keep(session.topic)
       if (!before) return

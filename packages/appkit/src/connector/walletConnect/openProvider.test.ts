@@ -153,6 +153,21 @@ it.each(ends)('tells nothing where another tab has another one: %s', async (_nam
   expect([opened.told, opened.isElsewhere()]).toEqual([[], true])
 })
 
+it.each(ends)(
+  '[REAL-1] whatever is connected by one that ended so is connected by the next that is made here: %s',
+  async (_name, end) => {
+    const opened = await openOwn()
+    opened.kept.keep(OTHER)
+    await end(opened, OWN)
+    await vi.waitFor(() => expect(opened.topics()).toEqual([undefined, OTHER]))
+    const [session, asked] = await approved(opened)
+    await opened.adopt(session, asked)
+    expect(opened.told).toEqual([['accounts', phone.address], ['updated']])
+    expect(opened.topics()).toEqual([session.topic, session.topic])
+    await opened.end()
+  },
+)
+
 it.each<(typeof ends)[number]>([
   ...ends,
   ['a request of its own fails', (opened) => failRequest(opened, OWN, 'Later')],

@@ -50,9 +50,11 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     acceptEvent: (payload) => isAcceptable(provider, payload),
     linkOf: (topic) => (topic === kept.topic() ? kept.link() : undefined),
     onRequestError(topic, error) {
-      if (topic !== provider.session?.topic || !isStaleSession(error)) return
+      const own = provider.session?.topic
+      if (own === undefined || topic !== own || !isStaleSession(error)) return
       core.logger.warn('The wallet does not know this session any more', error)
-      void end().then(tellEnd)
+      lose()
+      void endSession(client, own)
     },
   })
   const kept = keepSession(core)
@@ -109,9 +111,13 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     const topic = kept.topic()
     return topic !== undefined && topic !== told?.topic
   }
-  /** A session ends, too, because another tab has paired with another phone: that takes its place. */
-  const tellEnd = () => {
-    if (!isElsewhere()) notify.onSessionDeleted()
+  /** What has ended here without a word: another tab has paired with another phone, which takes its place. */
+  let replaced: Session | undefined
+  const lose = () => {
+    const lost = told
+    forget()
+    if (isElsewhere()) replaced = lost ?? replaced
+    else notify.onSessionDeleted()
   }
 
   if (stored) refresh()
@@ -134,15 +140,10 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
     if (isOwn(payload)) refresh()
   })
   view.client.on('session_expire', (payload) => {
-    if (!isOwn(payload)) return
-    forget()
-    tellEnd()
+    if (isOwn(payload)) lose()
   })
   // The provider's own event: it has cleaned up after itself by then.
-  provider.on('session_delete', () => {
-    forget()
-    tellEnd()
-  })
+  provider.on('session_delete', lose)
   view.client.on('session_event', (payload) => {
     if (!isOwn(payload) || payload.params.event.name !== 'accountsChanged') return
     const [namespace = ''] = payload.params.chainId.split(':')
@@ -171,7 +172,8 @@ export async function openProvider(core: AppKitCore, notify: Notify): Promise<Op
         await endSession(client, session.topic)
         throw new AppKitError('INVALID_WALLET_RESPONSE', { reason: 'no usable account' })
       }
-      const before = provider.session ? told : undefined
+      const before = (provider.session && told) ?? replaced
+      replaced = undefined
       forgetSession(provider)
       provider.optionalNamespaces = namespaces
       view.settle(granted)
