@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { isRequestExpired } from './packages/foundation/test/isRequestExpired.js'
 import { cssModules } from './packages/ui-react/css-modules/index.js'
 import { bundledPages } from './scripts/lib/bundledPages.mjs'
 import { chromiumFlags } from './scripts/lib/chromiumFlags.mjs'
@@ -66,13 +67,6 @@ const node = {
   setupFiles: nodeSetupFiles,
   environment: 'node',
 }
-
-/**
- * WalletConnect's client keeps a second promise of each request that nobody answers, which it rejects after five minutes
- * and nobody can handle: in a run that is longer than that it says nothing of a test.
- */
-const isRequestExpired = ({ message, stack }: { message?: string; stack?: string }) =>
-  message === 'Request expired. Please try again.' && stack?.includes('@walletconnect/utils')
 
 export default defineConfig({
   test: {

@@ -1,13 +1,13 @@
 import { inject } from 'vitest'
 
-/** Milliseconds that a fuzz test may take on a busy machine. */
-export const FUZZ_TIMEOUT_MS = 120_000
-
 /**
  * Whether everything is tested: with `LATCHKEY_FULL=1`, properties run in full and corpora go through whole routes.
  * Otherwise each case is tested once where it is decided, a few go the whole way, and properties run a tenth as often.
  */
 export const isFullRun = inject('isFullRun')
+
+/** Milliseconds that a fuzz test may take on a busy machine. */
+export const FUZZ_TIMEOUT_MS = isFullRun ? 600_000 : 120_000
 
 declare module 'vitest' {
   interface ProvidedContext {

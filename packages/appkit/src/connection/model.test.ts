@@ -425,7 +425,7 @@ describe('any order of events', () => {
     '[T17][REAL-1][REAL-2:locked,refused,away][REAL-3][REAL-4:connected] %s keeps the state lawful, ends, and shows what the wallets say',
     {
       // All 10,000 take minutes.
-      timeout: 4 * FUZZ_TIMEOUT_MS,
+      timeout: 3 * FUZZ_TIMEOUT_MS,
     },
     async (_where, count, given, shortRuns) => {
       await fc.assert(
