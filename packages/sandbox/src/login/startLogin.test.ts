@@ -265,6 +265,8 @@ describe('startLogin', () => {
     expect(policy).toContain("default-src 'none'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cache-control')).toBe('no-store')
+    const approval = await fetch(`${login.url}/approve`)
+    expect(approval.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
   it('limits the calls of a caller', async () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isFullRun } from '../../../foundation/test/fuzzRuns.js'
 import { oneOfEach } from '../../../foundation/test/oneOfEach.js'
 import { startApi } from '../api/startApi.js'
 import { startEvmChain } from '../chains/evm/startEvmChain.js'
@@ -116,8 +117,9 @@ const expectAlive = async ({ url, path, status }: Target) => {
 }
 
 /** Most of it is waiting for a server that waits for the rest. */
+const AT_ONCE = isFullRun ? 40 : 12
 const atOnce = <Value>(each: fc.Arbitrary<Value>) =>
-  fc.array(each, { minLength: 40, maxLength: 40 })
+  fc.array(each, { minLength: AT_ONCE, maxLength: AT_ONCE })
 
 /** Whether the head of an answer is there. */
 const isAnswered = (answer: string) => answer.includes('\r\n\r\n')

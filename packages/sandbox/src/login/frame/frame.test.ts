@@ -168,40 +168,6 @@ async function askWallet(method: string, params: unknown, button: 'Approve' | 'R
 }
 
 describe('the frame of the login site', () => {
-  it('[THEME-4] looks as the page says, and as the system where the page says nothing', async () => {
-    const ground = () =>
-      frame()
-        .locator('html')
-        .evaluate((root) => getComputedStyle(root).getPropertyValue('--ground'))
-    await page.evaluate(() => login.client.getChainId())
-    const [light, dark] = ['#fff', '#121313']
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await ground()).toBe(dark)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await expect.poll(ground).toBe(light)
-    await page.evaluate(() => login.client.syncTheme({ themeMode: 'dark' }))
-    await expect.poll(ground).toBe(dark)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.evaluate(() => login.client.syncTheme({ themeMode: 'light' }))
-    await expect.poll(ground).toBe(light)
-  })
-
-  it('[FRM-9] logs in by email from a page of another origin: a device to approve, a code, an account', async () => {
-    const { user, address } = await logIn(() => decideDevice('Yes, it is me'))
-    expect(user).toMatchObject({
-      email,
-      chainId: chain.caipNetworkId,
-      preferredAccountType: 'eoa',
-      smartAccountDeployed: false,
-    })
-    expect(user.accounts?.map((each) => each.address)).toContain(address)
-    await page.reload()
-    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })
-    expect((await page.evaluate(() => login.client.getUser())).address).toBe(address)
-    await page.evaluate(() => login.client.signOut())
-    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: false })
-  })
-
   const enterOtp = (code: string) =>
     page.evaluate((otp) => login.whyRefused(login.client.connectOtp({ otp })), code)
 
@@ -215,7 +181,41 @@ describe('the frame of the login site', () => {
   }
 
   // The tests of whole apps go these ways, and those of the server and the host decide them.
-  if (isFullRun)
+  if (isFullRun) {
+    it('[THEME-4] looks as the page says, and as the system where the page says nothing', async () => {
+      const ground = () =>
+        frame()
+          .locator('html')
+          .evaluate((root) => getComputedStyle(root).getPropertyValue('--ground'))
+      await page.evaluate(() => login.client.getChainId())
+      const [light, dark] = ['#fff', '#121313']
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await ground()).toBe(dark)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expect.poll(ground).toBe(light)
+      await page.evaluate(() => login.client.syncTheme({ themeMode: 'dark' }))
+      await expect.poll(ground).toBe(dark)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.evaluate(() => login.client.syncTheme({ themeMode: 'light' }))
+      await expect.poll(ground).toBe(light)
+    })
+
+    it('[FRM-9] logs in by email from a page of another origin: a device to approve, a code, an account', async () => {
+      const { user, address } = await logIn(() => decideDevice('Yes, it is me'))
+      expect(user).toMatchObject({
+        email,
+        chainId: chain.caipNetworkId,
+        preferredAccountType: 'eoa',
+        smartAccountDeployed: false,
+      })
+      expect(user.accounts?.map((each) => each.address)).toContain(address)
+      await page.reload()
+      expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: true })
+      expect((await page.evaluate(() => login.client.getUser())).address).toBe(address)
+      await page.evaluate(() => login.client.signOut())
+      expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: false })
+    })
+
     it('[FRM-9] says why a code is refused, in its own words and as pages know it, and takes the right one afterwards', async () => {
       const { code, wrong } = await askForCode()
       expect(await enterOtp(wrong)).toEqual(['wrongCode', 'This code is not right'])
@@ -223,13 +223,14 @@ describe('the frame of the login site', () => {
       expect(await enterOtp(code)).toEqual(['expired', 'The login has expired. Begin again'])
     })
 
-  it('error: without a line it says that the site is not reached', async () => {
-    await page.evaluate(() => login.client.getChainId())
-    const start = () => page.evaluate((to) => login.client.connectEmail({ email: to }), email)
-    await context.setOffline(true)
-    await expect(start()).rejects.toThrow('The login site cannot be reached')
-    await context.setOffline(false)
-  })
+    it('error: without a line it says that the site is not reached', async () => {
+      await page.evaluate(() => login.client.getChainId())
+      const start = () => page.evaluate((to) => login.client.connectEmail({ email: to }), email)
+      await context.setOffline(true)
+      await expect(start()).rejects.toThrow('The login site cannot be reached')
+      await context.setOffline(false)
+    })
+  }
 
   /** Somebody goes to Google in a popup of a page, which hears what they come back with. */
   async function goToGoogle(from: Page): Promise<string> {
@@ -257,29 +258,29 @@ describe('the frame of the login site', () => {
   const isConnected = async (where: Page) =>
     (await where.evaluate(() => login.client.isConnected())).isConnected
 
-  it('[T11] another site has a login of its own by a provider, and nothing by what the first comes back with', async () => {
-    const connect = (where: Page, uri: string) =>
-      where.evaluate(
-        (address) => login.whyRefused(login.client.connectSocial({ uri: address })),
-        uri,
-      )
-    const other = await context.newPage()
-    await other.goto(`http://localhost:${app.port}/`)
-    const [result, own] = [await goToGoogle(page), await goToGoogle(other)]
-    expect((await connect(other, result))[0]).toBe('expired')
-    await page.evaluate((uri) => login.client.connectSocial({ uri }), result)
-    expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
-    await other.evaluate((uri) => login.client.connectSocial({ uri }), own)
-    // It is the same person, whose login at each site ends there.
-    const [first, second] = await Promise.all(
-      [page, other].map((each) => each.evaluate(() => login.client.getUser())),
-    )
-    expect(second?.address).toBe(first?.address)
-    await other.evaluate(() => login.client.signOut())
-    expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
-  })
-
   if (isFullRun) {
+    it('[T11] another site has a login of its own by a provider, and nothing by what the first comes back with', async () => {
+      const connect = (where: Page, uri: string) =>
+        where.evaluate(
+          (address) => login.whyRefused(login.client.connectSocial({ uri: address })),
+          uri,
+        )
+      const other = await context.newPage()
+      await other.goto(`http://localhost:${app.port}/`)
+      const [result, own] = [await goToGoogle(page), await goToGoogle(other)]
+      expect((await connect(other, result))[0]).toBe('expired')
+      await page.evaluate((uri) => login.client.connectSocial({ uri }), result)
+      expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
+      await other.evaluate((uri) => login.client.connectSocial({ uri }), own)
+      // It is the same person, whose login at each site ends there.
+      const [first, second] = await Promise.all(
+        [page, other].map((each) => each.evaluate(() => login.client.getUser())),
+      )
+      expect(second?.address).toBe(first?.address)
+      await other.evaluate(() => login.client.signOut())
+      expect([await isConnected(page), await isConnected(other)]).toEqual([true, false])
+    })
+
     it('[T11] hears of a login by a provider itself, in a window that cannot reach the page', async () => {
       const uri = await page.evaluate(async () => {
         const { uri: address } = await login.client.getSocialRedirectUri({ provider: 'github' })
@@ -394,74 +395,78 @@ describe('the frame of the login site', () => {
       await expect.poll(() => left.isClosed()).toBe(true)
     })
 
-    it('[T4] approves in a window that is cut off from the frame, since the page keeps others apart', async () => {
-      const { ask, expectSigned } = await atPage('/apart')
-      const signing = ask()
-      const first = await openWindow()
-      expect(await first.evaluate(() => opener === null)).toBe(true)
-      await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
-      expect(await first.evaluate(() => location.href)).not.toContain('#')
-      expect(await frame().getByRole('status').textContent()).toContain(
-        'the window that has opened',
-      )
-      // Closed, it has decided nothing.
-      await first.close()
-      const popup = await openWindow()
-      expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
-      await pressUntilGone(popup.getByRole('button', { name: 'Approve', exact: true }))
-      await expectSigned(await signing)
+    if (isFullRun)
+      it('[T4] approves in a window that is cut off from the frame, since the page keeps others apart', async () => {
+        const { ask, expectSigned } = await atPage('/apart')
+        const signing = ask()
+        const first = await openWindow()
+        expect(await first.evaluate(() => opener === null)).toBe(true)
+        await first.getByRole('heading', { name: 'Sign a message' }).waitFor()
+        expect(await first.evaluate(() => location.href)).not.toContain('#')
+        expect(await frame().getByRole('status').textContent()).toContain(
+          'the window that has opened',
+        )
+        // Closed, it has decided nothing.
+        await first.close()
+        const popup = await openWindow()
+        expect(await popup.getByTestId('detail-message').textContent()).toContain('Hello')
+        await pressUntilGone(popup.getByRole('button', { name: 'Approve', exact: true }))
+        await expectSigned(await signing)
 
-      const declining = ask()
-      await pressUntilGone((await openWindow()).getByRole('button', { name: 'Reject' }))
-      expect(await declining).toContain('User rejected')
-      // What nobody asks for any more can be approved in no window.
-      const given = ask()
-      const left = await openWindow()
-      const approve = left.getByRole('button', { name: 'Approve', exact: true })
-      await approve.waitFor()
-      const taken = page.waitForResponse((response) =>
-        response.url().endsWith('/api/request/reject'),
-      )
-      await page.evaluate(() => login.provider.abortOpenRequests())
-      expect(await given).toBe('Request was aborted')
-      await taken
-      await pressUntilGone(approve)
-      await expect.poll(() => left.getByRole('status').textContent()).toContain('has expired')
-    })
-  })
-
-  it('[T4] the window in which something is approved is in no frame, and by itself approves nothing', async () => {
-    const response = await page.goto(`${site.url}/approve`)
-    expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(await page.getByRole('button').count()).toBe(0)
-  })
-
-  it('[T1] gives the page nothing that another page, or anybody else, could use', async () => {
-    await logIn()
-    const kept = await page.evaluate(() => JSON.stringify(localStorage))
-    const tokens = kept.match(/[\w-]{43}/g) ?? []
-    expect(tokens.length).toBeGreaterThan(0)
-    for (const token of tokens) {
-      const answer = await fetch(`${site.url}/api/session`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          origin: site.url,
-          authorization: `Bearer ${token}`,
-        },
-        body: '{}',
+        const declining = ask()
+        await pressUntilGone((await openWindow()).getByRole('button', { name: 'Reject' }))
+        expect(await declining).toContain('User rejected')
+        // What nobody asks for any more can be approved in no window.
+        const given = ask()
+        const left = await openWindow()
+        const approve = left.getByRole('button', { name: 'Approve', exact: true })
+        await approve.waitFor()
+        const taken = page.waitForResponse((response) =>
+          response.url().endsWith('/api/request/reject'),
+        )
+        await page.evaluate(() => login.provider.abortOpenRequests())
+        expect(await given).toBe('Request was aborted')
+        await taken
+        await pressUntilGone(approve)
+        await expect.poll(() => left.getByRole('status').textContent()).toContain('has expired')
       })
-      expect(answer.status).toBe(401)
-    }
-    // A page of another site has a frame with a storage of its own.
-    await page.goto(`http://localhost:${app.port}/`)
-    await page.evaluate((stolen) => {
-      for (const [name, value] of Object.entries<string>(JSON.parse(stolen)))
-        localStorage.setItem(name, value)
-    }, kept)
-    await page.reload()
-    expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: false })
   })
+
+  // In a short run few tests stand for the frame and its window.
+  if (isFullRun) {
+    it('[T4] the window in which something is approved is in no frame, and by itself approves nothing', async () => {
+      const response = await page.goto(`${site.url}/approve`)
+      expect(response?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(await page.getByRole('button').count()).toBe(0)
+    })
+
+    it('[T1] gives the page nothing that another page, or anybody else, could use', async () => {
+      await logIn()
+      const kept = await page.evaluate(() => JSON.stringify(localStorage))
+      const tokens = kept.match(/[\w-]{43}/g) ?? []
+      expect(tokens.length).toBeGreaterThan(0)
+      for (const token of tokens) {
+        const answer = await fetch(`${site.url}/api/session`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            origin: site.url,
+            authorization: `Bearer ${token}`,
+          },
+          body: '{}',
+        })
+        expect(answer.status).toBe(401)
+      }
+      // A page of another site has a frame with a storage of its own.
+      await page.goto(`http://localhost:${app.port}/`)
+      await page.evaluate((stolen) => {
+        for (const [name, value] of Object.entries<string>(JSON.parse(stolen)))
+          localStorage.setItem(name, value)
+      }, kept)
+      await page.reload()
+      expect(await page.evaluate(() => login.client.isConnected())).toEqual({ isConnected: false })
+    })
+  }
 
   it('[T4] loads in no page that may not offer a login, and by itself is none', async () => {
     expect((await fetch(`${site.url}/frame`)).status).toBe(403)

@@ -8,6 +8,7 @@ import {
   stringToHex,
 } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { isFullRun } from '../../../../foundation/test/fuzzRuns.js'
 import { devAccounts } from '../../chains/evm/devAccounts.js'
 import { type EvmChain, startEvmChain } from '../../chains/evm/startEvmChain.js'
 import { type Relay, startRelay } from '../../relay/startRelay.js'
@@ -109,26 +110,28 @@ describe('a Safe', () => {
     await expect.poll(() => accountsOf(dapp)).toEqual(others)
   })
 
-  it('is told as a switch of account is, and left by a reset', async () => {
-    const phone = await startPhone()
-    const dapp = await connect(phone)
-    const told: unknown[] = []
-    dapp.provider.client.on('session_event', ({ params }) => told.push(params))
-    phone.setSignals({ account: 'event' })
-    const safe = await phone.createSafe()
-    const event = { name: 'accountsChanged', data: [`${one}:${safe}`] }
-    await expect.poll(() => told).toEqual([{ chainId: one, event }])
-    expect(accountsOf(dapp)).toEqual(own)
-    await phone.switchChain(two)
-    expect(phone.state().active.eip155).toEqual({ address: alice.address, chain: two })
-    expect(accountsOf(dapp)).toContain(`${one}:${safe}`)
+  // The tests of adapters and of whole apps have a phone with a Safe.
+  if (isFullRun)
+    it('is told as a switch of account is, and left by a reset', async () => {
+      const phone = await startPhone()
+      const dapp = await connect(phone)
+      const told: unknown[] = []
+      dapp.provider.client.on('session_event', ({ params }) => told.push(params))
+      phone.setSignals({ account: 'event' })
+      const safe = await phone.createSafe()
+      const event = { name: 'accountsChanged', data: [`${one}:${safe}`] }
+      await expect.poll(() => told).toEqual([{ chainId: one, event }])
+      expect(accountsOf(dapp)).toEqual(own)
+      await phone.switchChain(two)
+      expect(phone.state().active.eip155).toEqual({ address: alice.address, chain: two })
+      expect(accountsOf(dapp)).toContain(`${one}:${safe}`)
 
-    phone.reset()
-    await expect.poll(() => told).toHaveLength(3)
-    const back = { name: 'accountsChanged', data: [own[0]] }
-    expect(told.at(-1)).toEqual({ chainId: one, event: back })
-    expect(new Set(accountsOf(dapp))).toEqual(new Set(own))
-  })
+      phone.reset()
+      await expect.poll(() => told).toHaveLength(3)
+      const back = { name: 'accountsChanged', data: [own[0]] }
+      expect(told.at(-1)).toEqual({ chainId: one, event: back })
+      expect(new Set(accountsOf(dapp))).toEqual(new Set(own))
+    })
 
   it('answers with a hash of its own, which becomes a transaction of another hash later', async () => {
     const { phone, safe, send } = await startSafe()
@@ -186,81 +189,83 @@ describe('a Safe', () => {
     expect(await ask('wallet_getCallsStatus', ['named'])).toMatchObject({ status: 100 })
   })
 
-  it('signs texts and data as a contract does', async () => {
-    const { dapp, safe } = await startSafe()
-    const client = createPublicClient({ transport: http(chain.rpcUrl) })
-    const params = [stringToHex('Hi, Safe'), safe]
-    const signature = await dapp.request<Hex>(one, 'personal_sign', params)
-    expect(await client.verifyMessage({ address: safe, message: 'Hi, Safe', signature })).toBe(true)
-    expect(await client.verifyMessage({ address: safe, message: 'Other', signature })).toBe(false)
+  if (isFullRun) {
+    it('signs texts and data as a contract does', async () => {
+      const { dapp, safe } = await startSafe()
+      const client = createPublicClient({ transport: http(chain.rpcUrl) })
+      const params = [stringToHex('Hi, Safe'), safe]
+      const signature = await dapp.request<Hex>(one, 'personal_sign', params)
+      expect(await client.verifyMessage({ address: safe, message: 'Hi, Safe', signature })).toBe(true)
+      expect(await client.verifyMessage({ address: safe, message: 'Other', signature })).toBe(false)
 
-    const typedData = {
-      domain: { name: 'Test', chainId: 1337 },
-      types: { Note: [{ name: 'text', type: 'string' }] },
-      primaryType: 'Note',
-      message: { text: 'Hi' },
-    } as const
-    const written = JSON.stringify(typedData)
-    const signed = await dapp.request<Hex>(one, 'eth_signTypedData_v4', [safe, written])
-    const hash = hashTypedData(typedData)
-    expect(await client.verifyHash({ address: safe, hash, signature: signed })).toBe(true)
-  })
-
-  it('error: what no Safe does, another chain than its own, and what cannot be executed', async () => {
-    const { phone, dapp, safe, send } = await startSafe()
-    const transaction = [{ from: safe, to: receiver, value: '0x1' }]
-    const elsewhere = { code: 4100, message: 'The Safe is on Sandbox one alone' }
-    for (const [method, params] of [
-      ['eth_sendTransaction', transaction],
-      ['personal_sign', [stringToHex('Hi'), safe]],
-      ['wallet_getCapabilities', [safe]],
-    ] as const) {
-      await expect(dapp.request(two, method, [...params])).rejects.toMatchObject(elsewhere)
-    }
-    await expect(dapp.request(one, 'eth_signTransaction', transaction)).rejects.toMatchObject({
-      code: 4200,
-      message: 'A Safe cannot sign a transaction without sending it',
+      const typedData = {
+        domain: { name: 'Test', chainId: 1337 },
+        types: { Note: [{ name: 'text', type: 'string' }] },
+        primaryType: 'Note',
+        message: { text: 'Hi' },
+      } as const
+      const written = JSON.stringify(typedData)
+      const signed = await dapp.request<Hex>(one, 'eth_signTypedData_v4', [safe, written])
+      const hash = hashTypedData(typedData)
+      expect(await client.verifyHash({ address: safe, hash, signature: signed })).toBe(true)
     })
-    await expect(send({ data: '0x00' })).rejects.toMatchObject({
-      message: 'A Safe cannot create a contract',
+
+    it('error: what no Safe does, another chain than its own, and what cannot be executed', async () => {
+      const { phone, dapp, safe, send } = await startSafe()
+      const transaction = [{ from: safe, to: receiver, value: '0x1' }]
+      const elsewhere = { code: 4100, message: 'The Safe is on Sandbox one alone' }
+      for (const [method, params] of [
+        ['eth_sendTransaction', transaction],
+        ['personal_sign', [stringToHex('Hi'), safe]],
+        ['wallet_getCapabilities', [safe]],
+      ] as const) {
+        await expect(dapp.request(two, method, [...params])).rejects.toMatchObject(elsewhere)
+      }
+      await expect(dapp.request(one, 'eth_signTransaction', transaction)).rejects.toMatchObject({
+        code: 4200,
+        message: 'A Safe cannot sign a transaction without sending it',
+      })
+      await expect(send({ data: '0x00' })).rejects.toMatchObject({
+        message: 'A Safe cannot create a contract',
+      })
+      await expect(send({ to: receiver, chainId: '0x1' })).rejects.toMatchObject({ code: -32602 })
+      const first = await send()
+      const second = await send()
+      await expect(phone.executeProposal(second)).rejects.toThrow('comes before')
+      await phone.executeProposal(first)
+      await expect(phone.executeProposal(first)).rejects.toThrow('is executed')
+      phone.setSignals({ account: 'none' })
+      await phone.leaveSafe()
+      await expect(phone.executeProposal(second)).rejects.toThrow('has no')
+      await expect(send()).rejects.toMatchObject({ code: 4100 })
     })
-    await expect(send({ to: receiver, chainId: '0x1' })).rejects.toMatchObject({ code: -32602 })
-    const first = await send()
-    const second = await send()
-    await expect(phone.executeProposal(second)).rejects.toThrow('comes before')
-    await phone.executeProposal(first)
-    await expect(phone.executeProposal(first)).rejects.toThrow('is executed')
-    phone.setSignals({ account: 'none' })
-    await phone.leaveSafe()
-    await expect(phone.executeProposal(second)).rejects.toThrow('has no')
-    await expect(send()).rejects.toMatchObject({ code: 4100 })
-  })
 
-  it('cannot sign in as it connects: it takes the request for a proposal, until it is left', async () => {
-    const phone = await startPhone()
-    const safe = await phone.createSafe()
-    const signIn = async () => {
-      const dapp = await startDapp()
-      const { uri, answer } = await dapp.authenticate({ nonce: '12345678' })
-      await phone.pair(uri)
-      return { dapp, answer: await answer }
-    }
-    const { dapp, answer } = await signIn()
-    expect(answer?.auths ?? []).toEqual([])
-    expect(accountsOf(dapp)).toContain(`${one}:${safe}`)
-    await phone.leaveSafe()
-    const next = await signIn()
-    expect(next.answer?.auths).toHaveLength(1)
-  })
+    it('cannot sign in as it connects: it takes the request for a proposal, until it is left', async () => {
+      const phone = await startPhone()
+      const safe = await phone.createSafe()
+      const signIn = async () => {
+        const dapp = await startDapp()
+        const { uri, answer } = await dapp.authenticate({ nonce: '12345678' })
+        await phone.pair(uri)
+        return { dapp, answer: await answer }
+      }
+      const { dapp, answer } = await signIn()
+      expect(answer?.auths ?? []).toEqual([])
+      expect(accountsOf(dapp)).toContain(`${one}:${safe}`)
+      await phone.leaveSafe()
+      const next = await signIn()
+      expect(next.answer?.auths).toHaveLength(1)
+    })
 
-  it('is the account of a second device as well', async () => {
-    const { phone, safe, send } = await startSafe()
-    phone.setApprovals('hold')
-    const second = await phone.openSecondDevice('approve')
-    clean.push(() => second.stop())
-    expect(second.state().active.eip155?.address).toBe(safe)
-    const safeTxHash = await send()
-    await phone.executeProposal(safeTxHash)
-    expect(second.state().switches.proposals).toEqual([{ safeTxHash, isExecuted: true }])
-  })
+    it('is the account of a second device as well', async () => {
+      const { phone, safe, send } = await startSafe()
+      phone.setApprovals('hold')
+      const second = await phone.openSecondDevice('approve')
+      clean.push(() => second.stop())
+      expect(second.state().active.eip155?.address).toBe(safe)
+      const safeTxHash = await send()
+      await phone.executeProposal(safeTxHash)
+      expect(second.state().switches.proposals).toEqual([{ safeTxHash, isExecuted: true }])
+    })
+  }
 })

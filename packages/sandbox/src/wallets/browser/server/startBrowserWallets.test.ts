@@ -147,7 +147,8 @@ describe('a page under a strict policy', () => {
     expect(await page.evaluate(() => found.violations)).toEqual([])
   })
 
-  if (isFullRun)
+  // The tests of whole apps go through these windows.
+  if (isFullRun) {
     it('connects and signs with the Solana wallet by keyboard alone', async () => {
       const { page } = await openPage()
       const window = await clickAndGetWindow(page, async (_evm, solana) => {
@@ -175,21 +176,22 @@ describe('a page under a strict policy', () => {
       expect(ed25519.verify(Uint8Array.from(signature), message, bs58.decode(address))).toBe(true)
     })
 
-  it('error: declined by click, by Escape, and by closing the window', async () => {
-    const { page } = await openPage()
-    const ways: ((window: Page) => Promise<unknown>)[] = [
-      (window) => window.getByTestId('reject').click(),
-      (window) => window.keyboard.press('Escape'),
-      (window) => window.close(),
-    ]
-    for (const way of ways) {
-      const window = await clickAndGetWindow(page, requestAccounts)
-      await way(window)
-      expect(await resultOf(page)).toMatchObject({ error: { code: 4001 } })
-      if (!window.isClosed()) await window.waitForEvent('close')
-    }
-    expect(await request(page, 'eth_accounts')).toEqual([])
-  })
+    it('error: declined by click, by Escape, and by closing the window', async () => {
+      const { page } = await openPage()
+      const ways: ((window: Page) => Promise<unknown>)[] = [
+        (window) => window.getByTestId('reject').click(),
+        (window) => window.keyboard.press('Escape'),
+        (window) => window.close(),
+      ]
+      for (const way of ways) {
+        const window = await clickAndGetWindow(page, requestAccounts)
+        await way(window)
+        expect(await resultOf(page)).toMatchObject({ error: { code: 4001 } })
+        if (!window.isClosed()) await window.waitForEvent('close')
+      }
+      expect(await request(page, 'eth_accounts')).toEqual([])
+    })
+  }
 
   it('answers from its own page when no window could open', async () => {
     const { context, page, session } = await openPage()
@@ -214,67 +216,71 @@ describe('a page under a strict policy', () => {
     ])
   })
 
-  it('takes a press of its own page while what it shows changes', async () => {
-    const { context, page, session } = await openPage()
-    await page.goto(`${site.url}/?at-once`)
-    const home = await context.newPage()
-    const socket = home.waitForEvent('websocket')
-    await home.goto(`${wallets.url}/?session=${session.id}`)
-    await home.getByTestId('approve').hover()
-    await home.mouse.down()
-    const told = (await socket).waitForEvent('framereceived')
-    session.evm.switchChain(31338)
-    await told
-    await home.mouse.up()
-    expect(await resultOf(page)).toEqual({ value: [alice, bob] })
-    await expect.poll(() => home.getByTestId('chain-evm:0').inputValue()).toBe('31338')
-  })
+  if (isFullRun)
+    it('takes a press of its own page while what it shows changes', async () => {
+      const { context, page, session } = await openPage()
+      await page.goto(`${site.url}/?at-once`)
+      const home = await context.newPage()
+      const socket = home.waitForEvent('websocket')
+      await home.goto(`${wallets.url}/?session=${session.id}`)
+      await home.getByTestId('approve').hover()
+      await home.mouse.down()
+      const told = (await socket).waitForEvent('framereceived')
+      session.evm.switchChain(31338)
+      await told
+      await home.mouse.up()
+      expect(await resultOf(page)).toEqual({ value: [alice, bob] })
+      await expect.poll(() => home.getByTestId('chain-evm:0').inputValue()).toBe('31338')
+    })
 })
 
 describe('control from code', () => {
-  it('decides, switches and misbehaves per session', async () => {
-    const [one, two] = [await openPage(), await openPage()]
-    one.session.setApprovals('hold')
-    two.session.setApprovals('reject')
-    const connected = request(one.page, 'eth_requestAccounts')
-    expect(await one.session.approveNext()).toMatchObject({ kind: 'connect', origin: site.url })
-    expect(await connected).toEqual([alice, bob])
-    await expect(request(two.page, 'eth_requestAccounts')).rejects.toThrow(/rejected/)
+  // The tests of whole apps control their wallets so.
+  if (isFullRun) {
+    it('decides, switches and misbehaves per session', async () => {
+      const [one, two] = [await openPage(), await openPage()]
+      one.session.setApprovals('hold')
+      two.session.setApprovals('reject')
+      const connected = request(one.page, 'eth_requestAccounts')
+      expect(await one.session.approveNext()).toMatchObject({ kind: 'connect', origin: site.url })
+      expect(await connected).toEqual([alice, bob])
+      await expect(request(two.page, 'eth_requestAccounts')).rejects.toThrow(/rejected/)
 
-    one.session.evm.switchAccount(bob)
-    one.session.evm.switchChain(31338)
-    expect(await request(one.page, 'eth_chainId')).toBe('0x7a6a')
-    expect(await request(two.page, 'eth_chainId')).toBe('0x7a69')
-    expect(await two.page.evaluate(() => found.events)).toEqual([])
+      one.session.evm.switchAccount(bob)
+      one.session.evm.switchChain(31338)
+      expect(await request(one.page, 'eth_chainId')).toBe('0x7a6a')
+      expect(await request(two.page, 'eth_chainId')).toBe('0x7a69')
+      expect(await two.page.evaluate(() => found.events)).toEqual([])
 
-    one.session.setFault('eth_chainId', { returns: { not: 'hex' } })
-    expect(await request(one.page, 'eth_chainId')).toEqual({ not: 'hex' })
-    one.session.setFault('eth_accounts', { throws: 'only a string' })
-    expect(
-      await one.page.evaluate(() =>
-        found.evm[0]?.provider.request({ method: 'eth_accounts' }).catch((error) => error),
-      ),
-    ).toBe('only a string')
-    expect(one.session.log.map(({ method }) => method)).toContain('eth_chainId')
-    expect(two.session.log.map(({ method }) => method)).not.toContain('eth_accounts')
-  })
-
-  it('announces late, several wallets, and odd information as told', async () => {
-    const { page } = await openPage({
-      wallets: ['evm'],
-      count: 2,
-      delay: 800,
-      info: { name: 'x'.repeat(9) },
+      one.session.setFault('eth_chainId', { returns: { not: 'hex' } })
+      expect(await request(one.page, 'eth_chainId')).toEqual({ not: 'hex' })
+      one.session.setFault('eth_accounts', { throws: 'only a string' })
+      expect(
+        await one.page.evaluate(() =>
+          found.evm[0]?.provider.request({ method: 'eth_accounts' }).catch((error) => error),
+        ),
+      ).toBe('only a string')
+      expect(one.session.log.map(({ method }) => method)).toContain('eth_chainId')
+      expect(two.session.log.map(({ method }) => method)).not.toContain('eth_accounts')
     })
-    await page.waitForFunction(() => found.evm.length === 2)
-    expect(await page.evaluate(() => found.announcedAfterMs)).toBeGreaterThan(500)
-    const infos = await page.evaluate(() => found.evm.map(({ info }) => [info.name, info.rdns]))
-    expect(infos).toEqual([
-      ['x'.repeat(9), 'dev.latchkey.sandbox'],
-      ['x'.repeat(9), 'dev.latchkey.sandbox2'],
-    ])
-    expect(await page.evaluate(() => found.solana.length)).toBe(0)
-  })
+
+    it('announces late, several wallets, and odd information as told', async () => {
+      const { page } = await openPage({
+        wallets: ['evm'],
+        count: 2,
+        delay: 800,
+        info: { name: 'x'.repeat(9) },
+      })
+      await page.waitForFunction(() => found.evm.length === 2)
+      expect(await page.evaluate(() => found.announcedAfterMs)).toBeGreaterThan(500)
+      const infos = await page.evaluate(() => found.evm.map(({ info }) => [info.name, info.rdns]))
+      expect(infos).toEqual([
+        ['x'.repeat(9), 'dev.latchkey.sandbox'],
+        ['x'.repeat(9), 'dev.latchkey.sandbox2'],
+      ])
+      expect(await page.evaluate(() => found.solana.length)).toBe(0)
+    })
+  }
 
   it('is served as a script too, and contacts nobody before the first request', async () => {
     const context = await browser.newContext()
@@ -322,7 +328,7 @@ describe('the server', () => {
     await expect(wallets.approveNext(20)).rejects.toThrow('No request came')
   })
 
-  if (isFullRun)
+  if (isFullRun) {
     it('a page whose socket is closed while the server is there goes on, and hears of nothing', async () => {
       const page = await (await browser.newContext({ bypassCSP: true })).newPage()
       contexts.push(page.context())
@@ -350,30 +356,31 @@ describe('the server', () => {
       expect(names).not.toContain('connect')
     })
 
-  it('a page outlives a restart of the server and hears of it', async () => {
-    const options = {
-      evm: {
-        accounts: [{ privateKey }],
-        chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:1', name: 'One' }],
-      },
-      solana: { accounts: [{ secretKey: seed }], rpcUrl: 'http://127.0.0.1:1', chains: [] },
-    }
-    const first = await startBrowserWallets(options)
-    const page = await (await browser.newContext({ bypassCSP: true })).newPage()
-    contexts.push(page.context())
-    await page.addInitScript(first.initScript())
-    await page.goto(site.url)
-    expect(await request(page, 'eth_chainId')).toBe('0x1')
-    await first.stop()
-    await page.waitForFunction(() => found.events.some(([name]) => name === 'disconnect'))
-    const code = () =>
-      page.evaluate(() =>
-        found.evm[0]?.provider.request({ method: 'eth_chainId' }).catch((error) => error.code),
-      )
-    expect(await code()).toBe(4900)
-    const second = await startBrowserWallets({ ...options, port: first.port })
-    await page.waitForFunction(() => found.events.some(([name]) => name === 'connect'))
-    expect(await request(page, 'eth_chainId')).toBe('0x1')
-    await second.stop()
-  })
+    it('a page outlives a restart of the server and hears of it', async () => {
+      const options = {
+        evm: {
+          accounts: [{ privateKey }],
+          chains: [{ chainId: 1, rpcUrl: 'http://127.0.0.1:1', name: 'One' }],
+        },
+        solana: { accounts: [{ secretKey: seed }], rpcUrl: 'http://127.0.0.1:1', chains: [] },
+      }
+      const first = await startBrowserWallets(options)
+      const page = await (await browser.newContext({ bypassCSP: true })).newPage()
+      contexts.push(page.context())
+      await page.addInitScript(first.initScript())
+      await page.goto(site.url)
+      expect(await request(page, 'eth_chainId')).toBe('0x1')
+      await first.stop()
+      await page.waitForFunction(() => found.events.some(([name]) => name === 'disconnect'))
+      const code = () =>
+        page.evaluate(() =>
+          found.evm[0]?.provider.request({ method: 'eth_chainId' }).catch((error) => error.code),
+        )
+      expect(await code()).toBe(4900)
+      const second = await startBrowserWallets({ ...options, port: first.port })
+      await page.waitForFunction(() => found.events.some(([name]) => name === 'connect'))
+      expect(await request(page, 'eth_chainId')).toBe('0x1')
+      await second.stop()
+    })
+  }
 })

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isFullRun } from '../../../../../foundation/test/fuzzRuns.js'
 import { type EvmChain, startEvmChain } from '../../../chains/evm/startEvmChain.js'
 import { launchChromium } from '../../../testChromium.js'
 import { type BrowserWallets, startBrowserWallets } from './startBrowserWallets.js'
@@ -128,29 +127,27 @@ describe('a person', () => {
     expect(await page.evaluate(() => found.violations)).toEqual([])
   })
 
-  // Each switch is tested at the wallet itself: of those of the page a few stand for all.
-  if (isFullRun)
-    it('answers beside the page: no window opens, and the page keeps the focus', async () => {
-      const { context, page, session, accounts } = await openPage()
-      const panel = await openHome(context, session.id)
-      await panel.getByTestId('approvals').selectOption('panel')
-      await expect.poll(() => session.approvals()).toBe('panel')
-      await page.bringToFront()
-      await page.evaluate(() => {
-        addEventListener('blur', () => found.events.push(['blur', undefined]))
-      })
-      const pages = context.pages().length
-      await ask(page, 'eth_requestAccounts')
-      await panel.getByTestId('title').waitFor()
-      // Without a click in the panel, which a driver cannot make without moving the focus.
-      await panel.evaluate(() =>
-        document.querySelector<HTMLElement>('[data-testid=approve]')?.click(),
-      )
-      expect(await resultOf(page)).toEqual({ value: accounts })
-      expect(context.pages()).toHaveLength(pages)
-      expect(await events(page, 'blur')).toEqual([])
-      expect(await page.evaluate(() => document.hasFocus())).toBe(true)
+  it('answers beside the page: no window opens, and the page keeps the focus', async () => {
+    const { context, page, session, accounts } = await openPage()
+    const panel = await openHome(context, session.id)
+    await panel.getByTestId('approvals').selectOption('panel')
+    await expect.poll(() => session.approvals()).toBe('panel')
+    await page.bringToFront()
+    await page.evaluate(() => {
+      addEventListener('blur', () => found.events.push(['blur', undefined]))
     })
+    const pages = context.pages().length
+    await ask(page, 'eth_requestAccounts')
+    await panel.getByTestId('title').waitFor()
+    // Without a click in the panel, which a driver cannot make without moving the focus.
+    await panel.evaluate(() =>
+      document.querySelector<HTMLElement>('[data-testid=approve]')?.click(),
+    )
+    expect(await resultOf(page)).toEqual({ value: accounts })
+    expect(context.pages()).toHaveLength(pages)
+    expect(await events(page, 'blur')).toEqual([])
+    expect(await page.evaluate(() => document.hasFocus())).toBe(true)
+  })
 
   it('keeps an answer back and lets it go, speeds up, and uses a Safe', async () => {
     const { context, page, session } = await openPage({ wallets: ['evm'] })
@@ -190,148 +187,146 @@ describe('a person', () => {
       .toMatchObject({ status: '0x1' })
   })
 
-  if (isFullRun) {
-    it('makes it refuse silent connections, send each answer twice, and keep requests of pages that are gone', async () => {
-      const { context, page, session } = await openPage()
-      const frames: string[] = []
-      page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
-      )
+  it('makes it refuse silent connections, send each answer twice, and keep requests of pages that are gone', async () => {
+    const { context, page, session } = await openPage()
+    const frames: string[] = []
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
+    )
+    await page.reload()
+    session.setApprovals('approve')
+    const accounts = await request(page, 'eth_requestAccounts')
+    const silent = () =>
+      page.evaluate(async () => {
+        const code = (error: { code: number }) => error.code
+        const solana: { connect(input?: object): Promise<unknown> } | undefined =
+          found.solana[0]?.features['standard:connect']
+        return [
+          await found.evm[0]?.provider.request({ method: 'eth_accounts' }).catch(code),
+          await solana?.connect({ silent: true }).then(() => 'let in', code),
+        ]
+      })
+    const home = await openHome(context, session.id)
+    await home.getByTestId('behaviour-evm:0').locator('summary').click()
+    await home.getByTestId('behaviour-solana:0').locator('summary').click()
+    await home.getByTestId('silent-evm:0').check()
+    await expect.poll(async () => (await silent())[0]).toBe(4100)
+    await home.getByTestId('silent-solana:0').check()
+    await expect.poll(silent).toEqual([4100, 4001])
+    await home.getByTestId('silent-evm:0').uncheck()
+    await home.getByTestId('reset-solana:0').click()
+    await expect.poll(silent).toEqual([accounts, 'let in'])
+
+    const sign = () => request(page, 'personal_sign', ['0x61', session.evm.accounts()[0]])
+    const copies = (signature: unknown) =>
+      frames.filter((frame) => frame.includes(String(signature))).length
+    await home.getByTestId('copies-evm:0').check()
+    await expect.poll(() => session.evm.switches().replies.copies).toBe(2)
+    const twice = await sign()
+    await expect.poll(() => copies(twice)).toBe(2)
+    await home.getByTestId('copies-evm:0').uncheck()
+    await expect.poll(() => session.evm.switches().replies.copies).toBe(1)
+    await sign()
+    // What comes after a second copy comes, so that would have come too.
+    await request(page, 'eth_chainId')
+    expect(copies(twice)).toBe(3)
+
+    session.setApprovals('panel')
+    const askAndLeave = async () => {
+      await ask(page, 'personal_sign', ['0x61', session.evm.accounts()[0]])
+      await home.getByTestId('title').waitFor()
       await page.reload()
-      session.setApprovals('approve')
-      const accounts = await request(page, 'eth_requestAccounts')
-      const silent = () =>
-        page.evaluate(async () => {
-          const code = (error: { code: number }) => error.code
-          const solana: { connect(input?: object): Promise<unknown> } | undefined =
-            found.solana[0]?.features['standard:connect']
-          return [
-            await found.evm[0]?.provider.request({ method: 'eth_accounts' }).catch(code),
-            await solana?.connect({ silent: true }).then(() => 'let in', code),
-          ]
-        })
-      const home = await openHome(context, session.id)
-      await home.getByTestId('behaviour-evm:0').locator('summary').click()
-      await home.getByTestId('behaviour-solana:0').locator('summary').click()
-      await home.getByTestId('silent-evm:0').check()
-      await expect.poll(async () => (await silent())[0]).toBe(4100)
-      await home.getByTestId('silent-solana:0').check()
-      await expect.poll(silent).toEqual([4100, 4001])
-      await home.getByTestId('silent-evm:0').uncheck()
-      await home.getByTestId('reset-solana:0').click()
-      await expect.poll(silent).toEqual([accounts, 'let in'])
+      await expect.poll(() => session.pages()).toBe(0)
+    }
+    await home.getByTestId('keeps-evm:0').check()
+    await expect.poll(() => session.evm.switches().keepsRequests).toBe(true)
+    await askAndLeave()
+    expect(session.pending()).toHaveLength(1)
+    await home.getByTestId('approve').click()
+    await expect.poll(() => session.pending()).toEqual([])
+    await home.getByTestId('keeps-evm:0').uncheck()
+    await expect.poll(() => session.evm.switches().keepsRequests).toBe(false)
+    await askAndLeave()
+    await home.getByTestId('title').waitFor({ state: 'detached' })
+    expect(session.pending()).toEqual([])
+  })
 
-      const sign = () => request(page, 'personal_sign', ['0x61', session.evm.accounts()[0]])
-      const copies = (signature: unknown) =>
-        frames.filter((frame) => frame.includes(String(signature))).length
-      await home.getByTestId('copies-evm:0').check()
-      await expect.poll(() => session.evm.switches().replies.copies).toBe(2)
-      const twice = await sign()
-      await expect.poll(() => copies(twice)).toBe(2)
-      await home.getByTestId('copies-evm:0').uncheck()
-      await expect.poll(() => session.evm.switches().replies.copies).toBe(1)
-      await sign()
-      // What comes after a second copy comes, so that would have come too.
-      await request(page, 'eth_chainId')
-      expect(copies(twice)).toBe(3)
+  it('pauses mining, cancels what waits, and lets the chain mine again', async () => {
+    const { context, page, session } = await openPage({ wallets: ['evm'] })
+    session.setApprovals('approve')
+    await request(page, 'eth_requestAccounts')
+    const home = await openHome(context, session.id)
+    const pausing = home.getByLabel('Pause mining on First')
+    await pausing.check()
+    await expect.poll(() => session.evm.isMining()).toBe(false)
 
-      session.setApprovals('panel')
-      const askAndLeave = async () => {
-        await ask(page, 'personal_sign', ['0x61', session.evm.accounts()[0]])
-        await home.getByTestId('title').waitFor()
-        await page.reload()
-        await expect.poll(() => session.pages()).toBe(0)
-      }
-      await home.getByTestId('keeps-evm:0').check()
-      await expect.poll(() => session.evm.switches().keepsRequests).toBe(true)
-      await askAndLeave()
-      expect(session.pending()).toHaveLength(1)
-      await home.getByTestId('approve').click()
-      await expect.poll(() => session.pending()).toEqual([])
-      await home.getByTestId('keeps-evm:0').uncheck()
-      await expect.poll(() => session.evm.switches().keepsRequests).toBe(false)
-      await askAndLeave()
-      await home.getByTestId('title').waitFor({ state: 'detached' })
-      expect(session.pending()).toEqual([])
-    })
+    const [from, to] = session.evm.accounts()
+    const hash = await request(page, 'eth_sendTransaction', [{ from, to, value: '0x1' }])
+    await home.getByTestId('cancel-evm:0').click()
+    const others = () => session.evm.pendingTransactions().filter((one) => one.hash !== hash)
+    await expect.poll(others).toHaveLength(1)
+    const [cancelling] = others()
+    await pausing.uncheck()
+    await expect.poll(() => session.evm.isMining()).toBe(true)
+    await expect
+      .poll(() => request(page, 'eth_getTransactionReceipt', [cancelling?.hash]))
+      .toMatchObject({ status: '0x1', to: from?.toLowerCase() })
+    expect(await request(page, 'eth_getTransactionReceipt', [hash])).toBeNull()
+    await home.getByTestId('transaction-evm:0').first().waitFor({ state: 'detached' })
 
-    it('pauses mining, cancels what waits, and lets the chain mine again', async () => {
-      const { context, page, session } = await openPage({ wallets: ['evm'] })
-      session.setApprovals('approve')
-      await request(page, 'eth_requestAccounts')
-      const home = await openHome(context, session.id)
-      const pausing = home.getByLabel('Pause mining on First')
-      await pausing.check()
-      await expect.poll(() => session.evm.isMining()).toBe(false)
+    await pausing.check()
+    await expect.poll(() => chain.client.getAutomine()).toBe(false)
+    await home.getByTestId('behaviour-evm:0').locator('summary').click()
+    await home.getByTestId('reset-evm:0').click()
+    await expect.poll(() => chain.client.getAutomine()).toBe(true)
+    await expect.poll(() => pausing.isChecked()).toBe(false)
+  })
 
-      const [from, to] = session.evm.accounts()
-      const hash = await request(page, 'eth_sendTransaction', [{ from, to, value: '0x1' }])
-      await home.getByTestId('cancel-evm:0').click()
-      const others = () => session.evm.pendingTransactions().filter((one) => one.hash !== hash)
-      await expect.poll(others).toHaveLength(1)
-      const [cancelling] = others()
-      await pausing.uncheck()
-      await expect.poll(() => session.evm.isMining()).toBe(true)
-      await expect
-        .poll(() => request(page, 'eth_getTransactionReceipt', [cancelling?.hash]))
-        .toMatchObject({ status: '0x1', to: from?.toLowerCase() })
-      expect(await request(page, 'eth_getTransactionReceipt', [hash])).toBeNull()
-      await home.getByTestId('transaction-evm:0').first().waitFor({ state: 'detached' })
+  it('adds twins of the same rdns and uuid to pages that are connected', async () => {
+    const { context, page, session } = await openPage({ wallets: ['evm'] })
+    session.setApprovals('approve')
+    await request(page, 'eth_requestAccounts')
+    const home = await openHome(context, session.id)
+    const { uuid, rdns } = session.evm.info
+    await home.getByTestId('twin-rdns').click()
+    await expect.poll(() => announced(page)).toHaveLength(2)
+    await home.getByTestId('twin-uuid').click()
+    await expect.poll(() => announced(page)).toHaveLength(3)
+    expect(await announced(page)).toMatchObject([
+      { uuid, rdns, isNew: true },
+      { uuid: expect.not.stringMatching(uuid), rdns, isNew: true },
+      { uuid, rdns: expect.not.stringMatching(`^${rdns}$`), isNew: true },
+    ])
+  })
 
-      await pausing.check()
-      await expect.poll(() => chain.client.getAutomine()).toBe(false)
-      await home.getByTestId('behaviour-evm:0').locator('summary').click()
-      await home.getByTestId('reset-evm:0').click()
-      await expect.poll(() => chain.client.getAutomine()).toBe(true)
-      await expect.poll(() => pausing.isChecked()).toBe(false)
-    })
+  it('says how a page whose script says nothing gets the wallets from its next load on', async () => {
+    const context = await browser.newContext()
+    contexts.push(context)
+    const session = wallets.session('loaded')
+    const home = await openHome(context, session.id)
+    await home.getByTestId('announce-asked').check()
+    await expect.poll(() => session.pageDefaults().announce).toBe('asked')
+    await home.getByTestId('provider-metamask').check()
+    await expect
+      .poll(() => session.pageDefaults())
+      .toEqual({ announce: 'asked', provider: 'metamask' })
 
-    it('adds twins of the same rdns and uuid to pages that are connected', async () => {
-      const { context, page, session } = await openPage({ wallets: ['evm'] })
-      session.setApprovals('approve')
-      await request(page, 'eth_requestAccounts')
-      const home = await openHome(context, session.id)
-      const { uuid, rdns } = session.evm.info
-      await home.getByTestId('twin-rdns').click()
-      await expect.poll(() => announced(page)).toHaveLength(2)
-      await home.getByTestId('twin-uuid').click()
-      await expect.poll(() => announced(page)).toHaveLength(3)
-      expect(await announced(page)).toMatchObject([
-        { uuid, rdns, isNew: true },
-        { uuid: expect.not.stringMatching(uuid), rdns, isNew: true },
-        { uuid, rdns: expect.not.stringMatching(`^${rdns}$`), isNew: true },
-      ])
-    })
+    const page = await context.newPage()
+    await page.goto(`${site.url}/with-script`)
+    const isMetaMask = () =>
+      page.evaluate(() => found.evm.map(({ provider }) => Reflect.get(provider, 'isMetaMask')))
+    await expect.poll(() => session.pages()).toBe(1)
+    expect(await isMetaMask()).toEqual([])
+    await home.getByTestId('announce').click()
+    await expect.poll(isMetaMask).toEqual([true])
 
-    it('says how a page whose script says nothing gets the wallets from its next load on', async () => {
-      const context = await browser.newContext()
-      contexts.push(context)
-      const session = wallets.session('loaded')
-      const home = await openHome(context, session.id)
-      await home.getByTestId('announce-asked').check()
-      await expect.poll(() => session.pageDefaults().announce).toBe('asked')
-      await home.getByTestId('provider-metamask').check()
-      await expect
-        .poll(() => session.pageDefaults())
-        .toEqual({ announce: 'asked', provider: 'metamask' })
-
-      const page = await context.newPage()
-      await page.goto(`${site.url}/with-script`)
-      const isMetaMask = () =>
-        page.evaluate(() => found.evm.map(({ provider }) => Reflect.get(provider, 'isMetaMask')))
-      await expect.poll(() => session.pages()).toBe(1)
-      expect(await isMetaMask()).toEqual([])
-      await home.getByTestId('announce').click()
-      await expect.poll(isMetaMask).toEqual([true])
-
-      await home.getByTestId('announce-asked').uncheck()
-      await expect.poll(() => session.pageDefaults().announce).toBe('load')
-      await home.getByTestId('provider-metamask').uncheck()
-      await expect.poll(() => session.pageDefaults().provider).toBe('plain')
-      await page.reload()
-      expect(await isMetaMask()).toEqual([undefined])
-    })
-  }
+    await home.getByTestId('announce-asked').uncheck()
+    await expect.poll(() => session.pageDefaults().announce).toBe('load')
+    await home.getByTestId('provider-metamask').uncheck()
+    await expect.poll(() => session.pageDefaults().provider).toBe('plain')
+    await page.reload()
+    expect(await isMetaMask()).toEqual([undefined])
+  })
 })
 
 describe('discovery', () => {
