@@ -9,6 +9,7 @@ import {
   Transaction,
 } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shortenPauses } from '../../foundation/test/shortenPauses.js'
 import { type Cleanup, connectAdapter } from '../test/connectWallet.js'
 import { createNetworks, createWallet } from '../test/solanaHarness.js'
 import { solanaAdapter } from './solanaAdapter.js'
@@ -16,6 +17,8 @@ import { standardWallets } from './wallets/standardWallets.js'
 
 const SEND = 'solana:signAndSendTransaction'
 const VALUE = 1_000_000n
+/** Those from one look for a payment to the next. */
+const BETWEEN_LOOKS = { leastMs: 2_000, mostMs: 2_000 }
 
 let chain: SolanaChain
 let app: Awaited<ReturnType<typeof startApp>>
@@ -83,6 +86,7 @@ describe('a payment that a wallet sends by itself, and whose answer is lost', ()
   ])(
     '[TRUE-5:unsure,watched] is not called unsent where the wallet says that %s',
     async (_what, words) => {
+      shortenPauses(BETWEEN_LOOKS)
       const errors = [new Error(words), coded(-32_003, words), coded(-32_002, words)]
       const asked = errors.map((_, index) => ({ to: receiver, value: VALUE + BigInt(index) }))
       for (const [index, error] of errors.entries()) {
@@ -97,6 +101,7 @@ describe('a payment that a wallet sends by itself, and whose answer is lost', ()
   )
 
   it('[TRUE-5:watched] is found where it moves a token', async () => {
+    shortenPauses(BETWEEN_LOOKS)
     loseAnswers(coded(-32_603, 'odd'))
     const transaction = { ...transfer(), token: chain.mints.SPUSD.address }
     await send(transaction).catch(() => undefined)
@@ -146,6 +151,7 @@ describe('a payment that a wallet sends by itself, and whose answer is lost', ()
   })
 
   it('[TRUE-5:sent] counts as sent where the chain has it and it has failed', async () => {
+    shortenPauses(BETWEEN_LOOKS)
     loseAnswers(coded(-32_603, 'odd'))
     const transaction = { ...transfer(), value: 10n ** 18n, options: { skipPreflight: true } }
     await send(transaction).catch(() => undefined)

@@ -1,19 +1,18 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Milliseconds of the pauses that are shortened, and how many times. What is longer is a limit, and stays as it is. */
-const LEAST_MS = 200
-const MOST_MS = 500
+/** Milliseconds of the pauses in which somebody may go on typing, or a frame may settle. */
+const OF_PERSONS = { leastMs: 200, mostMs: 500 }
 const FACTOR = 20
 
 /**
- * Until the test has ended, the pauses in which somebody may go on typing, or a frame may settle, are short, for tests that
- * are not about them: they were half of what such a test waited for. A clock that stands still has its own.
+ * Until the test has ended, pauses of such a length are short, for tests that are not about them: they were half of what
+ * such a test waited for. What is longer is a limit, and stays as it is. A clock that stands still has its own.
  */
-export function shortenPauses(): void {
+export function shortenPauses({ leastMs, mostMs } = OF_PERSONS): void {
   const { setTimeout } = globalThis
   if (vi.isFakeTimers() || setTimeout.name === 'setShortTimeout') return
   const setShortTimeout = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
-    setTimeout(handler, LEAST_MS <= ms && ms <= MOST_MS ? ms / FACTOR : ms, ...values)
+    setTimeout(handler, leastMs <= ms && ms <= mostMs ? ms / FACTOR : ms, ...values)
   globalThis.setTimeout = setShortTimeout as typeof setTimeout
   onTestFinished(() => {
     // One that was stopped meanwhile would put it back.

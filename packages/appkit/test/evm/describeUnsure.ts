@@ -3,10 +3,13 @@ import type { AdapterFactory } from '@latchkey/appkit/adapter'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { hex } from '@latchkey/sandbox/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shortenPauses } from '../../../foundation/test/shortenPauses.js'
 import { startApp } from './startApp.js'
 
 const RECEIVER = '0x00000000000000000000000000000000000000AA'
 const OTHER = '0x00000000000000000000000000000000000000bb'
+/** Those from one look for a payment to the next. */
+const BETWEEN_LOOKS = { leastMs: 2_000, mostMs: 2_000 }
 
 /** What is known of payments whose answer is lost, with an EVM adapter, a wallet and a chain. */
 export function describeUnsure(adapter: () => AdapterFactory): void {
@@ -39,6 +42,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
       ['of the coin', () => ({ to: RECEIVER, value: 7n })],
       ['of a token', () => ({ to: RECEIVER, value: 7n, token: chain.tokens.PUSD.address })],
     ])('[TRUE-5:unsure,watched] %s is found in its block', async (_what, create) => {
+      shortenPauses(BETWEEN_LOOKS)
       const hashes = loseAnswers()
       const transaction = create()
       await expect(app.appkit.sendTransaction({ transaction })).rejects.toMatchObject({
@@ -50,6 +54,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
     })
 
     it('[TRUE-5:watched] is found behind others of the account, and once it is mined', async () => {
+      shortenPauses(BETWEEN_LOOKS)
       await chain.setAutomine(false)
       const hashes = loseAnswers()
       const address = hex(app.appkit.getAddress() ?? '')

@@ -53,37 +53,6 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     expect((await appkit.updateNativeBalance()).value).toBe(parseEther('10'))
   })
 
-  it('[RPC-11:personal_sign,eth_signTypedData][RPC-2:notSafe] signs what somebody has approved, and nothing else', async () => {
-    const { address, appkit, frame } = await setUp()
-    const signature = hex(await appkit.signMessage({ message: 'Hello' }))
-    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
-    const typed = hex(await appkit.signTypedData({ typedData }))
-    expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
-    expect(frame.asked.map(({ title }) => title)).toHaveLength(2)
-    frame.answer = 'reject'
-    expect(await codeOf(appkit.signMessage({ message: 'Hello' }))).toBe('USER_REJECTED')
-    expect(frame.failures).toEqual([])
-  })
-
-  it('[RPC-11:eth_sendTransaction][RPC-7] sends a transaction, which is mined', async () => {
-    const { address, appkit } = await setUp()
-    const to = bench.world.home.accounts[5]?.address ?? address
-    const before = await bench.world.home.client.getBalance({ address: to })
-    const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
-    expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
-    expect(await bench.world.home.client.getBalance({ address: to })).toBe(before + 1_000n)
-  })
-
-  it('[NET-2][RPC-11:wallet_switchEthereumChain] switches the network with the login site, and signs for the new one', async () => {
-    const { address, appkit } = await setUp()
-    await appkit.switchNetwork(bench.world.second.viemChain)
-    expect(appkit.getCaipNetworkId('eip155')).toBe(bench.world.second.caipNetworkId)
-    expect(await providerOf(appkit).request({ method: 'eth_chainId' })).toBe('0x7a6a')
-    const to = bench.world.second.accounts[5]?.address ?? address
-    const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
-    await bench.world.second.client.waitForTransactionReceipt({ hash })
-  })
-
   it('[RECON-1:liveProvider,signsAtOnce][CONN-4] is connected again on the next page, without anybody being asked', async () => {
     const { address, appkit, frame } = await setUp()
     await appkit.switchNetwork(bench.world.second.viemChain)
@@ -103,6 +72,37 @@ describe.each(isFullRun ? ADAPTERS : ADAPTERS.filter(([name]) => name === 'wagmi
   'the embedded wallet through %s, wherever it is',
   (_name, createAdapter) => {
     const setUp = (options: LoginAppOptions = {}) => logIn(createAdapter, options)
+
+    it('[RPC-11:personal_sign,eth_signTypedData][RPC-2:notSafe] signs what somebody has approved, and nothing else', async () => {
+      const { address, appkit, frame } = await setUp()
+      const signature = hex(await appkit.signMessage({ message: 'Hello' }))
+      expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+      const typed = hex(await appkit.signTypedData({ typedData }))
+      expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
+      expect(frame.asked.map(({ title }) => title)).toHaveLength(2)
+      frame.answer = 'reject'
+      expect(await codeOf(appkit.signMessage({ message: 'Hello' }))).toBe('USER_REJECTED')
+      expect(frame.failures).toEqual([])
+    })
+
+    it('[RPC-11:eth_sendTransaction][RPC-7] sends a transaction, which is mined', async () => {
+      const { address, appkit } = await setUp()
+      const to = bench.world.home.accounts[5]?.address ?? address
+      const before = await bench.world.home.client.getBalance({ address: to })
+      const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
+      expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
+      expect(await bench.world.home.client.getBalance({ address: to })).toBe(before + 1_000n)
+    })
+
+    it('[NET-2][RPC-11:wallet_switchEthereumChain] switches the network with the login site, and signs for the new one', async () => {
+      const { address, appkit } = await setUp()
+      await appkit.switchNetwork(bench.world.second.viemChain)
+      expect(appkit.getCaipNetworkId('eip155')).toBe(bench.world.second.caipNetworkId)
+      expect(await providerOf(appkit).request({ method: 'eth_chainId' })).toBe('0x7a6a')
+      const to = bench.world.second.accounts[5]?.address ?? address
+      const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
+      await bench.world.second.client.waitForTransactionReceipt({ hash })
+    })
 
     it('[RPC-11:wallet_sendCalls,wallet_getCapabilities,wallet_getAssets][RPC-5] asks for batches, capabilities and assets', async () => {
       const { address, appkit, frame } = await setUp()

@@ -14,6 +14,7 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, it, vi } from 'vitest'
+import { fewOf } from '../../../foundation/test/fewOf.js'
 import { codeOf, createLoginBench, solanaNetwork } from '../../test/loginApp.js'
 import { openWallet } from './openWallet.js'
 
@@ -83,7 +84,7 @@ describe('the embedded wallet on Solana', () => {
     expect(frame.asked).toHaveLength(1)
   })
 
-  it.each(['eip155', 'solana'])(
+  it.each(fewOf(['eip155', 'solana'], 1))(
     '[CONN-1][NET-2] begins in each namespace on a network that the login site has, with %s first',
     async (first) => {
       const { foreign, second } = bench.world
@@ -103,7 +104,7 @@ describe('the embedded wallet on Solana', () => {
     },
   )
 
-  it.each(['eip155', 'solana'])(
+  it.each(fewOf(['eip155', 'solana'], 0))(
     '[CONN-1][NET-2] is connected in %s alone where the login site has no network of the other namespace',
     async (first) => {
       const { home, foreign } = bench.world
