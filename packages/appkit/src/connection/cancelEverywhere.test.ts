@@ -36,10 +36,10 @@ const note = (reason: unknown) => {
 
 const WAYS: readonly Way[] = ['signal', 'leave', 'disconnect', 'destroy']
 
-/** At a call to the outside each of them; at every other turn in between the next of them, and at each all in a full run. */
+/** At a call to the outside each of them; at every fourth turn in between the next of them, and at each all in a full run. */
 function waysAt(point: Point): readonly Way[] {
   if (isFullRun || 'held' in point) return WAYS
-  return WAYS.filter((_, at) => 2 * at === point.turn % (2 * WAYS.length))
+  return WAYS.filter((_, at) => 4 * at === point.turn % (4 * WAYS.length))
 }
 
 interface Outcome {

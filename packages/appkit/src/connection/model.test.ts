@@ -418,9 +418,9 @@ function checkTruth({ isLeft, mocks, phones, tabs }: World, appkit: AppKit): voi
 
 describe('any order of events', () => {
   it.each([
-    ['in one tab', 1, command, 40],
-    ['in two tabs', 2, fc.oneof({ weight: 4, arbitrary: command }, commandOfTabs), 30],
-    ['in three tabs', 3, fc.oneof({ weight: 3, arbitrary: command }, commandOfTabs), 30],
+    ['in one tab', 1, command, 20],
+    ['in two tabs', 2, fc.oneof({ weight: 4, arbitrary: command }, commandOfTabs), 15],
+    ['in three tabs', 3, fc.oneof({ weight: 3, arbitrary: command }, commandOfTabs), 15],
   ] as const)(
     '[T17][REAL-1][REAL-2:locked,refused,away][REAL-3][REAL-4:connected] %s keeps the state lawful, ends, and shows what the wallets say',
     {

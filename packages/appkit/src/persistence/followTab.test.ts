@@ -255,7 +255,7 @@ describe.each(['local', 'cookie'] as const)('three tabs that store in %s', (stor
           await tabs.end()
         },
       ),
-      fuzzRuns(1_000, 30),
+      fuzzRuns(1_000, 20),
     )
   })
 })

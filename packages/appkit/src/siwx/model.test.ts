@@ -105,7 +105,7 @@ describe('sign-ins', () => {
             await test.appkit.destroy()
           }
         }),
-        fuzzRuns(300, 40),
+        fuzzRuns(300, 25),
       )
     },
     FUZZ_TIMEOUT_MS,

@@ -23,8 +23,8 @@ type Moment = (typeof MOMENTS)[number]
 /** How long the relay is away: for less and for more than clients wait before they try again. */
 const AWAY_MS = [0, 0, 0, 0, 250] as const
 const RELAY_MS = 15_000
-/** One in each cycle; `RELAY_RESTARTS` says another number. */
-const restarts = Number(process.env.RELAY_RESTARTS ?? (isFullRun ? 100 : 18))
+/** One in each cycle, and in a short run one at each moment; `RELAY_RESTARTS` says another number. */
+const restarts = Number(process.env.RELAY_RESTARTS ?? (isFullRun ? 100 : MOMENTS.length))
 
 const key = generatePrivateKey()
 const { address } = privateKeyToAccount(key)
