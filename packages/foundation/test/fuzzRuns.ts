@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 /**
  * Whether everything is tested: with `LATCHKEY_FULL=1`, properties run in full and corpora go through whole routes.
- * Otherwise each case is tested once where it is decided, a few go the whole way, and properties run a tenth as often.
+ * Otherwise each case is tested once where it is decided, a few go the whole way, and properties run a twentieth as often.
  */
 export const isFullRun = inject('isFullRun')
 
@@ -21,10 +21,10 @@ declare module 'vitest' {
 const FEWEST = 100
 
 /**
- * How often a property runs: `numRuns` in a full run, a tenth or `shortRuns` in a short one. `FUZZ_RUNS` says another number,
+ * How often a property runs: `numRuns` in a full run, a twentieth or `shortRuns` in a short one. `FUZZ_RUNS` says another number,
  * `FUZZ_SEED` and `FUZZ_PATH` replay a failure, in Node.
  */
-export function fuzzRuns(numRuns: number, shortRuns = Math.max(FEWEST, Math.ceil(numRuns / 10))) {
+export function fuzzRuns(numRuns: number, shortRuns = Math.max(FEWEST, Math.ceil(numRuns / 20))) {
   // A page has no environment.
   const { FUZZ_RUNS, FUZZ_SEED, FUZZ_PATH } = globalThis.process?.env ?? {}
   const own = isFullRun ? numRuns : Math.min(numRuns, shortRuns)

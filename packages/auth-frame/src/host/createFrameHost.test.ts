@@ -291,7 +291,7 @@ describe('createFrameHost', () => {
             expect(isFrameMessage(reply) || isFailureOfNoMethod(reply)).toBe(true)
           host.destroy()
         }),
-        fuzzRuns(10_000, 1_000),
+        fuzzRuns(10_000, 500),
       )
     },
     FUZZ_TIMEOUT_MS,

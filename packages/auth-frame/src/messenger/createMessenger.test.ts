@@ -267,7 +267,7 @@ describe('the calls', () => {
             expect(messenger.open()).toEqual([])
           },
         ),
-        fuzzRuns(10_000),
+        fuzzRuns(10_000, 200),
       )
     },
     FUZZ_TIMEOUT_MS,

@@ -140,7 +140,7 @@ it.each(receivers)(
 it(
   '[TRUE-1:baseUnits][TRUE-2:warning][TRUE-3:consent] whatever a server says, what is sent is what was shown, or nothing is',
   async () => {
-    const runs = fuzzRuns(500, 120)
+    const runs = fuzzRuns(500, 80)
     let count = 0
     await fc.assert(
       fc.asyncProperty(

@@ -115,7 +115,7 @@ describe('sign-in messages', () => {
           }
           expect(parseMessageData(text)).toEqual(data)
         }),
-        fuzzRuns(100_000, 3_000),
+        fuzzRuns(100_000, 1_500),
       )
     },
     FUZZ_TIMEOUT_MS,
