@@ -30,6 +30,15 @@ const provide = { isFullRun: process.env.LATCHKEY_FULL === '1', fuzzSeed: random
 const maxWorkers = availableParallelism()
 
 const ignored = ['**/node_modules/**', '**/dist/**']
+const inFullRuns = provide.isFullRun
+  ? []
+  : [
+      // The code that looks for a payment is shared: in a short run it is looked for through one adapter.
+      'packages/adapter-wagmi/src/{replaced,unsure}.test.ts',
+      // Switches on pages of the sandbox: the tests of these pages, and those of the switches, stand for them in a short run.
+      'packages/sandbox/src/wallets/browser/server/switches.test.ts',
+      'packages/sandbox/src/wallets/phone/page/screen/behaviour.test.ts',
+    ]
 const setupFiles = ['packages/foundation/test/setup.ts']
 const nodeSetupFiles = [
   ...setupFiles,
@@ -85,7 +94,12 @@ export default defineConfig({
           // the globals as it has found them; what cannot is a `*.process.test.ts`.
           isolate: false,
           include: [...inPackages('test.ts'), 'scripts/**/*.test.ts'],
-          exclude: [...ignored, 'scripts/gates/**', '**/*.{dom,browser,process}.test.ts'],
+          exclude: [
+            ...ignored,
+            ...inFullRuns,
+            'scripts/gates/**',
+            '**/*.{dom,browser,process}.test.ts',
+          ],
         },
       },
       {
