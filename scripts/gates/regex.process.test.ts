@@ -21,7 +21,7 @@ const SUSPECT_MS = 20
 const SHORT_LENGTHS = [
   ...Array.from({ length: 15 }, (_, step) => 12 + 2 * step),
   ...Array.from({ length: 12 }, (_, step) => Math.round(48 * 1.25 ** step)),
-]
+].filter((_length, at) => isFullRun || at % 2 === 0)
 /** A text no longer than this takes a linear pattern no time that a clock could see: where it is suspect, it is slow. */
 const TINY_LENGTH = 40
 const LONG_LENGTHS = Array.from({ length: 9 }, (_, step) => Math.round(500 * 1.6 ** step))

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isFullRun } from '../../packages/foundation/test/fuzzRuns.js'
 import { run } from './childProcess.mjs'
 import { root } from './root.mjs'
 
@@ -41,8 +42,10 @@ describe('emptyProjectsReporter', () => {
     expect(code).toBe(1)
   }, 60_000)
 
-  it('lets a run pass in which each project that was asked for has some', async () => {
-    const { code, output } = await vitest('--project', 'full')
-    expect({ code, output }).toEqual({ code: 0, output: '' })
-  }, 60_000)
+  // Of a project that has some, the run before says nothing either.
+  if (isFullRun)
+    it('lets a run pass in which each project that was asked for has some', async () => {
+      const { code, output } = await vitest('--project', 'full')
+      expect({ code, output }).toEqual({ code: 0, output: '' })
+    }, 60_000)
 })
