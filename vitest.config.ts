@@ -38,6 +38,8 @@ const inFullRuns = provide.isFullRun
       // Switches on pages of the sandbox: the tests of these pages, and those of the switches, stand for them in a short run.
       'packages/sandbox/src/wallets/browser/server/switches.test.ts',
       'packages/sandbox/src/wallets/phone/page/screen/behaviour.test.ts',
+      // A process for what the tests of whole apps read as well.
+      'packages/sandbox/src/api/history/syncSolanaAccount.process.test.ts',
     ]
 const setupFiles = ['packages/foundation/test/setup.ts']
 const nodeSetupFiles = [
@@ -140,7 +142,7 @@ export default defineConfig({
           ...node,
           name: 'process',
           include: [...inPackages('process.test.ts'), 'scripts/**/*.process.test.ts'],
-          exclude: ignored,
+          exclude: [...ignored, ...inFullRuns],
         },
       },
       {
