@@ -51,22 +51,25 @@ const REFUSALS: readonly (readonly [string, AlertId, string])[] = [
 ]
 
 describe('what the relay refuses', () => {
-  it.each(fewOf(REFUSALS, 0, 4))('[CONN-16] %s: one alert, however often it is asked', async (reason, id, code) => {
-    const app = start(await startRefusing(reason))
-    expect(await ask(app)).toMatchObject({ code })
-    const { code: alertCode, shortMessage: message, longMessage: detail } = ALERTS[id]
-    expect(app.core.store.get(alertAtom)).toEqual({
-      id,
-      code: alertCode,
-      message,
-      detail,
-      variant: 'error',
-    })
-    hideAlert(app.core)
-    expect(await ask(app)).toMatchObject({ code })
-    expect(app.core.store.get(alertAtom)).toBeUndefined()
-    expect(app.told(id)).toBe(1)
-  })
+  it.each(fewOf(REFUSALS, 0, 4))(
+    '[CONN-16] %s: one alert, however often it is asked',
+    async (reason, id, code) => {
+      const app = start(await startRefusing(reason))
+      expect(await ask(app)).toMatchObject({ code })
+      const { code: alertCode, shortMessage: message, longMessage: detail } = ALERTS[id]
+      expect(app.core.store.get(alertAtom)).toEqual({
+        id,
+        code: alertCode,
+        message,
+        detail,
+        variant: 'error',
+      })
+      hideAlert(app.core)
+      expect(await ask(app)).toMatchObject({ code })
+      expect(app.core.store.get(alertAtom)).toBeUndefined()
+      expect(app.told(id)).toBe(1)
+    },
+  )
 
   it('[CONN-16] an error that is none of them alerts nobody', async () => {
     const relay = await startRefusing()

@@ -60,11 +60,11 @@ describe('createEmailLogin', () => {
       await bench.logIn(email)
       bench.clock.time += MINUTE_MS
       for (const each of [email, 'nobody@example.test'])
-        expect(await bench.login.start({ email: each, device: createSecret(), agent })).toMatchObject(
-          {
-            action: 'VERIFY_DEVICE',
-          },
-        )
+        expect(
+          await bench.login.start({ email: each, device: createSecret(), agent }),
+        ).toMatchObject({
+          action: 'VERIFY_DEVICE',
+        })
     })
 
   it('[R14] lets a page wait for the approval, as long as one call may take', async () => {

@@ -195,7 +195,9 @@ describe('a Safe', () => {
       const client = createPublicClient({ transport: http(chain.rpcUrl) })
       const params = [stringToHex('Hi, Safe'), safe]
       const signature = await dapp.request<Hex>(one, 'personal_sign', params)
-      expect(await client.verifyMessage({ address: safe, message: 'Hi, Safe', signature })).toBe(true)
+      expect(await client.verifyMessage({ address: safe, message: 'Hi, Safe', signature })).toBe(
+        true,
+      )
       expect(await client.verifyMessage({ address: safe, message: 'Other', signature })).toBe(false)
 
       const typedData = {

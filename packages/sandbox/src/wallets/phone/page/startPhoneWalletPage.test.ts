@@ -197,7 +197,10 @@ describe('a person', () => {
       'presses a button by %s while another request comes',
       async (by) => {
         const page = await open()
-        const [one, two] = [await (await startDapp()).connect(), await (await startDapp()).connect()]
+        const [one, two] = [
+          await (await startDapp()).connect(),
+          await (await startDapp()).connect(),
+        ]
         await phone.wallet.pair(one.uri)
         const reject = page.getByTestId('phone-reject')
         await (by === 'mouse' ? reject.hover() : reject.focus())

@@ -181,12 +181,10 @@ describe('a person', () => {
       else await control('reset').click()
       await expect.poll(() => switches().mines).toBe(true)
       expect(await chain.client.getAutomine()).toBe(true)
-      expect(await chain.client.waitForTransactionReceipt({ hash: replaced.hash })).toMatchObject(
-        {
-          status: 'success',
-          to: how === 'cancel' ? alice.address.toLowerCase() : bob.address.toLowerCase(),
-        },
-      )
+      expect(await chain.client.waitForTransactionReceipt({ hash: replaced.hash })).toMatchObject({
+        status: 'success',
+        to: how === 'cancel' ? alice.address.toLowerCase() : bob.address.toLowerCase(),
+      })
       await expect(chain.client.getTransactionReceipt({ hash })).rejects.toThrow('not be found')
       await control('transaction').first().waitFor({ state: 'detached' })
     }
