@@ -32,33 +32,29 @@ const OTHERS: readonly (readonly [string, unknown])[] = [
   ['a long list', Array.from({ length: 12_000 }, () => 0)],
 ]
 
-/** Every place of a reply, taken away, made something else, or given keys that no reply has. */
+/** Every place of a reply, taken away, made something else, or given keys that no reply has. A text is written when it is read. */
 export function mutations(reply: unknown): Mutation[] {
   return [...places(reply)].flatMap((path) => {
     const at = path.length === 0 ? 'all' : path.join('.')
-    const others = OTHERS.map(([name, value]) => ({
-      name: `${at}: ${name}`,
-      kind: name,
-      text: write(replace(reply, path, () => value)),
-    }))
-    const polluted = {
-      name: `${at}: keys of a prototype`,
-      kind: 'keys of a prototype',
-      text: write(
-        replace(reply, path, (old) =>
-          isObject(old)
-            ? { '@proto': { polluted: true, price: 1 }, constructor: { prototype: 1 }, ...old }
-            : old,
-        ),
+    const mutation = (kind: string, change: () => unknown): Mutation => ({
+      name: `${at}: ${kind}`,
+      kind,
+      get text() {
+        return write(change())
+      },
+    })
+    const others = OTHERS.map(([name, value]) =>
+      mutation(name, () => replace(reply, path, () => value)),
+    )
+    const polluted = mutation('keys of a prototype', () =>
+      replace(reply, path, (old) =>
+        isObject(old)
+          ? { '@proto': { polluted: true, price: 1 }, constructor: { prototype: 1 }, ...old }
+          : old,
       ),
-    }
+    )
     if (path.length === 0) return [...others, polluted]
-    const missing = {
-      name: `${at}: missing`,
-      kind: 'missing',
-      text: write(remove(reply, path)),
-    }
-    return [...others, polluted, missing]
+    return [...others, polluted, mutation('missing', () => remove(reply, path))]
   })
 }
 
