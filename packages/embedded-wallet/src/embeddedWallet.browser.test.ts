@@ -1,4 +1,4 @@
-import { find, until } from '@latchkey/ui-react/testing'
+import { find, gone, until } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ADA, bareLogin, createSite, createWorld, frame, logIn } from '../test/world.js'
 import { connectLogin } from './wallet/connectLogin.js'
@@ -17,10 +17,10 @@ describe('two logins of one site', () => {
     ['the one before the other', ['phone', 'paper']],
     ['the other before the one', ['paper', 'phone']],
   ])(
-    'have one wallet, one frame and one view between them: %s',
+    'have one wallet, one frame and one view between them, keep it while one of them is on, and lose it with the last: %s',
     async (_order, [first = '', second = '']) => {
       const url = createSite({ trusting: '' })
-      const features = [bareLogin(url, first), bareLogin(url, second)]
+      const features = [bareLogin(url, first), bareLogin(url, second)] as const
       const { appkit } = await logIn({ url, features })
       expect(frames()).toBe(1)
       expect(appkit.getConnections('eip155').map(({ connectorId }) => connectorId)).toEqual([
@@ -28,21 +28,16 @@ describe('two logins of one site', () => {
       ])
       await appkit.open({ view: 'ApproveTransaction' })
       await find('approve-empty')
+      appkit.close()
+      await gone()
+      appkit.updateFeatures([features[1]])
+      await appkit.open({ view: 'ApproveTransaction' })
+      await find('approve-empty')
+      expect(frames()).toBe(1)
+      appkit.updateFeatures([])
+      await until(() => frames() === 0)
     },
   )
-
-  it('keep it while one of them is on, and lose it with the last', async () => {
-    const url = createSite({ trusting: '' })
-    const phone = bareLogin(url, 'phone')
-    const paper = bareLogin(url, 'paper')
-    const { appkit } = await logIn({ url, features: [phone, paper] })
-    appkit.updateFeatures([paper])
-    await appkit.open({ view: 'ApproveTransaction' })
-    await find('approve-empty')
-    expect(frames()).toBe(1)
-    appkit.updateFeatures([])
-    await until(() => frames() === 0)
-  })
 
   it('[CFG-3] open it anew where they were off and are on again', async () => {
     const url = createSite({ trusting: '' })

@@ -34,10 +34,10 @@ async function setUp() {
       () => undefined,
       (error: unknown) => Reflect.get(Object(error), 'code') as unknown,
     )
-  /** Waits until the person can answer in the frame. */
-  const askedInFrame = async () => {
+  /** Waits until the person can answer in the frame what is asked as the first, or as another. */
+  const askedInFrame = async (count = 1) => {
     await frameShown()
-    await world.mailbox.asked()
+    await world.mailbox.asked(count)
   }
   return { ...world, address, askedInFrame, codeOf, provider, sign }
 }
@@ -73,18 +73,8 @@ describe('what somebody has to approve', () => {
     expect(frame()?.inert).toBe(true)
   })
 
-  it('[RPC-9:modalClosed] is declined where the modal is closed', async () => {
-    const { codeOf, sign } = await setUp()
-    const asked = codeOf(sign())
-    await frameShown()
-    await click('w3m-header-close')
-    expect(await asked).toBe('REQUEST_ABORTED')
-    await gone()
-    await until(() => frame()?.inert === true)
-  })
-
-  it('[RPC-9:modalClosed][RPC-2:approval] is shown again for what is asked as soon as the one before is approved', async () => {
-    const { askedInFrame, codeOf, mailbox, sign } = await setUp()
+  it('[RPC-9:modalClosed][RPC-2:approval] is shown again for what is asked as soon as the one before is approved, and declined where the modal is closed', async () => {
+    const { askedInFrame, codeOf, sign } = await setUp()
     let second: Promise<unknown> | undefined
     const first = sign('One').then(() => {
       second = codeOf(sign('Two'))
@@ -93,26 +83,43 @@ describe('what somebody has to approve', () => {
     frame()?.focus()
     await userEvent.keyboard('{Tab}{Enter}')
     await first
-    await mailbox.asked(2)
-    await frameShown()
+    await askedInFrame(2)
     expect(frame()?.inert).toBe(false)
     await click('approve-decline')
     expect(await second).toBe('REQUEST_ABORTED')
     await gone()
+
+    const third = codeOf(sign('Three'))
+    await frameShown()
+    await click('w3m-header-close')
+    expect(await third).toBe('REQUEST_ABORTED')
+    await gone()
+    await until(() => frame()?.inert === true)
   })
 
-  it('[A11Y-2:focus] takes the keyboard where nothing has it', async () => {
+  it('[A11Y-2:focus] takes the keyboard where nothing has it, and has Tab lead on from the frame to the button below it', async () => {
     const { askedInFrame, codeOf, sign } = await setUp()
     // As where the site takes it before its frame is on show: the browser gives it to nobody then.
     const lose = () =>
       document.activeElement?.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur()
     document.addEventListener('focusin', lose, true)
     onTestFinished(() => document.removeEventListener('focusin', lose, true))
-    const asked = codeOf(sign())
+    const first = codeOf(sign())
     await askedInFrame()
     expect(document.activeElement).toBe(frame())
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
-    expect(await asked).toBe('USER_REJECTED')
+    expect(await first).toBe('USER_REJECTED')
+    await gone()
+    document.removeEventListener('focusin', lose, true)
+
+    const second = codeOf(sign())
+    await askedInFrame(2)
+    frame()?.focus()
+    // Both ways in the frame, and out of it.
+    await userEvent.keyboard('{Tab}{Tab}{Tab}')
+    await until(() => shadow()?.activeElement === byTestId('approve-decline'))
+    await userEvent.keyboard('{Enter}')
+    expect(await second).toBe('REQUEST_ABORTED')
     await gone()
   })
 
@@ -133,54 +140,34 @@ describe('what somebody has to approve', () => {
     await gone()
   })
 
-  it('[A11Y-2:focus] has Tab lead on from the frame to the button below it', async () => {
-    const { askedInFrame, codeOf, sign } = await setUp()
-    const asked = codeOf(sign())
-    await askedInFrame()
-    frame()?.focus()
-    // Both ways in the frame, and out of it.
-    await userEvent.keyboard('{Tab}{Tab}{Tab}')
-    await until(() => shadow()?.activeElement === byTestId('approve-decline'))
-    await userEvent.keyboard('{Enter}')
-    expect(await asked).toBe('REQUEST_ABORTED')
-    await gone()
-  })
-
-  it('is declined by the button below it, and the view before comes back', async () => {
-    const { appkit, codeOf, sign } = await setUp()
+  it('is declined by the button below it, in the frame, and where the app leads elsewhere; the view before comes back', async () => {
+    const { appkit, askedInFrame, codeOf, sign } = await setUp()
     await openModal(appkit)
     await shown('Account')
-    const asked = codeOf(sign())
-    await frameShown()
+    const first = codeOf(sign())
+    await askedInFrame()
     const decline = await find('approve-decline')
     decline.focus()
     await userEvent.keyboard('{Enter}')
-    expect(await asked).toBe('REQUEST_ABORTED')
+    expect(await first).toBe('REQUEST_ABORTED')
     await shown('Account')
     expect(frame()?.inert).toBe(true)
-  })
 
-  it('goes on to the view before where the person declines in the frame', async () => {
-    const { appkit, askedInFrame, codeOf, sign } = await setUp()
-    await openModal(appkit)
-    const asked = codeOf(sign())
-    await askedInFrame()
+    const second = codeOf(sign())
+    await askedInFrame(2)
     frame()?.focus()
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
-    expect(await asked).toBe('USER_REJECTED')
+    expect(await second).toBe('USER_REJECTED')
     await shown('Account')
-  })
 
-  it('is declined where the app leads elsewhere', async () => {
-    const { appkit, codeOf, sign } = await setUp()
-    const asked = codeOf(sign())
+    const third = codeOf(sign())
     await frameShown()
     await appkit.open({ view: 'Account' })
-    expect(await asked).toBe('REQUEST_ABORTED')
+    expect(await third).toBe('REQUEST_ABORTED')
     expect(frame()?.inert).toBe(true)
   })
 
-  it('[RPC-3:refused,toast] what is not allowed is refused, and the person hears of it', async () => {
+  it('[RPC-3:refused,toast] what is not allowed is refused, and the person hears of it; where nothing is asked, the view says so', async () => {
     const { appkit, codeOf, provider } = await setUp()
     await openModal(appkit)
     expect(await codeOf(provider.request({ method: 'eth_sign', params: [] }))).toBe(
@@ -188,10 +175,6 @@ describe('what somebody has to approve', () => {
     )
     await until(() => byTestId('wui-snackbar-message')?.textContent?.includes('Action not allowed'))
     expect(shadow()?.querySelector('[data-view-name="ApproveTransaction"]')).toBeNull()
-  })
-
-  it('says that there is nothing where nothing is asked', async () => {
-    const { appkit } = await setUp()
     await appkit.open({ view: 'ApproveTransaction' })
     await find('approve-empty')
   })

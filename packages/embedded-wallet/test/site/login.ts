@@ -2,9 +2,9 @@
 // own page what is signed. A frame of another site may have no storage: what its server would keep, and what it would send by
 // email, it hands to the test around it.
 import { createFrameHost, refuse } from '@latchkey/auth-frame/host'
-import { type Hex, isHex } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { isHex } from 'viem'
 import { createCodes } from './codes.js'
+import { KEY_PAIRS } from './keyPairs.js'
 import { MAIL, type Mail, type SiteMessage, type SiteOrder } from './mail.js'
 
 /** What becomes of a link. */
@@ -55,12 +55,14 @@ const remove = (name: string) => {
   tell({ save: name })
 }
 
-const keyOf = (id: string): Hex => {
-  const known = read<Hex>(`key/${id}`)
-  if (known) return known
-  const made = generatePrivateKey()
-  write(`key/${id}`, made)
-  return made
+/** The key of an account and its address: the next of those that nobody has yet. */
+const keyPairOf = (id: string) => {
+  const known = read<number>(`key/${id}`)
+  const at = known ?? [...kept.keys()].filter((name) => name.startsWith('key/')).length
+  const pair = KEY_PAIRS[at]
+  if (pair === undefined) throw refuse({ message: 'No key is left' })
+  if (known === undefined) write(`key/${id}`, at)
+  return pair
 }
 const accountIdOf = (email: string) => read<string>(`account/${email}`) ?? email
 
@@ -188,7 +190,7 @@ const host = createFrameHost({
     getUser({ chainId: wanted }) {
       assertNetwork(wanted)
       const { email = null, id, userName = null } = assertSession()
-      const { address } = privateKeyToAccount(keyOf(id))
+      const { address } = keyPairOf(id)
       return { address, chainId: wanted ?? chainId, email, userName }
     },
     isConnected({ token }) {
@@ -240,11 +242,13 @@ const host = createFrameHost({
     },
     async request({ method, params }, { origin, signal }) {
       const { id } = assertSession()
-      const account = privateKeyToAccount(keyOf(id))
       if (method !== 'personal_sign') throw refuse({ message: 'Not here', code: 4200 })
       const [message] = Array.isArray(params) ? params : []
       if (!isHex(message)) throw refuse({ message: 'No message', code: -32602 })
       await askPerson(origin, signal)
+      // A page that signs nothing never runs the code for it.
+      const { privateKeyToAccount } = await import('viem/accounts')
+      const account = privateKeyToAccount(keyPairOf(id).key)
       return { value: await account.signMessage({ message: { raw: message } }) }
     },
   },
