@@ -39,6 +39,12 @@ const fieldProblem = () => {
   const ids = field?.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => shadow()?.getElementById(id)?.textContent).join()
 }
+/** Has a device approved by its link, as soon as that is waited for, until what follows has come. */
+async function approved(url: string, link: string, follows: () => Promise<unknown>) {
+  const approving = setInterval(() => order(url, { order: 'approveDevice', link }), 50)
+  await follows()
+  clearInterval(approving)
+}
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('logging in by email', () => {
@@ -69,19 +75,7 @@ describe('logging in by email', () => {
     )
   })
 
-  it('[EML-3] says how long to wait until a login can be begun again', async () => {
-    const world = await createWorld()
-    await openModal(world.appkit)
-    await enterEmail(ADA)
-    await shown('EmailVerifyOtp')
-    await click('header-back')
-    await shown('Connect')
-    await enterEmail(ADA)
-    await until(() => /Please try again after \d+ seconds/.test(fieldProblem()))
-    expect(world.mailbox.mails).toHaveLength(1)
-  })
-
-  it('has what was typed before still there for whoever comes back from the code', async () => {
+  it('[EML-3] what was typed is still there for whoever comes back from the code, and says how long to wait until a login can be begun again', async () => {
     const world = await createWorld()
     await openModal(world.appkit)
     await enterEmail(ADA)
@@ -89,6 +83,9 @@ describe('logging in by email', () => {
     await click('header-back')
     await shown('Connect')
     expect(((await find('wui-email-input')) as HTMLInputElement).value).toBe(ADA)
+    await enterEmail(ADA)
+    await until(() => /Please try again after \d+ seconds/.test(fieldProblem()))
+    expect(world.mailbox.mails).toHaveLength(1)
     await world.appkit.close()
     await gone()
     await openModal(world.appkit)
@@ -130,20 +127,7 @@ describe('logging in by email', () => {
     await shown('EmailVerifyOtp')
   })
 
-  it('signs out of the frame when it is disconnected, and stays so', async () => {
-    const { appkit, backend, url } = await logIn()
-    expect(appkit.storage.get(AUTH_KEYS.email)).toBe(ADA)
-    await appkit.disconnect()
-    expect(appkit.getAccount('eip155').status).toBe('disconnected')
-    expect(appkit.storage.get(AUTH_KEYS.isLoginUsed)).toBeUndefined()
-    expect(appkit.storage.get(AUTH_KEYS.email)).toBeUndefined()
-    await appkit.destroy()
-    const { appkit: next } = await createWorld({ backend, url })
-    expect(next.getAccount('eip155').status).toBe('disconnected')
-    expect(frame()).toBeNull()
-  })
-
-  it('[FRM-2:usedBefore,byTheKit] a reload has the frame before anything is asked, and restores whoever was logged in', async () => {
+  it('[FRM-2:usedBefore,byTheKit] a reload has the frame before anything is asked, and restores whoever was logged in, until they are disconnected', async () => {
     const { appkit, backend, url } = await logIn()
     const { address } = appkit.getAccount('eip155')
     await appkit.destroy()
@@ -154,6 +138,16 @@ describe('logging in by email', () => {
     await until(() => next.getAccount('eip155').status === 'connected')
     expect(next.getAccount('eip155').address).toBe(address)
     await until(() => next.getAccount('eip155').user?.email === ADA)
+
+    expect(next.storage.get(AUTH_KEYS.email)).toBe(ADA)
+    await next.disconnect()
+    expect(next.getAccount('eip155').status).toBe('disconnected')
+    expect(next.storage.get(AUTH_KEYS.isLoginUsed)).toBeUndefined()
+    expect(next.storage.get(AUTH_KEYS.email)).toBeUndefined()
+    await next.destroy()
+    const { appkit: last } = await createWorld({ backend, url })
+    expect(last.getAccount('eip155').status).toBe('disconnected')
+    expect(frame()).toBeNull()
   })
 
   it('[R15] what was begun is given up with the modal', async () => {
@@ -175,7 +169,7 @@ describe('logging in by email', () => {
 })
 
 describe('the code', () => {
-  it('is one labelled group of six fields for one-time codes, which the keyboard comes to once', async () => {
+  it('is one labelled group of six fields for one-time codes, which the keyboard comes to once, and a code that is pasted or filled in fills', async () => {
     const world = await createWorld()
     await openModal(world.appkit)
     await enterEmail(ADA)
@@ -197,48 +191,54 @@ describe('the code', () => {
     expect(await filled()).toBe('12')
     await userEvent.keyboard('{Backspace}{Backspace}')
     expect(await filled()).toBe('')
-  })
-
-  it('goes into all fields at once where it is pasted or filled in', async () => {
-    const world = await createWorld()
-    await openModal(world.appkit)
-    await enterEmail(ADA)
-    const [first] = await digits()
-    await until(() => shadow()?.activeElement === first)
+    await until(() => shadow()?.activeElement === fields[0])
     // As browsers fill in a code that has come by message.
-    const code = await world.mailbox.code(1)
-    await userEvent.fill(first as HTMLInputElement, code)
+    await userEvent.fill(fields[0] as HTMLInputElement, await world.mailbox.code(1))
     await gone()
     expect(world.appkit.getAccount('eip155').status).toBe('connected')
   })
 
-  it('clears the fields where it is wrong, says so, and takes the right one', async () => {
+  it('[EML-4] says where it is wrong, has been tried too often or has expired; another can be sent after 30 s', async () => {
     const world = await createWorld()
     await openModal(world.appkit)
     await enterEmail(ADA)
-    const code = await world.mailbox.code(1)
-    await enterCode(wrong(code))
-    await until(() => problem() === 'This code is wrong. Enter it once more')
-    expect(await filled()).toBe('')
-    expect(byTestId('wui-otp-input')?.dataset.invalid).toBe('true')
-    expect(world.events).toContain('EMAIL_VERIFICATION_CODE_FAIL')
-    await enterCode(code)
-    await gone()
-  })
-
-  it('says where it has been tried too often, and needs another', async () => {
-    const world = await createWorld()
-    await openModal(world.appkit)
-    await enterEmail(ADA)
-    const code = await world.mailbox.code(1)
+    await shown('EmailVerifyOtp')
+    await until(() => /New code in \d+ seconds/.test(words()))
+    expect(byTestId('email-resend')?.getAttribute('aria-disabled')).toBe('true')
+    const first = await world.mailbox.code(1)
+    const failures = () => world.events.filter((name) => name.endsWith('CODE_FAIL')).length
     for (const tries of [1, 2, 3]) {
-      await enterCode(wrong(code))
-      await until(() => world.events.filter((name) => name.endsWith('CODE_FAIL')).length === tries)
-      await until(() => problem() !== undefined)
+      await enterCode(wrong(first))
+      await until(() => failures() === tries)
+      await until(() => problem() === 'This code is wrong. Enter it once more')
+      expect(await filled()).toBe('')
+      expect(byTestId('wui-otp-input')?.dataset.invalid).toBe('true')
     }
-    await enterCode(code)
+    expect(world.events).toContain('EMAIL_VERIFICATION_CODE_FAIL')
+    await enterCode(first)
     await until(() => problem() === 'Too many tries. Have a new code sent')
     expect((await digits()).every((field) => field.readOnly)).toBe(true)
+
+    /** Has another code sent, and gives it. */
+    const resend = async (count: number) => {
+      passCooldown(world.appkit)
+      await until(() => words().includes('Send a new code'))
+      await click('email-resend')
+      const code = await world.mailbox.code(count)
+      await until(() => words().includes('A new code is on its way'))
+      await until(() => problem() === undefined)
+      return code
+    }
+    const second = await resend(2)
+    order(world.url, { order: 'passTime' })
+    await enterCode(second)
+    await until(() => problem() === 'This code is no longer good. Have a new one sent')
+    const third = await resend(3)
+    await enterCode(wrong(third))
+    await until(() => problem() === 'This code is wrong. Enter it once more')
+    await enterCode(third)
+    await gone()
+    expect(world.appkit.getAccount('eip155').status).toBe('connected')
   })
 
   it.each([
@@ -270,35 +270,10 @@ describe('the code', () => {
     },
   )
 
-  it('says where it has expired', async () => {
-    const world = await createWorld()
-    await openModal(world.appkit)
-    await enterEmail(ADA)
-    const code = await world.mailbox.code(1)
-    order(world.url, { order: 'passTime' })
-    await enterCode(code)
-    await until(() => problem() === 'This code is no longer good. Have a new one sent')
-  })
-
-  it('[EML-4] can be sent again after 30 s', async () => {
-    const world = await createWorld()
-    await openModal(world.appkit)
-    await enterEmail(ADA)
-    await shown('EmailVerifyOtp')
-    await until(() => /New code in \d+ seconds/.test(words()))
-    expect(byTestId('email-resend')?.getAttribute('aria-disabled')).toBe('true')
-    passCooldown(world.appkit)
-    await until(() => words().includes('Send a new code'))
-    await click('email-resend')
-    const code = await world.mailbox.code(2)
-    await until(() => words().includes('A new code is on its way'))
-    await enterCode(code)
-    await gone()
-  })
 })
 
 describe('a device that is new', () => {
-  it('[EML-1:actions,screens] is approved by the link, and the code follows', async () => {
+  it('[EML-1:actions,screens] is approved by the link, or where that has expired by another one, and the code follows', async () => {
     const world = await createWorld({ url: createSite({ devices: '' }) })
     await openModal(world.appkit)
     await enterEmail(ADA)
@@ -306,9 +281,17 @@ describe('a device that is new', () => {
     await until(() => words().includes('20 minutes'))
     const { link = '' } = await world.mailbox.mail(1)
     // Once it is waited for.
-    const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
-    await shown('EmailVerifyOtp')
-    clearInterval(approving)
+    const expiring = setInterval(() => order(world.url, { order: 'expireDevice', link }), 50)
+    await until(() => problem() === 'This link is no longer good. Have the email sent again')
+    clearInterval(expiring)
+    // It would only be told the same again.
+    expect(byTestId('email-retry')).toBeNull()
+    passCooldown(world.appkit)
+    await until(() => byTestId('email-resend')?.getAttribute('aria-disabled') !== 'true')
+    await click('email-resend')
+    const { link: another = '' } = await world.mailbox.mail(2)
+    await until(() => problem() === undefined)
+    await approved(world.url, another, () => shown('EmailVerifyOtp'))
     expect(world.events).toContain('DEVICE_REGISTERED_FOR_EMAIL')
     await enterCode(await world.mailbox.code(world.mailbox.mails.length))
     await gone()
@@ -321,9 +304,7 @@ describe('a device that is new', () => {
     await enterEmail(ADA)
     await shown('EmailVerifyDevice')
     const { link = '' } = await world.mailbox.mail(1)
-    const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
-    await gone()
-    clearInterval(approving)
+    await approved(world.url, link, gone)
     expect(world.appkit.getAccount('eip155').status).toBe('connected')
     await world.appkit.disconnect()
     passCooldown(world.appkit)
@@ -340,37 +321,11 @@ describe('a device that is new', () => {
     await enterEmail(ADA)
     await shown('EmailVerifyDevice')
     const { link = '' } = await world.mailbox.mail(1)
-    const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
-    await gone()
-    clearInterval(approving)
+    await approved(world.url, link, gone)
     expect(world.appkit.getAccount('eip155')).toMatchObject({
       status: 'connected',
       user: { email: ADA },
     })
-  })
-
-  it('says where the link has expired, which another email mends', async () => {
-    const world = await createWorld({ url: createSite({ devices: '' }) })
-    await openModal(world.appkit)
-    await enterEmail(ADA)
-    await shown('EmailVerifyDevice')
-    const { link = '' } = await world.mailbox.mail(1)
-    const expiring = setInterval(() => order(world.url, { order: 'expireDevice', link }), 200)
-    await until(() => problem() === 'This link is no longer good. Have the email sent again')
-    clearInterval(expiring)
-    // It would only be told the same again.
-    expect(byTestId('email-retry')).toBeNull()
-    passCooldown(world.appkit)
-    await until(() => byTestId('email-resend')?.getAttribute('aria-disabled') !== 'true')
-    await click('email-resend')
-    const { link: another = '' } = await world.mailbox.mail(2)
-    await until(() => problem() === undefined)
-    const approving = setInterval(
-      () => order(world.url, { order: 'approveDevice', link: another }),
-      200,
-    )
-    await shown('EmailVerifyOtp')
-    clearInterval(approving)
   })
 
   it('[EML-1:screens] has the email sent again while nothing is waited for, and waits anew where it cannot be sent', async () => {
@@ -399,9 +354,7 @@ describe('a device that is new', () => {
     expect(new Set(areOver)).toEqual(new Set([true]))
     await until(() => waits.length > before)
     const { link = '' } = await world.mailbox.mail(1)
-    const approving = setInterval(() => order(world.url, { order: 'approveDevice', link }), 200)
-    await shown('EmailVerifyOtp')
-    clearInterval(approving)
+    await approved(world.url, link, () => shown('EmailVerifyOtp'))
   })
 
   it('[R15] logs nobody in where the modal is closed as the email is sent again, and the device is known by then', async () => {
@@ -429,7 +382,7 @@ describe('a device that is new', () => {
     await enterEmail(ADA)
     await shown('EmailVerifyDevice')
     const { link = '' } = await world.mailbox.mail(1)
-    const rejecting = setInterval(() => order(world.url, { order: 'rejectDevice', link }), 200)
+    const rejecting = setInterval(() => order(world.url, { order: 'rejectDevice', link }), 50)
     await shown('Connect')
     clearInterval(rejecting)
     await until(() =>
