@@ -13,6 +13,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSite, frame, order } from '../../../embedded-wallet/test/world.js'
 import { choose, createWorld, orderProvider, status } from '../../test/world.js'
+import { SOCIAL_LOGIN_LIMIT_MS } from '../login/awaitResult.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -30,28 +31,73 @@ const GOOGLE = { provider: 'google' }
 const eventsOf = ({ tracked }: World) =>
   tracked.map(({ event }) => event.replace('SOCIAL_LOGIN_', ''))
 
-/** Somebody who has chosen Google, and is there. */
-async function atGoogle(options: Parameters<typeof createWorld>[0] = {}) {
+/** Until the test has ended, a window that is gone is noticed, and given up, in a twentieth of the time. */
+function hurry(): void {
+  const { setInterval, setTimeout } = globalThis
+  const hurried = (ms: number) => (400 <= ms && ms <= 1_000 ? ms / 20 : ms)
+  const setQuickInterval = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
+    setInterval(handler, hurried(ms), ...values)
+  const setQuickTimeout = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
+    setTimeout(handler, hurried(ms), ...values)
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(setQuickInterval as typeof setInterval)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(setQuickTimeout as typeof setTimeout)
+}
+
+/** What ends the wait for a provider that is begun from now on. */
+function holdLimit(): () => void {
+  const { setTimeout } = globalThis
+  const limits: (() => void)[] = []
+  const setHeldTimeout = (handler: TimerHandler, ms = 0, ...values: unknown[]) => {
+    if (ms === SOCIAL_LOGIN_LIMIT_MS && typeof handler === 'function') limits.push(() => handler())
+    return setTimeout(handler, ms, ...values)
+  }
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(setHeldTimeout as typeof setTimeout)
+  return () => {
+    expect(limits).toHaveLength(1)
+    for (const end of limits) end()
+  }
+}
+
+/** Somebody who has chosen Google in the modal. */
+async function chooseGoogle(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options)
+  hurry()
   await choose(world, 'google')
+  return world
+}
+
+/** The same once they are there. */
+async function atGoogle(options: Parameters<typeof createWorld>[0] = {}) {
+  const world = await chooseGoogle(options)
   await shown('ConnectingSocial')
   const popup = await world.windows.atProvider()
   return { ...world, popup }
 }
 
 describe('a login at a provider', () => {
-  it('[SOC-1:providers][ACC-1:user,socialProvider,socialWindow] in a window leads to a connected wallet, and both windows go', async () => {
+  it('[SOC-1:providers][ACC-1:user,socialProvider,socialWindow] in a window leads to a connected wallet, as it is wished, and both windows go; a reload restores it, and logging out forgets it', async () => {
     const world = await atGoogle()
-    const { appkit, popup, tracked, url } = world
+    const { appkit, backend, popup, tracked, url } = world
     await status('pending')
     expect(byTestId('w3m-header-text')?.textContent).toBe('Google')
     expect(words()).toContain('Continue in the window of Google')
     expect(world.windows.said).toEqual([{ provider: 'ready', name: 'google' }])
     expect(appkit.getAccount('eip155')).toMatchObject({ status: 'disconnected' })
     expect(appkit.getAccount('eip155').socialWindow).toBe(popup)
+    const { client } = await loadWallet(appkit)
+    const connectSocial = vi.spyOn(client, 'connectSocial')
+    appkit.storage.set(AUTH_KEYS.preferredAccountType, 'eoa')
     orderProvider(popup, url, { provider: 'approve', name: 'ada' })
     await gone()
     expect(popup.closed).toBe(true)
+    // The network in use, and the kind of account that was chosen here last.
+    expect(connectSocial.mock.calls.map(([wish]) => wish)).toEqual([
+      {
+        uri: expect.any(String),
+        chainId: appkit.getCaipNetwork('eip155')?.caipNetworkId,
+        preferredAccountType: 'eoa',
+      },
+    ])
     expect(appkit.getAccount('eip155')).toMatchObject({
       status: 'connected',
       user: { username: 'ada' },
@@ -68,22 +114,16 @@ describe('a login at a provider', () => {
       { event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: GOOGLE },
       { event: 'SOCIAL_LOGIN_SUCCESS', properties: GOOGLE },
     ])
-  })
 
-  it('[SOC-1:providers] wishes the network in use, and the kind of account that was chosen here last', async () => {
-    const { appkit, popup, url } = await atGoogle()
-    const { client } = await loadWallet(appkit)
-    const connectSocial = vi.spyOn(client, 'connectSocial')
-    appkit.storage.set(AUTH_KEYS.preferredAccountType, 'eoa')
-    orderProvider(popup, url, { provider: 'approve', name: 'ada' })
-    await gone()
-    expect(connectSocial.mock.calls.map(([wish]) => wish)).toEqual([
-      {
-        uri: expect.any(String),
-        chainId: appkit.getCaipNetwork('eip155')?.caipNetworkId,
-        preferredAccountType: 'eoa',
-      },
-    ])
+    await appkit.destroy()
+    const { appkit: next } = await createWorld({ backend, url })
+    await until(() => next.getAccount('eip155').user?.username === 'ada')
+    expect(next.getAccount('eip155').socialProvider).toBe('google')
+    await next.disconnect()
+    await until(() => next.getAccount('eip155').status === 'disconnected')
+    expect(next.getAccount('eip155').socialProvider).toBeUndefined()
+    const name = 'login/socialProvider'
+    expect(next.storage.get({ name, version: 1, parse: (value) => value })).toBeUndefined()
   })
 
   it('[SOC-1:providers][NET-2] a login site that does not have the network in use has logged in all the same, on another one', async () => {
@@ -94,22 +134,6 @@ describe('a login at a provider', () => {
     await gone()
     expect(appkit.getAccount('eip155').status).toBe('connected')
     expect(client.getLastUsedChain()).toBe('eip155:2')
-  })
-
-  it('a reload restores whoever was logged in, with who has said who it is; logging out forgets both', async () => {
-    const first = await atGoogle()
-    const { backend, popup, url } = first
-    orderProvider(popup, url, { provider: 'approve', name: 'ada' })
-    await gone()
-    await first.appkit.destroy()
-    const { appkit } = await createWorld({ backend, url })
-    await until(() => appkit.getAccount('eip155').user?.username === 'ada')
-    expect(appkit.getAccount('eip155').socialProvider).toBe('google')
-    await appkit.disconnect()
-    await until(() => appkit.getAccount('eip155').status === 'disconnected')
-    expect(appkit.getAccount('eip155').socialProvider).toBeUndefined()
-    const name = 'login/socialProvider'
-    expect(appkit.storage.get({ name, version: 1, parse: (value) => value })).toBeUndefined()
   })
 
   it('[T11] opens the window in the click itself, blank, under a name that no other login has', async () => {
@@ -141,31 +165,32 @@ describe('a login at a provider', () => {
     await status('pending')
   })
 
-  it('whose window is closed is given up, until it is tried again', async () => {
-    const world = await atGoogle()
-    world.popup.close()
+  it('whose window is closed is given up, however early, until it is tried again', async () => {
+    const world = await chooseGoogle()
+    // It has not come anywhere.
+    world.windows.opened[0]?.window.close()
     await status('declined')
-    expect(words()).toContain('The login window was closed')
     expect(eventsOf(world)).toEqual(['STARTED', 'CANCELED'])
     await retry()
-    const popup = await world.windows.atProvider(2)
-    orderProvider(popup, world.url, { provider: 'approve', name: 'ada' })
+    const second = await world.windows.atProvider()
+    await status('pending')
+    second.close()
+    await status('declined')
+    expect(words()).toContain('The login window was closed')
+    expect(eventsOf(world)).toEqual(['STARTED', 'CANCELED', 'STARTED', 'CANCELED'])
+    await retry()
+    const third = await world.windows.atProvider(2)
+    orderProvider(third, world.url, { provider: 'approve', name: 'ada' })
     await gone()
     expect(eventsOf(world)).toEqual([
+      'STARTED',
+      'CANCELED',
       'STARTED',
       'CANCELED',
       'STARTED',
       'REQUEST_USER_DATA',
       'SUCCESS',
     ])
-  })
-
-  it('whose window is closed before it has come anywhere is given up, too', async () => {
-    const world = await createWorld()
-    await choose(world, 'google')
-    world.windows.opened[0]?.window.close()
-    await status('declined')
-    expect(eventsOf(world)).toEqual(['STARTED', 'CANCELED'])
   })
 
   it('[T11] in a window that was cut off from the page goes on all the same: the frame has heard of it', async () => {
@@ -185,15 +210,6 @@ describe('a login at a provider', () => {
     expect(eventsOf(world)).toEqual(['STARTED', 'CANCELED', 'REQUEST_USER_DATA', 'SUCCESS'])
   })
 
-  it('that somebody says no to says so, and hands nothing to the frame', async () => {
-    const world = await atGoogle()
-    orderProvider(world.popup, world.url, { provider: 'deny' })
-    await status('declined')
-    expect(words()).toContain('The login was not allowed')
-    expect(world.popup.closed).toBe(true)
-    expect(eventsOf(world)).toEqual(['STARTED', 'ERROR'])
-  })
-
   it('[T11] error: hears neither the provider nor this page, but the login site alone', async () => {
     const world = await atGoogle()
     const { origin } = new URL(world.url)
@@ -208,38 +224,45 @@ describe('a login at a provider', () => {
     expect(eventsOf(world)).toEqual(['STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
   })
 
-  it('[T11] error: takes no result of another site, though the login site hands it over', async () => {
+  it('[T11] error: hands nothing to the frame where somebody says no, takes no result of another site, though the login site hands it over, and by a code that the frame has not asked for logs nobody in', async () => {
     const world = await atGoogle()
-    const resultUri = 'https://evil.example/result?code=1'
-    orderProvider(world.popup, world.url, { provider: 'mislead', resultUri })
+    const { url, windows } = world
+    const { origin } = new URL(url)
+    orderProvider(world.popup, url, { provider: 'deny' })
+    await status('declined')
+    expect(words()).toContain('The login was not allowed')
+    expect(world.popup.closed).toBe(true)
+    expect(eventsOf(world)).toEqual(['STARTED', 'ERROR'])
+
+    await retry()
+    orderProvider(await windows.atProvider(2), url, {
+      provider: 'mislead',
+      resultUri: 'https://evil.example/result?code=1',
+    })
     await status('error')
     expect(words()).toContain('The answer did not come from the login site')
     expect(JSON.stringify(world.tracked)).not.toContain('evil')
-  })
 
-  it('[T11] error: a code that the frame has not asked for logs nobody in', async () => {
-    const world = await atGoogle()
-    const { origin } = new URL(world.url)
-    orderProvider(world.popup, world.url, {
+    await retry()
+    orderProvider(await windows.atProvider(3), url, {
       provider: 'mislead',
       resultUri: `${origin}/result?code=${crypto.randomUUID()}&name=eve`,
     })
+    await until(() => words().includes('This login is no longer good'))
     await status('error')
-    expect(words()).toContain('This login is no longer good')
     expect(world.appkit.getIsConnectedState()).toBe(false)
   })
 
   it('ends after two minutes', async () => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
-      shouldAdvanceTime: true,
-    })
-    const world = await atGoogle()
+    const world = await createWorld()
+    const endWait = holdLimit()
+    await choose(world, 'google')
+    const popup = await world.windows.atProvider()
     await until(() => words().includes('Continue in the window'))
-    await vi.advanceTimersByTimeAsync(120_000)
+    endWait()
     await status('error')
     expect(words()).toContain('The login took too long')
-    expect(world.popup.closed).toBe(true)
+    expect(popup.closed).toBe(true)
     expect(world.tracked.at(-1)?.properties).toEqual({
       ...GOOGLE,
       message: 'The login took too long',
