@@ -45,31 +45,35 @@ function cover(style: Partial<CSSStyleDeclaration>): HTMLElement {
 describe('watchVisibility', () => {
   describeDrawn()
 
-  it.each([
-    ['a sheet that is all but unseen', { background: 'red', opacity: '0.01' }],
-    ['a small patch', { background: 'red', left: '140px', width: '20px', height: '90px' }],
-    ['one that lets clicks through', { background: 'red', pointerEvents: 'none' }],
-  ])('[T4] tells a login site that its approval is under %s, and no more', async (_name, style) => {
+  it('[T4] tells a login site that its approval is under a sheet that is all but unseen, a small patch, or one that lets clicks through, and no more', async () => {
     const { next } = await setUp()
     expect(await next('visible')).toBe('visible')
-    const covered = next('covered')
-    const overlay = cover(style)
-    expect(await covered).toBe('covered')
-    const visible = next('visible')
-    overlay.remove()
-    expect(await visible).toBe('visible')
+    for (const style of [
+      { background: 'red', opacity: '0.01' },
+      { background: 'red', left: '140px', width: '20px', height: '90px' },
+      { background: 'red', pointerEvents: 'none' },
+    ]) {
+      const covered = next('covered')
+      const overlay = cover(style)
+      expect(await covered).toBe('covered')
+      const visible = next('visible')
+      overlay.remove()
+      expect(await visible).toBe('visible')
+    }
   })
 
-  it.each([
-    ['faded', { opacity: '0.5' }],
-    ['cut off', { left: '-100px' }],
-    ['scaled', { transform: 'scale(0.5)' }],
-  ])('[T4] tells a login site that its frame is %s', async (_name, style) => {
+  it('[T4] tells a login site that its frame is faded, cut off or scaled', async () => {
     const { frame, next } = await setUp()
     await next('visible')
-    const covered = next('covered')
-    Object.assign(frame.style, style)
-    expect(await covered).toBe('covered')
+    const before = frame.style.cssText
+    for (const style of [{ opacity: '0.5' }, { left: '-100px' }, { transform: 'scale(0.5)' }]) {
+      const covered = next('covered')
+      Object.assign(frame.style, style)
+      expect(await covered).toBe('covered')
+      const visible = next('visible')
+      frame.style.cssText = before
+      expect(await visible).toBe('visible')
+    }
   })
 
   it('[T4] says that it does not know, where the browser cannot tell', () => {

@@ -189,7 +189,7 @@ describe('the way to the frame', () => {
         const states: unknown[] = []
         for (const event of ['ready', 'sessionUpdate'] as const)
           messenger.on(event, (payload) => states.push(payload))
-        const { numRuns } = fuzzRuns(10_000, 1_000)
+        const { numRuns } = fuzzRuns(10_000, 300)
         const messages = fc
           .sample(fc.oneof(fc.anything(), mutated(frameMessages), frameMessages), numRuns)
           .filter(isCloneable)
