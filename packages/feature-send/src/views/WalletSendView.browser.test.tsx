@@ -634,6 +634,7 @@ describe('sending', () => {
     mock.setFault('sendTransaction', {
       loses: new AppKitError('INTERNAL', { reason: 'already known' }),
     })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     await confirm(appkit)
     await shown('WalletSend')
     await until(() =>
@@ -641,7 +642,9 @@ describe('sending', () => {
     )
     expect(byTestId('send-unsure')).toBeNull()
     expect(words()).not.toContain('Nothing was sent')
+    await vi.advanceTimersByTimeAsync(2_000)
     await shown('WalletSendConfirmed')
+    vi.useRealTimers()
     expect(mock.transactions).toHaveLength(1)
     expect(appkit.store.get(walletRequestsAtom)).toEqual([])
   })
