@@ -56,8 +56,9 @@ export const onlyMainOf =
   (_, main, view) =>
     (view % 2 === 0) === (parity === 'even') ? [main] : []
 
-/** The frame that a walk has come to; `isMain`: it stands for its view. */
+/** The frame that a walk has come to; `at`: the number of its view; `isMain`: it stands for its view. */
 export interface Stop {
+  readonly at: number
   readonly view: string
   readonly state: string
   readonly isMain: boolean
@@ -79,7 +80,7 @@ export async function walkThroughFrames(
   for (const [at, [view, { main, states }]] of views.entries())
     for (const state of pick?.(states, main, at) ?? states) {
       const faults = await showFrame(page, view, state, lookOf(at)).then(
-        () => inspect({ view, state, isMain: state === main }),
+        () => inspect({ at, view, state, isMain: state === main }),
         (error: unknown) => [`not shown: ${error}`],
       )
       found.push(...faults.map((fault) => `${view}, ${state}: ${fault}`))
