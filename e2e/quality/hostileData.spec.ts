@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
-import { PAYLOADS, shown } from '../../packages/foundation/test/corpora/payloads.js'
+import { shown } from '../../packages/foundation/test/corpora/payloads.js'
 import { App } from '../fixtures/App.js'
 import { NO_HARM, watchForHarm } from '../fixtures/harm.js'
-import { PICKED_PAYLOADS } from '../fixtures/pickCases.js'
+import { PICKED_PAYLOADS, PICKED_TEXTS } from '../fixtures/pickCases.js'
 import { expect, test } from '../fixtures/test.js'
 
 const CHAIN = 'eip155:31337'
 
 const address = (number: number) => `0x${(number + 1).toString(16).padStart(40, '0')}`
 
-const HALF = PAYLOADS.length / 2
-/** Few enough to be drawn at once: each has a payload for its name, and another for its symbol. */
-const balances = PAYLOADS.slice(0, HALF).map((payload, index) => ({
+/** Few enough to be drawn at once, of which each has a text for its name, and another for its symbol where there are more. */
+const COUNT = Math.min(PICKED_TEXTS.length, 30)
+const balances = PICKED_TEXTS.slice(0, COUNT).map((payload, index) => ({
   name: payload,
-  symbol: PAYLOADS[index + HALF] ?? '',
+  symbol: PICKED_TEXTS[(index + COUNT) % PICKED_TEXTS.length] ?? '',
   chainId: CHAIN,
   address: `${CHAIN}:${address(index)}`,
   value: 1_000 - index,
@@ -22,7 +22,7 @@ const balances = PAYLOADS.slice(0, HALF).map((payload, index) => ({
   iconUrl: payload,
 }))
 
-const transactions = PAYLOADS.map((payload, index) => ({
+const transactions = PICKED_TEXTS.map((payload, index) => ({
   id: `${CHAIN}/${index} ${payload}`,
   metadata: {
     minedAt: new Date(Date.UTC(2026, 0, 28) - index * 3_600_000).toISOString(),
@@ -72,7 +72,7 @@ async function readView(page: Page): Promise<string> {
 /** The payloads that the view on show does not say. */
 async function findMissing(page: Page): Promise<readonly string[]> {
   const text = await readView(page)
-  return PAYLOADS.filter((payload) => !text.includes(shown(payload)))
+  return PICKED_TEXTS.filter((payload) => !text.includes(shown(payload)))
 }
 
 /** Elements that the modal never makes, handlers, and where its links lead. */
@@ -103,12 +103,12 @@ test('[T5][T6][T9] what a server says of an account is text: tokens, names, tran
   strangers,
   wallets,
 }) => {
-  const [name = ''] = PAYLOADS
+  const [name = ''] = PICKED_TEXTS
   const { api } = sandbox
   api.setFault('balance', { body: { balances } })
   api.setFault('history', { body: { data: transactions, next: null } })
   api.setFault('identity', { body: { name, avatar: name } })
-  api.setFault('names', { body: { names: PAYLOADS } })
+  api.setFault('names', { body: { names: PICKED_TEXTS } })
   const harm = await watchForHarm(page)
   await page.goto(await serveExposed('react-multichain'))
   const app = new App(page)

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.js'
 
 const WARNING = 'Same name as another'
 
-test('[T8] two hundred names that look like a wallet\u2019s: each has a warning, and no other has', async ({
+test('[T8] two hundred names that look like a wallet\u2019s: each has a warning, and no other has; one turned round by marks of direction is shown as it is stored', async ({
   open,
   page,
 }) => {
@@ -15,6 +15,8 @@ test('[T8] two hundred names that look like a wallet\u2019s: each has a warning,
     (_, index) => `Harbour ${'ABCDEFGH'[index % 8]}${index + 2}`,
   )
   await announce(page, [
+    { name: '\u202eksaMateM\u202c', rdns: 'turned.example' },
+    { name: '\u2067Wallet \u05d0\u05e8\u05e0\u05e7', rdns: 'mixed.example' },
     ...genuine.map((name, index) => ({ name, rdns: `genuine${index}.example` })),
     ...CONFUSABLES.map(([, name], index) => ({ name, rdns: `other${index}.example` })),
     ...unlike.map((name, index) => ({ name, rdns: `unlike${index}.example` })),
@@ -35,18 +37,7 @@ test('[T8] two hundred names that look like a wallet\u2019s: each has a warning,
     expect(name).not.toMatch(/[\p{Cc}\p{Cf}\p{Co}]/u)
     expect(name).toBe(name.normalize('NFC'))
   }
-})
 
-test('[T8] a name turned round by marks of direction is shown as it is stored', async ({
-  open,
-  page,
-}) => {
-  await announce(page, [
-    { name: '\u202eksaMateM\u202c', rdns: 'turned.example' },
-    { name: '\u2067Wallet \u05d0\u05e8\u05e0\u05e7', rdns: 'mixed.example' },
-  ])
-  const app = await open('react-ethers')
-  await app.openConnect()
   const turned = app.wallet('turned.example').locator('bdi')
   await expect(turned).toHaveText('ksaMateM')
   // Isolated: what stands around a name keeps its order.

@@ -86,7 +86,7 @@ test.describe('options', () => {
     expect(await refuse(good)).toBeUndefined()
   })
 
-  test('what means nothing inside of options is passed over, and the modal works', async ({
+  test('[CFG-10] what means nothing inside of options is passed over, and the modal works; a namespace without an adapter is refused by name', async ({
     lifecycle,
     page,
     wallets,
@@ -110,13 +110,7 @@ test.describe('options', () => {
       await page.evaluate(() => globalThis.lifecycle.destroy('odd'))
     }
     expect(wallets.log.length).toBeGreaterThan(0)
-  })
 
-  test('[CFG-10] a namespace without an adapter is refused by name', async ({
-    lifecycle,
-    page,
-  }) => {
-    await page.goto(lifecycle)
     await page.evaluate(() => globalThis.lifecycle.create('main'))
     for (const ns of ['cosmos', '__proto__', 'constructor']) {
       const refusals = await page.evaluate(async (namespace) => {

@@ -1,10 +1,13 @@
-import { pick } from '../fixtures/isFull.js'
+import { App } from '../fixtures/App.js'
+import { isFull, pick } from '../fixtures/isFull.js'
 import { expect, test } from '../fixtures/test.js'
 
 test.describe('storage', () => {
-  for (const [name, block] of [
+  const [ethers, multichain] = ['react-ethers', 'react-multichain'] as const
+  for (const [name, examples, block] of [
     [
       'blocked',
+      isFull ? [ethers, multichain] : [multichain],
       () => {
         for (const area of ['localStorage', 'sessionStorage', 'indexedDB'])
           Object.defineProperty(globalThis, area, {
@@ -16,6 +19,7 @@ test.describe('storage', () => {
     ],
     [
       'full',
+      isFull ? [multichain, ethers] : [ethers],
       () => {
         Storage.prototype.setItem = () => {
           throw new DOMException('full', 'QuotaExceededError')
@@ -30,7 +34,7 @@ test.describe('storage', () => {
       wallets,
     }) => {
       await page.addInitScript(block)
-      for (const example of pick(['react-ethers', 'react-multichain'] as const, 1)) {
+      for (const example of examples) {
         const app = await open(example)
         await app.connect()
         await expect(app.field('status', 'eip155')).toHaveText('connected')
@@ -39,10 +43,11 @@ test.describe('storage', () => {
         await app.act('disconnect', 'eip155')
         await expect(app.field('status', 'eip155')).toHaveText('disconnected')
       }
-      const app = await open('react-ethers')
+      expect(wallets.log.length).toBeGreaterThan(0)
+      // On the last of them a phone, too.
+      const app = new App(page)
       await phone.pair(await app.pairingUri())
       await expect(app.field('status', 'eip155')).toHaveText('connected')
-      expect(wallets.log.length).toBeGreaterThan(0)
     })
   }
 

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
 import { test as base, expect } from '../fixtures/test.js'
 
-/** In a browser of its own: how a browser is started is the same for all tests of a worker. */
+/** For what is weighed, in a browser of its own: how a browser is started is the same for all tests of a worker. */
 const test = base.extend({
   context: async ({ playwright, launchOptions }, use) => {
     const { args = [] } = launchOptions
@@ -286,7 +286,7 @@ test('[LEAK-1:destroyListeners,destroyTimers,destroySockets] destroy() leaves no
   expect(wallets.log.length).toBeGreaterThan(0)
 })
 
-test('[INST-1] two instances on a page share nothing but the socket of the relay', async ({
+base('[INST-1] two instances on a page share nothing but the socket of the relay', async ({
   lifecycle,
   page,
   phone,
@@ -350,7 +350,7 @@ test('[INST-1] two instances on a page share nothing but the socket of the relay
   expect(wallets.evm.connectedOrigins()).toHaveLength(1)
 })
 
-test('[R21][CONN-1] StrictMode: one request a click, one socket to the relay', async ({
+base('[R21][CONN-1] StrictMode: one request a click, one socket to the relay', async ({
   open,
   page,
   phone,

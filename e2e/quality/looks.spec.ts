@@ -55,7 +55,7 @@ async function cardColor(app: App): Promise<readonly number[]> {
   return pixel(app.page, Math.round(x + width / 2), Math.round(y + 10))
 }
 
-test('[VIEW-8] the card is 360px wide and in the middle of a desktop', async ({
+test('[VIEW-8] the card is 360px wide and in the middle of a desktop, with full screen for phones, too', async ({
   lifecycle,
   page,
   wallets,
@@ -66,6 +66,10 @@ test('[VIEW-8] the card is 360px wide and in the middle of a desktop', async ({
   expect(width).toBe(360)
   expect(x).toBe(320)
   expect(Math.abs(y + height / 2 - 400)).toBeLessThanOrEqual(1)
+  const full = await openModal(page, lifecycle, { enableMobileFullScreen: true })
+  const card = await boxOf(full)
+  expect(card.width).toBe(360)
+  expect(card.height).toBeLessThan(640)
   expect(wallets.log).toEqual([])
 })
 

@@ -51,36 +51,7 @@ async function handleOf(app: App): Promise<readonly [number, number]> {
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('the sheet follows the finger, comes back when it was not meant, and closes when it was', async ({
-    lifecycle,
-    page,
-    wallets,
-  }) => {
-    const app = await openModal(page, lifecycle)
-    const top = await topOf(app)
-    const short = await finger(page, ...(await handleOf(app)))
-    await short.moveBy(60)
-    await expect.poll(() => topOf(app)).toBe(top + 60)
-    await short.lift()
-    await expect.poll(() => topOf(app)).toBe(top)
-
-    // Up there is nothing: it does not leave its place.
-    const up = await finger(page, ...(await handleOf(app)))
-    await up.moveBy(-80)
-    expect(await topOf(app)).toBe(top)
-    await up.lift()
-
-    const far = await finger(page, ...(await handleOf(app)))
-    await far.moveBy(140)
-    await far.lift()
-    await expect(app.modal).toBeHidden()
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.getAttribute('style')))
-      .toBeNull()
-    expect(wallets.log).toEqual([])
-  })
-
-  test('a phone that is turned while the modal is open has a card when it lies, and a sheet that can be drawn closed when it stands', async ({
+  test('the sheet follows the finger, comes back when it was not meant, and closes when it was; a phone that is turned meanwhile has a card when it lies, and a sheet when it stands', async ({
     lifecycle,
     page,
     wallets,
@@ -124,9 +95,19 @@ test.describe('on a phone', () => {
     await isCard()
     await turn(standing)
     await isSheet()
+
+    // Up there is nothing: it does not leave its place.
+    const top = await topOf(app)
+    const up = await drag(-80)
+    expect(await topOf(app)).toBe(top)
+    await up.lift()
+
     const far = await drag(140)
     await far.lift()
     await expect(app.modal).toBeHidden()
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.getAttribute('style')))
+      .toBeNull()
     expect(wallets.log).toEqual([])
   })
 
@@ -170,17 +151,4 @@ test.describe('on a phone', () => {
     await expect(app.modal).toBeHidden()
     expect(wallets.log).toEqual([])
   })
-})
-
-test('[VIEW-8] full screen is for phones: a desktop has its card', async ({
-  lifecycle,
-  page,
-  wallets,
-}) => {
-  await page.setViewportSize({ width: 1_000, height: 800 })
-  const app = await openModal(page, lifecycle, { enableMobileFullScreen: true })
-  const { width, height } = (await app.modal.boundingBox()) ?? { width: 0, height: 0 }
-  expect(width).toBe(360)
-  expect(height).toBeLessThan(640)
-  expect(wallets.log).toEqual([])
 })
