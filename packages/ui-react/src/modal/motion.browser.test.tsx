@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { describeMotion, setMotion } from '../../test/motion.js'
-import { byTestId, createTestModal, gone, openModal, shadow, until } from '../testing/modal.js'
+import { byTestId, createTestModal, openModal, shadow, until } from '../testing/modal.js'
 import { prefetchViews } from './loadViewComponent.js'
 
 describeMotion()
@@ -54,6 +54,12 @@ async function settled<Value>(running: readonly Animation[], read: () => Value):
 
 const shows = (view: string) => until(() => byTestId('w3m-modal-card')?.dataset.viewName === view)
 
+/** Has what moves come to its end. */
+function finishAll(): void {
+  for (const animation of shadow()?.getAnimations() ?? [])
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+}
+
 /** At rest on Connect, with the other views loaded. */
 async function opened(width = 900) {
   await page.viewport(width, 800)
@@ -62,9 +68,15 @@ async function opened(width = 900) {
   await until(() => byTestId('w3m-network-switch-eip155 1'))
   await prefetchViews(appkit)
   appkit.close()
-  await gone()
+  await until(() => {
+    finishAll()
+    return byTestId('w3m-modal') === null
+  })
   const card = await openModal(appkit)
-  await until(() => card.getAnimations({ subtree: true }).length === 0)
+  await until(() => {
+    finishAll()
+    return card.getAnimations({ subtree: true }).length === 0
+  })
   holdHeights()
   return { appkit, card }
 }

@@ -2,6 +2,7 @@ import type { AppKit } from '@latchkey/appkit'
 import { mockAdapter, type TestAppKitOptions } from '@latchkey/appkit/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { shortenPauses } from '../../../../foundation/test/shortenPauses.js'
 import {
   button,
   createDirectory,
@@ -194,6 +195,7 @@ describe('search', () => {
   })
 
   it('[WAL-1] takes one emoji for the one character that it is', async () => {
+    shortenPauses()
     const directory = createDirectory(50, [{ id: 'fox', name: '🦊 Wallet', mobile_link: 'fox://' }])
     await browse(directory)
     await until(() => names().includes('Wallet 1'))
@@ -206,6 +208,7 @@ describe('search', () => {
   })
 
   it('[WAL-1] reads no further pages while one types, and nothing keeps it from its search', async () => {
+    shortenPauses()
     const directory = createDirectory(500)
     await browse(directory)
     await until(() => names().includes('Wallet 1'))
@@ -232,6 +235,7 @@ describe('search', () => {
   })
 
   it('finds installed wallets that the directory does not know', async () => {
+    shortenPauses()
     await browse(createDirectory(30), {
       mocks: [mockAdapter({ walletConnect: true, wallets: [{ id: 'own', name: 'Homemade' }] })],
     })
@@ -241,6 +245,7 @@ describe('search', () => {
   })
 
   it('without a hit says so, and how to go on', async () => {
+    shortenPauses()
     await browse(createDirectory(30))
     await type('zebra')
     const empty = await find('no-wallet-found')
@@ -250,6 +255,7 @@ describe('search', () => {
   })
 
   it('keeps its text and its place while one is at a wallet', async () => {
+    shortenPauses()
     const directory = createDirectory(230)
     const appkit = await browse(directory)
     await type('wallet')
