@@ -206,26 +206,29 @@ describe('the amount', () => {
     expect(mock.transactions).toHaveLength(1)
   })
 
-  it.each([
-    ['sender', 'Send all of it, or leave at least 0.00089088 TST in the account.'],
-    ['receiver', 'The account of the receiver is new: it takes 0.00089088 TST or more.'],
-  ] as const)(
-    '[TRUE-6:rent] says what the account of the %s needs, and stops there',
-    async (of, said) => {
-      const least = '890880000000000'
+  it('[TRUE-6:rent] says what the account of the sender or the receiver needs, and stops there', async () => {
+    const { mock } = await openSend({ to: STRANGER })
+    const least = '890880000000000'
+    for (const [of, amount, enough, said] of [
+      ['sender', '1', '1.1', 'Send all of it, or leave at least 0.00089088 TST in the account.'],
+      [
+        'receiver',
+        '1.2',
+        '1.3',
+        'The account of the receiver is new: it takes 0.00089088 TST or more.',
+      ],
+    ] as const) {
       const throws = new AppKitError('BELOW_MINIMUM_BALANCE', { of, least })
-      const { mock } = await openSend(
-        { amount: '1', to: STRANGER },
-        { mocks: [mockAdapter({ faults: { estimateFee: { throws } } })] },
-      )
+      mock.setFault('estimateFee', { throws })
+      await type('send-amount', amount)
       await says('Check the amount')
       expect(words()).toContain(said)
       expect(byTestId('send-fee')).toBeNull()
       mock.setFault('estimateFee', undefined)
-      await type('send-amount', '1.1')
+      await type('send-amount', enough)
       await says('Review')
-    },
-  )
+    }
+  })
 })
 
 describe('too little', () => {
@@ -439,19 +442,21 @@ describe('the fee', () => {
     [{ kind: 'sponsored' }, 'Paid for you'],
     [{ kind: 'unknown' }, 'Your wallet shows it'],
   ]
-  // Each kind once: how a fee is rounded is the business of `roundFee`.
-  it.each(fewOf(fees, 0, 2, 4, 5, 6))(
-    '[TRUE-6:kinds] says how sure it is, in the form and in the review: %o',
-    async (answers, said) => {
-      const mocks = [mockAdapter({ faults: { estimateFee: { answers } } })]
-      const { appkit } = await openSend({ amount: '1', to: STRANGER }, { mocks })
+  it('[TRUE-6:kinds] says how sure it is, in the form and in the review', async () => {
+    const { appkit, mock } = await openSend({ to: STRANGER })
+    // Each kind once: how a fee is rounded is the business of `roundFee`.
+    for (const [at, [answers, said]] of fewOf(fees, 0, 2, 4, 5, 6).entries()) {
+      mock.setFault('estimateFee', { answers })
+      await type('send-amount', `0.${at + 1}`)
+      await until(() => byTestId('send-fee')?.innerText.includes(said))
       await says('Review')
-      expect(byTestId('send-fee')?.innerText).toContain(said)
       await click('send-submit')
       await until(() => appkit.getView().name === 'WalletSendPreview')
       await until(() => words().includes(said))
-    },
-  )
+      appkit.goBack()
+      await shown('WalletSend')
+    }
+  })
 
   it('[TRUE-6:kinds,warns] that somebody else pays is no reason to stop who has nothing of the coin', async () => {
     const mocks = [mockAdapter({ faults: { estimateFee: { answers: { kind: 'sponsored' } } } })]

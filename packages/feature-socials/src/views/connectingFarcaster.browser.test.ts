@@ -53,9 +53,10 @@ describe('a login by Farcaster', () => {
     await until(() => byTestId('wui-link-copy')?.matches(':not([aria-disabled])'))
   })
 
-  it('[SOC-4:uri,connect,userName][VIEW-2:connectingFarcaster][ACC-1:farcasterUrl] shows a code on a desktop, and connects who approves', async () => {
+  it('[SOC-4:uri,connect,userName][VIEW-2:connectingFarcaster][ACC-1:farcasterUrl] shows a code on a desktop, writes what it says nowhere in the page, and connects who approves', async () => {
     const { appkit, decide, tracked } = await atCode()
     expect(code()).toBe('ready')
+    expect(shadow()?.innerHTML).not.toContain('channel=')
     expect(byTestId('farcaster-open')).toBeNull()
     expect(appkit.getAccount('eip155').farcasterUrl).toMatch(/farcaster\.html\?channel=/)
     decide('approve')
@@ -89,28 +90,21 @@ describe('a login by Farcaster', () => {
     expect(opened.mock.calls[0]?.[0]).toBe(written[0])
   })
 
-  it('writes what the code says nowhere in the page', async () => {
-    await atCode()
-    expect(shadow()?.innerHTML).not.toContain('channel=')
-  })
-
-  it('that has expired says so, and makes a new code', async () => {
+  it('that has expired says so, and makes a new code; one that fails goes back, and a toast says why', async () => {
     const { decide, appkit } = await atCode()
     decide('expire')
     await status('error')
     expect(words()).toContain('This code has expired')
     await click('w3m-connecting-widget-secondary-button')
     await until(() => code() === 'ready')
-    decide('approve')
-    await gone()
-    expect(appkit.getIsConnectedState()).toBe(true)
-  })
-
-  it('that fails goes back, and a toast says why', async () => {
-    const { decide } = await atCode()
     decide('reject')
     await shown('Connect')
     await until(() => byTestId('wui-snackbar-message')?.textContent?.includes('They said no'))
+    await click('social-selector-farcaster')
+    await until(() => code() === 'ready')
+    decide('approve')
+    await gone()
+    expect(appkit.getIsConnectedState()).toBe(true)
   })
 
   it('that is gone back from is given up', async () => {
