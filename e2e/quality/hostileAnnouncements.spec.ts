@@ -1,4 +1,5 @@
 import { announce, rows } from '../fixtures/announce.js'
+import { isFull } from '../fixtures/isFull.js'
 import { expect, test } from '../fixtures/test.js'
 import { readFocus } from './focus.js'
 
@@ -157,16 +158,17 @@ test.describe('wallets that announce nonsense', () => {
     await expect(last).toBeInViewport()
     expect(await rows(page).count()).toBeLessThanOrEqual(60)
     expect(await stage.evaluate((view) => view.scrollHeight)).toBe(height)
-    // From row to row by keyboard, further than is drawn at once.
+    expect(wallets.log).toEqual([])
+    // From row to row by keyboard, further than is drawn at once: `WalletList.browser.test.tsx` does so in every run.
+    if (!isFull) return
     await stage.evaluate((view) => view.scrollTo(0, 0))
     await expect(rows(page).first()).toContainText('WalletConnect')
     await rows(page).first().focus()
     const seen = new Set<string>()
-    for (let presses = 0; presses < 65; presses += 1) {
+    for (let presses = 0; presses < 80; presses += 1) {
       await page.keyboard.press('Tab')
       seen.add((await readFocus(page)).testId)
     }
-    expect(seen.size).toBe(65)
-    expect(wallets.log).toEqual([])
+    expect(seen.size).toBe(80)
   })
 })

@@ -62,24 +62,26 @@ test.describe('wallets that answer nonsense', () => {
     expect(await connect()).toEqual({ refusal: undefined, status: 'connected' })
   })
 
-  test('the view says what happened, and the list stays usable', async ({ open, wallets }) => {
-    const app = await open('react-ethers')
-    wallets.setFault('eth_requestAccounts', { returns: [{ toString: 'x' }] })
-    await app.connect()
-    await expect(
-      app.modal.getByRole('alert').getByText('Invalid response from the wallet'),
-    ).toBeVisible()
-    await app.back()
-    await app.view('Connect').waitFor()
-    wallets.setFault('eth_requestAccounts', { throws: '<b>no</b>' })
-    await app.wallet(SANDBOX_WALLET).click()
-    await expect(app.modal.getByRole('alert').getByText('The wallet did not connect')).toBeVisible()
-    await app.modal.getByText('Details').click()
-    await expect(app.modal.getByText('<b>no</b>')).toBeVisible()
-    wallets.clearFaults()
-    await app.tryAgain()
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
-  })
+  // `accessibility.spec.ts` goes back to the list from what another failure says.
+  if (isFull)
+    test('the view says what happened, and the list stays usable', async ({ open, wallets }) => {
+      const app = await open('react-ethers')
+      wallets.setFault('eth_requestAccounts', { returns: [{ toString: 'x' }] })
+      await app.connect()
+      await expect(
+        app.modal.getByRole('alert').getByText('Invalid response from the wallet'),
+      ).toBeVisible()
+      await app.back()
+      await app.view('Connect').waitFor()
+      wallets.setFault('eth_requestAccounts', { throws: '<b>no</b>' })
+      await app.wallet(SANDBOX_WALLET).click()
+      await expect(app.modal.getByRole('alert').getByText('The wallet did not connect')).toBeVisible()
+      await app.modal.getByText('Details').click()
+      await expect(app.modal.getByText('<b>no</b>')).toBeVisible()
+      wallets.clearFaults()
+      await app.tryAgain()
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+    })
 
   // `states.spec.ts` goes back instead, and is asked more.
   if (isFull)

@@ -55,19 +55,52 @@ async function cardColor(app: App): Promise<readonly number[]> {
   return pixel(app.page, Math.round(x + width / 2), Math.round(y + 10))
 }
 
-test('[VIEW-8] the card is 360px wide and in the middle of a desktop, with full screen for phones, too', async ({
+test('[VIEW-8] the card is 360px wide and in the middle of a desktop; the page does not scroll behind it, does not jump, and is left as it was; full screen is for phones', async ({
   lifecycle,
   page,
   wallets,
 }) => {
   await page.setViewportSize({ width: 1_000, height: 800 })
-  const app = await openModal(page, lifecycle)
+  await page.goto(lifecycle)
+  await page.evaluate(() => {
+    document.body.style.height = '4000px'
+    window.scrollTo(0, 300)
+    globalThis.lifecycle.create('main')
+  })
+  const look = () =>
+    page.evaluate(() => ({
+      scroll: window.scrollY,
+      style: document.documentElement.getAttribute('style'),
+      left: document.querySelector('h1')?.getBoundingClientRect().left,
+      width: document.querySelector('h1')?.getBoundingClientRect().width,
+    }))
+  const before = await look()
+  expect(before.scroll).toBe(300)
+  const app = new App(page)
+  await page.evaluate(() => globalThis.lifecycle.kit('main').open())
+  await app.wallet('walletConnect').waitFor()
+  await settle(page)
   const { x, y, width, height } = await boxOf(app)
   expect(width).toBe(360)
   expect(x).toBe(320)
   expect(Math.abs(y + height / 2 - 400)).toBeLessThanOrEqual(1)
-  const full = await openModal(page, lifecycle, { enableMobileFullScreen: true })
-  const card = await boxOf(full)
+  await page.mouse.move(20, 20)
+  await page.mouse.wheel(0, 500)
+  await page.waitForTimeout(300)
+  expect(await look()).toEqual(before)
+  await page.keyboard.press('Escape')
+  await expect(app.modal).toBeHidden()
+  await expect.poll(look).toEqual(before)
+  await page.mouse.wheel(0, 500)
+  await expect.poll(async () => (await look()).scroll).toBe(800)
+
+  await page.evaluate(() => {
+    globalThis.lifecycle.create('full', { enableMobileFullScreen: true })
+    return globalThis.lifecycle.kit('full').open()
+  })
+  await app.wallet('walletConnect').waitFor()
+  await settle(page)
+  const card = await boxOf(app)
   expect(card.width).toBe(360)
   expect(card.height).toBeLessThan(640)
   expect(wallets.log).toEqual([])
@@ -117,7 +150,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[THEME-1][THEME-3] dark at first, light at run time, each with its colours', async ({
+test('[THEME-1][THEME-3] dark at first, light at run time, each with its colours; with `system` as the browser prefers, also while it is open', async ({
   lifecycle,
   page,
   wallets,
@@ -150,6 +183,35 @@ test('[THEME-1][THEME-3] dark at first, light at run time, each with its colours
   })
   expect(style.borderRadius).toBe('0px')
   expect(Number.parseFloat(style.fontSize)).toBeCloseTo(16.8)
+
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => globalThis.lifecycle.destroy('main'))
+  await page.evaluate(() => {
+    globalThis.lifecycle.create('system', { themeMode: 'system' })
+    return globalThis.lifecycle.kit('system').open()
+  })
+  await app.wallet('walletConnect').waitFor()
+  await settle(page)
+  const tokens = () =>
+    page.getByTestId('w3m-modal-card').evaluate((card) => {
+      const style = getComputedStyle(card)
+      return ['--lk-base', '--lk-text', '--lk-success', '--lk-shadow'].map((name) =>
+        style.getPropertyValue(name),
+      )
+    })
+  const inLight = await tokens()
+  expect(await cardColor(app)).toEqual([255, 255, 255])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inDark = await tokens()
+  expect(await cardColor(app)).toEqual([18, 19, 19])
+  // The same as where the app says which.
+  for (const [mode, expected] of [
+    ['light', inLight],
+    ['dark', inDark],
+  ] as const) {
+    await page.evaluate((given) => globalThis.lifecycle.kit('system').setThemeMode(given), mode)
+    expect(await tokens()).toEqual(expected)
+  }
 })
 
 test('[THEME-1] the demo tries a theme on: buttons at once, the dialog when it opens', async ({
@@ -221,69 +283,4 @@ test('with reduced motion nothing moves: fades of 80 ms at most', async ({
     expect(animation.duration).toBeLessThanOrEqual(80)
   }
   expect(wallets.log).toEqual([])
-})
-
-test('the page does not scroll behind the modal, does not jump, and is left as it was', async ({
-  lifecycle,
-  page,
-  wallets,
-}) => {
-  await page.goto(lifecycle)
-  await page.evaluate(() => {
-    document.body.style.height = '4000px'
-    window.scrollTo(0, 300)
-    globalThis.lifecycle.create('main')
-  })
-  const look = () =>
-    page.evaluate(() => ({
-      scroll: window.scrollY,
-      style: document.documentElement.getAttribute('style'),
-      left: document.querySelector('h1')?.getBoundingClientRect().left,
-      width: document.querySelector('h1')?.getBoundingClientRect().width,
-    }))
-  const before = await look()
-  expect(before.scroll).toBe(300)
-  const app = new App(page)
-  await page.evaluate(() => globalThis.lifecycle.kit('main').open())
-  await app.wallet('walletConnect').waitFor()
-  await page.mouse.move(20, 20)
-  await page.mouse.wheel(0, 500)
-  await page.waitForTimeout(300)
-  expect(await look()).toEqual(before)
-  await page.keyboard.press('Escape')
-  await expect(app.modal).toBeHidden()
-  await expect.poll(look).toEqual(before)
-  await page.mouse.wheel(0, 500)
-  await expect.poll(async () => (await look()).scroll).toBe(800)
-  expect(wallets.log).toEqual([])
-})
-
-test('[THEME-1] with `system` the modal follows what the browser prefers, also while it is open', async ({
-  lifecycle,
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  const app = await openModal(page, lifecycle, { themeMode: 'system' })
-  const { x, y, width } = await boxOf(app)
-  const card = () => pixel(page, x + width / 2, y + 8)
-  const tokens = () =>
-    page.getByTestId('w3m-modal-card').evaluate((card) => {
-      const style = getComputedStyle(card)
-      return ['--lk-base', '--lk-text', '--lk-success', '--lk-shadow'].map((name) =>
-        style.getPropertyValue(name),
-      )
-    })
-  const inLight = await tokens()
-  expect(await card()).toEqual([255, 255, 255])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  const inDark = await tokens()
-  expect(await card()).toEqual([18, 19, 19])
-  // The same as where the app says which.
-  for (const [mode, expected] of [
-    ['light', inLight],
-    ['dark', inDark],
-  ] as const) {
-    await page.evaluate((given) => globalThis.lifecycle.kit('main').setThemeMode(given), mode)
-    expect(await tokens()).toEqual(expected)
-  }
 })

@@ -451,7 +451,7 @@ describe('the fee', () => {
       await until(() => byTestId('send-fee')?.innerText.includes(said))
       await says('Review')
       await click('send-submit')
-      await until(() => appkit.getView().name === 'WalletSendPreview')
+      await shown('WalletSendPreview')
       await until(() => words().includes(said))
       appkit.goBack()
       await shown('WalletSend')
