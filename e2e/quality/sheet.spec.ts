@@ -33,7 +33,7 @@ async function finger(page: Page, x: number, y: number) {
     async moveBy(px: number) {
       for (let step = 1; step <= 4; step += 1) {
         await touch('touchMove', (px * step) / 4)
-        await page.waitForTimeout(80)
+        await page.waitForTimeout(40)
       }
     },
     lift: () => touch('touchEnd'),
