@@ -75,7 +75,9 @@ test.describe('wallets that answer nonsense', () => {
       await app.view('Connect').waitFor()
       wallets.setFault('eth_requestAccounts', { throws: '<b>no</b>' })
       await app.wallet(SANDBOX_WALLET).click()
-      await expect(app.modal.getByRole('alert').getByText('The wallet did not connect')).toBeVisible()
+      await expect(
+        app.modal.getByRole('alert').getByText('The wallet did not connect'),
+      ).toBeVisible()
       await app.modal.getByText('Details').click()
       await expect(app.modal.getByText('<b>no</b>')).toBeVisible()
       wallets.clearFaults()

@@ -281,89 +281,84 @@ test('[LEAK-1:destroyListeners,destroyTimers,destroySockets] destroy() leaves no
   expect(wallets.log.length).toBeGreaterThan(0)
 })
 
-base('[INST-1] two instances on a page share nothing but the socket of the relay', async ({
-  lifecycle,
-  page,
-  phone,
-  sandbox,
-  wallets,
-}) => {
-  const sockets = watchSockets(page, sandbox.addresses.relay)
-  await page.goto(lifecycle)
-  const app = new App(page)
-  const state = (name: string) =>
-    page.evaluate((kit) => {
-      const { getAccount, getCaipNetworkId, getState, getThemeMode } = globalThis.lifecycle.kit(kit)
-      const { address, status } = getAccount()
-      return {
-        address,
-        status,
-        network: getCaipNetworkId(),
-        open: getState().open,
-        theme: getThemeMode(),
-      }
-    }, name)
-  await page.evaluate(() => {
-    globalThis.lifecycle.create('one', { storageKey: 'one' })
-    globalThis.lifecycle.create('two', { storageKey: 'two', themeMode: 'light' })
-  })
-  const untouched = await state('two')
-  await page.evaluate(() => globalThis.lifecycle.kit('one').open())
-  await app.wallet('dev.latchkey.sandbox').click()
-  await app.gone()
-  await page.evaluate(() => globalThis.lifecycle.kit('one').switchNetwork('eip155:31338'))
-  expect(await state('one')).toMatchObject({
-    status: 'connected',
-    network: 'eip155:31338',
-    theme: 'dark',
-  })
-  expect(await state('two')).toEqual(untouched)
+base(
+  '[INST-1] two instances on a page share nothing but the socket of the relay',
+  async ({ lifecycle, page, phone, sandbox, wallets }) => {
+    const sockets = watchSockets(page, sandbox.addresses.relay)
+    await page.goto(lifecycle)
+    const app = new App(page)
+    const state = (name: string) =>
+      page.evaluate((kit) => {
+        const { getAccount, getCaipNetworkId, getState, getThemeMode } =
+          globalThis.lifecycle.kit(kit)
+        const { address, status } = getAccount()
+        return {
+          address,
+          status,
+          network: getCaipNetworkId(),
+          open: getState().open,
+          theme: getThemeMode(),
+        }
+      }, name)
+    await page.evaluate(() => {
+      globalThis.lifecycle.create('one', { storageKey: 'one' })
+      globalThis.lifecycle.create('two', { storageKey: 'two', themeMode: 'light' })
+    })
+    const untouched = await state('two')
+    await page.evaluate(() => globalThis.lifecycle.kit('one').open())
+    await app.wallet('dev.latchkey.sandbox').click()
+    await app.gone()
+    await page.evaluate(() => globalThis.lifecycle.kit('one').switchNetwork('eip155:31338'))
+    expect(await state('one')).toMatchObject({
+      status: 'connected',
+      network: 'eip155:31338',
+      theme: 'dark',
+    })
+    expect(await state('two')).toEqual(untouched)
 
-  // The wallet knows the page by now: the other instance must ask all the same.
-  await page.evaluate(() => globalThis.lifecycle.kit('two').open())
-  await app.view('Connect').waitFor()
-  expect(await state('one')).toMatchObject({ open: false })
-  await app.wallet('walletConnect').click()
-  await page.getByTestId('wui-link-copy').and(page.locator(':not([aria-disabled])')).waitFor()
-  await phone.pair((await page.evaluate(() => globalThis.lifecycle.pairingUri('two'))) ?? '')
-  await expect(app.modal).toBeHidden()
-  const [first] = phone.sessions()
-  expect(await state('two')).toMatchObject({ status: 'connected' })
-  expect((await state('two')).address).not.toBe((await state('one')).address)
-  expect(first?.peer.name).toBe('Lifecycle')
+    // The wallet knows the page by now: the other instance must ask all the same.
+    await page.evaluate(() => globalThis.lifecycle.kit('two').open())
+    await app.view('Connect').waitFor()
+    expect(await state('one')).toMatchObject({ open: false })
+    await app.wallet('walletConnect').click()
+    await page.getByTestId('wui-link-copy').and(page.locator(':not([aria-disabled])')).waitFor()
+    await phone.pair((await page.evaluate(() => globalThis.lifecycle.pairingUri('two'))) ?? '')
+    await expect(app.modal).toBeHidden()
+    const [first] = phone.sessions()
+    expect(await state('two')).toMatchObject({ status: 'connected' })
+    expect((await state('two')).address).not.toBe((await state('one')).address)
+    expect(first?.peer.name).toBe('Lifecycle')
 
-  await page.evaluate(() => globalThis.lifecycle.create('three'))
-  await page.evaluate(() => globalThis.lifecycle.kit('three').open())
-  await app.wallet('walletConnect').click()
-  await page.getByTestId('wui-link-copy').and(page.locator(':not([aria-disabled])')).waitFor()
-  expect(sockets.opened).toBe(1)
-  await page.keyboard.press('Escape')
+    await page.evaluate(() => globalThis.lifecycle.create('three'))
+    await page.evaluate(() => globalThis.lifecycle.kit('three').open())
+    await app.wallet('walletConnect').click()
+    await page.getByTestId('wui-link-copy').and(page.locator(':not([aria-disabled])')).waitFor()
+    expect(sockets.opened).toBe(1)
+    await page.keyboard.press('Escape')
 
-  await page.evaluate(() => globalThis.lifecycle.destroy('two'))
-  expect(await state('one')).toMatchObject({ status: 'connected' })
-  expect(await state('three')).toMatchObject({ status: 'disconnected' })
-  expect(wallets.evm.connectedOrigins()).toHaveLength(1)
-})
+    await page.evaluate(() => globalThis.lifecycle.destroy('two'))
+    expect(await state('one')).toMatchObject({ status: 'connected' })
+    expect(await state('three')).toMatchObject({ status: 'disconnected' })
+    expect(wallets.evm.connectedOrigins()).toHaveLength(1)
+  },
+)
 
-base('[R21][CONN-1] StrictMode: one request a click, one socket to the relay', async ({
-  open,
-  page,
-  phone,
-  sandbox,
-  wallets,
-}) => {
-  const sockets = watchSockets(page, sandbox.addresses.relay)
-  const app = await open('react-ethers')
-  await phone.pair(await app.pairingUri())
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  expect(sockets.opened).toBe(1)
-  expect(phone.sessions()).toHaveLength(1)
-  await app.act('disconnect', 'eip155')
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+base(
+  '[R21][CONN-1] StrictMode: one request a click, one socket to the relay',
+  async ({ open, page, phone, sandbox, wallets }) => {
+    const sockets = watchSockets(page, sandbox.addresses.relay)
+    const app = await open('react-ethers')
+    await phone.pair(await app.pairingUri())
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    expect(sockets.opened).toBe(1)
+    expect(phone.sessions()).toHaveLength(1)
+    await app.act('disconnect', 'eip155')
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
 
-  await app.connect()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  const asked = wallets.log.filter(({ method }) => method === 'eth_requestAccounts')
-  expect(asked).toHaveLength(1)
-  expect(sockets.opened).toBe(1)
-})
+    await app.connect()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    const asked = wallets.log.filter(({ method }) => method === 'eth_requestAccounts')
+    expect(asked).toHaveLength(1)
+    expect(sockets.opened).toBe(1)
+  },
+)

@@ -269,7 +269,6 @@ describe('the code', () => {
       expect(appkit.getAccount('eip155').status).toBe('disconnected')
     },
   )
-
 })
 
 describe('a device that is new', () => {
