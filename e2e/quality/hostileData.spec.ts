@@ -11,7 +11,7 @@ const address = (number: number) => `0x${(number + 1).toString(16).padStart(40, 
 
 /** Few enough to be drawn at once, of which each has a text for its name, and another for its symbol where there are more. */
 const COUNT = Math.min(PICKED_TEXTS.length, 30)
-const balances = PICKED_TEXTS.slice(0, COUNT).map((payload, index) => ({
+const hostile = PICKED_TEXTS.slice(0, COUNT).map((payload, index) => ({
   name: payload,
   symbol: PICKED_TEXTS[(index + COUNT) % PICKED_TEXTS.length] ?? '',
   chainId: CHAIN,
@@ -21,6 +21,17 @@ const balances = PICKED_TEXTS.slice(0, COUNT).map((payload, index) => ({
   quantity: { decimals: '18', numeric: `${1_000 - index}` },
   iconUrl: payload,
 }))
+/** More than the account shows at first. */
+const balances = [
+  ...hostile,
+  ...Array.from({ length: Math.max(0, 8 - COUNT) }, (_, index) => ({
+    ...hostile[0],
+    name: `Plain ${index}`,
+    symbol: `PLAIN${index}`,
+    address: `${CHAIN}:${address(100 + index)}`,
+    value: 1,
+  })),
+]
 
 const transactions = PICKED_TEXTS.map((payload, index) => ({
   id: `${CHAIN}/${index} ${payload}`,

@@ -40,8 +40,12 @@ test.describe('storage', () => {
         await expect(app.field('status', 'eip155')).toHaveText('connected')
         await expect(app.modal).toBeHidden()
         expect(await app.sign('eip155')).toMatch(/^0x/)
-        await app.act('disconnect', 'eip155')
-        await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+        const namespaces =
+          example === multichain ? (['eip155', 'solana'] as const) : (['eip155'] as const)
+        for (const ns of namespaces) {
+          await app.act('disconnect', ns)
+          await expect(app.field('status', ns)).toHaveText('disconnected')
+        }
       }
       expect(wallets.log.length).toBeGreaterThan(0)
       // On the last of them a phone, too.
