@@ -34,32 +34,7 @@ async function connected(app: App): Promise<string> {
   return (await app.field('address', 'eip155').textContent()) ?? ''
 }
 
-test('by the keyboard: somebody without a wallet gets started, and has one by the login', async ({
-  page,
-  sandbox,
-  serve,
-  wallets: _wallets,
-}) => {
-  const mailbox = new Mailbox(sandbox)
-  const app = await visit(page, await serve('react-multichain'))
-  await app.openConnect()
-  await page.getByTestId('w3m-wallet-guide-get-started').press('Enter')
-  await app.view('Create').waitFor()
-  await page.getByTestId('create-what-is-a-wallet').press('Enter')
-  await app.view('WhatIsAWallet').waitFor()
-  await page.getByTestId('header-back').press('Enter')
-  await app.view('Create').waitFor()
-  await page.getByTestId('wui-email-input').fill(mailbox.address)
-  await page.keyboard.press('Enter')
-  await app.view('EmailVerifyDevice').waitFor()
-  await decide(page, await mailbox.link(), 'Yes, it is me')
-  await app.view('EmailVerifyOtp').waitFor()
-  await typeCode(app, await mailbox.code())
-  await connected(app)
-  await app.gone()
-})
-
-test('[EML-1:actions,screens][RPC-2:approval] by mouse: a link and a code out of the inbox log in, and what is asked is approved in the card', async ({
+test('[EML-1:actions,screens][RPC-2:approval][FRM-2:usedBefore][T17][REAL-5:session] by mouse: a link and a code out of the inbox log in, what is asked is approved in the card, and other tabs are logged in and out with it', async ({
   context,
   page,
   sandbox,
@@ -69,95 +44,85 @@ test('[EML-1:actions,screens][RPC-2:approval] by mouse: a link and a code out of
   const url = await serve('react-multichain')
   const mailbox = new Mailbox(sandbox)
   const app = await visit(page, url)
-  await app.openConnect()
-  await enterEmail(app, mailbox.address)
-  await app.view('EmailVerifyDevice').waitFor()
-  await expect(app.modal).toContainText(mailbox.address)
-  // As a person has it: in the inbox, in a tab of its own.
-  const inbox = await context.newPage()
-  const mail = (subject: string) =>
-    inbox.locator('article', { hasText: mailbox.address }).filter({ hasText: subject })
-  await expect(async () => {
+
+  const address = await test.step('logs in', async () => {
+    await app.openConnect()
+    await enterEmail(app, mailbox.address)
+    await app.view('EmailVerifyDevice').waitFor()
+    await expect(app.modal).toContainText(mailbox.address)
+    // As a person has it: in the inbox, in a tab of its own.
+    const inbox = await context.newPage()
+    const mail = (subject: string) =>
+      inbox.locator('article', { hasText: mailbox.address }).filter({ hasText: subject })
+    await expect(async () => {
+      await inbox.goto(sandbox.addresses.inbox)
+      await expect(mail('Approve a new device')).toHaveCount(1, { timeout: 500 })
+    }).toPass()
+    await inbox.goto(
+      (await mail('Approve a new device').getByRole('link').getAttribute('href')) ?? '',
+    )
+    await press(inbox.getByRole('button', { name: 'Yes, it is me' }))
+    await app.view('EmailVerifyOtp').waitFor()
     await inbox.goto(sandbox.addresses.inbox)
-    await expect(mail('Approve a new device')).toHaveCount(1, { timeout: 500 })
-  }).toPass()
-  await inbox.goto(
-    (await mail('Approve a new device').getByRole('link').getAttribute('href')) ?? '',
-  )
-  await press(inbox.getByRole('button', { name: 'Yes, it is me' }))
-  await app.view('EmailVerifyOtp').waitFor()
-  await inbox.goto(sandbox.addresses.inbox)
-  const [, code = ''] = /code is (\d{6})/.exec(await mail('Your login code').innerText()) ?? []
-  await inbox.close()
-  await typeCode(app, code)
-  const address = await connected(app)
-  await app.gone()
+    const [, code = ''] = /code is (\d{6})/.exec(await mail('Your login code').innerText()) ?? []
+    await inbox.close()
+    await typeCode(app, code)
+    const account = await connected(app)
+    await app.gone()
+    return account
+  })
 
-  const signing = app.sign('eip155')
-  await answer(app, 'Approve')
-  await expectSignedByEvm(address, await signing)
-  await app.gone()
+  await test.step('approves and declines', async () => {
+    const signing = app.sign('eip155')
+    await answer(app, 'Approve')
+    await expectSignedByEvm(address, await signing)
+    await app.gone()
 
-  await app.act('sign', 'eip155')
-  await answer(app, 'Reject')
-  await expect(app.field('problem', 'eip155')).toHaveText(/declined|rejected/i)
-  await app.gone()
+    await app.act('sign', 'eip155')
+    await answer(app, 'Reject')
+    await expect(app.field('problem', 'eip155')).toHaveText(/declined|rejected/i)
+    await app.gone()
 
-  const sending = app.send('eip155')
-  await answer(app, 'Approve')
-  await expectMined(sandbox.evm[0], await sending, address)
-})
+    const sending = app.send('eip155')
+    await answer(app, 'Approve')
+    await expectMined(sandbox.evm[0], await sending, address)
+  })
 
-test('[FRM-2:usedBefore] a reload and a second tab are logged in, and a sign-out ends it in all of them', async ({
-  context,
-  page,
-  sandbox,
-  serve,
-  wallets: _wallets,
-}) => {
-  const url = await serve('react-multichain')
-  const app = await visit(page, url)
-  const address = await logIn(app, new Mailbox(sandbox))
-  await page.reload()
-  expect(await connected(app)).toBe(address)
-  const second = await visit(await context.newPage(), url)
-  expect(await connected(second)).toBe(address)
-  const signing = second.sign('eip155')
-  await answer(second, 'Approve')
-  await expectSignedByEvm(address, await signing)
-  await page.bringToFront()
-  await app.act('disconnect', 'eip155')
-  for (const each of [app, second]) {
-    await expect(each.field('status', 'eip155')).toHaveText('disconnected')
-    await each.page.reload()
-    await expect(each.field('status', 'eip155')).toHaveText('disconnected')
-  }
-})
+  const second = await test.step('is logged in after a reload, and in a second tab', async () => {
+    await page.reload()
+    expect(await connected(app)).toBe(address)
+    const beside = await visit(await context.newPage(), url)
+    expect(await connected(beside)).toBe(address)
+    const signing = beside.sign('eip155')
+    await answer(beside, 'Approve')
+    await expectSignedByEvm(address, await signing)
+    return beside
+  })
 
-test('[T17][REAL-5:session] whoever has logged in anew in another tab is who is connected in this one, and signs here', async ({
-  context,
-  page,
-  sandbox,
-  serve,
-  wallets: _wallets,
-}) => {
-  const url = await serve('react-multichain')
-  const app = await visit(page, url)
-  const address = await logIn(app, new Mailbox(sandbox))
-  const second = await visit(await context.newPage(), url)
-  expect(await connected(second)).toBe(address)
-  await second.act('disconnect', 'eip155')
-  for (const each of [app, second])
-    await expect(each.field('status', 'eip155')).toHaveText('disconnected')
-  await second.openConnect()
-  await agree(await goToGoogle(second))
-  const other = await connected(second)
-  expect(other).not.toBe(address)
-  await page.bringToFront()
-  await expect(app.field('address', 'eip155')).toHaveText(other)
-  const signing = app.sign('eip155')
-  await answer(app, 'Approve')
-  await expectSignedByEvm(other, await signing)
+  await test.step('whoever logs in anew there is who is connected here, and signs', async () => {
+    await second.act('disconnect', 'eip155')
+    for (const each of [app, second])
+      await expect(each.field('status', 'eip155')).toHaveText('disconnected')
+    await second.openConnect()
+    await agree(await goToGoogle(second))
+    const other = await connected(second)
+    expect(other).not.toBe(address)
+    await page.bringToFront()
+    await expect(app.field('address', 'eip155')).toHaveText(other)
+    const signing = app.sign('eip155')
+    await answer(app, 'Approve')
+    await expectSignedByEvm(other, await signing)
+    await app.gone()
+  })
+
+  await test.step('a sign-out ends it in all of them, and for good', async () => {
+    await app.act('disconnect', 'eip155')
+    for (const each of [app, second]) {
+      await expect(each.field('status', 'eip155')).toHaveText('disconnected')
+      await each.page.reload()
+      await expect(each.field('status', 'eip155')).toHaveText('disconnected')
+    }
+  })
 })
 
 // The parts of these have tests of their own in the packages; here they are together.
@@ -242,7 +207,7 @@ if (isFull)
     )
   })
 
-test('by the keyboard alone: logs in, approves, and declines', async ({
+test('[RPC-9:modalClosed] by the keyboard alone: somebody without a wallet gets started, logs in, approves, and ends a request with the card', async ({
   page,
   sandbox,
   serve,
@@ -259,6 +224,13 @@ test('by the keyboard alone: logs in, approves, and declines', async ({
   }
   await tabTo('connect-button')
   await app.view('Connect').waitFor()
+  await page.getByTestId('wui-email-input').waitFor()
+  await tabTo('w3m-wallet-guide-get-started')
+  await app.view('Create').waitFor()
+  await tabTo('create-what-is-a-wallet')
+  await app.view('WhatIsAWallet').waitFor()
+  await tabTo('header-back')
+  await app.view('Create').waitFor()
   await page.getByTestId('wui-email-input').waitFor()
   await tabTo('wui-email-input')
   await page.keyboard.type(mailbox.address)
@@ -291,46 +263,49 @@ test('by the keyboard alone: logs in, approves, and declines', async ({
     await expect(app.field('problem', 'eip155')).not.toBeEmpty({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
   await app.gone()
+  await expect(frameOf(page).getByRole('button')).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
-  test.use(PHONE)
+// The test by the keyboard goes the same way.
+if (isFull)
+  test.describe('on a phone', () => {
+    test.use(PHONE)
 
-  test('[RPC-9:modalClosed] logs in by touch, and approves; a request ends with the sheet that is closed', async ({
-    page,
-    sandbox,
-    serve,
-    wallets: _wallets,
-  }) => {
-    const app = await visit(page, await serve('react-multichain'))
-    const mailbox = new Mailbox(sandbox)
-    await page.getByTestId('connect-button').first().tap()
-    await page.getByTestId('wui-email-input').tap()
-    await page.keyboard.type(mailbox.address)
-    await page.getByTestId('email-submit').tap()
-    await app.view('EmailVerifyDevice').waitFor()
-    await decide(page, await mailbox.link(), 'Yes, it is me')
-    await app.view('EmailVerifyOtp').waitFor()
-    await typeCode(app, await mailbox.code())
-    const address = await connected(app)
-    await app.gone()
+    test('[RPC-9:modalClosed] logs in by touch, and approves; a request ends with the sheet that is closed', async ({
+      page,
+      sandbox,
+      serve,
+      wallets: _wallets,
+    }) => {
+      const app = await visit(page, await serve('react-multichain'))
+      const mailbox = new Mailbox(sandbox)
+      await page.getByTestId('connect-button').first().tap()
+      await page.getByTestId('wui-email-input').tap()
+      await page.keyboard.type(mailbox.address)
+      await page.getByTestId('email-submit').tap()
+      await app.view('EmailVerifyDevice').waitFor()
+      await decide(page, await mailbox.link(), 'Yes, it is me')
+      await app.view('EmailVerifyOtp').waitFor()
+      await typeCode(app, await mailbox.code())
+      const address = await connected(app)
+      await app.gone()
 
-    await page.getByTestId('sign-eip155').tap()
-    await answer(app, 'Approve', (button) => button.tap())
-    const signature = app.field('signature', 'eip155')
-    await expect(signature).toHaveText(/^0x/)
-    await expectSignedByEvm(address, (await signature.textContent()) ?? '')
-    await app.gone()
+      await page.getByTestId('sign-eip155').tap()
+      await answer(app, 'Approve', (button) => button.tap())
+      const signature = app.field('signature', 'eip155')
+      await expect(signature).toHaveText(/^0x/)
+      await expectSignedByEvm(address, (await signature.textContent()) ?? '')
+      await app.gone()
 
-    await page.getByTestId('sign-eip155').tap()
-    await app.view('ApproveTransaction').waitFor()
-    await frameOf(page).getByRole('button', { name: 'Approve' }).waitFor()
-    await page.getByTestId('w3m-header-close').tap()
-    await expect(app.field('problem', 'eip155')).not.toBeEmpty()
-    await app.gone()
-    await expect(frameOf(page).getByRole('button')).toHaveCount(0)
+      await page.getByTestId('sign-eip155').tap()
+      await app.view('ApproveTransaction').waitFor()
+      await frameOf(page).getByRole('button', { name: 'Approve' }).waitFor()
+      await page.getByTestId('w3m-header-close').tap()
+      await expect(app.field('problem', 'eip155')).not.toBeEmpty()
+      await app.gone()
+      await expect(frameOf(page).getByRole('button')).toHaveCount(0)
+    })
   })
-})
 
 test('a window that no click has asked for does not open, as in browsers of people', async ({
   page,
