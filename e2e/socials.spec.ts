@@ -3,78 +3,69 @@ import { expect, test } from './fixtures/test.js'
 
 // The page is of another site than the login: there the frame has a storage of its own.
 
-test('[SOC-1:providers] logs in by Google in a window, is still logged in after a reload, and logs out', async ({
-  page,
-  serve,
-  wallets: _wallets,
-}) => {
-  const app = await visit(page, await serve('react-multichain'))
-  await app.openConnect()
-  const popup = await goToGoogle(app)
-  await app.view('ConnectingSocial').waitFor()
-  await agree(popup)
-  await app.gone()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  expect(popup.isClosed()).toBe(true)
-  const address = await app.field('address', 'eip155').textContent()
-  await page.reload()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  expect(await app.field('address', 'eip155').textContent()).toBe(address)
-  await app.act('disconnect', 'eip155')
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-  await page.reload()
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-})
-
-test('goes on in the modal where somebody says no, and tries again', async ({
-  page,
-  serve,
-  wallets: _wallets,
-}) => {
-  const app = await visit(page, await serve('react-multichain'))
-  await app.openConnect()
-  await say(await goToGoogle(app), 'Cancel')
-  const retry = page.getByTestId('w3m-connecting-widget-secondary-button')
-  await expect(app.modal).toContainText('The login was not allowed')
-  const again = page.waitForEvent('popup')
-  await retry.click()
-  await agree(await again)
-  await app.gone()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-})
-
-test('[SOC-4:uri,connect] logs in by Farcaster, whose user approves on another device', async ({
+test('[SOC-1:providers][SOC-4:uri,connect][SOC-3:read,removed] logs in by Google in a window after a change of mind, by Farcaster on another device, and inside Telegram in the page itself', async ({
   context,
   page,
   serve,
   wallets: _wallets,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const app = await visit(page, await serve('react-multichain'))
-  await app.openConnect()
-  await page.getByTestId('social-selector-more').click()
-  await page.getByTestId('social-selector-farcaster').click()
-  await expect(page.getByTestId('wui-qr-code')).toHaveAttribute('data-status', 'ready')
-  await page.getByTestId('wui-link-copy').click()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  const phone = await context.newPage()
-  await phone.goto(link)
-  await say(phone, 'Sign in')
-  await app.gone()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-})
+  const status = app.field('status', 'eip155')
+  const logOut = async () => {
+    await app.act('disconnect', 'eip155')
+    await expect(status).toHaveText('disconnected')
+  }
 
-test('[SOC-3:read,removed] inside Telegram the page goes to the provider, and is back logged in', async ({
-  page,
-  serve,
-  wallets: _wallets,
-}) => {
-  await page.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
-  const app = await visit(page, await serve('react-multichain'))
-  const address = page.url()
-  await app.openConnect()
-  await page.getByTestId('social-selector-google').click()
-  await agree(page)
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await expect(page).toHaveURL(address)
+  await test.step('who says no at Google goes on in the modal', async () => {
+    await app.openConnect()
+    const popup = await goToGoogle(app)
+    await app.view('ConnectingSocial').waitFor()
+    await say(popup, 'Cancel')
+    await expect(app.modal).toContainText('The login was not allowed')
+  })
+
+  await test.step('tries again, is still logged in after a reload, and logs out', async () => {
+    const again = page.waitForEvent('popup')
+    await page.getByTestId('w3m-connecting-widget-secondary-button').click()
+    const popup = await again
+    await agree(popup)
+    await app.gone()
+    await expect(status).toHaveText('connected')
+    expect(popup.isClosed()).toBe(true)
+    const address = await app.field('address', 'eip155').textContent()
+    await page.reload()
+    await expect(status).toHaveText('connected')
+    expect(await app.field('address', 'eip155').textContent()).toBe(address)
+    await logOut()
+    await page.reload()
+    await expect(status).toHaveText('disconnected')
+  })
+
+  await test.step('logs in by Farcaster, whose user approves on another device', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await app.openConnect()
+    await page.getByTestId('social-selector-more').click()
+    await page.getByTestId('social-selector-farcaster').click()
+    await expect(page.getByTestId('wui-qr-code')).toHaveAttribute('data-status', 'ready')
+    await page.getByTestId('wui-link-copy').click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const phone = await context.newPage()
+    await phone.goto(link)
+    await say(phone, 'Sign in')
+    await app.gone()
+    await expect(status).toHaveText('connected')
+    await phone.close()
+    await logOut()
+  })
+
+  await test.step('inside Telegram the page goes to the provider, and is back logged in', async () => {
+    await page.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
+    await page.reload()
+    const address = page.url()
+    await app.openConnect()
+    await page.getByTestId('social-selector-google').click()
+    await agree(page)
+    await expect(status).toHaveText('connected')
+    await expect(page).toHaveURL(address)
+  })
 })
