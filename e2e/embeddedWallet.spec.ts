@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { App } from './fixtures/App.js'
+import type { App } from './fixtures/App.js'
+import { isFull } from './fixtures/isFull.js'
 import {
   agree,
   answer,
   enterNewDevice,
   frameOf,
   goToGoogle,
-  named,
   typeCode,
   visit,
 } from './fixtures/logIn.js'
@@ -26,59 +26,123 @@ async function logIn(app: App, mailbox: Mailbox): Promise<void> {
 }
 
 /** What an instance of the page says. */
-const read = <T>(page: Page, what: (name: string) => T) => page.evaluate(what, 'main')
-const caipOf = (page: Page) => read(page, (name) => lifecycle.kit(name).getCaipAddress('eip155'))
+const read = <T>(page: Page, what: (name: string) => T, name = 'main') => page.evaluate(what, name)
+const addressOf = (page: Page, name?: string) =>
+  read(page, (each) => lifecycle.kit(each).getAddress('eip155'), name)
 
-test('[NET-3][RPC-11:wallet_sendCalls] a network that the login site does not have is none to be on, and says so; on another one a batch of calls is approved, and in a block', async ({
+/** Signs in an instance, and approves it in the frame. */
+async function sign(app: App, name = 'main'): Promise<string> {
+  const signing = app.page.evaluate(
+    (kit) => lifecycle.kit(kit).signMessage({ message: 'Hello from Latchkey' }),
+    name,
+  )
+  await answer(app, 'Approve')
+  await app.gone()
+  return signing
+}
+
+test('[NET-3][RPC-11:wallet_sendCalls][INST-1] a network that the login site does not have is none to be on, a batch of calls is approved on another, and of several instances one is whoever has logged in last', async ({
   lifecycle: url,
   page,
   sandbox,
 }) => {
-  await page.goto(named(url, 'localhost'))
-  const app = new App(page)
-  await page.evaluate(async () => {
-    await lifecycle.createWithLogins('main', { defaultAccountTypes: { eip155: 'smartAccount' } })
-    const kit = lifecycle.kit('main')
-    await kit.start()
-    await kit.switchNetwork('eip155:31339')
-    await kit.open()
+  const app = await visit(page, url)
+  const caipOf = (name: string) =>
+    read(page, (each) => lifecycle.kit(each).getCaipAddress('eip155'), name)
+
+  await test.step('a network that the login site does not have is none to begin on', async () => {
+    await page.evaluate(async () => {
+      await lifecycle.createWithLogins('one', {
+        storageKey: 'one',
+        defaultAccountTypes: { eip155: 'smartAccount' },
+      })
+      const kit = lifecycle.kit('one')
+      await kit.start()
+      await kit.switchNetwork('eip155:31339')
+      await kit.open()
+    })
+    await logIn(app, new Mailbox(sandbox))
+    await app.gone()
+    await expect.poll(() => caipOf('one')).toMatch(/^eip155:31337:0x/)
   })
-  await logIn(app, new Mailbox(sandbox))
-  await app.gone()
-  await expect.poll(() => caipOf(page)).toMatch(/^eip155:31337:0x/)
 
-  await page.evaluate(() => lifecycle.kit('main').open({ view: 'Networks' }))
-  await app.network('Sandbox Three').click()
-  await app.view('SwitchNetwork').waitFor()
-  await expect(app.modal).toContainText('Sandbox Three is not available in Embedded wallet')
-  await expect(app.modal).toContainText('Your wallet stays where it was.')
-  await page.getByTestId('switch-network-other-wallet').click()
-  await app.view('Connect').waitFor()
-  await app.back()
-  await app.back()
-  await app.network('Sandbox Two').click()
-  await app.gone()
-  await expect.poll(() => caipOf(page)).toMatch(/^eip155:31338:0x/)
+  await test.step('nor to go to, and says so', async () => {
+    await page.evaluate(() => lifecycle.kit('one').open({ view: 'Networks' }))
+    await app.network('Sandbox Three').click()
+    await app.view('SwitchNetwork').waitFor()
+    await expect(app.modal).toContainText('Sandbox Three is not available in Embedded wallet')
+    await expect(app.modal).toContainText('Your wallet stays where it was.')
+    await page.getByTestId('switch-network-other-wallet').click()
+    await app.view('Connect').waitFor()
+    await app.back()
+    await app.back()
+    await app.network('Sandbox Two').click()
+    await app.gone()
+    await expect.poll(() => caipOf('one')).toMatch(/^eip155:31338:0x/)
+  })
 
-  const [chain, to = ''] = [sandbox.evm[1], sandbox.evm[1].accounts[7]?.address]
-  const before = await chain.client.getBalance({ address: to as `0x${string}` })
-  const sending = page.evaluate(async (receiver) => {
-    const call = { to: receiver, value: 3n }
-    const kit = lifecycle.kit('main')
-    return (await kit.sendCalls({ calls: [call, call], atomicRequired: true })).id
-  }, to)
-  await answer(app, 'Approve')
-  const id = await sending
-  await app.gone()
-  await expect
-    .poll(() => page.evaluate((batch) => lifecycle.kit('main').getCallsStatus({ id: batch }), id))
-    .toMatchObject({ status: 200, atomic: true })
-  expect(await chain.client.getBalance({ address: to as `0x${string}` })).toBe(before + 6n)
+  await test.step('on another one a batch of calls is approved, and in a block', async () => {
+    const [chain, to = ''] = [sandbox.evm[1], sandbox.evm[1].accounts[7]?.address]
+    const before = await chain.client.getBalance({ address: to as `0x${string}` })
+    const sending = page.evaluate(async (receiver) => {
+      const call = { to: receiver, value: 3n }
+      const kit = lifecycle.kit('one')
+      return (await kit.sendCalls({ calls: [call, call], atomicRequired: true })).id
+    }, to)
+    await answer(app, 'Approve')
+    const id = await sending
+    await app.gone()
+    await expect
+      .poll(() => page.evaluate((batch) => lifecycle.kit('one').getCallsStatus({ id: batch }), id))
+      .toMatchObject({ status: 200, atomic: true })
+    expect(await chain.client.getBalance({ address: to as `0x${string}` })).toBe(before + 6n)
+  })
+
+  const frames = page.locator('#w3m-iframe')
+  const begin = async (name: string) => {
+    await page.evaluate(async (storageKey) => {
+      await lifecycle.createWithLogins(storageKey, { storageKey })
+      await lifecycle.kit(storageKey).start()
+      await lifecycle.kit(storageKey).open()
+    }, name)
+    await logIn(app, new Mailbox(sandbox))
+    await app.gone()
+    await expect.poll(() => addressOf(page, name)).toBeDefined()
+    return (await addressOf(page, name)) ?? ''
+  }
+
+  await test.step('two instances have one frame, and the second has whoever logs in there', async () => {
+    const ada = await addressOf(page, 'one')
+    const bob = await begin('two')
+    expect(bob).not.toBe(ada)
+    // The frame has one login: whose place another has taken is not shown as if they were still there.
+    await expect.poll(() => addressOf(page, 'one')).toBeUndefined()
+    await expect(frames).toHaveCount(1)
+    await page.evaluate(() => lifecycle.destroy('one'))
+    await expect(frames).toHaveCount(1)
+    await expectSignedByEvm(bob, await sign(app, 'two'))
+    expect(await addressOf(page, 'two')).toBe(bob)
+  })
+
+  // It is as with the first and the second.
+  const last = isFull ? 'three' : 'two'
+  if (isFull)
+    await test.step('a third one takes the place of the second', async () => {
+      const cleo = await begin('three')
+      await expect.poll(() => addressOf(page, 'two')).toBeUndefined()
+      await page.evaluate(() => lifecycle.destroy('two'))
+      await expectSignedByEvm(cleo, await sign(app, 'three'))
+    })
+
+  await test.step('the frame goes with the last one', async () => {
+    await page.evaluate((name) => lifecycle.destroy(name), last)
+    await expect(frames).toHaveCount(0)
+  })
 })
 
 test('[T12] where the browser keeps nothing for the login site, whoever logs in is logged in as long as the page is there', async ({
+  lifecycle: url,
   sandbox,
-  serve,
 }, testInfo) => {
   const profile = testInfo.outputPath('profile')
   await mkdir(join(profile, 'Default'), { recursive: true })
@@ -91,11 +155,19 @@ test('[T12] where the browser keeps nothing for the login site, whoever logs in 
   const { launchOptions } = testInfo.project.use
   const context = await chromium.launchPersistentContext(profile, launchOptions)
   try {
-    const app = await visit(await context.newPage(), await serve('react-multichain'))
-    const { page } = app
-    await app.openConnect()
+    const page = await context.newPage()
+    const app = await visit(page, url)
+    const start = () =>
+      page.evaluate(async () => {
+        await lifecycle.createWithLogins('main')
+        await lifecycle.kit('main').start()
+      })
+    const open = () => page.evaluate(() => lifecycle.kit('main').open())
+    await start()
+    await open()
     await logIn(app, new Mailbox(sandbox))
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await app.gone()
+    await expect.poll(() => addressOf(page)).toBeDefined()
     const isRefused = await frameOf(page)
       .locator('html')
       .evaluate(() => {
@@ -106,16 +178,17 @@ test('[T12] where the browser keeps nothing for the login site, whoever logs in 
         }
       })
     expect(isRefused).toBe(true)
-    const address = (await app.field('address', 'eip155').textContent()) ?? ''
-    const signing = app.sign('eip155')
-    await answer(app, 'Approve')
-    await expectSignedByEvm(address, await signing)
+    const address = (await addressOf(page)) ?? ''
+    await expectSignedByEvm(address, await sign(app))
     // Nobody is waited for who is not known any more, and another login is as good as the first.
     await page.reload()
-    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-    await app.openConnect()
+    await start()
+    await expect
+      .poll(() => read(page, (name) => lifecycle.kit(name).getAccount('eip155').status))
+      .toBe('disconnected')
+    await open()
     await agree(await goToGoogle(app))
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect.poll(() => addressOf(page)).toBeDefined()
   } finally {
     await context.close()
   }
@@ -152,52 +225,4 @@ test('[SIWX-3][SIWX-5][SIWX-6] a login that has to sign in, too: cancelled nobod
   await expect(app.field('status', 'eip155')).toHaveText('connected')
   await expect(isSignedIn).toHaveText('yes')
   await app.gone()
-})
-
-test('[INST-1] two instances of a page have one frame, and one of them whoever has logged in last, who is there as long as that one is', async ({
-  lifecycle: url,
-  page,
-  sandbox,
-}) => {
-  await page.goto(named(url, 'localhost'))
-  const app = new App(page)
-  const addressOf = (name: string) =>
-    page.evaluate((kit) => lifecycle.kit(kit).getAddress('eip155'), name)
-  const begin = async (name: string) => {
-    await page.evaluate(async (storageKey) => {
-      await lifecycle.createWithLogins(storageKey, { storageKey })
-      await lifecycle.kit(storageKey).start()
-      await lifecycle.kit(storageKey).open()
-    }, name)
-    await logIn(app, new Mailbox(sandbox))
-    await app.gone()
-    await expect.poll(() => addressOf(name)).toBeDefined()
-    return (await addressOf(name)) ?? ''
-  }
-  const sign = async (name: string) => {
-    const signing = page.evaluate(
-      (kit) => lifecycle.kit(kit).signMessage({ message: 'Hello from Latchkey' }),
-      name,
-    )
-    await answer(app, 'Approve')
-    await app.gone()
-    return signing
-  }
-  const ada = await begin('one')
-  const bob = await begin('two')
-  expect(bob).not.toBe(ada)
-  // The frame has one login: whose place another has taken is not shown as if they were still there.
-  await expect.poll(() => addressOf('one')).toBeUndefined()
-  const frames = page.locator('#w3m-iframe')
-  await expect(frames).toHaveCount(1)
-  await page.evaluate(() => lifecycle.destroy('one'))
-  await expect(frames).toHaveCount(1)
-  await expectSignedByEvm(bob, await sign('two'))
-  expect(await addressOf('two')).toBe(bob)
-  const cleo = await begin('three')
-  await expect.poll(() => addressOf('two')).toBeUndefined()
-  await page.evaluate(() => lifecycle.destroy('two'))
-  await expectSignedByEvm(cleo, await sign('three'))
-  await page.evaluate(() => lifecycle.destroy('three'))
-  await expect(frames).toHaveCount(0)
 })
