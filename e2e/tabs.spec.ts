@@ -7,6 +7,9 @@ import { expectSignedByEvm } from './fixtures/verify.js'
 
 // Several tabs of one origin: what is connected, used or ended in one is so in the others.
 
+const FIRST_WALLET = 'dev.latchkey.sandbox'
+const SECOND_WALLET = 'dev.latchkey.sandbox2'
+
 /** Another tab at the address of the first. */
 async function openBeside(page: Page, initScript?: string): Promise<App> {
   const beside = await page.context().newPage()
@@ -15,201 +18,194 @@ async function openBeside(page: Page, initScript?: string): Promise<App> {
   return new App(beside)
 }
 
-for (const example of pick(['react-ethers', 'react-multichain'] as const, 1)) {
-  test(`[REAL-1][T17] ${example}: a browser wallet is connected, switched and dropped in both tabs`, async ({
-    open,
-    page,
-    sandbox,
-    wallets,
-  }) => {
-    const [first = '', other = ''] = wallets.evm.accounts()
-    const one = await open(example)
-    const two = await openBeside(page, sandbox.wallets.initScript({ session: wallets.id }))
-    const tabs = [one, two]
-    await expect(two.field('status', 'eip155')).toHaveText('disconnected')
-
-    await one.connect()
-    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(first)
-    for (const tab of tabs) await expectSignedByEvm(first, await tab.sign('eip155'))
-
-    wallets.evm.switchAccount(other)
-    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(other)
-
-    await two.act('disconnect', 'eip155')
-    for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
-    for (const tab of tabs) {
-      await tab.page.reload()
-      await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
-    }
-    // It is still the same page to the wallet, and any tab may begin again, with whatever is connected beside.
-    if (example === 'react-multichain') {
-      await expect(two.field('status', 'solana')).toHaveText('connected')
-      await two.page.getByTestId('open-eip155').click()
-      await two.wallet('dev.latchkey.sandbox').click()
-    } else await two.connect()
-    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(other)
-  })
-}
-
 test.describe('two wallets', () => {
-  const walletOptions = { count: 2, wallets: ['evm'] } as const
+  const walletOptions = { count: 2 } as const
   test.use({ walletOptions })
 
-  test('[REAL-1][CONN-17] what is connected beside it in another tab is in use in both', async ({
-    open,
-    page,
-    sandbox,
-    wallets,
-  }) => {
-    const one = await open('react-ethers')
-    const two = await openBeside(
+  for (const example of pick(['react-ethers', 'react-multichain'] as const, 0))
+    test(`[REAL-1][T17][CONN-17] ${example}: a browser wallet is connected, switched and dropped in both tabs, and what is connected beside it is in use in both`, async ({
+      open,
       page,
-      sandbox.wallets.initScript({ ...walletOptions, session: wallets.id }),
-    )
-    const tabs = [one, two]
-    const expectAll = async (at: number) => {
-      const [account = ''] = wallets.evmWallet(at).accounts()
-      for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(account)
-    }
-    await one.connect('dev.latchkey.sandbox')
-    await expectAll(0)
-    await two.page.getByTestId('account-button').click()
-    await two.view('Account').waitFor()
-    await two.page.getByTestId('wui-wallet-switch').click()
-    await two.view('ProfileWallets').waitFor()
-    await two.page.getByTestId('add-connection-button').click()
-    await two.view('Connect').waitFor()
-    await two.wallet('dev.latchkey.sandbox2').click()
-    await two.view('ProfileWallets').waitFor()
-    await expectAll(1)
-    for (const tab of tabs) await tab.page.reload()
-    await expectAll(1)
-  })
+      sandbox,
+      wallets,
+    }) => {
+      // The wallets have the same accounts: this one goes to another than the second has.
+      const [first = '', , other = ''] = wallets.evmWallet(0).accounts()
+      const [second = ''] = wallets.evmWallet(1).accounts()
+      const one = await open(example)
+      const two = await openBeside(
+        page,
+        sandbox.wallets.initScript({ ...walletOptions, session: wallets.id }),
+      )
+      const tabs = [one, two]
+      const expectAll = async (account: string) => {
+        for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(account)
+      }
+      await expect(two.field('status', 'eip155')).toHaveText('disconnected')
+
+      await test.step('connected in one it is so in the other, which signs as well', async () => {
+        await one.connect(FIRST_WALLET)
+        await expectAll(first)
+        for (const tab of tabs) await expectSignedByEvm(first, await tab.sign('eip155'))
+      })
+
+      await test.step('both follow the account of the wallet', async () => {
+        wallets.evm.switchAccount(other)
+        await expectAll(other)
+      })
+
+      await test.step('dropped in one it is dropped in both, and for good', async () => {
+        await two.act('disconnect', 'eip155')
+        for (const tab of tabs)
+          await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
+        for (const tab of tabs) {
+          await tab.page.reload()
+          await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
+        }
+      })
+
+      // On EVM alone where there is something else, too.
+      const hasSolana = example === 'react-multichain'
+      const openTwo = () =>
+        two.page.getByTestId(hasSolana ? 'open-eip155' : 'account-button').click()
+
+      await test.step('it is still the same page to the wallet, and any tab may begin again, with whatever is connected beside', async () => {
+        if (hasSolana) {
+          await expect(two.field('status', 'solana')).toHaveText('connected')
+          await openTwo()
+          await two.wallet(FIRST_WALLET).click()
+        } else await two.connect(FIRST_WALLET)
+        await expectAll(other)
+        await two.gone()
+      })
+
+      await test.step('what is connected beside it in one is in use in both, after a reload too', async () => {
+        await openTwo()
+        await two.view('Account').waitFor()
+        await two.page.getByTestId('wui-wallet-switch').click()
+        await two.view('ProfileWallets').waitFor()
+        await two.page.getByTestId('add-connection-button').click()
+        await two.view('Connect').waitFor()
+        await two.wallet(SECOND_WALLET).click()
+        await two.view('ProfileWallets').waitFor()
+        await expectAll(second)
+        for (const tab of tabs) await tab.page.reload()
+        await expectAll(second)
+      })
+    })
 })
 
-test('[REAL-1] a tab that shows a code ends nothing of the one whose code was scanned', async ({
-  open,
-  page,
-  phone,
-}) => {
-  const one = await open('react-ethers')
-  const two = await openBeside(page)
-  const uri = await one.pairingUri()
-  // The other has it in its storage, and does not take its answer.
-  await two.pairingUri()
-  await phone.pair(uri)
-  await expect(one.field('status', 'eip155')).toHaveText('connected')
-  // By then the other has heard of it, and left its own code alone.
-  await expect(two.page.getByTestId('wui-link-copy')).toBeEnabled()
-  const account = phone.state().active.eip155?.address ?? ''
-  await expectSignedByEvm(account, await one.sign('eip155'))
-  // The other has what there is as soon as nobody looks at its code any more.
-  await two.page.keyboard.press('Escape')
-  for (const tab of [one, two]) await expect(tab.field('address', 'eip155')).toHaveText(account)
-  await expectSignedByEvm(account, await two.sign('eip155'))
-  expect(phone.sessions()).toHaveLength(1)
-})
-
-test('[REAL-1][REAL-5:session][T17] one pairing serves both tabs: each signs, hears of the account, and may end it', async ({
-  open,
-  page,
-  phone,
-}) => {
-  const addresses = phone
-    .state()
-    .accounts.filter(({ namespace }) => namespace === 'eip155')
-    .map(({ address }) => address)
-  const [first = '', other = ''] = addresses
-  const one = await open('react-ethers')
-  const two = await openBeside(page)
-  const tabs = [one, two]
-
-  await one.page.bringToFront()
-  await phone.pair(await one.pairingUri())
-  for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(first)
-  expect(phone.sessions()).toHaveLength(1)
-  // By turns, and both at once: neither takes the other's answer for its own.
-  await expectSignedByEvm(first, await one.sign('eip155'))
-  await two.page.bringToFront()
-  await expectSignedByEvm(first, await two.sign('eip155'))
-  const hashes = await Promise.all([one.send('eip155'), two.send('eip155')])
-  expect(new Set(hashes).size).toBe(2)
-
-  await phone.switchAccount(other)
-  for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(other)
-
-  await two.page.reload()
-  await expect(two.field('address', 'eip155')).toHaveText(other)
-  await expectSignedByEvm(other, await two.sign('eip155'))
-  await two.act('disconnect', 'eip155')
-  for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
-  await expect.poll(() => phone.sessions().length).toBe(0)
-
-  await one.page.bringToFront()
-  await phone.pair(await one.pairingUri())
-  for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('connected')
-  // Neither has stored what it had before over what the other has now.
-  for (const tab of tabs) {
-    await tab.page.bringToFront()
-    await tab.page.reload()
-    await expect(tab.field('address', 'eip155')).toHaveText(other)
-    await expectSignedByEvm(other, await tab.sign('eip155'))
-  }
-  await phone.disconnect(phone.sessions()[0]?.topic ?? '')
-  for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
-})
-
-test('[REAL-1][T17] another phone that is paired in one tab takes the place of the first in both', async ({
+test('[REAL-1][REAL-5:session][T17] one pairing serves both tabs: each signs, hears of the account, and may end it; a code on show ends nothing, and another phone takes its place in both', async ({
   open,
   page,
   phone,
   sandbox,
 }) => {
-  const [chain] = sandbox.evm
-  const other = await createPhoneWallet({
-    relayUrl: sandbox.relay.url,
-    projectId: 'test',
-    accounts: { eip155: chain.accounts.slice(5, 6) },
-    chains: { [chain.caipNetworkId]: { name: chain.name, rpcUrl: chain.rpcUrl } },
-    approvals: 'approve',
-    name: 'Other Phone',
+  const [first = '', other = ''] = phone
+    .state()
+    .accounts.filter(({ namespace }) => namespace === 'eip155')
+    .map(({ address }) => address)
+  const one = await open('react-ethers')
+  const two = await openBeside(page)
+  const tabs = [one, two]
+  const expectAll = async (account: string) => {
+    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(account)
+  }
+  const expectNone = async () => {
+    for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('disconnected')
+  }
+
+  await test.step('a tab that shows a code ends nothing of the one whose code was scanned', async () => {
+    await one.page.bringToFront()
+    const uri = await one.pairingUri()
+    await two.page.bringToFront()
+    // The other has it in its storage, and does not take its answer.
+    await two.pairingUri()
+    await phone.pair(uri)
+    await expect(one.field('status', 'eip155')).toHaveText('connected')
+    // By then the other has heard of it, and left its own code alone.
+    await expect(two.page.getByTestId('wui-link-copy')).toBeEnabled()
+    await expectSignedByEvm(first, await one.sign('eip155'))
+    // The other has what there is as soon as nobody looks at its code any more.
+    await two.page.keyboard.press('Escape')
+    await expectAll(first)
+    expect(phone.sessions()).toHaveLength(1)
   })
-  try {
-    const first = phone.state().active.eip155?.address ?? ''
-    const second = chain.accounts[5]?.address ?? ''
-    const one = await open('react-ethers')
-    const two = await openBeside(page)
-    const tabs = [one, two]
+
+  await test.step('neither takes the answer of the other for its own, by turns and both at once', async () => {
+    await expectSignedByEvm(first, await two.sign('eip155'))
+    const hashes = await Promise.all([one.send('eip155'), two.send('eip155')])
+    expect(new Set(hashes).size).toBe(2)
+  })
+
+  await test.step('both follow the account of the phone, after a reload too', async () => {
+    await phone.switchAccount(other)
+    await expectAll(other)
+    await two.page.reload()
+    await expect(two.field('address', 'eip155')).toHaveText(other)
+    await expectSignedByEvm(other, await two.sign('eip155'))
+  })
+
+  await test.step('either may end it', async () => {
+    await two.act('disconnect', 'eip155')
+    await expectNone()
+    await expect.poll(() => phone.sessions().length).toBe(0)
+  })
+
+  await test.step('a new pairing is in both, and neither has stored over it what it had before', async () => {
     await one.page.bringToFront()
     await phone.pair(await one.pairingUri())
-    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(first)
-    await expectSignedByEvm(first, await two.sign('eip155'))
-    // What waits for the first is not waited for any longer.
-    phone.setApprovals('hold')
-    await two.act('sign', 'eip155')
-    await phone.waitForPending()
-
-    await one.page.getByTestId('account-button').click()
-    await one.page.getByTestId('wui-wallet-switch').click()
-    await one.page.getByTestId('add-connection-button').click()
-    await one.wallet('walletConnect').click()
-    await other.pair(await one.copyLink())
-    for (const tab of tabs) await expect(tab.field('address', 'eip155')).toHaveText(second)
-    await expect(two.field('problem', 'eip155')).not.toBeEmpty()
-    await one.view('ProfileWallets').waitFor()
-    await one.page.keyboard.press('Escape')
-    await one.gone()
+    for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('connected')
     for (const tab of tabs) {
       await tab.page.bringToFront()
-      await expectSignedByEvm(second, await tab.sign('eip155'))
-    }
-    await expect.poll(() => phone.sessions().length).toBe(0)
-    expect(other.sessions()).toHaveLength(1)
-    for (const tab of tabs) {
       await tab.page.reload()
-      await expect(tab.field('address', 'eip155')).toHaveText(second)
+      await expect(tab.field('address', 'eip155')).toHaveText(other)
+      await expectSignedByEvm(other, await tab.sign('eip155'))
     }
-  } finally {
-    await other.stop()
-  }
+  })
+
+  await test.step('another phone that is paired in one takes the place of the first in both', async () => {
+    const [chain] = sandbox.evm
+    const otherPhone = await createPhoneWallet({
+      relayUrl: sandbox.relay.url,
+      projectId: 'test',
+      accounts: { eip155: chain.accounts.slice(5, 6) },
+      chains: { [chain.caipNetworkId]: { name: chain.name, rpcUrl: chain.rpcUrl } },
+      approvals: 'approve',
+      name: 'Other Phone',
+    })
+    try {
+      const account = chain.accounts[5]?.address ?? ''
+      // What waits for the first is not waited for any longer.
+      phone.setApprovals('hold')
+      await two.act('sign', 'eip155')
+      await phone.waitForPending()
+
+      await one.page.bringToFront()
+      await one.page.getByTestId('account-button').click()
+      await one.page.getByTestId('wui-wallet-switch').click()
+      await one.page.getByTestId('add-connection-button').click()
+      await one.wallet('walletConnect').click()
+      await otherPhone.pair(await one.copyLink())
+      await expectAll(account)
+      await expect(two.field('problem', 'eip155')).not.toBeEmpty()
+      await one.view('ProfileWallets').waitFor()
+      await one.page.keyboard.press('Escape')
+      await one.gone()
+      for (const tab of tabs) {
+        await tab.page.bringToFront()
+        await expectSignedByEvm(account, await tab.sign('eip155'))
+      }
+      await expect.poll(() => phone.sessions().length).toBe(0)
+      expect(otherPhone.sessions()).toHaveLength(1)
+      for (const tab of tabs) {
+        await tab.page.reload()
+        await expect(tab.field('address', 'eip155')).toHaveText(account)
+      }
+      await otherPhone.disconnect(otherPhone.sessions()[0]?.topic ?? '')
+      await expectNone()
+    } finally {
+      await otherPhone.stop()
+    }
+  })
 })
