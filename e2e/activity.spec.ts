@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Address, formatEther, isAddress, isHash, parseEther } from 'viem'
+import { formatEther, isAddress, isHash, parseEther } from 'viem'
 import type { App, Namespace } from './fixtures/App.js'
 import { expect, test } from './fixtures/test.js'
 
@@ -84,35 +84,6 @@ test('[REAL-10:watched] what is pending is on its way after a reload too, until 
   } finally {
     await chain.setAutomine(true)
   }
-})
-
-test('[REAL-10:watched][TRUE-5:unsure,watched] what a phone was asked to send before a reload, and sends after it, is found', async ({
-  open,
-  page,
-  phone,
-  sandbox,
-}) => {
-  const app = await open('react-multichain')
-  await phone.pair(await app.pairingUri())
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  const address = (await app.field('address', 'eip155').textContent()) as Address
-  const sentCount = () => sandbox.evm[0].client.getTransactionCount({ address })
-  const before = await sentCount()
-  phone.setApprovals('hold')
-  await app.act('send', 'eip155')
-  const request = await phone.waitForPending(({ kind }) => kind === 'request', 15_000)
-  await page.reload()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await page.getByTestId('open-eip155').click()
-  await app.view('Account').waitFor()
-  // Nobody knows yet whether it will be sent: it is neither gone nor said to have failed.
-  const asked = page.getByTestId('open-request-unsure')
-  await expect(asked).toHaveCount(1)
-  await phone.approve(request.id)
-  await expect(asked).toHaveCount(0)
-  await page.getByTestId('wallet-features-activity-button').click()
-  await expect(rows(page).first()).toContainText('Sent')
-  expect(await sentCount()).toBe(before + 1)
 })
 
 test('[ACT-1][ACT-3][T9] on Solana too, with links to the explorer; a server that fails is said to, and asked again', async ({

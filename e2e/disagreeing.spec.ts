@@ -3,17 +3,6 @@ import { expectMined, expectSignedByEvm } from './fixtures/verify.js'
 
 // Wallets that do what real ones do, where those of the other tests only agree.
 
-test('a wallet that is locked is connected to once it is unlocked', async ({ open, wallets }) => {
-  wallets.evm.lock()
-  const app = await open('react-ethers')
-  await app.connect()
-  await expect.poll(() => wallets.pending().map(({ kind }) => kind)).toEqual(['unlock'])
-  await expect(app.field('status', 'eip155')).not.toHaveText('connected')
-  wallets.evm.unlock()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await expectSignedByEvm(wallets.evm.accounts()[0] ?? '', await app.sign('eip155'))
-})
-
 test.describe('announced late', () => {
   test.use({ walletOptions: { announce: 'asked' } })
 
