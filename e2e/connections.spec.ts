@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { App } from './fixtures/App.js'
+import { App } from './fixtures/App.js'
 import { expect, test } from './fixtures/test.js'
 import { expectSignedByEvm, expectSignedBySolana } from './fixtures/verify.js'
 
@@ -38,63 +38,127 @@ async function signByWagmi(page: Page): Promise<string> {
   return signature
 }
 
-test('[CONN-12:reuses][CONN-17][RECON-1:liveProvider] two wallets on EVM beside one on Solana: added, gone to, left, and all back after a reload', async ({
-  open,
+test('[CONN-1][CFG-12][CONN-12:reuses][CONN-17][RECON-1:liveProvider][REAL-5:wagmi] two wallets on EVM beside one on Solana: listed, added, gone to, left, and all back after a reload, in the kit as in wagmi', async ({
   page,
+  serve,
   wallets,
 }) => {
   const first = wallets.evmWallet(0).accounts()[0] ?? ''
   const second = wallets.evmWallet(1).accounts()[0] ?? ''
   const onSolana = wallets.solana.accounts()[0] ?? ''
-  const app = await open('react-multichain')
+  // wagmi reconnects as well as the kit.
+  await page.goto(`${await serve('react-multichain')}?reconnect=wagmi`)
+  const app = new App(page)
+  const address = app.field('address', 'eip155')
+  const status = app.field('status', 'eip155')
   const wagmi = page.getByTestId('wagmi-address')
-  const expectEvm = async (address: string) => {
-    await expect(app.field('address', 'eip155')).toHaveText(address)
-    await expect(wagmi).toHaveText(address)
+  const expectEvm = async (account: string) => {
+    await expect(address).toHaveText(account)
+    await expect(wagmi).toHaveText(account)
     await expect(app.field('address', 'solana')).toHaveText(onSolana)
   }
+  /** Nobody else is in use on the way there. */
+  const visitAgain = async (account: string) => {
+    await page.reload()
+    await expect(status).toHaveText('connected')
+    expect(await address.textContent()).toBe(account)
+    await expectEvm(account)
+  }
 
-  await app.connect(FIRST_WALLET)
-  await expectEvm(first)
+  await test.step('each has a row of its own, and the one used last comes first', async () => {
+    wallets.setApprovals('hold')
+    await app.openConnect()
+    // Those that the directory recommends come below.
+    const rows = page.getByTestId(/^wallet-selector-(walletConnect|dev\.latchkey\.)/)
+    await expect(rows).toHaveText([
+      /^WalletConnect/,
+      /^Sandbox WalletInstalled/,
+      /^Sandbox Wallet 2Installed/,
+    ])
+    await app.wallet(SECOND_WALLET).click()
+    await expect
+      .poll(() => wallets.pending().map(({ walletName }) => walletName))
+      .toEqual(['Sandbox Wallet 2'])
+    wallets.setApprovals('approve')
+    await wallets.approveNext()
+    await expect(status).toHaveText('connected')
+    await expect(app.field('status', 'solana')).toHaveText('connected')
+    await expect(address).toHaveText(second)
+    await expect(app.field('address', 'solana')).toHaveText(
+      wallets.solanaWallet(1).accounts()[0] ?? '',
+    )
+    expect(wallets.evm.connectedOrigins()).toEqual([])
 
-  await openWallets(app, page)
-  await page.getByTestId('add-connection-button').click()
-  await app.view('Connect').waitFor()
-  await app.wallet(SECOND_WALLET).click()
-  await app.view('ProfileWallets').waitFor()
-  await expectEvm(second)
-  await closeModal(app, page)
-  await expectSignedByEvm(second, await app.sign('eip155'))
+    await app.act('disconnect', 'eip155')
+    await app.act('disconnect', 'solana')
+    await expect(status).toHaveText('disconnected')
+    await expect(app.field('status', 'solana')).toHaveText('disconnected')
+    await page.reload()
+    await app.openConnect()
+    await expect(rows).toHaveText([
+      /^WalletConnect/,
+      /^Sandbox Wallet 2Recent/,
+      /^Sandbox WalletInstalled/,
+    ])
+  })
 
-  await openWallets(app, page)
-  const other = page.getByTestId(`connection-${FIRST_WALLET}`)
-  await other.getByTestId('wui-inactive-profile-wallet-item-button').first().click()
-  await expectEvm(first)
-  await closeModal(app, page)
-  await expectSignedByEvm(first, await app.sign('eip155'))
-  await expectSignedByEvm(first, await signByWagmi(page), 'Hello from wagmi')
+  await test.step('one click connects a wallet on both, and one more is added', async () => {
+    await app.wallet(FIRST_WALLET).click()
+    await expectEvm(first)
+    await app.gone()
+    await openWallets(app, page)
+    await page.getByTestId('add-connection-button').click()
+    await app.view('Connect').waitFor()
+    await app.wallet(SECOND_WALLET).click()
+    await app.view('ProfileWallets').waitFor()
+    await expectEvm(second)
+    await closeModal(app, page)
+    await expectSignedByEvm(second, await app.sign('eip155'))
+  })
 
-  await page.reload()
-  await expectEvm(first)
-  await expectSignedByEvm(first, await signByWagmi(page), 'Hello from wagmi')
-  expectSignedBySolana(onSolana, await app.sign('solana'))
+  await test.step('the other is gone to, and is in use after a reload, too', async () => {
+    await openWallets(app, page)
+    const other = page.getByTestId(`connection-${FIRST_WALLET}`)
+    await other.getByTestId('wui-inactive-profile-wallet-item-button').first().click()
+    await expectEvm(first)
+    await closeModal(app, page)
+    await expectSignedByEvm(first, await app.sign('eip155'))
+    await expectSignedByEvm(first, await signByWagmi(page), 'Hello from wagmi')
 
-  await openWallets(app, page)
-  await page.getByTestId('wui-active-profile-wallet-item-disconnect-button').click()
-  await expectEvm(second)
-  await closeModal(app, page)
-  await expectSignedByEvm(second, await signByWagmi(page), 'Hello from wagmi')
+    // wagmi has connected the second one last, and the first is in use.
+    await visitAgain(first)
+    const reconnect = page.getByTestId('wagmi-reconnect')
+    await reconnect.click()
+    await expect(reconnect).toHaveAttribute('data-state', 'success')
+    await expectEvm(first)
+    await expectSignedByEvm(first, await signByWagmi(page), 'Hello from wagmi')
+    await expectSignedByEvm(first, await app.sign('eip155'))
+    expectSignedBySolana(onSolana, await app.sign('solana'))
+  })
 
-  await page.reload()
-  await expectEvm(second)
-  await expectSignedByEvm(second, await app.sign('eip155'))
-  expectSignedBySolana(onSolana, await app.sign('solana'))
-  await openWallets(app, page)
-  await expect(page.getByTestId(`recent-connection-${FIRST_WALLET}`)).toBeVisible()
-  await closeModal(app, page)
+  await test.step('the one in use is left, and the other is, after a reload, too', async () => {
+    await openWallets(app, page)
+    await page.getByTestId('wui-active-profile-wallet-item-disconnect-button').click()
+    await expectEvm(second)
+    await closeModal(app, page)
+    await expectSignedByEvm(second, await signByWagmi(page), 'Hello from wagmi')
 
-  await app.act('disconnect', 'eip155')
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-  await expect(page.getByTestId('wagmi-status')).toHaveText('disconnected')
-  await expect(app.field('address', 'solana')).toHaveText(onSolana)
+    await visitAgain(second)
+    await expectSignedByEvm(second, await app.sign('eip155'))
+    await openWallets(app, page)
+    await expect(page.getByTestId(`recent-connection-${FIRST_WALLET}`)).toBeVisible()
+    await closeModal(app, page)
+  })
+
+  await test.step('leaving EVM keeps Solana, after a reload, too', async () => {
+    await app.act('disconnect', 'eip155')
+    await expect(status).toHaveText('disconnected')
+    await expect(page.getByTestId('wagmi-status')).toHaveText('disconnected')
+    await expect(app.field('address', 'solana')).toHaveText(onSolana)
+    expectSignedBySolana(onSolana, await app.sign('solana'))
+    await page.reload()
+    await expect(app.field('status', 'solana')).toHaveText('connected')
+    await expect(status).toHaveText('disconnected')
+    expectSignedBySolana(onSolana, await app.sign('solana'))
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { App } from './fixtures/App.js'
-import { pick } from './fixtures/isFull.js'
+import { isFull, pick } from './fixtures/isFull.js'
 import { expect, test } from './fixtures/test.js'
 import {
   expectExecuted,
@@ -13,7 +13,8 @@ import {
 
 const EVM_EXAMPLES = ['react-ethers', 'react-multichain'] as const
 const SANDBOX_WALLET = 'dev.latchkey.sandbox'
-const SECOND_WALLET = 'dev.latchkey.sandbox2'
+/** Longer than a wallet that announces itself late is waited for. */
+const WAIT_MS = 4_000
 
 /** The modal's code comes when the returned function is called. */
 async function holdModal(page: Page): Promise<() => void> {
@@ -64,66 +65,114 @@ test('[CONN-1] a button that is held down while it is painted anew opens the mod
   await app.view('Connect').waitFor()
 })
 
-test('[CONN-1] declined in the wallet: it says so, nothing is lost, trying again works', async ({
-  open,
-  wallets,
-}) => {
-  wallets.setApprovals('reject')
-  const app = await open('react-ethers')
-  await app.connect()
-  await expect(app.modal).toContainText('Request declined')
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-  wallets.setApprovals('approve')
-  await app.tryAgain()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await expect(app.modal).toBeHidden()
-
-  wallets.setApprovals('reject')
-  await app.act('sign', 'eip155')
-  await expect(app.field('problem', 'eip155')).not.toHaveText('')
-  await app.openNetworks()
-  await app.network('Sandbox Two').click()
-  await expect(app.view('SwitchNetwork')).toContainText('Request declined')
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await expect(app.field('caip', 'eip155')).toHaveText(/^eip155:31337:/)
-  wallets.setApprovals('approve')
-  await app.tryAgain()
-  await expect(app.field('caip', 'eip155')).toHaveText(/^eip155:31338:/)
-  await expectSignedByEvm(wallets.evm.accounts()[0] ?? '', await app.sign('eip155'))
-})
-
 for (const example of pick(EVM_EXAMPLES, 0)) {
-  test(`[R14] ${example}: a silent wallet can be left at once, and its late answer does nothing`, async ({
+  test(`[R14][CONN-1][R13][VIEW-9] ${example}: a wallet that is silent, declines, and goes where the page does not expect it`, async ({
     open,
     page,
+    sandbox,
     wallets,
   }) => {
-    wallets.setApprovals('hold')
+    const [first = '', second = ''] = wallets.evm.accounts()
     const app = await open(example)
-    await app.openConnect()
-    await app.wallet(SANDBOX_WALLET).dblclick()
-    await expect(app.view('ConnectingExternal')).toContainText('Continue in Sandbox Wallet')
-    await expect.poll(() => wallets.pending().length).toBe(1)
+    const status = app.field('status', 'eip155')
+    const caip = app.field('caip', 'eip155')
 
-    await app.back()
-    await expect(app.view('Connect')).toBeVisible()
-    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-    // The wallet has not answered yet.
-    expect(wallets.pending()).toHaveLength(1)
+    await test.step('silent it can be left at once, and its late answer does nothing', async () => {
+      wallets.setApprovals('hold')
+      await app.openConnect()
+      await app.wallet(SANDBOX_WALLET).dblclick()
+      await expect(app.view('ConnectingExternal')).toContainText('Continue in Sandbox Wallet')
+      await expect.poll(() => wallets.pending().length).toBe(1)
 
-    // The wallet still shows its window: asking it again opens no second one.
-    await app.wallet(SANDBOX_WALLET).click()
-    await expect(app.modal).toContainText('Request already open in your wallet')
-    expect(wallets.pending()).toHaveLength(1)
-    await app.back()
-    await wallets.approveNext()
-    await page.waitForTimeout(1_000)
-    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-    await expect(app.view('Connect')).toBeVisible()
+      await app.back()
+      await expect(app.view('Connect')).toBeVisible()
+      await expect(status).toHaveText('disconnected')
+      // The wallet has not answered yet.
+      expect(wallets.pending()).toHaveLength(1)
 
-    wallets.setApprovals('approve')
-    await app.wallet(SANDBOX_WALLET).click()
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
+      // The wallet still shows its window: asking it again opens no second one.
+      await app.wallet(SANDBOX_WALLET).click()
+      await expect(app.modal).toContainText('Request already open in your wallet')
+      expect(wallets.pending()).toHaveLength(1)
+      await app.back()
+      await wallets.approveNext()
+      await page.waitForTimeout(1_000)
+      await expect(status).toHaveText('disconnected')
+      await expect(app.view('Connect')).toBeVisible()
+    })
+
+    await test.step('declining it says so, nothing is lost, and trying again works', async () => {
+      wallets.setApprovals('approve')
+      await app.wallet(SANDBOX_WALLET).click()
+      await expect(status).toHaveText('connected')
+      await expect(app.modal).toBeHidden()
+
+      wallets.setApprovals('reject')
+      await app.act('sign', 'eip155')
+      await expect(app.field('problem', 'eip155')).not.toHaveText('')
+      await app.openNetworks()
+      await app.network('Sandbox Two').click()
+      await expect(app.view('SwitchNetwork')).toContainText('Request declined')
+      await expect(status).toHaveText('connected')
+      await expect(caip).toHaveText(/^eip155:31337:/)
+      wallets.setApprovals('approve')
+      await app.tryAgain()
+      await expect(caip).toHaveText(/^eip155:31338:/)
+      await expectSignedByEvm(first, await app.sign('eip155'))
+    })
+
+    await test.step('another account in it shows on the page, once', async () => {
+      const seen = await watchText(app, 'address-eip155')
+      wallets.evm.switchAccount(second)
+      await expect(app.field('address', 'eip155')).toHaveText(second)
+      await expectSignedByEvm(second, await app.sign('eip155'))
+      expect(await seen()).toEqual([second])
+    })
+
+    await test.step('a network that is not configured asks for one that is', async () => {
+      const { rpcUrl } = sandbox.evm[2]
+      wallets.evm.addKnownChain({ chainId: 31_339, name: 'Sandbox Three', rpcUrl })
+      wallets.evm.addKnownChain({ chainId: 4_242, name: 'Elsewhere', rpcUrl })
+      await app.gone()
+      wallets.evm.switchChain(4_242)
+      const view = app.view('UnsupportedChain')
+      await expect(view).toBeVisible()
+      await expect(page.getByTestId('w3m-network-button')).toHaveText('Switch network')
+      for (const name of ['Sandbox One', 'Sandbox Two', 'Sandbox Three'])
+        await expect(app.network(name)).toBeEnabled()
+      await app.network('Sandbox Two').click()
+      await expect(app.modal).toBeHidden()
+      expect(wallets.evm.chainId()).toBe(31_338)
+      await expectMined(sandbox.evm[1], await app.send('eip155'), second)
+
+      // The wallet may find the way back by itself.
+      wallets.evm.switchChain(4_242)
+      await expect(view).toBeVisible()
+      wallets.evm.switchChain(31_339)
+      await expect(app.modal).toBeHidden()
+      await expect(caip).toHaveText(`eip155:31339:${second}`)
+
+      wallets.evm.switchChain(4_242)
+      await expect(view).toBeVisible()
+      await page.getByTestId('disconnect-button').click()
+      await expect(status).toHaveText('disconnected')
+      await expect(app.modal).toBeHidden()
+    })
+
+    await test.step('declining to connect it says so, and trying again works', async () => {
+      if (example === 'react-multichain') await app.act('disconnect', 'solana')
+      // What the wallet is told takes a moment; it asks its owner anew then.
+      await expect.poll(() => wallets.evm.connectedOrigins()).toEqual([])
+      wallets.evm.switchChain(31_337)
+      wallets.setApprovals('reject')
+      await app.connect()
+      await expect(app.modal).toContainText('Request declined')
+      await expect(status).toHaveText('disconnected')
+      wallets.setApprovals('approve')
+      await app.tryAgain()
+      await expect(status).toHaveText('connected')
+      await expect(app.modal).toBeHidden()
+    })
   })
 
   test(`[CONN-4][RECON-1:liveProvider] ${example}: a wallet that is gone after a reload ends disconnected, and is not listed as installed`, async ({
@@ -141,69 +190,23 @@ for (const example of pick(EVM_EXAMPLES, 0)) {
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     )
     await page.close()
+    await later.clock.install()
     await later.goto(await serve(example))
     const after = new App(later)
-    await expect(after.field('status', 'eip155')).toHaveText('connecting')
-    await expect(after.field('status', 'eip155')).toHaveText('disconnected', { timeout: 20_000 })
+    const status = after.field('status', 'eip155')
+    await expect(status).toHaveText('connecting')
+    // A wallet that announces itself late is waited for.
+    await expect
+      .poll(async () => {
+        await later.clock.fastForward(WAIT_MS)
+        return status.textContent()
+      })
+      .toBe('disconnected')
     await expect(after.field('address', 'eip155')).toHaveText('')
     await after.openConnect()
     await expect(after.wallet('walletConnect')).toBeVisible()
     // A directory of wallets may know it all the same.
     await expect(after.view('Connect').getByText('Installed')).toHaveCount(0)
-  })
-
-  test(`[R13] ${example}: another account in the wallet shows on the page, once`, async ({
-    open,
-    wallets,
-  }) => {
-    const app = await open(example)
-    await app.connect()
-    const [, second = ''] = wallets.evm.accounts()
-    await expect(app.field('address', 'eip155')).toHaveText(wallets.evm.accounts()[0] ?? '')
-    const seen = await watchText(app, 'address-eip155')
-    wallets.evm.switchAccount(second)
-    await expect(app.field('address', 'eip155')).toHaveText(second)
-    await expectSignedByEvm(second, await app.sign('eip155'))
-    expect(await seen()).toEqual([second])
-  })
-
-  test(`[VIEW-9] ${example}: a network that is not configured asks for one that is`, async ({
-    open,
-    page,
-    sandbox,
-    wallets,
-  }) => {
-    const app = await open(example)
-    await app.connect()
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
-    await expect(app.modal).toBeHidden()
-    const { rpcUrl } = sandbox.evm[2]
-    wallets.evm.addKnownChain({ chainId: 31_339, name: 'Sandbox Three', rpcUrl })
-    wallets.evm.addKnownChain({ chainId: 4_242, name: 'Elsewhere', rpcUrl })
-    wallets.evm.switchChain(4_242)
-    const view = app.view('UnsupportedChain')
-    await expect(view).toBeVisible()
-    await expect(page.getByTestId('w3m-network-button')).toHaveText('Switch network')
-    for (const name of ['Sandbox One', 'Sandbox Two', 'Sandbox Three'])
-      await expect(app.network(name)).toBeEnabled()
-    await app.network('Sandbox Two').click()
-    await expect(app.modal).toBeHidden()
-    expect(wallets.evm.chainId()).toBe(31_338)
-    const account = wallets.evm.accounts()[0] ?? ''
-    await expectMined(sandbox.evm[1], await app.send('eip155'), account)
-
-    // The wallet may find the way back by itself.
-    wallets.evm.switchChain(4_242)
-    await expect(view).toBeVisible()
-    wallets.evm.switchChain(31_339)
-    await expect(app.modal).toBeHidden()
-    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31339:${account}`)
-
-    wallets.evm.switchChain(4_242)
-    await expect(view).toBeVisible()
-    await page.getByTestId('disconnect-button').click()
-    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-    await expect(app.modal).toBeHidden()
   })
 }
 
@@ -234,128 +237,74 @@ test.describe('a wallet that is announced 2 s late', () => {
   }
 })
 
-test('[CONN-17] one click connects a wallet in both namespaces, and leaving one keeps the other', async ({
+test('[CONN-1][NET-2][RECON-1:liveProvider,signsAtOnce] wagmi hooks and the modal are one connection, in both directions', async ({
   open,
   page,
-  wallets,
-}) => {
-  const app = await open('react-multichain')
-  await app.connect()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await expect(app.field('status', 'solana')).toHaveText('connected')
-  await expect(app.modal).toBeHidden()
-  await app.act('disconnect', 'eip155')
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-  const account = wallets.solana.accounts()[0] ?? ''
-  await expect(app.field('address', 'solana')).toHaveText(account)
-  expectSignedBySolana(account, await app.sign('solana'))
-  await page.reload()
-  await expect(app.field('status', 'solana')).toHaveText('connected')
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-  expectSignedBySolana(account, await app.sign('solana'))
-})
-
-test('wagmi hooks and the modal are one connection, in both directions', async ({
-  open,
-  page,
+  sandbox,
   wallets,
 }) => {
   const app = await open('react-multichain')
   const account = wallets.evm.accounts()[0] ?? ''
   const wagmi = (name: string) => page.getByTestId(`wagmi-${name}`)
 
-  await wagmi(`connect-${SANDBOX_WALLET}`).click()
-  await expect(wagmi('status')).toHaveText('connected')
-  await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31337:${account}`)
-  await expect(page.getByTestId('account-button')).toBeVisible()
-  await expectSignedByEvm(account, await app.sign('eip155'))
-  await wagmi('switch-31338').click()
-  await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31338:${account}`)
-  await app.switchTo('Sandbox One')
-  await expect(wagmi('chain')).toHaveText('31337')
-  await wagmi('disconnect').click()
-  await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+  await test.step('what wagmi connects, switches and disconnects is so in the modal', async () => {
+    await wagmi(`connect-${SANDBOX_WALLET}`).click()
+    await expect(wagmi('status')).toHaveText('connected')
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31337:${account}`)
+    await expect(page.getByTestId('account-button')).toBeVisible()
+    await expectSignedByEvm(account, await app.sign('eip155'))
+    await wagmi('switch-31338').click()
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31338:${account}`)
+    await app.switchTo('Sandbox One')
+    await expect(wagmi('chain')).toHaveText('31337')
+    await wagmi('disconnect').click()
+    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
+  })
 
-  await app.connect()
-  await expect(wagmi('status')).toHaveText('connected')
-  await expect(wagmi('address')).toHaveText(account)
-  await wagmi('sign').click()
-  await expect(wagmi('signature')).toHaveText(/^0x/)
-  const signature = (await wagmi('signature').textContent()) ?? ''
-  await expectSignedByEvm(account, signature, 'Hello from wagmi')
-  await app.act('disconnect', 'eip155')
-  await expect(wagmi('status')).toHaveText('disconnected')
+  await test.step('what the modal connects, switches and disconnects is so in wagmi', async () => {
+    await app.connect()
+    await expect(wagmi('status')).toHaveText('connected')
+    await expect(wagmi('address')).toHaveText(account)
+    await app.gone()
+    await wagmi('sign').click()
+    await expect(wagmi('signature')).toHaveText(/^0x/)
+    const signature = (await wagmi('signature').textContent()) ?? ''
+    await expectSignedByEvm(account, signature, 'Hello from wagmi')
+    await expectMined(sandbox.evm[0], await app.send('eip155'), account)
+    // The wallet did not know this network.
+    await app.switchTo('Sandbox Three')
+    expect(wallets.log.map(({ method }) => method)).toContain('wallet_addEthereumChain')
+    await expect(wagmi('chain')).toHaveText('31339')
+    await expectMined(sandbox.evm[2], await app.send('eip155'), account)
+    await app.act('disconnect', 'eip155')
+    await expect(wagmi('status')).toHaveText('disconnected')
+  })
 
-  await wagmi(`connect-${SANDBOX_WALLET}`).click()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await page.reload()
-  await expect(wagmi('status')).toHaveText('connected')
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await expectSignedByEvm(account, await app.sign('eip155'))
+  await test.step('what wagmi has connected signs at once after a reload', async () => {
+    await wagmi(`connect-${SANDBOX_WALLET}`).click()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31339:${account}`)
+    await page.reload()
+    await expect(wagmi('status')).toHaveText('connected')
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expectSignedByEvm(account, await app.sign('eip155'))
+    await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31339:${account}`)
+  })
 })
 
-test('[NET-1:caipNetwork] a network chosen before connecting is the one that the wallet connects on', async ({
-  open,
-  wallets,
-}) => {
-  // `accounts.spec.ts` shows it with the first.
-  for (const example of pick(EVM_EXAMPLES, 1)) {
-    const app = await open(example)
-    wallets.evm.switchChain(31_337)
+// `accounts.spec.ts` shows it with the first.
+if (isFull)
+  test('[NET-1:caipNetwork] react-multichain: a network chosen before connecting is the one that the wallet connects on', async ({
+    open,
+    wallets,
+  }) => {
+    const app = await open('react-multichain')
     await app.switchTo('Sandbox Two')
     await app.connect()
     const account = wallets.evm.accounts()[0] ?? ''
     await expect(app.field('caip', 'eip155')).toHaveText(`eip155:31338:${account}`)
     expect(wallets.evm.chainId()).toBe(31_338)
-  }
-})
-
-test.describe('two wallets', () => {
-  test.use({ walletOptions: { count: 2 } })
-
-  test('[CONN-1][CFG-12] each has a row of its own, and the one used last comes first', async ({
-    open,
-    page,
-    wallets,
-  }) => {
-    const app = await open('react-multichain')
-    wallets.setApprovals('hold')
-    await app.openConnect()
-    // Those that the directory recommends come below.
-    const rows = page.getByTestId(/^wallet-selector-(walletConnect|dev\.latchkey\.)/)
-    await expect(rows).toHaveText([
-      /^WalletConnect/,
-      /^Sandbox WalletInstalled/,
-      /^Sandbox Wallet 2Installed/,
-    ])
-    await app.wallet(SECOND_WALLET).click()
-    await expect
-      .poll(() => wallets.pending().map(({ walletName }) => walletName))
-      .toEqual(['Sandbox Wallet 2'])
-    wallets.setApprovals('approve')
-    await wallets.approveNext()
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
-    await expect(app.field('status', 'solana')).toHaveText('connected')
-    await expect(app.field('address', 'eip155')).toHaveText(
-      wallets.evmWallet(1).accounts()[0] ?? '',
-    )
-    await expect(app.field('address', 'solana')).toHaveText(
-      wallets.solanaWallet(1).accounts()[0] ?? '',
-    )
-    expect(wallets.evm.connectedOrigins()).toEqual([])
-
-    await app.act('disconnect', 'eip155')
-    await app.act('disconnect', 'solana')
-    await expect(app.field('status', 'solana')).toHaveText('disconnected')
-    await page.reload()
-    await app.openConnect()
-    await expect(rows).toHaveText([
-      /^WalletConnect/,
-      /^Sandbox Wallet 2Recent/,
-      /^Sandbox WalletInstalled/,
-    ])
   })
-})
 
 /** Collects what an element shows from now on, each text once it changes. */
 async function watchText(app: App, testId: string): Promise<() => Promise<readonly string[]>> {
