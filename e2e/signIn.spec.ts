@@ -121,8 +121,8 @@ async function openDemo(page: Page, url: string, mode: 'required' | 'optional'):
 const signedIn = (page: Page, ns: Namespace) => page.getByTestId(`authenticated-${ns}`)
 
 /** Connects, and waits until it is said what is to be signed. */
-async function connectAndSee(app: App, walletId?: string): Promise<void> {
-  await app.connect(walletId)
+async function connectAndSee(app: App): Promise<void> {
+  await app.connect()
   await app.view('SIWXSignMessage').waitFor()
   await expect(app.page.getByTestId('sign-in-statement')).toHaveText(
     'Sign in to the Latchkey demo.',
@@ -138,154 +138,119 @@ const askedToSign = ({ log }: WalletSession) =>
 /** How often. */
 const countSigned = (wallets: WalletSession) => askedToSign(wallets).length
 
-test.describe('signing in with a wallet of the browser', () => {
-  test('[SIWX-3][SIWX-4] whoever connects is shown what they sign, signs once, and stays signed in when the page loads anew', async ({
-    page,
-    serve,
-    wallets,
-  }) => {
-    const url = await serve('react-multichain')
-    const app = await openDemo(page, url, 'required')
+test('[SIWX-3][SIWX-4][SIWX-5][SIWX-6][VIEW-7][A11Y-2:signIn] whoever connects with a wallet of the browser signs in once, or cancels, which disconnects', async ({
+  page,
+  serve,
+  wallets,
+}) => {
+  const url = await serve('react-multichain')
+  const app = await openDemo(page, url, 'required')
+  const status = app.field('status', 'eip155')
+  const onSolana = app.field('status', 'solana')
+  const [sign, cancel] = [page.getByTestId(WAYS.sign), page.getByTestId(WAYS.cancel)]
+
+  await test.step('one that is required is signed or cancelled, which disconnects', async () => {
+    await connectAndSee(app)
+    await page.keyboard.press('Escape')
+    await expect(app.view('SIWXSignMessage')).toContainText('Finish this step to close')
+    await cancel.click()
+    await app.view('Connect').waitFor()
+    // The wallet has connected in both at once.
+    await expect(status).toHaveText('disconnected')
+    await expect(onSolana).toHaveText('disconnected')
+    expect(countSigned(wallets)).toBe(0)
+    await page.reload()
+    await expect(status).toHaveText('disconnected')
+  })
+
+  await test.step('what is signed is shown, on a small phone as well', async () => {
     await connectAndSee(app)
     await expect(page.getByTestId('sign-in-site')).toHaveText(new URL(url).host)
     await expect(page.getByTestId('sign-in-network')).toHaveText('Sandbox One')
     await expect(page.getByTestId('sign-in-account')).toHaveText(wallets.evm.accounts()[0] ?? '')
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect(status).toHaveText('connected')
     await expect(signedIn(page, 'eip155')).toHaveText('no')
-    await page.getByTestId(WAYS.sign).click()
-    await expect(app.modal).toBeHidden()
-    await expect(signedIn(page, 'eip155')).toHaveText('yes')
-    expect(countSigned(wallets)).toBe(1)
 
-    await page.reload()
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
-    await expect(signedIn(page, 'eip155')).toHaveText('yes')
-    await expect(app.modal).toBeHidden()
-    expect(countSigned(wallets)).toBe(1)
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 568 })
+    for (const way of [sign, cancel]) await expect(way).toBeInViewport({ ratio: 1 })
+    const isWider = await app.modal.evaluate(
+      ({ clientWidth, scrollWidth }) => scrollWidth > clientWidth,
+    )
+    expect(isWider).toBe(false)
+    if (size) await page.setViewportSize(size)
   })
 
-  test('[SIWX-5] declined in the wallet: it says so, and signs in when it is tried again', async ({
-    page,
-    serve,
-    wallets,
-  }) => {
-    const app = await openDemo(page, await serve('react-multichain'), 'required')
-    await connectAndSee(app)
+  await test.step('declined in the wallet it says so', async () => {
     wallets.setApprovals('reject')
-    await page.getByTestId(WAYS.sign).click()
+    await sign.click()
     await expect(app.view('SIWXSignMessage')).toContainText('Signature declined')
     await expect(signedIn(page, 'eip155')).toHaveText('no')
+    expect(countSigned(wallets)).toBe(1)
+  })
+
+  await test.step('tried again, by the keyboard alone, it signs in, once', async () => {
     wallets.setApprovals('approve')
-    await page.getByTestId(WAYS.sign).click()
+    await tabTo(page, WAYS.sign)
+    await page.keyboard.press('Enter')
     await expect(app.modal).toBeHidden()
     await expect(signedIn(page, 'eip155')).toHaveText('yes')
+    expect(countSigned(wallets)).toBe(2)
   })
 
-  test('[SIWX-6][VIEW-7] a sign-in that is required is signed or cancelled, which disconnects', async ({
-    page,
-    serve,
-    wallets,
-  }) => {
-    const app = await openDemo(page, await serve('react-multichain'), 'required')
-    await connectAndSee(app)
-    await page.keyboard.press('Escape')
-    await expect(app.view('SIWXSignMessage')).toContainText('Finish this step to close')
-    await page.getByTestId(WAYS.cancel).click()
-    await app.view('Connect').waitFor()
-    // The wallet has connected in both at once.
-    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-    await expect(app.field('status', 'solana')).toHaveText('disconnected')
-    expect(countSigned(wallets)).toBe(0)
+  await test.step('it stays so when the page loads anew', async () => {
     await page.reload()
-    await expect(app.field('status', 'eip155')).toHaveText('disconnected')
-  })
-
-  test('[SIWX-6] one that is not required can be left, and the wallet stays connected', async ({
-    page,
-    serve,
-    wallets: _wallets,
-  }) => {
-    const app = await openDemo(page, await serve('react-multichain'), 'optional')
-    await connectAndSee(app)
-    await page.getByTestId(WAYS.cancel).click()
-    await expect(app.modal).toBeHidden()
-    await expect(app.field('status', 'eip155')).toHaveText('connected')
-    await expect(signedIn(page, 'eip155')).toHaveText('no')
-  })
-
-  test('[SIWX-6] cancelled after another network was chosen: the wallet is back on the one where it is signed in', async ({
-    page,
-    serve,
-    wallets,
-  }) => {
-    const app = await openDemo(page, await serve('react-multichain'), 'required')
-    await connectAndSee(app)
-    await page.getByTestId(WAYS.sign).click()
+    await expect(status).toHaveText('connected')
     await expect(signedIn(page, 'eip155')).toHaveText('yes')
-    await app.gone()
+    await expect(app.modal).toBeHidden()
+    expect(countSigned(wallets)).toBe(2)
+  })
+
+  await test.step('cancelled after another network was chosen the wallet is back on the one where it is signed in', async () => {
     await app.openNetworks()
     await app.network('Sandbox Two').click()
     await app.view('SIWXSignMessage').waitFor()
     await expect(page.getByTestId('sign-in-network')).toHaveText('Sandbox Two')
     await expect(page.getByTestId('header-back')).toHaveCount(0)
-    await page.getByTestId(WAYS.cancel).click()
+    await cancel.click()
     await expect(app.modal).toBeHidden()
     await expect(app.field('caip', 'eip155')).toHaveText(/^eip155:31337:/)
     await expect(signedIn(page, 'eip155')).toHaveText('yes')
-    expect(countSigned(wallets)).toBe(1)
+    expect(countSigned(wallets)).toBe(2)
   })
 
-  test('[SIWX-4] an account of Solana signs in by the one prompt that its wallet has for that', async ({
-    page,
-    serve,
-    wallets,
-  }) => {
-    const app = await openDemo(page, await serve('react-multichain'), 'required')
+  const leave = async () => {
+    for (const namespace of ['eip155', 'solana'] as const)
+      if (await page.getByTestId(`disconnect-${namespace}`).isEnabled())
+        await app.act('disconnect', namespace)
+    await expect(status).toHaveText('disconnected')
+    await expect(onSolana).toHaveText('disconnected')
+  }
+
+  await test.step('an account of Solana signs in by the one prompt that its wallet has for that', async () => {
+    await leave()
+    const before = askedToSign(wallets).length
     await page.getByTestId('open-solana').click()
     await app.view('Connect').waitFor()
     await app.wallet(SANDBOX_WALLET).click()
     await app.view('SIWXSignMessage').waitFor()
     await expect(page.getByTestId('sign-in-account')).toHaveText(wallets.solana.accounts()[0] ?? '')
     await expect(page.getByTestId('sign-in-statement')).toBeVisible()
-    await page.getByTestId(WAYS.sign).click()
+    await sign.click()
     await expect(app.modal).toBeHidden()
     await expect(signedIn(page, 'solana')).toHaveText('yes')
     await expect(signedIn(page, 'eip155')).toHaveText('no')
-    expect(askedToSign(wallets)).toEqual(['solana:signIn'])
+    expect(askedToSign(wallets).slice(before)).toEqual(['solana:signIn'])
   })
 
-  test('[A11Y-2:signIn] signs in by the keyboard alone', async ({
-    page,
-    serve,
-    wallets: _wallets,
-  }) => {
-    const app = await openDemo(page, await serve('react-multichain'), 'required')
+  await test.step('one that is not required can be left, and the wallet stays connected', async () => {
+    await leave()
+    await openDemo(page, url, 'optional')
     await connectAndSee(app)
-    await tabTo(page, WAYS.sign)
-    await page.keyboard.press('Enter')
+    await cancel.click()
     await expect(app.modal).toBeHidden()
-    await expect(signedIn(page, 'eip155')).toHaveText('yes')
-  })
-})
-
-test.describe('signing in on a small phone', () => {
-  test.use({ viewport: { width: 320, height: 568 } })
-
-  test('both ways on are in sight, and nothing is cut off', async ({
-    page,
-    serve,
-    wallets: _wallets,
-  }) => {
-    const app = await openDemo(page, await serve('react-multichain'), 'required')
-    await connectAndSee(app)
-    for (const way of Object.values(WAYS))
-      await expect(page.getByTestId(way)).toBeInViewport({ ratio: 1 })
-    const isWider = await app.modal.evaluate(
-      ({ clientWidth, scrollWidth }) => scrollWidth > clientWidth,
-    )
-    expect(isWider).toBe(false)
-    await page.getByTestId(WAYS.sign).click()
-    await expect(signedIn(page, 'eip155')).toHaveText('yes')
+    await expect(status).toHaveText('connected')
+    await expect(signedIn(page, 'eip155')).toHaveText('no')
   })
 })
 
