@@ -4,14 +4,9 @@ import { formatEther, getAddress, parseEther } from 'viem'
 import type { App, Namespace } from './fixtures/App.js'
 import { pick } from './fixtures/isFull.js'
 import { expect, test } from './fixtures/test.js'
-import {
-  expectExecuted,
-  expectMined,
-  expectSignedByEvm,
-  expectSignedBySolana,
-} from './fixtures/verify.js'
+import { expectMined, expectSignedByEvm } from './fixtures/verify.js'
 
-// The story of every adapter, in the browser: connect, sign, send, switch, reload, disconnect.
+// The story of every adapter, in the browser: connect, sign, send, switch, reload, disconnect; of Solana, in `account.spec.ts`.
 
 // With all that moves.
 test.use({ reducedMotion: 'no-preference' })
@@ -67,36 +62,6 @@ for (const example of pick(EXAMPLES, 0)) {
     await expect(status).toHaveText('disconnected')
   })
 }
-
-test('[CONN-1][RECON-1:liveProvider,signsAtOnce] react-multichain: a Solana wallet connects, signs, sends and disconnects', async ({
-  open,
-  page,
-  sandbox,
-  wallets,
-}) => {
-  const app = await open('react-multichain')
-  const status = app.field('status', 'solana')
-  await app.openNetworks()
-  await app.network('Sandbox Solana').click()
-  await expect(app.modal).toBeHidden()
-  await app.connect()
-  await expect(status).toHaveText('connected')
-  const account = wallets.solana.accounts()[0] ?? ''
-  await expect(app.field('caip', 'solana')).toHaveText(`${sandbox.solana.caipNetworkId}:${account}`)
-  const act = async () => {
-    expectSignedBySolana(account, await app.sign('solana'))
-    await expectExecuted(sandbox, await app.send('solana'), account)
-  }
-  await act()
-  await page.reload()
-  await expect(status).toHaveText('connected')
-  await expect(app.field('address', 'solana')).toHaveText(account)
-  await act()
-  await app.act('disconnect', 'solana')
-  await expect(status).toHaveText('disconnected')
-  await page.reload()
-  await expect(status).toHaveText('disconnected')
-})
 
 test('[HOST-1:connecting,signing,sending,balances] without a backend a wallet connects, signs and sends, and the chain tells the balance', async ({
   open,
