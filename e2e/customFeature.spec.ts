@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/test.js'
 
 // A feature that stands outside of the packages: neither kernel nor modal knows a name of it.
 
-test('[FEAT-1:section,lock] a feature adds an inline section that signs in, and a view that locks until it is agreed to', async ({
+test('[FEAT-1:section,lock,rows,session] a feature adds an inline section that signs in, a view that locks until it is agreed to, a session that is restored, and rows of the account and of its settings', async ({
   open,
   page,
 }) => {
@@ -26,16 +26,9 @@ test('[FEAT-1:section,lock] a feature adds an inline section that signs in, and 
   await expect(page.getByTestId('member')).toHaveText('1234')
   await page.keyboard.press('Escape')
   await app.gone()
-})
 
-test('[FEAT-1:rows,session] the session of a feature is restored, and the account has a row and a settings row of it', async ({
-  open,
-  page,
-}) => {
-  const app = await open('custom-feature')
-  await page.evaluate(() => localStorage.setItem('orchard.member', '4321'))
   await page.reload()
-  await expect(page.getByTestId('member')).toHaveText('4321')
+  await expect(page.getByTestId('member')).toHaveText('1234')
 
   await app.connect()
   await expect(page.getByTestId('status')).toHaveText('connected')

@@ -56,22 +56,21 @@ test.describe('a language', () => {
     ['pt-BR', ['pt']],
     ['zh-Hans-CN', ['zh']],
   ] as const
-  for (const [locale, expected] of pick(asked, 0, 4))
-    test(`[I18N-1:onDemand] is loaded only when it is asked for: ${locale}`, async ({
-      lifecycle,
-      page,
-    }) => {
-      const languages = watchLanguages(page)
-      await page.goto(lifecycle)
-      await page.evaluate((tag) => {
-        globalThis.lifecycle.create('main', tag === undefined ? {} : { locale: tag })
-        return globalThis.lifecycle.kit('main').open()
-      }, locale)
-      const [language] = expected
-      await expect(title(page)).toHaveText(language ? CHUNKS[language] : 'Connect Wallet')
-      await page.waitForLoadState('networkidle')
-      expect(await languages()).toEqual(expected)
-    })
+  test('[I18N-1:onDemand] is loaded only when it is asked for', async ({ lifecycle, page }) => {
+    for (const [locale, expected] of pick(asked, 0, 4))
+      await test.step(`${locale}`, async () => {
+        const languages = watchLanguages(page)
+        await page.goto(lifecycle)
+        await page.evaluate((tag) => {
+          globalThis.lifecycle.create('main', tag === undefined ? {} : { locale: tag })
+          return globalThis.lifecycle.kit('main').open()
+        }, locale)
+        const [language] = expected
+        await expect(title(page)).toHaveText(language ? CHUNKS[language] : 'Connect Wallet')
+        await page.waitForLoadState('networkidle')
+        expect(await languages()).toEqual(expected)
+      })
+  })
 
   test('[I18N-1:englishFallback] that fails to load leaves the modal in English', async ({
     lifecycle,
@@ -148,33 +147,35 @@ galleryTest.describe('from right to left', () => {
     all: '[data-testid="all-wallets"]',
   }
 
-  for (const [locale, isRtl] of [
-    ['ar', true],
-    ['en', false],
-  ] as const)
-    galleryTest(
-      `[I18N-1:rightToLeft] ${locale}: the way back, pictures and names change sides`,
-      async ({ gallery, page }) => {
-        await openFrames(page, gallery)
-        await showFrame(page, 'ConnectWallets', 'wallets', { locale, size: 'desktop' })
-        const { all, back, chevron, close, name, picture } = await place(page, SELECTORS)
-        if (!all || !back || !chevron || !close || !name || !picture) throw new Error('Not found')
-        expect(back.left > close.left).toBe(isRtl)
-        expect(back.isTurned).toBe(isRtl)
-        expect(picture.left > name.left).toBe(isRtl)
-        expect(chevron.left < (all.left + all.right) / 2).toBe(isRtl)
-        expect(chevron.isTurned).toBe(isRtl)
-        // A name in Latin letters stands beside its picture as any other does.
-        const text = await page
-          .locator('latchkey-modal bdi', { hasText: 'WalletConnect' })
-          .evaluate((element) => {
-            const range = document.createRange()
-            range.selectNodeContents(element)
-            const { left, right } = range.getBoundingClientRect()
-            return { left, right }
-          })
-        const gap = isRtl ? picture.left - text.right : text.left - picture.right
-        expect(gap).toBeCloseTo(12, 0)
-      },
-    )
+  galleryTest(
+    '[I18N-1:rightToLeft] the way back, pictures and names change sides',
+    async ({ gallery, page }) => {
+      await openFrames(page, gallery)
+      for (const [locale, isRtl] of [
+        ['ar', true],
+        ['en', false],
+      ] as const)
+        await galleryTest.step(locale, async () => {
+          await showFrame(page, 'ConnectWallets', 'wallets', { locale, size: 'desktop' })
+          const { all, back, chevron, close, name, picture } = await place(page, SELECTORS)
+          if (!all || !back || !chevron || !close || !name || !picture) throw new Error('Not found')
+          expect(back.left > close.left).toBe(isRtl)
+          expect(back.isTurned).toBe(isRtl)
+          expect(picture.left > name.left).toBe(isRtl)
+          expect(chevron.left < (all.left + all.right) / 2).toBe(isRtl)
+          expect(chevron.isTurned).toBe(isRtl)
+          // A name in Latin letters stands beside its picture as any other does.
+          const text = await page
+            .locator('latchkey-modal bdi', { hasText: 'WalletConnect' })
+            .evaluate((element) => {
+              const range = document.createRange()
+              range.selectNodeContents(element)
+              const { left, right } = range.getBoundingClientRect()
+              return { left, right }
+            })
+          const gap = isRtl ? picture.left - text.right : text.left - picture.right
+          expect(gap).toBeCloseTo(12, 0)
+        })
+    },
+  )
 })

@@ -59,7 +59,8 @@ test('[REAL-8:hangs,close,again] the code of the modal hangs: it can be closed a
   await expectConnects(app, wallets.evm.accounts()[0] ?? '')
 })
 
-for (const way of ['Try again', 'Reload'] as const)
+// A reload is what the test above ends with.
+for (const way of pick(['Try again', 'Reload'] as const, 0))
   test(`[REAL-8:gone,close,again] the code of the modal is gone after a deployment: it can be closed, and comes with "${way}"`, async ({
     open,
     page,

@@ -38,98 +38,108 @@ async function openAll(app: App): Promise<void> {
   await app.view('AllWallets').waitFor()
 }
 
-test('[WAL-1][WAL-2:walletLists][HOST-2:walletDirectory] all 500 wallets of a directory, in pages of 40 as one scrolls', async ({
+test('[WAL-1][WAL-2:walletLists][WAL-3][HOST-2:walletDirectory][R8] all 500 wallets of a directory in pages of 40 as one scrolls, found by a search, the installed one marked and not listed twice', async ({
   open,
   page,
   sandbox,
+  wallets,
 }) => {
   sandbox.api.clearLog()
   const repeated = watchImages(page)
   const app = await open('react-multichain')
-  await openAll(app)
-  await expect(app.modal.getByText('Wallets: 500').first()).toBeVisible()
-  expect(asked(sandbox).length).toBeLessThan(5)
-
-  await scrollToEnd(app)
-  // Each of them in a full run; otherwise the first hundred, where the unusual names are, and the last ones.
-  const entries = [...(await readList(page, ITEM, isFull ? [1, 1] : [0.25, 0.95])).values()]
-  const names = entries.map(({ name }) => name)
-  // None of them has a warning, as one that looks like another would.
-  expect([...new Set(entries.map(({ text }) => text))].sort()).toEqual(['', 'Installed'])
-  expect(new Set(names).size).toBe(isFull ? 500 : names.length)
-  expect(names.length).toBeGreaterThan(100)
-  expect(names).toEqual(expect.arrayContaining(['財布さくら', 'محفظة النخيل']))
-  expect(new Set(asked(sandbox).map((query) => query.page)).size).toBe(13)
-  for (const query of asked(sandbox))
-    expect(query).toMatchObject({ entries: '40', projectId: 'latchkey-sandbox', st: 'appkit' })
-  // From the directory itself, and from the browser's memory when one came past them again.
-  const images = sandbox.api.log.flatMap(({ path, route }) =>
-    route === 'walletImage' ? [path] : [],
-  )
-  expect(new Set(images).size).toBeGreaterThan(isFull ? 300 : 60)
-  expect(repeated(images)).toEqual([])
-})
-
-test('[WAL-1] a search asks the directory, from two letters on and once they are typed', async ({
-  open,
-  page,
-  sandbox,
-}) => {
-  const app = await open('react-multichain')
-  await openAll(app)
-  await page.locator(`[data-testid^="${ITEM}"]`).first().waitFor()
-  sandbox.api.clearLog()
-  const searches = () => asked(sandbox).filter((query) => query.search !== undefined)
+  const problem = app.modal.getByText('More wallets could not be loaded')
   const field = page.getByTestId('wui-input-text')
-  await field.fill('p')
-  await page.waitForTimeout(600)
-  expect(searches()).toEqual([])
-  // In one task, because a machine that stalls would make pauses between them.
-  await field.evaluate(
-    (input, texts) => {
-      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
-      for (const text of texts) {
-        set?.call(input, text)
-        input.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    },
-    ['pe', 'pel', 'pell'],
-  )
-  await expect.poll(() => searches().length, { timeout: 20_000 }).toBe(1)
-  expect(searches()[0]).toMatchObject({ search: 'pell', entries: '100', page: '1' })
-  // Until the answer is there, the list is what it was.
-  await expect
-    .poll(async () => {
-      const names = [...(await readList(page, ITEM)).values()].map(({ name }) => name.toLowerCase())
-      return { found: names.length > 5, others: names.filter((name) => !name.includes('pell')) }
-    })
-    .toEqual({ found: true, others: [] })
-
-  await field.fill('zzzz')
-  await expect(page.getByTestId('no-wallet-found')).toBeVisible()
-  await field.fill('')
-  await expect(app.modal.getByText('Wallets: 500').first()).toBeVisible()
-
-  await page.getByTestId('wui-certified-switch').click()
-  await expect.poll(() => asked(sandbox).at(-1)).toMatchObject({ badge_type: 'certified' })
-})
-
-test('[WAL-3] the wallet that is installed is one of the 500, marked, and not listed twice', async ({
-  open,
-  page,
-  wallets,
-}) => {
-  const app = await open('react-multichain')
   await openAll(app)
-  const field = page.getByTestId('wui-input-text')
-  await field.fill('sandbox')
-  await expect
-    .poll(async () => [...(await readList(page, ITEM)).values()])
-    .toEqual([{ name: 'Sandbox Wallet', text: 'Installed' }])
-  await page.locator(`[data-testid^="${ITEM}"]`).click()
-  await expect(app.field('status', 'eip155')).toHaveText('connected')
-  await expect(app.field('status', 'solana')).toHaveText('connected')
-  expect(wallets.log.length).toBeGreaterThan(0)
+
+  await test.step('a page that fails leaves those before it, and comes when tried again', async () => {
+    await expect(app.modal.getByText('Wallets: 500').first()).toBeVisible()
+    expect(asked(sandbox).length).toBeLessThan(5)
+    // What is installed is there before the first page.
+    await expect.poll(async () => (await readList(page, ITEM)).size).toBeGreaterThanOrEqual(40)
+    sandbox.api.setFault('getWallets', { body: '{"count":500,"da' })
+    await expect
+      .poll(async () => {
+        await scrollDown(app)
+        return problem.count()
+      })
+      .toBe(1)
+    const before = (await readList(page, ITEM)).size
+    expect(before).toBeGreaterThanOrEqual(40)
+    sandbox.api.clearFaults()
+    await app.modal.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(async () => (await readList(page, ITEM)).size).toBeGreaterThan(before)
+  })
+
+  await test.step('the rest comes as one scrolls', async () => {
+    await scrollToEnd(app)
+    // Each of them in a full run; otherwise the first hundred, where the unusual names are, and the last ones.
+    const entries = [...(await readList(page, ITEM, isFull ? [1, 1] : [0.25, 0.95])).values()]
+    const names = entries.map(({ name }) => name)
+    // None of them has a warning, as one that looks like another would.
+    expect([...new Set(entries.map(({ text }) => text))].sort()).toEqual(['', 'Installed'])
+    expect(new Set(names).size).toBe(isFull ? 500 : names.length)
+    expect(names.length).toBeGreaterThan(100)
+    expect(names).toEqual(expect.arrayContaining(['財布さくら', 'محفظة النخيل']))
+    expect(new Set(asked(sandbox).map((query) => query.page)).size).toBe(13)
+    for (const query of asked(sandbox))
+      expect(query).toMatchObject({ entries: '40', projectId: 'latchkey-sandbox', st: 'appkit' })
+    // From the directory itself, and from the browser's memory when one came past them again.
+    const images = sandbox.api.log.flatMap(({ path, route }) =>
+      route === 'walletImage' ? [path] : [],
+    )
+    expect(new Set(images).size).toBeGreaterThan(isFull ? 300 : 60)
+    expect(repeated(images)).toEqual([])
+  })
+
+  await test.step('a search asks the directory, from two letters on and once they are typed', async () => {
+    sandbox.api.clearLog()
+    const searches = () => asked(sandbox).filter((query) => query.search !== undefined)
+    await field.fill('p')
+    await page.waitForTimeout(600)
+    expect(searches()).toEqual([])
+    // In one task, because a machine that stalls would make pauses between them.
+    await field.evaluate(
+      (input, texts) => {
+        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+        for (const text of texts) {
+          set?.call(input, text)
+          input.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+      },
+      ['pe', 'pel', 'pell'],
+    )
+    await expect.poll(() => searches().length, { timeout: 20_000 }).toBe(1)
+    expect(searches()[0]).toMatchObject({ search: 'pell', entries: '100', page: '1' })
+    // Until the answer is there, the list is what it was.
+    await expect
+      .poll(async () => {
+        const found = [...(await readList(page, ITEM)).values()].map(({ name }) =>
+          name.toLowerCase(),
+        )
+        return { found: found.length > 5, others: found.filter((name) => !name.includes('pell')) }
+      })
+      .toEqual({ found: true, others: [] })
+
+    await field.fill('zzzz')
+    await expect(page.getByTestId('no-wallet-found')).toBeVisible()
+    await field.fill('')
+    await expect(app.modal.getByText('Wallets: 500').first()).toBeVisible()
+
+    await page.getByTestId('wui-certified-switch').click()
+    await expect.poll(() => asked(sandbox).at(-1)).toMatchObject({ badge_type: 'certified' })
+    await page.getByTestId('wui-certified-switch').click()
+  })
+
+  await test.step('the installed one is among them, marked, and not listed twice', async () => {
+    await field.fill('sandbox')
+    await expect
+      .poll(async () => [...(await readList(page, ITEM)).values()])
+      .toEqual([{ name: 'Sandbox Wallet', text: 'Installed' }])
+    await page.locator(`[data-testid^="${ITEM}"]`).click()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await expect(app.field('status', 'solana')).toHaveText('connected')
+    expect(wallets.log.length).toBeGreaterThan(0)
+  })
 })
 
 /** What may become of a directory: it fails, and tells nothing, or half of it. */
@@ -167,26 +177,3 @@ for (const [fault, break_, mend] of pick(FAULTS, 3)) {
     expect(wallets.log.length).toBeGreaterThan(0)
   })
 }
-
-test('[WAL-1][R8] a page that fails leaves those before it, and comes when tried again', async ({
-  open,
-  page,
-  sandbox,
-}) => {
-  const app = await open('react-multichain')
-  await openAll(app)
-  // What is installed is there before the first page.
-  await expect.poll(async () => (await readList(page, ITEM)).size).toBeGreaterThanOrEqual(40)
-  sandbox.api.setFault('getWallets', { body: '{"count":500,"da' })
-  await expect
-    .poll(async () => {
-      await scrollDown(app)
-      return app.modal.getByText('More wallets could not be loaded').count()
-    })
-    .toBe(1)
-  const before = (await readList(page, ITEM)).size
-  expect(before).toBeGreaterThanOrEqual(40)
-  sandbox.api.clearFaults()
-  await app.modal.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(async () => (await readList(page, ITEM)).size).toBeGreaterThan(before)
-})
