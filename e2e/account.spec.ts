@@ -118,9 +118,7 @@ async function askSolana({ solana }: Sandbox, method: string, params: unknown): 
 async function solanaDollarsOf(sandbox: Sandbox, owner: string): Promise<string | undefined> {
   const mint = sandbox.solana.mints.SPUSD.address
   const params = [owner, { mint }, { encoding: 'jsonParsed' }]
-  return /"amount":"(\d+)"/.exec(
-    await askSolana(sandbox, 'getTokenAccountsByOwner', params),
-  )?.[1]
+  return /"amount":"(\d+)"/.exec(await askSolana(sandbox, 'getTokenAccountsByOwner', params))?.[1]
 }
 
 const someone = () => privateKeyToAccount(generatePrivateKey()).address
@@ -170,9 +168,7 @@ test('[ACC-3][ACC-6][ACC-2][TRUE-3:chainFirst][SND-2][ACT-1][ACT-2][REAL-10:watc
     const to = someone()
     await send(app, page, { token: 'PUSD', amount: '12.5', to })
     expect(await dollarsOf(sandbox, to)).toBe(12_500_000n)
-    await expect(row('PUSD')).toContainText(
-      `${shown(formatUnits(before - 12_500_000n, 6))} PUSD`,
-    )
+    await expect(row('PUSD')).toContainText(`${shown(formatUnits(before - 12_500_000n, 6))} PUSD`)
     await openActivity(app, page)
     await expect(app.view('Transactions')).toContainText('12.5 PUSD')
     await closeModal(app, page)
@@ -276,15 +272,16 @@ test('[CONN-1][RECON-1:liveProvider,signsAtOnce][ACC-3][ACC-2][SND-2][ACT-1][ACT
     await closeModal(app, page)
   })
 
-  const signature = await test.step('sends, is there after a reload, and signs at once', async () => {
-    const sent = await app.send('solana')
-    await expectExecuted(sandbox, sent, own)
-    await page.reload()
-    await expect(status).toHaveText('connected')
-    await expect(app.field('address', 'solana')).toHaveText(own)
-    expectSignedBySolana(own, await app.sign('solana'))
-    return sent
-  })
+  const signature =
+    await test.step('sends, is there after a reload, and signs at once', async () => {
+      const sent = await app.send('solana')
+      await expectExecuted(sandbox, sent, own)
+      await page.reload()
+      await expect(status).toHaveText('connected')
+      await expect(app.field('address', 'solana')).toHaveText(own)
+      expectSignedBySolana(own, await app.sign('solana'))
+      return sent
+    })
 
   await test.step('a server that fails is said to, asked again, and links to the explorer', async () => {
     // What a page has sent it looks for without a click; this one has sent nothing.

@@ -87,17 +87,18 @@ test('[CONN-1][CONN-17][RECON-1:liveProvider,signsAtOnce][REAL-10:watched][TRUE-
   const sentCount = () => client.getTransactionCount({ address: getAddress(evm) })
   const before = await sentCount()
 
-  const request = await test.step('signs at once after a reload that nobody has answered before', async () => {
-    phone.setApprovals('hold')
-    await app.act('send', 'eip155')
-    const asked = await phone.waitForPending(({ kind }) => kind === 'request', 15_000)
-    await page.reload()
-    phone.setApprovals('approve')
-    await expectConnected(31_338)
-    await signBoth()
-    await expectExecuted(sandbox, await app.send('solana'), solana)
-    return asked
-  })
+  const request =
+    await test.step('signs at once after a reload that nobody has answered before', async () => {
+      phone.setApprovals('hold')
+      await app.act('send', 'eip155')
+      const asked = await phone.waitForPending(({ kind }) => kind === 'request', 15_000)
+      await page.reload()
+      phone.setApprovals('approve')
+      await expectConnected(31_338)
+      await signBoth()
+      await expectExecuted(sandbox, await app.send('solana'), solana)
+      return asked
+    })
 
   await test.step('what was asked before the reload, and is sent after it, is found', async () => {
     await page.getByTestId('open-eip155').click()
