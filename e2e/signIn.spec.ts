@@ -220,7 +220,8 @@ test('[SIWX-3][SIWX-4][SIWX-5][SIWX-6][VIEW-7][A11Y-2:signIn] whoever connects w
   })
 
   const leave = async () => {
-    for (const namespace of ['eip155', 'solana'] as const)
+    // The one that is signed in last: without it the other would have to sign in.
+    for (const namespace of ['solana', 'eip155'] as const)
       if (await page.getByTestId(`disconnect-${namespace}`).isEnabled())
         await app.act('disconnect', namespace)
     await expect(status).toHaveText('disconnected')
