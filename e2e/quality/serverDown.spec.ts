@@ -3,7 +3,7 @@ import bs58 from 'bs58'
 import { isFull } from '../fixtures/isFull.js'
 import { expect, test } from '../fixtures/test.js'
 
-// What is sent without a server, and an SPL token, are each sent in `send.spec.ts`.
+// What is sent without a server, and an SPL token, are each sent in `account.spec.ts`.
 if (isFull)
   test('[SND-2] with the server down an SPL token is sent all the same, and the chain has it', async ({
     open,
