@@ -6,10 +6,12 @@ import { findViolations, loadAxe } from './findViolations.js'
 import {
   everySixteenth,
   type FrameLook,
+  isOf,
   NARROW,
   onlyMain,
   onlyMainOf,
   openFrames,
+  type Parity,
   type PickStates,
   type Size,
   type Stop,
@@ -36,8 +38,8 @@ interface Walk extends FrameLook {
   readonly pick?: PickStates | undefined
   /** Whether the place of things is all that is looked at: axe has seen the same frames in another walk. */
   readonly isLayoutOnly?: boolean
-  /** Whether axe looks at every second view alone: the most costly of all that is looked for here. */
-  readonly isAxedBySeconds?: boolean
+  /** The views that axe looks at, where not at all: it is the most costly of all that is looked with here. */
+  readonly axed?: Parity | undefined
   /** Whether names, roles and accents are looked at as well: of each view once is enough. */
   readonly isThorough?: boolean
 }
@@ -50,7 +52,7 @@ const SHORT_WALKS: readonly Walk[] = [
     size: 'desktop',
     what: 'each view and some of its other frames in place, every second view',
     pick: everySixteenth,
-    isAxedBySeconds: true,
+    axed: 'odd',
     isThorough: true,
   },
   {
@@ -65,7 +67,7 @@ const SHORT_WALKS: readonly Walk[] = [
 ]
 
 const FULL_WALKS: readonly Walk[] = [
-  ...SHORT_WALKS.map(({ isAxedBySeconds: _axed, pick: _pick, ...walk }) => ({
+  ...SHORT_WALKS.map(({ axed: _axed, pick: _pick, ...walk }) => ({
     ...walk,
     what: 'every frame' as const,
   })),
@@ -119,8 +121,8 @@ async function inspectView(page: Page, view: string, accents: readonly string[])
 }
 
 for (const walk of WALKS) {
-  const { pick, title, what, window, ...rest } = walk
-  const { isAxedBySeconds = false, isLayoutOnly = false, isThorough = false, ...look } = rest
+  const { axed, pick, title, what, window, ...rest } = walk
+  const { isLayoutOnly = false, isThorough = false, ...look } = rest
   test.describe(title, () => {
     const isTouch = look.size === 'phone'
     test.use(window ?? WINDOWS[look.size])
@@ -135,7 +137,7 @@ for (const walk of WALKS) {
       const inspect = async ({ at, isMain, state, view }: Stop) => {
         const faults = await findLayoutFaults(page, { mayTruncate: hasLongNames(state), isTouch })
         if (isLayoutOnly) return faults
-        const isAxed = !isAxedBySeconds || (isMain && at % 2 === 1)
+        const isAxed = axed === undefined || (isMain && isOf(axed, at))
         if (isAxed && !isLoaded) await loadAxe(page)
         isLoaded ||= isAxed
         const violations = isAxed ? await findViolations(page) : await findFaintTexts(page)

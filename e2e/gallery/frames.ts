@@ -52,9 +52,15 @@ export const onlyMain: PickStates = (_, main) => [main]
 
 /** The same of every second view: of those with an even number, or with an odd one. */
 export const onlyMainOf =
-  (parity: 'even' | 'odd'): PickStates =>
+  (parity: Parity): PickStates =>
   (_, main, view) =>
-    (view % 2 === 0) === (parity === 'even') ? [main] : []
+    isOf(parity, view) ? [main] : []
+
+export type Parity = 'even' | 'odd'
+
+/** Whether the number of a view is of those. */
+export const isOf = (parity: Parity, view: number): boolean =>
+  (view % 2 === 0) === (parity === 'even')
 
 /** The frame that a walk has come to; `at`: the number of its view; `isMain`: it stands for its view. */
 export interface Stop {

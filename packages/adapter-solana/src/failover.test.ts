@@ -8,6 +8,7 @@ import {
 } from '@latchkey/sandbox/chains'
 import { Connection, PublicKey } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { SILENT_NODES, type SilentNode } from '../../appkit/test/silentNodes.js'
 import { fewOf } from '../../foundation/test/fewOf.js'
 import { createNetworks, createWallet, OTHER_GENESIS } from '../test/solanaHarness.js'
 import { solanaAdapter } from './solanaAdapter.js'
@@ -56,19 +57,8 @@ async function start() {
   return { appkit, first, network, wallet }
 }
 
-/** By the clause that each is of. The nodes' own tests have all that is no answer: a short run has one of a kind. */
-const FAILURES: readonly (readonly [
-  clause: string,
-  name: string,
-  fail: (proxy: RpcProxy) => unknown,
-])[] = [
-  ['dead', 'is dead', ({ stop }) => stop()],
-  ['slow', 'never answers', ({ setFault }) => setFault({ connection: 'hang' })],
-  [
-    'rateLimited',
-    'is overrun',
-    ({ setFault }) => setFault({ status: 429, headers: { 'retry-after': '60' } }),
-  ],
+const FAILURES: readonly SilentNode[] = [
+  ...SILENT_NODES,
   [
     'dead',
     'is behind the others',
@@ -77,13 +67,11 @@ const FAILURES: readonly (readonly [
         body: { jsonrpc: '2.0', id: '1', error: { code: -32_005, message: 'Node is behind' } },
       }),
   ],
-  ['dead', 'is a page of HTML', ({ setFault }) => setFault({ status: 502, body: '<html>' })],
-  ['dead', 'breaks off', ({ setFault }) => setFault({ connection: 'truncate' })],
   ['dead', 'serves another cluster', ({ pointTo }) => pointTo(other.rpcUrl)],
 ]
 
 describe('the first address of a network', () => {
-  it.each(fewOf(FAILURES, 0, 1, 2, 3, 6))(
+  it.each(fewOf(FAILURES, 0, 1, 2, 5, 6))(
     '[REAL-13:%s][REAL-13:balance,fee,send,status] %s: balance, fee, tokens, send and status come from the next',
     async (_clause, _name, fail) => {
       const { appkit, first, network } = await start()

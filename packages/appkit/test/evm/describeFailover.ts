@@ -10,6 +10,7 @@ import { createEvmBench } from '@latchkey/sandbox/testing'
 import { parseEther } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fewOf } from '../../../foundation/test/fewOf.js'
+import { SILENT_NODES, type SilentNode } from '../silentNodes.js'
 
 /** What an EVM adapter asks of a network whose nodes fail. */
 export function describeFailover(adapter: () => AdapterFactory): void {
@@ -54,21 +55,8 @@ export function describeFailover(adapter: () => AdapterFactory): void {
   }
 
   describe('the first address of a network', () => {
-    /** By the clause that each is of. The nodes' own tests have all that is no answer: a short run has one of a kind. */
-    const failures: readonly (readonly [
-      clause: string,
-      name: string,
-      fail: (proxy: RpcProxy) => unknown,
-    ])[] = [
-      ['dead', 'is dead', ({ stop }) => stop()],
-      ['slow', 'never answers', ({ setFault }) => setFault({ connection: 'hang' })],
-      [
-        'rateLimited',
-        'is overrun',
-        ({ setFault }) => setFault({ status: 429, headers: { 'retry-after': '60' } }),
-      ],
-      ['dead', 'is a page of HTML', ({ setFault }) => setFault({ status: 502, body: '<html>' })],
-      ['dead', 'breaks off', ({ setFault }) => setFault({ connection: 'truncate' })],
+    const failures: readonly SilentNode[] = [
+      ...SILENT_NODES,
       ['dead', 'serves another chain', ({ pointTo }) => pointTo(other.rpcUrl)],
     ]
     it.each(fewOf(failures, 0, 1, 2, 5))(
