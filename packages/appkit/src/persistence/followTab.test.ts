@@ -90,7 +90,7 @@ class Tabs {
 
   /** The phone ends the session, which the relay tells one of the tabs that have it. */
   endSession(at: number): void {
-    this.phone.deleteSession()
+    this.phone.restore([])
     const isServed = ({ appkit }: Tab) =>
       appkit.store
         .get(connectionStateAtom)
@@ -130,13 +130,21 @@ class Tabs {
   #open(): Tab {
     const storage = this.#shared.open()
     const handlers = new Set<WalletConnectHandlers>()
-    const create: CreateWalletConnect = (core) => ({
-      ...this.phone.create(core),
-      subscribe(handler) {
-        handlers.add(handler)
-        return () => handlers.delete(handler)
-      },
-    })
+    const create: CreateWalletConnect = (core) => {
+      const client = this.phone.create(core)
+      return {
+        ...client,
+        // All tabs hear of a session that takes the place of theirs.
+        subscribe(handler) {
+          handlers.add(handler)
+          const end = client.subscribe(handler)
+          return () => {
+            handlers.delete(handler)
+            end()
+          }
+        },
+      }
+    }
     const { appkit } = createTestAppKit({
       mocks: this.mocks,
       phone: { ...this.phone, create },
