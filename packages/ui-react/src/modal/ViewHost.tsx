@@ -16,8 +16,8 @@ import { useOnline } from './useOnline.js'
 import { ViewBoundary } from './ViewBoundary.js'
 
 /**
- * Renders one view: the app's terms first, where it must not begin without them, then its chunk, a skeleton meanwhile, and
- * words with a retry where either fails or takes long.
+ * Renders one view: the app's terms first, where it must not begin without them, then its chunk, a skeleton meanwhile, words
+ * where it takes long, and with a retry where either fails.
  */
 export function ViewHost({ entry }: { readonly entry: ViewEntry }) {
   const appkit = useAppKitInstance()
@@ -41,12 +41,10 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
   const message = useMessages()
   const [View, setView] = useState(() => loadedView(appkit, entry.name))
   const [failure, setFailure] = useState<{ readonly error: unknown }>()
-  const [tries, setTries] = useState(0)
 
   const load = useCallback(() => {
     let isWanted = true
     setFailure(undefined)
-    setTries((count) => count + 1)
     loadViewComponent(appkit, entry.name).then(
       (component) => isWanted && setView(() => component),
       (error: unknown) => isWanted && setFailure({ error }),
@@ -77,7 +75,7 @@ function LoadedView({ entry }: { readonly entry: ViewEntry }) {
     return (
       <div className={styles.loading}>
         <SkeletonRows count={3} />
-        <SlowNotice key={tries} isRunning onRetry={load} canReload={isOnline} />
+        <SlowNotice isRunning canReload={isOnline} />
       </div>
     )
   const { canReload, text } = describeFailure(failure.error, isOnline)

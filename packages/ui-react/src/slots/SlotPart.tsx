@@ -57,13 +57,11 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
   const appkit = useAppKitInstance()
   const { descriptor, slot } = part
   const [hasFailed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
   const isOnline = useOnline()
   const [Part, setPart] = useState(() => loaded.get(slot))
   const fetch = useCallback(() => {
     let isWanted = true
     setFailed(false)
-    setTries((count) => count + 1)
     fetchPart(descriptor, slot).then(
       (component) => isWanted && setPart(() => component),
       (error: unknown) => {
@@ -86,9 +84,7 @@ function LoadedPart({ part, onFailure }: LoadedPartProps) {
       <div aria-busy role="status" aria-label={part.label}>
         {placeholder(slot)}
       </div>
-      {isSmall(part) ? null : (
-        <SlowNotice key={tries} isRunning onRetry={fetch} canReload={isOnline} />
-      )}
+      {isSmall(part) ? null : <SlowNotice isRunning canReload={isOnline} />}
     </>
   )
 }

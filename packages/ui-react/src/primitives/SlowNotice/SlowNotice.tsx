@@ -9,7 +9,7 @@ export interface SlowNoticeProps {
   readonly isRunning: boolean
   /** Begins what is running anew. */
   readonly onRetry?: (() => void) | undefined
-  /** Offers the page anew: what waits for code may wait for a request that hangs. */
+  /** Offers the page anew: a browser asks a second time for no code whose request hangs. */
   readonly canReload?: boolean
 }
 
