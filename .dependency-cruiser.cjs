@@ -257,6 +257,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: false,
+    skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       // Nothing changes meanwhile; otherwise it is read again every four seconds.
       cachedInputFileSystem: { cacheDuration: 600_000 },

@@ -1,4 +1,4 @@
-// Licences of everything that package-lock.json names. What ships (all that a published package pulls in) must be
+// Licences of everything that the lock files name: the workspace's, and that of the release tool. What ships (all that a published package pulls in) must be
 // under a licence approved by the Open Source Initiative, without exception; those of the sandbox and the tools are
 // named below, each with its reason.
 import { existsSync } from 'node:fs'
@@ -41,7 +41,7 @@ const localExceptions = new Map([
     "CC0-1.0, a waiver of all rights: an optional polyfill under the sandbox's Solana chain",
   ],
   ['deep-freeze-strict', 'public domain: under a library of the sandbox wallet'],
-  ['gitconfiglocal', "BSD, in the old spelling: under lerna's release tool"],
+  ['gitconfiglocal', 'BSD, in the old spelling: under lerna, the release tool'],
   ['spdx-exceptions', 'CC-BY-3.0, a table of names: under npm tools'],
   ['spdx-license-ids', 'CC0-1.0, a table of names: under npm tools'],
   ['testrpc', "no licence named, and no code: it is npm's own placeholder package"],
@@ -194,11 +194,10 @@ const texts = [
 
 /**
  * Recognises the licence by the files of an installed package.
- * @param {string} path lock path
+ * @param {string} folder
  * @returns {Promise<string | undefined>}
  */
-async function readInstalledLicence(path) {
-  const folder = join(root, path)
+async function readInstalledLicence(folder) {
   if (!existsSync(folder)) return undefined
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   const named = licenceOf(manifest)
@@ -222,12 +221,25 @@ async function publishedPackages() {
 
 /** @returns {Promise<string[]>} */
 export async function checkLicences() {
-  /** @type {{ packages: LockPackages }} */
-  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
   const notice = await readFile(join(root, 'NOTICE'), 'utf8')
-  return findLicenceFaults(lock.packages, await publishedPackages(), {
+  const faults = await Promise.all([
+    findFaultsOf(root, await publishedPackages(), notice),
+    findFaultsOf(join(root, 'scripts/release'), [], notice),
+  ])
+  return faults.flat()
+}
+
+/**
+ * @param {string} folder of a lock file
+ * @param {readonly string[]} published
+ * @param {string} notice
+ */
+async function findFaultsOf(folder, published, notice) {
+  /** @type {{ packages: LockPackages }} */
+  const { packages } = JSON.parse(await readFile(join(folder, 'package-lock.json'), 'utf8'))
+  return findLicenceFaults(packages, published, {
     notice,
-    readLicence: readInstalledLicence,
+    readLicence: (path) => readInstalledLicence(join(folder, path)),
   })
 }
 
