@@ -9,8 +9,8 @@ export const parts = {
 }
 
 // What the descriptor does without a view: none of it stands on the pieces of the modal, which may not be there yet.
-export const cancelLogin = async (core: AppKitCore) =>
-  (await import('./login/attempts.js')).cancelLogin(core)
+export const cancelLogin = async (core: AppKitCore, leftAt: number) =>
+  (await import('./login/attempts.js')).cancelLogin(core, leftAt)
 export const finishRedirect = async (core: AppKitCore, parameters: FinishRedirectParameters) =>
   (await import('./login/redirect.js')).finishRedirect(core, parameters)
 

@@ -14,7 +14,8 @@ export interface SocialsOptions {
 
 const loadLater = async () => import('./later.js')
 
-const abandon = async (core: AppKitCore) => (await loadLater()).cancelLogin(core)
+const abandon = async (core: AppKitCore, leftAt: number) =>
+  (await loadLater()).cancelLogin(core, leftAt)
 
 /**
  * Logging in by social accounts and Farcaster, for `features`: the provider's own page in a window, and a wallet that the

@@ -92,8 +92,12 @@ export interface ViewTraits {
    * together with it: of the same role, which is no `flow`.
    */
   readonly isLocked?: (core: AppKitCore) => boolean
-  /** Gives up what the view has begun: the person has gone back from it. */
-  readonly abandon?: (core: AppKitCore) => void
+  /**
+   * Gives up what the view has begun: the person has gone back from it, or closed the modal, at `leftAt` by
+   * `performance.now()`, in milliseconds. Where that takes code that has to load, the person may have begun anew meanwhile: what
+   * began later is not meant.
+   */
+  readonly abandon?: (core: AppKitCore, leftAt: number) => void
   /** True: it draws a window of its own into the page, which the dialog does not lie above meanwhile. Default false. */
   readonly hasPageWindow?: boolean
 }

@@ -40,7 +40,7 @@ export function closeModal(core: AppKitCore): void {
   if (!modal.open) return
   if (isCloseLocked(core)) store.set(modalAtom, { ...modal, shakes: modal.shakes + 1 })
   else {
-    viewTraits(core, currentView(core).name).abandon?.(core)
+    viewTraits(core, currentView(core).name).abandon?.(core, performance.now())
     hideModal(core)
     abortConnects(core)
     abortSwitch(core)

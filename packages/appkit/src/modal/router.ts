@@ -60,7 +60,7 @@ export function goBack(core: AppKitCore): void {
     closeModal(core)
     return
   }
-  viewTraits(core, left.name).abandon?.(core)
+  viewTraits(core, left.name).abandon?.(core, performance.now())
   setStack(core, [first, ...rest], 'pop')
 }
 

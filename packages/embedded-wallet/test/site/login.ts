@@ -5,7 +5,13 @@ import { createFrameHost, refuse } from '@latchkey/auth-frame/host'
 import { isHex } from 'viem'
 import { createCodes } from './codes.js'
 import { KEY_PAIRS } from './keyPairs.js'
-import { MAIL, type Mail, type SiteMessage, type SiteOrder } from './mail.js'
+import {
+  type FarcasterDecision,
+  MAIL,
+  type Mail,
+  type SiteMessage,
+  type SiteOrder,
+} from './mail.js'
 
 /** What becomes of a link. */
 type DeviceOrder = Extract<SiteOrder, { readonly link: string }>['order']
@@ -75,7 +81,9 @@ let change: { email: string; isPrimaryDone: boolean } | undefined
 /** A login at a provider: what comes back must name it. */
 let social = read<{ provider: string; state: string }>('social')
 let tellSocialResult: ((uri: string) => void) | undefined
-let decideFarcaster: ((decision: 'approve' | 'reject' | 'expire') => void) | undefined
+let decideFarcaster: ((decision: FarcasterDecision) => void) | undefined
+/** What was decided before the page has asked: its code is on show a moment sooner. */
+let decidedEarly: FarcasterDecision | undefined
 let device: { link: string; settle: (order: DeviceOrder) => void } | undefined
 
 const send = (mail: Mail) => tell({ mail })
@@ -178,14 +186,21 @@ const host = createFrameHost({
     getFarcasterUri: () => ({ url: pageOf('farcaster', { channel: crypto.randomUUID() }).href }),
     connectFarcaster: (_params, { signal }) =>
       new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason))
+        signal.addEventListener('abort', () => {
+          decideFarcaster = undefined
+          reject(signal.reason)
+        })
         decideFarcaster = (decision) => {
+          decideFarcaster = undefined
           if (decision === 'expire')
             return reject(refuse({ message: 'Expired', reason: 'expired' }))
           if (decision === 'reject') return reject(refuse({ message: 'They said no' }))
           begin({ id: 'farcaster/ada', userName: 'ada' })
           resolve({ userName: 'ada' })
         }
+        const early = decidedEarly
+        decidedEarly = undefined
+        if (early !== undefined) decideFarcaster(early)
       }),
     getUser({ chainId: wanted }) {
       assertNetwork(wanted)
@@ -286,7 +301,10 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   const order = orderOf(event)
   if (order.order === 'passTime') codes.passTime()
   if (order.order === 'socialResult') tellSocialResult?.(order.uri)
-  if (order.order === 'farcaster') decideFarcaster?.(order.decision)
+  if (order.order === 'farcaster') {
+    if (decideFarcaster === undefined) decidedEarly = order.decision
+    else decideFarcaster(order.decision)
+  }
   if ('link' in order && device?.link === order.link) device.settle(order.order)
 })
 

@@ -37,6 +37,9 @@ export type SiteMessage =
   /** Without a value it is removed. */
   | { readonly save: string; readonly value?: unknown }
 
+/** What somebody does with a code of Farcaster's. */
+export type FarcasterDecision = 'approve' | 'reject' | 'expire'
+
 /** What a reader does with a link, or leaves undone, and what a test has the site do. */
 export type SiteOrder =
   | { readonly order: 'approveDevice' | 'rejectDevice' | 'expireDevice'; readonly link: string }
@@ -44,5 +47,5 @@ export type SiteOrder =
   | { readonly order: 'passTime' }
   /** A window that is cut off has come to its end. */
   | { readonly order: 'socialResult'; readonly uri: string }
-  | { readonly order: 'farcaster'; readonly decision: 'approve' | 'reject' | 'expire' }
+  | { readonly order: 'farcaster'; readonly decision: FarcasterDecision }
   | { readonly order: 'loaded'; readonly data: Readonly<Record<string, unknown>> }

@@ -90,6 +90,25 @@ describe('a login that is begun', () => {
     expect(onEnd).toHaveBeenCalledOnce()
   })
 
+  it('[R15] is not given up by one before that was left, where the code for that comes late', async () => {
+    const { appkit, login } = setUp()
+    const first = createWork()
+    startAttempt(appkit, 'apple', first.work)
+    await first.begun()
+    const leftAt = performance.now()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const second = createWork()
+    startAttempt(appkit, 'google', second.work)
+    cancelLogin(appkit, leftAt)
+    expect(first.attempt()?.signal.aborted).toBe(true)
+    await second.begun()
+    expect(second.attempt()?.signal.aborted).toBe(false)
+    expect(login()).toEqual({ provider: 'google', step: 'opening' })
+    cancelLogin(appkit, performance.now())
+    expect(second.attempt()?.signal.aborted).toBe(true)
+    expect(login()).toBeUndefined()
+  })
+
   it('ends with its instance, which hears nothing of it', async () => {
     const { appkit, events } = setUp()
     const { attempt, begun, work } = createWork()

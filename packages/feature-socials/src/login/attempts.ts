@@ -29,6 +29,8 @@ export class LoginStop extends Error {
 }
 
 interface Begun {
+  /** By `performance.now()`. */
+  readonly at: number
   /** Does nothing once it has ended. */
   readonly cancel: () => void
   readonly ended: Promise<void>
@@ -107,6 +109,7 @@ export function startAttempt(
   attempt.set('opening')
   appkit.signal.addEventListener('abort', stop)
   last.set(appkit, {
+    at: performance.now(),
     cancel() {
       if (isOver) return
       stop()
@@ -116,8 +119,13 @@ export function startAttempt(
   })
 }
 
-/** Gives up the login of an instance, and forgets how the last one has ended. */
-export function cancelLogin(core: AppKitCore): void {
-  last.get(core)?.cancel()
+/**
+ * Gives up the login of an instance, and forgets how the last one has ended; not one that was begun after `leftAt`, as where
+ * this comes late.
+ */
+export function cancelLogin(core: AppKitCore, leftAt = Number.POSITIVE_INFINITY): void {
+  const begun = last.get(core)
+  if (begun !== undefined && begun.at > leftAt) return
+  begun?.cancel()
   core.store.set(loginAtom, undefined)
 }

@@ -9,6 +9,7 @@ import {
   words,
 } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { FarcasterDecision } from '../../../embedded-wallet/test/site/mail.js'
 import { order } from '../../../embedded-wallet/test/world.js'
 import { choose, createWorld, status } from '../../test/world.js'
 
@@ -19,15 +20,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Decision = 'approve' | 'reject' | 'expire'
-
 /** Somebody who has chosen Farcaster, and has its code or its link before them. */
 async function atCode() {
   const world = await createWorld({ providers: ['farcaster'] })
   await choose(world, 'farcaster')
   await shown('ConnectingFarcaster')
   await until(() => byTestId('wui-link-copy')?.matches(':not([aria-disabled])'))
-  const decide = (decision: Decision) => order(world.url, { order: 'farcaster', decision })
+  const decide = (decision: FarcasterDecision) => order(world.url, { order: 'farcaster', decision })
   return { ...world, decide }
 }
 const code = () => byTestId('wui-qr-code')?.dataset.status

@@ -11,7 +11,10 @@ const { isMobile, openLink, useAppKitInstance } = ui
 export function useFarcaster() {
   const appkit = useAppKitInstance()
   const { reasonOf } = useFailureText()
-  const login = useLogin('farcaster')
+  const last = useLogin('farcaster')
+  // How one before has ended was said when it did.
+  const [before] = useState(() => (last && !isRunning(last.step) ? last : undefined))
+  const login = last === before ? undefined : last
   const [isPhone] = useState(isMobile)
   const begin = () => beginFarcasterLogin(appkit)
 
