@@ -3,7 +3,6 @@ import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { createEvmBench } from '@latchkey/sandbox/testing'
 import { type Config, createConfig, http, version } from '@wagmi/core'
 import { afterAll, beforeAll } from 'vitest'
-import { isFullRun } from '../../foundation/test/fuzzRuns.js'
 import { wagmiAdapter } from './wagmiAdapter.js'
 
 /** Which of the two wagmis these tests run on, as the clauses of the requirement are called. */
@@ -22,8 +21,9 @@ afterAll(async () => {
   for (const chain of chains) await chain.stop()
 })
 
-// On wagmi 2 the config is the app's in a short run: that is what brings wagmi into it.
-if (isFullRun || clause === 'wagmi3')
+// On wagmi 2 the config is the app's in a short run: that is what brings wagmi into it. The packed adapter has these tests too,
+// where nothing of the workspace is in reach.
+if (process.env.LATCHKEY_FULL === '1' || clause === 'wagmi3')
   describeAdapterContract({
     name: `[REAL-16:${clause}] The wagmi adapter`,
     async create() {
