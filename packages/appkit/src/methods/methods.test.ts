@@ -134,6 +134,22 @@ describe('the instance', () => {
     expect(appkit.getWalletProvider('solana')).toBeUndefined()
   })
 
+  it('tells of the providers: the one of a wallet that connects, and none once it has ended', async () => {
+    const { appkit } = await connected('a')
+    const told = vi.fn()
+    const stop = appkit.subscribeProviders(told)
+    await appkit.connect({ connectorId: 'b' })
+    expect(told).toHaveBeenLastCalledWith(
+      expect.objectContaining({ eip155: appkit.getProvider('eip155') }),
+    )
+    await appkit.disconnect()
+    expect(told.mock.lastCall?.[0]).not.toHaveProperty('eip155')
+    const { length } = told.mock.calls
+    stop()
+    await appkit.connect({ connectorId: 'a' })
+    expect(told).toHaveBeenCalledTimes(length)
+  })
+
   it('tells of the wallet and of the network alone', async () => {
     const { appkit } = await connected('a')
     const wallet = vi.fn()

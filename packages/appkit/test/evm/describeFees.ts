@@ -57,16 +57,17 @@ export function describeFees(adapter: () => AdapterFactory): void {
     )
 
     it.each([
-      ['as it was', 1n, 1n],
-      ['risen nearly twofold', 19n, 10n],
-      ['fallen', 1n, 2n],
+      ['as it was', 20n * GWEI, 20n * GWEI],
+      ['risen nearly twofold', 20n * GWEI, 38n * GWEI],
+      ['fallen', 20n * GWEI, 10n * GWEI],
+      ['next to nothing, as it was', 7n, 7n],
+      ['next to nothing, and risen', 7n, 8n],
     ])(
       '[T20] that is limited leaves all of the coin to be sent, the base fee %s',
-      async (_name, times, per) => {
-        const baseFee = 20n * GWEI
+      async (_name, baseFee, later) => {
         await setBaseFee(baseFee)
         const { address, fee, value } = await readMax()
-        await setBaseFee((baseFee * times) / per)
+        await setBaseFee(later)
         const transaction = { to: RECEIVER, value, feeLimit: fee }
         const hash = await app.appkit.sendTransaction({ transaction })
         const { effectiveGasPrice, gasUsed, status } = await chain.client.waitForTransactionReceipt(

@@ -1,3 +1,4 @@
+import { HISTORY_EVENTS, RELAYER_EVENTS, SUBSCRIBER_EVENTS } from '@walletconnect/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeCore, hardenCore, type SignClient } from './hardenCore.js'
 import { hardenEngine } from './hardenEngine.js'
@@ -5,6 +6,12 @@ import { readInternal, replaceMethod, writeInternal } from './internals.js'
 import { retryPublishing } from './retryPublishing.js'
 import { holdSharedClient, type SharedClientHold } from './sharedClient.js'
 import { createTestCore } from './testCore.js'
+
+/** What the library keeps on the page for all who use it. */
+const listCores = () =>
+  Object.getOwnPropertyNames(globalThis).filter((name) => name.startsWith('_walletConnectCore_'))
+/** Those of other tests. */
+const others = new Set(listCores())
 
 let shared: SharedClientHold
 let client: SignClient
@@ -31,6 +38,7 @@ function without<T extends object>(target: T, name: string): T {
 describe('what is taken from WalletConnect by name', () => {
   it.each([
     'connect',
+    'request',
     'unsubscribe',
     'registerEventListeners',
     'register',
@@ -64,6 +72,35 @@ describe('what is taken from WalletConnect by name', () => {
   it('is there for the engine’s events and the client’s metadata', () => {
     expect(readInternal(client.engine, 'events')).toBeTypeOf('object')
     expect(readInternal(client, 'metadata')).toBeTypeOf('object')
+  })
+
+  it('is there for what is read or written later only', async () => {
+    const { relayer } = client.core
+    expect(readInternal(relayer, 'reconnectInProgress')).toBeTypeOf('boolean')
+    expect(readInternal(relayer.subscriber, 'persist')).toBeTypeOf('function')
+    expect(readInternal(relayer.subscriber, 'events')).toBeTypeOf('object')
+    expect(readInternal(client.session, 'storageKey')).toMatch(/session/)
+    // As before a first socket.
+    const create = readInternal(relayer, 'createProvider')
+    if (typeof create !== 'function') throw new TypeError('no provider can be made')
+    await Reflect.apply(create, relayer, [])
+    expect(readInternal(relayer.provider, 'connection')).toHaveProperty('register')
+  })
+
+  it('is there for the core that is kept for the whole page', () => {
+    const own = listCores().filter((name) => !others.has(name))
+    expect(own.map((name) => name.endsWith('_count')).sort()).toEqual([false, true])
+  })
+
+  it('is called as it was', () => {
+    expect(RELAYER_EVENTS).toMatchObject({
+      connect: 'relayer_connect',
+      disconnect: 'relayer_disconnect',
+      error: 'relayer_error',
+      publish: 'relayer_publish',
+    })
+    expect(HISTORY_EVENTS.created).toBe('history_created')
+    expect(SUBSCRIBER_EVENTS.created).toBe('subscription_created')
   })
 })
 
