@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { App } from './fixtures/App.js'
-import { pick } from './fixtures/isFull.js'
+import { isFull, pick } from './fixtures/isFull.js'
 import { expect, test } from './fixtures/test.js'
 import { expectExecuted, expectMined, expectSignedByEvm } from './fixtures/verify.js'
 
@@ -57,13 +57,68 @@ for (const example of pick(['react-ethers', 'react-multichain'] as const, 0)) {
   })
 }
 
+const reconnecting = [
+  ['', 'the kit alone reconnects'],
+  ['?reconnect=wagmi', 'wagmi reconnects as well'],
+] as const
+
+// The wallet of the browser answers at once, and the phone's client has to be loaded first.
+for (const [search, who] of pick(reconnecting, 1))
+  test(`[REAL-5:wagmi][CONN-17] ${who}: a second account of a phone, in use beside a wallet of the browser, still is after each reload`, async ({
+    page,
+    phone,
+    serve,
+  }) => {
+    await page.goto(`${await serve('react-multichain')}${search}`)
+    const app = new App(page)
+    const address = app.field('address', 'eip155')
+    const wagmi = page.getByTestId('wagmi-address')
+    await app.connect(FIRST_WALLET)
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await openWallets(app)
+    await page.getByTestId('add-connection-button').click()
+    await app.view('Connect').waitFor()
+    await app.wallet('walletConnect').click()
+    await phone.pair(await app.copyLink())
+    const accounts = phone.state().accounts.filter(({ namespace }) => namespace === 'eip155')
+    const [first, second] = accounts
+    await expect(address).toHaveText(first?.address ?? '')
+    const [session] = phone.sessions()
+    const granted = session?.namespaces.eip155
+    if (!session || !granted || !second) throw new TypeError('the phone shares one account only')
+    await phone.updateSession(session.topic, {
+      ...session.namespaces,
+      eip155: {
+        ...granted,
+        accounts: (granted.chains ?? []).flatMap((chain) =>
+          accounts.map((each) => `${chain}:${each.address}`),
+        ),
+      },
+    })
+    await phone.switchAccount(second.address)
+    await expect(address).toHaveText(second.address)
+    await page.keyboard.press('Escape')
+    await app.gone()
+    for (let visit = 1; visit <= (isFull ? VISITS : 2); visit += 1) {
+      await page.reload()
+      await expect(app.field('status', 'eip155')).toHaveText('connected')
+      // wagmi has heard of both wallets by then.
+      await expect(wagmi).toHaveText(second.address)
+      expect([visit, await address.textContent()]).toEqual([visit, second.address])
+    }
+    await expectSignedByEvm(second.address, await app.sign('eip155'))
+  })
+
+async function openWallets(app: App): Promise<void> {
+  await app.page.getByTestId('open-eip155').click()
+  await app.view('Account').waitFor()
+  await app.page.getByTestId('wui-wallet-switch').click()
+  await app.view('ProfileWallets').waitFor()
+}
+
 test.describe('two wallets', () => {
   test.use({ walletOptions: { count: 2, wallets: ['evm'] } })
 
-  const reconnecting = [
-    ['', 'the kit alone reconnects'],
-    ['?reconnect=wagmi', 'wagmi reconnects as well'],
-  ] as const
   // `connections.spec.ts` goes through it with two reloads.
   for (const [search, who] of pick(reconnecting))
     test(`[RECON-1:liveProvider][REAL-5:wagmi] ${who}: what is in use still is after ${VISITS} reloads, in the kit as in wagmi`, async ({
@@ -77,12 +132,6 @@ test.describe('two wallets', () => {
       const app = new App(page)
       const address = app.field('address', 'eip155')
       const wagmi = page.getByTestId('wagmi-address')
-      const openWallets = async () => {
-        await page.getByTestId('open-eip155').click()
-        await app.view('Account').waitFor()
-        await page.getByTestId('wui-wallet-switch').click()
-        await app.view('ProfileWallets').waitFor()
-      }
       const visitAgain = async (account: string) => {
         for (let visit = 1; visit <= VISITS; visit += 1) {
           await page.reload()
@@ -93,14 +142,14 @@ test.describe('two wallets', () => {
       }
       await app.connect(FIRST_WALLET)
       await expect(address).toHaveText(first)
-      await openWallets()
+      await openWallets(app)
       await page.getByTestId('add-connection-button').click()
       await app.view('Connect').waitFor()
       await app.wallet(SECOND_WALLET).click()
       await expect(address).toHaveText(second)
       await visitAgain(second)
       // wagmi has connected the second one last, and the first is in use.
-      await openWallets()
+      await openWallets(app)
       await page
         .getByTestId(`connection-${FIRST_WALLET}`)
         .getByTestId('wui-inactive-profile-wallet-item-button')
