@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/childProcess.mjs'
 import { installArguments, locks, stripLock } from './packageManagers.mjs'
@@ -109,7 +109,7 @@ async function installKey(folder, tool, releases) {
  * @param {Note} note
  */
 async function refresh(folder, releases, note) {
-  for (const { name, tarball, integrity } of releases) {
+  for (const { name, manifest, tarball, integrity } of releases) {
     if (note.integrity[name] === integrity) continue
     for (const place of await findPlaces(folder, name)) {
       await rm(place, { recursive: true, force: true })
@@ -122,6 +122,9 @@ async function refresh(folder, releases, note) {
         place,
       ])
       if (code !== 0) throw new Error(output)
+      // As a package manager leaves a program.
+      for (const program of Object.values(manifest.bin ?? {}))
+        await chmod(join(place, program), 0o755)
     }
   }
   await writeNote(folder, note, releases)
