@@ -68,11 +68,14 @@ export function createServer(answers: Readonly<Record<string, Answer>> = {}) {
     ['/v1/allowed-origins', []],
     ...Object.entries(answers),
   ])
+  const asked = new Set<string>()
   const { fetch } = globalThis
   globalThis.fetch = async (input, init) => {
     const { href, pathname } = new URL(input instanceof Request ? input.url : input)
     if (!href.startsWith(SERVER)) return fetch(input, init)
-    const [, given = 404] = [...all].reverse().find(([route]) => pathname.includes(route)) ?? []
+    const [route = pathname, given = 404] =
+      [...all].reverse().find(([part]) => pathname.includes(part)) ?? []
+    asked.add(route)
     if (given === 'never') return new Promise(() => undefined)
     return typeof given === 'number'
       ? new Response('{}', { status: given })
@@ -81,7 +84,11 @@ export function createServer(answers: Readonly<Record<string, Answer>> = {}) {
   onTestFinished(() => {
     globalThis.fetch = fetch
   })
-  return { answer: (route: string, answer: Answer) => void all.set(route, answer) }
+  return {
+    /** The routes that were asked, as they are called in `answers`. */
+    asked: asked as ReadonlySet<string>,
+    answer: (route: string, answer: Answer) => void all.set(route, answer),
+  }
 }
 
 interface WorldOptions extends TestAppKitOptions {
