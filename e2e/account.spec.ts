@@ -15,6 +15,7 @@ import {
 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { App, Namespace } from './fixtures/App.js'
+import { lieOfDecimals, poison, registerName } from './fixtures/lies.js'
 import { expect, test } from './fixtures/test.js'
 import { expectExecuted, expectSignedBySolana } from './fixtures/verify.js'
 
@@ -124,7 +125,7 @@ async function solanaDollarsOf(sandbox: Sandbox, owner: string): Promise<string 
 const someone = () => privateKeyToAccount(generatePrivateKey()).address
 const someoneOnSolana = () => bs58.encode(ed25519.getPublicKey(ed25519.utils.randomPrivateKey()))
 
-test('[ACC-3][ACC-6][ACC-2][TRUE-3:chainFirst][SND-2][ACT-1][ACT-2][REAL-10:watched] what an EVM account has, sends, receives and has pending is what its chain says', async ({
+test('[ACC-3][ACC-6][ACC-2][TRUE-1:disagreement][TRUE-2:receiver,warning,activity][TRUE-3:chainFirst,marked,consent][SND-2][ACT-1][ACT-2][REAL-10:watched] what an EVM account has, sends, receives and has pending is what its chain says, whatever a server and strangers say', async ({
   open,
   page,
   sandbox,
@@ -226,6 +227,80 @@ test('[ACC-3][ACC-6][ACC-2][TRUE-3:chainFirst][SND-2][ACT-1][ACT-2][REAL-10:watc
     } finally {
       await chain.setAutomine(true)
     }
+  })
+
+  await test.step('a server lies of units, strangers poison the history, a name is the server’s alone: nothing is sent unawares', async () => {
+    const [, , , , , friend] = chain.accounts
+    if (friend === undefined) throw new Error('The chain has no friend')
+    // From another device of theirs: this page knows of it by the history alone.
+    const known = someone()
+    await chain.client.sendTransaction({ account: own, to: known, value: 1n, chain: null })
+    const twin = await poison(chain, { owner: own, known, by: friend.address })
+    const named = await registerName(sandbox)
+    lieOfDecimals(sandbox)
+    const requests = () => wallets.log.filter(({ method }) => method === 'eth_sendTransaction')
+    const before = requests().length
+    await page.reload()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await openAccount(app, page, 'eip155')
+    await page.getByTestId('wallet-features-send-button').click()
+    await app.view('WalletSend').waitFor()
+    const submit = page.getByTestId('send-submit')
+    const receiver = page.getByTestId('send-receiver')
+    const risk = page.getByTestId('send-risk')
+    const askForConsent = async () => {
+      await expect(submit).toHaveText('Confirm the warning')
+      await submit.click()
+      await expect(submit).toHaveText('Confirm the warning')
+    }
+
+    // The twin is newer in the history than whom it looks like.
+    const offered = page.getByTestId('send-recent')
+    await expect(offered.filter({ hasText: known })).toHaveCount(1)
+    await expect(offered.filter({ hasText: twin })).toHaveCount(0)
+
+    await page.getByTestId('send-token').click()
+    await page.getByTestId('send-token-PUSD').click()
+    await page.getByTestId('send-amount').fill('0.25')
+    await receiver.fill(known)
+    await expect(page.getByTestId('send-token-differs')).toHaveText(
+      'Sandbox One counts this token in other units than the list does. It cannot be sent.',
+    )
+    await expect(submit).toHaveText('Choose a token')
+    await submit.click()
+    await page.getByTestId('send-token-ETH').click()
+    await expect(submit).toHaveText('Review')
+    await page.getByTestId('send-clear').click()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.evaluate((address) => navigator.clipboard.writeText(address), twin)
+    await page.getByTestId('send-paste').click()
+    await expect(risk).toContainText('This address looks like one that you know')
+    await expect(risk).toContainText(`You know:${known}This is:${twin}`)
+    await askForConsent()
+
+    await receiver.fill(named.name)
+    await expect(risk).toContainText('Only the server of this app knows this name')
+    await expect(page.getByTestId('send-resolved')).toContainText(named.address)
+    await askForConsent()
+    await page.getByTestId('send-accept').click()
+    await expect(submit).toHaveText('Review')
+    await submit.click()
+    await expect(page.getByTestId('send-preview-to')).toHaveText(named.address)
+    await expect(app.view('WalletSendPreview')).toContainText(`${named.name}Unverified name`)
+    expect(requests()).toHaveLength(before)
+    await page.getByTestId('send-confirm').click()
+    await expect(page.getByTestId('send-status')).toHaveAttribute('data-status', 'confirmed')
+    expect(requests()).toHaveLength(before + 1)
+    expect(await chain.client.getBalance({ address: named.address })).toBe(parseEther('0.25'))
+    await page.getByTestId('send-done').click()
+    await app.view('Account').waitFor()
+
+    // What strangers have run is theirs, and dust has only come in. The ends of the two addresses are the same.
+    await openActivity(app, page)
+    await expect(rows(page).filter({ hasText: `To ${short(known)}` })).toHaveCount(1)
+    const foreign = rows(page).filter({ hasText: `By ${short(friend.address)}` })
+    await expect(foreign.filter({ hasText: 'Sent by others' })).not.toHaveCount(0)
+    await expect(rows(page).filter({ hasText: `From ${short(twin)}` })).toContainText('Received')
   })
 })
 
