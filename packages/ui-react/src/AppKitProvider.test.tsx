@@ -3,11 +3,14 @@ import {
   createTestAppKit,
   formatTestCookies,
   mockAdapter,
+  mockAddress,
+  mockSignature,
   testNetwork,
 } from '@latchkey/appkit/testing'
 import { render, screen } from '@testing-library/react'
 import { Activity, StrictMode } from 'react'
-import { expect, it, vi } from 'vitest'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { AppKitProvider, useAppKitAccount, useAppKitInstance } from './exports/index.js'
 
 const COOKIES = selectAppKitCookies(
@@ -119,33 +122,68 @@ it('[INST-1][REAL-7:hotReload] another provider with the same options takes the 
   await vi.waitFor(() => expect(first?.signal.aborted).toBe(true))
 })
 
-it('[REAL-9:activity] lives on where React hides and shows its tree, as cached layouts do', async () => {
+it('[REAL-9:activity] lives on where React hides and shows its tree, as cached layouts do: the account is connected again and signs, and its wallet is asked nothing', async () => {
+  // As on a page: what is rendered comes to life by itself.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+  })
+  const mock = mockAdapter({ wallets: [{ keepsPermission: true }] })
   const options = {
     projectId: '0'.repeat(32),
     networks: [testNetwork('eip155', 1)],
-    storage: 'memory',
+    adapters: [mock.factory],
+    storage: 'local',
   } as const
   const seen: AppKit[] = []
   function Child() {
-    const appkit = useAppKitInstance()
-    seen.push(appkit)
-    return null
+    seen.push(useAppKitInstance())
+    return <Account />
   }
   const tree = (mode: 'visible' | 'hidden') => (
     <Activity mode={mode}>
-      <AppKitProvider {...options} adapters={[mockAdapter().factory]}>
+      <AppKitProvider {...options}>
         <Child />
       </AppKitProvider>
     </Activity>
   )
-  const { rerender, unmount } = render(tree('visible'))
+  const container = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(container)
+  root.render(tree('visible'))
+  const shows = (appkit: AppKit | undefined, text: string) =>
+    vi.waitFor(() =>
+      expect(container.querySelector(`[data-testid="${appkit?.id}"]`)?.textContent).toBe(text),
+    )
+  await vi.waitFor(() => expect(seen.at(-1)?.getState().initialized).toBe(true))
   const [first] = seen
-  rerender(tree('hidden'))
+  await shows(first, 'disconnected undefined')
+  await first?.connect({ connectorId: 'mock', namespace: 'eip155' })
+  const address = mockAddress('eip155', 'mock', 0)
+  await shows(first, `connected ${address}`)
+
+  root.render(tree('hidden'))
   await vi.waitFor(() => expect(first?.signal.aborted).toBe(true))
-  rerender(tree('visible'))
-  await vi.waitFor(() => expect(seen.at(-1)?.signal.aborted).toBe(false))
-  await seen.at(-1)?.open()
-  expect(seen.at(-1)?.getState().open).toBe(true)
-  unmount()
-  await vi.waitFor(() => expect(seen.at(-1)?.signal.aborted).toBe(true))
+  // Nothing that is open is left of it.
+  await vi.waitFor(() => expect(mock.openHandles).toBe(0))
+  expect(document.querySelector('latchkey-modal')).toBeNull()
+
+  // Whoever would prompt now would wait for ever.
+  mock.setApproval('hold')
+  root.render(tree('visible'))
+  await vi.waitFor(() => expect(seen.at(-1)).not.toBe(first))
+  const second = seen.at(-1)
+  await shows(second, `connected ${address}`)
+  expect(mock.heldCount).toBe(0)
+  expect(mock.calls.filter(({ method }) => method === 'connect')).toHaveLength(1)
+  mock.setApproval('approve')
+  expect(await second?.signMessage({ message: 'Hello' })).toBe(mockSignature(address, 'Hello'))
+  await second?.open()
+  expect(second?.getState().open).toBe(true)
+
+  root.unmount()
+  await vi.waitFor(() => expect(second?.signal.aborted).toBe(true))
+  await vi.waitFor(() => expect(mock.openHandles).toBe(0))
+  expect(document.querySelector('latchkey-modal')).toBeNull()
+  container.remove()
 })
