@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
+import { finger } from '../fixtures/finger.js'
 import { expect, test } from '../fixtures/test.js'
 import { settle } from './views.js'
 
@@ -55,7 +56,51 @@ async function cardColor(app: App): Promise<readonly number[]> {
   return pixel(app.page, Math.round(x + width / 2), Math.round(y + 10))
 }
 
-test('[VIEW-8] the card is 360px wide and in the middle of a desktop; the page does not scroll behind it, does not jump, and is left as it was; full screen is for phones', async ({
+/** What scrolls on a page: the page itself, or an element of its own that is as large as the window. */
+const SCROLLERS = ['page', 'element'] as const
+
+/** Makes the page longer than the window, and scrolls it by 300 px. */
+async function makeLong(page: Page, scroller: (typeof SCROLLERS)[number]): Promise<void> {
+  await page.evaluate((isElement) => {
+    document.body.style.height = isElement ? '' : '4000px'
+    window.scrollTo(0, isElement ? 0 : 300)
+    if (!isElement) return
+    const element = document.createElement('div')
+    element.id = 'scroller'
+    element.style.cssText = 'position: fixed; inset: 0; overflow: auto; background: #fff'
+    const content = document.createElement('div')
+    content.style.height = '4000px'
+    element.append(content)
+    document.body.append(element)
+    element.scrollTo(0, 300)
+  }, scroller === 'element')
+  expect(await scrolled(page)).toBe(300)
+}
+
+/** How far the page is scrolled, by whichever element. */
+const scrolled = (page: Page) =>
+  page.evaluate(() => window.scrollY + (document.querySelector('#scroller')?.scrollTop ?? 0))
+
+/** As in browsers that do not hold the page by these styles: the modal holds it without them. */
+async function withoutHoldingStyles(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const root = document.querySelector('latchkey-modal')?.shadowRoot
+    if (!root) throw new Error('There is no modal')
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      'dialog, dialog * { overscroll-behavior: auto !important; touch-action: auto !important }',
+    )
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  })
+}
+
+/** A scroll that nobody has refused would be under way by then. */
+async function staysScrolled(page: Page): Promise<void> {
+  await page.waitForTimeout(300)
+  expect(await scrolled(page)).toBe(300)
+}
+
+test('[VIEW-8][REAL-17:scrolls] the card is 360px wide and in the middle of a desktop; the page does not scroll behind it, does not jump, and is left as it was; full screen is for phones', async ({
   lifecycle,
   page,
   wallets,
@@ -84,9 +129,11 @@ test('[VIEW-8] the card is 360px wide and in the middle of a desktop; the page d
   expect(width).toBe(360)
   expect(x).toBe(320)
   expect(Math.abs(y + height / 2 - 400)).toBeLessThanOrEqual(1)
+  await withoutHoldingStyles(page)
   await page.mouse.move(20, 20)
   await page.mouse.wheel(0, 500)
-  await page.waitForTimeout(300)
+  for (const key of ['PageDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
+  await staysScrolled(page)
   expect(await look()).toEqual(before)
   await page.keyboard.press('Escape')
   await expect(app.modal).toBeHidden()
@@ -94,6 +141,7 @@ test('[VIEW-8] the card is 360px wide and in the middle of a desktop; the page d
   await page.mouse.wheel(0, 500)
   await expect.poll(async () => (await look()).scroll).toBe(800)
 
+  await makeLong(page, 'element')
   await page.evaluate(() => {
     globalThis.lifecycle.create('full', { enableMobileFullScreen: true })
     return globalThis.lifecycle.kit('full').open()
@@ -103,13 +151,21 @@ test('[VIEW-8] the card is 360px wide and in the middle of a desktop; the page d
   const card = await boxOf(app)
   expect(card.width).toBe(360)
   expect(card.height).toBeLessThan(640)
+  await withoutHoldingStyles(page)
+  await page.mouse.wheel(0, 500)
+  for (const key of ['PageDown', 'ArrowDown', 'End']) await page.keyboard.press(key)
+  await staysScrolled(page)
+  await page.keyboard.press('Escape')
+  await expect(app.modal).toBeHidden()
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => scrolled(page)).toBe(800)
   expect(wallets.log).toEqual([])
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('[VIEW-8] the card is a sheet at the bottom, as wide as the screen, with targets for fingers', async ({
+  test('[VIEW-8][REAL-17:scrolls] the card is a sheet at the bottom, as wide as the screen, with targets for fingers; one beside it scrolls no page', async ({
     lifecycle,
     page,
     wallets,
@@ -145,6 +201,25 @@ test.describe('on a phone', () => {
         [middle.x + dx, middle.y + dy] as const,
       )
       expect(hit, `${dx} ${dy}`).toBe('w3m-header-close')
+    }
+
+    const push = async () => {
+      const one = await finger(page, 195, y - 40)
+      await one.moveBy(-160)
+      await one.lift()
+    }
+    for (const scroller of SCROLLERS) {
+      await page.evaluate(() => globalThis.lifecycle.kit('main').open())
+      await app.wallet('walletConnect').waitFor()
+      await settle(page)
+      await withoutHoldingStyles(page)
+      await makeLong(page, scroller)
+      await push()
+      await staysScrolled(page)
+      await page.keyboard.press('Escape')
+      await expect(app.modal).toBeHidden()
+      await push()
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(400)
     }
     expect(wallets.log).toEqual([])
   })

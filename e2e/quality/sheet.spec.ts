@@ -1,5 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { App } from '../fixtures/App.js'
+import { finger } from '../fixtures/finger.js'
 import { expect, test } from '../fixtures/test.js'
 import { settle } from './views.js'
 
@@ -17,27 +18,6 @@ async function openModal(page: Page, url: string, options: object = {}): Promise
   await app.wallet('walletConnect').waitFor()
   await settle(page)
   return app
-}
-
-/** A finger that goes down at a point and is moved by so many px at a time. */
-async function finger(page: Page, x: number, y: number) {
-  const cdp: CDPSession = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by = 0) =>
-    cdp.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y + by }],
-    })
-  await touch('touchStart')
-  return {
-    /** Slowly: where it goes counts, not how fast. */
-    async moveBy(px: number) {
-      for (let step = 1; step <= 4; step += 1) {
-        await touch('touchMove', (px * step) / 4)
-        await page.waitForTimeout(40)
-      }
-    },
-    lift: () => touch('touchEnd'),
-  }
 }
 
 const topOf = async (app: App) => Math.round((await app.modal.boundingBox())?.y ?? Number.NaN)
