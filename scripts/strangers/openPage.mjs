@@ -12,9 +12,10 @@ const timeout = 60_000
 /**
  * A page in a profile of its own, with a wallet that approves and everything that went wrong in it.
  * @param {import('./App.mjs').App} app that closes it at its end at the latest
- * @param {{ account?: number }} [options] which of the wallet's accounts is in use
+ * @param {{ account?: number, isPhone?: boolean }} [options] which of the wallet's accounts is in use, and whether the page
+ *   is on a phone
  */
-export async function openPage(app, { account = 0 } = {}) {
+export async function openPage(app, { account = 0, isPhone = false } = {}) {
   const { getBrowser, sandbox } = app.world
   const session = crypto.randomUUID()
   const wallets = sandbox.wallets.session(session)
@@ -22,7 +23,10 @@ export async function openPage(app, { account = 0 } = {}) {
   const address = wallets.evm.accounts()[account] ?? ''
   wallets.evm.switchAccount(address)
   // Nothing here is about motion, which takes the processor's time of the builds beside.
-  const context = await (await getBrowser()).newContext({ reducedMotion: 'reduce' })
+  const context = await (await getBrowser()).newContext({
+    reducedMotion: 'reduce',
+    ...(isPhone && { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }),
+  })
   app.atEnd(() => context.close())
   await context.addInitScript(sandbox.wallets.initScript({ session, wallets: ['evm'] }))
   await context.addInitScript((addresses) => {

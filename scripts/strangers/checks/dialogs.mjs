@@ -15,6 +15,12 @@ export async function visitDialogs(app) {
       `[REAL-17:${clauses[library]},scrolls] above a dialog (${library}) the modal scrolls, and Escape closes it alone`,
       () => visit(app, library, scrollAndEscape),
     )
+    // The browser's own has no script that could act on a finger.
+    if (library !== 'native')
+      await app.check(
+        `[REAL-17:${clauses[library]},scrolls] above a dialog (${library}) on a phone a finger scrolls the modal`,
+        () => visit(app, library, scrollByFinger, { isPhone: true }),
+      )
     await app.check(
       `[REAL-17:${clauses[library]}] above a dialog (${library}) a wallet is connected by mouse, and the dialog stays`,
       () => visit(app, library, connectByMouse),
@@ -26,11 +32,12 @@ export async function visitDialogs(app) {
  * @param {import('../App.mjs').App} app
  * @param {string} library
  * @param {(page: import('playwright-core').Page, address: string) => Promise<void>} act
+ * @param {{ isPhone?: boolean }} [options]
  */
-async function visit(app, library, act) {
+async function visit(app, library, act, options) {
   const { servePage } = await import('@latchkey/sandbox/serve')
   const served = await servePage({ folder: join(app.folder, 'dist') })
-  const { address, close, faults, page } = await openPage(app)
+  const { address, close, faults, page } = await openPage(app, options)
   try {
     await page.goto(new URL('dialogs.html', served.url).href)
     await page.evaluate(() => scrollTo(0, 40))
@@ -72,6 +79,38 @@ async function scrollAndEscape(page) {
     () => document.activeElement?.closest('[data-testid=checkout]') !== null,
   )
   assertEqual(focused, true, 'whether the focus is back in the dialog')
+}
+
+/**
+ * By a finger that the browser itself makes a scroll of, if nobody keeps it from that.
+ * @param {import('playwright-core').Page} page
+ */
+async function scrollByFinger(page) {
+  await page.getByTestId('connect-button').tap()
+  await page.getByTestId('all-wallets').tap()
+  const first = await page
+    .getByTestId(/^wallet-search-item-/)
+    .first()
+    .elementHandle()
+  const box = async () => (await first?.boundingBox()) ?? { x: Number.NaN, y: Number.NaN }
+  const before = await box()
+  const browser = await page.context().newCDPSession(page)
+  const [x, y] = [before.x + 20, before.y + 180]
+  /** @param {number} by */
+  const move = (by) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type: by === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ x, y: y - by }],
+    })
+  for (let by = 0; by <= 120; by += 10) await move(by)
+  await until(page, async () => (await box()).y < before.y - 50, 'the list to follow the finger')
+  // It rests before it is lifted: the list would run on, and the next tap would stop it and do nothing else.
+  await page.waitForTimeout(300)
+  await move(121)
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.getByTestId('w3m-header-close').tap()
+  await page.getByTestId('w3m-modal').waitFor({ state: 'hidden' })
+  await page.getByTestId('checkout').waitFor()
 }
 
 /**
