@@ -69,3 +69,49 @@ test('[SOC-1:providers][SOC-4:uri,connect][SOC-3:read,removed] logs in by Google
     await expect(page).toHaveURL(address)
   })
 })
+
+test('[T11] from an app whose window is cut off, since it is of an opener policy of its own, somebody logs in all the same, is never taken for gone, and goes on in the modal meanwhile', async ({
+  apart: url,
+  page,
+}) => {
+  const app = await visit(page, url)
+  await page.evaluate(async () => {
+    await lifecycle.createWithLogins('one')
+    const kit = lifecycle.kit('one')
+    const events: string[] = []
+    Object.assign(globalThis, { events })
+    kit.subscribeEvents(({ data: { event } }) => {
+      if (event.startsWith('SOCIAL_LOGIN_')) events.push(event.slice('SOCIAL_LOGIN_'.length))
+    })
+    await kit.start()
+    await kit.open({ view: 'Connect' })
+  })
+  const events = () => page.evaluate(() => Reflect.get(globalThis, 'events'))
+  const waits = async () => {
+    await expect(app.modal).toContainText('Continue in the window of Google')
+    await expect(app.modal).toContainText('If it is still open, go on there')
+  }
+
+  const popup = await goToGoogle(app)
+  await popup.getByRole('button', { name: 'Continue', exact: true }).waitFor()
+  expect(await popup.evaluate(() => opener)).toBeNull()
+  await waits()
+  expect(await events()).toEqual(['STARTED'])
+
+  // The first window is lost from sight: another try has one of its own, and the first is given up.
+  const again = page.waitForEvent('popup')
+  await page.getByTestId('w3m-connecting-widget-secondary-button').click()
+  const second = await again
+  await second.getByRole('button', { name: 'Continue', exact: true }).waitFor()
+  await waits()
+  expect(await events()).toEqual(['STARTED', 'CANCELED', 'STARTED'])
+  await agree(second)
+  await app.gone()
+  await expect(second.getByText('You can close this window')).toBeVisible()
+  expect(await events()).toEqual(['STARTED', 'CANCELED', 'STARTED', 'REQUEST_USER_DATA', 'SUCCESS'])
+  expect(await page.evaluate(() => lifecycle.kit('one').getAccount('eip155').status)).toBe(
+    'connected',
+  )
+  await popup.close()
+  await second.close()
+})

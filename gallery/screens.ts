@@ -130,6 +130,7 @@ export const SCREENS: readonly Screen[] = [
       'slow',
       'window blocked',
       'window closed',
+      'window out of reach',
       'declined',
       'nothing kept',
       'error',

@@ -1,12 +1,15 @@
 import type { SocialProvider } from '@latchkey/appkit'
 import { stateAtom } from '@latchkey/appkit/feature'
 
-/** What a login waits for. `leaving`: the page itself goes to the provider, and is back later. `done`: nothing any more. */
-export type RunningStep = 'opening' | 'leaving' | 'waiting' | 'connecting' | 'done'
+/**
+ * What a login waits for. `leaving`: the page itself goes to the provider, and is back later. `away`: for a window that is out
+ * of reach, which was closed or only cut off (T11). `done`: nothing any more.
+ */
+export type RunningStep = 'opening' | 'leaving' | 'waiting' | 'away' | 'connecting' | 'done'
 
 /**
- * Why a login does not go on. `closed`: the window is out of reach, and may still come to an end. `unkept`: the browser keeps
- * nothing, so that nobody would know what the person comes back with.
+ * Why a login does not go on. `closed`: the window went before it had come to the provider. `unkept`: the browser keeps nothing,
+ * so that nobody would know what the person comes back with.
  */
 export type FailedStep =
   | 'blocked'

@@ -21,7 +21,7 @@ export const ar: Translation = {
   'socials.unkept': 'لا يحفظ المتصفح أي شيء لهذه الصفحة',
   'socials.unkeptHint': 'اسمح لهذه الصفحة بحفظ البيانات، ثم حاول مرة أخرى',
   'socials.closed': 'أُغلقت نافذة تسجيل الدخول',
-  'socials.closedHint': 'إذا كانت لا تزال مفتوحة فتابع هناك، وإلا فحاول مرة أخرى',
+  'socials.awayHint': 'إذا كانت لا تزال مفتوحة فتابع هناك، وإلا فحاول مرة أخرى',
   'socials.declined': 'لم يُسمح بتسجيل الدخول',
   'socials.declinedHint': 'لم تتم مشاركة أي شيء مع هذه الصفحة',
   'socials.untrusted': 'لم تأتِ الإجابة من موقع تسجيل الدخول',

@@ -22,7 +22,7 @@ export const de: Translation = {
   'socials.unkept': 'Der Browser speichert nichts für diese Seite',
   'socials.unkeptHint': 'Dieser Seite erlauben, Daten zu speichern, dann noch einmal versuchen',
   'socials.closed': 'Das Anmeldefenster wurde geschlossen',
-  'socials.closedHint': 'Ist es noch offen, dort fortfahren. Sonst noch einmal versuchen',
+  'socials.awayHint': 'Ist es noch offen, dort fortfahren. Sonst noch einmal versuchen',
   'socials.declined': 'Die Anmeldung wurde nicht erlaubt',
   'socials.declinedHint': 'Mit dieser Seite wurde nichts geteilt',
   'socials.untrusted': 'Die Antwort kam nicht von der Anmeldeseite',

@@ -16,7 +16,7 @@ export const en = {
   'socials.unkept': 'The browser keeps nothing for this page',
   'socials.unkeptHint': 'Allow this page to store data, then try again',
   'socials.closed': 'The login window was closed',
-  'socials.closedHint': 'If it is still open, go on there. Otherwise try again',
+  'socials.awayHint': 'If it is still open, go on there. Otherwise try again',
   'socials.declined': 'The login was not allowed',
   'socials.declinedHint': 'Nothing was shared with this page',
   'socials.untrusted': 'The answer did not come from the login site',

@@ -21,7 +21,7 @@ export const es: Translation = {
   'socials.unkept': 'El navegador no guarda nada para esta página',
   'socials.unkeptHint': 'Permita que esta página guarde datos y vuelva a intentarlo',
   'socials.closed': 'La ventana de acceso se cerró',
-  'socials.closedHint': 'Si sigue abierta, continúe allí. Si no, inténtelo de nuevo',
+  'socials.awayHint': 'Si sigue abierta, continúe allí. Si no, inténtelo de nuevo',
   'socials.declined': 'No se permitió el acceso',
   'socials.declinedHint': 'No se compartió nada con esta página',
   'socials.untrusted': 'La respuesta no llegó del sitio de acceso',

@@ -21,7 +21,7 @@ export const fr: Translation = {
   'socials.unkept': 'Le navigateur ne conserve rien pour cette page',
   'socials.unkeptHint': 'Autorisez cette page à enregistrer des données, puis réessayez',
   'socials.closed': 'La fenêtre de connexion a été fermée',
-  'socials.closedHint': 'Si elle est encore ouverte, continuez là-bas. Sinon, réessayez',
+  'socials.awayHint': 'Si elle est encore ouverte, continuez là-bas. Sinon, réessayez',
   'socials.declined': 'La connexion n’a pas été autorisée',
   'socials.declinedHint': 'Rien n’a été partagé avec cette page',
   'socials.untrusted': 'La réponse ne venait pas du site de connexion',

@@ -21,7 +21,7 @@ export const ja: Translation = {
   'socials.unkept': 'ブラウザがこのページのデータを保存しません',
   'socials.unkeptHint': 'このページのデータの保存を許可して、もう一度お試しください',
   'socials.closed': 'ログインのウィンドウが閉じられました',
-  'socials.closedHint':
+  'socials.awayHint':
     'まだ開いている場合はそこで続けてください。そうでなければもう一度お試しください',
   'socials.declined': 'ログインは許可されませんでした',
   'socials.declinedHint': 'このページには何も共有されていません',

@@ -21,7 +21,7 @@ export const ko: Translation = {
   'socials.unkept': '브라우저가 이 페이지의 데이터를 저장하지 않습니다',
   'socials.unkeptHint': '이 페이지의 데이터 저장을 허용한 뒤 다시 시도하세요',
   'socials.closed': '로그인 창이 닫혔습니다',
-  'socials.closedHint': '아직 열려 있으면 그곳에서 계속하세요. 아니면 다시 시도하세요',
+  'socials.awayHint': '아직 열려 있으면 그곳에서 계속하세요. 아니면 다시 시도하세요',
   'socials.declined': '로그인이 허용되지 않았습니다',
   'socials.declinedHint': '이 페이지와 아무것도 공유되지 않았습니다',
   'socials.untrusted': '로그인 사이트에서 온 응답이 아닙니다',

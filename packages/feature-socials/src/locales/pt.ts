@@ -21,7 +21,7 @@ export const pt: Translation = {
   'socials.unkept': 'O navegador não guarda nada para esta página',
   'socials.unkeptHint': 'Permita que esta página guarde dados e tente de novo',
   'socials.closed': 'A janela de acesso foi fechada',
-  'socials.closedHint': 'Se ela ainda estiver aberta, continue lá. Caso contrário, tente de novo',
+  'socials.awayHint': 'Se ela ainda estiver aberta, continue lá. Caso contrário, tente de novo',
   'socials.declined': 'O acesso não foi permitido',
   'socials.declinedHint': 'Nada foi compartilhado com esta página',
   'socials.untrusted': 'A resposta não veio do site de acesso',

@@ -21,7 +21,7 @@ export const tr: Translation = {
   'socials.unkept': 'Tarayıcı bu sayfa için hiçbir şey saklamıyor',
   'socials.unkeptHint': 'Bu sayfanın veri saklamasına izin verip yeniden deneyin',
   'socials.closed': 'Giriş penceresi kapatıldı',
-  'socials.closedHint': 'Hâlâ açıksa orada devam edin. Değilse yeniden deneyin',
+  'socials.awayHint': 'Hâlâ açıksa orada devam edin. Değilse yeniden deneyin',
   'socials.declined': 'Girişe izin verilmedi',
   'socials.declinedHint': 'Bu sayfayla hiçbir şey paylaşılmadı',
   'socials.untrusted': 'Yanıt giriş sitesinden gelmedi',

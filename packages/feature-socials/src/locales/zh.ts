@@ -21,7 +21,7 @@ export const zh: Translation = {
   'socials.unkept': '浏览器不为本页面保存任何数据',
   'socials.unkeptHint': '请允许本页面保存数据，然后重试',
   'socials.closed': '登录窗口已关闭',
-  'socials.closedHint': '如果窗口仍然打开，请在那里继续，否则请重试',
+  'socials.awayHint': '如果窗口仍然打开，请在那里继续，否则请重试',
   'socials.declined': '登录未获允许',
   'socials.declinedHint': '没有向本页面共享任何内容',
   'socials.untrusted': '响应不是来自登录网站',

@@ -10,8 +10,6 @@ export interface Attempt {
   readonly signal: AbortSignal
   /** Says what it waits for. */
   readonly set: (step: RunningStep, more?: Pick<Login, 'url'>) => void
-  /** The window is out of reach: taken for given up, as long as nothing comes of it all the same. */
-  readonly lose: () => void
 }
 
 /** What a login does; it throws what keeps it from its end. */
@@ -55,15 +53,10 @@ export function startAttempt(
   const controller = new AbortController()
   const { signal } = controller
   let isOver = false
-  let isCanceled = false
   const show = (login: Login) => {
     if (!isOver) store.set(loginAtom, login)
   }
-  const trackCancel = () => {
-    if (isCanceled) return
-    isCanceled = true
-    events.track('SOCIAL_LOGIN_CANCELED', { provider })
-  }
+  const trackCancel = () => events.track('SOCIAL_LOGIN_CANCELED', { provider })
   const end = () => {
     isOver = true
     onEnd?.()
@@ -77,10 +70,6 @@ export function startAttempt(
     provider,
     signal,
     set: (step, more) => show({ provider, step, ...more }),
-    lose() {
-      trackCancel()
-      show({ provider, step: 'closed' })
-    },
   }
   const run = async () => {
     try {
@@ -98,10 +87,8 @@ export function startAttempt(
   }
   const fail = (error: unknown) => {
     const step = error instanceof LoginStop ? error.step : describeFailure(error)
-    // It was taken for given up already.
-    if (isCanceled && step === 'tooLong') return
     show({ provider, step, ...(step === 'failed' ? { error } : {}) })
-    if (isCanceled) return
+    if (step === 'closed') return trackCancel()
     const message = error instanceof Error ? error.message : en['socials.failed']
     events.track('SOCIAL_LOGIN_ERROR', { provider, message })
   }

@@ -41,12 +41,14 @@ async function goThrough(
   provider: PageProvider,
   popup: Window,
 ): Promise<void> {
-  const { lose, set, signal } = attempt
+  const { set, signal } = attempt
   const wallet = await loadWallet(appkit)
   const { uri } = await wallet.client.getSocialRedirectUri({ provider }, { signal })
-  if (!popup.closed) popup.location.replace(uri)
+  // Still the blank window of this page: from here on nobody can tell one that is closed from one that is cut off.
+  if (popup.closed) throw new LoginStop('closed')
+  popup.location.replace(uri)
   set('waiting')
-  const resultUri = await awaitResult({ wallet, popup, signal, onLost: lose })
+  const resultUri = await awaitResult({ wallet, popup, signal, onLost: () => set('away') })
   // The person is back at this page.
   popup.close()
   await finishSocialLogin(appkit, attempt, resultUri)

@@ -64,6 +64,7 @@ function Connecting({ provider }: { readonly provider: PageProvider }) {
       />
     )
   const isConnecting = step === 'connecting' || step === 'done'
+  const isAway = step === 'away'
   return (
     <div className={styles.view}>
       <Attempt
@@ -72,12 +73,19 @@ function Connecting({ provider }: { readonly provider: PageProvider }) {
         title={
           isConnecting
             ? text('socials.connecting')
-            : step === 'waiting'
+            : step === 'waiting' || isAway
               ? text('socials.waiting', { provider: name })
               : text(step === 'leaving' ? 'socials.leaving' : 'socials.opening', { provider: name })
         }
-        text={text(isConnecting ? 'socials.connectingHint' : 'socials.waitingHint')}
-        slowText={text('socials.slow', { provider: name })}
+        text={text(
+          isConnecting
+            ? 'socials.connectingHint'
+            : isAway
+              ? 'socials.awayHint'
+              : 'socials.waitingHint',
+        )}
+        slowText={isAway ? text('socials.awayHint') : text('socials.slow', { provider: name })}
+        canRetryAtOnce={isAway}
         onRetry={begin}
         needsInternet
       />

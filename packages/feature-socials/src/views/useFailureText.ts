@@ -18,8 +18,8 @@ export function useFailureText() {
     hintOf(step: FailedStep): string {
       if (step === 'blocked') return text('socials.blockedHint')
       if (step === 'unkept') return text('socials.unkeptHint')
-      if (step === 'closed') return text('socials.closedHint')
-      return text(step === 'declined' ? 'socials.declinedHint' : 'socials.failedHint')
+      const isTheirs = step === 'closed' || step === 'declined'
+      return text(isTheirs ? 'socials.declinedHint' : 'socials.failedHint')
     },
   }
 }

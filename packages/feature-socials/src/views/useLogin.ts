@@ -17,6 +17,7 @@ const RUNNING: readonly string[] = [
   'opening',
   'leaving',
   'waiting',
+  'away',
   'connecting',
   'done',
 ] satisfies readonly RunningStep[]

@@ -22,6 +22,8 @@ export interface ServePageOptions extends Pick<GuardOptions, 'origins'> {
   readonly addresses?: SandboxAddresses
   /** Sent as it is with each answer. See `strictPolicy`. */
   readonly contentSecurityPolicy?: string
+  /** Sent as it is with each answer. It cuts off the windows that a page opens unless it allows popups. */
+  readonly crossOriginOpenerPolicy?: 'same-origin' | 'same-origin-allow-popups'
   readonly port?: number
 }
 
@@ -34,11 +36,12 @@ export interface ServedPage {
 export async function servePage(options: ServePageOptions): Promise<ServedPage> {
   const root = resolve(options.folder)
   const scripts = createPageScripts(options.addresses)
-  const policy = options.contentSecurityPolicy
+  const { contentSecurityPolicy: policy, crossOriginOpenerPolicy: openerPolicy } = options
   const server = createGuardedServer({
     guard: createGuard(options),
     onRequest: (request, response, address) => {
       if (policy !== undefined) response.setHeader('content-security-policy', policy)
+      if (openerPolicy !== undefined) response.setHeader('cross-origin-opener-policy', openerPolicy)
       scripts(request, response, () => {
         const relative = readPath(address)
         if (relative === undefined) return void response.writeHead(400).end()

@@ -23,6 +23,8 @@ export interface AttemptProps {
   readonly detail?: string | undefined
   /** Without it there is no other try: it would fail as this one has. */
   readonly onRetry: (() => void) | undefined
+  /** Whether another try is offered from the start, and not only once it has become slow. */
+  readonly canRetryAtOnce?: boolean
   /** Whether another try needs the internet: offline it cannot be asked for, and says why (R4). */
   readonly needsInternet?: boolean
   /** Whether the page loaded anew may have what has failed: a browser may not ask again for code that it has missed once. */
@@ -62,7 +64,7 @@ export function Attempt(props: AttemptProps) {
         </Text>
       </div>
       {status === 'error' ? <ErrorDetail detail={detail} /> : null}
-      {isPending && !isSlow ? null : (
+      {isPending && !isSlow && !props.canRetryAtOnce ? null : (
         <div className={styles.ways}>
           {onRetry === undefined ? null : (
             <Button
