@@ -7,8 +7,10 @@ function setUp() {
   const backend = createMemoryBackend()
   const storage = createStorage({ backend })
   let time = 1_000_000
+  let ticks = 0
   const now = () => time
-  const cooldown = createEmailCooldown({ storage, now })
+  const passed = () => ticks
+  const cooldown = createEmailCooldown({ storage, now, passed })
   const attempt = () => {
     try {
       cooldown.beginLogin()
@@ -19,8 +21,13 @@ function setUp() {
   }
   const pass = (ms: number) => {
     time += ms
+    ticks += ms
   }
-  return { storage, now, cooldown, attempt, pass }
+  /** Somebody sets the clock, and no time has passed. */
+  const setClock = (ms: number) => {
+    time += ms
+  }
+  return { storage, now, cooldown, attempt, pass, setClock }
 }
 
 describe('createEmailCooldown', () => {
@@ -69,10 +76,34 @@ describe('createEmailCooldown', () => {
     expect(createEmailCooldown({ storage, now }).getLoginWaitMs()).toBe(30_000)
   })
 
-  it('[EML-3] keeps nobody out by a clock that was ahead', () => {
-    const { attempt, pass } = setUp()
-    attempt()
-    pass(-60_000)
-    expect(attempt()).toBe('begun')
+  it('[EML-3] keeps nobody out by a clock that was ahead on the page before', () => {
+    const { cooldown, now, setClock, storage } = setUp()
+    cooldown.beginLogin()
+    setClock(-60_000)
+    expect(createEmailCooldown({ storage, now }).getLoginWaitMs()).toBe(0)
+  })
+
+  it.each([60_000, -60_000, 3_600_000, -3_600_000, 31_536_000_000, -31_536_000_000])(
+    '[R12] is neither shorter nor longer where the clock is set by %i ms meanwhile',
+    (jump) => {
+      const { cooldown, pass, setClock } = setUp()
+      cooldown.beginLogin()
+      cooldown.markSent()
+      pass(10_000)
+      setClock(jump)
+      expect(cooldown.getLoginWaitMs()).toBe(20_000)
+      expect(cooldown.getSendWaitMs()).toBe(20_000)
+      pass(20_000)
+      expect(() => cooldown.assertLogin()).not.toThrow()
+    },
+  )
+
+  it('[EML-3] counts what another page has begun since', () => {
+    const { cooldown, now, pass, storage } = setUp()
+    cooldown.beginLogin()
+    pass(30_000)
+    createEmailCooldown({ storage, now }).beginLogin()
+    pass(5_000)
+    expect(cooldown.getLoginWaitMs()).toBe(25_000)
   })
 })

@@ -17,24 +17,41 @@ export interface EmailCooldown {
   markSent(): void
 }
 
-/** Options of `createEmailCooldown`; `now` in milliseconds since the epoch. */
+/** Options of `createEmailCooldown`: `now` in milliseconds since the epoch, `passed` in those of a clock that nobody sets. */
 export interface EmailCooldownOptions {
   readonly storage: Pick<Storage, 'get' | 'set'>
   readonly now?: (() => number) | undefined
+  readonly passed?: () => number
 }
 
-/** The cooldown of email logins: 30 s from the last attempt, and 30 s from the last email, by the clock on the wall. */
+type Key = typeof AUTH_KEYS.lastEmailLogin | typeof AUTH_KEYS.lastEmailSent
+
+/**
+ * The cooldown of email logins: 30 s from the last attempt, and 30 s from the last email. What this page has begun is counted by
+ * a clock that nobody sets (R12), what another page, or the one before, has begun by the clock on the wall.
+ */
 export function createEmailCooldown({
   storage,
   now = Date.now,
+  passed = () => performance.now(),
 }: EmailCooldownOptions): EmailCooldown {
-  const waitSince = (last: number | undefined) => {
-    const elapsed = last === undefined ? EMAIL_LOGIN_COOLDOWN_MS : now() - last
+  /** What this page has begun last: the time that it has stored, and when that was by the other clock. */
+  const own = new Map<Key, { readonly at: number; readonly since: number }>()
+  const mark = (key: Key) => {
+    const at = now()
+    storage.set(key, at)
+    own.set(key, { at, since: passed() })
+  }
+  const getWaitMs = (key: Key) => {
+    const last = storage.get(key)
+    if (last === undefined) return 0
+    const mine = own.get(key)
+    const elapsed = mine?.at === last ? passed() - mine.since : now() - last
     // A time that is yet to come was written by another clock, and would keep the person out for as long as it is ahead.
     return elapsed < 0 ? 0 : Math.max(0, EMAIL_LOGIN_COOLDOWN_MS - elapsed)
   }
-  const getLoginWaitMs = () => waitSince(storage.get(AUTH_KEYS.lastEmailLogin))
-  const getSendWaitMs = () => waitSince(storage.get(AUTH_KEYS.lastEmailSent))
+  const getLoginWaitMs = () => getWaitMs(AUTH_KEYS.lastEmailLogin)
+  const getSendWaitMs = () => getWaitMs(AUTH_KEYS.lastEmailSent)
   const assertOver = (waitMs: number) => {
     if (waitMs > 0) throw new AppKitError('EMAIL_COOLDOWN', { n: Math.ceil(waitMs / SECOND_MS) })
   }
@@ -46,8 +63,8 @@ export function createEmailCooldown({
     assertSend: () => assertOver(getSendWaitMs()),
     beginLogin() {
       assertLogin()
-      storage.set(AUTH_KEYS.lastEmailLogin, now())
+      mark(AUTH_KEYS.lastEmailLogin)
     },
-    markSent: () => storage.set(AUTH_KEYS.lastEmailSent, now()),
+    markSent: () => mark(AUTH_KEYS.lastEmailSent),
   }
 }
