@@ -2,7 +2,7 @@ import { createErrors } from '@latchkey/foundation'
 
 /** What is wrong with a sign-in. No text holds a nonce or a signature: `reason` names a field, never its value. */
 export const siwxErrors = createErrors({
-  SIWX_CLOCK_WRONG: 'The sign-in is from a time to come: the clock of this device may be wrong',
+  SIWX_CLOCK_WRONG: 'The sign-in is of another time: the clock of this device may be wrong',
   SIWX_INVALID_MESSAGE: 'Invalid sign-in message: {reason}',
   SIWX_INVALID_SESSION: 'The sign-in is not valid: {reason}',
   SIWX_SIGN_OUT_FAILED: 'The sign-in could not be ended',

@@ -34,17 +34,17 @@ export class ServerStorage extends SIWXStorage {
   }
 
   async add(session: SIWXSession): Promise<void> {
-    await keep(async () => this.#server.addSession(session))
+    await keep([session], async () => this.#server.addSession(session))
   }
 
   override async addAll(sessions: readonly SIWXSession[]): Promise<void> {
     const server = this.#server
     if (sessions.length < 2 || !server.addSessions) return super.addAll(sessions)
-    await keep(async () => server.addSessions?.(sessions))
+    await keep(sessions, async () => server.addSessions?.(sessions))
   }
 
   async set(sessions: readonly SIWXSession[]): Promise<void> {
-    await keep(async () => this.#server.setSessions(sessions))
+    await keep(sessions, async () => this.#server.setSessions(sessions))
   }
 
   async get(chainId: CaipNetworkId, address: string): Promise<readonly unknown[]> {
@@ -59,10 +59,10 @@ export class ServerStorage extends SIWXStorage {
 }
 
 // With the words of every error of the kit, which a page has no use for before something fails.
-const loadErrors = () => loadPart(() => import('../errors.js'))
+const loadErrors = () => loadPart(() => import('./serverErrors.js'))
 
 /** Throws what the server has against it, or that nobody knows. */
-async function keep(ask: () => Promise<unknown>): Promise<void> {
+async function keep(sessions: readonly SIWXSession[], ask: () => Promise<unknown>): Promise<void> {
   let answer: unknown
   try {
     answer = await ask()
@@ -70,7 +70,5 @@ async function keep(ask: () => Promise<unknown>): Promise<void> {
     throw (await loadErrors()).unchecked('server', { cause })
   }
   const fault = answer !== false && readField(answer, 'fault')
-  if (fault === undefined) return
-  const { invalidSession, siwxErrors } = await loadErrors()
-  throw fault === 'clockSkew' ? siwxErrors.create('SIWX_CLOCK_WRONG') : invalidSession('server')
+  if (fault !== undefined) throw (await loadErrors()).toRefusal(fault, sessions)
 }
