@@ -45,6 +45,14 @@ async function approved(url: string, link: string, follows: () => Promise<unknow
   await follows()
   clearInterval(approving)
 }
+/** Pastes a text where the focus is: the clipboard of the keys is that of all pages which are tested meanwhile. */
+function paste(text: string): void {
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text', text)
+  shadow()?.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true, clipboardData }),
+  )
+}
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('logging in by email', () => {
@@ -169,7 +177,7 @@ describe('logging in by email', () => {
 })
 
 describe('the code', () => {
-  it('is one labelled group of six fields for one-time codes, which the keyboard comes to once, and a code that is pasted or filled in fills', async () => {
+  it('is one labelled group of six fields for one-time codes, which the keyboard comes to once, and a code that the browser fills in fills', async () => {
     const world = await createWorld()
     await openModal(world.appkit)
     await enterEmail(ADA)
@@ -194,6 +202,31 @@ describe('the code', () => {
     await until(() => shadow()?.activeElement === fields[0])
     // As browsers fill in a code that has come by message.
     await userEvent.fill(fields[0] as HTMLInputElement, await world.mailbox.code(1))
+    await gone()
+    expect(world.appkit.getAccount('eip155').status).toBe('connected')
+  })
+
+  it('is pasted into all fields, at whichever it is, and a part of one into those that follow', async () => {
+    const world = await createWorld()
+    await openModal(world.appkit)
+    await enterEmail(ADA)
+    const [first, second, third, fourth] = await digits()
+    const code = await world.mailbox.code(1)
+    await until(() => shadow()?.activeElement === first)
+    paste(`${code.slice(0, 1)} \n`)
+    await until(() => shadow()?.activeElement === second)
+    expect(await filled()).toBe(code.slice(0, 1))
+    paste('Ada')
+    paste(code.slice(1, 3))
+    await until(() => shadow()?.activeElement === fourth)
+    expect(await filled()).toBe(code.slice(0, 3))
+    // A whole one, as mails have it, of another code.
+    third?.focus()
+    paste(` ${wrong(code).slice(0, 3)} ${wrong(code).slice(3)}`)
+    await until(() => problem() === 'This code is wrong. Enter it once more')
+    await until(() => shadow()?.activeElement === first)
+    third?.focus()
+    paste(`${code.slice(0, 3)} ${code.slice(3)}`)
     await gone()
     expect(world.appkit.getAccount('eip155').status).toBe('connected')
   })
