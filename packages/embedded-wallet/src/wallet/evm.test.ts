@@ -65,6 +65,27 @@ describe.each(ADAPTERS)('the embedded wallet through %s', (_name, createAdapter)
     const signature = hex(await next.signMessage({ message: 'Again' }))
     expect(await verifyMessage({ address, message: 'Again', signature })).toBe(true)
   })
+
+  it('[RPC-11:personal_sign,eth_signTypedData][RPC-2:notSafe] signs what somebody has approved, and nothing else', async () => {
+    const { address, appkit, frame } = await setUp()
+    const signature = hex(await appkit.signMessage({ message: 'Hello' }))
+    expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
+    const typed = hex(await appkit.signTypedData({ typedData }))
+    expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
+    expect(frame.asked.map(({ title }) => title)).toHaveLength(2)
+    frame.answer = 'reject'
+    expect(await codeOf(appkit.signMessage({ message: 'Hello' }))).toBe('USER_REJECTED')
+    expect(frame.failures).toEqual([])
+  })
+
+  it('[RPC-11:eth_sendTransaction][RPC-7] sends a transaction, which is mined', async () => {
+    const { address, appkit } = await setUp()
+    const to = bench.world.home.accounts[5]?.address ?? address
+    const before = await bench.world.home.client.getBalance({ address: to })
+    const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
+    expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
+    expect(await bench.world.home.client.getBalance({ address: to })).toBe(before + 1_000n)
+  })
 })
 
 // In a short run through the adapter that has networks and connections of its own beside the kit's.
@@ -72,27 +93,6 @@ describe.each(isFullRun ? ADAPTERS : ADAPTERS.filter(([name]) => name === 'wagmi
   'the embedded wallet through %s, wherever it is',
   (_name, createAdapter) => {
     const setUp = (options: LoginAppOptions = {}) => logIn(createAdapter, options)
-
-    it('[RPC-11:personal_sign,eth_signTypedData][RPC-2:notSafe] signs what somebody has approved, and nothing else', async () => {
-      const { address, appkit, frame } = await setUp()
-      const signature = hex(await appkit.signMessage({ message: 'Hello' }))
-      expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
-      const typed = hex(await appkit.signTypedData({ typedData }))
-      expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
-      expect(frame.asked.map(({ title }) => title)).toHaveLength(2)
-      frame.answer = 'reject'
-      expect(await codeOf(appkit.signMessage({ message: 'Hello' }))).toBe('USER_REJECTED')
-      expect(frame.failures).toEqual([])
-    })
-
-    it('[RPC-11:eth_sendTransaction][RPC-7] sends a transaction, which is mined', async () => {
-      const { address, appkit } = await setUp()
-      const to = bench.world.home.accounts[5]?.address ?? address
-      const before = await bench.world.home.client.getBalance({ address: to })
-      const hash = hex(await appkit.sendTransaction({ transaction: { to, value: 1_000n } }))
-      expect(await appkit.waitForTransaction({ hash })).toBe('confirmed')
-      expect(await bench.world.home.client.getBalance({ address: to })).toBe(before + 1_000n)
-    })
 
     it('[NET-2][RPC-11:wallet_switchEthereumChain] switches the network with the login site, and signs for the new one', async () => {
       const { address, appkit } = await setUp()
