@@ -312,6 +312,48 @@ if (isFull)
     })
   })
 
+test('[FRM-4][T4] where the login site stands in no frame of this page the person is told so, has the wallets all the same, and another try goes on once it does', async ({
+  faults,
+  page,
+  sandbox,
+  serve,
+  wallets: _wallets,
+}) => {
+  const { projects } = sandbox.api
+  const { projectId } = sandbox.addresses
+  await page.clock.install()
+  const app = await visit(page, await serve('react-multichain'))
+  const unavailable = page.getByTestId('email-unavailable')
+  /** Begins a login, which the browser keeps from loading. */
+  const beginInVain = async () => {
+    const refused = page.waitForEvent('console', (message) =>
+      message.text().includes('frame-ancestors'),
+    )
+    await enterEmail(app, new Mailbox(sandbox).address)
+    await refused
+    await page.clock.fastForward(20_000)
+    await expect(unavailable).toHaveText('Unable to load email login dependency')
+    expect(faults.splice(0)).toEqual([expect.stringContaining('frame-ancestors')])
+  }
+  projects.set(projectId, { allowedOrigins: ['https://shop.example'] })
+  try {
+    await app.openConnect()
+    await beginInVain()
+    await app.wallet('dev.latchkey.sandbox').click()
+    await expect(app.field('status', 'eip155')).toHaveText('connected')
+    await app.gone()
+    await app.act('disconnect', 'eip155')
+    await page.getByTestId('open-eip155').click()
+    await app.view('Connect').waitFor()
+    await beginInVain()
+  } finally {
+    projects.set(projectId, { allowedOrigins: [] })
+  }
+  await page.getByTestId('email-retry').click()
+  await app.view('EmailVerifyDevice').waitFor()
+  await expect(unavailable).toHaveCount(0)
+})
+
 test('a window that no click has asked for does not open, as in browsers of people', async ({
   page,
   serve,
