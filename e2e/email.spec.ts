@@ -194,6 +194,51 @@ if (isFull)
   })
 
 if (isFull)
+  test('[EML-2] another address is that of the account once a code has come to the old one, and one to the new', async ({
+    page,
+    sandbox,
+    serve,
+    wallets: _wallets,
+  }) => {
+    await page.clock.install()
+    const app = await visit(page, await serve('react-multichain'))
+    const [old, next] = [new Mailbox(sandbox), new Mailbox(sandbox)]
+    await app.openConnect()
+    const first = await enterNewDevice(app, old)
+    await typeCode(app, first)
+    const address = await connected(app)
+    await app.gone()
+
+    // No email follows another within half a minute.
+    await page.clock.fastForward(31_000)
+    await page.getByTestId('open-eip155').click()
+    await app.view('Account').waitFor()
+    await page.getByTestId('w3m-account-email-update').click()
+    await app.view('UpdateEmailWallet').waitFor()
+    await page.getByTestId('email-new').fill(next.address)
+    await page.getByTestId('email-save').click()
+    await app.view('UpdateEmailPrimaryOtp').waitFor()
+    await expect(app.modal).toContainText(old.address)
+    // The same code by chance would come again with a million to one.
+    await expect.poll(() => old.code()).not.toBe(first)
+    await typeCode(app, await old.code())
+    await app.view('UpdateEmailSecondaryOtp').waitFor()
+    await expect(app.modal).toContainText(next.address)
+    await typeCode(app, await next.code())
+    await app.view('Account').waitFor()
+    await expect(page.getByTestId('w3m-account-email-update')).toContainText(next.address)
+    await expect(app.field('address', 'eip155')).toHaveText(address)
+    // As whoever has the old address is told, and the login knows after a reload.
+    await expect
+      .poll(() => sandbox.login.inbox.list().find(({ to }) => to.includes(old.address))?.subject)
+      .toBe('Your email address was changed')
+    await page.reload()
+    expect(await connected(app)).toBe(address)
+    await page.getByTestId('open-eip155').click()
+    await expect(page.getByTestId('w3m-account-email-update')).toContainText(next.address)
+  })
+
+if (isFull)
   test('goes back where the device is not approved, and says so', async ({
     page,
     sandbox,
