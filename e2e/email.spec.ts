@@ -88,6 +88,7 @@ test('[EML-1:actions,screens][RPC-2:approval][FRM-2:usedBefore][T17][REAL-5:sess
     await expectSignedByEvm(address, await signing)
     await app.gone()
 
+    await expect(app.field('status', 'solana')).toHaveText('connected')
     const solana = (await app.field('address', 'solana').textContent()) ?? ''
     const signingThere = app.sign('solana')
     await answer(app, 'Approve')
