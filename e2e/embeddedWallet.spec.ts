@@ -124,6 +124,46 @@ test('[NET-3][RPC-11:wallet_sendCalls][INST-1] a network that the login site doe
     expect(await addressOf(page, 'two')).toBe(bob)
   })
 
+  await test.step('[R16][T2] a frame that is loaded anew, or goes elsewhere, while it asks for an approval ends that in so many words, and the next has one anew', async () => {
+    const kit = 'two'
+    const losses = {
+      'is loaded anew': () =>
+        page.locator('#w3m-iframe').evaluate((frame) => {
+          frame.setAttribute('src', frame.getAttribute('src') ?? '')
+        }),
+      'goes elsewhere': async () => {
+        const frame = page.frame({
+          url: ({ origin }) => origin === new URL(sandbox.addresses.login).origin,
+        })
+        await frame?.evaluate(() => location.replace('about:blank'))
+        await frame?.waitForURL('about:blank')
+        // Nobody is there who would answer.
+        await page.clock.fastForward(10_000)
+      },
+    }
+    await page.clock.install()
+    for (const lose of Object.values(losses)) {
+      const code = page.evaluate(
+        (name) =>
+          lifecycle
+            .kit(name)
+            .signMessage({ message: 'Hello from Latchkey' })
+            .catch((error: unknown) => Reflect.get(Object(error), 'code')),
+        kit,
+      )
+      await app.view('ApproveTransaction').waitFor()
+      await expect(
+        frameOf(page).getByRole('button', { name: 'Approve', exact: true }),
+      ).toBeEnabled()
+      await lose()
+      await expect(app.modal).toContainText('The login site stopped before it answered')
+      expect(await code).toBe('REQUEST_ABORTED')
+      await page.getByTestId('approve-close').click()
+      await app.gone()
+    }
+    await expectSignedByEvm((await addressOf(page, kit)) ?? '', await sign(app, kit))
+  })
+
   // It is as with the first and the second.
   const last = isFull ? 'three' : 'two'
   if (isFull)

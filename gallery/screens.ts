@@ -249,7 +249,7 @@ export const SCREENS: readonly Screen[] = [
       'offline',
     ],
   },
-  { view: 'ApproveTransaction', states: ['frame', 'loading', 'error', 'empty'] },
+  { view: 'ApproveTransaction', states: ['frame', 'loading', 'error', 'ended', 'empty'] },
   {
     view: 'SIWXSignMessage',
     states: [

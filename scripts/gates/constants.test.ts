@@ -22,6 +22,11 @@ const OTHERS: readonly (readonly [path: string, within: string, reason: string])
     'BLOCKHASH_LIFETIME',
     'blocks of Solana',
   ],
+  [
+    'packages/auth-frame/src/client/createFrameLink.ts',
+    'SHOWN_LIFE_CHECK_MS',
+    'looks at a frame that somebody looks at',
+  ],
   ['packages/adapter-wagmi/src/restoreConnection.ts', 'OTHERS_WAIT_MS', 'wagmi reconnecting'],
   ['packages/adapter-wagmi/src/findAbsence.ts', 'PROVIDER_TIMEOUT_MS', 'a connector loading'],
   ['packages/appkit/src/account/readBalance.ts', 'SERVER_SHARE_MS', 'before a chain is asked'],

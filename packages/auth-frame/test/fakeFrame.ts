@@ -28,6 +28,7 @@ export function createFakeFrame(answers: Answers = {}) {
   }[] = []
   const aborted: string[] = []
   const errorListeners = new Set<() => void>()
+  const loadListeners = new Set<() => void>()
   const opened: OpenFrameOptions[] = []
   const others: FrameLogin[] = []
   const spies = {
@@ -73,6 +74,10 @@ export function createFakeFrame(answers: Answers = {}) {
       errorListeners.add(listener)
       return () => void errorListeners.delete(listener)
     },
+    onLoad(listener) {
+      loadListeners.add(listener)
+      return () => void loadListeners.delete(listener)
+    },
     getOtherLogins: () => others,
     ...spies,
   }
@@ -100,6 +105,10 @@ export function createFakeFrame(answers: Answers = {}) {
     ready: () => peer.deliver(formatEvent('ready', { version: '4' })),
     fail() {
       for (const listener of errorListeners) listener()
+    },
+    /** Some page has loaded in it. */
+    load() {
+      for (const listener of loadListeners) listener()
     },
     errorListenerCount: () => errorListeners.size,
   }

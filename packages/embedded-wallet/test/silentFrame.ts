@@ -10,6 +10,7 @@ export const SILENT_FRAME: FrameHandle = {
   isOpen: () => true,
   loadAnew: nothing,
   onError: () => nothing,
+  onLoad: () => nothing,
   show: nothing,
   focus: nothing,
   hide: nothing,

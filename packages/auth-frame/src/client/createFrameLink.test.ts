@@ -127,6 +127,40 @@ describe('the frame of a client', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('[T2] rejects what is open where another page has loaded in the frame, and says what it died of; the same page goes on', async () => {
+    let isThere = true
+    const { client, frame } = await setUpReady({
+      getChainId: () => (isThere ? { chainId: 1 } : undefined),
+    })
+    const error = client.request({ method: 'personal_sign' }).catch((reason: unknown) => reason)
+    await vi.advanceTimersByTimeAsync(0)
+    frame.load()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(frame.aborted).toEqual([])
+    isThere = false
+    frame.load()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await error).toMatchObject({
+      code: 'REQUEST_ABORTED',
+      cause: { code: 'EMAIL_LOGIN_UNAVAILABLE' },
+    })
+    client.destroy()
+  })
+
+  it('[R16] finds out sooner that it has died while somebody looks at it', async () => {
+    let isAlive = true
+    const { client } = await setUpReady({
+      getChainId: () => (isAlive ? { chainId: 1 } : undefined),
+    })
+    isAlive = false
+    const sign = codeOf(client.request({ method: 'personal_sign' }))
+    await client.show({ place: { left: 0, top: 0, width: 1, height: 1 }, title: 'Approve' })
+    await vi.advanceTimersByTimeAsync(5_000 + 10_000)
+    expect(await sign).toBe('REQUEST_ABORTED')
+    client.destroy()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('[R16] looks no more whether the frame is alive once nothing is open', async () => {
     const { client, frame } = await setUpReady({ getUser: () => USER })
     await client.getUser()

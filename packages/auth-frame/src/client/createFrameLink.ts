@@ -1,4 +1,10 @@
-import { AppKitError, abortable, FRAME_REQUEST_TIMEOUT_MS, withTimeout } from '@latchkey/foundation'
+import {
+  AppKitError,
+  abortable,
+  FRAME_REQUEST_TIMEOUT_MS,
+  SECOND_MS,
+  withTimeout,
+} from '@latchkey/foundation'
 import type { FrameHandle } from '../element/openFrame.js'
 import type { ShowFrameOptions } from '../element/showFrame.js'
 import { type CallOptions, createMessenger, type Messenger } from '../messenger/createMessenger.js'
@@ -10,6 +16,8 @@ import { createFrameLoader } from './createFrameLoader.js'
 const PONG_WAIT_MS = 10_000
 /** Milliseconds between two looks at whether it is, as long as something is open. */
 const LIFE_CHECK_MS = FRAME_REQUEST_TIMEOUT_MS
+/** The same while somebody looks at it: one that has crashed is an empty place. */
+const SHOWN_LIFE_CHECK_MS = 5 * SECOND_MS
 
 /** The frame as a client has it: loaded when it is wanted, loaded anew when it has died, and asked once it is ready. */
 export interface FrameLink {
@@ -60,6 +68,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
   /** Whether the frame has let a request wait in vain: the next one finds out first whether it is alive. */
   let isDoubtful = false
   let lifeCheck: ReturnType<typeof setTimeout> | undefined
+  let isShown = false
   /** Counts where it was to be shown, or not at all: while it loads that may become another answer. */
   let places = 0
 
@@ -68,7 +77,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     const messenger = createMessenger({ port: frame.port, onError })
     messenger.on('ready', () => {
       // Loaded again: whoever was asked is gone.
-      messenger.abort()
+      abortOf(messenger, gone())
       frame.setReady(true)
       loader.handleReady()
     })
@@ -78,11 +87,16 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       onAlert('IFRAME_REQUEST_TIMEOUT')
     })
     const offError = frame.onError(() => loader.handleGone(gone()))
+    // It may be another page: then nobody is there who would answer (T2).
+    const offLoad = frame.onLoad(() => {
+      if (messenger.open().length > 0) checkAlive().catch(onError)
+    })
     return {
       frame,
       messenger,
       detach() {
         offError()
+        offLoad()
         messenger.destroy()
         frame.release()
       },
@@ -99,7 +113,7 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
     },
     onReady,
     onFailed(error) {
-      attached?.messenger.abort()
+      if (attached) abortOf(attached.messenger, error)
       if (AppKitError.is(error, 'IFRAME_LOAD_FAILED')) onAlert('IFRAME_LOAD_FAILED')
     },
   })
@@ -136,12 +150,15 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
 
   /** Most calls may wait for a person as long as it takes: that the frame has died shows only where it is asked (R16). */
   const watchLife = () => {
-    lifeCheck ??= setTimeout(() => {
-      lifeCheck = undefined
-      if (attached === undefined || attached.messenger.open().length === 0) return
-      watchLife()
-      checkAlive().catch(onError)
-    }, LIFE_CHECK_MS)
+    lifeCheck ??= setTimeout(
+      () => {
+        lifeCheck = undefined
+        if (attached === undefined || attached.messenger.open().length === 0) return
+        watchLife()
+        checkAlive().catch(onError)
+      },
+      isShown ? SHOWN_LIFE_CHECK_MS : LIFE_CHECK_MS,
+    )
   }
 
   const checkAlive = async (): Promise<boolean> => {
@@ -192,11 +209,17 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       places += 1
       const begun = places
       await whenReady('request')
-      if (begun === places) attached?.frame.show(showOptions)
+      if (begun !== places) return
+      attached?.frame.show(showOptions)
+      isShown = true
+      clearTimeout(lifeCheck)
+      lifeCheck = undefined
+      watchLife()
     },
     focus: () => attached?.frame.focus(),
     hide() {
       places += 1
+      isShown = false
       attached?.frame.hide()
     },
     destroy() {
@@ -208,6 +231,11 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       attached = undefined
     },
   }
+}
+
+/** Rejects what is open in a frame that is no more, as aborted by that. */
+function abortOf(messenger: Messenger, cause: unknown): void {
+  messenger.abort({ toError: ({ method }) => toAbortError(method, cause) })
 }
 
 function gone(): AppKitError {

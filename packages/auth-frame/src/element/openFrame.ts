@@ -16,6 +16,8 @@ export interface FrameHandle {
   loadAnew(): void
   /** Calls `listener` where its page cannot be loaded; returns its unsubscribe. */
   onError(listener: () => void): () => void
+  /** Calls `listener` each time that a page has loaded in it, whichever; returns its unsubscribe. */
+  onLoad(listener: () => void): () => void
   show(options: ShowFrameOptions): void
   /** Gives it the keyboard, where it is shown. */
   focus(): void
@@ -65,6 +67,10 @@ export function openFrame(options: OpenFrameOptions): FrameHandle {
     onError(listener) {
       iframe.addEventListener('error', listener)
       return () => iframe.removeEventListener('error', listener)
+    },
+    onLoad(listener) {
+      iframe.addEventListener('load', listener)
+      return () => iframe.removeEventListener('load', listener)
     },
     show(showOptions) {
       isShown = true

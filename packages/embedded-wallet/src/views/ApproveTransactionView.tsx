@@ -22,6 +22,17 @@ export default function ApproveTransactionView() {
         data-testid="approve-empty"
       />
     )
+  if (status === 'ended')
+    return (
+      <div className={styles.view}>
+        <Notice tone="error" data-testid="approve-ended">
+          {text('login.ended')}
+        </Notice>
+        <Button variant="primary" full data-testid="approve-close" onClick={decline}>
+          {message('shell.close')}
+        </Button>
+      </div>
+    )
   return (
     <div className={styles.view}>
       {status === 'error' ? (

@@ -1,6 +1,7 @@
-import type { FrameClient } from '@latchkey/auth-frame'
+import type { FrameClient, FrameProviderEvents } from '@latchkey/auth-frame'
 import { ui } from '@latchkey/ui-react/feature'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isFrameLost } from '../wallet/isFrameLost.js'
 import { loadWallet } from '../wallet/loadWallet.js'
 import { followPlace } from './followPlace.js'
 
@@ -9,7 +10,7 @@ const { useAppKitInstance } = ui
 /** Shows the frame at its place, as long as the view is on show. */
 export function useApproveView(place: RefObject<HTMLElement | null>, title: string) {
   const appkit = useAppKitInstance()
-  const [status, setStatus] = useState<'loading' | 'shown' | 'error'>('loading')
+  const [status, setStatus] = useState<'loading' | 'shown' | 'error' | 'ended'>('loading')
   const [isEmpty, setEmpty] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const framed = useRef<FrameClient>(undefined)
@@ -19,6 +20,7 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
   useEffect(() => {
     const owner = {}
     let isOver = false
+    let hasEnded = false
     let stop: (() => void) | undefined
     setStatus('loading')
     const show = async () => {
@@ -27,24 +29,35 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
       framed.current = client
       const isNeeded = provider.getOpenRequests().length > 0
       setEmpty(!isNeeded)
+      const onRequest = () => setAttempt((before) => before + 1)
       if (isNeeded) {
         let last: DOMRect | undefined
         const showAgain = () => {
           // Where nothing is left to approve the view is about to go, unless something is asked before it does.
-          if (last && provider.getOpenRequests().length > 0) showAt(client, last)
+          if (last && !hasEnded && provider.getOpenRequests().length > 0) showAt(client, last)
         }
         const unfollow = followPlace(place, (rect) => {
           last = rect
           showAgain()
         })
+        const onError = ({ error, policy }: FrameProviderEvents['rpcError']) => {
+          if (hasEnded || policy !== 'notSafe' || !isFrameLost(error)) return
+          hasEnded = true
+          unfollow()
+          setStatus('ended')
+          // What is asked next has another frame.
+          provider.on('rpcRequest', onRequest)
+        }
         provider.on('rpcRequest', showAgain)
+        provider.on('rpcError', onError)
         stop = () => {
           unfollow()
           provider.removeListener('rpcRequest', showAgain)
+          provider.removeListener('rpcRequest', onRequest)
+          provider.removeListener('rpcError', onError)
         }
         return
       }
-      const onRequest = () => setAttempt((before) => before + 1)
       provider.on('rpcRequest', onRequest)
       stop = () => provider.removeListener('rpcRequest', onRequest)
     }
@@ -58,14 +71,14 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
       owners.set(client, owner)
       client.show({ place: { height, left, top, width }, title, onTabOut }).then(
         () => {
-          if (isOver) return giveBack(client, owner)
+          if (isOver || hasEnded) return giveBack(client, owner)
           setStatus('shown')
           // What a site gives the focus to while its frame is hidden has the browser take it from everybody.
           if (document.activeElement === document.body) client.focus()
         },
         (error: unknown) => {
           appkit.logger.warn('The login frame', error)
-          if (!isOver) setStatus('error')
+          if (!isOver && !hasEnded) setStatus('error')
         },
       )
     }
@@ -90,7 +103,7 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
     status,
     isEmpty,
     retry: () => setAttempt((before) => before + 1),
-    /** Back, or away from the first view: both decline what is open. */
+    /** Back, or away from the first view: both decline what is open, if anything is. */
     decline: () => appkit.goBack(),
     focusFrame,
   }

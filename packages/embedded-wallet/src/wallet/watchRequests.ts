@@ -2,6 +2,7 @@ import type { AppKit } from '@latchkey/appkit'
 import type { FrameClient, FrameProvider, RpcRequest } from '@latchkey/auth-frame'
 import { AppKitError, ERROR_TOAST_DELAY_MS, parseCaipNetworkId } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
+import { isFrameLost } from './isFrameLost.js'
 
 const VIEW = 'ApproveTransaction'
 
@@ -56,7 +57,11 @@ export function watchRequests(
     leaveIfDone()
   }
   const onError = (request: RpcRequest & { readonly error: unknown }) => {
-    if (waiting.delete(request.id)) leaveIfDone()
+    if (waiting.delete(request.id)) {
+      // Nobody has declined it: the view stays, and says so.
+      if (isFrameLost(request.error)) client.hide()
+      else leaveIfDone()
+    }
     if (!AppKitError.is(request.error, 'RPC_NOT_ALLOWED')) return
     // One says it for all that are refused until then.
     toast ??= setTimeout(() => {

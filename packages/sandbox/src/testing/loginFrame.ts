@@ -130,6 +130,7 @@ function openHandle(startHost: (port: FramePort) => FrameHost): FrameHandle {
       queueMicrotask(() => host === loaded && loaded.ready('4'))
     },
     onError: () => () => {},
+    onLoad: () => () => {},
     show: () => {},
     focus: () => {},
     hide: () => {},
