@@ -88,24 +88,24 @@ const rows = [
       },
     ],
   ],
-  [[{ name: 'build', budget: 30, command: script('build.mjs') }]],
+  [[{ name: 'build', budget: 35, command: script('build.mjs') }]],
   [
     // A third of their time, these tests wait for chains, relays and servers: two files for each core, and what fits
     // beside.
-    [{ ...vitest('unit', 240, 'node', '--maxWorkers=4'), fullBudget: 1_250 }],
+    [{ ...vitest('unit', 255, 'node', '--maxWorkers=4'), fullBudget: 1_250 }],
     [
       vitest(
         'apart',
-        150,
+        185,
         'process',
         ...['wagmi-2', 'gates'].flatMap((project) => ['--project', project]),
         '--maxWorkers=1',
       ),
     ],
     [
-      { name: 'boundaries', budget: 40, command: script('check-deps.mjs') },
-      { name: 'packages', budget: 35, command: script('gates/package-checks.mjs') },
-      { name: 'unused', budget: 20, command: [bin('knip'), '--no-progress'] },
+      { name: 'boundaries', budget: 55, command: script('check-deps.mjs') },
+      { name: 'packages', budget: 55, command: script('gates/package-checks.mjs') },
+      { name: 'unused', budget: 30, command: [bin('knip'), '--no-progress'] },
       vitest('dom', 45, 'dom'),
     ],
   ],
@@ -114,7 +114,7 @@ const rows = [
     [
       {
         name: 'e2e',
-        budget: 340,
+        budget: 345,
         command: [
           bin('playwright'),
           'test',
@@ -131,7 +131,7 @@ const rows = [
     [
       {
         name: 'strangers',
-        budget: 75,
+        budget: 90,
         // Everything is installed anew.
         fullBudget: 1_400,
         command: script('strangers.mjs'),
