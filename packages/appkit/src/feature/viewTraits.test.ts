@@ -76,8 +76,9 @@ describe('a view of a feature', () => {
     expect(isCloseLocked(appkit)).toBe(false)
   })
 
-  it('gives up what it has begun when the person goes back, or closes', async () => {
-    const abandon = vi.fn()
+  it('gives up what it has begun when the person goes back, or closes, and hears when that was', async () => {
+    const began = performance.now()
+    const abandon = vi.fn<(core: unknown, leftAt: number) => void>()
     const appkit = await opened({ EmailCode: { role: 'connect', abandon } })
     await appkit.open()
     appkit.push('EmailCode' as 'Connect')
@@ -86,5 +87,9 @@ describe('a view of a feature', () => {
     appkit.push('EmailCode' as 'Connect')
     appkit.close()
     expect(abandon).toHaveBeenCalledTimes(2)
+    const [[, back = 0] = [], [, closed = 0] = []] = abandon.mock.calls
+    expect(back).toBeGreaterThanOrEqual(began)
+    expect(closed).toBeGreaterThanOrEqual(back)
+    expect(closed).toBeLessThanOrEqual(performance.now())
   })
 })
