@@ -211,6 +211,8 @@ export function createFrameLink(options: FrameLinkOptions): FrameLink {
       await whenReady('request')
       if (begun !== places) return
       attached?.frame.show(showOptions)
+      // It may only have been moved.
+      if (isShown) return
       isShown = true
       clearTimeout(lifeCheck)
       lifeCheck = undefined
