@@ -257,6 +257,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     combinedDependencies: false,
+    // A tenth of its time went into what no rule asks for.
     skipAnalysisNotInRules: true,
     enhancedResolveOptions: {
       // Nothing changes meanwhile; otherwise it is read again every four seconds.

@@ -1,6 +1,6 @@
-// Licences of everything that the lock files name: the workspace's, and that of the release tool. What ships (all that a published package pulls in) must be
-// under a licence approved by the Open Source Initiative, without exception; those of the sandbox and the tools are
-// named below, each with its reason.
+// Licences of everything that the lock files name: the workspace's, and that of the release tool. What ships (all that a
+// published package pulls in) must be under a licence approved by the Open Source Initiative, without exception; those of
+// the sandbox and the tools are named below, each with its reason.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
