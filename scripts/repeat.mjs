@@ -1,11 +1,12 @@
 // `npm run test:repeat`: the whole run of tests again and again, and how long each suite took, as a table.
 //   --runs 10   how many runs
 //   --busy 5    in how many of them, spread evenly, a process beside keeps one core busy
-//   --write     puts the table into docs/test-times.md
-//   --resume    goes on after the last run of an earlier call, if that was of the same commit
+//   --write     puts the table into docs/test-times.md, and what it is made of into docs/test-times.json
+//   --resume    goes on after the last run that --write has kept, if that was of the same code; on another machine too
 // What a run has said is kept in .cache/results/run-N.log.
 
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
@@ -25,12 +26,12 @@ const { values } = parseArgs({
   },
 })
 const reportFile = join(resultsFolder, 'run.json')
-const runsFile = join(resultsFolder, 'runs.json')
+const runsFile = join(root, 'docs/test-times.json')
 const table = join(root, 'docs/test-times.md')
 const count = Number(values.runs)
 const busyCount = Number(values.busy)
 
-const commit = readCommit()
+const code = readCode()
 const runs = values.resume ? await readRuns() : []
 for (let index = runs.length; index < count; index++) {
   const busyBefore = Math.floor((index * busyCount) / count)
@@ -48,30 +49,34 @@ for (let index = runs.length; index < count; index++) {
   for (const { counts } of report.ended)
     for (const title of counts.retried) console.log(`   second attempt: ${title}`)
   // After each of them: hours of runs are not lost with the last one.
-  await writeFile(runsFile, JSON.stringify({ commit, runs }))
-  if (values.write) await writeFile(table, describe(runs))
+  if (values.write) {
+    await writeFile(runsFile, `${JSON.stringify({ code, runs }, undefined, 2)}\n`)
+    await writeFile(table, describe(runs))
+  }
 }
 console.log(`\n${describe(runs)}`)
 
 if (runs.some(({ ended }) => ended.some(({ counts }) => counts.failed + counts.retried.length > 0)))
   process.exitCode = 1
 
-/** The commit that is on disk; what is changed beside the table makes it another one. */
-function readCommit() {
+/** A hash over the code that is on disk, without what is written here; undefined where it is not what is committed. */
+function readCode() {
+  const others = [table, runsFile].map((path) => `:!${relative(root, path)}`)
   /** @param {string[]} args */
-  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-  const changes = git('status', '--porcelain', '--', '.', `:!${relative(root, table)}`)
-  return changes === '' ? git('rev-parse', 'HEAD') : undefined
+  const git = (...args) =>
+    execFileSync('git', [...args, '--', '.', ...others], { cwd: root, encoding: 'utf8' })
+  if (git('status', '--porcelain') !== '') return undefined
+  return createHash('sha256').update(git('ls-files', '--stage')).digest('hex').slice(0, 12)
 }
 
 /**
- * The runs of an earlier call, if they were of this commit.
+ * The runs of an earlier call, if they were of this code.
  * @returns {Promise<Run[]>}
  */
 async function readRuns() {
   try {
     const earlier = JSON.parse(await readFile(runsFile, 'utf8'))
-    return commit !== undefined && earlier.commit === commit ? earlier.runs : []
+    return code !== undefined && earlier.code === code ? earlier.runs : []
   } catch {
     return []
   }
@@ -84,7 +89,7 @@ function describe(all) {
 
 Seconds of each suite in ${all.length} runs of \`npm test\` in a row, on ${cpus().length} cores; in ${busy} of them a process beside kept
 one core busy. \`npm run test:repeat -- --write\` makes this table: ${new Date().toISOString().slice(0, 10)}, of
-${commit ?? 'a commit with changes'}.
+${code === undefined ? 'code that is not committed' : `the code whose hash is ${code}`}.
 
 ${tableOf(all)}
 ${secondAttemptsOf(all)}`
