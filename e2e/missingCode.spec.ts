@@ -19,8 +19,14 @@ async function expectAbsence(app: App, words: string, ms = 0): Promise<Locator> 
   await app.page.getByTestId('connect-button').first().click()
   const dialog = standIn(app.page)
   await expect(dialog).toBeVisible()
-  if (ms > 0) await app.page.clock.fastForward(ms)
-  await expect(dialog.getByRole('alert')).toHaveText(words)
+  const said = dialog.getByRole('alert')
+  // What waits may begin a moment after the dialog is there.
+  if (ms > 0)
+    await expect(async () => {
+      await app.page.clock.fastForward(ms)
+      await expect(said).toHaveText(words, { timeout: 500 })
+    }).toPass()
+  await expect(said).toHaveText(words)
   return dialog
 }
 

@@ -1,11 +1,17 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { root } from './root.mjs'
 
 /** How long a process group may take to end after SIGTERM, in milliseconds. */
 const graceMs = 5_000
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, onLine?: (line: string) => void }} RunOptions */
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} StartOptions */
+/**
+ * @typedef {StartOptions & { timeoutMs?: number, yields?: boolean, onLine?: (line: string) => void }} RunOptions `yields`: it
+ *   has the processor only while nothing else wants it
+ */
 /** @typedef {{ code: number, output: string, seconds: number, timedOut: boolean }} RunResult */
 
 /** Groups that were started here and have not been seen to end. @type {Set<ChildProcess>} */
@@ -15,7 +21,7 @@ const groups = new Set()
  * Starts a command in a process group of its own, so that everything it starts can be ended with it.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {StartOptions} [options]
  * @returns {ChildProcess}
  */
 export function startGroup(command, args, options = {}) {
@@ -41,6 +47,22 @@ function signalGroup(child, signal) {
     process.kill(-child.pid, signal)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/**
+ * Leaves the processor to all others. Linux may share it out between sessions first, each of which then has a priority of
+ * its own.
+ * @param {ChildProcess} child
+ */
+function yieldToOthers({ pid }) {
+  if (pid === undefined) return
+  const { PRIORITY_LOW } = constants.priority
+  try {
+    setPriority(pid, PRIORITY_LOW)
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, `${PRIORITY_LOW}`)
+  } catch {
+    // It has ended, or this machine knows no such thing: it runs like any other.
   }
 }
 
@@ -119,6 +141,7 @@ export function run(command, args, options = {}) {
   }
   return new Promise((resolve) => {
     const child = startGroup(command, args, options)
+    if (options.yields === true) yieldToOthers(child)
     let timedOut = false
     const timer = setTimeout(
       () => {

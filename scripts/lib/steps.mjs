@@ -22,6 +22,7 @@ const leastTime = 120
  * @property {readonly string[]} command
  * @property {number} budget how long it may take on two cores, in seconds
  * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [yields] whether it leaves the processor to what runs beside it
  * @property {() => Promise<Counts | undefined>} [readCounts] tests counted in the step's own report, undefined where it has
  *   left none
  */
@@ -37,7 +38,7 @@ export const noCounts = { passed: 0, failed: 0, skipped: 0, retried: [] }
  * @returns {Promise<Ended>} the tests of its report, else the step itself as one
  */
 export async function runStep(
-  { name, command, budget, env, readCounts },
+  { name, command, budget, env, readCounts, yields = false },
   longest = longestTime(budget),
 ) {
   const started = Date.now()
@@ -47,6 +48,7 @@ export async function runStep(
   const [program = '', ...args] = command
   const result = await run(program, args, {
     timeoutMs: longest * 1000,
+    yields,
     ...(env === undefined ? {} : { env }),
   })
   clearInterval(heartbeat)

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { longestTime, noCounts, runStep, type Step } from './steps.mjs'
 
@@ -39,6 +40,13 @@ describe('runStep', () => {
     const command = node("console.log('much\\n!  required, not proven\\n  !  more')")
     await runStep(step({ command }))
     expect(said.slice(1)).toEqual(['!  required, not proven'])
+  })
+
+  it('leaves the processor to others where a step yields to them', async () => {
+    const command = node("console.log('!  ' + require('node:os').getPriority())")
+    await runStep(step({ command }))
+    await runStep(step({ command, yields: true }))
+    expect(said.filter((line) => line.startsWith('!'))).toEqual([`!  ${getPriority()}`, '!  19'])
   })
 
   it('fails a step that has left no report of its tests, and says so', async () => {
