@@ -62,7 +62,7 @@ export const apps = [
   },
   { name: 'react-router', folders: ['react-router'], checks: checkReactRouter },
   { name: 'vite', folders: ['page', 'vite'], checks: checkFeatures },
-  { name: 'vite-18', folders: ['page', 'vite', 'vite-18'], isQuick: true, checks: checkFeatures },
+  { name: 'vite-18', folders: ['page', 'vite', 'vite-18'], checks: checkFeatures },
   { name: 'vite-19.0', folders: ['page', 'vite', 'vite-19.0'], checks: checkFeatures },
   {
     name: 'vite-pnpm',

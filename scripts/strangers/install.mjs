@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../lib/childProcess.mjs'
-import { installArguments, locks, stripLock } from './packageManagers.mjs'
+import { fillPackageLock, installArguments, locks, stripLock } from './packageManagers.mjs'
 
 /** @typedef {import('./serveRegistry.mjs').Release} Release */
 /** @typedef {import('./packageManagers.mjs').Tool} Tool */
@@ -55,6 +55,7 @@ export async function install(folder, { tool, releases, registryUrl, fresh }) {
   for (const entry of ['node_modules', noteFile])
     await rm(join(folder, entry), { recursive: true, force: true })
   await writeSettings(folder, { tool, registryUrl, keepsLock: true })
+  if (tool === 'npm') await fillLock(join(folder, locks.npm))
   const [program, ...args] = installArguments(tool)
   const { code, output } = await run(program, args, {
     cwd: folder,
@@ -85,6 +86,14 @@ export async function writeSettings(folder, { tool, registryUrl, keepsLock }) {
     if (other !== tool || !keepsLock) await rm(join(folder, file), { force: true })
   const lock = join(folder, locks[tool])
   if (existsSync(lock)) await writeFile(lock, stripLock(tool, await readFile(lock, 'utf8')))
+}
+
+/** @param {string} lock file of npm's */
+async function fillLock(lock) {
+  if (!existsSync(lock)) return
+  const { code, output } = await run('npm', ['config', 'get', 'registry'])
+  if (code !== 0) throw new Error(output)
+  await writeFile(lock, fillPackageLock(await readFile(lock, 'utf8'), output.trim()))
 }
 
 /**

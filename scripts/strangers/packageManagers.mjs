@@ -67,6 +67,26 @@ function stripPackageLock(text) {
 }
 
 /**
+ * A lock file of npm's that says of each package where the registry in use has it, as one does that was written with that
+ * registry: npm would ask for the list of all versions of each.
+ * @param {string} text
+ * @param {string} registryUrl
+ * @returns {string}
+ */
+export function fillPackageLock(text, registryUrl) {
+  /** @type {{ packages: Record<string, { name?: string, version: string, resolved?: string, inBundle?: boolean }> }} */
+  const lock = JSON.parse(text)
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    const [, name = ''] = /.*node_modules\/(.+)$/.exec(path) ?? []
+    if (name === '' || entry.inBundle || entry.resolved !== undefined) continue
+    const published = entry.name ?? name
+    const file = `${published.split('/').at(-1)}-${entry.version}.tgz`
+    entry.resolved = new URL(`${published}/-/${file}`, registryUrl).href
+  }
+  return `${JSON.stringify(lock, null, 2)}\n`
+}
+
+/**
  * Leaves out every key that begins with our scope, and what stands under it.
  * @param {string} text
  */

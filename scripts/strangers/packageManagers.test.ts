@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stripLock } from './packageManagers.mjs'
+import { fillPackageLock, stripLock } from './packageManagers.mjs'
 
 describe('stripLock', () => {
   it('leaves a link of npm where it leads to', () => {
@@ -58,5 +58,40 @@ describe('stripLock', () => {
       '    resolution: {integrity: sha512-z}',
       '',
     ])
+  })
+})
+
+describe('fillPackageLock', () => {
+  it('says where the registry in use has each package, of a scope and by another name too', () => {
+    const packages = {
+      '': { name: 'app' },
+      'node_modules/beside': { resolved: 'beside', link: true },
+      'node_modules/@noble/hashes': { version: '1.8.0' },
+      'node_modules/viem/node_modules/ws': { version: '8.18.3' },
+      'node_modules/wagmi-core-2': { name: '@wagmi/core', version: '2.22.1' },
+      'node_modules/npm/node_modules/abbrev': { version: '4.0.0', inBundle: true },
+    }
+    const text = JSON.stringify({ lockfileVersion: 3, packages })
+    const filled = JSON.parse(fillPackageLock(text, 'https://registry.example/npm/'))
+    const at = (path: string) => `https://registry.example/npm/${path}`
+    expect(filled).toEqual({
+      lockfileVersion: 3,
+      packages: {
+        ...packages,
+        'node_modules/@noble/hashes': {
+          version: '1.8.0',
+          resolved: at('@noble/hashes/-/hashes-1.8.0.tgz'),
+        },
+        'node_modules/viem/node_modules/ws': {
+          version: '8.18.3',
+          resolved: at('ws/-/ws-8.18.3.tgz'),
+        },
+        'node_modules/wagmi-core-2': {
+          name: '@wagmi/core',
+          version: '2.22.1',
+          resolved: at('@wagmi/core/-/core-2.22.1.tgz'),
+        },
+      },
+    })
   })
 })

@@ -1,24 +1,39 @@
 import { join } from 'node:path'
 import { assertNoFaults, connect, openPage, sign } from '../openPage.mjs'
 
+/** @typedef {Awaited<ReturnType<typeof openPage>>} Visit */
 /**
- * Serves a built page as a file server would, with a visitor on it.
- * @param {import('../App.mjs').App} app
- * @param {string} folder
- * @param {(visit: Awaited<ReturnType<typeof openPage>>) => Promise<void>} [further] what else the visitor does
+ * @typedef {object} Place where a visitor comes to, and how
+ * @property {string} [path] of the page; default: the first one
+ * @property {string} [host] the name of the machine; default: its address
+ * @property {boolean} [isPhone] whether the visitor comes by phone
  */
-export async function visitBuiltPage(app, folder, further) {
+
+/**
+ * Serves the built pages as a file server would, and has a visitor act on it, of whom it may not complain.
+ * @param {import('../App.mjs').App} app
+ * @param {Place} place
+ * @param {(visit: Visit) => Promise<void>} act
+ */
+export async function visitBuiltPage(app, { path = '', host, isPhone = false }, act) {
   const { servePage } = await import('@latchkey/sandbox/serve')
-  const served = await servePage({ folder: join(app.folder, folder) })
-  const visit = await openPage(app)
+  const origins = host === undefined ? [] : [`http://${host}`]
+  const served = await servePage({ folder: join(app.folder, 'dist'), origins })
+  const visit = await openPage(app, { isPhone })
   try {
-    await visit.page.goto(served.url)
-    await connect(visit.page, visit.address)
-    await sign(visit.page, visit.address)
-    await further?.(visit)
+    const url = new URL(path, served.url)
+    if (host !== undefined) url.hostname = host
+    await visit.page.goto(url.href)
+    await act(visit)
     assertNoFaults(visit.faults)
   } finally {
     await visit.close()
     await served.stop()
   }
+}
+
+/** @param {Visit} visit */
+export async function connectAndSign({ page, address }) {
+  await connect(page, address)
+  await sign(page, address)
 }

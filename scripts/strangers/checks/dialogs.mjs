@@ -1,5 +1,5 @@
-import { join } from 'node:path'
-import { assertNoFaults, connect, openPage } from '../openPage.mjs'
+import { connect } from '../openPage.mjs'
+import { visitBuiltPage } from './builtPage.mjs'
 
 /** The libraries whose dialogs a page opens ours from. */
 const libraries = /** @type {const} */ (['radix', 'mui', 'native'])
@@ -35,11 +35,7 @@ export async function visitDialogs(app) {
  * @param {{ isPhone?: boolean }} [options]
  */
 async function visit(app, library, act, options) {
-  const { servePage } = await import('@latchkey/sandbox/serve')
-  const served = await servePage({ folder: join(app.folder, 'dist') })
-  const { address, close, faults, page } = await openPage(app, options)
-  try {
-    await page.goto(new URL('dialogs.html', served.url).href)
+  await visitBuiltPage(app, { path: 'dialogs.html', ...options }, async ({ address, page }) => {
     await page.evaluate(() => scrollTo(0, 40))
     await page.getByTestId(`open-${library}`).click()
     await page.getByTestId('coupon').fill('SPRING')
@@ -53,11 +49,7 @@ async function visit(app, library, act, options) {
     assertEqual(await page.getByTestId('coupon').inputValue(), 'SPRING5', 'what is typed on')
     await page.keyboard.press('Escape')
     await page.getByTestId('checkout').waitFor({ state: 'detached' })
-    assertNoFaults(faults)
-  } finally {
-    await close()
-    await served.stop()
-  }
+  })
 }
 
 /** @param {import('playwright-core').Page} page */

@@ -2,7 +2,8 @@ import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { run } from '../../lib/childProcess.mjs'
 import { root } from '../../lib/root.mjs'
-import { assertNoFaults, connect, openPage } from '../openPage.mjs'
+import { connect } from '../openPage.mjs'
+import { visitBuiltPage } from './builtPage.mjs'
 
 /**
  * A feature that somebody else has written: built by its author with what we publish, packed, and put into an app.
@@ -35,12 +36,8 @@ async function install(source, target) {
  * A visitor who comes in by the feature's section, and goes to each of its places.
  * @param {import('../App.mjs').App} app
  */
-export async function visitFeature(app) {
-  const { servePage } = await import('@latchkey/sandbox/serve')
-  const served = await servePage({ folder: join(app.folder, 'dist') })
-  const { address, close, faults, page } = await openPage(app)
-  try {
-    await page.goto(new URL('membership.html', served.url).href)
+export const visitFeature = (app) =>
+  visitBuiltPage(app, { path: 'membership.html' }, async ({ address, page }) => {
     await page.getByTestId('connect-button').click()
     await page.getByLabel('Member number').fill('1234')
     await page.getByTestId('member-enter').click()
@@ -59,9 +56,4 @@ export async function visitFeature(app) {
     await page.getByTestId('account-settings-button').click()
     await page.getByTestId('member-sign-out').click()
     await page.getByTestId('member').getByText('none').waitFor()
-    assertNoFaults(faults)
-  } finally {
-    await close()
-    await served.stop()
-  }
-}
+  })

@@ -1,3 +1,6 @@
+import { connect } from '../openPage.mjs'
+import { plainHost } from '../world.mjs'
+import { visitBuiltPage } from './builtPage.mjs'
 import { visitDialogs } from './dialogs.mjs'
 import { addFeature, visitFeature } from './feature.mjs'
 
@@ -26,6 +29,15 @@ export async function checkShop(app) {
   await app.check(
     '[FEAT-1:section,rows,session,lock] a visitor signs in by the section of a feature, and all of its places work',
     () => visitFeature(app),
+  )
+  await app.check(
+    '[REAL-9:plainHttp] a wallet is connected on plain http at another name than localhost',
+    () =>
+      visitBuiltPage(app, { path: 'membership.html', host: plainHost }, async (visit) => {
+        await connect(visit.page, visit.address)
+        if (await visit.page.evaluate(() => isSecureContext))
+          throw new Error('The page is a secure one')
+      }),
   )
   await visitDialogs(app)
 }

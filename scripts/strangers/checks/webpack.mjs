@@ -1,4 +1,4 @@
-import { visitBuiltPage } from './builtPage.mjs'
+import { connectAndSign, visitBuiltPage } from './builtPage.mjs'
 
 /** webpack's hint that files are larger than it likes is of the whole app, React and ethers in it. */
 const expected = [/asset size limit|entrypoint size limit|webpack performance recommendations/]
@@ -14,6 +14,6 @@ export async function checkWebpack(app) {
   )
   if (isBuilt)
     await app.check('[REAL-19:webpack5] a visitor connects and signs on the built page', () =>
-      visitBuiltPage(app, 'dist'),
+      visitBuiltPage(app, {}, connectAndSign),
     )
 }
