@@ -77,7 +77,7 @@ const vitest = (name, budget, project, ...args) => ({
 const rows = [
   [
     // The compiler goes through the whole project for these tests, and tells what is wrong anywhere in it.
-    [vitest('types', 45, 'types')],
+    [vitest('types', 25, 'types')],
     [
       { name: 'licences', budget: 5, command: script('gates/licences.mjs') },
       {
@@ -87,15 +87,15 @@ const rows = [
       },
     ],
   ],
-  [[{ name: 'build', budget: 35, command: script('build.mjs') }]],
+  [[{ name: 'build', budget: 30, command: script('build.mjs') }]],
   [
     // A third of their time, these tests wait for chains, relays and servers: two files for each core, and what fits
     // beside.
-    [{ ...vitest('unit', 255, 'node', '--maxWorkers=4'), fullBudget: 1_250 }],
+    [{ ...vitest('unit', 210, 'node', '--maxWorkers=4'), fullBudget: 1_250 }],
     [
       vitest(
         'apart',
-        185,
+        150,
         'process',
         ...['wagmi-2', 'gates'].flatMap((project) => ['--project', project]),
         '--maxWorkers=1',
@@ -103,12 +103,12 @@ const rows = [
     ],
     [vitest('dom', 45, 'dom')],
   ],
-  [[vitest('browser', 125, 'browser')]],
+  [[vitest('browser', 110, 'browser')]],
   [
     [
       {
         name: 'e2e',
-        budget: 345,
+        budget: 375,
         command: [
           bin('playwright'),
           'test',
@@ -137,7 +137,7 @@ const rows = [
     [
       {
         name: 'strangers',
-        budget: 90,
+        budget: 80,
         // Everything is installed anew.
         fullBudget: 1_400,
         command: script('strangers.mjs'),
