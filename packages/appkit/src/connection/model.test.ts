@@ -25,6 +25,15 @@ interface Tab {
   isRead: boolean
 }
 
+/** A person lets go of connections. */
+interface Leaving {
+  readonly isMeant: (connectorId: string) => boolean
+  /** What is to be gone once that is done. */
+  readonly ids: Set<string>
+  /** What has been wanted again meanwhile, and connected. */
+  readonly again: Set<string>
+}
+
 /** A browser with two wallets of each chain, two phones, and the tabs of one page that are open in it. */
 class World {
   readonly mocks: readonly MockAdapter[] = NAMESPACES.map((name, at) =>
@@ -42,9 +51,15 @@ class World {
   readonly phones = new Phones()
   /** The wallets that have been connected, and that neither the person nor the wallet has let go of since. */
   readonly known = new Set<string>()
+  /** The wallets that the person has disconnected, and has not wanted again since. */
+  readonly gone = new Set<string>()
+  /** The wallets that are asked to connect, once for each time. */
+  readonly #wanted: string[] = []
   readonly #shared = createSharedStorage()
   readonly #ending: Promise<unknown>[] = []
-  readonly #leaving = new Set<(connectorId: string) => boolean>()
+  readonly #leavings = new Set<Leaving>()
+  /** What tabs may still hear of having been let go of. */
+  #unheard: ((connectorId: string) => boolean)[] = []
   readonly tabs: Tab[]
   /** Whether a page has gone that may have been about to connect the phone, or to let go of it. */
   isLeft = false
@@ -80,21 +95,61 @@ class World {
 
   /** The person, or the wallet, lets go of connections. */
   forget(isMeant: (connectorId: string) => boolean): void {
+    if (this.tabs.length > 1) this.#unheard.push(isMeant)
     for (const id of this.known) if (isMeant(id)) this.known.delete(id)
   }
 
-  /** The person lets go of connections: what is live until that is done may be gone at any moment. */
-  letGo<T>(isMeant: (connectorId: string) => boolean, going: () => Promise<T>): Promise<T> {
+  /** The wallets that a tab has connected, of which no tab may hear any more that somebody lets go of them. */
+  know({ appkit }: Tab): void {
+    for (const record of appkit.store.get(connectionStateAtom).records) {
+      const { connectorId } = record
+      const isLetGo = this.#unheard.some((isMeant) => isMeant(connectorId))
+      if (isLive(record) && connectorId !== PHONE && !isLetGo && !this.isLeaving(connectorId))
+        this.known.add(connectorId)
+    }
+  }
+
+  /** The person lets go of connections: what is live until that is done may be gone at any moment, unless it is wanted again. */
+  async letGo<T>(isMeant: (connectorId: string) => boolean, going: () => Promise<T>): Promise<T> {
+    const { appkit } = this
+    const known = appkit.store.get(connectionStateAtom).records.map((each) => each.connectorId)
+    const ids = new Set(known.filter((id) => id !== PHONE && isMeant(id)))
+    for (const id of this.#wanted) ids.delete(id)
+    const leaving: Leaving = { isMeant, ids, again: new Set() }
+    this.#leavings.add(leaving)
     this.forget(isMeant)
-    this.#leaving.add(isMeant)
-    return going().finally(() => {
-      this.#leaving.delete(isMeant)
-      this.forget(isMeant)
-    })
+    try {
+      const gone = await going()
+      // A page that goes at once may not have come to it.
+      if (!appkit.signal.aborted) for (const id of ids) this.gone.add(id)
+      return gone
+    } finally {
+      this.#leavings.delete(leaving)
+      this.forget((id) => this.#isLeft(leaving, id))
+    }
+  }
+
+  /** The person wants wallets connected. */
+  async want<T>(connectorIds: readonly string[], connecting: () => Promise<T>): Promise<T> {
+    for (const id of connectorIds) this.gone.delete(id)
+    const leavings = [...this.#leavings]
+    for (const { ids } of leavings) for (const id of connectorIds) ids.delete(id)
+    this.#wanted.push(...connectorIds)
+    try {
+      const connected = await connecting()
+      for (const { again } of leavings) for (const id of connectorIds) again.add(id)
+      return connected
+    } finally {
+      for (const id of connectorIds) this.#wanted.splice(this.#wanted.indexOf(id), 1)
+    }
   }
 
   isLeaving(connectorId: string): boolean {
-    return [...this.#leaving].some((isMeant) => isMeant(connectorId))
+    return [...this.#leavings].some((leaving) => this.#isLeft(leaving, connectorId))
+  }
+
+  #isLeft({ again, isMeant }: Leaving, connectorId: string): boolean {
+    return isMeant(connectorId) && !again.has(connectorId)
   }
 
   /** The page goes, and comes again: nobody hears of what it waited for. */
@@ -115,6 +170,7 @@ class World {
       await Promise.all(this.tabs.map(({ storage }) => storage.deliver()))
       await new Promise((resolve) => setTimeout(resolve))
     }
+    if (this.#leavings.size === 0) this.#unheard = []
   }
 
   /** Everybody answers, and all is quiet. */
@@ -154,15 +210,24 @@ const wallet = fc.constantFrom(...WALLETS)
 const reference = fc.constantFrom('1', '2', '99')
 const networkOf = (at: number, id: string) => `${NAMESPACES[at] ?? 'eip155'}:${id}` as const
 
+/** How a wallet is told of an end: at once, late, or so that it takes a while to say that it has heard. */
+const slowness = fc.constantFrom<MockFault | undefined>(
+  { lateMs: 1 },
+  { answersLateMs: 1 },
+  undefined,
+)
+
 /** Whatever a person, a wallet or an app may do, in any order. */
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(fc.constantFrom(...WALLETS, PHONE), fc.option(namespace, { nil: undefined })).map(
     ([id, at]): Command =>
-      ({ appkit }) =>
-        appkit.connect({
-          connectorId: id,
-          ...(at === undefined ? {} : { namespace: NAMESPACES[at] ?? 'eip155' }),
-        }),
+      (world) =>
+        world.want([key(0, id), key(1, id)], () =>
+          world.appkit.connect({
+            connectorId: id,
+            ...(at === undefined ? {} : { namespace: NAMESPACES[at] ?? 'eip155' }),
+          }),
+        ),
   ),
   fc.constantFrom('one', 'two').map(
     (phone): Command =>
@@ -202,20 +267,25 @@ const command: fc.Arbitrary<Command> = fc.oneof(
             (known) => known === connectorId,
             () => world.appkit.disconnect({ namespace: name, connectorId }),
           ),
-          world.appkit.connect({ namespace: name, connectorId }),
+          world.want([connectorId], () => world.appkit.connect({ namespace: name, connectorId })),
         ])
       },
   ),
   fc.tuple(namespace, wallet, fc.option(fc.nat({ max: 1 }), { nil: undefined })).map(
     ([at, id, index]): Command =>
-      ({ appkit, mocks }) => {
-        const found = mocks[at]?.wallets.find(({ connector }) => connector.id === key(at, id))
+      (world) => {
+        const connectorId = key(at, id)
+        const { wallets = [] } = world.mocks[at] ?? {}
+        const found = wallets.find(({ connector }) => connector.id === connectorId)
         const address = index === undefined ? undefined : found?.accounts[index]
-        return appkit.switchAccount({
-          namespace: NAMESPACES[at] ?? 'eip155',
-          connectorId: key(at, id),
-          ...(address === undefined ? {} : { address }),
-        })
+        // One that has ended lately is connected again.
+        return world.want([connectorId], () =>
+          world.appkit.switchAccount({
+            namespace: NAMESPACES[at] ?? 'eip155',
+            connectorId,
+            ...(address === undefined ? {} : { address }),
+          }),
+        )
       },
   ),
   fc.tuple(namespace, fc.constantFrom('1', '2')).map(
@@ -261,16 +331,21 @@ const command: fc.Arbitrary<Command> = fc.oneof(
         mock?.switchAccount(key(at, id), accounts?.[index] ?? '')
       },
   ),
-  fc.tuple(namespace, fc.constantFrom<MockFault | undefined>({ lateMs: 1 }, undefined)).map(
+  fc.tuple(namespace, slowness).map(
     ([at, fault]): Command =>
       ({ mocks }) =>
         mocks[at]?.setFault('disconnect', fault),
   ),
-  fc.tuple(namespace, fc.constantFrom<MockFault | undefined>('throw-string', undefined)).map(
-    ([at, fault]): Command =>
-      ({ mocks }) =>
-        mocks[at]?.setFault('reconnect', fault),
-  ),
+  fc
+    .tuple(
+      namespace,
+      fc.constantFrom<MockFault | undefined>('throw-string', { lateMs: 1 }, undefined),
+    )
+    .map(
+      ([at, fault]): Command =>
+        ({ mocks }) =>
+          mocks[at]?.setFault('reconnect', fault),
+    ),
   fc.constantFrom('approve', 'reject', 'deleteSession').map(
     (verb): Command =>
       ({ phones }) =>
@@ -337,21 +412,28 @@ function key(at: number, id: string): string {
 
 /** What holds at any moment. */
 function check(world: World): void {
-  const { known, tabs } = world
-  for (const { appkit, isRead } of tabs) {
-    const { records } = appkit.store.get(connectionStateAtom)
-    // Of two tabs either may end what the other has just begun: they agree in the end.
-    if (tabs.length === 1) {
-      for (const id of isRead ? known : [])
-        expect(records.map(({ connectorId }) => connectorId)).toContain(id)
-      for (const record of records) {
-        const { connectorId } = record
-        if (isLive(record) && connectorId !== PHONE && !world.isLeaving(connectorId))
-          known.add(connectorId)
-      }
+  const { gone, known, tabs } = world
+  for (const tab of tabs) {
+    // Others hear in a moment of what a tab has connected.
+    if (tabs.length === 1 && tab.isRead) {
+      checkKnown(known, tab)
+      checkGone(gone, tab)
     }
-    expectLawful(appkit)
+    world.know(tab)
+    expectLawful(tab.appkit)
   }
+}
+
+/** What has been connected, and not been let go of, is there. */
+function checkKnown(known: ReadonlySet<string>, { appkit }: Tab): void {
+  const { records } = appkit.store.get(connectionStateAtom)
+  expect(records.map(({ connectorId }) => connectorId)).toEqual(expect.arrayContaining([...known]))
+}
+
+/** What has been disconnected, and not been wanted again, is not there. */
+function checkGone(gone: ReadonlySet<string>, { appkit }: Tab): void {
+  const { records } = appkit.store.get(connectionStateAtom)
+  expect(records.filter(({ connectorId }) => gone.has(connectorId))).toEqual([])
 }
 
 /** What is in use of each namespace, and its account; what a page has asked in vain another tab may have in use. */
@@ -431,12 +513,11 @@ describe('any order of events', () => {
       await fc.assert(
         fc.asyncProperty(
           steps(given),
-          fc.record({ isSlow: fc.boolean(), isTold: fc.boolean(), isPaired: fc.boolean() }),
-          async (list, { isSlow, isTold, isPaired }) => {
+          fc.record({ slow: slowness, isTold: fc.boolean(), isPaired: fc.boolean() }),
+          async (list, { slow, isTold, isPaired }) => {
             const world = new World(count)
             world.phones.isToldByRelay = isTold
-            // A wallet that hears late of an end forgets what has been connected by then.
-            for (const mock of isSlow ? world.mocks : []) mock.setFault('disconnect', { lateMs: 1 })
+            for (const mock of world.mocks) mock.setFault('disconnect', slow)
             const pending: Promise<unknown>[] = []
             if (isPaired) {
               await world.appkit.connect({ connectorId: PHONE })
@@ -451,7 +532,10 @@ describe('any order of events', () => {
             }
             await world.settle(pending)
             check(world)
-            for (const { appkit } of world.tabs) {
+            for (const tab of world.tabs) {
+              const { appkit } = tab
+              checkKnown(world.known, tab)
+              checkGone(world.gone, tab)
               checkTruth(world, appkit)
               expect(appkit.getState().loading).toBe(false)
             }

@@ -115,6 +115,11 @@ export function mockAdapter(options: MockAdapterOptions = {}): MockAdapter {
         return new Promise((resolve) => setTimeout(resolve, fault.lateMs)).then(call)
       const ask = () =>
         PROMPTS.has(method) ? prompts.ask(signalOf(parameters)).then(call) : call()
+      if (typeof fault === 'object' && 'answersLateMs' in fault)
+        return Promise.resolve(ask()).then(
+          (answer) =>
+            new Promise((resolve) => setTimeout(() => resolve(answer), fault.answersLateMs)),
+        )
       if (typeof fault === 'object' && 'loses' in fault)
         return Promise.resolve(ask()).then(() => Promise.reject(fault.loses))
       return fault ? failWith(fault) : ask()

@@ -20,6 +20,8 @@ export type MockFault =
   | 'answer-object'
   /** The answer comes after so many milliseconds. */
   | { readonly lateMs: number }
+  /** It is done at once, and the answer comes after so many milliseconds. */
+  | { readonly answersLateMs: number }
   | { readonly throws: unknown }
   /** It is done, and this is thrown all the same. */
   | { readonly loses: unknown }
@@ -42,7 +44,10 @@ export const MOCK_FAULTS = [
 
 /** Does what a fault says, in the place of a call. */
 export function failWith(
-  fault: Exclude<MockFault, { readonly lateMs: number } | { readonly loses: unknown }>,
+  fault: Exclude<
+    MockFault,
+    { readonly lateMs: number } | { readonly answersLateMs: number } | { readonly loses: unknown }
+  >,
 ): Promise<never> {
   if (fault === 'throw-sync') throw new TypeError('thrown at once')
   if (fault === 'never') return new Promise(() => {})
