@@ -8,6 +8,7 @@ import { bundledPages } from './scripts/lib/bundledPages.mjs'
 import { chromiumFlags } from './scripts/lib/chromiumFlags.mjs'
 import { findChromium } from './scripts/lib/ensureChromium.mjs'
 import { tsc } from './scripts/lib/tsc.mjs'
+import { plantMutant } from './scripts/mutants/plant.mjs'
 
 const chromium = findChromium()
 
@@ -86,7 +87,7 @@ export default defineConfig({
     projects: [
       {
         ...nodeResolve,
-        plugins: [cssModules()],
+        plugins: [...plantMutant(), cssModules()],
         test: {
           ...node,
           name: 'node',

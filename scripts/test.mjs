@@ -24,8 +24,8 @@ import { tsc } from './lib/tsc.mjs'
 /** @typedef {import('./lib/steps.mjs').Counts} Counts */
 /** @typedef {import('./lib/steps.mjs').Ended} Ended */
 /**
- * @typedef {Step & { inFull?: readonly string[], fullBudget?: number }} PlannedStep with arguments that a full run adds, and its
- *   budget there
+ * @typedef {Step & { inFull?: readonly string[], fullBudget?: number, isFullOnly?: boolean }} PlannedStep with arguments that
+ *   a full run adds, its budget there, and whether it is for full runs alone
  */
 
 /** How many times its budget a step has with `--full`, unless it says its own. */
@@ -103,6 +103,7 @@ const rows = [
     ],
     [vitest('dom', 45, 'dom')],
   ],
+  [[{ name: 'mutants', budget: 300, command: script('mutants.mjs'), isFullOnly: true }]],
   [[vitest('browser', 110, 'browser')]],
   [
     [
@@ -162,7 +163,7 @@ const browserSteps = new Set(['browser', 'e2e', 'strangers'])
 /** Of these, too, some tests drive it. */
 const stepsWithChromium = new Set([...browserSteps, 'unit'])
 
-/** @returns {Promise<readonly Ended[]>} */
+/** @returns {Promise<{ ended: readonly Ended[], budget: number }>} what has run, and how long all of it may take */
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -174,17 +175,20 @@ async function main() {
   const names = rows.flat(2).map(({ name }) => name)
   if (values.list) {
     console.log(names.join('\n'))
-    return []
+    return { ended: [], budget: 0 }
   }
   if (values.full) process.env.LATCHKEY_FULL = '1'
   const only = values.only?.split(',')
   const unknown = only?.find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw new Error(`No step is called ${unknown}; there are: ${names.join(', ')}`)
+  /** @param {PlannedStep} step */
+  const isWanted = ({ name, isFullOnly = false }) =>
+    only === undefined ? values.full === true || !isFullOnly : only.includes(name)
   const wanted = rows
     .map((lanes) =>
       lanes
-        .map((lane) => lane.filter(({ name }) => only === undefined || only.includes(name)))
+        .map((lane) => lane.filter(isWanted))
         .map((lane) => (values.full ? lane.map(forFull) : lane)),
     )
     .filter((lanes) => lanes.flat().length > 0)
@@ -210,7 +214,17 @@ async function main() {
       }),
     )
   }
-  return ended
+  return { ended, budget: budgetOf(wanted) }
+}
+
+/**
+ * How long rows may take, whose lanes run side by side.
+ * @param {readonly (readonly (readonly Step[])[])[]} wanted
+ */
+function budgetOf(wanted) {
+  /** @param {readonly Step[]} lane */
+  const sum = (lane) => lane.reduce((all, step) => all + step.budget, 0)
+  return wanted.reduce((all, lanes) => all + Math.max(...lanes.map(sum)), 0)
 }
 
 /**
@@ -268,13 +282,9 @@ async function prepareChromium(steps, ended) {
 /**
  * What is said at the end: how long everything took, what took longer than it may, and which tests were unsteady.
  * @param {readonly Ended[]} ended
- * @param {number} seconds
- * @param {Counts} total
+ * @param {{ seconds: number, budget: number, total: Counts }} sums
  */
-function sayHowItWent(ended, seconds, total) {
-  /** @param {readonly Step[]} lane */
-  const budgetOf = (lane) => lane.reduce((sum, step) => sum + step.budget, 0)
-  const budget = rows.reduce((sum, lanes) => sum + Math.max(...lanes.map(budgetOf)), 0)
+function sayHowItWent(ended, { seconds, budget, total }) {
   console.log(`\n   whole run    ${timeOf(seconds, budget)}`)
   for (const { name, seconds: taken, budget: allowed, isCutOff } of ended)
     if (taken > allowed)
@@ -290,11 +300,11 @@ const started = Date.now()
 /** @type {Counts} */
 let total = { ...noCounts, failed: 1 }
 try {
-  const ended = await main()
+  const { ended, budget } = await main()
   total = sumCounts(ended.map(({ counts }) => counts))
   const seconds = (Date.now() - started) / 1000
   if (ended.length > 0) {
-    sayHowItWent(ended, seconds, total)
+    sayHowItWent(ended, { seconds, budget, total })
     await writeFile(join(resultsFolder, 'run.json'), JSON.stringify({ seconds, ended }, null, 2))
   }
 } catch (error) {
