@@ -9,6 +9,8 @@
 
 const connections = 'packages/appkit/src/connection'
 const model = `${connections}/model.test.ts`
+const signIns = 'packages/appkit/src/siwx'
+const signInModel = `${signIns}/model.test.ts`
 
 /** @type {readonly Mutant[]} */
 export const mutants = [
@@ -115,5 +117,13 @@ export const mutants = [
     edits: [['if (known && isEnded) return', '']],
     tests: model,
     only: 'in three tabs',
+  },
+  {
+    name: 'the account that comes into use is signed in by the session of the one before',
+    file: `${signIns}/followSignIns.ts`,
+    edits: [
+      ['if (isSameSubject(lead?.subject, subject)) continue', 'if (lead && subject) continue'],
+    ],
+    tests: signInModel,
   },
 ]

@@ -4,6 +4,7 @@ import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
 import { Phones } from '../../test/createPhones.js'
 import { createSharedStorage, type TabStorage } from '../../test/createSharedStorage.js'
 import { expectLawful } from '../../test/expectLawful.js'
+import { Wishes } from '../../test/Wishes.js'
 import type { AppKit } from '../AppKit.js'
 import { readConnections } from '../persistence/readConnections.js'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
@@ -25,15 +26,6 @@ interface Tab {
   isRead: boolean
 }
 
-/** A person lets go of connections. */
-interface Leaving {
-  readonly isMeant: (connectorId: string) => boolean
-  /** What is to be gone once that is done. */
-  readonly ids: Set<string>
-  /** What has been wanted again meanwhile, and connected. */
-  readonly again: Set<string>
-}
-
 /** A browser with two wallets of each chain, two phones, and the tabs of one page that are open in it. */
 class World {
   readonly mocks: readonly MockAdapter[] = NAMESPACES.map((name, at) =>
@@ -49,17 +41,9 @@ class World {
     }),
   )
   readonly phones = new Phones()
-  /** The wallets that have been connected, and that neither the person nor the wallet has let go of since. */
-  readonly known = new Set<string>()
-  /** The wallets that the person has disconnected, and has not wanted again since. */
-  readonly gone = new Set<string>()
-  /** The wallets that are asked to connect, once for each time. */
-  readonly #wanted: string[] = []
+  readonly wishes: Wishes
   readonly #shared = createSharedStorage()
   readonly #ending: Promise<unknown>[] = []
-  readonly #leavings = new Set<Leaving>()
-  /** What tabs may still hear of having been let go of. */
-  #unheard: ((connectorId: string) => boolean)[] = []
   readonly tabs: Tab[]
   /** Whether a page has gone that may have been about to connect the phone, or to let go of it. */
   isLeft = false
@@ -67,6 +51,7 @@ class World {
   at = 0
 
   constructor(count: number) {
+    this.wishes = new Wishes({ hasTabs: count > 1, isWallet: (id) => id !== PHONE })
     this.tabs = Array.from({ length: count }, () => this.#open())
   }
 
@@ -93,65 +78,6 @@ class World {
     return tab
   }
 
-  /** The person, or the wallet, lets go of connections. */
-  forget(isMeant: (connectorId: string) => boolean): void {
-    if (this.tabs.length > 1) this.#unheard.push(isMeant)
-    for (const id of this.known) if (isMeant(id)) this.known.delete(id)
-  }
-
-  /** The wallets that a tab has connected, of which no tab may hear any more that somebody lets go of them. */
-  know({ appkit }: Tab): void {
-    for (const record of appkit.store.get(connectionStateAtom).records) {
-      const { connectorId } = record
-      const isLetGo = this.#unheard.some((isMeant) => isMeant(connectorId))
-      if (isLive(record) && connectorId !== PHONE && !isLetGo && !this.isLeaving(connectorId))
-        this.known.add(connectorId)
-    }
-  }
-
-  /** The person lets go of connections: what is live until that is done may be gone at any moment, unless it is wanted again. */
-  async letGo<T>(isMeant: (connectorId: string) => boolean, going: () => Promise<T>): Promise<T> {
-    const { appkit } = this
-    const known = appkit.store.get(connectionStateAtom).records.map((each) => each.connectorId)
-    const ids = new Set(known.filter((id) => id !== PHONE && isMeant(id)))
-    for (const id of this.#wanted) ids.delete(id)
-    const leaving: Leaving = { isMeant, ids, again: new Set() }
-    this.#leavings.add(leaving)
-    this.forget(isMeant)
-    try {
-      const gone = await going()
-      // A page that goes at once may not have come to it.
-      if (!appkit.signal.aborted) for (const id of ids) this.gone.add(id)
-      return gone
-    } finally {
-      this.#leavings.delete(leaving)
-      this.forget((id) => this.#isLeft(leaving, id))
-    }
-  }
-
-  /** The person wants wallets connected. */
-  async want<T>(connectorIds: readonly string[], connecting: () => Promise<T>): Promise<T> {
-    for (const id of connectorIds) this.gone.delete(id)
-    const leavings = [...this.#leavings]
-    for (const { ids } of leavings) for (const id of connectorIds) ids.delete(id)
-    this.#wanted.push(...connectorIds)
-    try {
-      const connected = await connecting()
-      for (const { again } of leavings) for (const id of connectorIds) again.add(id)
-      return connected
-    } finally {
-      for (const id of connectorIds) this.#wanted.splice(this.#wanted.indexOf(id), 1)
-    }
-  }
-
-  isLeaving(connectorId: string): boolean {
-    return [...this.#leavings].some((leaving) => this.#isLeft(leaving, connectorId))
-  }
-
-  #isLeft({ again, isMeant }: Leaving, connectorId: string): boolean {
-    return isMeant(connectorId) && !again.has(connectorId)
-  }
-
   /** The page goes, and comes again: nobody hears of what it waited for. */
   reload(): void {
     const { appkit, storage } = this.tab
@@ -170,7 +96,7 @@ class World {
       await Promise.all(this.tabs.map(({ storage }) => storage.deliver()))
       await new Promise((resolve) => setTimeout(resolve))
     }
-    if (this.#leavings.size === 0) this.#unheard = []
+    this.wishes.heard()
   }
 
   /** Everybody answers, and all is quiet. */
@@ -222,7 +148,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(fc.constantFrom(...WALLETS, PHONE), fc.option(namespace, { nil: undefined })).map(
     ([id, at]): Command =>
       (world) =>
-        world.want([key(0, id), key(1, id)], () =>
+        world.wishes.want([key(0, id), key(1, id)], () =>
           world.appkit.connect({
             connectorId: id,
             ...(at === undefined ? {} : { namespace: NAMESPACES[at] ?? 'eip155' }),
@@ -240,7 +166,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     (at): Command =>
       (world) => {
         const name = at === undefined ? undefined : (NAMESPACES[at] ?? 'eip155')
-        return world.letGo(
+        return world.wishes.letGo(
+          world.appkit,
           (id) => name === undefined || id.endsWith(name),
           () => world.appkit.disconnect(name === undefined ? {} : { namespace: name }),
         )
@@ -250,7 +177,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     ([at, id]): Command =>
       (world) => {
         const connectorId = key(at, id)
-        return world.letGo(
+        return world.wishes.letGo(
+          world.appkit,
           (known) => known === connectorId,
           () => world.appkit.disconnect({ namespace: NAMESPACES[at] ?? 'eip155', connectorId }),
         )
@@ -263,11 +191,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
         const connectorId = key(at, id)
         const name = NAMESPACES[at] ?? 'eip155'
         return Promise.allSettled([
-          world.letGo(
+          world.wishes.letGo(
+            world.appkit,
             (known) => known === connectorId,
             () => world.appkit.disconnect({ namespace: name, connectorId }),
           ),
-          world.want([connectorId], () => world.appkit.connect({ namespace: name, connectorId })),
+          world.wishes.want([connectorId], () =>
+            world.appkit.connect({ namespace: name, connectorId }),
+          ),
         ])
       },
   ),
@@ -279,7 +210,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
         const found = wallets.find(({ connector }) => connector.id === connectorId)
         const address = index === undefined ? undefined : found?.accounts[index]
         // One that has ended lately is connected again.
-        return world.want([connectorId], () =>
+        return world.wishes.want([connectorId], () =>
           world.appkit.switchAccount({
             namespace: NAMESPACES[at] ?? 'eip155',
             connectorId,
@@ -312,7 +243,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.tuple(namespace, wallet, fc.constantFrom('revoke', 'lock', 'unlock')).map(
     ([at, id, verb]): Command =>
       (world) => {
-        if (verb === 'revoke') world.forget((known) => known === key(at, id))
+        if (verb === 'revoke') world.wishes.forget((known) => known === key(at, id))
         world.mocks[at]?.[verb](key(at, id))
       },
   ),
@@ -412,27 +343,21 @@ function key(at: number, id: string): string {
 
 /** What holds at any moment. */
 function check(world: World): void {
-  const { gone, known, tabs } = world
+  const { tabs, wishes } = world
   for (const tab of tabs) {
     // Others hear in a moment of what a tab has connected.
     if (tabs.length === 1 && tab.isRead) {
-      checkKnown(known, tab)
-      checkGone(gone, tab)
+      checkWishes(wishes, tab)
     }
-    world.know(tab)
+    wishes.know(tab.appkit)
     expectLawful(tab.appkit)
   }
 }
 
-/** What has been connected, and not been let go of, is there. */
-function checkKnown(known: ReadonlySet<string>, { appkit }: Tab): void {
+/** What has been connected, and not been let go of, is there; what has been disconnected, and not been wanted again, is not. */
+function checkWishes({ gone, known }: Wishes, { appkit }: Tab): void {
   const { records } = appkit.store.get(connectionStateAtom)
   expect(records.map(({ connectorId }) => connectorId)).toEqual(expect.arrayContaining([...known]))
-}
-
-/** What has been disconnected, and not been wanted again, is not there. */
-function checkGone(gone: ReadonlySet<string>, { appkit }: Tab): void {
-  const { records } = appkit.store.get(connectionStateAtom)
   expect(records.filter(({ connectorId }) => gone.has(connectorId))).toEqual([])
 }
 
@@ -534,8 +459,7 @@ describe('any order of events', () => {
             check(world)
             for (const tab of world.tabs) {
               const { appkit } = tab
-              checkKnown(world.known, tab)
-              checkGone(world.gone, tab)
+              checkWishes(world.wishes, tab)
               checkTruth(world, appkit)
               expect(appkit.getState().loading).toBe(false)
             }
