@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { run } from './lib/childProcess.mjs'
 import { resultsFolder, root } from './lib/root.mjs'
+import { hasSeen } from './mutants/hasSeen.mjs'
 import { mutants } from './mutants/plan.mjs'
 
 /** @typedef {import('./mutants/plan.mjs').Mutant} Mutant */
@@ -34,10 +35,7 @@ async function hunt({ name, only, tests }) {
     { timeoutMs, env: { LATCHKEY_MUTANT: name, FUZZ_RUNS: String(numRuns) } },
   )
   try {
-    const { testResults } = JSON.parse(await readFile(report, 'utf8'))
-    const ended = testResults.flatMap((/** @type {any} */ file) => file.assertionResults)
-    // A file that could not be loaded has seen nothing.
-    if (ended.some((/** @type {any} */ test) => test.status === 'failed')) return { seconds }
+    if (hasSeen(JSON.parse(await readFile(report, 'utf8')))) return { seconds }
     return { seconds, fault: `lives: ${tests} has not seen it` }
   } catch {
     return { seconds, fault: `no test has run:\n${output}` }
