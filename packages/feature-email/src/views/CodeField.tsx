@@ -1,5 +1,12 @@
 import { ui } from '@latchkey/ui-react/feature'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import styles, { css } from './email.module.css'
 import { CODE_LENGTH, type CodeDigits, enterDigits, takeBack } from './enterDigits.js'
 import { useEmailTexts } from './useEmailTexts.js'
@@ -15,7 +22,7 @@ export interface CodeFieldProps {
   readonly errorId: string | undefined
   /** Nothing can be entered now; the focus stays. */
   readonly isLocked: boolean
-  /** Another number: the focus goes to the first field. */
+  /** Grows from 0 with each code that is to be entered: the focus goes to the first field. */
   readonly round: number
 }
 
@@ -29,11 +36,19 @@ export function CodeField({ digits, errorId, isLocked, label, onChange, round }:
   const id = useId()
   const fields = useRef<(HTMLInputElement | null)[]>([])
   const focus = (at: number) => fields.current[at]?.focus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round moves the focus
+  const focusFirst = () => fields.current[0]?.focus({ preventScroll: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the view comes
   useEffect(() => {
-    // The view gives the focus to its heading first.
-    const timer = setTimeout(() => fields.current[0]?.focus({ preventScroll: true }))
+    // The view gives the focus to its heading first. Who types already is not interrupted.
+    const timer = setTimeout(() => {
+      if (fields.current.every((field) => !field?.value)) focusFirst()
+    })
     return () => clearTimeout(timer)
+  }, [])
+  // Before anybody can type on: a focus that moves later would have them overwrite what they have entered.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round moves the focus
+  useLayoutEffect(() => {
+    if (round > 0) focusFirst()
   }, [round])
 
   const enter = (at: number, entered: string) => {

@@ -53,6 +53,18 @@ function paste(text: string): void {
     new ClipboardEvent('paste', { bubbles: true, cancelable: true, composed: true, clipboardData }),
   )
 }
+/** What has the focus in the moment in which the modal says that something is wrong. */
+function focusAtProblem(): Promise<Element | null | undefined> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (problem() === undefined) return
+      observer.disconnect()
+      resolve(shadow()?.activeElement)
+    })
+    const modal = shadow()
+    if (modal) observer.observe(modal, { subtree: true, childList: true, characterData: true })
+  })
+}
 const wrong = (code: string) => (code === '000000' ? '111111' : '000000')
 
 describe('logging in by email', () => {
@@ -241,9 +253,14 @@ describe('the code', () => {
     const first = await world.mailbox.code(1)
     const failures = () => world.events.filter((name) => name.endsWith('CODE_FAIL')).length
     for (const tries of [1, 2, 3]) {
-      await enterCode(wrong(first))
+      await enterCode(wrong(first).slice(0, -1))
+      await until(() => problem() === undefined)
+      const focused = focusAtProblem()
+      await userEvent.keyboard(wrong(first).slice(-1))
       await until(() => failures() === tries)
       await until(() => problem() === 'This code is wrong. Enter it once more')
+      // From the first: who types on at once would be led back there later, and enter a digit over another.
+      expect(await focused).toBe((await digits())[0])
       expect(await filled()).toBe('')
       expect(byTestId('wui-otp-input')?.dataset.invalid).toBe('true')
     }
