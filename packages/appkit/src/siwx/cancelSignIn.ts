@@ -10,12 +10,12 @@ import { endUnsigned } from './endUnsigned.js'
 import { isOver, type Lead, readSignIn, requireSIWX, signIns, writeSignIn } from './lead.js'
 import { isSameConnection, type Subject, signInFacts } from './subject.js'
 
-/** Gives the sign-in of the account in use up (SIWX-6); a second call shares the first. */
+/** Gives the sign-in of the account in use up (SIWX-6); a second call shares the first. Whoever is signed in stays so. */
 export async function cancelSignIn(core: AppKitCore): Promise<void> {
   requireSIWX(core)
   const namespace = core.store.get(activeNamespaceAtom)
   const lead = namespace === undefined ? undefined : signIns(core).leads.get(namespace)
-  if (!lead) {
+  if (!lead || isSignedIn(core, lead)) {
     closeModal(core)
     return
   }
@@ -46,9 +46,13 @@ function unsigned(core: AppKitCore, lead: Lead): readonly Subject[] {
 
 /** The person does not sign in for now, and stays connected. */
 export function dismiss(core: AppKitCore, lead: Lead): void {
-  if (lead.isRequired) return
+  if (lead.isRequired || isSignedIn(core, lead)) return
   abortSigning(lead)
   writeSignIn(core, lead, { status: 'idle' })
+}
+
+function isSignedIn(core: AppKitCore, lead: Lead): boolean {
+  return readSignIn(core, lead).status === 'signedIn'
 }
 
 function abortSigning({ attempt, subject }: Lead): void {

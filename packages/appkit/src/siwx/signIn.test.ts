@@ -325,6 +325,18 @@ describe('what changes while somebody signs in', () => {
 })
 
 describe('cancelSignIn', () => {
+  it.each([true, false])(
+    '[SIWX-6] comes too late for whoever has just signed in: they stay so where required is %s',
+    async (required) => {
+      const test = await asked({ auth: mockSIWX({ required }) })
+      await signIn(test.appkit)
+      await cancelSignIn(test.appkit)
+      expect(test.appkit.getAccount()).toMatchObject({ status: 'connected', isAuthenticated: true })
+      expect(test.state.status).toBe('signedIn')
+      expect(methods(test)).not.toContain('disconnect')
+    },
+  )
+
   it('[SIWX-6] ends the connection where a sign-in is required, and goes back to Connect', async () => {
     const test = await asked()
     const clicks = dataOf(test, 'CLICK_CANCEL_SIWX')
