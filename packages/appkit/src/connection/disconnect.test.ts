@@ -181,6 +181,27 @@ describe('disconnect', () => {
     expect(appkit.getIsConnectedState('eip155')).toBe(true)
   })
 
+  it('[REAL-6] leaves a modal open that was opened while its wallets are told', async () => {
+    const { appkit, mock } = await connected()
+    mock.setFault('disconnect', { lateMs: 200 })
+    const isEnded = (namespace: string) =>
+      vi.waitFor(() => expect(appkit.getIsConnectedState(namespace)).toBe(false), { interval: 1 })
+    const unopened = appkit.disconnect({ namespace: 'eip155' })
+    await isEnded('eip155')
+    await appkit.open({ view: 'Connect', namespace: 'eip155' })
+    await unopened
+    expect(appkit.getState().open).toBe(true)
+    expect(appkit.getView().name).toBe('Connect')
+
+    // One that was closed meanwhile, and opened again, is another.
+    const closed = appkit.disconnect()
+    await isEnded('solana')
+    appkit.close()
+    await appkit.open({ view: 'Connect' })
+    await closed
+    expect(appkit.getState().open).toBe(true)
+  })
+
   it('closes the modal and connects again', async () => {
     const { appkit } = await connected()
     await appkit.open()

@@ -1,6 +1,7 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import { alignModal } from '../adapter/handleEvent.js'
 import type { AppKitCore } from '../core.js'
+import { modalAtom } from '../modal/atoms.js'
 import { closeModal } from '../modal/closeModal.js'
 import { leaveAccount } from '../modal/leaveViews.js'
 import { abortConnects } from './abortConnects.js'
@@ -26,13 +27,18 @@ export async function disconnect(
   if (unknown !== undefined) {
     throw new AppKitError('INVALID_OPTIONS', { reason: `disconnect: ${unknown} is not known` })
   }
-  const { adapters, events } = core
+  const { adapters, events, store } = core
   if (namespace !== undefined) adapters.require(namespace)
   const namespaces = namespace === undefined ? adapters.namespaces : [namespace]
   abortConnects(core, { namespaces, connectorId })
+  // What the person opens while the wallets are told is not what has led to the end.
+  let isSameVisit = store.get(modalAtom).open
+  const unfollow = store.sub(modalAtom, () => {
+    isSameVisit &&= store.get(modalAtom).open
+  })
   const ending = endAndTell(
     core,
-    core.store
+    store
       .get(connectionStateAtom)
       .records.filter(
         (record) =>
@@ -45,13 +51,15 @@ export async function disconnect(
     events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     // Whoever ends one of several connections is looking at the others, and whoever has asked for one since, at that.
     const isLast = connectorId === undefined || !isAnyConnected(core)
-    if (isLast && core.store.get(attemptsAtom).length === 0) closeModal(core)
+    if (isLast && isSameVisit && store.get(attemptsAtom).length === 0) closeModal(core)
     else leaveAccount(core)
     for (const name of namespaces) alignModal(core, name)
   } catch (error) {
     leaveAccount(core)
     events.error('DISCONNECT_ERROR', { message: String(error) })
     throw error
+  } finally {
+    unfollow()
   }
 }
 
