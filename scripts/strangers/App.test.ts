@@ -10,6 +10,14 @@ const server = require('node:http').createServer((_request, response) => respons
 server.listen(Number(process.env.PORT), '127.0.0.1')
 `
 
+/** The same server, once somebody else has its port. */
+const ONCE_TAKEN = `
+const knock = () => require('node:net')
+  .connect(Number(process.env.PORT), '127.0.0.1', () => require('./server.cjs'))
+  .on('error', () => setTimeout(knock, 10))
+knock()
+`
+
 let app: App
 let taken: Server | undefined
 beforeEach(async () => {
@@ -27,9 +35,9 @@ describe('App.serve', () => {
     const ports: number[] = []
     const served = await app.serve('node', 22_500, (port) => {
       ports.push(port)
-      if (ports.length === 1)
-        taken = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
-      return { args: ['server.cjs'] }
+      if (ports.length > 1) return { args: ['server.cjs'] }
+      taken = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1')
+      return { args: ['-e', ONCE_TAKEN] }
     })
     expect(ports).toHaveLength(2)
     expect(served).toMatchObject({ port: ports[1], url: `http://localhost:${ports[1]}/` })
