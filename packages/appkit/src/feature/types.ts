@@ -133,7 +133,7 @@ interface SlotFacts {
   readonly labelKey?: string
   /** In `connect`, for a feature without a `connectMethod`: before or after the wallets. Default `after`. */
   readonly position?: 'before' | 'after'
-  /** In `connect`: how high it is, in px. As much is kept free for it until it has come. Default 44, a button. */
+  /** In `connect`: how high it is at least, in px. As much is kept free for it until it has come. Default 44, a button. */
   readonly height?: number
   /** False: there is nothing to do behind it now, and it is not shown. Asked each time that the place is drawn. Default true. */
   readonly isAvailable?: (core: AppKitCore) => boolean

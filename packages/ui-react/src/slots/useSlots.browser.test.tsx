@@ -1,5 +1,6 @@
 import type { FeatureDescriptor } from '@latchkey/appkit'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
 import {
   byTestId,
   createTestModal,
@@ -125,5 +126,31 @@ describe('what a feature puts around every view', () => {
     appkit.push('WhatIsAWallet')
     await shown('WhatIsAWallet')
     await below()
+  })
+})
+
+describe('what a feature puts beside the wallets', () => {
+  it('moves nothing below it when it comes, though it is less high than it says', async () => {
+    let come = () => {}
+    const load = async () => {
+      await new Promise<void>((resolve) => {
+        come = resolve
+      })
+      return part('line')()
+    }
+    const slot = { in: 'connect', position: 'before', height: 156, label: 'Members', load } as const
+    // On a phone it would move what stands above.
+    await page.viewport(1280, 720)
+    onTestFinished(() => page.viewport(900, 700))
+    const { appkit } = createTestModal({ features: [{ key: 'members', slots: [slot] }] })
+    await openModal(appkit)
+    const row = await find('wallet-selector-mock')
+    const waiting = await until(() => shadow()?.querySelector('[aria-label="Members"]'))
+    expect(boxOf(waiting).height).toBe(156)
+    const { top } = boxOf(row)
+    come()
+    const line = await find('line')
+    expect(boxOf(line).height).toBeLessThan(100)
+    expect(boxOf(row).top).toBe(top)
   })
 })

@@ -2,6 +2,7 @@ import { Button } from '../../primitives/Button/Button.js'
 import { SlotIcon } from '../../slots/SlotIcon.js'
 import { SlotPart } from '../../slots/SlotPart.js'
 import type { FilledSlot } from '../../slots/useSlots.js'
+import styles from './ConnectView.module.css'
 
 /** What a feature puts here: a button that leads to a view, or a part of its own. Terms that are not agreed to block both. */
 export function ConnectSlot({
@@ -13,7 +14,13 @@ export function ConnectSlot({
 }) {
   if (slot.type === 'part')
     return (
-      <div inert={isBlocked} data-testid={`connect-${slot.key}`}>
+      <div
+        className={styles.part}
+        // What stands below never moves up under a finger.
+        style={{ minHeight: slot.slot.height }}
+        inert={isBlocked}
+        data-testid={`connect-${slot.key}`}
+      >
         <SlotPart part={slot} />
       </div>
     )
