@@ -10,6 +10,8 @@ import { watchSignIn } from './siwx/watchSignIn.js'
 import { keepSent } from './transaction/keepSent.js'
 import { watchTransactions } from './transaction/watchTransactions.js'
 import { keepAsked } from './walletRequest/keepAsked.js'
+import { walletReaderAtom } from './wallets/atoms.js'
+import { walletReader } from './wallets/walletReader.js'
 
 export { sendCalls, sendTransaction } from './account/sendAndRefresh.js'
 export { handleAdapterEvent } from './adapter/handleEvent.js'
@@ -29,8 +31,15 @@ export { getAuthProvider } from './feature/getAuthProvider.js'
 export { checkParameters } from './methods/checkParameters.js'
 export { addNetwork } from './network/addNetwork.js'
 export { removeNetwork } from './network/removeNetwork.js'
+export { remember } from './network/setActiveNetwork.js'
 export { followReturn } from './persistence/followReturn.js'
-export { followEntry, followInUse, followRecent, followSession } from './persistence/followTab.js'
+export {
+  followEntry,
+  followInUse,
+  followRecent,
+  followRecentConnections,
+  followSession,
+} from './persistence/followTab.js'
 export { readToken } from './portfolio/readToken.js'
 export { resolveReceiver } from './receiver/resolveReceiver.js'
 export { estimateFee } from './rpc/estimateFee.js'
@@ -50,6 +59,7 @@ export { refreshBalance as getBalance, restoreStored }
 export function install(core: AppKitCore): void {
   if (core.signal.aborted) return
   // Before anything acts.
+  core.store.set(walletReaderAtom, walletReader)
   restoreStored(core)
   core.cleanups.add(watchAccounts(core))
   core.cleanups.add(keepSent(core))

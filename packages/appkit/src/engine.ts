@@ -8,6 +8,7 @@ import { watchTabs } from './persistence/watchTabs.js'
 import { ports } from './ports.js'
 import { trackErrors } from './telemetry/trackErrors.js'
 import { watchErrors } from './telemetry/watchErrors.js'
+import { watchReader } from './wallets/watchReader.js'
 
 export { updateRemoteFeatures } from './config/updateRemoteFeatures.js'
 export { selectRecentConnections } from './connection/recent/selectRecentConnections.js'
@@ -17,10 +18,10 @@ export { closeModal } from './modal/closeModal.js'
 export { goBack, pushView, replaceView } from './modal/router.js'
 export { waitForResult } from './modal/viewResult.js'
 export { selectDisabledNetworks } from './network/selectDisabledNetworks.js'
-export { remember } from './network/setActiveNetwork.js'
 export { toChainId } from './network/toChainId.js'
 export { start } from './start.js'
 export { showToast } from './toast/showToast.js'
+export { prepareReader } from './wallets/watchReader.js'
 
 /** The rest of the kernel. From here, so that what both need is in the page by then. */
 export const loadActions = () => import('./actions.js')
@@ -36,7 +37,9 @@ export function install(core: AppKitCore): void {
   const backend = own.storageBackend ?? options.storage
   own.storage = createStorage({ backend, logger, prefix: storagePrefix(options) })
   own.tabStorage = createTabStorage(core)
-  if (!core.signal.aborted) core.cleanups.add(watchTabs(core))
+  if (core.signal.aborted) return
+  core.cleanups.add(watchTabs(core))
+  core.cleanups.add(watchReader(core))
 }
 
 // Only for apps with a server. Nothing is asked or sent yet: the one when the modal opens, the other when something fails.

@@ -6,7 +6,7 @@ export interface LifeCycle {
   started?: Promise<void> | undefined
   /** True once `start` has run, to its end or not. */
   wasStarted: boolean
-  /** True where connections are stored, until they are restored. */
+  /** True where something is stored, until it is restored. */
   hasStored?: boolean
   destroyed?: unknown
 }

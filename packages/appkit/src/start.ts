@@ -1,8 +1,7 @@
-import { connectionStateAtom, recentWalletsAtom } from './connection/atoms.js'
+import { connectionStateAtom } from './connection/atoms.js'
+import { expectedAtom } from './connection/expectStored.js'
 import { NO_CONNECTIONS } from './connection/machine/read.js'
-import { pairingAtom } from './connection/pairing.js'
 import { prepareConnect } from './connection/prepareConnect.js'
-import { showRecentConnections } from './connection/recent/writeRecentConnections.js'
 import { watchConnectors } from './connector/watchConnectors.js'
 import { IDLE_WAIT_MS } from './constants.js'
 import type { AppKitCore } from './core.js'
@@ -12,50 +11,57 @@ import { lifeCycle } from './lifeCycle.js'
 import { hasModalAtom } from './modal/atoms.js'
 import { initializedAtom } from './options/atoms.js'
 import { type Actions, actions } from './parts.js'
-import { NETWORK_KEY } from './persistence/connectionKeys.js'
-import { DEEP_LINK_KEY, RECENT_KEY } from './persistence/keys.js'
-import { readConnections } from './persistence/readConnections.js'
-import { RECENT_CONNECTIONS_KEY } from './persistence/recentConnectionsKey.js'
-import { renewCookies } from './persistence/renewCookies.js'
-import { restoreNetwork } from './persistence/restoreNetwork.js'
-import { batch } from './store.js'
 
 /** Restores storage, discovers wallets and reconnects. */
 export async function start(core: AppKitCore): Promise<void> {
   if (core.signal.aborted) return settle(core)
-  const { adapters, events, options, storage, store } = core
+  const { adapters, events, store } = core
   if (store.get(hasModalAtom)) events.track('MODAL_CREATED')
   events.track('INITIALIZE')
-  const recent = storage.get(RECENT_KEY)
-  if (recent) store.set(recentWalletsAtom, recent)
-  showRecentConnections(core, storage.get(RECENT_CONNECTIONS_KEY) ?? [])
-  const wcLinking = storage.get(DEEP_LINK_KEY)
-  if (wcLinking) store.set(pairingAtom, { ...store.get(pairingAtom), wcLinking })
-  const stored = options.enableReconnect ? readConnections(storage) : []
-  renewCookies(core, stored)
-  const known = [...store.get(connectionStateAtom).records, ...stored]
-  const namespaces = adapters.namespaces.filter((each) =>
-    known.some(({ namespace }) => namespace === each),
-  )
   const life = lifeCycle(core)
-  life.hasStored = namespaces.length > 0
+  const isStored = isAnythingStored(core)
+  life.hasStored = isStored
   // Where the actions are not there yet, they restore it as soon as they are, before anything acts.
-  if (life.hasStored) actions.peek(core)?.restoreStored(core)
-  else batch(store, (writer) => restoreNetwork(core, writer, storage.get(NETWORK_KEY)))
+  if (isStored) actions.peek(core)?.restoreStored(core)
   // It is called again where it has failed.
   const isAgain = life.wasStarted
   life.wasStarted = true
   if (!isAgain) for (const namespace of adapters.namespaces) watchConnectors(core, namespace)
   const installed = isAgain ? undefined : installFeatures(core)
-  if (namespaces.length > 0) {
-    prepareConnect(core, namespaces)
-    const { reconnect } = await loadOrGiveUp(core)
-    await installed
-    if (core.signal.aborted) return
-    await whenIdle(core.signal)
-    await reconnect(core)
-  }
+  if (isStored) await restored(core, installed)
+  else store.set(expectedAtom, [])
   if (!core.signal.aborted) store.set(initializedAtom, true)
+}
+
+/** Whether an earlier page, or the server, has left anything: on a first visit nothing that reads it is wanted. */
+function isAnythingStored({ options, storage, store }: AppKitCore): boolean {
+  return (
+    store.get(connectionStateAtom).records.length > 0 ||
+    // Of what stands beside the cookies it does not know the names.
+    options.storage === 'cookie' ||
+    storage.names('').length > 0
+  )
+}
+
+/** Waits until what is stored is restored, and its wallets have answered. */
+async function restored(core: AppKitCore, installed: Promise<void> | undefined): Promise<void> {
+  const { adapters, store } = core
+  const connected = () => {
+    const { records } = store.get(connectionStateAtom)
+    const found = [...store.get(expectedAtom), ...records.map(({ namespace }) => namespace)]
+    return adapters.namespaces.filter((each) => found.includes(each))
+  }
+  // As soon as it looks so; what is really stored is known once the actions have read it.
+  const early = connected()
+  if (early.length > 0) prepareConnect(core, early)
+  const { reconnect } = await loadOrGiveUp(core)
+  if (core.signal.aborted || connected().length === 0) return
+  const late = connected().filter((each) => !early.includes(each))
+  if (late.length > 0) prepareConnect(core, late)
+  await installed
+  if (core.signal.aborted) return
+  await whenIdle(core.signal)
+  await reconnect(core)
 }
 
 async function loadOrGiveUp(core: AppKitCore): Promise<Actions> {

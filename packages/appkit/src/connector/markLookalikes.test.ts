@@ -1,3 +1,4 @@
+import { toLatin } from '@latchkey/foundation/eip1193'
 import { describe, expect, it } from 'vitest'
 import { BUILT_IN_WALLETS } from '../wallets/builtIn/wallets.js'
 import { markLookalikes } from './markLookalikes.js'
@@ -17,7 +18,7 @@ function row(id: string, name: string, more: Partial<WalletOption> = {}): Wallet
 }
 
 const marked = (rows: readonly WalletOption[], known: Parameters<typeof markLookalikes>[1] = []) =>
-  markLookalikes(rows, known).flatMap(({ id, isLookalike }) => (isLookalike ? [id] : []))
+  markLookalikes(rows, known, toLatin).flatMap(({ id, isLookalike }) => (isLookalike ? [id] : []))
 
 describe('markLookalikes', () => {
   it('[T8] marks both of two rows with one look, and no other', () => {
@@ -28,6 +29,19 @@ describe('markLookalikes', () => {
   it('[T8] marks a row that looks like a wallet of the directory', () => {
     const known = [{ id: 'l', name: 'MetaMask' }]
     expect(marked([row('c', 'MetaM\u0430sk')], known)).toEqual(['c'])
+  })
+
+  it('[T8] marks a name that is not plain as long as nothing is there that reads it', () => {
+    const rows = [
+      row('a', 'MetaMask'),
+      row('b', '\u041a\u043e\u0448\u0435\u043b\u0451\u043a'),
+      row('c', 'M3taMask'),
+    ]
+    const unread = markLookalikes(rows, [], undefined)
+    expect(unread.map(({ isLookalike = false }) => isLookalike)).toEqual([false, true, false])
+    expect(marked(rows)).toEqual([])
+    const alike = markLookalikes([row('a', 'MetaMask'), row('b', 'Meta Mask')], [], undefined)
+    expect(alike.map(({ isLookalike }) => isLookalike)).toEqual([true, true])
   })
 
   it('a row is not like its own listing', () => {

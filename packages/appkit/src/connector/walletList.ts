@@ -6,7 +6,13 @@ import { WALLET_LIST_LIMIT } from '../constants.js'
 import { type InstanceFacts, instanceAtom } from '../options/atoms.js'
 import { compact, own } from '../record.js'
 import { stableAtom } from '../stableAtom.js'
-import { customWalletsAtom, walletDirectoryAtom, walletListingsAtom } from '../wallets/atoms.js'
+import {
+  customWalletsAtom,
+  type WalletReader,
+  walletDirectoryAtom,
+  walletListingsAtom,
+  walletReaderAtom,
+} from '../wallets/atoms.js'
 import { createListingMatcher, isSameListing } from '../wallets/matchListing.js'
 import { listingImage, toListedWallet } from '../wallets/toListedWallet.js'
 import type { Wallet } from '../wallets/types.js'
@@ -40,12 +46,13 @@ const newWalletListAtom = atom((get): readonly WalletOption[] => {
     (namespace) => own(get(connectorsAtom), namespace) ?? [],
   )
   const { featured, recommended } = get(walletDirectoryAtom)
-  return createWalletList(facts, connectors, get(recentWalletsAtom), {
+  const known = {
     custom: get(customWalletsAtom),
     featured,
     recommended,
     others: Object.values(get(walletListingsAtom)),
-  })
+  }
+  return createWalletList(facts, connectors, get(recentWalletsAtom), known, get(walletReaderAtom))
 })
 
 /** The rows to show: one a wallet, in the configured order. The same array as long as they are the same. */
@@ -57,6 +64,7 @@ export function createWalletList(
   connectors: readonly Connector[],
   recent: readonly RecentWallet[],
   known: KnownWallets = NO_WALLETS,
+  reader?: WalletReader,
 ): readonly WalletOption[] {
   const { options, walletConnectNamespaces } = facts
   const here = describe(toRows(facts, connectors), known, facts)
@@ -70,7 +78,8 @@ export function createWalletList(
   const recentIds = recent.flatMap(
     (item) => wallets.find((wallet) => isSame(wallet, item))?.id ?? [],
   )
-  return markLookalikes(orderWallets(wallets, options, recentIds), unmatched(here, known))
+  const rows = orderWallets(wallets, options, recentIds)
+  return markLookalikes(rows, unmatched(here, known), reader?.toLatin)
 }
 
 /** The row with an id, or the row that a listing or connector of that id belongs to. */

@@ -1,4 +1,4 @@
-import { cleanName, createNameLook } from '@latchkey/foundation/eip1193'
+import { cleanName, nameLook } from '@latchkey/foundation/eip1193'
 
 const ASCII = /^[\x20-\x7e]*$/
 const ASCII_LABEL = /^_*[-a-z0-9]+$/
@@ -45,5 +45,5 @@ function isPlainLabel(label: string): boolean {
   if (ASCII.test(label)) return ASCII_LABEL.test(label)
   const letters = label.replace(PICTURE, '')
   if (LATIN.test(letters)) return true
-  return SCRIPTS.some((script) => script.test(letters)) && !ASCII.test(createNameLook()(letters))
+  return SCRIPTS.some((script) => script.test(letters)) && !ASCII.test(nameLook(letters))
 }

@@ -61,7 +61,7 @@ async function showModal<N extends ViewName>(
   if (namespace && store.get(activeNamespaceAtom) !== namespace) {
     core.adapters.require(namespace)
     store.set(activeNamespaceAtom, namespace)
-    engine.use(core, ({ remember }) => remember(core))
+    actions.use(core, ({ remember }) => remember(core))
   }
   const connected = isConnected(selectAccount(store.get))
   const entry = uri

@@ -12,10 +12,10 @@ import type {
   ConnectionKey,
   ConnectionRecord,
 } from '../connection/machine/types.js'
+import { showRecentConnections } from '../connection/recent/writeRecentConnections.js'
 import { reconnect } from '../connection/reconnect.js'
 import { giveUpAll } from '../connection/resetConnection.js'
 import { syncActiveAccount } from '../connection/syncActiveAccount.js'
-import type { RecentWallet } from '../connection/types.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
 import { DISCONNECT_TIMEOUT_MS } from '../constants.js'
@@ -23,6 +23,8 @@ import type { AppKitCore } from '../core.js'
 import { leaveAccount } from '../modal/leaveViews.js'
 import { entryKey, inUseKey, parseEntryName, type StoredEntry } from './connectionKeys.js'
 import { IN_USE } from './entryNames.js'
+import { RECENT_KEY } from './keys.js'
+import { RECENT_CONNECTIONS_KEY } from './recentConnectionsKey.js'
 import { endEntry } from './rememberConnections.js'
 import { toEvent } from './restore.js'
 import { storedVersions } from './storedVersions.js'
@@ -200,10 +202,17 @@ export function followInUse(core: AppKitCore, name: string): void {
  * The wallets chosen lately there. None are left by a reset there, and where the person or the app has cleared what the site
  * stores: then all is forgotten. Where the list alone is lost, as what could not be read, nothing is meant by it.
  */
-export function followRecent(core: AppKitCore, recent: readonly RecentWallet[] | undefined): void {
+export function followRecent(core: AppKitCore): void {
   const { signal, storage, store } = core
   if (signal.aborted) return
+  const recent = storage.get(RECENT_KEY)
   const isForgotten = recent ? recent.length === 0 : storage.names('').length === 0
   if (isForgotten) giveUpAll(core)
   else if (recent) store.set(recentWalletsAtom, recent)
+}
+
+/** The connections that have ended are those that are stored there. */
+export function followRecentConnections(core: AppKitCore): void {
+  if (core.signal.aborted) return
+  showRecentConnections(core, core.storage.get(RECENT_CONNECTIONS_KEY) ?? [])
 }

@@ -2,10 +2,11 @@ import { defineStorageKey, RECENT_WALLETS_COUNT } from '@latchkey/foundation'
 import type { RecentWallet, WalletLinking } from '../connection/types.js'
 import { compact } from '../record.js'
 import { list, name, optionalText, rdns, record, text } from './connectionKeys.js'
+import { RECENT } from './listNames.js'
 
 /** The wallets chosen lately. */
 export const RECENT_KEY = defineStorageKey<readonly RecentWallet[]>({
-  name: 'recent',
+  name: RECENT,
   version: 1,
   parse: (value) => list(value).slice(0, RECENT_WALLETS_COUNT).map(parseRecent),
 })

@@ -11,13 +11,14 @@ import {
   record,
   text,
 } from './connectionKeys.js'
+import { RECENT_CONNECTIONS } from './listNames.js'
 
 const MOST_STORED = 50
 const MOST_ACCOUNTS = 20
 
 /** The connections that have ended. */
 export const RECENT_CONNECTIONS_KEY = defineStorageKey<readonly RecentConnection[]>({
-  name: 'recent-connections',
+  name: RECENT_CONNECTIONS,
   version: 1,
   parse: (value) => list(value).slice(0, MOST_STORED).map(parseRecentConnection),
 })

@@ -1,9 +1,8 @@
-import { showRecentConnections } from '../connection/recent/writeRecentConnections.js'
+import type { StorageKey } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { type Actions, actions } from '../parts.js'
 import { ENTRIES, IN_USE, SESSION } from './entryNames.js'
-import { RECENT_KEY } from './keys.js'
-import { RECENT_CONNECTIONS_KEY } from './recentConnectionsKey.js'
+import { RECENT, RECENT_CONNECTIONS } from './listNames.js'
 
 /**
  * Follows the other tabs: what is connected, used, ended or forgotten there is so here (T17), also in a tab where nobody has
@@ -15,13 +14,15 @@ export function watchTabs(core: AppKitCore): () => void {
     storage.subscribeNames(beginning, (name) => actions.use(core, (late) => take(late, name)))
   const stops = [
     // First: of what is cleared all at once, the end of a connection may store something anew.
-    storage.subscribe(RECENT_KEY, (recent) =>
-      actions.use(core, ({ followRecent }) => followRecent(core, recent)),
+    storage.subscribe(unread(RECENT), () =>
+      actions.use(core, ({ followRecent }) => followRecent(core)),
     ),
     follow(ENTRIES, ({ followEntry }, name) => followEntry(core, name)),
     follow(IN_USE, ({ followInUse }, name) => followInUse(core, name)),
     follow(SESSION, ({ followSession }) => followSession(core)),
-    storage.subscribe(RECENT_CONNECTIONS_KEY, (recent = []) => showRecentConnections(core, recent)),
+    storage.subscribe(unread(RECENT_CONNECTIONS), () =>
+      actions.use(core, ({ followRecentConnections }) => followRecentConnections(core)),
+    ),
     watchReturn(() => {
       const isAny = actions.peek(core) || storage.names(ENTRIES).length > 0
       if (isAny) actions.use(core, ({ followReturn }) => followReturn(core))
@@ -30,6 +31,11 @@ export function watchTabs(core: AppKitCore): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** A value as it is stored: what reads and checks it comes with the actions. */
+function unread(name: string): StorageKey<unknown> {
+  return { name, version: 1, parse: (value) => value }
 }
 
 /** Calls back when the page is back out of the browser's back-forward cache, in which it hears of nothing. */

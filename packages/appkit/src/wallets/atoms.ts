@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
+import { WALLET_LIST_LIMIT } from '../constants.js'
 import { instanceAtom } from '../options/atoms.js'
-import { cleanWallets } from './cleanWallet.js'
+import type { CleanedWallets, WalletOrigin } from './cleanWallet.js'
 import type { Wallet } from './types.js'
 
 /** What the first view needs of the directory, and where reading it stands. */
@@ -24,7 +25,19 @@ export const walletDirectoryAtom = atom<WalletDirectory>({
 /** Every wallet of the directory that was shown or asked for, by its id: a view that is opened for one finds it here. */
 export const walletListingsAtom = atom<Readonly<Record<string, Wallet>>>({})
 
+/** What reads the wallets of others: their fields, and names in any script. */
+export interface WalletReader {
+  cleanWallets(list: unknown, origin: WalletOrigin, room: number): CleanedWallets
+  /** A name with each letter that passes for a Latin one as that one (T8). */
+  toLatin(name: string): string
+}
+
+/** There once it is needed, by the app's own wallets or a name that is not plain, or once the actions are there. */
+export const walletReaderAtom = atom<WalletReader | undefined>(undefined)
+
 /** The app's own wallets, cleaned. */
-export const customWalletsAtom = atom(
-  (get) => cleanWallets(get(instanceAtom)?.options.customWallets, { schemes: 'all' }).wallets,
-)
+export const customWalletsAtom = atom((get): readonly Wallet[] => {
+  const list = get(instanceAtom)?.options.customWallets
+  const origin = { schemes: 'all' } as const
+  return get(walletReaderAtom)?.cleanWallets(list, origin, WALLET_LIST_LIMIT).wallets ?? []
+})

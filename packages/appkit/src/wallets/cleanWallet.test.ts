@@ -4,6 +4,7 @@ import { anyLink } from '../../../foundation/test/anyLink.js'
 import { ALLOWED_LINKS, REFUSED_LINKS } from '../../../foundation/test/corpora/links.js'
 import { HIDDEN_PAYLOAD, PAYLOADS, shown } from '../../../foundation/test/corpora/payloads.js'
 import { fuzzRuns } from '../../../foundation/test/fuzzRuns.js'
+import { WALLET_LIST_LIMIT } from '../constants.js'
 import { cleanWallet, cleanWallets } from './cleanWallet.js'
 import { isHttpsLink, isSafeLink } from './isSafeLink.js'
 import { KNOWN_SCHEMES } from './linkSchemes.js'
@@ -152,14 +153,17 @@ it('[T9] keeps a scheme of its own from a server alone where it is known', () =>
 describe('cleanWallets', () => {
   it('[R8] drops and counts what is no wallet, and what repeats an id', () => {
     const list = [{ id: 'a', name: 'A' }, null, { id: 'a', name: 'Again' }, { id: 'b', name: 'B' }]
-    expect(cleanWallets(list, { schemes: 'all' })).toEqual({
+    expect(cleanWallets(list, { schemes: 'all' }, WALLET_LIST_LIMIT)).toEqual({
       wallets: [
         { id: 'a', name: 'A' },
         { id: 'b', name: 'B' },
       ],
       dropped: 2,
     })
-    expect(cleanWallets('list', { schemes: 'all' })).toEqual({ wallets: [], dropped: 0 })
+    expect(cleanWallets('list', { schemes: 'all' }, WALLET_LIST_LIMIT)).toEqual({
+      wallets: [],
+      dropped: 0,
+    })
   })
 })
 

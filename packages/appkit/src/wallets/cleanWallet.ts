@@ -1,7 +1,6 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@latchkey/foundation'
 import { cleanName } from '@latchkey/foundation/eip1193'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
-import { WALLET_LIST_LIMIT } from '../constants.js'
 import { compact, isRecord } from '../record.js'
 import { isHttpsLink, isSafeLink } from './isSafeLink.js'
 import { isWalletImage } from './isWalletImage.js'
@@ -28,11 +27,11 @@ export interface WalletOrigin {
   readonly schemes: LinkSchemes
 }
 
-/** Reads the foreign wallets of a directory one by one; of two with one id the first stays (R8). */
-export function cleanWallets(list: unknown, origin: WalletOrigin): CleanedWallets {
+/** Reads foreign wallets one by one, as many as there is room for in a list; of two with one id the first stays (R8). */
+export function cleanWallets(list: unknown, origin: WalletOrigin, room: number): CleanedWallets {
   const entries: readonly unknown[] = Array.isArray(list) ? list : []
   const byId = new Map<string, Wallet>()
-  for (const entry of entries.slice(0, WALLET_LIST_LIMIT)) {
+  for (const entry of entries.slice(0, room)) {
     const wallet = cleanWallet(entry, origin)
     if (wallet && !byId.has(wallet.id)) byId.set(wallet.id, wallet)
   }

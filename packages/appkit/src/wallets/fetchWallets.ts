@@ -4,7 +4,7 @@ import type { WalletOption } from '../connector/types.js'
 import { walletListAtom } from '../connector/walletList.js'
 import type { AppKitCore } from '../core.js'
 import { type InstanceFacts, instanceAtom } from '../options/atoms.js'
-import { customWalletsAtom, walletListingsAtom } from './atoms.js'
+import { customWalletsAtom, walletListingsAtom, walletReaderAtom } from './atoms.js'
 import { createListSource } from './createListSource.js'
 import { createListingMatcher, isSameListing } from './matchListing.js'
 import { readPage } from './readPage.js'
@@ -84,5 +84,6 @@ function present(
   const known = Object.values(core.store.get(walletListingsAtom)).filter(
     (listing) => !match(listing)?.isCertain,
   )
-  return markLookalikes([...wallets], [...rows, ...known])
+  const reader = core.store.get(walletReaderAtom)
+  return markLookalikes([...wallets], [...rows, ...known], reader?.toLatin)
 }

@@ -1,6 +1,7 @@
 import { AppKitError, RPC_TIMEOUT_MS, VERSION, withTimeout } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
 import { listNotOffered } from '../connector/coinbase.js'
+import { WALLET_LIST_LIMIT } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { instanceAtom } from '../options/atoms.js'
 import { isRecord } from '../record.js'
@@ -39,10 +40,9 @@ export async function readPage(
   const page = await ask(core, asked, signal)
   const { walletSource, endpoints } = core.options
   const isServers = walletSource === undefined && endpoints.wallets !== undefined
-  const { wallets: read, dropped } = cleanWallets(page.wallets, {
-    directory: endpoints.wallets,
-    schemes: isServers ? linkSchemes(core) : 'all',
-  })
+  const schemes = isServers ? linkSchemes(core) : 'all'
+  const origin = { directory: endpoints.wallets, schemes }
+  const { wallets: read, dropped } = cleanWallets(page.wallets, origin, WALLET_LIST_LIMIT)
   if (dropped > 0) core.logger.warn(`${dropped} wallets of the list could not be read`)
   // A source of the app's own may not know every parameter.
   const wallets = read.filter(

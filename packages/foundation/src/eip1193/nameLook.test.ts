@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { growth, LINEAR_GROWTH } from '../../test/growth.js'
-import { createNameLook } from './nameLook.js'
+import { nameLook } from './nameLook.js'
 
-const nameLook = createNameLook()
-
-describe('createNameLook', () => {
+describe('nameLook', () => {
   it.each([
     ['MetaMask', 'M\u0435t\u0430M\u0430sk', 'Cyrillic'],
     ['MetaMask', '\u039cetaMas\u03ba', 'Greek'],

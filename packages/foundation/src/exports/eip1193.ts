@@ -66,8 +66,9 @@ export {
   toHexData,
 } from '../eip1193/hex.js'
 export { isEip1193Provider } from '../eip1193/isEip1193Provider.js'
+export { isPlain, lookOf } from '../eip1193/lookOf.js'
 export { mapRpcError } from '../eip1193/mapRpcError.js'
-export { createNameLook } from '../eip1193/nameLook.js'
+export { nameLook } from '../eip1193/nameLook.js'
 export { type PageWallets, pageWallets } from '../eip1193/pageWallets.js'
 export { personalSign } from '../eip1193/personalSign.js'
 export {
@@ -91,6 +92,7 @@ export {
 export { serializeTypedData, signTypedData, type TypedData } from '../eip1193/signTypedData.js'
 export { type AddChainParameters, switchChain } from '../eip1193/switchChain.js'
 export { type EvmNetwork, offerNetwork, switchNetwork } from '../eip1193/switchNetwork.js'
+export { toLatin } from '../eip1193/toLatin.js'
 export {
   createTransactionTracer,
   type TransactionQuestion,

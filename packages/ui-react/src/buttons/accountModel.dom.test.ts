@@ -1,5 +1,6 @@
 import { createTestAppKit, patchAccount } from '@latchkey/appkit/testing'
 import { expect, it } from 'vitest'
+import { eagerText } from '../locales/eagerText.js'
 import { accountModel } from './accountModel.js'
 
 it('[TRUE-3:marked] a name that the server alone knows is not on the button, which has no room to say so', async () => {
@@ -7,9 +8,9 @@ it('[TRUE-3:marked] a name that the server alone knows is not on the button, whi
   await appkit.start()
   await appkit.connect({ connectorId: 'mock' })
   const address = appkit.getAddress() ?? ''
-  const unnamed = accountModel(appkit, {}).name
+  const unnamed = accountModel(appkit, {}, eagerText).name
   patchAccount(appkit.store, 'eip155', { profileName: 'ada.test' })
-  expect(accountModel(appkit, {}).name).toBe('ada.test')
+  expect(accountModel(appkit, {}, eagerText).name).toBe('ada.test')
   patchAccount(appkit.store, 'eip155', { serverNames: new Set([address]) })
-  expect(accountModel(appkit, {}).name).toBe(unnamed)
+  expect(accountModel(appkit, {}, eagerText).name).toBe(unnamed)
 })

@@ -1,19 +1,23 @@
 import { type AppKit, isUnsupported, localeAtom, selectAccount } from '@latchkey/appkit'
-import { eagerText } from '../locales/eagerText.js'
+import type { eagerText } from '../locales/eagerText.js'
 import { shortenAddress } from '../primitives/Address/shortenAddress.js'
 import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.js'
 import { drawDetails } from './drawDetails.js'
 import { formatBalance } from './formatBalance.js'
 
-/** The button of an account that is connected. */
-export function accountModel(appkit: AppKit, attributes: ButtonAttributes): ButtonModel {
+/** The button of an account that is connected. `text` is handed in: by name, its words would be cut out of the page's own chunk. */
+export function accountModel(
+  appkit: AppKit,
+  attributes: ButtonAttributes,
+  text: typeof eagerText,
+): ButtonModel {
   const { namespace, balance: wanted, charsStart = 4, charsEnd = 6 } = attributes
   const account = selectAccount(appkit.store.get, namespace)
   if (isUnsupported(appkit, namespace))
     return {
       look: 'warning',
       testId: 'wui-account-button-unsupported-chain',
-      name: eagerText(appkit, 'button.switchNetwork'),
+      name: text(appkit, 'button.switchNetwork'),
       view: 'UnsupportedChain',
     }
   const { address = '', profileImage, balanceSymbol = '', serverNames } = account

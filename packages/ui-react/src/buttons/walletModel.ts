@@ -27,6 +27,7 @@ export function walletModel(
     draw: (button) => drawDetails(button, { image: wallet?.imageUrl }),
     press() {
       loadModal()
+        .then(({ loadActions }) => loadActions())
         .then(({ pressWallet }) => pressWallet(appkit, { id, namespace }))
         .catch((cause: unknown) => appkit.logger.error('The modal could not be loaded', cause))
     },

@@ -35,7 +35,10 @@ export function useAppKitWallet(parameters: UseAppKitWalletParameters = {}): Use
     () => ({
       isReady,
       isPending,
-      connect: (id) => run(async () => (await loadModal()).connectNamed(appkit, { id, namespace })),
+      connect: (id) =>
+        run(async () =>
+          (await (await loadModal()).loadActions()).connectNamed(appkit, { id, namespace }),
+        ),
     }),
     [appkit, isPending, isReady, namespace, run],
   )

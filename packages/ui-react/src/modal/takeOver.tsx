@@ -1,7 +1,9 @@
 import { type AppKit, alertAtom, modalAtom } from '@latchkey/appkit'
+import * as kernelEngine from '@latchkey/appkit/engine'
 import { fillButtons } from '../buttons/fillButtons.js'
 import { activeElement } from '../host/activeElement.js'
 import type { Skeleton } from '../host/showSkeleton.js'
+import { loadActions } from '../loadActions.js'
 import { prepareLocale } from '../locales/loadLocale.js'
 import { chooseWhenListed } from '../wallets/chooseWhenListed.js'
 import { Modal } from './Modal.js'
@@ -17,21 +19,23 @@ import {
   showVisit,
   visitAtom,
 } from './visit.js'
-import { watchBalances } from './watchBalances.js'
 
-export * as engine from '@latchkey/appkit/engine'
 export { fillButtons } from '../buttons/fillButtons.js'
-export { pressWallet } from '../buttons/pressWallet.js'
-export { connectNamed } from '../wallets/connectNamed.js'
+
+/** The kernel's engine; what it loads comes with what of this package is wanted then. */
+export const engine = { ...kernelEngine, loadActions }
+
+export { loadActions }
 
 const takenOver = new WeakSet<AppKit>()
 
 /**
- * Follows an instance until it is destroyed, as soon as its language is there: its modal, its alerts, its balances.
+ * Follows an instance until it is destroyed, as soon as its language and the app's own wallets are there: its modal, its
+ * alerts, its balances.
  * `release` ends what stood in until then, and gives the skeleton that is on show.
  */
 export async function takeOver(appkit: AppKit, release: () => Skeleton | undefined): Promise<void> {
-  await prepareLocale(appkit)
+  await Promise.all([prepareLocale(appkit), kernelEngine.prepareReader(appkit)])
   if (takenOver.has(appkit) || appkit.signal.aborted) return
   takenOver.add(appkit)
   follow(appkit, release())
@@ -113,20 +117,18 @@ function follow(appkit: AppKit, skeleton: Skeleton | undefined): void {
   const expect = () => moveVisit(appkit, (visit) => expectModal(visit, store.get(nextModalAtom)))
 
   fillButtons(appkit)
-  const ends = [watchBalances(appkit)]
-  if (!options.enableEmbedded) {
-    // Before React's own subscriptions: the dialog can only be shown on the page.
-    ends.push(
-      store.sub(nextModalAtom, expect),
-      store.sub(modalAtom, update),
-      store.sub(alertAtom, update),
-    )
-    expect()
-    update()
-    // What is shown first is drawn before anybody asks. An element of the app's own may not be there yet.
-    if (!options.disableAppend) prepare()
-  }
+  if (options.enableEmbedded) return
+  // Before React's own subscriptions: the dialog can only be shown on the page.
+  const ends = [
+    store.sub(nextModalAtom, expect),
+    store.sub(modalAtom, update),
+    store.sub(alertAtom, update),
+  ]
   for (const end of ends) signal.addEventListener('abort', end, { once: true })
+  expect()
+  update()
+  // What is shown first is drawn before anybody asks. An element of the app's own may not be there yet.
+  if (!options.disableAppend) prepare()
 }
 
 /** The wallet whose row is held down: it goes from under the finger, and there will be no click. */

@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
+import { WALLET_LIST_LIMIT } from '../../constants.js'
 import { cleanWallets } from '../cleanWallet.js'
 import { KNOWN_SCHEMES } from '../linkSchemes.js'
 import { REGISTRY_IDS } from './registryIds.js'
 import { BUILT_IN_WALLETS } from './wallets.js'
 
 it('has about forty wallets, each with a place to get it', () => {
-  const { wallets, dropped } = cleanWallets(BUILT_IN_WALLETS, { schemes: KNOWN_SCHEMES })
+  const { wallets, dropped } = cleanWallets(
+    BUILT_IN_WALLETS,
+    { schemes: KNOWN_SCHEMES },
+    WALLET_LIST_LIMIT,
+  )
   expect(dropped).toBe(0)
   expect(wallets.length).toBeGreaterThanOrEqual(40)
   for (const wallet of wallets) {
@@ -15,7 +20,7 @@ it('has about forty wallets, each with a place to get it', () => {
 })
 
 it('[T9] loses no link, chain or rdns to the checks of foreign wallets', () => {
-  const { wallets } = cleanWallets(BUILT_IN_WALLETS, { schemes: KNOWN_SCHEMES })
+  const { wallets } = cleanWallets(BUILT_IN_WALLETS, { schemes: KNOWN_SCHEMES }, WALLET_LIST_LIMIT)
   for (const [index, custom] of BUILT_IN_WALLETS.entries()) {
     const wallet = wallets[index]
     expect(wallet).toMatchObject({ id: custom.id, name: custom.name, chains: custom.chains })

@@ -1,0 +1,43 @@
+import { isPlain } from '@latchkey/foundation/eip1193'
+import { connectorsAtom } from '../connector/atoms.js'
+import type { AppKitCore } from '../core.js'
+import { instanceAtom } from '../options/atoms.js'
+import { perInstance } from '../perInstance.js'
+import { walletReaderAtom } from './atoms.js'
+
+const loads = perInstance((): { loading?: Promise<void> | undefined } => ({}))
+
+/** Loads what reads the wallets of others as soon as there is one that needs it. Returns what ends it. */
+export function watchReader(core: AppKitCore): () => void {
+  const { store } = core
+  const load = () => void prepareReader(core)
+  const stops = [store.sub(instanceAtom, load), store.sub(connectorsAtom, load)]
+  load()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Resolves once what reads the wallets of others is there, at once where nothing needs it. Never rejects: without it the
+ * app's own wallets are left out, and a name that is not plain is not believed.
+ */
+export async function prepareReader(core: AppKitCore): Promise<void> {
+  const { logger, options, signal, store } = core
+  if (store.get(walletReaderAtom) || signal.aborted) return
+  const { customWallets = [] } = options
+  const names = Object.values(store.get(connectorsAtom)).flatMap((connectors) =>
+    connectors.map(({ name }) => name),
+  )
+  if (customWallets.length === 0 && names.every(isPlain)) return
+  const state = loads(core)
+  state.loading ??= import('./walletReader.js').then(
+    ({ walletReader }) => store.set(walletReaderAtom, walletReader),
+    (error: unknown) => {
+      // The next one that needs it asks again.
+      state.loading = undefined
+      logger.warn('The names of some wallets cannot be read', error)
+    },
+  )
+  await state.loading
+}
