@@ -132,12 +132,10 @@ describe('what a feature puts around every view', () => {
 describe('what a feature puts beside the wallets', () => {
   it('moves nothing below it when it comes, though it is less high than it says', async () => {
     let come = () => {}
-    const load = async () => {
-      await new Promise<void>((resolve) => {
-        come = resolve
-      })
-      return part('line')()
-    }
+    const arrival = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    const load = () => arrival.then(part('line'))
     const slot = { in: 'connect', position: 'before', height: 156, label: 'Members', load } as const
     // On a phone it would move what stands above.
     await page.viewport(1280, 720)
