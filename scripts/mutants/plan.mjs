@@ -126,4 +126,10 @@ export const mutants = [
     ],
     tests: signInModel,
   },
+  {
+    name: 'whoever is disconnected stays signed in',
+    file: `${signIns}/followSignIns.ts`,
+    edits: [['for (const record of records) signOut(core, record)', 'void records']],
+    tests: signInModel,
+  },
 ]
