@@ -19,8 +19,11 @@ import { createThemeState } from './theme/setTheme.js'
 
 /** What an instance is made with; tests give ports of their own. */
 export interface AppKitPorts {
-  /** Gives what a page needs as soon as it is there; a package around the kernel may have it in a chunk with its own. */
-  readonly loadEngine: () => Promise<Engine>
+  /**
+   * Gives what a page needs as soon as it is there, prepared for the instance; a package around the kernel may have it in a
+   * chunk with its own.
+   */
+  readonly loadEngine: (core: AppKitCore) => Promise<Engine>
   readonly loadWalletConnect?: LoadWalletConnect
   /** Keeps what an instance stores, in the place of what `storage` names. */
   readonly storageBackend?: StorageBackend | undefined
@@ -91,10 +94,9 @@ export function createKernel(options: AppKitOptions, ports: AppKitPorts): AppKit
     signal: abort.signal,
     cleanups: new Set([events.clear]),
   }
-  Object.assign(portsOf(core), {
-    attachLogger: attach,
-    storageBackend: ports.storageBackend,
-  })
+  const own = portsOf(core)
+  own.attachLogger = attach
+  own.storageBackend = ports.storageBackend
   setEngineSource(core, ports.loadEngine)
   walletConnectSource(core).load = ports.loadWalletConnect
   writeInitialState(core, resolved)

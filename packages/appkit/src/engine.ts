@@ -1,4 +1,4 @@
-import { createLogger, createStorage } from '@latchkey/foundation'
+import { createLogger, createStorage, type Storage } from '@latchkey/foundation'
 import { watchFeatures } from './config/watchFeatures.js'
 import { watchOpening } from './config/watchOpening.js'
 import type { AppKitCore } from './core.js'
@@ -26,20 +26,37 @@ export { prepareReader } from './wallets/watchReader.js'
 /** The rest of the kernel. From here, so that what both need is in the page by then. */
 export const loadActions = () => import('./actions.js')
 
+/** Gets what keeps cookies, where the app stores in them. */
+export async function prepare(core: AppKitCore): Promise<void> {
+  if (core.options.storage !== 'cookie') return
+  const { createCookieStorage } = await import('./persistence/cookies.js')
+  ports(core).createCookieStorage = createCookieStorage
+}
+
 /** Gives an instance its logger, its storage with an ear for the other tabs, and the server's share, where there is one. */
 export function install(core: AppKitCore): void {
-  const { options, logger, events } = core
+  const { options, events } = core
   const own = ports(core)
   watchForServer(core)
   if (!core.signal.aborted) core.cleanups.add(watchFeatures(core))
   const { logger: real = createLogger({ level: options.logLevel }) } = options
   own.attachLogger?.(trackErrors(events, real))
-  const backend = own.storageBackend ?? options.storage
-  own.storage = createStorage({ backend, logger, prefix: storagePrefix(options) })
+  own.storage = openStorage(core)
   own.tabStorage = createTabStorage(core)
   if (core.signal.aborted) return
   core.cleanups.add(watchTabs(core))
   core.cleanups.add(watchReader(core))
+}
+
+function openStorage(core: AppKitCore): Storage {
+  const { logger, options } = core
+  const { createCookieStorage, storageBackend: own } = ports(core)
+  const { storage } = options
+  const prefix = storagePrefix(options)
+  if (own) return createStorage({ backend: own, logger, prefix })
+  if (storage !== 'cookie') return createStorage({ backend: storage, logger, prefix })
+  if (!createCookieStorage) throw new TypeError('the engine is not prepared')
+  return createCookieStorage({ logger, prefix })
 }
 
 // Only for apps with a server. Nothing is asked or sent yet: the one when the modal opens, the other when something fails.

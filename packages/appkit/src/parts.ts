@@ -10,7 +10,7 @@ export type Actions = typeof import('./actions.js')
 
 interface Parts {
   /** Where the engine comes from: a package with a modal of its own has it in a chunk with that. */
-  source: () => Promise<Engine>
+  source: (core: AppKitCore) => Promise<Engine>
   readonly engine: PartState<Engine>
   readonly actions: PartState<Actions>
 }
@@ -21,13 +21,13 @@ const states = perInstance(
 )
 
 /** Says where an instance has its engine from. */
-export function setEngineSource(core: AppKitCore, source: () => Promise<Engine>): void {
+export function setEngineSource(core: AppKitCore, source: Parts['source']): void {
   states(core).source = source
 }
 
 export const engine: LazyPart<Engine> = lazyPart(
   (core) => states(core).engine,
-  (core) => states(core).source(),
+  (core) => states(core).source(core),
 )
 
 export const actions: LazyPart<Actions> = lazyPart(

@@ -1,4 +1,4 @@
-import type { Logger, Storage, StorageBackend } from '@latchkey/foundation'
+import type { createCookieStorage, Logger, Storage, StorageBackend } from '@latchkey/foundation'
 import { perInstance } from './perInstance.js'
 
 /** What comes with the engine. */
@@ -6,6 +6,8 @@ export interface Ports {
   attachLogger?: (logger: Logger) => void
   storage?: Storage
   tabStorage?: Storage
+  /** Makes a storage over cookies, where the app has asked for one. */
+  createCookieStorage?: typeof createCookieStorage
   /** Keeps what is stored, in the place of what the option `storage` names. */
   storageBackend?: StorageBackend | undefined
 }

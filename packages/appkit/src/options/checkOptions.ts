@@ -94,7 +94,7 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
   if (options.siwx && options.siweConfig) throw new PageError('SIWE_AND_SIWX')
   check(
     adapters.every((each) => is('function', each)),
-    'adapters must be factories',
+    'adapters must be functions',
   )
   check(features.every(isRecord), 'features must be descriptors')
   check(

@@ -1,4 +1,4 @@
-import { createLogger, type StorageBackend } from '@latchkey/foundation'
+import { createCookieStorage, createLogger, type StorageBackend } from '@latchkey/foundation'
 import type { AppKit } from '../AppKit.js'
 import * as actionsPart from '../actions.js'
 import { createKernel } from '../createKernel.js'
@@ -6,6 +6,7 @@ import * as enginePart from '../engine.js'
 import type { CaipNetwork } from '../network/types.js'
 import type { AppKitOptions } from '../options/types.js'
 import { actions, engine } from '../parts.js'
+import { ports } from '../ports.js'
 import { endWithTest } from './destroyTestAppKits.js'
 import { type MockAdapter, mockAdapter } from './mockAdapter.js'
 import { type MockWalletConnect, mockWalletConnect } from './mockWalletConnect.js'
@@ -60,6 +61,7 @@ export function createTestAppKit({
       storageBackend: backend,
     },
   )
+  if (options.storage === 'cookie') ports(appkit).createCookieStorage = createCookieStorage
   // So that what acts acts at once, as on a page that has started.
   engine.install(appkit, enginePart)
   actions.install(appkit, actionsPart)

@@ -1,3 +1,4 @@
+import { createLogger } from '@latchkey/foundation'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import * as actionsPart from '../actions.js'
 import { walletListAtom } from '../connector/walletList.js'
@@ -25,9 +26,12 @@ async function openPage(name: string, options: Partial<AppKitOptions> = {}) {
     { loadEngine: async () => ({ ...enginePart, loadActions }) },
   )
   onTestFinished(() => appkit.destroy())
-  await appkit.start()
   const row = (id: string) => appkit.store.get(walletListAtom).find((wallet) => wallet.id === id)
-  return { appkit, loadActions, row }
+  /** Whether the wallet of the page was marked, each time that the list was another. */
+  const marks: (boolean | undefined)[] = []
+  appkit.store.sub(walletListAtom, () => marks.push(row('mock')?.isLookalike))
+  await appkit.start()
+  return { appkit, loadActions, marks, row }
 }
 
 it('is not there while every name is plain and the app has no wallets of its own', async () => {
@@ -38,29 +42,32 @@ it('is not there while every name is plain and the app has no wallets of its own
 })
 
 it('[T8] comes for a name that is not plain: it is not believed before it can be read', async () => {
-  const { loadActions, row } = await openPage('\u041a\u043e\u0448\u0435\u043b\u0451\u043a')
-  expect(row('mock')?.isLookalike).toBe(true)
-  await vi.waitFor(() => expect(row('mock')).not.toHaveProperty('isLookalike'))
+  const { loadActions, marks, row } = await openPage('\u041a\u043e\u0448\u0435\u043b\u0451\u043a')
+  await vi.waitFor(() => expect(row('mock')).not.toHaveProperty('isLookalike'), {
+    timeout: 10_000,
+  })
+  expect(marks).toEqual([true, undefined])
   expect(loadActions).not.toHaveBeenCalled()
 })
 
 it("comes for the app's own wallets, of the first options or of later ones", async () => {
   const first = await openPage('MetaMask', { customWallets: [OWN] })
-  await vi.waitFor(() => expect(first.row('own')?.name).toBe('Own Wallet'))
+  await vi.waitFor(() => expect(first.row('own')?.name).toBe('Own Wallet'), { timeout: 10_000 })
   const second = await openPage('MetaMask')
   expect(second.row('own')).toBeUndefined()
   second.appkit.updateOptions({ customWallets: [OWN] })
-  await vi.waitFor(() => expect(second.row('own')?.name).toBe('Own Wallet'))
+  await vi.waitFor(() => expect(second.row('own')?.name).toBe('Own Wallet'), { timeout: 10_000 })
   expect(second.loadActions).not.toHaveBeenCalled()
 })
 
 it('[REAL-8:gone,again] is asked for again by the next wallet that needs it', async () => {
   vi.doMock('./walletReader.js', () => Promise.reject(new TypeError('Failed to fetch')))
   onTestFinished(() => void vi.doUnmock('./walletReader.js'))
-  const { appkit, row } = await openPage('MetaMask', { customWallets: [OWN] })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  const logger = { ...createLogger({ level: 'silent' }), warn: vi.fn() }
+  const { appkit, row } = await openPage('MetaMask', { customWallets: [OWN], logger })
+  await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce(), { timeout: 10_000 })
   expect(row('own')).toBeUndefined()
   vi.doUnmock('./walletReader.js')
   appkit.updateOptions({ customWallets: [OWN, { ...OWN, id: 'other', name: 'Other' }] })
-  await vi.waitFor(() => expect(row('other')?.name).toBe('Other'))
+  await vi.waitFor(() => expect(row('other')?.name).toBe('Other'), { timeout: 10_000 })
 })

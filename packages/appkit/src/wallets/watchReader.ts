@@ -5,14 +5,16 @@ import { instanceAtom } from '../options/atoms.js'
 import { perInstance } from '../perInstance.js'
 import { walletReaderAtom } from './atoms.js'
 
+const load = () => import('./walletReader.js')
+
 const loads = perInstance((): { loading?: Promise<void> | undefined } => ({}))
 
 /** Loads what reads the wallets of others as soon as there is one that needs it. Returns what ends it. */
 export function watchReader(core: AppKitCore): () => void {
   const { store } = core
-  const load = () => void prepareReader(core)
-  const stops = [store.sub(instanceAtom, load), store.sub(connectorsAtom, load)]
-  load()
+  const look = () => void prepareReader(core)
+  const stops = [store.sub(instanceAtom, look), store.sub(connectorsAtom, look)]
+  look()
   return () => {
     for (const stop of stops) stop()
   }
@@ -31,13 +33,16 @@ export async function prepareReader(core: AppKitCore): Promise<void> {
   )
   if (customWallets.length === 0 && names.every(isPlain)) return
   const state = loads(core)
-  state.loading ??= import('./walletReader.js').then(
-    ({ walletReader }) => store.set(walletReaderAtom, walletReader),
-    (error: unknown) => {
-      // The next one that needs it asks again.
-      state.loading = undefined
-      logger.warn('The names of some wallets cannot be read', error)
-    },
-  )
+  // Once more, as after a short loss of the connection (R23).
+  state.loading ??= load()
+    .catch(load)
+    .then(
+      ({ walletReader }) => store.set(walletReaderAtom, walletReader),
+      (error: unknown) => {
+        // The next one that needs it asks again.
+        state.loading = undefined
+        logger.warn('The names of some wallets cannot be read', error)
+      },
+    )
   await state.loading
 }

@@ -60,6 +60,7 @@ it('exports of the main entry', () => {
       "abortable",
       "alertForProviderError",
       "createCookieReader",
+      "createCookieStorage",
       "createEmitter",
       "createErrors",
       "createLogger",

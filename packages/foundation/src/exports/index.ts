@@ -101,6 +101,7 @@ export { retryDelay, TRIES_COUNT } from '../retryDelay.js'
 export { createMemoryBackend, type StorageBackend } from '../storage/backend.js'
 export { createCookieReader } from '../storage/cookie.js'
 export { formatCookie } from '../storage/cookieCodec.js'
+export { createCookieStorage } from '../storage/createCookieStorage.js'
 export {
   createStorage,
   type Storage,

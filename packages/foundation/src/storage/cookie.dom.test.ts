@@ -4,6 +4,7 @@ import { anyCharacter } from '../../test/anyCharacter.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { growth, LINEAR_GROWTH } from '../../test/growth.js'
 import { createCookieBackend, createCookieReader } from './cookie.js'
+import { createCookieStorage } from './createCookieStorage.js'
 import { createStorage } from './createStorage.js'
 import { defineStorageKey } from './storageKey.js'
 
@@ -33,22 +34,22 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('cookie backend', () => {
   it('keeps a value that a server reads from the header', () => {
-    createStorage({ backend: 'cookie' }).set(TEXT, 'ä; b=c "d"')
-    expect(createStorage({ backend: 'cookie' }).get(TEXT)).toBe('ä; b=c "d"')
+    createCookieStorage().set(TEXT, 'ä; b=c "d"')
+    expect(createCookieStorage().get(TEXT)).toBe('ä; b=c "d"')
     const server = createStorage({ backend: createCookieReader(`x=1; ${document.cookie}; y`) })
     expect(server.get(TEXT)).toBe('ä; b=c "d"')
     server.set(TEXT, 'for this request')
     expect(server.get(TEXT)).toBe('for this request')
-    expect(createStorage({ backend: 'cookie' }).get(TEXT)).toBe('ä; b=c "d"')
+    expect(createCookieStorage().get(TEXT)).toBe('ä; b=c "d"')
   })
 
   it('has no part in what is no business of a server', () => {
     const key = defineStorageKey({ name: 'local', version: 1, parse: String })
-    const storage = createStorage({ backend: 'cookie' })
+    const storage = createCookieStorage()
     storage.set(TEXT, 'cookie')
     storage.set(key, 'local')
     expect([...jar.values()].join()).not.toContain('local')
-    expect(createStorage({ backend: 'cookie' }).get(key)).toBe('local')
+    expect(createCookieStorage().get(key)).toBe('local')
     expect(createStorage({ backend: 'local' }).get(key)).toBe('local')
     storage.remove(key)
     expect(storage.get(key)).toBeUndefined()
@@ -63,7 +64,7 @@ describe('cookie backend', () => {
   })
 
   it('writes a value anew where that is asked for, as it is', () => {
-    const storage = createStorage({ backend: 'cookie' })
+    const storage = createCookieStorage()
     storage.set(TEXT, 'kept')
     const [first] = written
     written.length = 0
@@ -147,7 +148,7 @@ describe('cookie backend', () => {
       set cookie(_text: string) {},
     })
     const warn = vi.fn()
-    const storage = createStorage({ backend: 'cookie', logger: { warn } })
+    const storage = createCookieStorage({ logger: { warn } })
     storage.set(TEXT, 'kept')
     expect(storage.get(TEXT)).toBe('kept')
     expect(warn).toHaveBeenCalledOnce()
@@ -159,7 +160,7 @@ describe('cookie backend', () => {
   })
 
   it('[R11] a lost piece gives a clean slate', () => {
-    const storage = createStorage({ backend: 'cookie' })
+    const storage = createCookieStorage()
     storage.set(TEXT, 'é'.repeat(3_000))
     jar.delete([...jar.keys()].at(-2) ?? '')
     expect(storage.get(TEXT)).toBeUndefined()

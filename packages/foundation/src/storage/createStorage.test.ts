@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { anyCharacter } from '../../test/anyCharacter.js'
 import { FUZZ_TIMEOUT_MS, fuzzRuns } from '../../test/fuzzRuns.js'
 import { createMemoryBackend, type StorageBackend } from './backend.js'
+import { createCookieStorage } from './createCookieStorage.js'
 import { createStorage } from './createStorage.js'
 import { defineStorageKey } from './storageKey.js'
 
@@ -103,9 +104,9 @@ describe('createStorage', () => {
   })
 
   it('[R10] works on a server, where there is no window', () => {
-    for (const backend of ['local', 'cookie'] as const) {
+    for (const create of [createStorage, createCookieStorage]) {
       const { logger, codes } = recordingLogger()
-      const storage = createStorage({ backend, logger })
+      const storage = create({ logger })
       storage.set(NAME, 'Ada')
       expect(storage.get(NAME)).toBe('Ada')
       storage.subscribe(NAME, () => {})()

@@ -1,7 +1,6 @@
 import { EarlyError } from '../errors/EarlyError.js'
 import type { Logger } from '../logger.js'
 import { createLocalBackend, createMemoryBackend, type StorageBackend } from './backend.js'
-import { createCookieBackend } from './cookie.js'
 import type { StorageKey } from './storageKey.js'
 
 /** Typed values that outlive a page. No method throws: a failure is logged and memory serves. */
@@ -26,39 +25,18 @@ export interface Storage {
 
 /** Options of `createStorage`. */
 export interface StorageOptions {
-  readonly backend?: 'local' | 'cookie' | 'memory' | StorageBackend | undefined
+  readonly backend?: 'local' | 'memory' | StorageBackend | undefined
   readonly prefix?: string | undefined
   readonly logger?: Pick<Logger, 'warn'> | undefined
 }
 
 /** Creates a storage of versioned values over a backend that may be full, blocked, absent or corrupted. */
-export function createStorage(options: StorageOptions = {}): Storage {
-  const storage = storageOver(options)
-  if (options.backend !== 'cookie') return storage
-  const local = storageOver({ ...options, backend: 'local' })
-  const placeOf = ({ isInCookie }: Pick<StorageKey<unknown>, 'isInCookie'>) =>
-    isInCookie ? storage : local
-  return {
-    ...storage,
-    get: (key) => placeOf(key).get(key),
-    set: (key, value) => placeOf(key).set(key, value),
-    remove: (key) => placeOf(key).remove(key),
-    isKept: (key) => placeOf(key).isKept(key),
-    renew: (key) => placeOf(key).renew(key),
-    clear() {
-      storage.clear()
-      local.clear()
-    },
-    subscribe: (key, listener) => placeOf(key).subscribe(key, listener),
-  }
-}
-
-function storageOver({
+export function createStorage({
   backend: choice = 'local',
   prefix = '@latchkey/',
   logger,
-}: StorageOptions): Storage {
-  const backend = toBackend(choice, prefix)
+}: StorageOptions = {}): Storage {
+  const backend = toBackend(choice)
   // What the backend refused to keep; an empty string stands for a removal that it refused.
   const refused = new Map<string, string>()
   // What there may be: written here, or known from another tab. A backend need not be able to list it.
@@ -196,12 +174,11 @@ function storageOver({
   }
 }
 
-function toBackend(choice: NonNullable<StorageOptions['backend']>, prefix: string): StorageBackend {
+function toBackend(choice: NonNullable<StorageOptions['backend']>): StorageBackend {
   if (typeof choice === 'object') return choice
   // On a server there is nothing to keep things in, and nothing to warn of.
-  if (choice === 'memory' || typeof globalThis.document === 'undefined')
-    return createMemoryBackend()
-  return choice === 'cookie' ? createCookieBackend(prefix) : createLocalBackend()
+  const isKept = choice === 'local' && typeof globalThis.document !== 'undefined'
+  return isKept ? createLocalBackend() : createMemoryBackend()
 }
 
 function isEnvelope(value: unknown): value is { v: unknown; d: unknown } {

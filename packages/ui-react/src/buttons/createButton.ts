@@ -91,7 +91,7 @@ export function createButton(appkit: AppKit, host: HTMLElement): ButtonHandle {
     if (press) return press()
     appkit
       .open({ view, namespace })
-      .catch((cause: unknown) => appkit.logger.error('The modal could not be opened', cause))
+      .catch((cause: unknown) => appkit.logger.error('The kit could not open', cause))
   }
   button.onclick = open
   if (served) served.onclick = open

@@ -76,7 +76,7 @@ export function activate(appkit: AppKit): void {
 export function start(appkit: AppKit): void {
   keepServerState(appkit)
   appkit.start().catch((cause: unknown) => {
-    if (!appkit.signal.aborted) appkit.logger.error('The kit could not be started', cause)
+    if (!appkit.signal.aborted) appkit.logger.error('The kit could not start', cause)
   })
 }
 

@@ -7,7 +7,7 @@ export function createInstance(options: AppKitOptions): AppKit {
   return adoptInstance(
     createKernel(options, {
       // In one chunk with the modal: both are wanted at once, and share most of what they stand on.
-      loadEngine: async () => (await loadModal()).engine,
+      loadEngine: async (core) => (await loadModal()).loadEngine(core),
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { type AppKit, alertAtom, modalAtom } from '@latchkey/appkit'
+import { type AppKit, type AppKitCore, alertAtom, modalAtom } from '@latchkey/appkit'
 import * as kernelEngine from '@latchkey/appkit/engine'
 import { fillButtons } from '../buttons/fillButtons.js'
 import { activeElement } from '../host/activeElement.js'
@@ -23,7 +23,13 @@ import {
 export { fillButtons } from '../buttons/fillButtons.js'
 
 /** The kernel's engine; what it loads comes with what of this package is wanted then. */
-export const engine = { ...kernelEngine, loadActions }
+const engine = { ...kernelEngine, loadActions }
+
+/** Gives the engine, prepared for an instance. */
+export async function loadEngine(core: AppKitCore): Promise<typeof engine> {
+  await engine.prepare(core)
+  return engine
+}
 
 export { loadActions }
 

@@ -1,12 +1,12 @@
-import { createStorage } from '@latchkey/foundation'
+import { createCookieStorage, createStorage } from '@latchkey/foundation'
 import { expect, it, onTestFinished } from 'vitest'
 import { keepSession, storedTopics } from './keptSession.js'
 import { createTestCore } from './testCore.js'
 
 it('[INST-1] is found wherever an instance keeps it: in cookies, or in localStorage', () => {
   const relayUrl = 'ws://127.0.0.1:9'
-  const topics = (['local', 'cookie'] as const).map((backend, at) => {
-    const storage = createStorage({ backend, prefix: `@latchkey:${backend}/` })
+  const topics = [createStorage, createCookieStorage].map((create, at) => {
+    const storage = create({ prefix: `@latchkey:${at}/` })
     onTestFinished(() => storage.clear())
     const topic = `${at}`.repeat(64)
     keepSession(createTestCore({ relayUrl, storage })).keep(topic)

@@ -1,5 +1,6 @@
 import {
   type ChainNamespace,
+  createCookieStorage,
   createStorage,
   defineStorageKey,
   parseCaipAddress,
@@ -107,9 +108,9 @@ export function keepSession(core: AppKitCore): KeptSession {
 /** The topics that are stored as those of an instance's session, whatever its `storageKey`: their client is one (INST-1). */
 export function storedTopics(core: AppKitCore): readonly string[] {
   // Each instance has one of them, and may have another one than this.
-  const backends = [ports(core).storageBackend ?? 'local', 'cookie'] as const
-  return backends.flatMap((backend) => {
-    const storage = createStorage({ backend, prefix: '' })
+  const backend = ports(core).storageBackend ?? 'local'
+  const storages = [createStorage({ backend, prefix: '' }), createCookieStorage({ prefix: '' })]
+  return storages.flatMap((storage) => {
     const names = storage.names('@latchkey:').filter(isSession)
     return names.flatMap((name) => storage.get({ ...SESSION_KEY, name })?.topic ?? [])
   })

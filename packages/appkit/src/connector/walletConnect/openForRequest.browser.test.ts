@@ -1,4 +1,4 @@
-import { createStorage, type Storage } from '@latchkey/foundation'
+import { createCookieStorage, type Storage } from '@latchkey/foundation'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { AppKitOptions } from '../../options/types.js'
@@ -99,7 +99,7 @@ it('[CONN-8][T9] opens the wallet with each request, and nothing that others hav
 })
 
 it('[CONN-8] opens it where all is kept in cookies', async () => {
-  const storage = createStorage({ backend: 'cookie', prefix: '@latchkey:links/' })
+  const storage = createCookieStorage({ prefix: '@latchkey:links/' })
   onTestFinished(() => storage.clear())
   const page = await openPage({ storage, options: { storage: 'cookie' } })
   await page.ask('0x01')
