@@ -11,6 +11,7 @@ import { lifeCycle } from './lifeCycle.js'
 import { hasModalAtom } from './modal/atoms.js'
 import { initializedAtom } from './options/atoms.js'
 import { type Actions, actions } from './parts.js'
+import { RECENT, RECENT_CONNECTIONS, unread } from './persistence/listNames.js'
 
 /** Restores storage, discovers wallets and reconnects. */
 export async function start(core: AppKitCore): Promise<void> {
@@ -34,12 +35,12 @@ export async function start(core: AppKitCore): Promise<void> {
 }
 
 /** Whether an earlier page, or the server, has left anything: on a first visit nothing that reads it is wanted. */
-function isAnythingStored({ options, storage, store }: AppKitCore): boolean {
+function isAnythingStored({ storage, store }: AppKitCore): boolean {
   return (
     store.get(connectionStateAtom).records.length > 0 ||
-    // Of what stands beside the cookies it does not know the names.
-    options.storage === 'cookie' ||
-    storage.names('').length > 0
+    storage.names('').length > 0 ||
+    // The lists stand beside the cookies, of which alone such a storage knows the names.
+    [RECENT, RECENT_CONNECTIONS].some((name) => storage.isKept(unread(name)))
   )
 }
 

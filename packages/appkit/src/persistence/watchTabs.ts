@@ -1,8 +1,7 @@
-import type { StorageKey } from '@latchkey/foundation'
 import type { AppKitCore } from '../core.js'
 import { type Actions, actions } from '../parts.js'
 import { ENTRIES, IN_USE, SESSION } from './entryNames.js'
-import { RECENT, RECENT_CONNECTIONS } from './listNames.js'
+import { RECENT, RECENT_CONNECTIONS, unread } from './listNames.js'
 
 /**
  * Follows the other tabs: what is connected, used, ended or forgotten there is so here (T17), also in a tab where nobody has
@@ -31,11 +30,6 @@ export function watchTabs(core: AppKitCore): () => void {
   return () => {
     for (const stop of stops) stop()
   }
-}
-
-/** A value as it is stored: what reads and checks it comes with the actions. */
-function unread(name: string): StorageKey<unknown> {
-  return { name, version: 1, parse: (value) => value }
 }
 
 /** Calls back when the page is back out of the browser's back-forward cache, in which it hears of nothing. */
