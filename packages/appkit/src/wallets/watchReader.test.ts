@@ -8,6 +8,7 @@ import type { AppKitOptions } from '../options/types.js'
 import { testNetwork } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { walletReaderAtom } from './atoms.js'
+import { prepareReader } from './watchReader.js'
 
 const OWN = { id: 'own', name: 'Own Wallet', chrome_store: 'https://chrome.example/own' }
 
@@ -70,4 +71,21 @@ it('[REAL-8:gone,again] is asked for again by the next wallet that needs it', as
   vi.doUnmock('./walletReader.js')
   appkit.updateOptions({ customWallets: [OWN, { ...OWN, id: 'other', name: 'Other' }] })
   await vi.waitFor(() => expect(row('other')?.name).toBe('Other'), { timeout: 10_000 })
+})
+
+it('[REAL-8:hangs] nobody waits for it longer than 2 s', async () => {
+  vi.doMock('./walletReader.js', () => new Promise(() => {}))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+    vi.doUnmock('./walletReader.js')
+  })
+  const { appkit, row } = await openPage('MetaMask', { customWallets: [OWN] })
+  const prepared = vi.fn()
+  void prepareReader(appkit).then(prepared)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(prepared).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(prepared).toHaveBeenCalledOnce()
+  expect(row('own')).toBeUndefined()
 })

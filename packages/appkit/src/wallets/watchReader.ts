@@ -1,9 +1,12 @@
+import { withTimeout } from '@latchkey/foundation'
 import { isPlain } from '@latchkey/foundation/eip1193'
 import { connectorsAtom } from '../connector/atoms.js'
 import type { AppKitCore } from '../core.js'
 import { instanceAtom } from '../options/atoms.js'
 import { perInstance } from '../perInstance.js'
 import { walletReaderAtom } from './atoms.js'
+
+const LONGEST_WAIT_MS = 2_000
 
 const load = () => import('./walletReader.js')
 
@@ -21,8 +24,9 @@ export function watchReader(core: AppKitCore): () => void {
 }
 
 /**
- * Resolves once what reads the wallets of others is there, at once where nothing needs it. Never rejects: without it the
- * app's own wallets are left out, and a name that is not plain is not believed.
+ * Resolves once what reads the wallets of others is there, at once where nothing needs it, or after 2 s: they are no reason
+ * to show nothing. Never rejects: until it comes the app's own wallets are left out, and a name that is not plain is not
+ * believed.
  */
 export async function prepareReader(core: AppKitCore): Promise<void> {
   const { logger, options, signal, store } = core
@@ -44,5 +48,5 @@ export async function prepareReader(core: AppKitCore): Promise<void> {
         logger.warn('The names of some wallets cannot be read', error)
       },
     )
-  await state.loading
+  await withTimeout(state.loading, LONGEST_WAIT_MS).catch(() => {})
 }
