@@ -96,7 +96,7 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     adapters.every((each) => is('function', each)),
     'adapters must be functions',
   )
-  check(features.every(isRecord), 'features must be descriptors')
+  check(features.every(isRecord), 'features must be objects')
   check(
     new Set(features.flatMap(({ authWallet }) => authWallet?.url ?? [])).size < 2,
     'logins must have one url',

@@ -1,18 +1,24 @@
 import { createCookieBackend } from './cookie.js'
-import { createStorage, type Storage, type StorageOptions } from './createStorage.js'
+import {
+  createStorage,
+  DEFAULT_PREFIX,
+  type Storage,
+  type StorageOptions,
+} from './createStorage.js'
 import type { StorageKey } from './storageKey.js'
 
 /**
  * Creates a storage that keeps in cookies what a server is to draw from, and all else in `localStorage`. On a server it is
  * memory.
  */
-export function createCookieStorage(options: Omit<StorageOptions, 'backend'> = {}): Storage {
+export function createCookieStorage({
+  prefix = DEFAULT_PREFIX,
+  logger,
+}: Omit<StorageOptions, 'backend'> = {}): Storage {
   const isServer = typeof globalThis.document === 'undefined'
-  const cookies = createStorage({
-    ...options,
-    backend: isServer ? 'memory' : createCookieBackend(options.prefix),
-  })
-  const local = createStorage({ ...options, backend: 'local' })
+  const backend = isServer ? 'memory' : createCookieBackend(prefix)
+  const cookies = createStorage({ backend, logger, prefix })
+  const local = createStorage({ backend: 'local', logger, prefix })
   const placeOf = ({ isInCookie }: Pick<StorageKey<unknown>, 'isInCookie'>) =>
     isInCookie ? cookies : local
   return {

@@ -30,10 +30,13 @@ export interface StorageOptions {
   readonly logger?: Pick<Logger, 'warn'> | undefined
 }
 
+/** What the names of stored values begin with, unless they are told otherwise. */
+export const DEFAULT_PREFIX = '@latchkey/'
+
 /** Creates a storage of versioned values over a backend that may be full, blocked, absent or corrupted. */
 export function createStorage({
   backend: choice = 'local',
-  prefix = '@latchkey/',
+  prefix = DEFAULT_PREFIX,
   logger,
 }: StorageOptions = {}): Storage {
   const backend = toBackend(choice)

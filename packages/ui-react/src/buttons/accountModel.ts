@@ -5,7 +5,10 @@ import { type ButtonAttributes, type ButtonModel, testId } from './buttonModel.j
 import { drawDetails } from './drawDetails.js'
 import { formatBalance } from './formatBalance.js'
 
-/** The button of an account that is connected. `text` is handed in: by name, its words would be cut out of the page's own chunk. */
+/**
+ * The button of an account that is connected. `text` is handed in: imported here, its words would be cut out of the page's
+ * own chunk.
+ */
 export function accountModel(
   appkit: AppKit,
   attributes: ButtonAttributes,

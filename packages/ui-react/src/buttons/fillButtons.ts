@@ -36,7 +36,7 @@ export function fillButtons(appkit: AppKit): void {
         stop()
         store.set(buttonPartsAtom, {
           ...store.get(buttonPartsAtom),
-          accountModel: (_appkit, attributes) => accountModel(appkit, attributes, eagerText),
+          accountModel: (...shown) => accountModel(...shown, eagerText),
         })
         signal.addEventListener('abort', watchBalances(appkit), { once: true })
       })

@@ -36,9 +36,8 @@ export { loadActions }
 const takenOver = new WeakSet<AppKit>()
 
 /**
- * Follows an instance until it is destroyed, as soon as its language and the app's own wallets are there: its modal, its
- * alerts, its balances.
- * `release` ends what stood in until then, and gives the skeleton that is on show.
+ * Follows an instance until it is destroyed, as soon as its language and the app's own wallets are there, or take long: its
+ * modal, its alerts, its buttons. `release` ends what stood in until then, and gives the skeleton that is on show.
  */
 export async function takeOver(appkit: AppKit, release: () => Skeleton | undefined): Promise<void> {
   await Promise.all([prepareLocale(appkit), kernelEngine.prepareReader(appkit)])
