@@ -305,7 +305,12 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (decideFarcaster === undefined) decidedEarly = order.decision
     else decideFarcaster(order.decision)
   }
-  if ('link' in order && device?.link === order.link) device.settle(order.order)
+  if ('link' in order && device?.link === order.link) {
+    const { settle } = device
+    // A link is good once: another code in the place of the one that was just sent would make that wrong.
+    device = undefined
+    settle(order.order)
+  }
 })
 
 host.ready('4')
