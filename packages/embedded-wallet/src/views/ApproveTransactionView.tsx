@@ -22,11 +22,11 @@ export default function ApproveTransactionView() {
         data-testid="approve-empty"
       />
     )
-  if (status === 'ended')
+  if (status === 'absent' || status === 'lost')
     return (
       <div className={styles.view}>
-        <Notice tone="error" data-testid="approve-ended">
-          {text('login.ended')}
+        <Notice tone="error" data-testid={`approve-${status}`}>
+          {text(status === 'lost' ? 'login.ended' : 'login.unavailable')}
         </Notice>
         <Button variant="primary" full data-testid="approve-close" onClick={decline}>
           {message('shell.close')}

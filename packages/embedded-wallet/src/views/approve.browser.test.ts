@@ -1,3 +1,4 @@
+import { FRAME_LOAD_TIMEOUT_MS, SECOND_MS } from '@latchkey/foundation'
 import { isEip1193Provider } from '@latchkey/foundation/eip1193'
 import {
   byTestId,
@@ -13,6 +14,7 @@ import { recoverMessageAddress, stringToHex } from 'viem'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { frame, logIn } from '../../test/world.js'
+import { loadWallet } from '../wallet/loadWallet.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -177,5 +179,53 @@ describe('what somebody has to approve', () => {
     expect(shadow()?.querySelector('[data-view-name="ApproveTransaction"]')).toBeNull()
     await appkit.open({ view: 'ApproveTransaction' })
     await find('approve-empty')
+  })
+})
+
+describe('a frame that fails', () => {
+  /** Has one limit be short: what it waits for does not come in this test. */
+  const shorten = (limitMs: number) => {
+    const { setTimeout } = globalThis
+    const setShort = (handler: TimerHandler, ms?: number, ...values: unknown[]) =>
+      setTimeout(handler, ms === limitMs ? SECOND_MS : ms, ...values)
+    // As the browser has it.
+    return vi.spyOn(globalThis, 'setTimeout').mockImplementation(setShort as typeof setTimeout)
+  }
+
+  it('[R15] by never coming is said to be out of reach, which closes, and the next request asks for it anew', async () => {
+    const { appkit, askedInFrame, codeOf, mailbox, sign } = await setUp()
+    const letLoad = mailbox.holdSites()
+    const clock = shorten(FRAME_LOAD_TIMEOUT_MS)
+    // Somebody has thrown it out of the page.
+    frame()?.remove()
+    expect(await codeOf(sign())).toBe('IFRAME_LOAD_FAILED')
+    expect((await find('approve-absent')).textContent).toContain('could not be reached')
+    expect(frame()?.inert).toBe(true)
+    clock.mockRestore()
+    letLoad()
+
+    // As after any load, this site knows of a login that it is told of; the page that came too late is loaded anew.
+    const { client } = await loadWallet(appkit)
+    await vi.waitFor(
+      async () => expect((await client.isConnected()).isConnected).toBe(true),
+      20_000,
+    )
+    const next = codeOf(sign('Again'))
+    await askedInFrame()
+    await click('approve-decline')
+    expect(await next).toBe('REQUEST_ABORTED')
+    await gone()
+  })
+
+  it('[R15] by becoming another page in the middle is said to have stopped, which may have been done', async () => {
+    const { askedInFrame, codeOf, sign } = await setUp()
+    const asked = codeOf(sign())
+    await askedInFrame()
+    shorten(10 * SECOND_MS)
+    frame()?.setAttribute('src', 'about:blank')
+    expect(await asked).toBe('REQUEST_ABORTED')
+    expect((await find('approve-lost')).textContent).toContain('Look whether it was done')
+    await click('approve-close')
+    await gone()
   })
 })

@@ -1,16 +1,22 @@
 import type { FrameClient, FrameProviderEvents } from '@latchkey/auth-frame'
 import { ui } from '@latchkey/ui-react/feature'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isFrameLost } from '../wallet/isFrameLost.js'
 import { loadWallet } from '../wallet/loadWallet.js'
+import { readFrameFailure } from '../wallet/readFrameFailure.js'
 import { followPlace } from './followPlace.js'
 
 const { useAppKitInstance } = ui
 
+/**
+ * Where the view stands. `error`: the frame could not be shown, and may be tried again. `absent` and `lost`: what was asked has
+ * ended, by a frame that never came or that is no more.
+ */
+type ApproveStatus = 'loading' | 'shown' | 'error' | 'absent' | 'lost'
+
 /** Shows the frame at its place, as long as the view is on show. */
 export function useApproveView(place: RefObject<HTMLElement | null>, title: string) {
   const appkit = useAppKitInstance()
-  const [status, setStatus] = useState<'loading' | 'shown' | 'error' | 'ended'>('loading')
+  const [status, setStatus] = useState<ApproveStatus>('loading')
   const [isEmpty, setEmpty] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const framed = useRef<FrameClient>(undefined)
@@ -41,10 +47,11 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
           showAgain()
         })
         const onError = ({ error, policy }: FrameProviderEvents['rpcError']) => {
-          if (hasEnded || policy !== 'notSafe' || !isFrameLost(error)) return
+          const failure = policy === 'notSafe' ? readFrameFailure(error) : undefined
+          if (hasEnded || failure === undefined) return
           hasEnded = true
           unfollow()
-          setStatus('ended')
+          setStatus(failure)
           // What is asked next has another frame.
           provider.on('rpcRequest', onRequest)
         }

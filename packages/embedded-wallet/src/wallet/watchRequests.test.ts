@@ -71,6 +71,22 @@ describe('watchRequests', () => {
     await vi.waitFor(() => expect(appkit.getAccount().balance).toBe('0'))
   })
 
+  it.each([
+    ['never came', new AppKitError('IFRAME_LOAD_FAILED')],
+    [
+      'is no more',
+      new AppKitError('REQUEST_ABORTED', {}, { cause: new AppKitError('EMAIL_LOGIN_UNAVAILABLE') }),
+    ],
+  ])('[R15] leaves the view where it is, to say so, where the frame %s', async (_why, error) => {
+    const { ask, hide, shown } = await setUp()
+    ask('personal_sign', 'notSafe').fail(error)
+    expect(shown()).toBe('ApproveTransaction')
+    expect(hide).toHaveBeenCalledOnce()
+    // What is asked next and goes well closes it.
+    ask('personal_sign', 'notSafe').succeed()
+    expect(shown()).toBeUndefined()
+  })
+
   it('[RPC-8] pops the view of the approval, where it lies on others', async () => {
     const { appkit, ask, shown } = await setUp()
     await appkit.open({ view: 'Account' })

@@ -2,7 +2,7 @@ import type { AppKit } from '@latchkey/appkit'
 import type { FrameClient, FrameProvider, RpcRequest } from '@latchkey/auth-frame'
 import { AppKitError, ERROR_TOAST_DELAY_MS, parseCaipNetworkId } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
-import { isFrameLost } from './isFrameLost.js'
+import { readFrameFailure } from './readFrameFailure.js'
 
 const VIEW = 'ApproveTransaction'
 
@@ -59,7 +59,7 @@ export function watchRequests(
   const onError = (request: RpcRequest & { readonly error: unknown }) => {
     if (waiting.delete(request.id)) {
       // Nobody has declined it: the view stays, and says so.
-      if (isFrameLost(request.error)) client.hide()
+      if (readFrameFailure(request.error)) client.hide()
       else leaveIfDone()
     }
     if (!AppKitError.is(request.error, 'RPC_NOT_ALLOWED')) return
