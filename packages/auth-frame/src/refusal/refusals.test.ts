@@ -13,6 +13,7 @@ describe('REFUSALS', () => {
       tooManyTries: -32052,
       deviceRejected: -32053,
       emailTaken: -32054,
+      emailSame: -32055,
     })
   })
 })
@@ -23,7 +24,7 @@ describe('getRefusalReason', () => {
   })
 
   it.each([
-    refusedWith(-32055),
+    refusedWith(-32056),
     refusedWith(4001),
     refusedWith('-32050'),
     refusedWith('wrongCode'),

@@ -14,6 +14,8 @@ export const REFUSALS = {
   deviceRejected: -32053,
   /** Somebody else has an account with the address. */
   emailTaken: -32054,
+  /** It is the address of the account already. */
+  emailSame: -32055,
 } as const
 
 /** Why a login site refuses a step of a login. */

@@ -14,6 +14,7 @@ describe('describeFailure', () => {
     ['tooManyTries', new AppKitError('FRAME_ERROR', {}, { cause: { code: -32052 } })],
     ['deviceRejected', new AppKitError('FRAME_ERROR', {}, { cause: { code: -32053 } })],
     ['emailTaken', new AppKitError('FRAME_ERROR', {}, { cause: { code: -32054 } })],
+    ['emailSame', new AppKitError('FRAME_ERROR', {}, { cause: { code: -32055 } })],
   ])('knows %s', (kind, error) => expect(describeFailure(error)).toEqual({ kind }))
 
   it.each([

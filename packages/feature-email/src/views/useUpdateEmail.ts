@@ -43,7 +43,7 @@ export function useUpdateEmail() {
     })
   }
   const findProblem = (): string | undefined => {
-    if (isSame) return text('email.same')
+    if (isSame) return text('email.emailSame')
     if (failure === undefined || isUnavailable) return undefined
     if (isCooling) return seconds > 0 ? text('email.cooldown', { n: seconds }) : undefined
     return failureText(failure)

@@ -39,6 +39,7 @@ function setUp() {
     },
     signOut: () => handlers.signOut?.({}, call),
     isConnected: () => handlers.isConnected?.({ token: handle }, call),
+    getUser: async () => handlers.getUser?.({}, call),
   }
 }
 
@@ -59,6 +60,13 @@ describe('the handlers of the login frame', () => {
     answer(500, { error: { message: 'Not now' } })
     expect(await signedOut).toEqual({})
     expect(memory.getLogin()?.token).toBe(BOB)
+  })
+
+  it('ask the server for nobody: its refusal would stand on the console of the page', async () => {
+    const { asked, getUser, memory } = setUp()
+    memory.forgetLogin()
+    await expect(getUser()).rejects.toMatchObject({ reason: 'notLoggedIn' })
+    expect(asked).toEqual([])
   })
 
   it.each([

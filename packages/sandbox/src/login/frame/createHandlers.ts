@@ -38,6 +38,7 @@ const REASONS = new Map<string | undefined, RefusalReason>([
   ['loginExpired', 'expired'],
   ['codeLocked', 'tooManyTries'],
   ['emailTaken', 'emailTaken'],
+  ['emailSame', 'emailSame'],
 ])
 
 /** Answers the page as the protocol of the login frame says, out of the server of the login site. */
@@ -58,6 +59,9 @@ export function createHandlers(parts: HandlerParts): FrameHandlers {
     parts.onLogin(memory.setLogin(token))
   }
   const readUser = async (network?: string) => {
+    // Its refusal would stand on the console of every page that asks.
+    if (memory.getLogin() === undefined)
+      throw new LoginApiError({ message: 'You are not logged in', reason: 'notLoggedIn' })
     const user = await api.getUser()
     const now = network ?? user.network
     return { user, network: now, address: addressOn(user, now) }
