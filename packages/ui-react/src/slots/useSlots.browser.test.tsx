@@ -111,6 +111,27 @@ describe('what a feature puts around every view', () => {
     expect(failed.textContent).toBe('Tips could not be loaded. Try again')
   })
 
+  it('is itself, also where another of the same place has come or gone before it', async () => {
+    let isEarly = true
+    const { appkit } = createTestModal({
+      features: [
+        {
+          key: 'news',
+          slots: [
+            { in: 'footer', label: 'Early', isAvailable: () => isEarly, load: part('early') },
+            { in: 'footer', label: 'Late', isAvailable: () => !isEarly, load: part('late') },
+          ],
+        },
+      ],
+    })
+    await openModal(appkit)
+    await find('early')
+    isEarly = false
+    appkit.push('WhatIsAWallet')
+    await find('late')
+    expect(byTestId('early')).toBeNull()
+  })
+
   it('stands below every view, where only components have a place', async () => {
     const { appkit } = createTestModal({ features: [feature] })
     await openModal(appkit)

@@ -44,8 +44,10 @@ export function useSlots(place: SlotPlace): readonly FilledSlot[] {
   return features.flatMap((descriptor) => {
     const { connectMethod, key: feature, slots = [] } = descriptor
     return slots
-      .filter((slot) => slot.in === place && (slot.isAvailable?.(appkit) ?? true))
-      .map((slot, index): FilledSlot => {
+      .filter((slot) => slot.in === place)
+      .flatMap((slot, index): FilledSlot | [] => {
+        // Its key is its own, whichever of the others are there now.
+        if (slot.isAvailable?.(appkit) === false) return []
         const { label, labelKey = `${feature}.entry`, position = 'after' } = slot
         const filled = {
           feature,
