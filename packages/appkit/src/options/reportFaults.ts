@@ -4,7 +4,7 @@ import type { AppKitCore } from '../core.js'
 import { isRecord } from '../record.js'
 import { instanceAtom } from './atoms.js'
 import type { ResolvedOptions } from './resolveOptions.js'
-import type { LocalFeatures, Metadata } from './types.js'
+import type { Endpoints, LocalFeatures, Metadata, PendingTransactionsFilter } from './types.js'
 
 const TEXTS = [
   'excludeWalletIds',
@@ -30,6 +30,31 @@ const ORDERS = [
 ] as const satisfies readonly (keyof LocalFeatures)[]
 
 const WORDS = ['description', 'name', 'url'] as const satisfies readonly (keyof Metadata)[]
+
+const ENDPOINTS = [
+  'api',
+  'frame',
+  'relay',
+  'rpc',
+  'verify',
+  'wallets',
+] as const satisfies readonly (keyof Endpoints)[]
+
+const PENDING = [
+  'enable',
+  'pollingInterval',
+] as const satisfies readonly (keyof PendingTransactionsFilter)[]
+
+/** What may stand inside of an option: anything else is mostly a slip of the pen. */
+const NAMES = {
+  endpoints: ENDPOINTS,
+  metadata: [...WORDS, 'icons'],
+  pendingTransactionsFilter: PENDING,
+  settings: [...FLAGS, ...ORDERS],
+} as const satisfies Partial<Record<keyof ResolvedOptions, readonly string[]>>
+
+/** What the names of theme variables begin with. */
+const VARIABLE = /^--(?:apkt|w3m)-./
 
 /**
  * Tells the developer of the page of options that would have no effect, in the modal and on the console: `checkOptions` has
@@ -68,6 +93,12 @@ function findFaults(options: ResolvedOptions): readonly string[] {
         ? []
         : [`customRpcUrls: ${id} must have a list, such as [{ url: 'https://…' }]`],
     ),
+    ...Object.entries(NAMES).flatMap(([option, names]) =>
+      findUnknown(option, given[option], names),
+    ),
+    ...Object.keys(options.themeVariables).flatMap((name) =>
+      VARIABLE.test(name) ? [] : [`themeVariables: ${name} must begin with --apkt- or --w3m-`],
+    ),
     ...TEXTS.flatMap((name) =>
       [undefined, 'all'].some((each) => each === given[name]) || isListOf(given[name], isText)
         ? []
@@ -98,6 +129,13 @@ function findFaults(options: ResolvedOptions): readonly string[] {
       ? []
       : ['universalProvider must be one of `@walletconnect/universal-provider`']),
   ]
+}
+
+/** What is inside of an option and would be passed over. */
+function findUnknown(option: string, value: unknown, names: readonly string[]): readonly string[] {
+  return Object.keys(Object(value))
+    .filter((name) => !names.includes(name))
+    .map((name) => `${option}: ${name} is not an option`)
 }
 
 function isText(value: unknown): boolean {
