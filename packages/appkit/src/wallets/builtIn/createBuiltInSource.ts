@@ -27,7 +27,8 @@ export function createBuiltInSource(
   return create(ordered.filter(isOffered))
 }
 
-/** What the list knows of a wallet. */
+/** What the list knows of a wallet, by its own id or that of the public registry. */
 export function findBuiltIn(id: string): CustomWallet | undefined {
-  return BUILT_IN_WALLETS.find((wallet) => wallet.id === id)
+  const own = REGISTRY_IDS.get(id) ?? id
+  return BUILT_IN_WALLETS.find((wallet) => wallet.id === own)
 }
