@@ -47,7 +47,11 @@ export async function readBalance(
           ? loadBalance(core, account, isForced)
           : loadTokenBalance(core, account, account.token)
       // A request that hangs would be waited for by all who ask later.
-      const balance = await withTimeout(load, { timeoutMs: RPC_TIMEOUT_MS, signal: core.signal })
+      const balance = await withTimeout(load, {
+        timeoutMs: RPC_TIMEOUT_MS,
+        signal: core.signal,
+        onTimeout: () => new AppKitError('NETWORK_ERROR', { reason: 'timeout' }),
+      })
       return { ...balance, value: balance.value.toString() }
     },
   })
