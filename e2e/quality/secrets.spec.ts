@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { App } from '../fixtures/App.js'
-import { agree, enterNewDevice, goToGoogle, named, typeCode } from '../fixtures/logIn.js'
+import { agree, enterNewDevice, goToGoogle, named, say, typeCode } from '../fixtures/logIn.js'
 import { Mailbox } from '../fixtures/Mailbox.js'
 import { expect, test } from '../fixtures/test.js'
 
@@ -205,7 +205,7 @@ async function readFrame(page: Page, site: string) {
   return { device, handle, token }
 }
 
-test('[T10][TEL-1] of a login, by email or by a provider, nothing leaves where it belongs', async ({
+test('[T10][TEL-1] of a login, by email, by a provider or by Farcaster, nothing leaves where it belongs', async ({
   context,
   lifecycle,
   page,
@@ -304,6 +304,20 @@ test('[T10][TEL-1] of a login, by email or by a provider, nothing leaves where i
   )
   await app.gone()
   await look()
+  await page.evaluate(() => globalThis.lifecycle.kit('main').disconnect())
+  await open()
+  await page.getByTestId('social-selector-more').click()
+  await page.getByTestId('social-selector-farcaster').click()
+  const readLink = () =>
+    page.evaluate(() => globalThis.lifecycle.kit('main').getAccount('eip155').farcasterUrl)
+  await expect.poll(readLink).toMatch(/^http/)
+  const farcaster = await context.newPage()
+  await farcaster.goto((await readLink()) ?? '')
+  await say(farcaster, 'Sign in')
+  await app.gone()
+  expect(await isConnected()).toBe('connected')
+  await look()
+  const byFarcaster = await readFrame(page, site)
   const { heard, results } = await page.evaluate(() => ({
     heard: JSON.stringify(Reflect.get(globalThis, 'heard')),
     results: Reflect.get(globalThis, 'results') as string[],
@@ -311,10 +325,12 @@ test('[T10][TEL-1] of a login, by email or by a provider, nothing leaves where i
   const resultCode = new URL(results[0] ?? site).searchParams.get('code') ?? ''
 
   // The walk was one: it has made all of these.
-  const handles = [byEmail.handle, byGoogle.handle]
-  const secrets = [byEmail.device, byEmail.token, byGoogle.token, resultCode, ...returned]
+  const logins = [byEmail, byGoogle, byFarcaster]
+  const handles = logins.map(({ handle }) => handle)
+  const tokens = logins.map(({ token: of }) => of)
+  const secrets = [byEmail.device, ...tokens, resultCode, ...returned]
   for (const secret of [...handles, ...secrets]) expect(secret).toMatch(SECRET)
-  expect(new Set([...handles, ...secrets]).size).toBe(7)
+  expect(new Set([...handles, ...secrets]).size).toBe(9)
   for (const event of ['EMAIL_VERIFICATION_CODE_FAIL', 'SOCIAL_LOGIN_SUCCESS'])
     expect(heard).toContain(event)
 
