@@ -9,6 +9,7 @@ import { expectSignedByEvm } from './fixtures/verify.js'
 
 const FIRST_WALLET = 'dev.latchkey.sandbox'
 const SECOND_WALLET = 'dev.latchkey.sandbox2'
+const THIRD_WALLET = 'dev.latchkey.sandbox3'
 
 /** Another tab at the address of the first. */
 async function openBeside(page: Page, initScript?: string): Promise<App> {
@@ -93,6 +94,73 @@ test.describe('two wallets', () => {
         await expectAll(second)
       })
     })
+})
+
+test.describe('three wallets', () => {
+  const walletOptions = { count: 3 } as const
+  test.use({ walletOptions })
+
+  test('[REAL-1] in three tabs: what two of them connect at once is connected in all, and so is what is left of it', async ({
+    open,
+    page,
+    sandbox,
+    wallets,
+  }) => {
+    const script = sandbox.wallets.initScript({ ...walletOptions, session: wallets.id })
+    const one = await open('react-ethers')
+    const two = await openBeside(page, script)
+    const three = await openBeside(page, script)
+    const tabs = [one, two, three]
+    const addresses = () =>
+      Promise.all(tabs.map((tab) => tab.field('address', 'eip155').textContent()))
+    // Which of two is in use is decided by who came last: all say the same.
+    const expectSame = () =>
+      expect
+        .poll(async () => new Set(await addresses()).size, { message: 'the tabs differ' })
+        .toBe(1)
+    const showWallets = async (tab: App) => {
+      await tab.page.bringToFront()
+      await tab.page.getByTestId('account-button').click()
+      await tab.page.getByTestId('wui-wallet-switch').click()
+      await tab.view('ProfileWallets').waitFor()
+    }
+    const cards = (tab: App) =>
+      tab.page.locator('[data-testid="active-connection"], [data-testid^="connection-dev."]')
+
+    await test.step('each wallet that two tabs add at the same moment is in all three', async () => {
+      await one.connect(FIRST_WALLET)
+      for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('connected')
+      for (const tab of [one, two]) {
+        await showWallets(tab)
+        await tab.page.getByTestId('add-connection-button').click()
+      }
+      await Promise.all([one.wallet(SECOND_WALLET).click(), two.wallet(THIRD_WALLET).click()])
+      await showWallets(three)
+      for (const tab of tabs) await expect(cards(tab)).toHaveCount(3)
+      await expectSame()
+    })
+
+    await test.step('after a reload of each, too', async () => {
+      for (const tab of tabs) await tab.page.reload()
+      for (const tab of tabs) {
+        await expect(tab.field('status', 'eip155')).toHaveText('connected')
+        await showWallets(tab)
+        await expect(cards(tab)).toHaveCount(3)
+      }
+      await expectSame()
+    })
+
+    await test.step('two tabs end another one each at the same moment, and the third has what is left', async () => {
+      const end = ({ page: tab }: App, name: string) =>
+        tab.getByRole('button', { name: `Disconnect ${name}`, exact: true }).click()
+      await Promise.all([end(one, 'Sandbox Wallet 2'), end(three, 'Sandbox Wallet 3')])
+      for (const tab of tabs) await expect(cards(tab)).toHaveCount(1)
+      await expectSame()
+      for (const tab of tabs) await tab.page.reload()
+      await expectSame()
+      for (const tab of tabs) await expect(tab.field('status', 'eip155')).toHaveText('connected')
+    })
+  })
 })
 
 test('[REAL-1][REAL-5:session][T17] one pairing serves both tabs: each signs, hears of the account, and may end it; a code on show ends nothing, and another phone takes its place in both', async ({

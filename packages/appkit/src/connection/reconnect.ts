@@ -7,7 +7,7 @@ import { type Connector, WALLET_CONNECT_ID } from '../connector/types.js'
 import { getWalletConnect, openWalletConnect } from '../connector/walletConnectHandle.js'
 import { LATE_WALLET_WAIT_MS, RECONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
-import { entryKey } from '../persistence/connectionKeys.js'
+import { entryKey, inUseKey } from '../persistence/connectionKeys.js'
 import { compact } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
 import { askWithoutPrompt } from './askWithoutPrompt.js'
@@ -79,7 +79,7 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
         connection: answer,
         wallet: { ...wallet, ...describe(core, connectorId, connector) },
         generation,
-        use: 'ifNone',
+        use: isUsedElsewhere(core, record) ? 'always' : 'ifNone',
         // Another tab may have gone to another account meanwhile.
         address: core.storage.get(entryKey(key))?.connection?.address ?? account.address,
       })
@@ -99,6 +99,14 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
     unsubscribe()
     core.signal.removeEventListener('abort', stop)
   }
+}
+
+/** Whether the other tabs use it: of one that was away here a person has gone on without it. */
+function isUsedElsewhere(
+  { storage }: AppKitCore,
+  { absence, connectorId, namespace }: ConnectionRecord,
+): boolean {
+  return absence === undefined && storage.get(inUseKey(namespace)) === connectorId
 }
 
 async function ask(

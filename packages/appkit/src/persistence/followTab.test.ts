@@ -594,6 +594,31 @@ describe('what another tab has stored', () => {
     expect(appkit.storage.get(inUseKey('eip155'))).toBe('b')
   })
 
+  it('[REAL-1] shows what it has until the wallet that is used there has answered here, too', async () => {
+    const { appkit, mock, write } = await page()
+    await appkit.connect({ connectorId: 'a' })
+    const seen = new Set<string>()
+    appkit.subscribeAccount(({ address, status }) => seen.add(`${status} ${address}`))
+    mock.setFault('reconnect', { answersLateMs: 30 })
+    write(entryKey(keyOf('b')), { version: 1, since: 1, connection: stored('0xb1') })
+    write(inUseKey('eip155'), 'b')
+    await vi.waitFor(() => expect(appkit.getWalletInfo()?.id).toBe('b'))
+    expect([...seen]).toEqual(['connected 0xb1'])
+  })
+
+  it('[REAL-1] uses what another tab uses by then, though another wallet has answered first', async () => {
+    const { appkit, mock, write } = await page({}, (before) => {
+      before(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa1') })
+      before(inUseKey('eip155'), 'a')
+    })
+    expect(appkit.getWalletInfo()?.id).toBe('a')
+    mock.setFault('reconnect', { answersLateMs: 30 })
+    write(inUseKey('eip155'), 'b')
+    write(entryKey(keyOf('b')), { version: 1, since: 2, connection: stored('0xb1') })
+    await vi.waitFor(() => expect(appkit.getWalletInfo()?.id).toBe('b'))
+    expect(appkit.storage.get(inUseKey('eip155'))).toBe('b')
+  })
+
   it('[REAL-1] leaves it in use there, where its wallet does not answer here, until a person chooses', async () => {
     const { appkit, mock, write } = await page()
     await appkit.connect({ connectorId: 'b' })

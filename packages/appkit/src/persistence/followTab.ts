@@ -82,11 +82,10 @@ function add(
   ask(core, key)
 }
 
-/** Its wallet is asked, without a prompt; where it is used in the other tab, it is used here from its answer on. */
+/** Its wallet is asked, without a prompt. */
 function ask(core: AppKitCore, key: ConnectionKey): void {
   takeUpSession(core, key)
     .then(() => reconnect(core))
-    .then(() => followInUse(core, IN_USE + key.namespace))
     .catch((error: unknown) => {
       if (!core.signal.aborted) core.logger.warn('Another tab has connected', error)
     })
@@ -189,11 +188,14 @@ function release(core: AppKitCore, { namespace, connectorId }: ConnectionKey): P
   return ending
 }
 
-/** What is used there is used here. */
+/** What is used there is used here: at once, or from its wallet's answer on, where there is another to be shown until then. */
 export function followInUse(core: AppKitCore, name: string): void {
   const namespace = name.slice(IN_USE.length)
   const connectorId = core.storage.get(inUseKey(namespace))
   if (connectorId === undefined) return
+  const state = core.store.get(connectionStateAtom)
+  const [wanted, shown] = [find(state, { namespace, connectorId }), inUse(state, namespace)]
+  if (wanted && !isLive(wanted) && shown && isLive(shown)) return
   changeConnections(core, [{ type: 'used', namespace, connectorId }], { isStored: true })
   void syncActiveAccount(core, namespace)
 }
