@@ -89,7 +89,6 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     endpoints = {},
     logger = console,
     storageKey = '-',
-    tokens = {},
   } = options
   if (options.siwx && options.siweConfig) throw new PageError('SIWE_AND_SIWX')
   check(
@@ -102,10 +101,6 @@ export function checkOptions(options: Partial<AppKitOptions>): void {
     'logins must have one url',
   )
   check(Object.values(endpoints).every(isAddress), 'endpoints must be addresses')
-  check(
-    Object.values(tokens).every((each) => is('string', each?.address)),
-    'tokens must have addresses',
-  )
   check(is('function', logger.error), 'logger must have methods')
   // It is a part of the names of cookies.
   check(/^[\w.-]{1,64}$/.test(storageKey), 'storageKey must be a short text')

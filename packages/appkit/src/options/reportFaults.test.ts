@@ -20,6 +20,8 @@ describe('options that would have no effect', () => {
     ['customRpcUrls: eip155:1 must have a list', { customRpcUrls: { 'eip155:1': RPC } }],
     ['customRpcUrls: eip155:1 must have a list', { customRpcUrls: { 'eip155:1': [null] } }],
     ['customRpcUrls: ethereum is no CAIP-2 id', { customRpcUrls: { ethereum: [RPC] } }],
+    ['tokens: eip155:1 must have an address', { tokens: { 'eip155:1': {} } }],
+    ['tokens: eip155:1 must have an address', { tokens: { 'eip155:1': null } }],
     ['tokens: 1 is no CAIP-2 id', { tokens: { 1: { address: '0x1' } } }],
     ['settings: connectMethodsOrder', { settings: { connectMethodsOrder: 'wallet' } }],
     ['settings: socialsOrder', { settings: { socialsOrder: [5] } }],

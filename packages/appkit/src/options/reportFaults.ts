@@ -88,6 +88,9 @@ function findFaults(options: ResolvedOptions): readonly string[] {
     ...ids.flatMap(([name, id]) =>
       isCaipNetworkId(id) ? [] : [`${name}: ${id} is no CAIP-2 id, such as eip155:1`],
     ),
+    ...Object.entries(tokens).flatMap(([id, token]) =>
+      isText(Object(token).address) ? [] : [`tokens: ${id} must have an address`],
+    ),
     ...Object.entries(customRpcUrls).flatMap(([id, list]) =>
       isListOf(list, (each) => isRecord(each) && typeof each.url === 'string')
         ? []

@@ -607,9 +607,9 @@ describe('what another tab has stored', () => {
   })
 
   it('[REAL-1] uses what another tab uses by then, though another wallet has answered first', async () => {
-    const { appkit, mock, write } = await page({}, (before) => {
-      before(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa1') })
-      before(inUseKey('eip155'), 'a')
+    const { appkit, mock, write } = await page({}, (put) => {
+      put(entryKey(keyOf('a')), { version: 1, since: 1, connection: stored('0xa1') })
+      put(inUseKey('eip155'), 'a')
     })
     expect(appkit.getWalletInfo()?.id).toBe('a')
     mock.setFault('reconnect', { answersLateMs: 30 })
