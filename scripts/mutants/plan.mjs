@@ -127,6 +127,12 @@ export const mutants = [
     tests: signInModel,
   },
   {
+    name: 'a session of anybody is one of the account in use',
+    file: `${signIns}/checkSessions.ts`,
+    edits: [['isOf(account, session.data) && !isExpired', '!isExpired']],
+    tests: signInModel,
+  },
+  {
     name: 'whoever is disconnected stays signed in',
     file: `${signIns}/followSignIns.ts`,
     edits: [['for (const record of records) signOut(core, record)', 'void records']],

@@ -19,6 +19,8 @@ export interface MockSIWXOptions {
   readonly required?: boolean
   /** Default true. */
   readonly signOutOnDisconnect?: boolean
+  /** True: gives every session that is kept, whoever is asked for. Default false. */
+  readonly isCareless?: boolean
   /** What is kept already, as in another tab. Shared where two are given the same. */
   readonly sessions?: SIWXSession[]
 }
@@ -45,6 +47,7 @@ export interface MockSIWX {
 
 /** Creates a sign-in for tests of whatever stands on the kernel. */
 export function mockSIWX({
+  isCareless = false,
   required,
   sessions: kept = [],
   signOutOnDisconnect,
@@ -112,7 +115,9 @@ export function mockSIWX({
         for (const session of sessions) keep(session)
       }),
     getSessions: (chainId, address) =>
-      run('getSessions', [chainId, address], () => kept.filter(isOf(chainId, address))),
+      run('getSessions', [chainId, address], () =>
+        isCareless ? [...kept] : kept.filter(isOf(chainId, address)),
+      ),
     subscribe(onChange) {
       listeners.add(onChange)
       return () => void listeners.delete(onChange)

@@ -5,6 +5,8 @@ import { type ContractContext, given, METHOD_OF_PART } from './ContractContext.j
 import { expectCode } from './expectCode.js'
 
 const ABORT_MS = 1_000
+/** Turns of the queue of microtasks after which a connect is given up: most of it is at its beginning. */
+const GIVEN_UP_AT = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144]
 
 /** Describes how an adapter finds a wallet and connects it. */
 export function describeConnecting({ bench, define, without }: ContractContext): void {
@@ -67,6 +69,30 @@ export function describeConnecting({ bench, define, without }: ContractContext):
     controller.abort()
     const result = await within(outcome, ABORT_MS, 'connect ignored the signal')
     expect(result.status).toBe('rejected')
+  })
+
+  it('[R14] given up at any moment leaves nobody connected, and nothing behind', async () => {
+    await bench.discover()
+    for (const turns of GIVEN_UP_AT) {
+      const listeners = bench.harness.countListeners()
+      const told = bench.events.length
+      const controller = new AbortController()
+      const outcome = settled(bench.connect(controller.signal))
+      let isOver = false
+      void outcome.then(() => {
+        isOver = true
+      })
+      for (let turn = 0; turn < turns && !isOver; turn += 1) await Promise.resolve()
+      if (isOver) break
+      controller.abort()
+      const { status } = await within(outcome, ABORT_MS, 'connect ignored the signal')
+      expect(status, `after ${turns} turns`).toBe('rejected')
+      // The wallet, which asks nobody now, has answered by then.
+      await pause(QUIET_MS)
+      expect(bench.events.slice(told), `after ${turns} turns`).toEqual([])
+      expect(bench.harness.countListeners(), `after ${turns} turns`).toBe(listeners)
+    }
+    await expect(bench.connect()).resolves.toMatchObject({ connectorId: bench.harness.connectorId })
   })
 
   it('says CONNECTOR_NOT_FOUND for a connector that is not there', async () => {
