@@ -114,6 +114,19 @@ describe('cookie backend', () => {
     stopOwn?.()
   })
 
+  it('[T17][REAL-1] leaves what another page writes in the same moment, which is the later one', () => {
+    const backend = createCookieBackend()
+    backend.setItem('a', 'before')
+    const set = vi.spyOn(jar, 'set')
+    set.mockImplementationOnce((name) => Map.prototype.set.call(jar, name, 'other'))
+    backend.setItem('a', 'mine')
+    expect(backend.getItem('a')).toBe('other')
+    // As where a browser keeps no more of them.
+    set.mockImplementationOnce(() => jar)
+    expect(() => backend.setItem('a', 'refused')).toThrow(RangeError)
+    expect(backend.getItem('a')).toBeUndefined()
+  })
+
   it('[T17] at no time a value that is replaced is gone: another page may read it', () => {
     const backend = createCookieBackend()
     const seen: unknown[] = []

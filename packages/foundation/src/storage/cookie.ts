@@ -33,13 +33,16 @@ export function createCookieBackend(channel = ''): StorageBackend {
     getItem,
     setItem: (name, value) =>
       change(name, () => {
+        const before = getItem(name)
         try {
           // At no time it is gone: another page may read it just now.
           const cookies = new Map(cutCookie(name, value))
           for (const [stored, part] of cookies) write(stored, part, YEAR_SECONDS)
           erase(name, (stored) => cookies.has(stored))
-          // A browser refuses a cookie in silence.
-          if (getItem(name) !== value) throw new RangeError('cookie refused')
+          const now = getItem(name)
+          // A browser refuses a cookie in silence. What is another one by now, another page has written since.
+          const isRefused = now === undefined || now === before
+          if (now !== value && isRefused) throw new RangeError('cookie refused')
         } catch (error) {
           // Whatever happens, nothing old is left.
           erase(name)
