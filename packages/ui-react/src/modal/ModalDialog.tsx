@@ -48,7 +48,7 @@ export const ModalDialog = memo(function ModalDialog(props: ModalDialogProps) {
     }
   }, [host, id, isShown])
   useEffect(() => {
-    if (!isShown && dialog.current) return layOutAhead(host, dialog.current)
+    if (!isShown) return layOutAhead(host)
   }, [host, isShown])
 
   useLayoutEffect(() => {

@@ -4,6 +4,9 @@ import { animateIn } from './animateCard.js'
 import type { ModalHost } from './ModalHost.js'
 import { isSameView, visitAtom } from './visit.js'
 
+/** What comes in with a motion of its own. */
+const PARTS = ['w3m-modal-overlay', 'w3m-modal-card'] as const
+
 /** What was drawn ahead, on show: React does not know yet that it is. */
 export interface ShownAhead {
   readonly height: () => number
@@ -25,7 +28,7 @@ export function showAhead(
   const { store } = appkit
   const visit = store.get(visitAtom)
   const dialog = root.querySelector('dialog')
-  const [overlay, card] = dialog?.children ?? []
+  const [overlay, card] = PARTS.map((id) => dialog?.querySelector(`[data-testid="${id}"]`))
   const isReady =
     visit.phase === 'ahead' &&
     ready === visit.id &&
