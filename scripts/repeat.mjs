@@ -3,11 +3,11 @@
 //   --busy 5    in how many of them, spread evenly, a process beside keeps one core busy
 //   --write     puts the table into docs/test-times.md, and what it is made of into docs/test-times.json
 //   --resume    goes on after the last run that --write has kept, if that was of the same code; on another machine too
-// What a run has said is kept in .cache/results/run-N.log.
+// What a run has said is kept in .cache/results/run-N.log, and in run-N what its suites have reported where it was unsteady.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -48,6 +48,7 @@ for (let index = runs.length; index < count; index++) {
   console.log(`run ${index + 1}${busy ? ', busy' : ''}: ${report.seconds.toFixed(0)} s, ${last}`)
   for (const { counts } of report.ended)
     for (const title of counts.retried) console.log(`   second attempt: ${title}`)
+  if (!isSteady(report)) await keepReports(index + 1)
   // After each of them: hours of runs are not lost with the last one.
   if (values.write) {
     await writeFile(runsFile, `${JSON.stringify({ code, runs }, undefined, 2)}\n`)
@@ -56,8 +57,22 @@ for (let index = runs.length; index < count; index++) {
 }
 console.log(`\n${describe(runs)}`)
 
-if (runs.some(({ ended }) => ended.some(({ counts }) => counts.failed + counts.retried.length > 0)))
-  process.exitCode = 1
+if (!runs.every(isSteady)) process.exitCode = 1
+
+/** @param {Report} report */
+function isSteady({ ended }) {
+  return ended.every(({ counts }) => counts.failed + counts.retried.length === 0)
+}
+
+/**
+ * The next run writes over them.
+ * @param {number} run
+ */
+async function keepReports(run) {
+  const names = (await readdir(resultsFolder)).filter((name) => name.endsWith('.json'))
+  for (const name of names)
+    await cp(join(resultsFolder, name), join(resultsFolder, `run-${run}`, name))
+}
 
 /** A hash over the code that is on disk, without what is written here; undefined where it is not what is committed. */
 function readCode() {
