@@ -86,7 +86,8 @@ export function describeConnecting({ bench, define, without }: ContractContext):
       if (isOver) break
       controller.abort()
       const { status } = await within(outcome, ABORT_MS, 'connect ignored the signal')
-      expect(status, `after ${turns} turns`).toBe('rejected')
+      // It was connected in that moment.
+      if (status === 'fulfilled') break
       // The wallet, which asks nobody now, has answered by then.
       await pause(QUIET_MS)
       expect(bench.events.slice(told), `after ${turns} turns`).toEqual([])
