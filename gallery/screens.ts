@@ -249,7 +249,7 @@ export const SCREENS: readonly Screen[] = [
       'offline',
     ],
   },
-  { view: 'ApproveTransaction', states: ['frame', 'loading', 'error', 'ended', 'empty'] },
+  { view: 'ApproveTransaction', states: ['frame', 'loading', 'error', 'absent', 'lost', 'empty'] },
   {
     view: 'SIWXSignMessage',
     states: [
