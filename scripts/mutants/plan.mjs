@@ -62,7 +62,7 @@ export const mutants = [
     file: `${connections}/reconnect.ts`,
     edits: [
       ["if (now?.generation !== generation || now.phase !== 'restoring') stop()", 'void now'],
-      ['        generation,\n        use: isUsedElsewhere', '        use: isUsedElsewhere'],
+      ['        generation,\n        use: isStoredInUse', '        use: isStoredInUse'],
     ],
     tests: model,
     only: 'in one tab',

@@ -79,7 +79,7 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
         connection: answer,
         wallet: { ...wallet, ...describe(core, connectorId, connector) },
         generation,
-        use: isUsedElsewhere(core, record) ? 'always' : 'ifNone',
+        use: isStoredInUse(core, record) ? 'always' : 'ifNone',
         // Another tab may have gone to another account meanwhile.
         address: core.storage.get(entryKey(key))?.connection?.address ?? account.address,
       })
@@ -101,8 +101,8 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
   }
 }
 
-/** Whether the other tabs use it: of one that was away here a person has gone on without it. */
-function isUsedElsewhere(
+/** Whether it is what the page before, or another tab, has in use; a person has gone on without one that was away here. */
+function isStoredInUse(
   { storage }: AppKitCore,
   { absence, connectorId, namespace }: ConnectionRecord,
 ): boolean {
