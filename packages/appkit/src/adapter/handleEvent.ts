@@ -33,8 +33,8 @@ export function handleAdapterEvent(
     const key = { namespace, connectorId }
     const record = find(core.store.get(connectionStateAtom), key)
     const isThere = record !== undefined && isLive(record)
-    const again = () => handleAdapterEvent(core, namespace, event)
-    if (!isThere && keepEarlyEvent(core, key, again)) return
+    const handle = () => handleAdapterEvent(core, namespace, event)
+    if (!isThere && keepEarlyEvent(core, key, { handle, isLeaving: isLeaving(event) })) return
     if (event.type === 'unlocked' && record === undefined) return
     if (event.type === 'connected' || event.type === 'unlocked')
       handleConnected(core, namespace, event)
@@ -46,6 +46,11 @@ export function handleAdapterEvent(
   } catch (error) {
     core.logger.error(`${namespace} reported something invalid`, error)
   }
+}
+
+function isLeaving(event: AdapterEvent): boolean {
+  if (event.type === 'accountsChanged') return event.accounts.length === 0
+  return event.type === 'disconnected' || event.type === 'locked'
 }
 
 function handleConnected(

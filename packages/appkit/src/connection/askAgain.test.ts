@@ -48,6 +48,18 @@ describe('a wallet that says something else while it is asked', () => {
     expect(appkit.getConnections()).toEqual([])
   })
 
+  it('[REAL-1] is connected where it left while it was asked, and lets the page in by now', async () => {
+    const mock = mockAdapter()
+    const { appkit } = createTestAppKit({ mocks: [mock], networks })
+    await appkit.start()
+    mock.setFault('connect', { answersLateMs: 300 })
+    const connecting = appkit.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('connect'))
+    mock.emit({ type: 'disconnected', connectorId: 'mock' })
+    await expect(connecting).resolves.toHaveLength(1)
+    expect(appkit.getIsConnectedState()).toBe(true)
+  })
+
   it('[T17] is where it says that it is, though it had answered before another answer of its own was taken in', async () => {
     const backend = createMemoryBackend()
     const mock = mockAdapter()

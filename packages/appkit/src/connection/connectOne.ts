@@ -13,7 +13,7 @@ import { compact, own } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
 import { askAgain } from './askAgain.js'
 import { connectionStateAtom } from './atoms.js'
-import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { askPastLeaving, hasLeftEarly, keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { find, isLive } from './machine/read.js'
 import type { Connection } from './types.js'
 
@@ -41,11 +41,14 @@ export async function connectOne(
       ),
       { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
     )
-    // A wallet that was connected, or is by now, has said something else meanwhile: which is older?
+    // A wallet that was connected, or is by now, or has left, has said something else meanwhile: which is older?
     const now = look()
     const isContradicted =
-      now !== before && [before, now].some((record) => record && isLive(record))
-    const connection = isContradicted ? await askAgain(core, key, signal) : answer
+      hasLeftEarly(core, key) ||
+      (now !== before && [before, now].some((record) => record && isLive(record)))
+    const connection = isContradicted
+      ? await askPastLeaving(core, key, () => askAgain(core, key, signal))
+      : answer
     const accepted = acceptConnection(core, {
       namespace,
       connection,

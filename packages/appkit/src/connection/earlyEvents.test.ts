@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
-import { earlyEvents, keepEarlyEvent, keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import {
+  askPastLeaving,
+  earlyEvents,
+  hasLeftEarly,
+  keepEarlyEvent,
+  keepEarlyEvents,
+  takeEarlyEvents,
+} from './earlyEvents.js'
 
 const key = { namespace: 'eip155', connectorId: 'mock' }
 const other = { namespace: 'solana', connectorId: 'mock' }
@@ -8,8 +15,9 @@ const other = { namespace: 'solana', connectorId: 'mock' }
 function create() {
   const { appkit } = createTestAppKit()
   const handled: string[] = []
-  const tell = (name: string, of = key) => keepEarlyEvent(appkit, of, () => void handled.push(name))
-  return { appkit, handled, tell }
+  const tell = (name: string, { of = key, isLeaving = false } = {}) =>
+    keepEarlyEvent(appkit, of, { handle: () => void handled.push(name), isLeaving })
+  return { appkit, handled, tell, leave: () => tell('left', { isLeaving: true }) }
 }
 
 /** A promise, and what fulfils it. */
@@ -40,7 +48,9 @@ describe('what a wallet tells before its answer is taken in', () => {
   it('is not kept where nothing is under way, nor by the attempt of another namespace', async () => {
     const { appkit, handled, tell } = create()
     expect(tell('before')).toBe(false)
-    await keepEarlyEvents(appkit, key, async () => expect(tell('elsewhere', other)).toBe(false))
+    await keepEarlyEvents(appkit, key, async () =>
+      expect(tell('elsewhere', { of: other })).toBe(false),
+    )
     expect(tell('after')).toBe(false)
     expect(handled).toEqual([])
   })
@@ -89,5 +99,65 @@ describe('what a wallet tells before its answer is taken in', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(handled).toEqual(['of a failure'])
+  })
+})
+
+describe('a wallet that leaves while it is asked', () => {
+  it('[REAL-1] is asked again, and what it had told before is over', async () => {
+    const { appkit, handled, tell, leave } = create()
+    const answers = ['first', 'second']
+    const ask = async () => {
+      const answer = answers.shift()
+      if (answer === 'first') {
+        tell('of the old connection')
+        leave()
+      }
+      tell(`after ${answer}`)
+      return answer
+    }
+    await keepEarlyEvents(appkit, key, async () => {
+      expect(await askPastLeaving(appkit, key, ask)).toBe('second')
+      expect(hasLeftEarly(appkit, key)).toBe(false)
+    })
+    expect(handled).toEqual(['after first', 'after second'])
+  })
+
+  it('is asked once where it had left before', async () => {
+    const { appkit, handled, leave } = create()
+    let asked = 0
+    await keepEarlyEvents(appkit, key, async () => {
+      leave()
+      expect(hasLeftEarly(appkit, key)).toBe(true)
+      await askPastLeaving(appkit, key, async () => {
+        asked += 1
+      })
+    })
+    expect(asked).toBe(1)
+    expect(handled).toEqual([])
+  })
+
+  it('error: is believed where it leaves each time', async () => {
+    const { appkit, handled, leave } = create()
+    let asked = 0
+    await keepEarlyEvents(appkit, key, () =>
+      askPastLeaving(appkit, key, async () => {
+        asked += 1
+        leave()
+      }),
+    )
+    expect(asked).toBe(3)
+    expect(handled).toEqual(['left'])
+  })
+
+  it('is not asked again where another attempt has taken in what it told', async () => {
+    const { appkit, handled, tell, leave } = create()
+    await keepEarlyEvents(appkit, key, async () => {
+      leave()
+      await askPastLeaving(appkit, key, async () => {
+        takeEarlyEvents(appkit, key)
+        tell('since')
+      })
+    })
+    expect(handled).toEqual(['left', 'since'])
   })
 })

@@ -131,6 +131,19 @@ describe('reconnect', () => {
     expect(readConnections(appkit.storage)).toHaveLength(1)
   })
 
+  it('[REAL-1] keeps a wallet that left while it was asked, and lets the page in again: another tab has connected it anew', async () => {
+    const mock = wallets({ isAllowed: true })
+    mock.setFault('reconnect', { answersLateMs: 1_000 })
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    const started = appkit.start()
+    await vi.advanceTimersByTimeAsync(500)
+    mock.emit({ type: 'disconnected', connectorId: 'mock' })
+    await vi.runAllTimersAsync()
+    await started
+    expect(appkit.getIsConnectedState()).toBe(true)
+    expect(mock.calls.filter(({ method }) => method === 'reconnect')).toHaveLength(2)
+  })
+
   it('[CONN-4] forgets a wallet that no longer allows it', async () => {
     const { appkit } = reloaded([stored()], { mocks: [wallets({ isAllowed: false })] })
     void appkit.start()

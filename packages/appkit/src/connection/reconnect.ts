@@ -14,7 +14,7 @@ import { askWithoutPrompt } from './askWithoutPrompt.js'
 import { connectionStateAtom } from './atoms.js'
 import { awaitLateWallet } from './awaitLateWallet.js'
 import { changeConnections } from './changeConnections.js'
-import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { askPastLeaving, keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { endConnections } from './endConnections.js'
 import { endUnused } from './endWalletConnect.js'
 import { giveUpAwaited } from './giveUpAwaited.js'
@@ -65,7 +65,7 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
   core.signal.addEventListener('abort', stop)
   try {
     const connector = await whenThere(core, record, abort.signal)
-    const answer = await ask(core, record, abort.signal)
+    const answer = await askPastLeaving(core, key, () => ask(core, record, abort.signal))
     if (abort.signal.aborted) return
     if (answer === 'refused') {
       endConnections(core, [key])
