@@ -1,11 +1,12 @@
 import { AppKitError, pause, withTimeout } from '@latchkey/foundation'
 import { PAIRING_TTL_MS, RENEW_BEFORE_MS } from './constants.js'
+import { discardPairing } from './discardPairing.js'
 import { endSession } from './endSession.js'
 import type { SignClient } from './hardenCore.js'
 import type { ProposedNamespaces } from './namespaces.js'
 import { toPairingError, toRelayError } from './relayError.js'
 import type { RelayWatch } from './relayWatch.js'
-import { type Answer, discardSignIn, requestSignIn, type Sent, type SignIn } from './signIn.js'
+import { type Answer, requestSignIn, type Sent, type SignIn } from './signIn.js'
 
 export type OnUri = (uri: string, expiry: number) => void
 
@@ -70,7 +71,7 @@ export function startPairing(parameters: PairingParameters): PairingAttempt {
 
   const drop = (proposal: Proposal) => {
     live = live.filter((other) => other !== proposal)
-    discard(client, proposal.topic)
+    discardPairing(client, proposal.topic)
   }
   const show = (proposal: Proposal) => {
     const { approval, expiry, uri } = proposal
@@ -209,7 +210,7 @@ async function propose(
   } catch (error) {
     // It may still go out when the relay is back, and nobody must answer it then.
     sending.then(
-      ({ uri }) => discard(client, parseUri(uri)?.topic),
+      ({ uri }) => discardPairing(client, parseUri(uri)?.topic),
       () => {},
     )
     throw error
@@ -222,17 +223,6 @@ async function requestSession(client: SignClient, namespaces: ProposedNamespaces
   const { uri, approval } = await client.connect({ optionalNamespaces: namespaces })
   // It can only be rejected once it has been called.
   return { uri, approval: approval().then((session) => ({ session, signed: [] })) }
-}
-
-/** Lets a pairing and its proposal expire now: an answer that comes later finds nothing. */
-function discard(client: SignClient, topic: string | undefined): void {
-  if (topic === undefined) return
-  const { core, proposal } = client
-  discardSignIn(client, topic)
-  for (const { id, pairingTopic } of proposal.getAll()) {
-    if (pairingTopic === topic) core.expirer.set(id, 0)
-  }
-  if (core.pairing.pairings.keys.includes(topic)) core.expirer.set(topic, 0)
 }
 
 function parseUri(

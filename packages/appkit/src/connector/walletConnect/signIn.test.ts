@@ -115,6 +115,34 @@ function pair(
   return { uris, uri, done }
 }
 
+/** Has the two requests of every other sign-in get one number, as one pair of a thousand does by chance. */
+function numberAlike({
+  auth,
+  core,
+}: Awaited<ReturnType<WalletConnectClient['getProvider']>>['client']) {
+  const { now } = Date
+  const { random } = Math
+  let subscribed = 0
+  let alike = 0
+  let at = 0
+  const { subscribe } = core.relayer
+  vi.spyOn(core.relayer, 'subscribe').mockImplementation(async (topic, options) => {
+    const id = await subscribe.call(core.relayer, topic, options)
+    if (!auth.pairingTopics.keys.includes(topic)) return id
+    // What is awaited next is what numbers them.
+    subscribed += 1
+    if (subscribed % 2 === 1) [alike, at] = [2, now()]
+    return id
+  })
+  vi.spyOn(Date, 'now').mockImplementation(() => (alike > 0 ? at : now()))
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    if (alike === 0) return random()
+    alike -= 1
+    return 0.5
+  })
+  clean.push(() => vi.restoreAllMocks())
+}
+
 async function sign(client: WalletConnectClient): Promise<boolean> {
   const provider = await client.getProvider()
   const message = 'within the session'
@@ -199,6 +227,33 @@ describe('signing in with the pairing', () => {
     await done
     expect(given).toEqual([])
     expect(await sign(client)).toBe(true)
+  })
+
+  it('[CONN-15:oneClick] asks anew where both its requests have got one number, which no wallet could answer', async () => {
+    const { client, given } = start()
+    const { client: signClient } = await client.getProvider()
+    const asked: string[] = []
+    signClient.core.history.on(
+      'history_created',
+      ({ request }: { readonly request: { readonly method: string } }) => {
+        if (/Authenticate|Propose/.test(request.method)) asked.push(request.method)
+      },
+    )
+    numberAlike(signClient)
+    for (const signIn of [true, false]) {
+      asked.length = 0
+      const phone = await startPhone({ signIn })
+      const { done, uri, uris } = pair(client)
+      await phone.pair(await uri())
+      await done
+      expect(uris).toHaveLength(1)
+      // Of two with one number the second is not noted.
+      const both = ['wc_sessionAuthenticate', 'wc_sessionPropose']
+      expect(asked).toEqual([both[0], ...both])
+      expect(await sign(client)).toBe(true)
+      await client.disconnect()
+    }
+    expect(given).toHaveLength(1)
   })
 
   it.each<[string, OneClickAuth['createAuthParams']]>([

@@ -6,6 +6,7 @@ import { getOneClickAuth } from '../../siwx/oneClickAuth.js'
 import type { Cacao, OneClickParams } from '../../siwx/port.js'
 import { isHeld, revokeSession } from '../../siwx/signOut.js'
 import { SIGN_IN_NAMESPACE, SIGN_IN_TIMEOUT_MS } from './constants.js'
+import { discardPairing } from './discardPairing.js'
 import type { SignClient } from './hardenCore.js'
 import { readInternal } from './internals.js'
 import { hasBuffer, lendBuffer } from './lendBuffer.js'
@@ -73,17 +74,8 @@ export async function requestSignIn(
   namespaces: ProposedNamespaces,
   { params, Buffer }: SignIn,
 ): Promise<Sent> {
-  const { resources, ...fields } = params
-  const takeBack = lendBuffer(Buffer)
-  const { uri, response } = await client
-    .authenticate({
-      ...fields,
-      ...(resources && { resources: [...resources] }),
-      chains: [...chainsOf(namespaces)],
-      methods: [...(namespaces[SIGN_IN_NAMESPACE]?.methods ?? [])],
-    })
-    .finally(takeBack)
-  const answering = lendToAnswer(client, uri, Buffer)
+  const { uri, response, id } = await askForBoth(client, namespaces, { params, Buffer })
+  const answering = lendToAnswer(client, id, Buffer)
   const approval = response()
     .finally(answering.takeBack)
     .then(
@@ -106,10 +98,38 @@ export async function requestSignIn(
   return { uri, approval }
 }
 
+/**
+ * Asks for a signature, and for a plain session beside it. WalletConnect numbers the two requests in one moment, by the clock
+ * and three random digits: where both have one number, no wallet can answer either, and they are asked for anew.
+ */
+async function askForBoth(
+  client: SignClient,
+  namespaces: ProposedNamespaces,
+  { params, Buffer }: SignIn,
+) {
+  const { resources, ...fields } = params
+  for (;;) {
+    const takeBack = lendBuffer(Buffer)
+    const { uri, response } = await client
+      .authenticate({
+        ...fields,
+        ...(resources && { resources: [...resources] }),
+        chains: [...chainsOf(namespaces)],
+        methods: [...(namespaces[SIGN_IN_NAMESPACE]?.methods ?? [])],
+      })
+      .finally(takeBack)
+    const request = client.auth.requests.getAll().find((each) => isOf(uri, each.pairingTopic))
+    const isUnique = client.proposal.getAll().every(({ id }) => id !== request?.id)
+    if (isUnique) return { uri, response, id: request?.id }
+    // Nobody has seen its URI.
+    response().catch(() => {})
+    discardPairing(client, request?.pairingTopic)
+  }
+}
+
 /** Lends a `Buffer` from the moment the wallet answers; what checks the answer runs on in the same turn and a few more. */
-function lendToAnswer({ auth, engine }: SignClient, uri: string, Buffer: unknown) {
+function lendToAnswer({ engine }: SignClient, id: number | undefined, Buffer: unknown) {
   const events = readInternal(engine, 'events')
-  const id = auth.requests.getAll().find(({ pairingTopic }) => isOf(uri, pairingTopic))?.id
   const name = `session_request:${id}`
   let takeBack = () => {}
   const lend = () => {
@@ -166,26 +186,6 @@ function addressOf({ cacao }: Signed): string {
   return cacao.p.iss.slice(cacao.p.iss.lastIndexOf(':') + 1)
 }
 
-/** Ends what a request for a sign-in leaves behind in the client: its listeners, its timer of an hour, its topic. */
-export function discardSignIn({ auth, core, engine, proposal }: SignClient, topic: string): void {
-  const events = readInternal(engine, 'events')
-  for (const { id, pairingTopic } of proposal.getAll()) {
-    if (pairingTopic === topic && isEmitter(events)) {
-      events.emit(`session_connect:${id}`, { error: EXPIRED })
-    }
-  }
-  for (const { id, pairingTopic } of auth.requests.getAll()) {
-    if (pairingTopic === topic) core.expirer.set(id, 0)
-  }
-  for (const entry of auth.pairingTopics.getAll()) {
-    if (entry.pairingTopic !== topic) continue
-    void core.relayer.unsubscribe(entry.topic)
-    void auth.pairingTopics.delete(entry.topic, EXPIRED)
-  }
-}
-
-const EXPIRED = { code: 6, message: 'Proposal expired' }
-
 function chainsOf(namespaces: ProposedNamespaces): readonly CaipNetworkId[] {
   return (namespaces[SIGN_IN_NAMESPACE]?.chains ?? []).filter(isCaipNetworkId)
 }
@@ -205,13 +205,10 @@ function isOf(uri: string, topic: string): boolean {
 
 /** The engine's own events, which its type hides. */
 interface EngineEvents {
-  emit(name: string, payload: unknown): unknown
   prependListener(name: string, listener: () => void): unknown
   removeListener(name: string, listener: () => void): unknown
 }
 
 function isEmitter(value: unknown): value is EngineEvents {
-  return (
-    typeof value === 'object' && value !== null && 'emit' in value && 'prependListener' in value
-  )
+  return typeof value === 'object' && value !== null && 'prependListener' in value
 }
