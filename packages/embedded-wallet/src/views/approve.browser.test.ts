@@ -217,6 +217,24 @@ describe('a frame that fails', () => {
     await gone()
   })
 
+  it('[R15] before its view is there is said by the view all the same, once', async () => {
+    const { appkit, codeOf, mailbox, sign } = await setUp()
+    onTestFinished(mailbox.holdSites())
+    const clock = shorten(FRAME_LOAD_TIMEOUT_MS)
+    // As where the code of the view takes longer than that.
+    const opening = vi.spyOn(appkit, 'open').mockResolvedValue(undefined)
+    frame()?.remove()
+    expect(await codeOf(sign())).toBe('IFRAME_LOAD_FAILED')
+    clock.mockRestore()
+    opening.mockRestore()
+    await appkit.open({ view: 'ApproveTransaction' })
+    expect((await find('approve-absent')).textContent).toContain('could not be reached')
+    await click('approve-close')
+    await gone()
+    await appkit.open({ view: 'ApproveTransaction' })
+    await find('approve-empty')
+  })
+
   it('[R15] by becoming another page in the middle is said to have stopped, which may have been done', async () => {
     const { askedInFrame, codeOf, sign } = await setUp()
     const asked = codeOf(sign())

@@ -2,16 +2,13 @@ import type { FrameClient, FrameProviderEvents } from '@latchkey/auth-frame'
 import { ui } from '@latchkey/ui-react/feature'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadWallet } from '../wallet/loadWallet.js'
-import { readFrameFailure } from '../wallet/readFrameFailure.js'
+import { type FrameFailure, readFrameFailure } from '../wallet/readFrameFailure.js'
 import { followPlace } from './followPlace.js'
 
 const { useAppKitInstance } = ui
 
-/**
- * Where the view stands. `error`: the frame could not be shown, and may be tried again. `absent` and `lost`: what was asked has
- * ended, by a frame that never came or that is no more.
- */
-type ApproveStatus = 'loading' | 'shown' | 'error' | 'absent' | 'lost'
+/** Where the view stands. `error`: the frame could not be shown, and may be tried again. A failure: what was asked has ended by it. */
+type ApproveStatus = 'loading' | 'shown' | 'error' | FrameFailure
 
 /** Shows the frame at its place, as long as the view is on show. */
 export function useApproveView(place: RefObject<HTMLElement | null>, title: string) {
@@ -30,11 +27,14 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
     let stop: (() => void) | undefined
     setStatus('loading')
     const show = async () => {
-      const { client, provider } = await loadWallet(appkit)
+      const { client, provider, requests } = await loadWallet(appkit)
       if (isOver) return
       framed.current = client
       const isNeeded = provider.getOpenRequests().length > 0
-      setEmpty(!isNeeded)
+      // What was to be approved may have ended before the view was there.
+      const failure = isNeeded ? undefined : requests.getFailure()
+      setEmpty(!isNeeded && failure === undefined)
+      if (failure) setStatus(failure)
       const onRequest = () => setAttempt((before) => before + 1)
       if (isNeeded) {
         let last: DOMRect | undefined
@@ -47,11 +47,11 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
           showAgain()
         })
         const onError = ({ error, policy }: FrameProviderEvents['rpcError']) => {
-          const failure = policy === 'notSafe' ? readFrameFailure(error) : undefined
-          if (hasEnded || failure === undefined) return
+          const endedBy = policy === 'notSafe' ? readFrameFailure(error) : undefined
+          if (hasEnded || endedBy === undefined) return
           hasEnded = true
           unfollow()
-          setStatus(failure)
+          setStatus(endedBy)
           // What is asked next has another frame.
           provider.on('rpcRequest', onRequest)
         }

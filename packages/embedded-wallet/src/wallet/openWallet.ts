@@ -29,13 +29,14 @@ import { readDapp } from './readDapp.js'
 import { showFrameAlert } from './showFrameAlert.js'
 import { SOCIAL_PROVIDER } from './socialProvider.js'
 import { watchAuthUser } from './watchAuthUser.js'
-import { watchRequests } from './watchRequests.js'
+import { type RequestWatch, watchRequests } from './watchRequests.js'
 
 /** The wallet behind the logins of one instance. */
 export interface EmbeddedWallet {
   readonly client: FrameClient
   readonly provider: FrameProvider
   readonly session: LoginSession
+  readonly requests: Pick<RequestWatch, 'getFailure'>
   /** What the kernel connects. */
   readonly auth: AuthProvider
   /** Whoever has logged in, on the network that is wanted, or on another one that the app and the login site have. */
@@ -100,13 +101,13 @@ export function openWallet(
   })
   const theme = followTheme(client)
   const stopAlerts = client.on('alert', (alert) => showFrameAlert(core, alert))
-  const unwatch = watchRequests(appkit, { client, provider })
+  const requests = watchRequests(appkit, { client, provider })
   const unfollow = followDeployment({ client, onError, provider, session })
   const close = () => {
     core.cleanups.delete(close)
     wallets.delete(core)
     stopAlerts()
-    unwatch()
+    requests.end()
     unfollow()
     theme.close()
     session.close()
@@ -128,6 +129,7 @@ export function openWallet(
     client,
     provider,
     session,
+    requests,
     url,
     close,
     auth: {

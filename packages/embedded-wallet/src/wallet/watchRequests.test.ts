@@ -33,7 +33,7 @@ async function setUp(options: TestAppKitOptions = {}) {
   const offs = new Map<unknown, () => void>()
   const hide = vi.fn()
   const abortOpenRequests = vi.fn()
-  const stop = watchRequests(appkit, {
+  const { end: stop, getFailure } = watchRequests(appkit, {
     client: { hide },
     provider: {
       abortOpenRequests,
@@ -53,7 +53,7 @@ async function setUp(options: TestAppKitOptions = {}) {
   }
   const spend = () => mock.setBalance(appkit.getAddress() ?? '', 0n)
   const shown = () => (appkit.isOpen() ? appkit.getView().name : undefined)
-  return { abortOpenRequests, appkit, ask, hide, mock, shown, spend, stop }
+  return { abortOpenRequests, appkit, ask, getFailure, hide, mock, shown, spend, stop }
 }
 
 describe('watchRequests', () => {
@@ -72,20 +72,32 @@ describe('watchRequests', () => {
   })
 
   it.each([
-    ['never came', new AppKitError('IFRAME_LOAD_FAILED')],
+    ['never came', 'absent', new AppKitError('IFRAME_LOAD_FAILED')],
     [
       'is no more',
+      'lost',
       new AppKitError('REQUEST_ABORTED', {}, { cause: new AppKitError('EMAIL_LOGIN_UNAVAILABLE') }),
     ],
-  ])('[R15] leaves the view where it is, to say so, where the frame %s', async (_why, error) => {
-    const { ask, hide, shown } = await setUp()
-    ask('personal_sign', 'notSafe').fail(error)
-    expect(shown()).toBe('ApproveTransaction')
-    expect(hide).toHaveBeenCalledOnce()
-    // What is asked next and goes well closes it.
-    ask('personal_sign', 'notSafe').succeed()
-    expect(shown()).toBeUndefined()
-  })
+  ])(
+    '[R15] leaves the view where it is, to say so, where the frame %s',
+    async (_why, failure, error) => {
+      const { appkit, ask, getFailure, hide, shown } = await setUp()
+      ask('personal_sign', 'notSafe').fail(error)
+      expect(shown()).toBe('ApproveTransaction')
+      expect(hide).toHaveBeenCalledOnce()
+      // For a view whose code comes later than that.
+      expect(getFailure()).toBe(failure)
+      // What is asked next and goes well closes it.
+      const { succeed } = ask('personal_sign', 'notSafe')
+      expect(getFailure()).toBeUndefined()
+      succeed()
+      expect(shown()).toBeUndefined()
+      // Nor is it said again once the view has been left.
+      ask('personal_sign', 'notSafe').fail(error)
+      appkit.close()
+      expect(getFailure()).toBeUndefined()
+    },
+  )
 
   it('[RPC-8] pops the view of the approval, where it lies on others', async () => {
     const { appkit, ask, shown } = await setUp()

@@ -2,7 +2,7 @@ import type { AppKit } from '@latchkey/appkit'
 import type { FrameClient, FrameProvider, RpcRequest } from '@latchkey/auth-frame'
 import { AppKitError, ERROR_TOAST_DELAY_MS, parseCaipNetworkId } from '@latchkey/foundation'
 import { ui } from '@latchkey/ui-react/feature'
-import { readFrameFailure } from './readFrameFailure.js'
+import { type FrameFailure, readFrameFailure } from './readFrameFailure.js'
 
 const VIEW = 'ApproveTransaction'
 
@@ -15,16 +15,24 @@ export interface WatchRequestsParameters {
   readonly provider: Pick<FrameProvider, 'abortOpenRequests' | 'on' | 'removeListener'>
 }
 
+/** What watches the requests of a wallet. */
+export interface RequestWatch {
+  /** What the last approval has ended by, where its frame is to blame, until its view has been left. */
+  getFailure(): FrameFailure | undefined
+  end(): void
+}
+
 /**
  * Shows the frame in the modal while somebody has to approve something there (RPC-2), and leaves that view when nothing is
  * left to approve. Where it is left before, what is open is declined (RPC-9). What has changed something has the balance read
- * again; what was sent without anybody being asked leaves that view as well (RPC-8). Returns what ends that.
+ * again; what was sent without anybody being asked leaves that view as well (RPC-8).
  */
 export function watchRequests(
   appkit: AppKit,
   { client, provider }: WatchRequestsParameters,
-): () => void {
+): RequestWatch {
   const waiting = new Set<number>()
+  let failure: FrameFailure | undefined
   let toast: ReturnType<typeof setTimeout> | undefined
 
   const isOnShow = () => appkit.isOpen() && appkit.getView().name === VIEW
@@ -32,12 +40,15 @@ export function watchRequests(
   const onMove = () => {
     const isLeft = wasOnShow && !isOnShow()
     wasOnShow = isOnShow()
+    // It has been said.
+    if (isLeft) failure = undefined
     // At once: what is asked next has a view of its own. Nobody can approve what is not to be seen.
     if (isLeft && waiting.size > 0) provider.abortOpenRequests()
   }
   const onRequest = ({ id, policy }: RpcRequest) => {
     if (policy !== 'notSafe') return
     waiting.add(id)
+    failure = undefined
     if (!appkit.isOpen()) appkit.open({ view: VIEW }).catch(logFailure)
     else if (appkit.getView().name !== VIEW) appkit.push(VIEW)
   }
@@ -58,8 +69,9 @@ export function watchRequests(
   }
   const onError = (request: RpcRequest & { readonly error: unknown }) => {
     if (waiting.delete(request.id)) {
+      failure = readFrameFailure(request.error)
       // Nobody has declined it: the view stays, and says so.
-      if (readFrameFailure(request.error)) client.hide()
+      if (failure) client.hide()
       else leaveIfDone()
     }
     if (!AppKitError.is(request.error, 'RPC_NOT_ALLOWED')) return
@@ -75,12 +87,15 @@ export function watchRequests(
   provider.on('rpcRequest', onRequest)
   provider.on('rpcSuccess', onSuccess)
   provider.on('rpcError', onError)
-  return () => {
-    clearTimeout(toast)
-    unfollow()
-    provider.removeListener('rpcRequest', onRequest)
-    provider.removeListener('rpcSuccess', onSuccess)
-    provider.removeListener('rpcError', onError)
+  return {
+    getFailure: () => failure,
+    end() {
+      clearTimeout(toast)
+      unfollow()
+      provider.removeListener('rpcRequest', onRequest)
+      provider.removeListener('rpcSuccess', onSuccess)
+      provider.removeListener('rpcError', onError)
+    },
   }
 }
 
