@@ -18,9 +18,19 @@ export interface SIWXTest extends TestAppKit {
   readonly views: readonly string[]
   /** Resolves when the sign-in of the account in use stands there. */
   reach(status: SignInState['status']): Promise<void>
+  /** What the events of a name say, from now on. */
+  dataOf(name: string): readonly unknown[]
   /** Connects `a`. */
   connect(): Promise<unknown>
 }
+
+/** What a test of a sign-in sets. */
+export type SIWXTestOptions = {
+  readonly auth?: MockSIWX
+  readonly hasModal?: boolean
+  /** Hears of the account before anything else does. */
+  readonly onAccount?: (account: AccountState) => void
+} & Omit<TestAppKitOptions, 'siwx'>
 
 const WAIT_MS = 2_000
 
@@ -30,12 +40,7 @@ export async function startSIWX({
   mocks = [createWallet()],
   onAccount,
   ...options
-}: {
-  readonly auth?: MockSIWX
-  readonly hasModal?: boolean
-  /** Hears of the account before anything else does. */
-  readonly onAccount?: (account: AccountState) => void
-} & Omit<TestAppKitOptions, 'siwx'> = {}): Promise<SIWXTest> {
+}: SIWXTestOptions = {}): Promise<SIWXTest> {
   const test = createTestAppKit({ mocks, siwx: auth.siwx, ...options })
   const { appkit } = test
   const { store } = appkit
@@ -57,8 +62,23 @@ export async function startSIWX({
     async reach(status) {
       await until(() => store.get(signInAtom).status === status || undefined, WAIT_MS)
     },
+    dataOf(name) {
+      const properties: unknown[] = []
+      appkit.subscribeEvents(({ data }) => {
+        if (data.event === name) properties.push(data.properties)
+      })
+      return properties
+    },
     connect: () => appkit.connect({ connectorId: 'a' }),
   }
+}
+
+/** The same, with `a` connected, and the person asked to sign in. */
+export async function askSIWX(options?: SIWXTestOptions): Promise<SIWXTest> {
+  const test = await startSIWX(options)
+  await test.connect()
+  await test.reach('asked')
+  return test
 }
 
 /** The wallet `a`; one that allows the page already connects without a prompt. */
