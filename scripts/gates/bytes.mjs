@@ -24,6 +24,7 @@ const entryName = 'latchkey-eager-entry.js'
  * @property {string} entry source file, from the root of the workspace
  * @property {string} [append] code that is added to it
  * @property {readonly string[]} without packages that are left out, with all below their scope or name
+ * @property {RegExp} [ahead] files that the page fetches by itself once it is idle: their chunks count, too
  * @property {boolean} [isWeighed] `false` where what is in it counts alone: then `bytes` are those of code as it is written
  */
 
@@ -37,8 +38,8 @@ const measured = new Map()
  * @returns {Promise<EagerBytes>}
  */
 export function measureEager(options) {
-  const { entry, append = '', without, isWeighed = true } = options
-  const key = JSON.stringify([entry, append, without, isWeighed])
+  const { entry, append = '', without, ahead, isWeighed = true } = options
+  const key = JSON.stringify([entry, append, without, ahead?.source, isWeighed])
   const known = measured.get(key) ?? buildAndWeigh(options)
   measured.set(key, known)
   return known
@@ -48,7 +49,7 @@ export function measureEager(options) {
  * @param {EagerEntry} options
  * @returns {Promise<EagerBytes>}
  */
-async function buildAndWeigh({ entry, append = '', without, isWeighed = true }) {
+async function buildAndWeigh({ entry, append = '', without, ahead, isWeighed = true }) {
   const path = join(root, entry)
   const result = await buildForProduction({
     root: dirname(path),
@@ -67,7 +68,8 @@ async function buildAndWeigh({ entry, append = '', without, isWeighed = true }) 
     },
   })
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
-  const eager = eagerChunks(outputs.filter((output) => output.type === 'chunk'))
+  const chunks = outputs.filter((output) => output.type === 'chunk')
+  const eager = loadedChunks(chunks, ahead)
   const inputs = eager
     .flatMap((chunk) => Object.entries(chunk.modules))
     .map(([id, { renderedLength }]) => ({ path: relative(root, id), bytes: renderedLength }))
@@ -126,15 +128,17 @@ function gzippedSize(code) {
 }
 
 /**
- * @template {{ fileName: string, facadeModuleId: string | null, imports: string[] }} Chunk
+ * @template {{ fileName: string, facadeModuleId: string | null, imports: string[], moduleIds: string[] }} Chunk
  * @param {readonly Chunk[]} chunks
- * @returns {Chunk[]} the entry chunk and all that it imports statically
+ * @param {RegExp | undefined} ahead
+ * @returns {Chunk[]} the entry chunk, those with files that are fetched ahead, and all that they import statically
  */
-function eagerChunks(chunks) {
+function loadedChunks(chunks, ahead) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const entry = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(entryName))
   if (entry === undefined) throw new Error('Vite has written no entry chunk')
-  const reached = new Set([entry])
+  const fetched = chunks.filter(({ moduleIds }) => moduleIds.some((id) => ahead?.test(id)))
+  const reached = new Set([entry, ...fetched])
   for (const chunk of reached) {
     for (const name of chunk.imports) {
       const imported = byName.get(name)

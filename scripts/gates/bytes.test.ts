@@ -16,7 +16,11 @@ const pictureTables =
 
 /** The kit and one button: what is weighed is the kit, not the page around it. `npm run bench` measures the same apps. */
 const oneChainApp = 'bench/latchkey/ethers/main.tsx'
+const bothChainsApp = 'bench/latchkey/multi/main.tsx'
 const everythingApp = 'bench/latchkey/everything/main.tsx'
+
+/** What a page fetches while it is idle: the modal, and what lists the wallets that are there. */
+const ahead = /\/(?:takeOver\.tsx|pageWallets\.ts)$/
 
 describe('a button and the kit', () => {
   it('weighs at most 18 kB gz over React with one chain stack, as this workspace builds it', async () => {
@@ -35,6 +39,16 @@ describe('a button and the kit', () => {
     expect(all.packages.filter((name) => lateLibraries.test(name))).toEqual([])
     expect(all.bytes, heaviest(all)).toBeLessThanOrEqual(kilobytes(20))
   })
+})
+
+it('weighs at most 60 kB gz over React with both chain stacks once the page is idle', async () => {
+  const page = { entry: bothChainsApp, without: reactPackages }
+  const eager = await measureEager(page)
+  const idle = await measureEager({ ...page, ahead })
+  expect(idle.inputs.filter(({ path }) => ahead.test(path))).toHaveLength(3)
+  expect(idle.packages.filter((name) => lateLibraries.test(name))).toEqual([])
+  expect(idle.bytes).toBeGreaterThan(2 * eager.bytes)
+  expect(idle.bytes, heaviest(idle)).toBeLessThanOrEqual(kilobytes(60))
 })
 
 it('loads no wagmi with an app that leaves the config to the adapter', async () => {

@@ -169,10 +169,10 @@ export {
   coinPictureId,
   type NamedWallet,
   networkPictureId,
-  tokenPictureId,
   walletPictureId,
 } from '../picture/pictureId.js'
 export { refreshPicture } from '../picture/refreshPicture.js'
+export { tokenPictureId } from '../picture/tokenPictureId.js'
 export type {
   FindPicture,
   Paint,

@@ -11,7 +11,7 @@ import { topView } from '../modal/viewEntry.js'
 import { activeNamespaceAtom } from '../network/atoms.js'
 import { selectNetworkId, selectNetworkState, selectNetworks } from '../network/selectors.js'
 import { initializedAtom } from '../options/atoms.js'
-import { engine } from '../parts.js'
+import { actions } from '../parts.js'
 
 /** What says where an instance stands. */
 type ReadMethods = Pick<
@@ -56,17 +56,17 @@ export function createReadMethods(core: AppKitCore): ReadMethods {
     getCaipNetwork: (namespace) => network(namespace).caipNetwork,
     getCaipNetworkId: (namespace) => selectNetworkId(get, namespace),
     getCaipNetworks: (namespace) => selectNetworks(get, namespace),
-    // Nothing has ended, and no wallet allows anything or is anywhere, before the engine is there.
+    // Nothing has ended, and no wallet allows anything or is anywhere, before the actions are there.
     getDisabledCaipNetworks: (namespace) =>
-      engine.peek(core)?.selectDisabledNetworks(get, namespace) ?? [],
+      actions.peek(core)?.selectDisabledNetworks(get, namespace) ?? [],
     getChainId: (namespace) =>
       network(namespace).caipNetwork?.id ??
-      engine.peek(core)?.toChainId(selectNetworkId(get, namespace)),
+      actions.peek(core)?.toChainId(selectNetworkId(get, namespace)),
     getActiveChainNamespace: () => get(activeNamespaceAtom),
     getNetworkState: network,
     getConnections: (namespace) => selectConnections(get, namespace),
     getRecentConnections: (namespace) =>
-      engine.peek(core)?.selectRecentConnections(get, namespace) ?? [],
+      actions.peek(core)?.selectRecentConnections(get, namespace) ?? [],
     getProvider: provider,
     getWalletProvider: provider,
     getWalletProviderType: (namespace) => account(namespace).connectedWalletInfo?.type,

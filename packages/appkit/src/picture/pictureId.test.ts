@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest'
-import { coinPictureId, networkPictureId, tokenPictureId, walletPictureId } from './pictureId.js'
+import { coinPictureId, networkPictureId, walletPictureId } from './pictureId.js'
 
-it('names a network, its coin and a token by their CAIP ids', () => {
+it('names a network and its coin by their CAIP ids', () => {
   expect(networkPictureId('eip155:1')).toBe('network:eip155:1')
   expect(coinPictureId('eip155:1')).toBe('coin:eip155:1')
-  const token = 'eip155:1:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48'
-  expect(tokenPictureId(token)).toBe(`token:${token}`)
 })
-
-it.each([undefined, '', 'USDC', 'eip155:1', 'eip155:1:', 'eip155:1:a b'])(
-  'error: %j is no token',
-  (address) => expect(tokenPictureId(address)).toBeUndefined(),
-)
 
 it('names a wallet by all ids that it is known by, the surest first', () => {
   const listing = { id: 'metamask' }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isCaipAddress } from '@latchkey/foundation'
+import type { CaipNetworkId } from '@latchkey/foundation'
 import type { PictureId } from './types.js'
 
 /** What is known of a wallet, wherever it stands. */
@@ -17,11 +17,6 @@ export function networkPictureId(caipNetworkId: CaipNetworkId): PictureId {
 /** The picture of the coin of a network. */
 export function coinPictureId(caipNetworkId: CaipNetworkId): PictureId {
   return `coin:${caipNetworkId}`
-}
-
-/** The picture of a token, by its CAIP-10 address alone: a symbol is anybody's to take. Undefined where there is none. */
-export function tokenPictureId(address: string | undefined): PictureId | undefined {
-  return isCaipAddress(address) ? `token:${address}` : undefined
 }
 
 /**
