@@ -9,6 +9,7 @@ import { changeConnections } from '../connection/changeConnections.js'
 import { keepEarlyEvent } from '../connection/earlyEvents.js'
 import { endConnections } from '../connection/endConnections.js'
 import { endWalletConnect, isSessionOver } from '../connection/endWalletConnect.js'
+import { noteLeaving } from '../connection/leavings.js'
 import { find, inUse, isAwaited, isLive } from '../connection/machine/read.js'
 import type { ConnectionKey } from '../connection/machine/types.js'
 import { syncActiveAccount } from '../connection/syncActiveAccount.js'
@@ -27,25 +28,37 @@ export function handleAdapterEvent(
   namespace: ChainNamespace,
   event: AdapterEvent,
 ): void {
-  if (core.signal.aborted) return
-  try {
+  guard(core, namespace, () => {
     const { connectorId } = 'connection' in event ? event.connection : event
     const key = { namespace, connectorId }
-    const record = find(core.store.get(connectionStateAtom), key)
-    const isThere = record !== undefined && isLive(record)
-    const handle = () => handleAdapterEvent(core, namespace, event)
-    if (!isThere && keepEarlyEvent(core, key, { handle, isLeaving: isLeaving(event) })) return
-    if (event.type === 'unlocked' && record === undefined) return
-    if (event.type === 'connected' || event.type === 'unlocked')
-      handleConnected(core, namespace, event)
-    else if (event.type === 'disconnected') handleDisconnected(core, record)
-    else if (!isThere) return
-    else if (event.type === 'locked') handleLocked(core, key)
-    else if (event.type === 'accountsChanged') handleAccounts(core, record.connection, event)
-    else handleNetwork(core, record.connection, event)
+    if (isLeaving(event)) noteLeaving(core, key)
+    takeIn(core, key, event)
+  })
+}
+
+function guard(core: AppKitCore, namespace: ChainNamespace, handle: () => void): void {
+  if (core.signal.aborted) return
+  try {
+    handle()
   } catch (error) {
     core.logger.error(`${namespace} reported something invalid`, error)
   }
+}
+
+function takeIn(core: AppKitCore, key: ConnectionKey, event: AdapterEvent): void {
+  const { namespace } = key
+  const record = find(core.store.get(connectionStateAtom), key)
+  const isThere = record !== undefined && isLive(record)
+  const handle = () => guard(core, namespace, () => takeIn(core, key, event))
+  if (!isThere && keepEarlyEvent(core, key, { handle, isLeaving: isLeaving(event) })) return
+  if (event.type === 'unlocked' && record === undefined) return
+  if (event.type === 'connected' || event.type === 'unlocked')
+    handleConnected(core, namespace, event)
+  else if (event.type === 'disconnected') handleDisconnected(core, record)
+  else if (!isThere) return
+  else if (event.type === 'locked') handleLocked(core, key)
+  else if (event.type === 'accountsChanged') handleAccounts(core, record.connection, event)
+  else handleNetwork(core, record.connection, event)
 }
 
 function isLeaving(event: AdapterEvent): boolean {

@@ -48,7 +48,7 @@ describe('a wallet that says something else while it is asked', () => {
     expect(appkit.getConnections()).toEqual([])
   })
 
-  it('[REAL-1] is connected where it left while it was asked, and lets the page in by now', async () => {
+  it('is connected where it left while it was asked, and lets the page in by now', async () => {
     const mock = mockAdapter()
     const { appkit } = createTestAppKit({ mocks: [mock], networks })
     await appkit.start()
@@ -58,6 +58,65 @@ describe('a wallet that says something else while it is asked', () => {
     mock.emit({ type: 'disconnected', connectorId: 'mock' })
     await expect(connecting).resolves.toHaveLength(1)
     expect(appkit.getIsConnectedState()).toBe(true)
+  })
+
+  it('goes where it was asked to go, though it is asked again', async () => {
+    const mock = mockAdapter()
+    const { appkit } = createTestAppKit({ mocks: [mock], networks })
+    await appkit.start()
+    mock.setFault('connect', { answersLateMs: 300 })
+    const connecting = appkit.connect({ connectorId: 'mock', caipNetworkId: 'eip155:3' })
+    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('connect'))
+    mock.emit({ type: 'disconnected', connectorId: 'mock' })
+    await connecting
+    expect(mock.calls.find(({ method }) => method === 'reconnect')?.parameters).toMatchObject({
+      caipNetworkId: 'eip155:3',
+    })
+  })
+
+  it('[REAL-2:locked] has not ended where it has left, and is locked when it is asked again', async () => {
+    const backend = createMemoryBackend()
+    const mock = mockAdapter()
+    const first = createTestAppKit({ mocks: [mock], networks, backend }).appkit
+    await first.start()
+    await first.connect({ connectorId: 'mock' })
+    await first.destroy()
+    mock.lock('mock')
+    const { appkit } = createTestAppKit({ mocks: [mock], networks, backend })
+    await appkit.start()
+    mock.setFault('connect', { answersLateMs: 300 })
+    const connecting = appkit.connect({ connectorId: 'mock' })
+    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('connect'))
+    mock.emit({ type: 'disconnected', connectorId: 'mock' })
+    mock.lock('mock')
+    await expect(connecting).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+    mock.unlock('mock')
+    await vi.waitFor(() => expect(appkit.getIsConnectedState()).toBe(true))
+  })
+
+  it('[REAL-2:refused] is believed where it leaves each time that it is asked: nobody is connected', async () => {
+    const mock = mockAdapter()
+    const leave = () => mock.emit({ type: 'disconnected', connectorId: 'mock' })
+    const factory: AdapterFactory = (context) => {
+      const adapter = mock.factory(context)
+      const then = async <T>(asking: Promise<T>) => {
+        const answer = await asking
+        leave()
+        return answer
+      }
+      return {
+        ...adapter,
+        connect: (parameters) => then(adapter.connect(parameters)),
+        reconnect: (parameters) => then(adapter.reconnect(parameters)),
+      }
+    }
+    const { appkit } = createTestAppKit({ mocks: [{ ...mock, factory }], networks })
+    await appkit.start()
+    await expect(appkit.connect({ connectorId: 'mock' })).rejects.toMatchObject({
+      code: 'WALLET_DISCONNECTED',
+    })
+    expect(appkit.getIsConnectedState()).toBe(false)
+    expect(mock.calls.filter(({ method }) => method === 'reconnect')).toHaveLength(3)
   })
 
   it('[T17] is where it says that it is, though it had answered before another answer of its own was taken in', async () => {

@@ -1,8 +1,9 @@
-import { AppKitError, withTimeout } from '@latchkey/foundation'
+import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
 import type { AdapterConnection } from '../adapter/contract.js'
-import { callAsync } from '../callAsync.js'
 import { RECONNECT_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
+import { askUntilItStays } from './askUntilItStays.js'
+import { askWithoutPrompt } from './askWithoutPrompt.js'
 import { changeConnections } from './changeConnections.js'
 import { endConnections } from './endConnections.js'
 import type { ConnectionKey } from './machine/types.js'
@@ -14,16 +15,14 @@ import type { ConnectionKey } from './machine/types.js'
 export async function askAgain(
   core: AppKitCore,
   key: ConnectionKey,
-  signal: AbortSignal,
+  asked: { readonly signal: AbortSignal; readonly caipNetworkId?: CaipNetworkId },
 ): Promise<AdapterConnection> {
-  const { namespace, connectorId } = key
-  const adapter = core.adapters.require(namespace)
-  const answer = await withTimeout(
-    callAsync(() => adapter.reconnect({ connectorId, signal })),
-    { timeoutMs: RECONNECT_TIMEOUT_MS, signal },
+  const end = Date.now() + RECONNECT_TIMEOUT_MS
+  const answer = await askUntilItStays(core, key, () =>
+    askWithoutPrompt(core, key, { ...asked, timeoutMs: Math.max(0, end - Date.now()) }),
   )
   if (typeof answer !== 'string') return answer
   if (answer === 'refused') endConnections(core, [key])
   else changeConnections(core, [{ type: 'locked', ...key }])
-  throw new AppKitError('WALLET_DISCONNECTED', { namespace })
+  throw new AppKitError('WALLET_DISCONNECTED', { namespace: key.namespace })
 }

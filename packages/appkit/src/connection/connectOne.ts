@@ -1,4 +1,5 @@
 import {
+  AppKitError,
   type CaipNetworkId,
   type ChainNamespace,
   WALLET_PROMPT_TIMEOUT_MS,
@@ -12,8 +13,9 @@ import { selectNetworkState } from '../network/selectors.js'
 import { compact, own } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
 import { askAgain } from './askAgain.js'
+import { askOnce } from './askUntilItStays.js'
 import { connectionStateAtom } from './atoms.js'
-import { askPastLeaving, hasLeftEarly, keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { find, isLive } from './machine/read.js'
 import type { Connection } from './types.js'
 
@@ -35,20 +37,17 @@ export async function connectOne(
   const look = () => find(core.store.get(connectionStateAtom), key)
   return keepEarlyEvents(core, key, async () => {
     const before = look()
-    const answer = await withTimeout(
-      callAsync(() =>
-        adapter.connect({ connectorId: id, signal, ...compact({ caipNetworkId: target }) }),
+    const asked = { signal, ...compact({ caipNetworkId: target }) }
+    const { answer, hasLeft } = await askOnce(core, key, () =>
+      withTimeout(
+        callAsync(() => adapter.connect({ connectorId: id, ...asked })),
+        { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
       ),
-      { timeoutMs: WALLET_PROMPT_TIMEOUT_MS, signal },
     )
-    // A wallet that was connected, or is by now, or has left, has said something else meanwhile: which is older?
+    // A wallet that has left, or was connected or is by now, has said something else meanwhile: which is older?
     const now = look()
-    const isContradicted =
-      hasLeftEarly(core, key) ||
-      (now !== before && [before, now].some((record) => record && isLive(record)))
-    const connection = isContradicted
-      ? await askPastLeaving(core, key, () => askAgain(core, key, signal))
-      : answer
+    const isOther = now !== before && [before, now].some((record) => record && isLive(record))
+    const connection = hasLeft || isOther ? await askAgain(core, key, asked) : answer
     const accepted = acceptConnection(core, {
       namespace,
       connection,
@@ -56,6 +55,8 @@ export async function connectOne(
       isShown,
     })
     takeEarlyEvents(core, key)
+    const record = look()
+    if (!record || !isLive(record)) throw new AppKitError('WALLET_DISCONNECTED', { namespace })
     return accepted
   })
 }

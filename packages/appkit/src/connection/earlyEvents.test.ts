@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import {
-  askPastLeaving,
   earlyEvents,
-  hasLeftEarly,
+  forgetUpTo,
   keepEarlyEvent,
   keepEarlyEvents,
+  lastLeaving,
   takeEarlyEvents,
 } from './earlyEvents.js'
 
@@ -102,61 +102,30 @@ describe('what a wallet tells before its answer is taken in', () => {
   })
 })
 
-describe('a wallet that leaves while it is asked', () => {
-  it('[REAL-1] is asked again, and what it had told before is over', async () => {
+describe('what a wallet has told up to its leaving', () => {
+  it('can be forgotten with it, and no more', async () => {
     const { appkit, handled, tell, leave } = create()
-    const answers = ['first', 'second']
-    const ask = async () => {
-      const answer = answers.shift()
-      if (answer === 'first') {
-        tell('of the old connection')
-        leave()
-      }
-      tell(`after ${answer}`)
-      return answer
-    }
     await keepEarlyEvents(appkit, key, async () => {
-      expect(await askPastLeaving(appkit, key, ask)).toBe('second')
-      expect(hasLeftEarly(appkit, key)).toBe(false)
-    })
-    expect(handled).toEqual(['after first', 'after second'])
-  })
-
-  it('is asked once where it had left before', async () => {
-    const { appkit, handled, leave } = create()
-    let asked = 0
-    await keepEarlyEvents(appkit, key, async () => {
+      expect(lastLeaving(appkit, key)).toBeUndefined()
+      tell('before')
       leave()
-      expect(hasLeftEarly(appkit, key)).toBe(true)
-      await askPastLeaving(appkit, key, async () => {
-        asked += 1
-      })
+      leave()
+      tell('since')
+      const last = lastLeaving(appkit, key)
+      if (last) forgetUpTo(appkit, key, last)
+      expect(lastLeaving(appkit, key)).toBeUndefined()
     })
-    expect(asked).toBe(1)
-    expect(handled).toEqual([])
+    expect(handled).toEqual(['since'])
   })
 
-  it('error: is believed where it leaves each time', async () => {
-    const { appkit, handled, leave } = create()
-    let asked = 0
-    await keepEarlyEvents(appkit, key, () =>
-      askPastLeaving(appkit, key, async () => {
-        asked += 1
-        leave()
-      }),
-    )
-    expect(asked).toBe(3)
-    expect(handled).toEqual(['left'])
-  })
-
-  it('is not asked again where another attempt has taken in what it told', async () => {
+  it('is nothing to forget once another attempt has taken it in', async () => {
     const { appkit, handled, tell, leave } = create()
     await keepEarlyEvents(appkit, key, async () => {
       leave()
-      await askPastLeaving(appkit, key, async () => {
-        takeEarlyEvents(appkit, key)
-        tell('since')
-      })
+      const last = lastLeaving(appkit, key)
+      takeEarlyEvents(appkit, key)
+      tell('since')
+      if (last) forgetUpTo(appkit, key, last)
     })
     expect(handled).toEqual(['left', 'since'])
   })

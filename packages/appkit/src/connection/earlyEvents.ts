@@ -2,7 +2,8 @@ import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import type { ConnectionKey } from './machine/types.js'
 
-interface EarlyEvent {
+/** Something that a wallet has told before its answer was taken in. */
+export interface EarlyEvent {
   /** Takes it in. */
   readonly handle: () => void
   /** The wallet says that it does not let the page in, or no more. */
@@ -57,28 +58,15 @@ export function keepEarlyEvent(core: AppKitCore, key: ConnectionKey, event: Earl
   return events !== undefined
 }
 
-/** Whether a wallet has told that it left, and what it has told since has not been taken in. */
-export function hasLeftEarly(core: AppKitCore, key: ConnectionKey): boolean {
-  return toldOf(core, key).some(({ isLeaving }) => isLeaving)
+/** What a wallet has told as it left the last time; undefined where that is not kept. */
+export function lastLeaving(core: AppKitCore, key: ConnectionKey): EarlyEvent | undefined {
+  return toldOf(core, key).findLast(({ isLeaving }) => isLeaving)
 }
 
-/**
- * What a wallet says that is asked by `ask`. Where it has left while it was asked, nobody knows which came first, its
- * answer or that it left: another tab may have connected it anew. It is asked again, three times at most.
- */
-export async function askPastLeaving<T>(
-  core: AppKitCore,
-  key: ConnectionKey,
-  ask: () => Promise<T>,
-): Promise<T> {
-  for (let asked = 1; ; asked += 1) {
-    const last = toldOf(core, key).findLast(({ isLeaving }) => isLeaving)
-    const answer = await ask()
-    const told = toldOf(core, key)
-    // It had left before it was asked, which its answer knows.
-    if (last) told.splice(0, told.indexOf(last) + 1)
-    if (asked === 3 || !hasLeftEarly(core, key)) return answer
-  }
+/** Forgets what has been kept up to an event, and that: an answer knows of it that was asked for since. */
+export function forgetUpTo(core: AppKitCore, key: ConnectionKey, event: EarlyEvent): void {
+  const told = toldOf(core, key)
+  told.splice(0, told.indexOf(event) + 1)
 }
 
 function toldOf(core: AppKitCore, key: ConnectionKey): EarlyEvent[] {

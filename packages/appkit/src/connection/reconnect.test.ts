@@ -131,7 +131,7 @@ describe('reconnect', () => {
     expect(readConnections(appkit.storage)).toHaveLength(1)
   })
 
-  it('[REAL-1] keeps a wallet that left while it was asked, and lets the page in again: another tab has connected it anew', async () => {
+  it('keeps a wallet that left while it was asked, and lets the page in again: another tab has connected it anew', async () => {
     const mock = wallets({ isAllowed: true })
     mock.setFault('reconnect', { answersLateMs: 1_000 })
     const { appkit } = reloaded([stored()], { mocks: [mock] })
@@ -142,6 +142,19 @@ describe('reconnect', () => {
     await started
     expect(appkit.getIsConnectedState()).toBe(true)
     expect(mock.calls.filter(({ method }) => method === 'reconnect')).toHaveLength(2)
+  })
+
+  it('[RECON-1:within15s] ends within 15 s where a wallet answers late, and leaves each time', async () => {
+    const mock = wallets({ isAllowed: true })
+    mock.setFault('reconnect', { answersLateMs: 9_000 })
+    const { appkit } = reloaded([stored()], { mocks: [mock] })
+    const started = appkit.start()
+    for (let passed = 0; passed < 15_000; passed += 1_000) {
+      await vi.advanceTimersByTimeAsync(1_000)
+      mock.emit({ type: 'disconnected', connectorId: 'mock' })
+    }
+    await started
+    expect(appkit.getAccount().status).toBe('disconnected')
   })
 
   it('[CONN-4] forgets a wallet that no longer allows it', async () => {

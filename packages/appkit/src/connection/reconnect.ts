@@ -10,11 +10,12 @@ import type { AppKitCore } from '../core.js'
 import { entryKey, inUseKey } from '../persistence/connectionKeys.js'
 import { compact } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
+import { askUntilItStays } from './askUntilItStays.js'
 import { askWithoutPrompt } from './askWithoutPrompt.js'
 import { connectionStateAtom } from './atoms.js'
 import { awaitLateWallet } from './awaitLateWallet.js'
 import { changeConnections } from './changeConnections.js'
-import { askPastLeaving, keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
+import { keepEarlyEvents, takeEarlyEvents } from './earlyEvents.js'
 import { endConnections } from './endConnections.js'
 import { endUnused } from './endWalletConnect.js'
 import { giveUpAwaited } from './giveUpAwaited.js'
@@ -65,7 +66,8 @@ async function reconnectOne(core: AppKitCore, record: ConnectionRecord): Promise
   core.signal.addEventListener('abort', stop)
   try {
     const connector = await whenThere(core, record, abort.signal)
-    const answer = await askPastLeaving(core, key, () => ask(core, record, abort.signal))
+    const end = Date.now() + RECONNECT_TIMEOUT_MS
+    const answer = await askUntilItStays(core, key, () => ask(core, record, abort.signal, end))
     if (abort.signal.aborted) return
     if (answer === 'refused') {
       endConnections(core, [key])
@@ -113,12 +115,13 @@ async function ask(
   core: AppKitCore,
   { namespace, connectorId, connection: { caipNetworkId } }: ConnectionRecord,
   signal: AbortSignal,
+  end: number,
 ): Promise<AdapterConnection | 'refused' | 'locked'> {
-  const deadline = Date.now() + RECONNECT_TIMEOUT_MS
-  if (connectorId === WALLET_CONNECT_ID && !(await hasSession(core, namespace, signal)))
+  const left = () => Math.max(0, end - Date.now())
+  if (connectorId === WALLET_CONNECT_ID && !(await hasSession(core, namespace, signal, left())))
     return 'refused'
-  const timeoutMs = Math.max(0, deadline - Date.now())
-  return askWithoutPrompt(core, { connectorId, namespace }, { caipNetworkId, signal, timeoutMs })
+  const asked = { caipNetworkId, signal, timeoutMs: left() }
+  return askWithoutPrompt(core, { connectorId, namespace }, asked)
 }
 
 /** A wallet that has not announced itself in time is asked as soon as it has. */
@@ -149,8 +152,9 @@ async function hasSession(
   core: AppKitCore,
   namespace: ChainNamespace,
   signal: AbortSignal,
+  timeoutMs: number,
 ): Promise<boolean> {
-  const client = await withTimeout(openWalletConnect(core, signal), RECONNECT_TIMEOUT_MS)
+  const client = await withTimeout(openWalletConnect(core, signal), timeoutMs)
   // It is not over: the next page has it.
   if (client.isElsewhere()) throw new AppKitError('WALLET_DISCONNECTED', { namespace })
   return client.hasSession() && client.accounts(namespace).length > 0

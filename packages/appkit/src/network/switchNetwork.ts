@@ -116,7 +116,7 @@ async function moveWallet(
     let reached: CaipNetworkId = caipNetworkId
     // Before its answer, or after it, the person has gone somewhere else in the wallet.
     if (now !== connection && now.caipNetworkId !== caipNetworkId) {
-      const answer = await askAgain(core, connection, signal)
+      const answer = await askAgain(core, connection, { signal })
       requireStill(core, connection)
       reached = acceptConnection(core, { namespace, connection: answer }).caipNetworkId
     }
