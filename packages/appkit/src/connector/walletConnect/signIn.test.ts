@@ -251,6 +251,12 @@ describe('signing in with the pairing', () => {
       const both = ['wc_sessionAuthenticate', 'wc_sessionPropose']
       expect(asked).toEqual([both[0], ...both])
       expect(await sign(client)).toBe(true)
+      // Nothing is left of the first two.
+      await vi.waitFor(() => {
+        expect(signClient.proposal.getAll()).toEqual([])
+        expect(signClient.auth.requests.getAll()).toEqual([])
+        expect(signClient.auth.pairingTopics.getAll().length).toBeLessThan(2)
+      }, 5_000)
       await client.disconnect()
     }
     expect(given).toHaveLength(1)

@@ -98,6 +98,9 @@ export async function requestSignIn(
   return { uri, approval }
 }
 
+/** How often both are asked for: chance would have them alike once in a thousand times. */
+const MOST_ASKS = 3
+
 /**
  * Asks for a signature, and for a plain session beside it. WalletConnect numbers the two requests in one moment, by the clock
  * and three random digits: where both have one number, no wallet can answer either, and they are asked for anew.
@@ -108,7 +111,7 @@ async function askForBoth(
   { params, Buffer }: SignIn,
 ) {
   const { resources, ...fields } = params
-  for (;;) {
+  for (let asks = 1; asks <= MOST_ASKS; asks += 1) {
     const takeBack = lendBuffer(Buffer)
     const { uri, response } = await client
       .authenticate({
@@ -125,6 +128,7 @@ async function askForBoth(
     response().catch(() => {})
     discardPairing(client, request?.pairingTopic)
   }
+  throw new AppKitError('INTERNAL', { reason: 'WalletConnect numbers all requests alike' })
 }
 
 /** Lends a `Buffer` from the moment the wallet answers; what checks the answer runs on in the same turn and a few more. */
