@@ -35,7 +35,9 @@ export function useApproveView(place: RefObject<HTMLElement | null>, title: stri
       const failure = isNeeded ? undefined : requests.getFailure()
       setEmpty(!isNeeded && failure === undefined)
       if (failure) setStatus(failure)
-      const onRequest = () => setAttempt((before) => before + 1)
+      const onRequest = ({ policy }: FrameProviderEvents['rpcRequest']) => {
+        if (policy === 'notSafe') setAttempt((before) => before + 1)
+      }
       if (isNeeded) {
         let last: DOMRect | undefined
         const showAgain = () => {
