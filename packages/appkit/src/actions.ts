@@ -1,5 +1,6 @@
 import { refreshBalance } from './account/refreshBalance.js'
 import { watchAccounts } from './account/watchAccounts.js'
+import { watchOpening } from './config/watchOpening.js'
 import type { WalletConnectProvider } from './connector/walletConnect/types.js'
 import { getWalletConnect } from './connector/walletConnectHandle.js'
 import type { AppKitCore } from './core.js'
@@ -19,7 +20,6 @@ export { alertProjectId } from './alert/alertProjectId.js'
 export { openApi } from './api/openApi.js'
 export { getRpcUrl, requestRpc } from './chainRpc/chainRpc.js'
 export { refreshProjectConfig } from './config/refreshProjectConfig.js'
-export { updateRemoteFeatures } from './config/updateRemoteFeatures.js'
 export { connect } from './connection/connect.js'
 export { disconnect } from './connection/disconnect.js'
 export { giveUpAwaited } from './connection/giveUpAwaited.js'
@@ -31,7 +31,6 @@ export { switchAccount } from './connection/switchAccount.js'
 export { switchConnection } from './connection/switchConnection.js'
 export { getAuthProvider } from './feature/getAuthProvider.js'
 export { checkParameters } from './methods/checkParameters.js'
-export { waitForResult } from './modal/viewResult.js'
 export { addNetwork } from './network/addNetwork.js'
 export { removeNetwork } from './network/removeNetwork.js'
 export { selectDisabledNetworks } from './network/selectDisabledNetworks.js'
@@ -71,6 +70,7 @@ export function install(core: AppKitCore): void {
   core.cleanups.add(watchTransactions(core))
   core.cleanups.add(keepAsked(core))
   core.cleanups.add(reportFaults(core))
+  if (core.options.endpoints.api) core.cleanups.add(watchOpening(core))
   if (core.options.siwx) watchSignIn(core, loadSignIn)
 }
 

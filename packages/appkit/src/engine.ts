@@ -1,6 +1,5 @@
 import { createLogger, createStorage, type Storage } from '@latchkey/foundation'
 import { watchFeatures } from './config/watchFeatures.js'
-import { watchOpening } from './config/watchOpening.js'
 import type { AppKitCore } from './core.js'
 import { createTabStorage } from './persistence/createTabStorage.js'
 import { storagePrefix } from './persistence/storagePrefix.js'
@@ -10,10 +9,12 @@ import { trackErrors } from './telemetry/trackErrors.js'
 import { watchErrors } from './telemetry/watchErrors.js'
 import { watchReader } from './wallets/watchReader.js'
 
+export { updateRemoteFeatures } from './config/updateRemoteFeatures.js'
 export { showPairingUri } from './connection/showPairingUri.js'
 export { destroy } from './destroy.js'
 export { closeModal } from './modal/closeModal.js'
 export { goBack, pushView, replaceView } from './modal/router.js'
+export { waitForResult } from './modal/viewResult.js'
 export { start } from './start.js'
 export { showToast } from './toast/showToast.js'
 export { prepareReader } from './wallets/watchReader.js'
@@ -28,11 +29,13 @@ export async function prepare(core: AppKitCore): Promise<void> {
   ports(core).createCookieStorage = createCookieStorage
 }
 
-/** Gives an instance its logger, its storage with an ear for the other tabs, and the server's share, where there is one. */
+/** Gives an instance its logger, its storage with an ear for the other tabs, and the server's ear for errors, where there is one. */
 export function install(core: AppKitCore): void {
   const { options, events } = core
   const own = ports(core)
-  watchForServer(core)
+  const { api } = options.endpoints
+  // Nothing is asked or sent before something fails.
+  if (api && !core.signal.aborted) core.cleanups.add(watchErrors(core, api))
   if (!core.signal.aborted) core.cleanups.add(watchFeatures(core))
   const { logger: real = createLogger({ level: options.logLevel }) } = options
   own.attachLogger?.(trackErrors(events, real))
@@ -52,13 +55,4 @@ function openStorage(core: AppKitCore): Storage {
   if (storage !== 'cookie') return createStorage({ backend: storage, logger, prefix })
   if (!createCookieStorage) throw new TypeError('the engine is not prepared')
   return createCookieStorage({ logger, prefix })
-}
-
-// Only for apps with a server. Nothing is asked or sent yet: the one when the modal opens, the other when something fails.
-function watchForServer(core: AppKitCore): void {
-  const { cleanups, options, signal } = core
-  const { api } = options.endpoints
-  if (!api || signal.aborted) return
-  cleanups.add(watchErrors(core, api))
-  cleanups.add(watchOpening(core))
 }

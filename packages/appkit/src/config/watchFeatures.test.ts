@@ -17,7 +17,7 @@ function create() {
 }
 
 describe('what is on, as the page is told of it', () => {
-  it('[CFG-5] is said at once, and again where it changes', () => {
+  it('is said at once, and again where it changes', () => {
     const { decide, read, told } = create()
     expect(read()?.activity).toBe(true)
     decide(false)

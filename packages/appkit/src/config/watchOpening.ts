@@ -1,7 +1,7 @@
 import type { AppKitCore } from '../core.js'
 import { modalAtom } from '../modal/atoms.js'
-import { actions } from '../parts.js'
 import { projectConfigAtom } from './atoms.js'
+import { refreshProjectConfig } from './refreshProjectConfig.js'
 
 /**
  * Reads the project's configuration each time that the modal opens, until it is there: never before. What failed is
@@ -10,8 +10,7 @@ import { projectConfigAtom } from './atoms.js'
 export function watchOpening(core: AppKitCore): () => void {
   const { store } = core
   let wasOpen = false
-  const refresh = () =>
-    actions.use(core, ({ refreshProjectConfig }) => void refreshProjectConfig(core))
+  const refresh = () => void refreshProjectConfig(core)
   const follow = () => {
     const { open } = store.get(modalAtom)
     if (open && !wasOpen) refresh()

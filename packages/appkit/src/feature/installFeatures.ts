@@ -1,3 +1,4 @@
+import { withTimeout } from '@latchkey/foundation'
 import { enabledFeaturesAtom } from '../config/atoms.js'
 import { INSTALL_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
@@ -58,18 +59,6 @@ export async function installFeatures(core: AppKitCore): Promise<void> {
     unfollow()
     for (const feature of installed.keys()) remove(feature)
   })
-  if (installed.size > 0) await withinLimit(first, signal)
-}
-
-function withinLimit(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, INSTALL_TIMEOUT_MS)
-    signal.addEventListener('abort', done, { once: true })
-    work.then(done, done)
-    function done() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
+  const limits = { timeoutMs: INSTALL_TIMEOUT_MS, signal }
+  if (installed.size > 0) await withTimeout(first, limits).catch(() => {})
 }

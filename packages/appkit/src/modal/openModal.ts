@@ -44,7 +44,7 @@ export async function openModal<N extends ViewName>(
   // What a view resolves with is what its feature has merged into `ViewResultMap`.
   if (!isAwaited) return undefined as ViewResult<N>
   if (core.signal.aborted) throw new PageError('DESTROYED')
-  return (await actions.load(core)).waitForResult(core, entry) as Promise<ViewResult<N>>
+  return (await engine.load(core)).waitForResult(core, entry) as Promise<ViewResult<N>>
 }
 
 async function showModal<N extends ViewName>(
