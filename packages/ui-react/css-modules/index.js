@@ -2,7 +2,7 @@
 // package runs it too.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { Features, transform } from 'lightningcss'
 
 const extension = '.module.css'
@@ -23,15 +23,15 @@ const targets = {
  */
 function compileCssModule(path) {
   const name = nameOf(path)
-  const hash = createHash('sha256').update(name).digest('hex').slice(0, 5)
-  const stem = basename(path, extension)
+  // Not the file's name itself: it would stand in each rule, and again for each class.
+  const hash = createHash('sha256').update(name).digest('hex').slice(0, 6)
   const { code, exports = {} } = transform({
     filename: name,
     code: readFileSync(path),
     minify: true,
     targets,
     exclude: Features.LightDark,
-    cssModules: { pattern: `lk-${stem}-[local]-${hash}` },
+    cssModules: { pattern: `lk-${hash}-[local]` },
   })
   const names = Object.entries(exports)
     .sort(([a], [b]) => (a < b ? -1 : 1))
