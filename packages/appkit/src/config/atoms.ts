@@ -1,4 +1,3 @@
-import type { ProjectConfiguration } from '@latchkey/blockchain-api'
 import type { Resource } from '@latchkey/foundation'
 import { atom } from 'jotai/vanilla'
 import type { FeatureDescriptor } from '../feature/types.js'
@@ -6,8 +5,8 @@ import { instanceAtom } from '../options/atoms.js'
 import { type EffectiveFeatures, resolveFeatures, selectEnabled } from './resolveFeatures.js'
 import type { FeatureChanges } from './updateRemoteFeatures.js'
 
-/** What the server says of the project; null where it says nothing. */
-export const projectConfigAtom = atom<Resource<ProjectConfiguration | null>>({ status: 'idle' })
+/** What the server has decided of the project; null where it says nothing. */
+export const projectConfigAtom = atom<Resource<EffectiveFeatures | null>>({ status: 'idle' })
 
 const decidedAtom = atom((get) => get(projectConfigAtom).data)
 

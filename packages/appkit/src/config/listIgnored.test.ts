@@ -1,9 +1,10 @@
-import type { ProjectConfiguration, RemoteFeature } from '@latchkey/blockchain-api'
+import type { RemoteFeature } from '@latchkey/blockchain-api'
 import { describe, expect, it } from 'vitest'
 import { listIgnored } from './listIgnored.js'
+import { readRemote } from './readRemote.js'
 import type { FeatureOptions } from './resolveFeatures.js'
 
-const decide = (...features: readonly RemoteFeature[]): ProjectConfiguration => ({ features })
+const decide = (...features: readonly RemoteFeature[]) => readRemote({ features })
 const entry = (
   id: RemoteFeature['id'],
   isEnabled: boolean,

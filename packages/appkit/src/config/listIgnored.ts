@@ -1,5 +1,5 @@
-import type { ProjectConfiguration } from '@latchkey/blockchain-api'
 import {
+  type EffectiveFeatures,
   FEATURE_KEYS,
   type FeatureKey,
   type FeatureOptions,
@@ -11,10 +11,10 @@ import {
 /** The keys of the features that the app has set, and on which the server has decided otherwise (CFG-4). */
 export function listIgnored(
   options: FeatureOptions,
-  remote: ProjectConfiguration,
+  decided: EffectiveFeatures,
 ): readonly FeatureKey[] {
   const local = resolveFeatures(options)
-  const effective = resolveFeatures(options, remote)
+  const effective = resolveFeatures(options, decided)
   const set = new Set(options.features.flatMap(featureKeys))
   if (options.settings.branding !== undefined) set.add('reownBranding')
   return FEATURE_KEYS.filter((key) => {

@@ -3,6 +3,7 @@ import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import { featuresAtom, projectConfigAtom } from './atoms.js'
 import { listIgnored } from './listIgnored.js'
+import { readRemote } from './readRemote.js'
 
 /** Under way, as long as it is being read. */
 const readings = perInstance((): { promise?: Promise<void> | undefined } => ({}))
@@ -32,7 +33,8 @@ async function read(core: AppKitCore, baseUrl: string): Promise<void> {
   try {
     const { readProjectConfig } = await import('./readProjectConfig.js')
     await readProjectConfig(core, baseUrl, {
-      decide(data) {
+      decide(decided) {
+        const data = decided && readRemote(decided)
         store.set(projectConfigAtom, { status: 'success', data, updatedAt: Date.now() })
         return data ? listIgnored(core.options, data) : []
       },

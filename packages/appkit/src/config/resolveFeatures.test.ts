@@ -1,8 +1,9 @@
-import type { ProjectConfiguration, RemoteFeature } from '@latchkey/blockchain-api'
+import type { RemoteFeature } from '@latchkey/blockchain-api'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FeatureDescriptor } from '../feature/types.js'
 import { listIgnored } from './listIgnored.js'
+import { readRemote } from './readRemote.js'
 import {
   type EffectiveFeatures,
   FEATURE_KEYS,
@@ -40,19 +41,20 @@ const options = ({
   settings: { connectorTypeOrder: [], ...(branding !== undefined && { branding }) },
   ...(basic !== undefined && { basic }),
 })
-const answer = (...features: readonly RemoteFeature[]): ProjectConfiguration => ({ features })
+const answer = (...features: readonly RemoteFeature[]) => readRemote({ features })
 const on = (id: RemoteFeature['id'], config?: RemoteFeature['config']): RemoteFeature => ({
   id,
   isEnabled: true,
   config,
 })
-const EVERYTHING = answer(
+const ALL_ON: readonly RemoteFeature[] = [
   on('social_login', ['email', 'github', 'google']),
   on('swap', ['lifi']),
   on('onramp', ['transak']),
   on('activity', null),
   on('reown_branding'),
-)
+]
+const EVERYTHING = answer(...ALL_ON)
 
 describe('resolveFeatures', () => {
   it('[CFG-2] knows six keys', () => {
@@ -115,8 +117,8 @@ describe('resolveFeatures', () => {
   })
 
   it('[CFG-3] what is not enabled is off, whatever its configuration', () => {
-    const features = EVERYTHING.features.map((feature) => ({ ...feature, isEnabled: false }))
-    expect(resolveFeatures(options(), { features })).toEqual(OFF)
+    const features = ALL_ON.map((feature) => ({ ...feature, isEnabled: false }))
+    expect(resolveFeatures(options(), readRemote({ features }))).toEqual(OFF)
   })
 
   it.each([[[]], [null], [undefined]])(
@@ -167,7 +169,7 @@ describe('resolveFeatures', () => {
 })
 
 describe('selectEnabled', () => {
-  const select = (features: readonly FeatureDescriptor[], remote?: ProjectConfiguration) =>
+  const select = (features: readonly FeatureDescriptor[], remote?: EffectiveFeatures) =>
     selectEnabled(features, resolveFeatures(options({ features }), remote)).map(({ key }) => key)
 
   it('[CFG-3] leaves out what is off, and keeps what no server decides on', () => {
@@ -239,8 +241,11 @@ function expectIgnored(
   remote: readonly RemoteFeature[],
 ): void {
   const own = options({ features, ...(branding !== undefined && { branding }) })
-  const [before, after] = [resolveFeatures(own), resolveFeatures(own, { features: remote })]
+  const [before, after] = [
+    resolveFeatures(own),
+    resolveFeatures(own, readRemote({ features: remote })),
+  ]
   const changed = FEATURE_KEYS.filter((key) => !before[key] !== !after[key])
   const set = branding === undefined ? changed.filter((key) => key !== 'reownBranding') : changed
-  expect(listIgnored(own, { features: remote })).toEqual(set)
+  expect(listIgnored(own, readRemote({ features: remote }))).toEqual(set)
 }

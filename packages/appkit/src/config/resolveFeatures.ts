@@ -1,4 +1,4 @@
-import type { ProjectConfiguration, RemoteFeatureId } from '@latchkey/blockchain-api'
+import type { RemoteFeatureId } from '@latchkey/blockchain-api'
 import type { SocialProvider } from '../account/types.js'
 import type { FeatureDescriptor } from '../feature/types.js'
 import type { ResolvedOptions } from '../options/resolveOptions.js'
@@ -57,18 +57,18 @@ const KEYS_OF_ENTRIES = {
 } as const satisfies Record<RemoteFeatureId, readonly FeatureKey[]>
 
 /**
- * What is on: the server's answer alone where there is one (CFG-3), else as the app has set it, else the defaults
+ * What is on: what the server has decided, alone, where it has (CFG-3), else as the app has set it, else the defaults
  * (CFG-5); over both stands what the app changes at run time. Email and social logins are off in a basic dialog, and beside
  * the `pay` feature.
  */
 export function resolveFeatures(
   options: FeatureOptions,
-  remote?: ProjectConfiguration | null,
+  decided?: EffectiveFeatures | null,
   changes: FeatureChanges = {},
 ): EffectiveFeatures {
   const { basic = false, features, settings } = options
   const wanted = {
-    ...(remote ? readRemote(remote) : readLocal(options)),
+    ...(decided ?? readLocal(options)),
     ...compact(changes),
   }
   const present = new Set(features.flatMap(featureKeys))
@@ -126,25 +126,6 @@ function readLocal({ features, settings }: FeatureOptions): EffectiveFeatures {
     onramp: unlessEmpty(namedProviders(features, 'onramp') ?? ['meld']),
     activity: true,
     reownBranding: settings.branding === true,
-  }
-}
-
-// An entry that is missing is off, and one that is on without any provider is, too.
-function readRemote({ features }: ProjectConfiguration): EffectiveFeatures {
-  const entry = (id: RemoteFeatureId) =>
-    features.find((feature) => feature.id === id && feature.isEnabled)
-  const config = (id: RemoteFeatureId) => entry(id)?.config ?? []
-  const isOn = (id: RemoteFeatureId) => {
-    const found = entry(id)
-    return found !== undefined && found.config?.length !== 0
-  }
-  return {
-    email: config('social_login').includes('email'),
-    socials: toSocials(config('social_login')),
-    swaps: unlessEmpty(config('swap')),
-    onramp: unlessEmpty(config('onramp')),
-    activity: isOn('activity'),
-    reownBranding: isOn('reown_branding'),
   }
 }
 

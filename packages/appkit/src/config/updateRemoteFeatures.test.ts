@@ -2,6 +2,7 @@ import { AppKitError } from '@latchkey/foundation'
 import { describe, expect, it } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { enabledFeaturesAtom, projectConfigAtom } from './atoms.js'
+import { readRemote } from './readRemote.js'
 import type { FeatureChanges } from './updateRemoteFeatures.js'
 
 function create() {
@@ -19,7 +20,9 @@ function create() {
 describe('updateRemoteFeatures', () => {
   it('stands over what the server says, until it is left to it again', () => {
     const { appkit, enabled } = create()
-    const onlySwaps = { features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }] } as const
+    const onlySwaps = readRemote({
+      features: [{ id: 'swap', isEnabled: true, config: ['1inch'] }],
+    })
     appkit.store.set(projectConfigAtom, { status: 'success', data: onlySwaps, updatedAt: 1 })
     expect(enabled()).toEqual(['swaps'])
     appkit.updateRemoteFeatures({ email: true, swaps: false })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { projectConfigAtom } from './atoms.js'
+import { readRemote } from './readRemote.js'
 import { remoteFeaturesAtom } from './remoteFeatures.js'
 
 function create() {
@@ -10,7 +11,7 @@ function create() {
   const decide = (isEnabled: boolean) =>
     appkit.store.set(projectConfigAtom, {
       status: 'success',
-      data: { features: [{ id: 'activity', isEnabled, config: null }] },
+      data: readRemote({ features: [{ id: 'activity', isEnabled, config: null }] }),
     })
   const read = () => appkit.store.get(remoteFeaturesAtom)
   return { appkit, told, decide, read }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { projectConfigAtom } from '../config/atoms.js'
+import { readRemote } from '../config/readRemote.js'
 import type { FeatureDescriptor } from '../feature/types.js'
 import type { ConnectMethod } from '../options/types.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
@@ -62,7 +63,7 @@ describe('selectConnectMethods', () => {
     const decide = (config: readonly string[]) =>
       appkit.store.set(projectConfigAtom, {
         status: 'success',
-        data: { features: [{ id: 'social_login', isEnabled: true, config }] },
+        data: readRemote({ features: [{ id: 'social_login', isEnabled: true, config }] }),
         updatedAt: 0,
       })
     decide(['google'])

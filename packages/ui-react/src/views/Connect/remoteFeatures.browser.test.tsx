@@ -102,9 +102,10 @@ describe('the configuration of the project, in the modal', () => {
     await appkit.start()
     await openModal(appkit)
     expect((await find('ux-branding-latchkey')).textContent).toBe('Made with Latchkey')
+    const { data } = appkit.store.get(projectConfigAtom)
     appkit.store.set(projectConfigAtom, {
       status: 'success',
-      data: { features: [{ id: 'reown_branding', isEnabled: false, config: [] }] },
+      data: data ? { ...data, reownBranding: false } : null,
       updatedAt: 0,
     })
     await until(() => byTestId('ux-branding-latchkey') === null)
