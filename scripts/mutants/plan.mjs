@@ -63,6 +63,11 @@ export const mutants = [
     edits: [
       ["if (now?.generation !== generation || now.phase !== 'restoring') stop()", 'void now'],
       ['        generation,\n        use: isStoredInUse', '        use: isStoredInUse'],
+      // Asked again, the wallet would say that it has.
+      [
+        'askUntilItStays(core, key, () => ask(core, record, abort.signal, end))',
+        'ask(core, record, abort.signal, end)',
+      ],
     ],
     tests: model,
     only: 'in one tab',
