@@ -1,6 +1,7 @@
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import type { ConnectionKey } from './machine/types.js'
+import { nameConnection } from './nameConnection.js'
 
 /** Something that a wallet has told before its answer was taken in. */
 export interface EarlyEvent {
@@ -30,7 +31,7 @@ export async function keepEarlyEvents<T>(
   key: ConnectionKey,
   run: () => Promise<T>,
 ): Promise<T> {
-  const name = nameOf(key)
+  const name = nameConnection(key)
   const all = earlyEvents(core)
   const events = all.get(name) ?? { told: [], attempts: 0 }
   all.set(name, events)
@@ -53,7 +54,7 @@ export function takeEarlyEvents(core: AppKitCore, key: ConnectionKey): void {
 
 /** Keeps an event for later, where a connect or reconnect of its connector is under way; false where none is. */
 export function keepEarlyEvent(core: AppKitCore, key: ConnectionKey, event: EarlyEvent): boolean {
-  const events = earlyEvents(core).get(nameOf(key))
+  const events = earlyEvents(core).get(nameConnection(key))
   events?.told.push(event)
   return events !== undefined
 }
@@ -70,13 +71,9 @@ export function forgetUpTo(core: AppKitCore, key: ConnectionKey, event: EarlyEve
 }
 
 function toldOf(core: AppKitCore, key: ConnectionKey): EarlyEvent[] {
-  return earlyEvents(core).get(nameOf(key))?.told ?? []
+  return earlyEvents(core).get(nameConnection(key))?.told ?? []
 }
 
 function handleAll(told: EarlyEvent[]): void {
   for (const { handle } of told.splice(0)) handle()
-}
-
-function nameOf({ namespace, connectorId }: ConnectionKey): string {
-  return `${namespace} ${connectorId}`
 }

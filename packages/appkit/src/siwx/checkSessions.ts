@@ -1,19 +1,12 @@
 import { AppKitError, withTimeout } from '@latchkey/foundation'
 import { callAsync } from '../callAsync.js'
+import { nameConnection } from '../connection/nameConnection.js'
 import { SIWX_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { isRecord } from '../record.js'
 import { expiryOf, isExpired, watchExpiry } from './expiry.js'
 import { failSetUp } from './failSetUp.js'
-import {
-  isOver,
-  type Lead,
-  nameConnection,
-  readSignIn,
-  requireSIWX,
-  signIns,
-  writeSignIn,
-} from './lead.js'
+import { isOver, type Lead, readSignIn, requireSIWX, signIns, writeSignIn } from './lead.js'
 import type { SIWXSession } from './port.js'
 import type { Subject } from './subject.js'
 

@@ -1,7 +1,6 @@
 import { AppKitError, type ChainNamespace } from '@latchkey/foundation'
 import { accountDetailsAtom } from '../account/atoms.js'
 import { patchAccount } from '../account/patchAccount.js'
-import type { ConnectionKey } from '../connection/machine/types.js'
 import type { AppKitCore } from '../core.js'
 import { perInstance } from '../perInstance.js'
 import { compact, own } from '../record.js'
@@ -54,11 +53,6 @@ export const signIns = perInstance(() => ({
   /** The addresses that have been signed in by a connection, which its wallet may have taken back since. */
   signedIn: new Map<string, Set<string>>(),
 }))
-
-/** What the connection of a subject is called among those that have signed somebody in. */
-export function nameConnection({ connectorId, namespace }: ConnectionKey): string {
-  return `${namespace} ${connectorId}`
-}
 
 /** What signs accounts in; throws `SIWX_NOT_ENABLED`. */
 export function requireSIWX({ options }: Pick<AppKitCore, 'options'>): SIWXConfig {

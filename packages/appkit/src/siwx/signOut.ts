@@ -4,11 +4,12 @@ import { connectionStateAtom } from '../connection/atoms.js'
 import { endings } from '../connection/endings.js'
 import { isLive } from '../connection/machine/read.js'
 import type { ConnectionRecord } from '../connection/machine/types.js'
+import { nameConnection } from '../connection/nameConnection.js'
 import type { Connection } from '../connection/types.js'
 import { DISCONNECT_TIMEOUT_MS, SIWX_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetworks } from '../network/selectors.js'
-import { nameConnection, requireSIWX, signIns } from './lead.js'
+import { requireSIWX, signIns } from './lead.js'
 
 /**
  * Ends the sessions of a connection that has ended: of its accounts, and of those that it had when they signed in, on all

@@ -4,6 +4,7 @@ import {
   recentConnectionsToStore,
 } from '../../persistence/recentConnectionsKey.js'
 import { connectionsAtom } from '../atoms.js'
+import { nameConnection } from '../nameConnection.js'
 import type { RecentConnection } from '../types.js'
 import { endedConnectionsAtom } from './atoms.js'
 
@@ -30,22 +31,15 @@ export function showRecentConnections(
 ): void {
   const before = store.get(endedConnectionsAtom)
   const live = Object.values(store.get(connectionsAtom)).flat()
-  const seen = new Set(live.map(keyOf))
+  const seen = new Set(live.map(nameConnection))
   const counts = new Map<string, number>()
   const after = recent.filter((item) => {
     const count = counts.get(item.namespace) ?? 0
-    if (seen.has(keyOf(item)) || count === MOST_PER_NAMESPACE) return false
-    seen.add(keyOf(item))
+    if (seen.has(nameConnection(item)) || count === MOST_PER_NAMESPACE) return false
+    seen.add(nameConnection(item))
     counts.set(item.namespace, count + 1)
     return true
   })
   const isSame = after.length === before.length && after.every((item, at) => item === before[at])
   if (!isSame) store.set(endedConnectionsAtom, after)
-}
-
-function keyOf({
-  namespace,
-  connectorId,
-}: Pick<RecentConnection, 'namespace' | 'connectorId'>): string {
-  return `${namespace} ${connectorId}`
 }
