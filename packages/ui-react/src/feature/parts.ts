@@ -1,20 +1,5 @@
 // What views of features are made of: the modal's own pieces, so that a dialog has one of each.
 
-import {
-  AlertIcon,
-  BackIcon,
-  CheckIcon,
-  ChevronIcon,
-  CloseIcon,
-  GridGlyph,
-  HelpIcon,
-  InfoIcon,
-  OfflineIcon,
-  QrGlyph,
-  RetryIcon,
-  WalletGlyph,
-} from '../primitives/Icon/icons.js'
-
 export {
   accountsAtom,
   activeAccountAtom,
@@ -103,19 +88,4 @@ export { worthOf } from '../views/Account/tokens/worth.js'
 export { useNamespaces } from '../views/Networks/useNamespaces.js'
 export { useNetworkList } from '../views/Networks/useNetworkList.js'
 export { useCompatibleNetworks } from '../views/WalletCompatibleNetworks/useCompatibleNetworks.js'
-
-/** Named one by one: a whole module would bring its getters into the modal's own chunk. */
-export const icons = {
-  AlertIcon,
-  BackIcon,
-  CheckIcon,
-  ChevronIcon,
-  CloseIcon,
-  GridGlyph,
-  HelpIcon,
-  InfoIcon,
-  OfflineIcon,
-  QrGlyph,
-  RetryIcon,
-  WalletGlyph,
-}
+export * as icons from './icons.js'
