@@ -1,8 +1,9 @@
-import { createMemoryBackend } from '@latchkey/foundation'
+import { type CaipNetworkId, createMemoryBackend } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
+import type { AppKit } from '../AppKit.js'
 import type { Adapter, AdapterFactory } from '../adapter/contract.js'
 import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
-import { mockAdapter } from '../testing/mockAdapter.js'
+import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 
 const networks = [testNetwork('eip155', 1), testNetwork('eip155', 2), testNetwork('eip155', 3)]
 
@@ -13,6 +14,26 @@ async function connected() {
   await appkit.start()
   await appkit.connect({ connectorId: 'mock' })
   return { appkit, mock }
+}
+
+/** What a page has stored that was connected. */
+async function leaveConnected(mock: MockAdapter) {
+  const backend = createMemoryBackend()
+  const { appkit } = createTestAppKit({ mocks: [mock], networks, backend })
+  await appkit.start()
+  await appkit.connect({ connectorId: 'mock' })
+  await appkit.destroy()
+  return backend
+}
+
+/** Asks a wallet to connect, which ends its connection before its answer comes. */
+async function askAndEnd(appkit: AppKit, mock: MockAdapter, caipNetworkId?: CaipNetworkId) {
+  mock.setFault('connect', { answersLateMs: 300 })
+  const asked = { connectorId: 'mock', ...(caipNetworkId && { caipNetworkId }) }
+  const connecting = appkit.connect(asked)
+  await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('connect'))
+  mock.emit({ type: 'disconnected', connectorId: 'mock' })
+  return { connecting }
 }
 
 /** Runs in the moment between the wallet's answer and that of its adapter. */
@@ -52,10 +73,7 @@ describe('a wallet that says something else while it is asked', () => {
     const mock = mockAdapter()
     const { appkit } = createTestAppKit({ mocks: [mock], networks })
     await appkit.start()
-    mock.setFault('connect', { answersLateMs: 300 })
-    const connecting = appkit.connect({ connectorId: 'mock' })
-    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('connect'))
-    mock.emit({ type: 'disconnected', connectorId: 'mock' })
+    const { connecting } = await askAndEnd(appkit, mock)
     await expect(connecting).resolves.toHaveLength(1)
     expect(appkit.getIsConnectedState()).toBe(true)
   })
@@ -64,30 +82,19 @@ describe('a wallet that says something else while it is asked', () => {
     const mock = mockAdapter()
     const { appkit } = createTestAppKit({ mocks: [mock], networks })
     await appkit.start()
-    mock.setFault('connect', { answersLateMs: 300 })
-    const connecting = appkit.connect({ connectorId: 'mock', caipNetworkId: 'eip155:3' })
-    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('connect'))
-    mock.emit({ type: 'disconnected', connectorId: 'mock' })
-    await connecting
+    await (await askAndEnd(appkit, mock, 'eip155:3')).connecting
     expect(mock.calls.find(({ method }) => method === 'reconnect')?.parameters).toMatchObject({
       caipNetworkId: 'eip155:3',
     })
   })
 
   it('[REAL-2:locked] has not ended where it has left, and is locked when it is asked again', async () => {
-    const backend = createMemoryBackend()
     const mock = mockAdapter()
-    const first = createTestAppKit({ mocks: [mock], networks, backend }).appkit
-    await first.start()
-    await first.connect({ connectorId: 'mock' })
-    await first.destroy()
+    const backend = await leaveConnected(mock)
     mock.lock('mock')
     const { appkit } = createTestAppKit({ mocks: [mock], networks, backend })
     await appkit.start()
-    mock.setFault('connect', { answersLateMs: 300 })
-    const connecting = appkit.connect({ connectorId: 'mock' })
-    await vi.waitFor(() => expect(mock.calls.at(-1)?.method).toBe('connect'))
-    mock.emit({ type: 'disconnected', connectorId: 'mock' })
+    const { connecting } = await askAndEnd(appkit, mock)
     mock.lock('mock')
     await expect(connecting).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
     mock.unlock('mock')
@@ -120,12 +127,8 @@ describe('a wallet that says something else while it is asked', () => {
   })
 
   it('[T17] is where it says that it is, though it had answered before another answer of its own was taken in', async () => {
-    const backend = createMemoryBackend()
     const mock = mockAdapter()
-    const first = createTestAppKit({ mocks: [mock], networks, backend }).appkit
-    await first.start()
-    await first.connect({ connectorId: 'mock' })
-    await first.destroy()
+    const backend = await leaveConnected(mock)
     let answer = () => {}
     const answered = new Promise<void>((resolve) => {
       answer = resolve
