@@ -29,7 +29,7 @@ export async function prepare(core: AppKitCore): Promise<void> {
   ports(core).createCookieStorage = createCookieStorage
 }
 
-/** Gives an instance its logger, its storage with an ear for the other tabs, and the server's ear for errors, where there is one. */
+/** Gives an instance its logger, its storage with an ear for the other tabs, and its server, if it has one, an ear for errors. */
 export function install(core: AppKitCore): void {
   const { options, events } = core
   const own = ports(core)

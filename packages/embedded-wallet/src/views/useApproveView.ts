@@ -7,7 +7,7 @@ import { followPlace } from './followPlace.js'
 
 const { useAppKitInstance } = ui
 
-/** Where the view stands. `error`: the frame could not be shown, and may be tried again. A failure: what was asked has ended by it. */
+/** Where the view stands. `error`: the frame could not be shown, and may be tried again; by a failure what was asked has ended. */
 type ApproveStatus = 'loading' | 'shown' | 'error' | FrameFailure
 
 /** Shows the frame at its place, as long as the view is on show. */

@@ -1,6 +1,9 @@
 import { AppKitError } from '@latchkey/foundation'
 
-/** How a frame fails a request: `absent`, it could not be asked at all; `lost`, it has crashed since, was loaded again, or shows another page. */
+/**
+ * How a frame fails a request: `absent`, it could not be asked at all; `lost`, it has crashed since, was loaded again, or
+ * shows another page.
+ */
 export type FrameFailure = 'absent' | 'lost'
 
 /** What a request has ended by, where its frame is to blame. */

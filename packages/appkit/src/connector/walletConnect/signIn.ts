@@ -72,9 +72,10 @@ export async function createSignIn(
 export async function requestSignIn(
   client: SignClient,
   namespaces: ProposedNamespaces,
-  { params, Buffer }: SignIn,
+  signIn: SignIn,
 ): Promise<Sent> {
-  const { uri, response, id } = await askForBoth(client, namespaces, { params, Buffer })
+  const { params, Buffer } = signIn
+  const { uri, response, id } = await askForBoth(client, namespaces, signIn)
   const answering = lendToAnswer(client, id, Buffer)
   const approval = response()
     .finally(answering.takeBack)
