@@ -31,15 +31,17 @@ const CHUNKS = {
 
 /** Notes every script that comes, and tells which languages are in them. */
 function watchLanguages(page: Page): () => Promise<readonly string[]> {
-  const scripts: Promise<string>[] = []
+  const scripts = new Set<string>()
   const note = (response: Response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text())
+    if (response.request().resourceType() === 'script') scripts.add(response.url())
   }
   page.on('response', note)
   return async () => {
-    // What comes later could not be read any more when the page is gone.
     page.off('response', note)
-    const texts = await Promise.all(scripts)
+    // Asked for again: a browser may have let go of what a page has received.
+    const texts = await Promise.all(
+      [...scripts].map(async (url) => (await page.request.get(url)).text()),
+    )
     return Object.entries(CHUNKS).flatMap(([language, text]) =>
       texts.some((script) => script.includes(text)) ? [language] : [],
     )

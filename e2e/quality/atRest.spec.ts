@@ -53,16 +53,22 @@ for (const [place, viewport] of pick(PLACES, 2))
       wallets: _wallets,
     }) => {
       let isLate = false
-      // The modal's own code before the page has fetched it in its idle time.
+      let goOn = () => {}
+      const stands = new Promise<void>((resolve) => {
+        goOn = resolve
+      })
+      // The modal's own code, too, which the page fetches in its idle time: not before the click is answered without it.
       await page.route('**/assets/*.js', async (route) => {
-        if (isLate || /takeOver/.test(route.request().url()))
-          await new Promise((resolve) => setTimeout(resolve, LATE_MS))
+        if (/takeOver/.test(route.request().url())) await stands
+        if (isLate) await new Promise((resolve) => setTimeout(resolve, LATE_MS))
         await route.fallback()
       })
       const app = await open('react-multichain')
       isLate = true
       const readTops = await watchTops(page)
       await page.getByTestId('connect-button').first().click()
+      await page.locator(PARTS.stand).waitFor()
+      goOn()
       await app.view('Connect').getByTestId('social-selector-google').waitFor()
       await app.view('Connect').getByTestId('wui-email-input').waitFor()
       for (const [part, tops] of Object.entries(await readTops())) {
