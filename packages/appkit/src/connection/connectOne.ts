@@ -8,8 +8,7 @@ import {
 import { callAsync } from '../callAsync.js'
 import type { Connector, WalletOption } from '../connector/types.js'
 import type { AppKitCore } from '../core.js'
-import { networkChoicesAtom } from '../network/atoms.js'
-import { selectNetworkState } from '../network/selectors.js'
+import { networkChoicesAtom, networksAtom } from '../network/atoms.js'
 import { compact, own } from '../record.js'
 import { acceptConnection } from './acceptConnection.js'
 import { askAgain } from './askAgain.js'
@@ -61,11 +60,13 @@ export async function connectOne(
   })
 }
 
-/** The network that a person has chosen in a namespace, if one has. */
+/** The network that a person has chosen in a namespace, if one has and it is still configured. */
 export function chosenNetworkId(
   { store }: AppKitCore,
   namespace: ChainNamespace,
 ): CaipNetworkId | undefined {
-  if (!own(store.get(networkChoicesAtom), namespace)?.isWanted) return undefined
-  return selectNetworkState(store.get, namespace).caipNetwork?.caipNetworkId
+  const choice = own(store.get(networkChoicesAtom), namespace)
+  if (!choice?.isWanted) return undefined
+  return store.get(networksAtom).find(({ caipNetworkId }) => caipNetworkId === choice.caipNetworkId)
+    ?.caipNetworkId
 }
