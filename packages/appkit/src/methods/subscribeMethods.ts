@@ -24,11 +24,18 @@ type SubscribeMethods = Pick<
   | 'subscribeWalletInfo'
 >
 
-export function createSubscribeMethods({ events, store }: AppKitCore): SubscribeMethods {
+export function createSubscribeMethods({ events, logger, store }: AppKitCore): SubscribeMethods {
   /** Calls back with what is read, each time that it is another. */
   const watch = <T>(read: (get: Getter) => T, callback: (value: T) => void) => {
     const watched = atom(read)
-    return store.sub(watched, () => callback(store.get(watched)))
+    return store.sub(watched, () => {
+      // Thrown on, it would end what has changed the state, a connect or its storing, half-way.
+      try {
+        callback(store.get(watched))
+      } catch (error) {
+        logger.error('A subscriber failed', error)
+      }
+    })
   }
   const follow =
     <T>(followed: Atom<T>) =>
