@@ -11,6 +11,12 @@ const at = (url: string) => ({
 it.each([
   ['https://scan.example', '0xA1', 'https://scan.example/address/0xA1'],
   ['https://scan.example/', '0xA1', 'https://scan.example/address/0xA1'],
+  [
+    'https://scan.example/?cluster=devnet',
+    'So1',
+    'https://scan.example/address/So1?cluster=devnet',
+  ],
+  ['https://scan.example?a=/b', 'So1', 'https://scan.example/address/So1?a=/b'],
   ['https://scan.example/chain', 'a/../b?c', 'https://scan.example/chain/address/a%2F..%2Fb%3Fc'],
 ])('an address in the explorer of %s', (url, address, href) => {
   expect(explorerUrl(at(url), address)).toBe(href)
