@@ -1,5 +1,6 @@
 import { RECOMMENDED_WALLETS_COUNT, WALLETS_PAGE_COUNT } from '@latchkey/foundation'
 import { recentWalletsAtom } from '../connection/atoms.js'
+import type { WalletOption } from '../connector/types.js'
 import { walletListAtom } from '../connector/walletList.js'
 import type { AppKitCore } from '../core.js'
 import { instanceAtom } from '../options/atoms.js'
@@ -47,9 +48,11 @@ async function readNamed(core: AppKitCore): Promise<readonly Wallet[]> {
 function recommend(core: AppKitCore, wallets: readonly Wallet[]): readonly Wallet[] {
   const { store, options } = core
   const facts = store.get(instanceAtom)
-  const rows = store.get(walletListAtom)
+  // What was recommended before is not here by that alone.
+  const before = store.get(walletDirectoryAtom).recommended.map(({ id }) => id)
+  const isNamed = ({ listing }: WalletOption) => listing && !before.includes(listing.id)
   const match = createListingMatcher(
-    rows.filter((row) => row.isRecent || row.listing !== undefined || hasOwnConnector(row)),
+    store.get(walletListAtom).filter((row) => row.isRecent || isNamed(row) || hasOwnConnector(row)),
   )
   const custom = store.get(customWalletsAtom)
   return wallets
