@@ -33,3 +33,18 @@ it('[R10] leaves a storage alone that can be read', async () => {
   define(() => storage)
   expect(await hideForbiddenStorage(async () => read())).toBe(storage)
 })
+
+it('[R10] puts it back once the last of those that load at a time has loaded', async () => {
+  define(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  const ends: (() => void)[] = []
+  const load = () => hideForbiddenStorage(() => new Promise<void>((resolve) => ends.push(resolve)))
+  const loads = [load(), load()]
+  ends[0]?.()
+  await loads[0]
+  expect(read()).toBeUndefined()
+  ends[1]?.()
+  await loads[1]
+  expect(read).toThrow('denied')
+})

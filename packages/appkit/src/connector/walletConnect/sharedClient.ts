@@ -103,17 +103,15 @@ async function findEntry(registry: Map<string, Entry>, prefix: string, core: App
 async function open(core: AppKitCore, prefix: string) {
   const libraries = await loadLibraries()
   const storage = createKeyValueStorage(storageFor(core), `wc/${prefix}`)
-  const root = await start(core, libraries, storage, prefix).catch((error: unknown) => {
-    // A store that cannot be read would fail every time: a fresh pairing is better than none.
-    core.logger.warn('The stored WalletConnect sessions are unreadable and were removed', error)
-    storage.clear()
-    return start(core, libraries, storage, prefix)
-  })
-  // It holds the client that the instances' own providers use, and serves no session itself.
-  forgetSession(root)
-  const { client } = root
+  const { client, clientId } = await start(core, libraries, storage, prefix).catch(
+    (error: unknown) => {
+      // A store that cannot be read would fail every time: a fresh pairing is better than none.
+      core.logger.warn('The stored WalletConnect sessions are unreadable and were removed', error)
+      storage.clear()
+      return start(core, libraries, storage, prefix)
+    },
+  )
   hardenEngine(client)
-  const clientId = await client.core.crypto.getClientId()
   const relay = watchRelay(client.core)
   return {
     client,
@@ -123,9 +121,8 @@ async function open(core: AppKitCore, prefix: string) {
     isApps: false,
     async close() {
       relay.stop()
-      dropGlobalCore(prefix)
       endRequests(client)
-      await closeCore(client.core)
+      await endCore(client.core, prefix)
       const events: { removeAllListeners(name?: string): unknown } = client.events
       events.removeAllListeners()
       storage.close()
@@ -133,12 +130,12 @@ async function open(core: AppKitCore, prefix: string) {
   }
 }
 
-function start(
+async function start(
   core: AppKitCore,
   { Core, Provider }: Libraries,
   storage: KeyValueStorage,
   prefix: string,
-): Promise<WalletConnectProvider> {
+): Promise<Pick<SharedClient, 'client' | 'clientId'>> {
   const { endpoints, projectId } = core.options
   dropGlobalCore(prefix)
   const relayCore = new Core({
@@ -150,13 +147,27 @@ function start(
     logger: 'silent',
   })
   hardenCore(relayCore, endpoints.verify)
-  return Provider.init({
-    core: relayCore,
-    projectId,
-    metadata: toMetadata(core),
-    disableProviderPing: true,
-    logger: 'silent',
-  })
+  try {
+    // It holds the client that the instances' own providers use, and serves no session itself.
+    const root: WalletConnectProvider = await Provider.init({
+      core: relayCore,
+      projectId,
+      metadata: toMetadata(core),
+      disableProviderPing: true,
+      logger: 'silent',
+    })
+    forgetSession(root)
+    return { client: root.client, clientId: await relayCore.crypto.getClientId() }
+  } catch (error) {
+    // Half begun it would go on for as long as the page is there, and write where the next one does.
+    await endCore(relayCore, prefix).catch(() => {})
+    throw error
+  }
+}
+
+async function endCore(relayCore: WalletConnectCore, prefix: string): Promise<void> {
+  dropGlobalCore(prefix)
+  await closeCore(relayCore)
 }
 
 /** What the wallet shows of the app. */
