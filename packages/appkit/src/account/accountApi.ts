@@ -33,11 +33,10 @@ export async function openAccountApi(core: AppKitCore): Promise<AccountApi | und
   return {
     async readPortfolio({ address, caipNetworkId, forceUpdate }) {
       const found = await fetchBalance(api, { address, chainId: caipNetworkId, forceUpdate })
-      const balances = found.balances
-        .flatMap((balance) => cleanTokenBalance(balance, server) ?? [])
-        .filter(({ chainId }) => chainId === caipNetworkId)
-      const dropped = found.dropped + found.balances.length - balances.length
+      const clean = found.balances.flatMap((balance) => cleanTokenBalance(balance, server) ?? [])
+      const dropped = found.dropped + found.balances.length - clean.length
       if (dropped > 0) logger.warn(`${dropped} balances could not be read`)
+      const balances = clean.filter(({ chainId }) => chainId === caipNetworkId)
       return { isSupported: found.isSupported, balances }
     },
     async readIdentity({ address, caipNetworkId }) {

@@ -38,3 +38,13 @@ it('leaves a pairing that has begun since', async () => {
   appkit.close()
   expect(uri()).toBe('wc:other')
 })
+
+it('error: opens nothing where its code comes after the end of the instance', async () => {
+  const { appkit } = start()
+  const opening = appkit.open({ uri: URI })
+  const ended = appkit.destroy()
+  await expect(opening).rejects.toMatchObject({ code: 'DESTROYED' })
+  await ended
+  expect(appkit.isOpen()).toBe(false)
+  expect(appkit.cleanups.size).toBe(0)
+})

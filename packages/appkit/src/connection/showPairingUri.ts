@@ -11,9 +11,12 @@ const PAIRING_URI = /^wc:[0-9a-zA-Z]+@2\?[^\s]*\bsymKey=[^\s]+$/
  * a view comes on show, and nothing to one without a URI.
  * @throws AppKitError `INVALID_PARAMS` for what no wallet could be paired by: shown as a code, it would look like one
  */
-export function showPairingUri({ cleanups, store }: AppKitCore, entry: ViewEntry): void {
+export function showPairingUri(core: AppKitCore, entry: ViewEntry): void {
+  const { cleanups, signal, store } = core
   const wcUri = uriOf(entry)
   if (!wcUri) return
+  // It is called once the code for it has come.
+  if (signal.aborted) throw new EarlyError('DESTROYED')
   if (typeof wcUri !== 'string' || !PAIRING_URI.test(wcUri))
     throw new EarlyError('INVALID_PARAMS', { reason: 'uri must be a WalletConnect URI' })
   const write = (uri: string | undefined) =>

@@ -101,19 +101,17 @@ export function createEvmAdapter(parts: EvmAdapterParts): Adapter {
               parse(network, address, transaction),
               feeLimit,
             )
-      const hash = await actions.sendTransaction({
-        ...parameters,
-        transaction: { ...transaction, ...fees },
-      })
       const from = parseAddress(address)
-      reader.forget(from)
+      // It may deploy the account, also where the wallet's answer is lost.
+      const hash = await actions
+        .sendTransaction({ ...parameters, transaction: { ...transaction, ...fees } })
+        .finally(() => reader.forget(from))
       void tracer.follow({ hash, network, from })
       return hash
     },
     async sendCalls(parameters) {
-      const sent = await actions.sendCalls(parameters)
-      reader.forget(parseAddress(parameters.address))
-      return sent
+      const from = parseAddress(parameters.address)
+      return actions.sendCalls(parameters).finally(() => reader.forget(from))
     },
     async getAccounts({ connectorId }) {
       const addresses = await getAccounts(await connections.provider(connectorId))

@@ -8,17 +8,19 @@ export async function findPicture(
   id: PictureId,
   features: readonly FeatureDescriptor[],
 ): Promise<Picture | undefined> {
-  return readPicture((await findBuiltInPicture(id)) ?? (await findInFeatures(id, features)))
-}
-
-async function findInFeatures(
-  id: PictureId,
-  features: readonly FeatureDescriptor[],
-): Promise<string | undefined> {
+  const builtIn = readPicture(await findBuiltInPicture(id))
+  if (builtIn) return builtIn
+  let failure: unknown
   for (const { loadPictures } of features) {
-    const find = await loadPictures?.()
-    const text = await find?.(id)
-    if (text !== undefined) return text
+    try {
+      const find = await loadPictures?.()
+      const picture = readPicture(await find?.(id))
+      if (picture) return picture
+    } catch (error) {
+      // Another feature may have it.
+      failure = error
+    }
   }
+  if (failure) throw failure
   return undefined
 }

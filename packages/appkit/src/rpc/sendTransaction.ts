@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@latchkey/foundation'
 import { patchAccount } from '../account/patchAccount.js'
+import { selectAccount } from '../account/selectors.js'
 import type { AppKitCore } from '../core.js'
 import { compact } from '../record.js'
 import { addSent } from '../transaction/addSent.js'
@@ -48,7 +49,8 @@ export async function sendTransaction(
       return sent
     },
   })
-  // What was read before no longer holds.
-  patchAccount(core.store, active.namespace, { balanceStatus: 'idle' })
+  // What was read before no longer holds. Another account may be on show by now.
+  if (selectAccount(core.store.get, active.namespace).address === address)
+    patchAccount(core.store, active.namespace, { balanceStatus: 'idle' })
   return hash
 }
