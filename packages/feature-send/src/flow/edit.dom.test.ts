@@ -1,13 +1,14 @@
 import type { AppKit } from '@latchkey/appkit'
 import { createTestAppKit, mockAdapter } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
-import { minimumBalance } from '@latchkey/money'
+import { COIN, minimumBalance } from '@latchkey/money'
 import { fillParts } from '@latchkey/ui-react/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { OWN, STRANGER } from '../../test/world.js'
-import { feeAtom, receiverAtom, sendFormAtom } from '../atoms.js'
+import { feeAtom, receiverAtom, reviewAtom, sendFormAtom } from '../atoms.js'
+import { tokenAtom } from '../derived.js'
 import { send } from '../send.js'
-import { setMax, setReceiver } from './edit.js'
+import { setAmount, setMax, setReceiver, setToken } from './edit.js'
 import { watchSend } from './watchSend.js'
 
 const LEAST = 890_880n
@@ -53,7 +54,7 @@ async function createWorld(balance: bigint, isNew = false) {
     await vi.waitFor(() => expect(store.get(receiverAtom).status).toBe('success'))
   }
   const units = (value: bigint) => `0.${`${value}`.padStart(18, '0')}`.replace(/0+$/, '')
-  return { appkit, store, typeReceiver, units }
+  return { appkit, mock, store, typeReceiver, units }
 }
 
 describe('Max, where a network keeps an account for no less than a minimum', () => {
@@ -88,5 +89,94 @@ describe('Max, where a network keeps an account for no less than a minimum', () 
     vi.spyOn(appkit, 'estimateFee').mockRejectedValue(new AppKitError('GAS_ESTIMATE_FAILED'))
     await setMax(appkit)
     expect(store.get(sendFormAtom).max).toBe('error')
+  })
+})
+
+describe('Max, while the person goes on', () => {
+  /** Has the fee told when that is called. */
+  function holdFee(appkit: AppKit): () => void {
+    const told: (() => void)[] = []
+    vi.spyOn(appkit, 'estimateFee').mockImplementation(
+      () =>
+        new Promise((resolve) =>
+          told.push(() =>
+            resolve({ kind: 'exact', value: FEE, decimals: 18, symbol: 'TST', formatted: '' }),
+          ),
+        ),
+    )
+    return () => {
+      for (const tell of told.splice(0)) tell()
+    }
+  }
+
+  it('is filled in though a receiver was typed before its fee was told', async () => {
+    const balance = LEAST * 10n
+    const { appkit, store, typeReceiver, units } = await createWorld(balance)
+    const tell = holdFee(appkit)
+    const filling = setMax(appkit)
+    await typeReceiver()
+    tell()
+    await filling
+    expect(store.get(sendFormAtom)).toMatchObject({ decimal: units(balance - FEE), max: 'on' })
+  })
+
+  it('gives way to an amount that was typed before its fee was told', async () => {
+    const { appkit, store } = await createWorld(LEAST * 10n)
+    const filling = setMax(appkit)
+    setAmount(appkit, '0.1')
+    await filling
+    expect(store.get(sendFormAtom)).toMatchObject({ amount: '0.1', max: 'off' })
+  })
+
+  it.each([
+    ['is told anew for the account that is on show by then', true],
+    ['ends where nobody knows yet what the account has that is on show by then', false],
+  ])('%s', async (_title, isKnown) => {
+    const { appkit, mock, store, units } = await createWorld(LEAST * 10n)
+    const second = mock.wallets[0]?.accounts[1] ?? ''
+    mock.setBalance(second, LEAST * 3n)
+    const tell = holdFee(appkit)
+    const filling = setMax(appkit)
+    mock.switchAccount('mock', second)
+    await vi.waitFor(() => expect(appkit.getAddress()).toBe(second))
+    if (isKnown) await appkit.getBalance()
+    tell()
+    if (isKnown) {
+      await vi.waitFor(() => expect(appkit.estimateFee).toHaveBeenCalledTimes(2))
+      tell()
+    }
+    await filling
+    expect(store.get(sendFormAtom)).toMatchObject(
+      isKnown ? { decimal: units(LEAST * 3n - FEE), max: 'on' } : { amount: '', max: 'off' },
+    )
+  })
+
+  it('of a token keeps that token chosen, and the amount of a token that was typed stays', async () => {
+    const { appkit, mock, store } = await createWorld(0n)
+    const GOLD = `0x${'a'.repeat(40)}`
+    mock.setToken(GOLD, { decimals: 6, symbol: 'GLD', name: 'Gold' })
+    mock.setTokenBalance(OWN, GOLD, 250_000_000n)
+    setToken(appkit, GOLD)
+    await vi.waitFor(() => expect(store.get(tokenAtom)?.balance).toBe('250'))
+    await setMax(appkit)
+    expect(store.get(sendFormAtom)).toMatchObject({ tokenId: GOLD, decimal: '250', max: 'on' })
+    setToken(appkit, COIN)
+    expect(store.get(sendFormAtom)).toMatchObject({ tokenId: COIN, amount: '', max: 'off' })
+    setAmount(appkit, '0.1')
+    store.set(sendFormAtom, { ...store.get(sendFormAtom), max: 'error' })
+    setToken(appkit, GOLD)
+    expect(store.get(sendFormAtom)).toMatchObject({ tokenId: GOLD, amount: '0.1', max: 'off' })
+  })
+
+  it('drops the review of what was to be sent before', async () => {
+    const { appkit, mock, store } = await createWorld(0n)
+    const GOLD = `0x${'a'.repeat(40)}`
+    mock.setToken(GOLD, { decimals: 6, symbol: 'GLD', name: 'Gold' })
+    mock.setTokenBalance(OWN, GOLD, 250_000_000n)
+    setToken(appkit, GOLD)
+    await vi.waitFor(() => expect(store.get(tokenAtom)?.balance).toBe('250'))
+    store.set(reviewAtom, {} as never)
+    await setMax(appkit)
+    expect(store.get(reviewAtom)).toBeUndefined()
   })
 })

@@ -28,8 +28,9 @@ function edit(appkit: AppKit, change: Partial<SendForm>): void {
 }
 
 export function setToken(appkit: AppKit, tokenId: string): void {
-  const isMax = appkit.store.get(sendFormAtom).max !== 'off'
-  edit(appkit, isMax ? { tokenId, amount: '', decimal: undefined, max: 'off' } : { tokenId })
+  // All of another token is another amount; what somebody has typed stays.
+  const isAll = appkit.store.get(sendFormAtom).max === 'on'
+  edit(appkit, { tokenId, max: 'off', ...(isAll && { amount: '', decimal: undefined }) })
 }
 
 /** A token is one of its network: on another the form begins anew, without the amount that was of it. */
@@ -70,16 +71,24 @@ export async function setMax(appkit: AppKit): Promise<void> {
   const { store } = appkit
   const { balance, isCoin } = store.get(factsAtom)
   if (balance === undefined || store.get(tokenAtom) === undefined) return
+  edit(appkit, isCoin ? { max: 'loading' } : {})
   if (!isCoin) return fillAmount(appkit, balance)
   const receiver = store.get(receiverAtom)
+  const account = appkit.getCaipAddress()
   const own = appkit.getAddress() ?? ''
-  edit(appkit, { max: 'loading' })
-  const before = store.get(sendFormAtom)
-  const isWanted = () => store.get(sendFormAtom) === before
+  const asked = {}
+  getRunning(appkit).max = asked
+  // A receiver may be named meanwhile: what it adds to the fee is taken off once that is known.
+  const isWanted = () =>
+    getRunning(appkit).max === asked && store.get(sendFormAtom).max === 'loading'
   try {
     const to = receiver.status === 'success' ? receiver.address : own
     const fee = await estimateAll(appkit, to, balance)
     if (!isWanted()) return
+    if (appkit.getCaipAddress() !== account) {
+      edit(appkit, { max: 'off' })
+      return await setMax(appkit)
+    }
     // Without a fee to leave, all is what there is; and where it is not enough, the check says so.
     const most = maxUnits(balance, feeOf(fee))
     fillAmount(appkit, most === 0n ? balance : most)

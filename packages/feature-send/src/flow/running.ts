@@ -12,6 +12,8 @@ export interface Running {
   locale: string | undefined
   receiver: AbortController | undefined
   fee: AbortController | undefined
+  /** What all that can be sent was asked for last. */
+  max: object | undefined
   /** The request to the wallet that was made last. */
   request: object | undefined
   /** Gives up waiting for what may have been sent. */
@@ -32,6 +34,7 @@ export function getRunning(appkit: AppKit): Running {
     locale: undefined,
     receiver: undefined,
     fee: undefined,
+    max: undefined,
     request: undefined,
     forgetUnsure: undefined,
     sent: undefined,

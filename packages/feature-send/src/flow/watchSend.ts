@@ -40,11 +40,20 @@ export function watchSend(appkit: AppKit): void {
     network = now
     leaveNetwork(appkit)
   }
+  let asked = store.get(askedTokenAtom)
+  const onToken = () => {
+    const before = asked
+    asked = store.get(askedTokenAtom)
+    const isSame = before?.account === asked?.account && before?.id === asked?.id
+    // A list that counts another balance than before has read it later than the network was asked.
+    const isNewer = before?.listed && before.listed.balance !== asked?.listed?.balance
+    void refreshToken(appkit, isSame && isNewer)
+  }
   const ends = [
     store.sub(ui.activeNetworkAtom, onNetwork),
     store.sub(ui.activeCaipAddressAtom, onAccount),
     store.sub(ui.modalAtom, onModal),
-    store.sub(askedTokenAtom, () => void refreshToken(appkit)),
+    store.sub(askedTokenAtom, onToken),
     store.sub(estimableAtom, () => void refreshFee(appkit)),
   ]
   cleanups.add(() => {

@@ -2,13 +2,22 @@ import type { MoneyText } from '@latchkey/money/views'
 import type { SendText } from './useSendTexts.js'
 import type { SendView } from './useSendView.js'
 
+/** A name that could not be looked up may be right. */
+const FAULT_WORDS = {
+  none: 'money.noName',
+  wrong: 'money.wrongReceiver',
+  conflict: 'money.wrongReceiver',
+  failed: 'money.nameFailed',
+} as const
+
 /** What the button says: what is missing next, else where it leads. */
 export function checkLabel(
   {
     check,
     chosen,
     networkName,
-  }: Pick<SendView, 'check' | 'chosen'> & { readonly networkName: string },
+    receiverFault,
+  }: Pick<SendView, 'check' | 'chosen' | 'receiverFault'> & { readonly networkName: string },
   text: SendText,
   money: MoneyText,
 ): string {
@@ -33,7 +42,7 @@ export function checkLabel(
     case 'funds':
       return money('money.lowFunds')
     case 'receiverInvalid':
-      return money('money.wrongReceiver')
+      return money(FAULT_WORDS[receiverFault ?? 'wrong'])
     case 'receiverLoading':
       return text('send.lookingUp')
     case 'risk':

@@ -1,5 +1,6 @@
 import { mockAdapter } from '@latchkey/appkit/testing'
 import { AppKitError } from '@latchkey/foundation'
+import { ui } from '@latchkey/ui-react/feature'
 import { byTestId, click, find, shadow, shown, until, words } from '@latchkey/ui-react/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { fewOf } from '../../../foundation/test/fewOf.js'
@@ -167,6 +168,27 @@ describe('looking it up', () => {
     await shown('WalletSend')
     expect(mock.calls.filter(({ method }) => method === 'getToken')).toHaveLength(1)
     expect(countAsked(mock, GOLD)).toBe(1)
+  })
+
+  it('is asked for again when the person comes back, and when a list counts another balance', async () => {
+    const { appkit, mock, server } = await openSend(asked, { mocks: [chainOf()] })
+    await says('Review')
+    expect(byTestId('send-balance')?.innerText).toBe('Balance: 2 RARE')
+    mock.setTokenBalance(OWN, RARE, 50_000n)
+    appkit.goBack()
+    await shown('Account')
+    appkit.push('WalletSend', undefined)
+    await until(() => byTestId('send-balance')?.innerText === 'Balance: 5 RARE')
+    await click('send-token')
+    await click('send-token-GLD')
+    await until(() => byTestId('send-balance')?.innerText === 'Balance: 250 GLD')
+    mock.setTokenBalance(OWN, GOLD, 300_000_000n)
+    const balances = tokens.map((token) =>
+      token.symbol === 'GLD' ? { ...token, quantity: { decimals: '6', numeric: '300' } } : token,
+    )
+    server.answer('/balance', { balances })
+    await ui.refreshPortfolio(appkit, { isAnew: true })
+    await until(() => byTestId('send-balance')?.innerText === 'Balance: 300 GLD')
   })
 
   it('asks on the network that the app asked for, once the person is there', async () => {

@@ -64,6 +64,29 @@ describe('choosing a token', () => {
     await until(() => byTestId('send-token')?.innerText.includes('GLD, choose another token'))
   })
 
+  it('keeps the row that has the focus, wherever a long list is scrolled', async () => {
+    const balances = Array.from({ length: 200 }, (_item, index) => ({
+      name: `Token ${index}`,
+      symbol: `T${index}`,
+      chainId: 'eip155:1',
+      address: `eip155:1:0x${(index + 1).toString(16).padStart(40, '0')}`,
+      value: 1_000 - index,
+      quantity: { decimals: '6', numeric: '1' },
+    }))
+    await choose({ answers: { '/balance': { balances } } })
+    await until(() => symbols().length > 40)
+    shadow()
+      ?.querySelector('[data-view]')
+      ?.scrollTo(0, 60 * 60)
+    const row = await find('send-token-T62')
+    row.focus()
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect(row.isConnected).toBe(true)
+    expect(shadow()?.activeElement).toBe(row)
+    row.click()
+    await until(() => byTestId('send-token')?.innerText.includes('T62'))
+  })
+
   it('error: has the coin, says that the tokens could not be loaded, and tries again', async () => {
     const { server } = await choose({ answers: { '/balance': 400 } })
     await until(() => words().includes('The tokens could not be loaded'))
@@ -228,12 +251,23 @@ describe('open', () => {
     const params = { chainId: 2, amount: '1', to: STRANGER }
     void appkit.open({ view: 'WalletSend', arguments: params }).catch(() => undefined)
     await says('Switch to eip155 2')
+    // All that there is here is not all that there is there.
+    expect(byTestId('send-max')).toBeNull()
     await click('send-submit')
     await until(() => appkit.getCaipNetworkId() === 'eip155:2')
     await shown('WalletSend')
     await says('Review')
+    await find('send-max')
     void appkit.open({ view: 'WalletSend', arguments: { chainId: 404 } }).catch(() => undefined)
     await until(() => words().includes('does not offer the network'))
+  })
+
+  it('error: an app without types may fill in anything: what is no text is left out', async () => {
+    const { appkit } = await createWorld()
+    const odd = { amount: 1.5, assetAddress: null, to: null, chainId: null } as never
+    void appkit.open({ view: 'WalletSend', arguments: odd }).catch(() => undefined)
+    await says('Add an address')
+    expect([typed('send-amount'), typed('send-receiver')]).toEqual(['1.5', ''])
   })
 
   it('leads to a wallet first where none is connected', async () => {

@@ -81,7 +81,8 @@ export function useSendView(params: WalletSendArguments | undefined) {
     else if (check !== undefined && OF_RECEIVER.has(check)) receiverField.current?.focus()
   }
 
-  const canMax = token !== undefined && facts.balance !== undefined && facts.balance > 0n
+  // On another network than the app asks for, all that there is here says nothing.
+  const canMax = facts.network === 'right' && facts.balance !== undefined && facts.balance > 0n
   const isWorkingOut = form.max === 'loading'
   const max: AmountFieldProps['max'] = canMax ? (isWorkingOut ? 'loading' : 'ready') : 'none'
 

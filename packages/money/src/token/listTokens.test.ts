@@ -43,6 +43,25 @@ describe('listTokens', () => {
     expect(list([coin], '2')).toMatchObject([{ balance: '2', worth: undefined }])
   })
 
+  it('has a token once that a list has twice, however its address is written', () => {
+    const twice = [
+      token('abc', { value: 2 }),
+      token('ABC', { value: 1, address: 'eip155:1:0xABC' }),
+    ]
+    expect(list(twice).map(({ symbol }) => symbol)).toEqual(['TST', 'abc'])
+  })
+
+  it('can be searched where a network does not say what its coin is called', () => {
+    const { symbol, decimals } = network.nativeCurrency
+    const nameless = { ...network, nativeCurrency: { symbol, decimals } } as CaipNetwork
+    const tokens = listTokens({
+      network: nameless,
+      account: { coinBalance: '1' },
+      portfolio: { balances: undefined },
+    })
+    expect(searchTokens(tokens, 'tst')).toMatchObject([{ id: COIN, name: 'TST' }])
+  })
+
   it('finds a token however its address is written, base58 to the letter', () => {
     const tokens = list([token('abc'), { ...token('x'), address: 'eip155:1:AbC' }])
     expect(findToken(tokens, '0xABC')?.symbol).toBe('abc')

@@ -1,5 +1,6 @@
 import type { AccountState, CaipNetwork, PortfolioState, TokenBalance } from '@latchkey/appkit'
 import { isCaipAddress, parseCaipAddress } from '@latchkey/foundation'
+import { sameAddress } from '../receiver/sameAddress.js'
 import { COIN, type Token } from './Token.js'
 
 const MOST_DECIMALS = 77
@@ -21,7 +22,7 @@ export function listTokens({
       chainId === network.caipNetworkId && (address === undefined || isOn(network, address)),
   )
   const listed = balances.find(({ address }) => address === undefined)
-  const { decimals, name, symbol } = network.nativeCurrency
+  const { decimals, symbol, name = symbol } = network.nativeCurrency
   const balance = account.coinBalance ?? listed?.quantity.numeric
   const coin: Token = {
     id: COIN,
@@ -35,7 +36,9 @@ export function listTokens({
     worth: balance === listed?.quantity.numeric ? listed?.value : undefined,
     imageUrl: listed?.iconUrl ?? network.imageUrl,
   }
-  const tokens = balances.flatMap(readBalance)
+  const tokens = balances
+    .flatMap(readBalance)
+    .filter(({ id }, at, all) => all.findIndex((other) => sameAddress(other.id, id)) === at)
   return [
     coin,
     ...tokens.sort((a, b) => (b.worth ?? -1) - (a.worth ?? -1) || a.name.localeCompare(b.name)),

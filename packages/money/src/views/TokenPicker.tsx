@@ -66,8 +66,13 @@ export function TokenPicker(props: TokenPickerProps) {
           action={<Button onClick={() => setSearch('')}>{text('money.showAll')}</Button>}
         />
       ) : (
-        <div ref={list} style={{ paddingBlock: `${rows.before}px ${rows.after}px` }}>
-          <List label={text('money.tokens')} onFocus={rows.onFocus}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the focus of the rows inside
+        <div
+          ref={list}
+          style={{ paddingBlock: `${rows.before}px ${rows.after}px` }}
+          onFocus={rows.onFocus}
+        >
+          <List label={text('money.tokens')}>
             {found.slice(rows.from, rows.to).map((token) => (
               <TokenRow
                 key={token.id}
