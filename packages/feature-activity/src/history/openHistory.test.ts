@@ -1,6 +1,7 @@
 import { type AppKit, isSmartAccount } from '@latchkey/appkit'
 import { createTestAppKit } from '@latchkey/appkit/testing'
 import type { FetchedHistory, FetchHistoryParameters } from '@latchkey/blockchain-api'
+import { PENDING_WATCH_INTERVAL_MS } from '@latchkey/foundation'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CHAIN, OWNER, SPAM, transaction } from '../../test/transactions.js'
 import {
@@ -401,4 +402,48 @@ it('what must be there before long is looked for a few times, unless it is no lo
   history.close()
   await vi.advanceTimersByTimeAsync(300_000)
   expect([asked.length, vi.getTimerCount()]).toEqual([5, 0])
+})
+
+describe('beside others', () => {
+  it('looks at a purchase in progress once, however often it was read meanwhile', async () => {
+    vi.useFakeTimers()
+    let reads = 0
+    const { open } = serve({ first: () => page('') }, () => {
+      reads += 1
+      return { ...page(''), transactions: [transaction('p', { status: 'pending' })] }
+    })
+    const history = open()
+    for (let times = 0; times < 3; times += 1) await history.refresh()
+    expect(reads).toBe(3)
+    await vi.advanceTimersByTimeAsync(PENDING_WATCH_INTERVAL_MS)
+    expect(reads).toBe(4)
+    history.close()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('writes nothing into the history of another network that has taken its place', async () => {
+    const caipNetworkId = 'eip155:2'
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { open } = serve({
+      async first({ chainId }) {
+        if (chainId === CHAIN) return page('a')
+        await held
+        return { ...page(''), transactions: [transaction('b', { chain: caipNetworkId })] }
+      },
+    })
+    const first = open()
+    await first.refresh()
+    const second = open({ caipNetworkId, caipAddress: `${caipNetworkId}:${OWNER}` })
+    const reading = second.refresh()
+    await first.refresh()
+    first.close()
+    expect([ids(), get(historyAtom).isRefreshing]).toEqual(['', true])
+    answer()
+    await reading
+    expect([ids(), get(historyAtom).caipAddress]).toEqual(['b', `${caipNetworkId}:${OWNER}`])
+    second.close()
+  })
 })

@@ -61,9 +61,13 @@ export function openHistory(
   let refreshing: Promise<void> | undefined
   let isRefreshWanted = false
   let isAwaited = false
+  let stopWatching: (() => void) | undefined
+  let isOpen = false
 
   const read = () => store.get(historyAtom)
-  const isOver = () => signal.aborted || appkit.signal.aborted
+  // The history of another account or network may have taken the place before this one is closed.
+  const isReplaced = () => isOpen && read().caipAddress !== caipAddress
+  const isOver = () => signal.aborted || appkit.signal.aborted || isReplaced()
   const write = (patch: Partial<History>) => {
     if (!isOver()) store.set(historyAtom, { ...read(), ...patch })
   }
@@ -143,9 +147,11 @@ export function openHistory(
       const coinbaseTransactions = shown(page)
       write({ coinbaseTransactions, hasLostPurchases: false })
       const isBuying = coinbaseTransactions.some(({ metadata }) => metadata.status === 'pending')
+      // Whatever has it read, it is looked at again once.
+      stopWatching?.()
       looks = isBuying ? looks + 1 : 0
       if (isBuying && looks <= PENDING_WATCH_LIMIT_COUNT && !isOver())
-        after(PENDING_WATCH_INTERVAL_MS, look)
+        stopWatching = after(PENDING_WATCH_INTERVAL_MS, look)
     } catch (error) {
       if (isOver()) return
       write({ hasLostPurchases: true })
@@ -237,5 +243,6 @@ export function openHistory(
     ids = new Set(known.transactions.map(({ id }) => id))
     write({ isStale: known.updatedAt !== undefined, failure: undefined, next: known.below })
   } else write({ ...INITIAL_HISTORY, caipAddress, lastNetworkInView: caipNetworkId })
+  isOpen = true
   return open
 }
