@@ -4,8 +4,13 @@ import { FRAME_METHOD_NAMES, type FrameMethodName } from '../src/schema/methods.
 const text = fc.string({ minLength: 1, maxLength: 30 })
 const anyText = fc.string({ maxLength: 30 })
 const word = fc.stringMatching(/^[a-z][a-z\d]{0,9}$/)
+const mailbox = fc.string({
+  unit: fc.constantFrom(...".!#$%&'*+/=?^_`{|}~-aZ9"),
+  minLength: 1,
+  maxLength: 9,
+})
 const email = fc
-  .tuple(word, word, fc.constantFrom('com', 'example', 'co.uk'))
+  .tuple(fc.oneof(word, mailbox), word, fc.constantFrom('com', 'example', 'co.uk'))
   .map(([local, domain, top]) => `${local}@${domain}.${top}`)
 const otp = fc.stringMatching(/^\d{6}$/)
 const address = fc.stringMatching(/^0x[\da-f]{40}$/)

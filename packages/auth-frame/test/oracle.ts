@@ -59,15 +59,12 @@ const email: Check = (value) => {
   if (typeof value !== 'string' || value.length > 254) return false
   const [local = '', domain = '', ...more] = value.split('@')
   if (more.length > 0 || !value.includes('@')) return false
-  if (!only(`${LOWER}${UPPER}${DIGITS}_'+-.`)(local) || local === '') return false
-  if (local.startsWith('.') || local.includes('..') || /[.']$/.test(local)) return false
+  if (!only(`${LOWER}${UPPER}${DIGITS}.!#$%&'*+/=?^_\`{|}~-`)(local) || local === '') return false
   const labels = domain.split('.')
-  const top = labels.at(-1) ?? ''
   return (
     labels.length > 1 &&
-    top.length > 1 &&
-    only(LOWER + UPPER)(top) &&
-    labels.every((label) => label !== '' && !label.startsWith('-')) &&
+    labels.every(letters(1, 63)) &&
+    labels.every((label) => !label.startsWith('-') && !label.endsWith('-')) &&
     labels.every(only(`${LOWER}${UPPER}${DIGITS}-`))
   )
 }

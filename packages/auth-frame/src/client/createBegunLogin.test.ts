@@ -59,6 +59,27 @@ describe('what a login has begun', () => {
     expect([begun.isOpen(), begun.isEnding()]).toEqual([false, false])
   })
 
+  it('[INST-1][R15] after an end that takes too long is another login, which that end leaves alone', async () => {
+    const { asked, begun, link } = setUp()
+    let answer = (_isAlive: boolean) => {}
+    const asking = new Promise<boolean>((resolve) => {
+      answer = resolve
+    })
+    vi.mocked(link.checkAlive).mockReturnValueOnce(asking)
+    const end = new AbortController()
+    begun.note('of Bob')
+    const ended = begun.end(end)
+    end.abort()
+    expect([begun.isOpen(), begun.isEnding()]).toEqual([false, false])
+    begun.note('of Ada')
+    answer(true)
+    await ended
+    expect(asked).toEqual([])
+    expect(begun.isOpen()).toBe(true)
+    await begun.end({})
+    expect(asked).toEqual(['isConnected', 'signOut'])
+  })
+
   it('[INST-1] that is forgotten is ended no more', async () => {
     const { asked, begun } = setUp()
     begun.note('of Ada')

@@ -21,7 +21,8 @@ export function createBegunLogin(
   link: Pick<FrameLink, 'call' | 'checkAlive' | 'getOtherLogins'>,
 ): BegunLogin {
   let session: FrameParams<'isConnected'> | undefined
-  let isEnding = false
+  /** The end that is under way. */
+  let ending: object | undefined
 
   /** Whether another client has whoever is logged in in the frame, too, or may be about to. */
   const hasOther = async (options: CallOptions): Promise<boolean> => {
@@ -40,18 +41,27 @@ export function createBegunLogin(
     forget() {
       session = undefined
     },
-    isOpen: () => session !== undefined && !isEnding,
-    isEnding: () => isEnding,
+    isOpen: () => session !== undefined && ending === undefined,
+    isEnding: () => ending !== undefined,
     async end(options) {
-      isEnding = true
+      const own = {}
+      const finish = () => {
+        if (ending !== own) return
+        ending = undefined
+        session = undefined
+      }
+      ending = own
+      // From then on somebody may log in again, whom this end must neither sign out nor forget.
+      options.signal?.addEventListener('abort', finish)
       try {
         // What the frame has begun before it has heard of the end it has told once it answers anything.
-        if (!(await link.checkAlive()) || session === undefined) return
+        const isAlive = await link.checkAlive()
+        if (!isAlive || ending !== own || session === undefined) return
         const { isConnected } = await link.call('isConnected', session, options)
         if (isConnected && !(await hasOther(options))) await link.call('signOut', {}, options)
       } finally {
-        isEnding = false
-        session = undefined
+        options.signal?.removeEventListener('abort', finish)
+        finish()
       }
     },
   }

@@ -356,6 +356,20 @@ describe('createFrameClient', () => {
     })
   })
 
+  it('[FRM-14] signing out is over before the next login asks for anything', async () => {
+    const { client, frame } = await setUpReady({
+      connectOtp: () => ({}),
+      signOut: () => undefined,
+    })
+    const ended = client.signOut()
+    const login = client.connectOtp({ otp: '1' })
+    await vi.advanceTimersByTimeAsync(FRAME_SIGN_OUT_WAIT_MS - 1)
+    expect(frame.methods()).toEqual(['signOut'])
+    await vi.advanceTimersByTimeAsync(1)
+    await Promise.all([ended, login])
+    expect(frame.methods()).toEqual(['signOut', 'connectOtp'])
+  })
+
   describe('abandonLogin', () => {
     const CHECKED = ['getChainId', 'isConnected']
 
@@ -496,6 +510,18 @@ describe('createFrameClient', () => {
       'EMAIL_COOLDOWN',
     )
     expect(next.frame.opened).toEqual([])
+  })
+
+  it('[EML-3] error: what is no address begins no login, and keeps nobody waiting', async () => {
+    const { client, frame, storage } = await setUpReady({
+      connectEmail: () => ({ action: 'VERIFY_OTP' }),
+    })
+    expect(await codeOf(client.connectEmail({ email: 'nobody' }))).toBe('INVALID_PARAMS')
+    expect(storage.get(AUTH_KEYS.lastEmailLogin)).toBeUndefined()
+    expect(frame.asked).toEqual([])
+    expect(await client.connectEmail({ email: 'ada@mail.example' })).toEqual({
+      action: 'VERIFY_OTP',
+    })
   })
 
   it('[EML-2] changes the email by one code and another', async () => {

@@ -13,6 +13,7 @@ import { createEmailCooldown } from '../email/emailCooldown.js'
 import type { CallOptions } from '../messenger/createMessenger.js'
 import { toAbortError } from '../messenger/frameError.js'
 import { toCaipNetworkId } from '../schema/fields.js'
+import { parseParams } from '../schema/message.js'
 import type { FrameMethodName, FrameParams, FrameResult } from '../schema/methods.js'
 import type { FrameUser } from '../schema/user.js'
 import { clearAuthCache, forgetLogin, keepLogin, wasLoginUsed } from '../storage/authStorage.js'
@@ -60,8 +61,8 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
   let moves = 0
   /** How many calls are under way by which somebody logs in. */
   let loginCount = 0
+  /** Both ends, of a login that was given up too: what logs in before they are over would be ended with them. */
   let signingOut: Promise<void> | undefined
-  /** The end of a login that was given up: what logs in before it is over would be ended with it. */
   let abandoning: Promise<void> | undefined
 
   const link = createFrameLink({
@@ -123,7 +124,7 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
     callOptions?: CallOptions,
     beforeAsking?: () => void,
   ): Promise<FrameResult<M>> => {
-    if (abandoning !== undefined) await abandoning
+    if (abandoning || signingOut) await Promise.all([abandoning, signingOut])
     loginCount += 1
     const begin = () => {
       beforeAsking?.()
@@ -214,6 +215,9 @@ export function createFrameClient(options: FrameClientOptions): FrameClient {
         link.whenReady('getUser').catch(onError)
     },
     async connectEmail(params, callOptions) {
+      // What the frame would never be asked keeps nobody waiting.
+      if (parseParams('connectEmail', params) === undefined)
+        throw new AppKitError('INVALID_PARAMS', { method: 'connectEmail', reason: 'login frame' })
       emailCooldown.assertLogin()
       // A login that has found no frame is none.
       const reply = await logInBy('connectEmail', params, callOptions, emailCooldown.beginLogin)

@@ -64,6 +64,12 @@ describe('createMessenger', () => {
     const call = messenger.call('getChainId', {})
     deliver(formatResult(idOf(0), 'getChainId', { chainId: [] }))
     expect(await codeOf(call)).toBe('INVALID_RESPONSE')
+    // It has no time-out, and would stay open.
+    const signing = messenger.call('request', { method: 'personal_sign' })
+    const failure = formatFailure(idOf(1), 'request', {})
+    deliver({ ...failure, error: { code: 4001, data: {} } })
+    expect(messenger.open()).toEqual([])
+    expect(await codeOf(signing)).toBe('INVALID_RESPONSE')
   })
 
   it('[FRM-8] error: posts nothing that a method does not take', async () => {

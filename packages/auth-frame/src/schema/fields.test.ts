@@ -8,6 +8,11 @@ describe('the fields', () => {
   it.each([
     ['ada@mail.example', true],
     ['ada.lovelace+tag@mail.co.uk', true],
+    ['ada.@mail.example', true],
+    ['r&d@mail.example', true],
+    ['ada@-mail.example', false],
+    ['ada@mail..example', false],
+    [`ada@${'m'.repeat(64)}.example`, false],
     ['ada', false],
     ['ada@', false],
     ['@mail.example', false],

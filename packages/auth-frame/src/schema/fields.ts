@@ -25,8 +25,10 @@ export const text: z.ZodMiniType<string> = z
 /** A text that may be empty. */
 export const anyText: z.ZodMiniType<string> = z.string().check(z.maxLength(LONGEST_TEXT))
 
-/** An email address. */
-export const email: z.ZodMiniType<string> = z.email().check(z.maxLength(254))
+/** An email address, as browsers take them in forms, whose domain is not a name of the local network. */
+export const email: z.ZodMiniType<string> = z
+  .email({ pattern: z.regexes.html5Email })
+  .check(z.maxLength(254), z.regex(/^[^@]*@.*\./))
 
 /** A one-time code, as the person has typed it. */
 export const otp: z.ZodMiniType<string> = z.string().check(z.minLength(1), z.maxLength(64))

@@ -97,6 +97,15 @@ describe('the messages', () => {
       id: ID,
       outcome: { kind: 'invalid' },
     })
+    const failure = formatFailure(ID, 'getChainId', {})
+    for (const error of [{ message: 1 }, { code: 'x' }, { code: 0.5 }, { data: {} }, 'no', null])
+      expect(parseFrameMessage({ ...failure, error })).toMatchObject({
+        id: ID,
+        method: 'getChainId',
+        outcome: { kind: 'invalid' },
+      })
+    const bare = JSON.stringify({ ...failure, error: undefined })
+    expect(parseFrameMessage(JSON.parse(bare))).toMatchObject({ outcome: { kind: 'invalid' } })
     expect(parsePageMessage(formatRequest(ID, 'connectOtp', {}))).toEqual({
       kind: 'refused',
       id: ID,

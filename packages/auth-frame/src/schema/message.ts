@@ -28,13 +28,11 @@ const request = z.strictObject({ ...call, params: z.unknown() })
 const otherRequest = z.strictObject({ ...head, id, method: text, params: z.unknown() })
 const abort = z.strictObject({ ...head, id, abort: z.literal(true) })
 const success = z.strictObject({ ...call, ok: z.literal(true), result: z.unknown() })
-const failure = z.strictObject({
-  ...call,
-  ok: z.literal(false),
-  error: z.strictObject({
-    message: z.optional(anyText),
-    code: z.optional(z.number().check(z.int())),
-  }),
+/** Read loosely: a call whose failure cannot be read has failed all the same. */
+const failure = z.strictObject({ ...call, ok: z.literal(false), error: z.optional(z.unknown()) })
+const reason = z.strictObject({
+  message: z.optional(anyText),
+  code: z.optional(z.number().check(z.int())),
 })
 const event = z.strictObject({
   ...head,
@@ -43,7 +41,7 @@ const event = z.strictObject({
 })
 
 /** What the frame says of a call that has failed; `code` as EIP-1193 and JSON-RPC have them. */
-export type FrameFailure = z.infer<typeof failure>['error']
+export type FrameFailure = z.infer<typeof reason>
 
 /** A request of the page, for each method. */
 export type FrameRequest = {
@@ -67,7 +65,7 @@ export type PageMessage =
       readonly reason: 'method' | 'params'
     }
 
-/** A reply of the frame, as the page reads it: `invalid` where it is not what that method answers. */
+/** A reply of the frame, as the page reads it: `invalid` where it is not what that method answers, or no failure to the letter. */
 export interface FrameReply {
   readonly kind: 'reply'
   readonly id: string
@@ -87,6 +85,8 @@ export type FrameEvent = {
   }
 }[FrameEventName]
 
+const INVALID = { kind: 'invalid' } as const
+
 /** Reads a message of the frame; undefined for whatever is none (FRM-6). */
 export function parseFrameMessage(data: unknown): FrameReply | FrameEvent | undefined {
   if (!isMessage(data)) return undefined
@@ -98,8 +98,10 @@ export function parseFrameMessage(data: unknown): FrameReply | FrameEvent | unde
   }
   const failed = read(failure, data)
   if (failed !== undefined) {
-    const { id, method, error } = failed
-    return { kind: 'reply', id, method, outcome: { kind: 'failure', failure: error } }
+    const { id, method } = failed
+    const error = read(reason, failed.error)
+    const outcome = error ? { kind: 'failure' as const, failure: error } : INVALID
+    return { kind: 'reply', id, method, outcome }
   }
   const done = read(success, data)
   if (done === undefined) return undefined
@@ -110,7 +112,7 @@ export function parseFrameMessage(data: unknown): FrameReply | FrameEvent | unde
     method: done.method,
     outcome:
       result === undefined
-        ? { kind: 'invalid' }
+        ? INVALID
         : // The schema of that method has read it.
           { kind: 'result', result: result as FrameResult<FrameMethodName> },
   }

@@ -28,7 +28,7 @@ export async function connectLogin(
     const { namespace } = parseCaipNetworkId(client.getLastUsedChain())
     // A login site that has nothing where it was wanted is asked for no account there.
     const isElsewhere = wish.chainId?.startsWith(`${namespace}:`) === false
-    await appkit.connect({ connectorId: 'AUTH', ...(isElsewhere && { namespace }) })
+    await appkit.connect({ connectorId: 'AUTH', signal, ...(isElsewhere && { namespace }) })
   } catch (error) {
     if (signal.aborted || !appkit.isOpen()) await client.abandonLogin()
     throw error

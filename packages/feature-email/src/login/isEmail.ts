@@ -1,7 +1,8 @@
 /** Letters of the longest address. */
 const LONGEST = 254
 
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i
+const ADDRESS =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
 /** Whether a text is an email address that one may try (FRM-10); the login site has the last word. */
 export function isEmail(text: string): boolean {

@@ -12,14 +12,7 @@ export default function EmailVerifyOtpView({ params }: ViewProps<'EmailVerifyOtp
 
 function LoginCode({ email }: { readonly email: string }) {
   const text = useEmailTexts()
-  const { resend, submit } = useVerifyOtp(email)
+  const login = useVerifyOtp(email)
   const seconds = useLoginWait()
-  return (
-    <CodeForm
-      label={text('email.sentTo', { email })}
-      submit={submit}
-      resend={resend}
-      seconds={seconds}
-    />
-  )
+  return <CodeForm label={text('email.sentTo', { email })} seconds={seconds} {...login} />
 }

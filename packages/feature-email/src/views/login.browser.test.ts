@@ -291,6 +291,26 @@ describe('the code', () => {
     expect(world.appkit.getAccount('eip155').status).toBe('connected')
   })
 
+  it('is kept where it was right and the wallet alone did not connect, which is tried again without it', async () => {
+    const { appkit, events, mailbox } = await createWorld()
+    await openModal(appkit)
+    await enterEmail(ADA)
+    await shown('EmailVerifyOtp')
+    const { client } = await loadWallet(appkit)
+    const connectOtp = vi.spyOn(client, 'connectOtp')
+    const getUser = vi.spyOn(client, 'getUser').mockRejectedValue(new Error('down'))
+    const code = await mailbox.code(1)
+    await enterCode(code)
+    await until(() => problem() !== undefined)
+    expect(events).toContain('EMAIL_VERIFICATION_CODE_PASS')
+    expect(await filled()).toBe(code)
+    getUser.mockRestore()
+    await click('email-retry')
+    await gone()
+    expect(connectOtp).toHaveBeenCalledOnce()
+    expect(appkit.getAccount('eip155').status).toBe('connected')
+  })
+
   it.each([
     ['its answer comes too late', { method: 'connectOtp', isLost: true }],
     ['its answer comes in that moment', { method: 'connectOtp', isLost: false }],

@@ -14,6 +14,8 @@ export interface CodeFormParameters {
   readonly submit: (otp: string, signal: AbortSignal) => Promise<void>
   /** Has another code sent. */
   readonly resend: (signal: AbortSignal) => Promise<void>
+  /** Whether the code was right already: what has failed is something else, which another try may mend. */
+  readonly isRight?: () => boolean
 }
 
 /** After these the code that was entered may still be right. */
@@ -22,7 +24,7 @@ const KEEPS_CODE: readonly LoginFailure['kind'][] = ['unavailable', 'timeout', '
 const NEEDS_CODE: readonly LoginFailure['kind'][] = ['expired', 'tooManyTries']
 
 /** A code that was sent, as it is filled in and checked. */
-export function useCodeForm({ resend, submit }: CodeFormParameters) {
+export function useCodeForm({ isRight = () => false, resend, submit }: CodeFormParameters) {
   const text = useEmailTexts()
   const failureText = useFailureText()
   const isOnline = useOnline()
@@ -32,6 +34,8 @@ export function useCodeForm({ resend, submit }: CodeFormParameters) {
   const [round, setRound] = useState(0)
   const [isResent, setResent] = useState(false)
   const { failure } = check
+  const isKept = ({ kind }: LoginFailure) => isRight() || KEEPS_CODE.includes(kind)
+  const isOver = ({ kind }: LoginFailure) => kind === 'offline' && isOnline
 
   const begin = () => {
     setDigits(EMPTY_CODE)
@@ -40,7 +44,7 @@ export function useCodeForm({ resend, submit }: CodeFormParameters) {
   const send = async (code: CodeDigits) => {
     if (!isOnline) return check.setFailure({ kind: 'offline' })
     const failed = await check.run((signal) => submit(code.join(''), signal))
-    if (failed && !KEEPS_CODE.includes(failed.kind)) begin()
+    if (failed && !isKept(failed)) begin()
   }
   return {
     digits,
@@ -53,12 +57,9 @@ export function useCodeForm({ resend, submit }: CodeFormParameters) {
       if (next.some((digit) => digit !== '') && failure) check.setFailure(undefined)
       if (!next.includes('')) void send(next)
     },
-    problem: failure && failureText(failure),
+    problem: failure && !isOver(failure) ? failureText(failure) : undefined,
     /** The same code, once more; undefined where that would be of no use. */
-    retry:
-      failure && KEEPS_CODE.includes(failure.kind) && !digits.includes('')
-        ? () => void send(digits)
-        : undefined,
+    retry: failure && isKept(failure) && !digits.includes('') ? () => void send(digits) : undefined,
     isOnline,
     isResending: again.isBusy,
     async resend() {
@@ -75,7 +76,9 @@ export function useCodeForm({ resend, submit }: CodeFormParameters) {
       begin()
     },
     resendProblem:
-      again.failure && again.failure.kind !== 'cooldown' ? failureText(again.failure) : undefined,
+      again.failure && again.failure.kind !== 'cooldown' && !isOver(again.failure)
+        ? failureText(again.failure)
+        : undefined,
     note: isResent ? text('email.resent') : undefined,
   }
 }

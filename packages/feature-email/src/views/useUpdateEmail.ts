@@ -46,7 +46,7 @@ export function useUpdateEmail() {
     if (isSame) return text('email.emailSame')
     if (failure === undefined || isUnavailable) return undefined
     if (isCooling) return seconds > 0 ? text('email.cooldown', { n: seconds }) : undefined
-    return failureText(failure)
+    return failure.kind === 'offline' && isOnline ? undefined : failureText(failure)
   }
   return {
     current,

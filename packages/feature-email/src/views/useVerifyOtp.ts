@@ -41,5 +41,5 @@ export function useVerifyOtp(email: string) {
     },
     [appkit, email],
   )
-  return { submit, resend }
+  return { isRight: () => isVerified.current, submit, resend }
 }

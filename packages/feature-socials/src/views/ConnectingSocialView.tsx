@@ -65,6 +65,12 @@ function Connecting({ provider }: { readonly provider: PageProvider }) {
     )
   const isConnecting = step === 'connecting' || step === 'done'
   const isAway = step === 'away'
+  const isLeaving = step === 'leaving'
+  const findSlowText = () => {
+    if (isConnecting) return text('socials.connectingHint')
+    if (isAway) return text('socials.awayHint')
+    return isLeaving ? text('socials.failedHint') : text('socials.slow', { provider: name })
+  }
   return (
     <div className={styles.view}>
       <Attempt
@@ -75,7 +81,7 @@ function Connecting({ provider }: { readonly provider: PageProvider }) {
             ? text('socials.connecting')
             : step === 'waiting' || isAway
               ? text('socials.waiting', { provider: name })
-              : text(step === 'leaving' ? 'socials.leaving' : 'socials.opening', { provider: name })
+              : text(isLeaving ? 'socials.leaving' : 'socials.opening', { provider: name })
         }
         text={text(
           isConnecting
@@ -84,9 +90,10 @@ function Connecting({ provider }: { readonly provider: PageProvider }) {
               ? 'socials.awayHint'
               : 'socials.waitingHint',
         )}
-        slowText={isAway ? text('socials.awayHint') : text('socials.slow', { provider: name })}
+        slowText={findSlowText()}
         canRetryAtOnce={isAway}
-        onRetry={begin}
+        // Another try would throw a login away that has worked.
+        onRetry={isConnecting ? undefined : begin}
         needsInternet
       />
       <Button variant="ghost" full data-testid="social-cancel" onClick={() => appkit.goBack()}>

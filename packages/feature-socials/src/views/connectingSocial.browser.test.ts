@@ -13,6 +13,7 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSite, frame, order } from '../../../embedded-wallet/test/world.js'
 import { choose, createWorld, orderProvider, status } from '../../test/world.js'
+import { loginAtom, type RunningStep } from '../atoms.js'
 import { SOCIAL_LOGIN_LIMIT_MS } from '../login/awaitResult.js'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -308,6 +309,28 @@ describe('a login at a provider', () => {
     expect(words()).toContain('You are offline')
     expect(world.windows.opened).toEqual([])
     expect((await find(RETRY)).matches('[aria-disabled="true"]')).toBe(true)
+  })
+
+  it('that takes long speaks of a window only while there may be one, and offers no other try once it has worked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const { appkit } = await createWorld()
+    const go = (step: RunningStep) => appkit.store.set(loginAtom, { provider: 'google', step })
+    go('waiting')
+    await openModal(appkit, { view: 'ConnectingSocial', arguments: { provider: 'google' } })
+    await status('pending')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await until(() => words().includes('Look for a window of Google'))
+    await find(RETRY)
+    go('leaving')
+    await until(() => words().includes('Going to Google'))
+    expect(words()).not.toContain('window')
+    await find(RETRY)
+    for (const step of ['connecting', 'done'] as const) {
+      go(step)
+      await until(() => words().includes('Your wallet is being connected'))
+      expect(words()).not.toContain('window')
+      expect(byTestId(RETRY)).toBeNull()
+    }
   })
 
   it('that was not begun begins with a click', async () => {
