@@ -223,6 +223,21 @@ describe('DefaultSIWX', () => {
     expect(onChange).toHaveBeenCalledTimes(3)
   })
 
+  it('error: what a listener throws is logged, and keeps neither a sign-in nor another listener', async () => {
+    const warn = vi.fn()
+    const siwx = create({ logger: { warn } })
+    const error = new Error('listener')
+    const onChange = vi.fn()
+    siwx.subscribe(() => {
+      throw error
+    })
+    siwx.subscribe(onChange)
+    await siwx.addSession(await sign(siwx))
+    expect(onChange).toHaveBeenCalledOnce()
+    expect(warn.mock.calls).toEqual([[expect.any(String), error]])
+    expect(await siwx.getSessions(chainId, address)).toHaveLength(1)
+  })
+
   it('[R12] names the clock where that is what is wrong', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T12:00:00Z') })
     const siwx = create()

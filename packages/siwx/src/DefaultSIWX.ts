@@ -5,7 +5,7 @@ import type {
   SIWXMessageInput,
   SIWXSession,
 } from '@latchkey/appkit'
-import type { CaipNetworkId, Logger } from '@latchkey/foundation'
+import { type CaipNetworkId, createLogger, type Logger } from '@latchkey/foundation'
 import { late, loadPart } from './late.js'
 import { InformalMessenger } from './messenger/InformalMessenger.js'
 import type { SIWXMessenger } from './messenger/SIWXMessenger.js'
@@ -53,6 +53,7 @@ export class DefaultSIWX implements SIWXConfig {
   readonly #open: ReturnType<typeof openLate>
   readonly #required: boolean
   readonly #listeners = new Set<() => void>()
+  readonly #onError: (error: unknown) => void
 
   constructor({
     loadBuffer,
@@ -66,6 +67,7 @@ export class DefaultSIWX implements SIWXConfig {
   }: DefaultSIWXOptions = {}) {
     const open = openLate({ logger, messenger, storage, verifiers })
     this.#open = open
+    this.#onError = (error) => (logger ?? createLogger()).warn('A listener of the sign-ins', error)
     this.#required = required
     this.signOutOnDisconnect = signOutOnDisconnect
     if (signer) this.signMessage = (parameters) => signer.signMessage(parameters)
@@ -111,6 +113,13 @@ export class DefaultSIWX implements SIWXConfig {
 
   async #change(run: (sessions: Sessions) => Promise<void>): Promise<void> {
     await run(await this.#open())
-    for (const listener of [...this.#listeners]) listener()
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener()
+      } catch (error) {
+        // What is done is done, and the others are to hear of it.
+        this.#onError(error)
+      }
+    }
   }
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { FeatureDescriptor } from '../feature/types.js'
 import { hasModalAtom, modalAtom } from '../modal/atoms.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
+import { mockSIWX } from '../testing/mockSIWX.js'
 import { askSIWX, optional, startSIWX } from '../testing/startSIWX.js'
 import { signIn } from './late.js'
 import { isLockedAbove, showSignIn } from './present.js'
@@ -9,7 +10,14 @@ import { isLockedAbove, showSignIn } from './present.js'
 /** A view that a person may have to answer while they sign in. */
 const APPROVAL: FeatureDescriptor = {
   key: 'approval',
-  views: { Approve: { title: 'Approve', load: async () => ({ default: null }) } },
+  views: {
+    Approve: { title: 'Approve', load: async () => ({ default: null }) },
+    ApproveInPage: {
+      title: 'Approve',
+      load: async () => ({ default: null }),
+      hasPageWindow: true,
+    },
+  },
 }
 
 /** An instance whose modal follows it, if it has one, and how often it was opened. */
@@ -75,6 +83,22 @@ describe('a sign-in that is due', () => {
     expect(test.views).toEqual([])
     page.visibilityState = 'visible'
     page.dispatchEvent(new Event('visibilitychange'))
+    expect(test.views).toEqual(['SIWXSignMessage'])
+  })
+
+  it('waits until what a login site asks to be approved has been answered', async () => {
+    const auth = mockSIWX()
+    const test = await askSIWX({ auth, features: [APPROVAL] })
+    const { appkit } = test
+    await signIn(appkit)
+    expect(test.views).toEqual([])
+    void appkit.open({ view: 'ApproveInPage' as 'Networks' })
+    expect(test.views).toEqual(['ApproveInPage'])
+    // As on the server, once it has ended.
+    await auth.siwx.revokeSession('eip155:1', '0xA1')
+    await test.reach('asked')
+    expect(test.views).toEqual(['ApproveInPage'])
+    appkit.close()
     expect(test.views).toEqual(['SIWXSignMessage'])
   })
 

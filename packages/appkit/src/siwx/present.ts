@@ -58,11 +58,14 @@ function activeLead(core: AppKitCore): Lead | undefined {
   return namespace === undefined ? undefined : signIns(core).leads.get(namespace)
 }
 
-/** A wallet is being asked for something else, or nobody is looking: the time to ask comes. */
-function isBusy({ store }: AppKitCore): boolean {
+/** A wallet is being asked for something else, in the modal or out of it, or nobody is looking: the time to ask comes. */
+function isBusy(core: AppKitCore): boolean {
+  const { store } = core
+  const { hasPageWindow } = viewTraits(core, currentView(core).name)
   return (
     store.get(attemptsAtom).length > 0 ||
     store.get(switchAttemptAtom)?.status === 'pending' ||
+    (store.get(modalAtom).open && hasPageWindow === true) ||
     globalThis.document?.visibilityState === 'hidden'
   )
 }

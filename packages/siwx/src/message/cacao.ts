@@ -15,7 +15,8 @@ export interface AnyCacao {
 export function readCacao({ h, p }: AnyCacao): SIWXMessageData {
   if (h.t !== 'caip122' && h.t !== 'eip4361') throw invalidMessage('header')
   const { address, caipNetworkId } = parseCaipAddress(parseDid(p.iss))
-  const statement = withRecap(p.statement ?? undefined, p.resources)
+  // WalletConnect has no line of it signed where it is empty.
+  const statement = withRecap(p.statement || undefined, p.resources)
   return {
     accountAddress: address,
     chainId: caipNetworkId,

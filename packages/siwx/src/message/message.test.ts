@@ -83,6 +83,15 @@ describe('sign-in messages', () => {
     expect(() => formatCacao({ h: { t: 'other' }, p })).toThrow(refused)
   })
 
+  it('[SIWX-2] a CACAO with an empty statement says none, as WalletConnect has it signed', () => {
+    const { address, domain, nonce, uri: aud, issuedAt: iat } = ethereum
+    const p = { iss: formatDid(`eip155:1:${address}`), aud, domain, nonce, iat, version: '1' }
+    const signed = formatCacao({ h: { t: 'caip122' }, p: { ...p, statement: '' } })
+    expect(signed).toContain(`${address}\n\n\nURI: `)
+    expect(signed).toBe(formatCacao({ h: { t: 'caip122' }, p }))
+    expect(parseMessageData(signed)).not.toHaveProperty('statement')
+  })
+
   it(
     '[S1] what is built reads back as what was meant, or is refused',
     () => {

@@ -6,7 +6,7 @@ import type {
   SIWXMessageData,
   SIWXSession,
 } from '@latchkey/appkit'
-import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/foundation'
+import { type CaipNetworkId, createEmitter, parseCaipNetworkId } from '@latchkey/foundation'
 import { invalidMessage, invalidSession, siwxErrors } from '../errors.js'
 import { toSession } from '../message/cacao.js'
 import { findDifference } from '../message/findDifference.js'
@@ -63,14 +63,19 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       own && `eip155:${own.chainId}` === chainId && sameAddress(chainId, own.address, address)
     return isSame ? own : undefined
   }
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of [...listeners]) listener()
+  const events = createEmitter<{ change: undefined }>({ onError: report })
+  /** Tells the app, and then whoever listens: the server has decided, and what one of them throws changes nothing of it. */
+  const tell = (callback: () => void) => {
+    try {
+      callback()
+    } catch (error) {
+      report(error)
+    }
+    events.emit('change')
   }
   const signOut = async () => {
     if ((await config.signOut()) !== true) throw siwxErrors.create('SIWX_SIGN_OUT_FAILED')
-    config.onSignOut?.()
-    tell()
+    tell(() => config.onSignOut?.())
   }
   const createParams = async (address?: string) => {
     const { chains: _chains, type: _type, ...params } = (await config.getMessageParams?.()) ?? {}
@@ -84,8 +89,7 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
     if (isGood !== true) throw invalidSession('server')
     const own = await getOwnOf(data.chainId, data.accountAddress)
     if (!own) throw invalidSession('session')
-    config.onSignIn?.(own)
-    tell()
+    tell(() => config.onSignIn?.(own))
   }
 
   return {
@@ -138,10 +142,7 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       return [{ data, message: '', signature: '' }]
     },
 
-    subscribe(onChange) {
-      listeners.add(onChange)
-      return () => void listeners.delete(onChange)
-    },
+    subscribe: (onChange) => events.on('change', () => onChange()),
 
     getRequired: () => config.required ?? true,
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
@@ -164,6 +165,13 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       },
     },
   }
+}
+
+/** Says what the app's own code has thrown, as if nobody had caught it. */
+function report(error: unknown): void {
+  if (typeof globalThis.reportError === 'function') globalThis.reportError(error)
+  // biome-ignore lint/suspicious/noConsole: the older interface has no logger
+  else console.error(error)
 }
 
 /** When a message is over that is to be over then: seven days from now at the latest (S4). */

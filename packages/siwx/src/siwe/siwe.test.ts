@@ -1,6 +1,6 @@
 import type { Cacao } from '@latchkey/appkit'
 import { privateKeyToAccount } from 'viem/accounts'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { formatCacao } from '../message/cacao.js'
 import { parseMessageData } from '../message/parseMessageData.js'
 import { verifyEthereum } from '../verifiers/verifyEthereum.js'
@@ -166,6 +166,33 @@ describe('createSIWEConfig', () => {
     await siwx.addSession(await sign(siwx))
     expect(onChange).toHaveBeenCalledTimes(2)
   })
+
+  it.each(['reported', 'logged'])(
+    'error: what a callback of the app or a listener throws is %s, and changes nothing of a sign-in or sign-out',
+    async (how) => {
+      const report = vi.fn()
+      const log = vi.spyOn(console, 'error').mockImplementation(report)
+      vi.stubGlobal('reportError', how === 'reported' ? report : undefined)
+      onTestFinished(() => {
+        log.mockRestore()
+        vi.unstubAllGlobals()
+      })
+      const fail = (what: string) => () => {
+        throw new Error(what)
+      }
+      const { siwx } = serve({ onSignIn: fail('in'), onSignOut: fail('out') })
+      const onChange = vi.fn()
+      siwx.subscribe?.(fail('listener'))
+      siwx.subscribe?.(onChange)
+      await siwx.addSession(await sign(siwx))
+      expect(onChange).toHaveBeenCalledOnce()
+      await siwx.revokeSession(chainId, address)
+      expect(onChange).toHaveBeenCalledTimes(2)
+      const told = report.mock.calls.map(([error]: unknown[]) => (error as Error).message)
+      expect(told).toEqual(['in', 'listener', 'out', 'listener'])
+      expect(log).toHaveBeenCalledTimes(how === 'reported' ? 0 : 4)
+    },
+  )
 
   it('[SIWX-2] signs in and out by the server of the app', async () => {
     const { onSignIn, onSignOut, siwx } = serve()
