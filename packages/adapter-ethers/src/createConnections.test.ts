@@ -170,6 +170,36 @@ describe('a wallet that shows no account any more', () => {
     expect(await connections.reconnect(ask())).toBe('refused')
   })
 
+  it('[REAL-2:locked] error: is not locked where a person connects it before it has said so', async () => {
+    const { ask, connections, events, provider } = start({
+      ...script,
+      wallet_getPermissions: () => new Promise(() => {}),
+    })
+    const abort = new AbortController()
+    const asked = connections.reconnect(ask(abort.signal)).catch((error: unknown) => error)
+    await connections.connect(ask())
+    abort.abort()
+    expect(await asked).toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(connections.provider('own')).toBe(provider)
+    expect(events).toEqual([])
+  })
+
+  it('[REAL-2:locked] error: is not locked where it is connected by then, though nobody has given up', async () => {
+    let answer: (permissions: readonly unknown[]) => void = () => {}
+    const { ask, connections, provider } = start({
+      ...script,
+      wallet_getPermissions: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const asked = connections.reconnect(ask()).catch((error: unknown) => error)
+    await connections.connect(ask())
+    answer(PERMITTED)
+    expect(await asked).toMatchObject({ code: 'REQUEST_ABORTED' })
+    expect(connections.provider('own')).toBe(provider)
+  })
+
   it('stays locked where it does not say which network it is on', async () => {
     const { ask, connections, events, wallet } = start({
       ...script,

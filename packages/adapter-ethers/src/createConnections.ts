@@ -145,10 +145,13 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     return connection
   }
 
-  const find = (connectorId: string): Eip1193Provider => {
+  const findLive = (connectorId: string): OpenConnection | undefined => {
     const connection = open.get(connectorId)
-    if (!connection || connection.awaits)
-      throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
+    return connection?.awaits ? undefined : connection
+  }
+  const find = (connectorId: string): Eip1193Provider => {
+    const connection = findLive(connectorId)
+    if (!connection) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId })
     return connection.provider
   }
 
@@ -163,8 +166,12 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
     },
     async reconnect({ connectorId, caipNetworkId, signal }) {
       const provider = await wallets.find(connectorId, toChainId(caipNetworkId))
+      const before = findLive(connectorId)
       const found = await findAccounts(provider, { signal })
       if (typeof found !== 'string') return settle(connectorId, provider, found, { signal })
+      const live = findLive(connectorId)
+      // What was made while the wallet was asked is newer than its answer.
+      if (signal.aborted || (live && live !== before)) throw new AppKitError('REQUEST_ABORTED')
       if (found === 'refused' || wallets.sessionOf(provider)) return 'refused'
       if (context.signal.aborted) throw new AppKitError('DESTROYED')
       // Whose request is open still answers that once it is unlocked.

@@ -1,10 +1,12 @@
 import { createTestContext } from '@latchkey/appkit/testing'
+import { AppKitError } from '@latchkey/foundation'
 import { pageWallets } from '@latchkey/foundation/eip1193'
 import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { countListeners, createPage, createWallet, removePage } from '@latchkey/sandbox/testing'
 import type { EvmWallet } from '@latchkey/sandbox/wallets'
 import type { Config } from '@wagmi/core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addConnector, connectionOf, setConnections } from '../test/wagmiState.js'
 import type { ConfigSource } from './createConfigSource.js'
 import { createConnections } from './createConnections.js'
 import { createWallets } from './createWallets.js'
@@ -155,4 +157,59 @@ it('[R5][REAL-5:wagmi] a live connection that is asked for again is what its wal
   // One that fails is where it was.
   wallet.setFault('eth_accounts', { returns: 'nobody' })
   expect(await again()).toMatchObject({ accounts: [{ address: chosen }] })
+})
+
+describe('a wallet that is asked whether it is locked', () => {
+  /** A wallet that shows nothing, and is asked why by who reconnects it without a word to the person. */
+  async function askSilently() {
+    const { arrive, connections, events } = await setUp()
+    const config = arrive()
+    wallet.setFault('eth_accounts', { returns: [] })
+    wallet.setFault('wallet_getPermissions', { never: true })
+    const abort = new AbortController()
+    const asked = connections
+      .reconnect({ connectorId: RDNS, signal: abort.signal })
+      .catch((error: unknown) => error)
+    await vi.waitFor(() =>
+      expect(wallet.log.map(({ method }) => method)).toContain('wallet_getPermissions'),
+    )
+    return { abort, asked, config, connections, events }
+  }
+
+  it('[REAL-2:locked] error: is not locked where a person connects it before it has said so', async () => {
+    const { abort, asked, connections, events } = await askSilently()
+    await connections.connect({ connectorId: RDNS, signal })
+    abort.abort()
+    expect(await asked).toMatchObject({ code: 'REQUEST_ABORTED' })
+    const [, chosen] = wallet.accounts()
+    wallet.switchAccount(chosen ?? '')
+    await vi.waitFor(() => expect(events).toHaveLength(1))
+    const [event] = events
+    expect(event?.type === 'accountsChanged' && event.accounts[0]?.address).toBe(chosen)
+  })
+})
+
+describe("the end of a connection with a connector of the app's", () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each([
+    ['refuses', () => Promise.reject(new Error('no'))],
+    ['does not answer', () => new Promise<void>(() => {})],
+  ])('[REAL-5:wagmi] error: is one in wagmi too where the connector %s', async (_name, refuse) => {
+    const { arrive, connections, events } = await setUp()
+    const config = arrive()
+    const connector = Object.assign(addConnector(config, { id: 'own' }), { disconnect: refuse })
+    setConnections(config, [connectionOf(connector)])
+    await vi.waitFor(() => expect(events).toHaveLength(1))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const ending = connections.disconnect({ connectorId: 'own' }).catch((error: unknown) => error)
+    await vi.dynamicImportSettled()
+    // The kernel waits for no more than five seconds.
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect([config.state.status, config.state.connections.size]).toEqual(['disconnected', 0])
+    expect(AppKitError.is(await ending)).toBe(true)
+    expect([events.length, vi.getTimerCount()]).toEqual([1, 0])
+  })
 })

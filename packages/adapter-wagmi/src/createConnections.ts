@@ -6,13 +6,12 @@ import type {
   SwitchNetworkParameters,
   WalletParameters,
 } from '@latchkey/appkit/adapter'
-import { AppKitError, loadChunk, parseCaipNetworkId } from '@latchkey/foundation'
+import { AppKitError, loadChunk, SECOND_MS } from '@latchkey/foundation'
 import {
   type Eip1193Provider,
   followAccounts,
   isEip1193Provider,
   offerNetwork,
-  parseChainId,
   requestAccounts,
   switchNetwork,
   withTimeout,
@@ -20,12 +19,14 @@ import {
 import type { Config, Connection } from '@wagmi/core'
 import { connectorIdOf } from './connectorIdOf.js'
 import type { ConfigSource } from './createConfigSource.js'
+import { createRuns } from './createRuns.js'
 import type { Wallets } from './createWallets.js'
 import { describeConnection } from './describeConnection.js'
 import { awaitAccounts, isOwn, isReplaced } from './eip1193Connector.js'
 import { findAbsence } from './findAbsence.js'
 import { findLive, makeCurrent, releaseConnection } from './liveConnections.js'
 import { mapWagmiError } from './mapWagmiError.js'
+import { pickChainId, toChainId } from './pickChainId.js'
 import { refreshConnection } from './refreshConnection.js'
 import { restoreConnection } from './restoreConnection.js'
 import { watchConnections } from './watchConnections.js'
@@ -47,6 +48,9 @@ export interface Connections {
   readonly destroy: () => void
 }
 
+/** Less than the kernel waits. */
+const DISCONNECT_WAIT_MS = 4 * SECOND_MS
+
 const loadActions = () => loadChunk(() => import('./actions.js'), '@wagmi/core')
 
 export function createConnections(
@@ -54,8 +58,7 @@ export function createConnections(
   source: ConfigSource,
   wallets: Wallets,
 ): Connections {
-  /** Calls of ours that still run, by connector: the kernel hears of them by their answer, not by event. */
-  const runs = new Map<string, readonly object[]>()
+  const runs = createRuns()
   /** Connectors that a wallet has connected after nobody waited for it any more. */
   const unwanted = new Set<string>()
   /** Connectors with a request open in the wallet that somebody waits for, though it is not theirs. */
@@ -65,30 +68,10 @@ export function createConnections(
   const locked = new Set<string>()
   let isTold = false
 
-  const begin = (connectorId: string) => {
-    const run = {}
-    const active = () => runs.get(connectorId) ?? []
-    const keep = (kept: readonly object[]) => {
-      if (kept.length > 0) runs.set(connectorId, kept)
-      else runs.delete(connectorId)
-    }
-    keep([...active(), run])
-    return {
-      /** False once a later call has succeeded. */
-      counts: () => active().includes(run),
-      isAlone: () => active().length === 1 && active()[0] === run,
-      end: () => keep(active().filter((each) => each !== run)),
-      /** Ends it as the answer that counts, and with it the earlier ones. */
-      succeed() {
-        unwanted.delete(connectorId)
-        keep(active().slice(active().indexOf(run) + 1))
-      },
-    }
-  }
   /** Without a word to the wallet; what is shown next is the kernel's to say. */
   const letGo = (config: Config, connection: Connection) => {
     const id = connectorIdOf(connection.connector)
-    const run = begin(id)
+    const run = runs.begin(id)
     ending.add(id)
     try {
       releaseConnection(config, connection)
@@ -155,7 +138,7 @@ export function createConnections(
   let stopConnections = () => {}
   const stopReady = source.onReady((config) => {
     stopConnections = watchConnections(config, {
-      isBusy: (connectorId) => runs.has(connectorId),
+      isBusy: runs.isBusy,
       isEnding: (connectorId) => ending.has(connectorId),
       isTold: () => isTold,
       locked,
@@ -170,12 +153,13 @@ export function createConnections(
     },
     async connect(parameters) {
       const { connectorId, signal } = parameters
-      const run = begin(connectorId)
+      const run = runs.begin(connectorId)
       const answer = open(parameters)
       try {
         await withTimeout(answer, { signal })
         const made = await requireLive(connectorId)
         const described = await describeConnection(made)
+        unwanted.delete(connectorId)
         run.succeed()
         return described
       } catch (error) {
@@ -204,7 +188,7 @@ export function createConnections(
       }
     },
     async reconnect({ connectorId, caipNetworkId, signal }) {
-      const run = begin(connectorId)
+      const run = runs.begin(connectorId)
       try {
         const config = await source.get()
         const connector = await wallets.find(config, connectorId)
@@ -217,18 +201,23 @@ export function createConnections(
         await restore()
         if (!findLive(config, connectorId)) {
           const absence = await findAbsence(connector, signal)
-          // Whose request is open still answers that once it is unlocked.
-          if (absence === 'locked' && !awaited.has(connectorId)) {
-            locked.add(connectorId)
-            await awaitAccounts(connector)
+          if (signal.aborted) throw new AppKitError('REQUEST_ABORTED')
+          // What was made while the wallet was asked is newer than its answer.
+          if (!findLive(config, connectorId)) {
+            // Whose request is open still answers that once it is unlocked.
+            if (absence === 'locked' && !awaited.has(connectorId)) {
+              locked.add(connectorId)
+              await awaitAccounts(connector)
+            }
+            if (absence !== 'none') return absence
+            // Either the app has let go of the connection itself, or the wallet has failed for a moment.
+            if (!(await connector.isAuthorized())) return 'refused'
+            await restore()
           }
-          if (absence !== 'none') return absence
-          // Either the app has let go of the connection itself, or the wallet has failed for a moment.
-          if (!(await connector.isAuthorized())) return 'refused'
-          await restore()
         }
         const restored = await requireLive(connectorId)
         const described = await describeConnection(restored)
+        unwanted.delete(connectorId)
         run.succeed()
         return described
       } catch (error) {
@@ -248,12 +237,15 @@ export function createConnections(
           ?.disconnect()
         return
       }
-      const run = begin(connectorId)
+      const run = runs.begin(connectorId)
       ending.add(connectorId)
       try {
         const { disconnectWallet } = await loadActions()
-        await disconnectWallet(config, connection.connector)
+        await withTimeout(disconnectWallet(config, connection.connector), DISCONNECT_WAIT_MS)
       } catch (error) {
+        // The app would see it connected still, and have it back after a reload.
+        if (config.state.connections.has(connection.connector.uid))
+          releaseConnection(config, connection)
         throw mapWagmiError(error)
       } finally {
         ending.delete(connectorId)
@@ -265,7 +257,7 @@ export function createConnections(
       locked.delete(connectorId)
       const connection = config && findLive(config, connectorId)
       if (connection) return letGo(config, connection)
-      if (runs.has(connectorId) || awaited.has(connectorId)) return
+      if (runs.isBusy(connectorId) || awaited.has(connectorId)) return
       // One that is locked is not wagmi's, and is listened to for its return.
       for (const connector of config?.connectors ?? [])
         if (connector.id === connectorId && isOwn(connector)) connector.release()
@@ -294,19 +286,4 @@ export function createConnections(
       stopConnections()
     },
   }
-}
-
-/** The chain to ask for; one that wagmi does not know is left to the wallet. */
-function pickChainId(
-  config: Config,
-  caipNetworkId: ConnectParameters['caipNetworkId'],
-): number | undefined {
-  const chainId = toChainId(caipNetworkId)
-  return config.chains.find(({ id }) => id === chainId)?.id
-}
-
-function toChainId(caipNetworkId: ConnectParameters['caipNetworkId']): number | undefined {
-  return caipNetworkId === undefined
-    ? undefined
-    : parseChainId(parseCaipNetworkId(caipNetworkId).reference)
 }

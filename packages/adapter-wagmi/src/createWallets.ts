@@ -70,7 +70,7 @@ export function createWallets(
     return !wallet || wallet.provider === (await readTarget(connector))
   }
   const setUp = (config: Config, { connector: wallet, provider }: WalletOfPage): Connector => {
-    const { close, create } = pageConnector(wallet, provider)
+    const { close, create } = pageConnector(wallet, provider, () => config.chains)
     if (source.isOwn) closers.add(close)
     const { connectors } = config._internal
     const connector = connectors.setup(create)
@@ -151,12 +151,14 @@ export function createWallets(
 function pageConnector(
   { id, name, imageUrl }: WalletOfPage['connector'],
   provider: Eip1193Provider,
+  chains: () => Config['chains'],
 ) {
   return eip1193Connector({
     id,
     name,
     type: INJECTED_TYPE,
     ...(imageUrl === undefined ? {} : { icon: imageUrl }),
+    chains,
     isLockable: true,
     open: async () => provider,
     peek: async () => provider,

@@ -13,7 +13,7 @@ import {
   switchNetwork,
   watchProvider,
 } from '@latchkey/foundation/eip1193'
-import type { CreateConnectorFn } from '@wagmi/core'
+import type { Config, CreateConnectorFn } from '@wagmi/core'
 
 type ConnectorConfig = Parameters<CreateConnectorFn>[0]
 
@@ -23,6 +23,8 @@ export interface ConnectorSource {
   readonly name: string
   readonly type: string
   readonly icon?: string
+  /** The chains of the config as they are now; without it those from when the connector was set up. */
+  readonly chains?: () => Config['chains']
   /** Makes the wallet ready to be asked; pairs with it if need be. */
   open(parameters: {
     readonly chainId: number | undefined
@@ -74,13 +76,14 @@ export function eip1193Connector(source: ConnectorSource): OwnConnector {
     source.release?.()
   }
 
-  const create = ({ chains, emitter }: ConnectorConfig) => {
+  const create = ({ chains: before, emitter }: ConnectorConfig) => {
     const require = async (): Promise<Eip1193Provider> => {
       const found = provider ?? (await source.peek())
       if (!found) throw new AppKitError('PROVIDER_NOT_FOUND', { connectorId: source.id })
       return found
     }
-    const findChain = (chainId: number) => chains.find(({ id }) => id === chainId)
+    const findChain = (chainId: number) =>
+      (source.chains?.() ?? before).find(({ id }) => id === chainId)
     const onEnd = async (isOurWish: boolean) => {
       const ended = provider
       close()

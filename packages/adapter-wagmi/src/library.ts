@@ -13,6 +13,7 @@ import type { Config } from '@wagmi/core'
 import {
   BaseError,
   type Client,
+  ContractFunctionRevertedError,
   createClient,
   getAddress,
   RpcRequestError,
@@ -97,12 +98,30 @@ async function readIdentity(
   const universalResolverAddress = findNames(network)
   if (universalResolverAddress === undefined) return undefined
   const ask = <T>(question: (client: Client) => Promise<T>) =>
-    read(context, config, network, (client) => question({ ...client, ccipRead: false }))
+    read(context, config, network, (client) =>
+      question({ ...client, ccipRead: false }).catch((error: unknown) => {
+        if (isOffchain(error)) return null
+        throw error
+      }),
+    )
   const name = await ask((client) => getEnsName(client, { address, universalResolverAddress }))
   if (name === null || normalizeName(name) !== name) return {}
   const question = { name, key: 'avatar', universalResolverAddress }
   const avatar = await ask((client) => getEnsText(client, question))
   return { name, ...(avatar ? { avatar } : {}) }
+}
+
+/** How what a contract throws begins that would have a gateway asked (EIP-3668). */
+const OFFCHAIN_LOOKUP = '0x556f1830'
+
+/** Whether a contract would have had a gateway asked: what that says is known to nobody here. */
+function isOffchain(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false
+  const cause = error.walk((each) => each instanceof ContractFunctionRevertedError)
+  return (
+    cause instanceof ContractFunctionRevertedError &&
+    cause.raw?.startsWith(OFFCHAIN_LOOKUP) === true
+  )
 }
 
 /** viem looks names up through one contract. */

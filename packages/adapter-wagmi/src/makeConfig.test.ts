@@ -62,6 +62,28 @@ it('knows a network that the app has added since', async () => {
   expect(value).toBe(await other.client.getBalance({ address }))
 })
 
+it('offers a network that the app has added since to a wallet that was set up before', async () => {
+  wallet.announce(page)
+  const networks = [...createTestContext([home.viemChain, other.viemChain]).context.networks]
+  const late = networks.pop()
+  if (!late) throw new TypeError('no network')
+  const { adapter } = start({}, { networks })
+  await vi.waitFor(() => adapter.connect({ connectorId: RDNS, signal }))
+  await adapter.disconnect({ connectorId: RDNS })
+  networks.push(late)
+  const { caipNetworkId } = late
+  const connection = await adapter.connect({ connectorId: RDNS, caipNetworkId, signal })
+  expect(connection.caipNetworkId).toBe(caipNetworkId)
+})
+
+it('a network whose id is written as text is there once', async () => {
+  const { context } = createTestContext([home.viemChain])
+  const networks = context.networks.map((network) => ({ ...network, id: `${network.id}` }))
+  const { addNewNetworks, config } = makeConfig(Object.assign(context, { networks }), {})
+  addNewNetworks()
+  expect(config.chains.map(({ id }) => id)).toEqual([home.chainId])
+})
+
 it('lists the connectors that the app brings, before any wallet is chosen', async () => {
   const { adapter, lists } = start({
     connectors: [

@@ -37,7 +37,9 @@ export function makeConfig(
   return {
     config,
     addNewNetworks() {
-      const added = networks().filter(({ id }) => config.chains.every((chain) => chain.id !== id))
+      const added = networks().filter(({ id }) =>
+        config.chains.every((chain) => chain.id !== Number(id)),
+      )
       if (added.length === 0) return
       const [head, ...tail] = config.chains
       config._internal.chains.setState([head, ...tail, ...added.map(describe)])

@@ -13,7 +13,7 @@ type ChainStorage = Storage<{ [CHAIN_KEY]: number }>
 /** Puts our WalletConnect connector into a config, in the place of any other; returns its undo. */
 export function addWalletConnect(config: Config, context: AdapterContext): () => void {
   const { connectors, events } = config._internal
-  const { close, create } = walletConnectConnector(context, config.storage)
+  const { close, create } = walletConnectConnector(context, config)
   const ours = connectors.setup(create)
   const replaced = config.connectors.filter(({ type }) => type === WALLET_CONNECT_TYPE)
   const others = () => config.connectors.filter(({ type }) => type !== WALLET_CONNECT_TYPE)
@@ -28,8 +28,8 @@ export function addWalletConnect(config: Config, context: AdapterContext): () =>
 }
 
 /** WalletConnect for wagmi, around the kernel's own client: one pairing serves every namespace. */
-function walletConnectConnector(context: AdapterContext, storage: Config['storage']): OwnConnector {
-  const memory = storage as ChainStorage | null
+function walletConnectConnector(context: AdapterContext, config: Config): OwnConnector {
+  const memory = config.storage as ChainStorage | null
   const recall = async () => {
     const chainId: unknown = await memory?.getItem(CHAIN_KEY)
     return typeof chainId === 'number' ? chainId : undefined
@@ -41,6 +41,7 @@ function walletConnectConnector(context: AdapterContext, storage: Config['storag
     id: WALLET_CONNECT_ID,
     name: 'WalletConnect',
     type: WALLET_CONNECT_TYPE,
+    chains: () => config.chains,
     async open({ chainId, isReconnecting, signal }) {
       if (isReconnecting) return session.open(chainId ?? (await recall()))
       await context.pairWalletConnect(signal)

@@ -93,6 +93,18 @@ describe('watchConnections', () => {
     ])
   })
 
+  it.each([Number.NaN, 0, -1, 1.5])('[R11] tells of no network that is %d', (chainId) => {
+    const { config, one } = create()
+    setConnections(config, [one])
+    const { events } = watch(config)
+    setConnections(config, [connectionOf(one.connector, ACCOUNTS, chainId)])
+    expect(events).toEqual([])
+    setConnections(config, [connectionOf(one.connector, ACCOUNTS, 8453)])
+    expect(events).toEqual([
+      { type: 'networkChanged', connectorId: 'one', caipNetworkId: 'eip155:8453' },
+    ])
+  })
+
   it('a wallet that is gone may be locked, and is told of when it is back', async () => {
     const { config, one } = create(permits(['eth_accounts']))
     setConnections(config, [one])

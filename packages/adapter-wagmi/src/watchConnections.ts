@@ -1,6 +1,6 @@
 import type { AdapterEvent } from '@latchkey/appkit/adapter'
 import { AppKitError } from '@latchkey/foundation'
-import { parseAccounts } from '@latchkey/foundation/eip1193'
+import { parseAccounts, parseChainId } from '@latchkey/foundation/eip1193'
 import type { Config, Connection } from '@wagmi/core'
 import { connectorIdOf } from './connectorIdOf.js'
 import { describeConnection } from './describeConnection.js'
@@ -132,7 +132,7 @@ function tellChanges(emit: Watcher['emit'], before: Connection, after: Connectio
     const parsed = accounts.map((address) => ({ address, type: 'eoa' }))
     emit({ type: 'accountsChanged', connectorId, accounts: parsed })
   }
-  if (before.chainId !== after.chainId) {
-    emit({ type: 'networkChanged', connectorId, caipNetworkId: `eip155:${after.chainId}` })
-  }
+  const chainId = parseChainId(after.chainId)
+  if (chainId !== undefined && before.chainId !== chainId)
+    emit({ type: 'networkChanged', connectorId, caipNetworkId: `eip155:${chainId}` })
 }

@@ -164,6 +164,36 @@ describe('openSessionWallet', () => {
     expect(count()).toBe(0)
   })
 
+  it.each(['session_delete', 'session_expire'])(
+    '[T17] error: rejects what the phone still owes at %s',
+    async (name) => {
+      const { provider, emit } = createSource({ solana_signMessage: () => new Promise(() => {}) })
+      const wallet = openSessionWallet(provider)
+      const stop = wallet.watch({ onAccounts() {}, onEnd() {} })
+      const owed = wallet.signMessage?.('', new Uint8Array([1]))
+      emit(name, { topic: 'foreign' })
+      emit(name, { topic: 'ours' })
+      await expect(owed).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+      stop()
+    },
+  )
+
+  it('[T17] error: rejects what the phone still owes where the page lets go of it', async () => {
+    const { provider } = createSource({ solana_signMessage: () => new Promise(() => {}) })
+    const wallet = openSessionWallet(provider)
+    wallet.watch({ onAccounts() {}, onEnd() {} })()
+    const owed = wallet.signMessage?.('', new Uint8Array([1]))
+    await wallet.disconnect()
+    await expect(owed).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+  })
+
+  it('error: a phone that refuses is told of as it is', async () => {
+    const refusal = { code: 5000 }
+    const { provider } = createSource({ solana_signMessage: () => Promise.reject(refusal) })
+    const asked = openSessionWallet(provider).signMessage?.('', new Uint8Array([1]))
+    await expect(asked).rejects.toBe(refusal)
+  })
+
   it('[T17] asks nothing of a later session', async () => {
     const { source, provider, requests } = createSource({ solana_signMessage: () => null })
     const wallet = openSessionWallet(provider)

@@ -1,5 +1,10 @@
 import type { WalletConnectProvider } from '@latchkey/appkit/adapter'
-import { AppKitError, type CaipNetworkId, parseStrictCaipAddress } from '@latchkey/foundation'
+import {
+  AppKitError,
+  abortable,
+  type CaipNetworkId,
+  parseStrictCaipAddress,
+} from '@latchkey/foundation'
 import { base58, base64 } from '@scure/base'
 import { toStandardOptions } from '../chain/sendOptions.js'
 import { decodeSignature, encodeSignature } from '../encodeSignature.js'
@@ -14,9 +19,11 @@ const NAMESPACE = 'solana'
 export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
   // A later session is another connection: what is asked in this one must not reach its wallet.
   const topic = source.session?.topic
-  let isEnded = false
+  const ended = new AbortController()
   const readNamespace = () =>
-    isEnded || source.session?.topic !== topic ? undefined : source.session?.namespaces[NAMESPACE]
+    ended.signal.aborted || source.session?.topic !== topic
+      ? undefined
+      : source.session?.namespaces[NAMESPACE]
   const readAccounts = () => parseAccounts(readNamespace()?.accounts ?? [])
   const addresses = () => [...new Set(readAccounts().map(({ address }) => address))]
   const networks = () => [...new Set(readAccounts().map(({ network }) => network))]
@@ -24,7 +31,13 @@ export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
   const request = async (method: string, params: object, network?: CaipNetworkId) => {
     const chainId = network ?? networks()[0]
     if (topic === undefined || chainId === undefined) throw new AppKitError('WALLET_DISCONNECTED')
-    return source.client.request<unknown>({ topic, chainId, request: { method, params } })
+    const asked = { topic, chainId, request: { method, params } }
+    try {
+      return await abortable(source.client.request<unknown>(asked), ended.signal)
+    } catch (cause) {
+      // A wallet that has gone answers no more.
+      throw ended.signal.aborted ? new AppKitError('WALLET_DISCONNECTED', {}, { cause }) : cause
+    }
   }
 
   return {
@@ -35,7 +48,7 @@ export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
       return accounts
     },
     // The kernel ends the session, which other namespaces may share.
-    disconnect: async () => {},
+    disconnect: async () => ended.abort(),
     networks,
     serves: (caipNetworkId) => networks().includes(caipNetworkId),
     ...(allows('solana_signMessage') && {
@@ -100,7 +113,7 @@ export function openSessionWallet(source: WalletConnectProvider): SolanaWallet {
       }
       const onEnd = (event: { topic: string }) => {
         if (event.topic !== topic) return
-        isEnded = true
+        ended.abort()
         tell()
       }
       const onEvent = (event: { topic: string; params: unknown }) => {

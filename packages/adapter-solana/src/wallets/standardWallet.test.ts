@@ -1,4 +1,5 @@
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
+import { Connection, PublicKey, Transaction } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { type Cleanup, connectWallet } from '../../test/connectWallet.js'
 import { createWallet } from '../../test/solanaHarness.js'
@@ -72,6 +73,54 @@ it('[T25] tells of no change that is garbage, and of none once nobody listens', 
   stop()
   change({ accounts: [] })
   expect(onAccounts).toHaveBeenCalledOnce()
+})
+
+it('asks each feature as the wallet has written it, which may use what else it holds', async () => {
+  const [address = ''] = chain.accounts.map((account) => account.address)
+  const accounts = [{ address, chains: ['solana:mainnet'] }]
+  const bytes = new Uint8Array(64).fill(1)
+  const answer = [{ signedMessage: bytes, signature: bytes, signedTransaction: bytes }]
+  const listed = describeWallet({ accounts })
+  const features = {
+    ...listed.features,
+    'solana:signMessage': {
+      answer,
+      async signMessage() {
+        return this.answer
+      },
+    },
+    'solana:signTransaction': {
+      answer,
+      async signTransaction() {
+        return this.answer
+      },
+    },
+    'solana:signIn': {
+      answer,
+      async signIn() {
+        return this.answer
+      },
+    },
+    'solana:signAndSendTransaction': {
+      answer,
+      async signAndSendTransaction() {
+        return this.answer
+      },
+    },
+  }
+  const wallet = openStandardWallet(Object.assign(listed, { features }))
+  const transaction = new Transaction({
+    feePayer: new PublicKey(address),
+    recentBlockhash: chain.genesisHash,
+  })
+  const network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+  expect(await wallet.signMessage?.(address, bytes)).toEqual(bytes)
+  expect(await wallet.signTransaction?.(address, transaction, network)).toEqual(bytes)
+  expect(await wallet.signAllTransactions?.(address, [transaction], network)).toEqual([bytes])
+  expect(await wallet.signIn?.({})).toEqual(answer[0])
+  const connection = new Connection(chain.rpcUrl)
+  const sent = { address, transaction, network, connection, options: {} }
+  expect(await wallet.sendTransaction?.(sent)).toMatch(/^\w+$/)
 })
 
 /** A wallet that connects with what it shows. */

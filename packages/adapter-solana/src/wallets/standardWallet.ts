@@ -9,10 +9,10 @@ import type { ConnectableWallet, WalletAccount } from './walletStandard.js'
 /** Talks to a wallet of the Wallet Standard. Only accounts on Solana count. */
 export function openStandardWallet(wallet: ConnectableWallet): SolanaWallet {
   const features = wallet.features
-  const signMessage = features['solana:signMessage']?.signMessage
-  const signTransaction = features['solana:signTransaction']?.signTransaction
-  const signIn = features['solana:signIn']?.signIn
-  const signAndSend = features['solana:signAndSendTransaction']?.signAndSendTransaction
+  const messages = features['solana:signMessage']
+  const transactions = features['solana:signTransaction']
+  const signIns = features['solana:signIn']
+  const sending = features['solana:signAndSendTransaction']
   const accountOf = (address: string): WalletAccount => {
     const account = wallet.accounts.find((each) => each.address === address)
     if (!account) throw new AppKitError('UNAUTHORIZED', { address })
@@ -32,9 +32,9 @@ export function openStandardWallet(wallet: ConnectableWallet): SolanaWallet {
     disconnect: async () => features['standard:disconnect']?.disconnect(),
     networks: () => wallet.chains.flatMap((chain): CaipNetworkId[] => toCaipNetworkId(chain)),
     serves: (caipNetworkId) => wallet.chains.includes(chainOf(caipNetworkId)),
-    ...(signMessage && {
+    ...(messages?.signMessage && {
       async signMessage(address, message) {
-        const reply = await signMessage({ account: accountOf(address), message })
+        const reply = await messages.signMessage({ account: accountOf(address), message })
         const signed = readFirst(reply, 'solana:signMessage')
         // The standard lets a wallet sign something else, and say so.
         if (!isSame(readBytes(signed, 'signedMessage'), message)) {
@@ -43,33 +43,34 @@ export function openStandardWallet(wallet: ConnectableWallet): SolanaWallet {
         return readBytes(signed, 'signature')
       },
     }),
-    ...(signTransaction && {
+    ...(transactions?.signTransaction && {
       async signTransaction(address, transaction, network) {
-        const reply = await signTransaction({
+        const reply = await transactions.signTransaction({
           account: accountOf(address),
           transaction: serializeTransaction(transaction),
           chain: chainOf(network),
         })
         return readBytes(readFirst(reply, 'solana:signTransaction'), 'signedTransaction')
       },
-      async signAllTransactions(address, transactions, network) {
+      async signAllTransactions(address, asked, network) {
         const account = accountOf(address)
         const chain = chainOf(network)
-        const inputs = transactions.map((transaction) => ({
+        const inputs = asked.map((transaction) => ({
           account,
           transaction: serializeTransaction(transaction),
           chain,
         }))
-        const replies = readList(await signTransaction(...inputs), 'solana:signTransaction')
+        const signed = await transactions.signTransaction(...inputs)
+        const replies = readList(signed, 'solana:signTransaction')
         return replies.map((reply) => readBytes(reply, 'signedTransaction'))
       },
     }),
-    ...(signIn && {
-      signIn: async (input) => readFirst(await signIn(input), 'solana:signIn'),
+    ...(signIns?.signIn && {
+      signIn: async (input) => readFirst(await signIns.signIn(input), 'solana:signIn'),
     }),
-    ...(signAndSend && {
+    ...(sending?.signAndSendTransaction && {
       async sendTransaction({ address, transaction, network, options }) {
-        const reply = await signAndSend({
+        const reply = await sending.signAndSendTransaction({
           account: accountOf(address),
           transaction: serializeTransaction(transaction),
           chain: chainOf(network),

@@ -63,7 +63,10 @@ export function createChainRpc({ getUrls, logger, signal }: ChainRpcPorts): Chai
       // Others may wait for the same answer, so that it does not end with one request.
       chainCheck && checkChain(node, chainCheck, (question) => post(question, signal)),
     ])
-    return objection ?? outcome
+    if (!objection?.isRefusal || 'error' in outcome) return objection ?? outcome
+    // A node that answers all but that does not say, as one that answers that with an error: it is believed.
+    node.chain = 'right'
+    return outcome
   }
 
   return {

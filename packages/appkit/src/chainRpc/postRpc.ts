@@ -11,6 +11,8 @@ export interface RpcFailure {
   readonly error: AppKitError
   /** When it wants to be asked again, in milliseconds from now. */
   readonly retryAfterMs?: number | undefined
+  /** True where it will not be asked this, rather than not now, or not at all. */
+  readonly isRefusal?: boolean
 }
 
 /** An answer that says "not now" rather than something of the request (EIP-1474, and what nodes make of it). */
@@ -61,7 +63,8 @@ async function exchange(fetch: Fetch, url: string, init: RequestInit): Promise<R
   // Some nodes say by the status, too, that the request is malformed.
   if (isAnswer(answer) && (response.ok || status === 400)) return { answer }
   const reason = `HTTP ${status}`
-  return { error: new AppKitError('INVALID_RESPONSE', { reason }), retryAfterMs }
+  const isRefusal = status >= 400 && status < 500 && status !== 408
+  return { error: new AppKitError('INVALID_RESPONSE', { reason }), retryAfterMs, isRefusal }
 }
 
 function parse(text: string): unknown {

@@ -59,7 +59,9 @@ async function readAbsence(
     const request = { method: 'wallet_getPermissions' }
     const permitted = await readProvider(provider, request, parsePermissions, options)
     return permitted.includes('eth_accounts') ? 'locked' : 'refused'
-  } catch {
+  } catch (error) {
+    // Who has given up has learned nothing of the wallet.
+    if (options?.signal?.aborted) throw error
     return 'locked'
   }
 }

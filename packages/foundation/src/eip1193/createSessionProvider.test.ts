@@ -72,6 +72,33 @@ describe('createSessionProvider', () => {
     expect(wallet).not.toHaveBeenCalled()
   })
 
+  it('a listener that throws disturbs neither the switch nor who else listens', async () => {
+    const { port } = createPort(session)
+    const provider = createSessionProvider(port, 1)
+    const error = new Error('of the app')
+    const onChain = vi.fn()
+    const onAccounts = vi.fn()
+    provider.on?.('chainChanged', () => {
+      throw error
+    })
+    provider.on?.('chainChanged', onChain)
+    provider.on?.('accountsChanged', onAccounts)
+    const thrown = vi.fn()
+    const tasks = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation((task) => {
+      expect(task).toThrow(error)
+      thrown()
+    })
+    try {
+      const request = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2105' }] }
+      await expect(provider.request(request)).resolves.toBeNull()
+    } finally {
+      tasks.mockRestore()
+    }
+    expect(onChain.mock.calls).toEqual([['0x2105']])
+    expect(onAccounts.mock.calls).toEqual([[[A, B]]])
+    expect(thrown).toHaveBeenCalledOnce()
+  })
+
   it('asks the wallet for a chain that is not approved, and stays when it declines', async () => {
     const { port, state, wallet } = createPort(session)
     const provider = createSessionProvider(port, 1)

@@ -62,7 +62,16 @@ export function createSessionProvider(
   let awaited: number | undefined
 
   const emit = (event: string, payload: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(payload)
+    for (const listener of [...(listeners.get(event) ?? [])]) {
+      try {
+        listener(payload)
+      } catch (error) {
+        // Told of as any other of its listeners' errors: what is switched is switched, and others must hear of it.
+        queueMicrotask(() => {
+          throw error
+        })
+      }
+    }
   }
   const addresses = (): readonly EvmAddress[] => {
     const here = known.filter((account) => account.chainId === chainId)

@@ -42,10 +42,12 @@ function chain(
 }
 
 describe('a hash that the network does not know', () => {
-  it('is unknown where nobody has said who sent it, or the sender is no contract', async () => {
+  it('is unknown where nobody has said who sent it, or the sender has no code of its own', async () => {
     const { tracer, all } = chain({ eth_getCode: '0x' })
     expect(await tracer.read({ hash: HASH, network })).toBeUndefined()
     expect(await tracer.read({ hash: HASH, network, from: SAFE })).toBeUndefined()
+    all.eth_getCode = `0xEF0100${'ab'.repeat(20)}`
+    expect(await tracer.read({ hash: MINED, network, from: SAFE })).toBeUndefined()
     all.eth_blockNumber = 'x'
     await expect(tracer.read({ hash: HASH, network })).rejects.toMatchObject({
       code: 'INVALID_RESPONSE',

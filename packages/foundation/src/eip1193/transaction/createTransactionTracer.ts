@@ -11,6 +11,8 @@ import { readTraces, type Trace, writeTraces } from './tracesKey.js'
 
 /** Nodes do not all stand at the same block. */
 const MARGIN_BLOCKS = 5n
+/** How the code of an account begins that only points at another's (EIP-7702). */
+const DELEGATION = /^0xef0100/i
 /** Milliseconds between looks at what was just sent, until the nodes have heard of it. */
 const FIRST_LOOKS_MS = [0, 1_000, 3_000, 6_000] as const
 
@@ -129,8 +131,9 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
   }
 }
 
+/** Whether an account has code of its own: one that only points at another's is no Safe. */
 function isCode(reply: unknown): boolean {
-  return typeof reply === 'string' && reply.length > 2
+  return typeof reply === 'string' && reply.length > 2 && !DELEGATION.test(reply)
 }
 
 /** So far back that every node has it. */

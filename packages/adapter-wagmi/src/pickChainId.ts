@@ -1,0 +1,20 @@
+import type { ConnectParameters } from '@latchkey/appkit/adapter'
+import { parseCaipNetworkId } from '@latchkey/foundation'
+import { parseChainId } from '@latchkey/foundation/eip1193'
+import type { Config } from '@wagmi/core'
+
+/** The chain to ask for; one that wagmi does not know is left to the wallet. */
+export function pickChainId(
+  config: Config,
+  caipNetworkId: ConnectParameters['caipNetworkId'],
+): number | undefined {
+  const chainId = toChainId(caipNetworkId)
+  return config.chains.find(({ id }) => id === chainId)?.id
+}
+
+/** The chain of a network, as wagmi numbers it. */
+export function toChainId(caipNetworkId: ConnectParameters['caipNetworkId']): number | undefined {
+  return caipNetworkId === undefined
+    ? undefined
+    : parseChainId(parseCaipNetworkId(caipNetworkId).reference)
+}
