@@ -55,6 +55,7 @@ export { signTypedData } from './rpc/signTypedData.js'
 export { signInBegun } from './siwx/watchSignIn.js'
 export { waitForTransaction } from './transaction/waitForTransaction.js'
 export { findInDirectory } from './wallets/findInDirectory.js'
+export { nameSameWallets } from './wallets/nameSameWallets.js'
 export { readDirectory } from './wallets/readDirectory.js'
 
 export { refreshBalance as getBalance, restoreStored }

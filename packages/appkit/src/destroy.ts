@@ -5,21 +5,16 @@ import { NO_CONNECTIONS } from './connection/machine/read.js'
 import type { AppKitCore } from './core.js'
 import { abortSwitch } from './network/abortSwitch.js'
 import { actions } from './parts.js'
+import { runSafely } from './runSafely.js'
 import { hideToast } from './toast/showToast.js'
 
 /** Undoes all of `start`: listeners, timers, adapters and the socket; the wallets stay connected for the next page. */
 export async function destroy(core: AppKitCore): Promise<void> {
-  const { cleanups, logger } = core
+  const { cleanups } = core
   abortConnects(core)
   abortSwitch(core)
   hideToast(core)
-  for (const cleanup of cleanups) {
-    try {
-      cleanup()
-    } catch (error) {
-      logger.error('Something could not be undone', error)
-    }
-  }
+  for (const cleanup of cleanups) runSafely(core, cleanup)
   cleanups.clear()
   settle(core)
   core.adapters.call('destroy')

@@ -59,7 +59,8 @@ describe('a balance', () => {
     ['a number of base units', { ...COIN, value: 5 }],
     ['no decimals', { ...COIN, decimals: '0' }],
     ['no symbol', { ...COIN, symbol: undefined }],
-    ['no text', { ...COIN, formatted: 5 }],
+    ['less than nothing', { ...COIN, value: -1n }],
+    ['no number of decimals', { ...COIN, decimals: 0.5 }],
   ])(
     '[T25] error: an adapter gives %s; it is unknown, and nothing is kept',
     async (_what, answer) => {
@@ -70,6 +71,15 @@ describe('a balance', () => {
       expect(keptBalance(appkit, account())).toBeUndefined()
     },
   )
+
+  it('writes the amount itself, however an adapter does', async () => {
+    const value = 10n ** 21n
+    const { account, appkit } = await started({
+      getBalance: async () => ({ ...COIN, value, formatted: String(Number(value)) }),
+    })
+    const { formatted } = await readBalance(appkit, account(), false)
+    expect(formatted).toBe('1000000000000000000000')
+  })
 
   it('takes no more of an answer than a balance is', async () => {
     const { account, appkit } = await started({

@@ -113,16 +113,14 @@ async function loadTokenBalance(
   return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
 }
 
-function requireBalance(value: unknown): Balance {
-  if (
-    isRecord(value) &&
-    typeof value.value === 'bigint' &&
-    typeof value.decimals === 'number' &&
-    typeof value.symbol === 'string' &&
-    typeof value.formatted === 'string'
-  ) {
-    const { value: amount, decimals, symbol, formatted } = value
-    return { value: amount, decimals, symbol, formatted }
+/** What an adapter says; how an amount is written is not left to it, as views read what is written. */
+function requireBalance(said: unknown): Balance {
+  try {
+    const { decimals, symbol, value } = isRecord(said) ? said : {}
+    if (typeof value === 'bigint' && typeof decimals === 'number' && typeof symbol === 'string')
+      return { value, decimals, symbol, formatted: formatUnits(value, decimals) }
+    throw new TypeError('no balance')
+  } catch (cause) {
+    throw new AppKitError('INVALID_WALLET_RESPONSE', { method: 'getBalance' }, { cause })
   }
-  throw new AppKitError('INVALID_WALLET_RESPONSE', { method: 'getBalance' })
 }

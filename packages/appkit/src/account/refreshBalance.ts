@@ -2,12 +2,21 @@ import { AppKitError, type ChainNamespace, RPC_TIMEOUT_MS } from '@latchkey/foun
 import type { Balance } from '../adapter/contract.js'
 import { getEpoch } from '../connection/epoch.js'
 import type { AppKitCore } from '../core.js'
+import { perInstance } from '../perInstance.js'
 import { own } from '../record.js'
 import { getActiveAccount, requestWallet, requireNetwork } from '../rpc/requestWallet.js'
 import type { AccountFacts } from './atoms.js'
 import { patchAccount } from './patchAccount.js'
 import { keptBalance, readBalance } from './readBalance.js'
 import { selectAccount } from './selectors.js'
+
+/** How many reads of a namespace's account have begun, and which of them was written last. */
+interface Reads {
+  begun: number
+  written: number
+}
+
+const readsOf = perInstance(() => new Map<ChainNamespace, Reads>())
 
 /**
  * Reads the balance of the active account and writes it: of the network's coin or, where the option `tokens` names one, of
@@ -20,7 +29,9 @@ export async function refreshBalance(
 ): Promise<Balance> {
   const active = getActiveAccount(core, namespace)
   const epoch = getEpoch(core, active.namespace)
-  const hasBalance = selectAccount(core.store.get, active.namespace).balance !== undefined
+  const account = () => selectAccount(core.store.get, active.namespace)
+  const { balance, caipAddress } = account()
+  const hasBalance = balance !== undefined
   const write = (patch: Partial<AccountFacts>) => patchAccount(core.store, active.namespace, patch)
   // On a network that is not configured nobody can be asked.
   if (!active.network) write({ balanceStatus: 'error' })
@@ -28,10 +39,20 @@ export async function refreshBalance(
   const coin = { ...active, network }
   const token = own(core.options.tokens ?? {}, network.caipNetworkId)
   const shown = token && { ...coin, token: token.address }
+  const reads = readsOf(core).get(active.namespace) ?? { begun: 0, written: 0 }
+  readsOf(core).set(active.namespace, reads)
+  reads.begun += 1
+  const turn = reads.begun
+  // Something may have been sent between two reads: the older one says nothing once the newer one has.
+  const writeInTurn = (patch: Partial<AccountFacts>) => {
+    if (turn < reads.written) return
+    reads.written = turn
+    write(patch)
+  }
   write({ balanceStatus: 'loading' })
   try {
+    // Without a key, as what is kept knows which reads are the same.
     const read = await requestWallet(core, active, {
-      key: 'getBalance',
       timeoutMs: RPC_TIMEOUT_MS,
       run: () => {
         const isForced = wanted ?? hasBalance
@@ -41,17 +62,21 @@ export async function refreshBalance(
         ])
       },
     })
-    write({ ...toFacts(...read), balanceStatus: 'success' })
+    writeInTurn({ ...toFacts(...read), balanceStatus: 'success' })
     return read[1] ?? read[0]
   } catch (error) {
     // What has changed meanwhile has a balance of its own.
-    if (!AppKitError.is(error, 'ACCOUNT_CHANGED') && getEpoch(core, active.namespace) === epoch) {
+    const isSame = getEpoch(core, active.namespace) === epoch
+    if (isSame && !AppKitError.is(error, 'ACCOUNT_CHANGED')) {
       const old = hasBalance ? undefined : keptBalance(core, coin)
       const oldShown = shown && keptBalance(core, shown)
-      write({
+      writeInTurn({
         ...(old && (!shown || oldShown) && toFacts(old, oldShown)),
         balanceStatus: 'error',
       })
+    } else if (turn === reads.begun && account().caipAddress === caipAddress) {
+      // The same account by another connection: nothing is on its way for that one.
+      write({ balanceStatus: 'idle' })
     }
     throw error
   }

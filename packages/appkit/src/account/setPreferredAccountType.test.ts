@@ -62,6 +62,31 @@ it('[CONN-13] leaves everything as it was when the embedded wallet refuses', asy
   await appkit.destroy()
 })
 
+it('leaves another wallet in use that the person has chosen meanwhile', async () => {
+  const { appkit, mock } = await connectEmbedded(async () => {
+    mock.announce({ id: 'other', name: 'Other' })
+    await appkit.connect({ connectorId: 'other' })
+  })
+  await setPreferredAccountType(appkit, { namespace: 'eip155', type: 'smartAccount' })
+  expect(appkit.getWalletInfo()?.id).toBe('other')
+  expect(appkit.getAccount().preferredAccountTypes).toEqual({})
+  expect(appkit.getConnections().map(({ connectorId }) => connectorId)).toEqual(['auth', 'other'])
+  await appkit.destroy()
+})
+
+it('error: does not bring back the embedded wallet that was left meanwhile', async () => {
+  const { appkit, mock } = await connectEmbedded(async () => {
+    await appkit.disconnect()
+    const [wallet] = mock.wallets
+    if (wallet) wallet.isAllowed = true
+  })
+  await expect(
+    setPreferredAccountType(appkit, { namespace: 'eip155', type: 'smartAccount' }),
+  ).rejects.toMatchObject({ code: 'WALLET_DISCONNECTED' })
+  expect(appkit.getConnections()).toEqual([])
+  await appkit.destroy()
+})
+
 it('has nothing to change where another wallet is in use', async () => {
   const setPreferredAccount = vi.fn(async () => {})
   const { appkit, mock } = createTestAppKit({

@@ -1,5 +1,7 @@
 import { AppKitError, type ChainNamespace, withTimeout } from '@latchkey/foundation'
 import { acceptConnection } from '../connection/acceptConnection.js'
+import { connectionStateAtom } from '../connection/atoms.js'
+import { find, isLive } from '../connection/machine/read.js'
 import { selectActiveConnectorId } from '../connection/selectActiveConnectorId.js'
 import { whileLoading } from '../connection/whileLoading.js'
 import { connectorsAtom } from '../connector/atoms.js'
@@ -19,7 +21,8 @@ export interface SetPreferredAccountTypeParameters {
 
 /**
  * Changes the kind of account of the embedded wallet: shows loading, tells the wallet, and reconnects it (CONN-13).
- * Throws `PROVIDER_NOT_FOUND` where the active wallet is not the embedded one, or what the wallet answered.
+ * Throws `PROVIDER_NOT_FOUND` where the active wallet is not the embedded one, `WALLET_DISCONNECTED` where it is left
+ * meanwhile, or what the wallet answered.
  */
 export async function setPreferredAccountType(
   core: AppKitCore,
@@ -32,6 +35,9 @@ export async function setPreferredAccountType(
     (each) => each.id === connectorId && each.type === 'AUTH',
   )
   if (!connector) throw new AppKitError('PROVIDER_NOT_FOUND', { namespace })
+  const key = { namespace, connectorId: connector.id }
+  const record = () => find(store.get(connectionStateAtom), key)
+  const generation = record()?.generation
   await whileLoading(core, async () => {
     const controller = new AbortController()
     const limits = { timeoutMs: RECONNECT_TIMEOUT_MS, signal: core.signal }
@@ -42,13 +48,17 @@ export async function setPreferredAccountType(
         adapter.reconnect({ connectorId: connector.id, signal: controller.signal }),
         limits,
       )
-      if (typeof connection === 'string')
+      // The person may have left the embedded wallet meanwhile: it does not come back for what it answers late.
+      const now = record()
+      if (typeof connection === 'string' || !now || !isLive(now) || now.generation !== generation)
         throw new AppKitError('WALLET_DISCONNECTED', { namespace })
-      acceptConnection(core, { namespace, connection })
+      acceptConnection(core, { namespace, connection, use: 'ifNone' })
     } catch (error) {
       controller.abort()
       throw toAppKitError(error)
     }
+    // Another wallet that was chosen meanwhile stays in use, and has no such types.
+    if (selectActiveConnectorId(store.get, namespace) !== connector.id) return
     const { preferredAccountTypes } = selectAccount(store.get, namespace)
     patchAccount(store, namespace, {
       preferredAccountTypes: { ...preferredAccountTypes, [namespace]: type },

@@ -6,7 +6,7 @@ import { refreshPortfolio } from '../portfolio/refreshPortfolio.js'
 import { restorePortfolio } from '../portfolio/restorePortfolio.js'
 import { own } from '../record.js'
 import { getAccountData, peekAccountData } from './accountData.js'
-import { accountsAtom } from './atoms.js'
+import { accountDetailsAtom, accountsAtom } from './atoms.js'
 import { refreshShown } from './refreshShown.js'
 import { isConnected } from './selectors.js'
 
@@ -79,6 +79,9 @@ function readTokens(core: AppKitCore, namespace: ChainNamespace): void {
 
 function forget(core: AppKitCore, namespace: ChainNamespace): void {
   const { store } = core
+  // Who connects the same account again may meet another balance.
+  const { [namespace]: _read, ...details } = store.get(accountDetailsAtom)
+  if (_read) store.set(accountDetailsAtom, details)
   const data = peekAccountData(core)
   if (!data) return
   const isGone = (key: string) => key.startsWith(`${namespace}:`)

@@ -6,8 +6,8 @@ import { INITIAL_PAIRING, pairingAtom } from './pairing.js'
 /** Gives up every connect that has not ended: it rejects with `CONNECTION_ABORTED`, and its pairing URI is dead. */
 export function cancelConnect(core: AppKitCore): void {
   const { store } = core
-  abortConnects(core)
   store.set(connectAttemptAtom, undefined)
+  abortConnects(core)
   const { wcLinking } = store.get(pairingAtom)
   store.set(pairingAtom, { ...INITIAL_PAIRING, wcLinking })
 }

@@ -283,6 +283,19 @@ describe('reconnect', () => {
     expect(appkit.getAccount().status).toBe('connected')
   })
 
+  it('[CONN-4][WAL-3] has a wallet back that the page can reach in a second way', async () => {
+    const mock = wallets(
+      { id: 'io.real', rdns: 'io.real', isAllowed: true },
+      { id: 'sdk', rdns: 'io.real', type: 'EXTERNAL' },
+    )
+    const { appkit } = reloaded([stored({ connectorId: 'io.real', rdns: 'io.real' })], {
+      mocks: [mock],
+    })
+    void appkit.start()
+    await vi.advanceTimersByTimeAsync(LATE_WALLET_WAIT_MS)
+    expect(appkit.getAccount().status).toBe('connected')
+  })
+
   it('does not disturb what the user does meanwhile', async () => {
     const mock = wallets({ id: 'late', name: 'Late', isAllowed: true, announceAfterMs: 1_000 }, {})
     const { appkit } = reloaded([stored({ connectorId: 'late' })], { mocks: [mock] })

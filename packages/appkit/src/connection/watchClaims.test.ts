@@ -33,6 +33,7 @@ describe('isContested', () => {
     ['another name', { id: 'b', name: 'B', rdns: 'example.b' }, false],
     ['the same name', { id: 'b', name: 'B', rdns: RDNS }, true],
     ['no name', { id: 'b', name: 'B' }, false],
+    ['the same name that the app lists itself', { id: 'b', rdns: RDNS, type: 'EXTERNAL' }, false],
   ])('[T7] beside a wallet of %s', async (_name, other, isClaimed) => {
     const { appkit, record } = await connected(other)
     expect(isContested(appkit, record)).toBe(isClaimed)
@@ -54,6 +55,13 @@ describe('isContested', () => {
     await appkit.connect({ connectorId: 'a' })
     const record = find(appkit.store.get(connectionStateAtom), key)
     expect(record && isContested(appkit, record)).toBe(true)
+  })
+})
+
+describe('the wallet of a phone', () => {
+  it('is none of those of the page, whatever rdns its row had', async () => {
+    const { appkit, record } = await connected({ id: 'b', name: 'B', rdns: RDNS })
+    expect(isContested(appkit, { ...record, connectorId: 'walletConnect' })).toBe(false)
   })
 })
 

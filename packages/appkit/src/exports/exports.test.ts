@@ -100,6 +100,7 @@ it('exports of .', () => {
       "refreshProjectConfig",
       "refreshWalletDirectory",
       "resetConnection",
+      "runSafely",
       "selectAccount",
       "selectAppKitCookies",
       "selectConnectMethods",

@@ -200,6 +200,7 @@ export {
 } from '../portfolio/refreshPortfolio.js'
 export { activePortfolioAtom, selectPortfolio } from '../portfolio/selectPortfolio.js'
 export type { OwnToken, PortfolioState, ReadTokenParameters } from '../portfolio/types.js'
+export { runSafely } from '../runSafely.js'
 export { signInAtom } from '../siwx/atoms.js'
 export { cancelSignIn, signIn } from '../siwx/late.js'
 export { setOneClickAuth } from '../siwx/oneClickAuth.js'

@@ -2,6 +2,7 @@ import { withTimeout } from '@latchkey/foundation'
 import { enabledFeaturesAtom } from '../config/atoms.js'
 import { INSTALL_TIMEOUT_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
+import { runSafely } from '../runSafely.js'
 import type { AuthWallet, FeatureDescriptor } from './types.js'
 
 /**
@@ -31,11 +32,7 @@ export async function installFeatures(core: AppKitCore): Promise<void> {
   const remove = (feature: FeatureDescriptor) => {
     const end = installed.get(feature)
     installed.delete(feature)
-    try {
-      end?.()
-    } catch (error) {
-      logger.error(`The feature ${feature.key} could not be ended`, error)
-    }
+    runSafely(core, end, `The feature ${feature.key} could not be ended`)
   }
   const close = async (wallet: AuthWallet) => {
     try {

@@ -84,7 +84,7 @@ describe('whoever follows an instance', () => {
     appkit.subscribeAccount(told)
     await appkit.connect({ connectorId: 'mock' })
     expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'connected' }))
-    expect(logged).toHaveBeenCalledWith('A subscriber failed')
+    expect(logged).toHaveBeenCalledWith('An event listener failed')
     // What is written after the state has changed is written all the same.
     const mock = mockAdapter({ wallets: [{ isAllowed: true }] })
     const next = createTestAppKit({ backend: shared.open().backend, mocks: [mock] })

@@ -33,7 +33,7 @@ export function createSubscribeMethods({ events, logger, store }: AppKitCore): S
       try {
         callback(store.get(watched))
       } catch (error) {
-        logger.error('A subscriber failed', error)
+        logger.error('An event listener failed', error)
       }
     })
   }

@@ -41,8 +41,8 @@ export const builtInViews: Readonly<Record<string, ViewTraits>> = {
 }
 
 function abandonConnect(core: AppKitCore): void {
-  abortConnects(core)
   core.store.set(connectAttemptAtom, undefined)
+  abortConnects(core)
 }
 
 function abandonSwitch(core: AppKitCore): void {

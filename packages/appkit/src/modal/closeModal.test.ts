@@ -1,3 +1,4 @@
+import { createLogger } from '@latchkey/foundation'
 import { describe, expect, it, vi } from 'vitest'
 import { connectAttemptAtom } from '../connection/atoms.js'
 import type { FeatureDescriptor } from '../feature/types.js'
@@ -42,6 +43,25 @@ describe('closing the modal', () => {
     closeModal(appkit)
     await expect(switching).rejects.toMatchObject({ code: 'REQUEST_ABORTED' })
     expect(appkit.store.get(switchAttemptAtom)).toBeUndefined()
+  })
+
+  it('error: closes though the view of a feature throws, and logs that', async () => {
+    const fail = () => {
+      throw new TypeError('mine')
+    }
+    const told = vi.fn()
+    const { appkit } = createTestAppKit({
+      features: [{ key: 'mine', views: { Mine: { ...view, isLocked: fail, abandon: fail } } }],
+      logger: createLogger({ level: 'error', sink: told }),
+    })
+    await appkit.open({ view: 'Account' })
+    appkit.push('Mine' as 'Networks')
+    appkit.goBack()
+    expect(appkit.getView().name).toBe('Account')
+    appkit.push('Mine' as 'Networks')
+    closeModal(appkit)
+    expect(appkit.isOpen()).toBe(false)
+    expect(told).toHaveBeenCalledTimes(3)
   })
 
   it('[VIEW-7] shakes it where it is locked, until the lock is taken away', async () => {

@@ -6,6 +6,7 @@ import { viewTraits } from '../feature/viewTraits.js'
 import { abortSwitch } from '../network/abortSwitch.js'
 import { switchAttemptAtom } from '../network/atoms.js'
 import { perInstance } from '../perInstance.js'
+import { runSafely } from '../runSafely.js'
 import { modalAtom } from './atoms.js'
 import { currentView } from './viewEntry.js'
 
@@ -28,9 +29,15 @@ export function isCloseLocked(core: AppKitCore): boolean {
   // A flow ends itself: what lies below it is another's.
   const first = role === 'flow' ? -1 : views.findLastIndex((view) => view.role !== role) + 1
   return (
-    views.slice(first).some(({ isLocked }) => isLocked?.(core)) ||
+    views.slice(first).some(({ isLocked }) => runSafely(core, () => isLocked?.(core))) ||
     [...closeLocks(core)].some((isLocked) => isLocked())
   )
+}
+
+/** Gives up what the view on show has begun. */
+export function abandonView(core: AppKitCore): void {
+  const { abandon } = viewTraits(core, currentView(core).name)
+  runSafely(core, () => abandon?.(core, performance.now()))
 }
 
 /** Closes the modal and gives up what it was waiting for; a locked one shakes instead. */
@@ -40,12 +47,13 @@ export function closeModal(core: AppKitCore): void {
   if (!modal.open) return
   if (isCloseLocked(core)) store.set(modalAtom, { ...modal, shakes: modal.shakes + 1 })
   else {
-    viewTraits(core, currentView(core).name).abandon?.(core, performance.now())
+    abandonView(core)
     hideModal(core)
-    abortConnects(core)
-    abortSwitch(core)
+    // What is on show of them first: by the time that an account is told of anew, nobody connects any more.
     store.set(connectAttemptAtom, undefined)
     store.set(switchAttemptAtom, undefined)
+    abortConnects(core)
+    abortSwitch(core)
   }
 }
 

@@ -1,10 +1,9 @@
 import { showPairingUri } from '../connection/showPairingUri.js'
 import type { AppKitCore } from '../core.js'
 import type { ViewName, ViewParams } from '../feature/types.js'
-import { viewTraits } from '../feature/viewTraits.js'
 import { isRecord } from '../record.js'
 import { type ModalState, modalAtom, type ViewEntry } from './atoms.js'
-import { closeModal } from './closeModal.js'
+import { abandonView, closeModal } from './closeModal.js'
 import { setStack } from './setStack.js'
 import { currentView, viewEntry } from './viewEntry.js'
 
@@ -54,13 +53,12 @@ export function replaceView<N extends ViewName>(
 /** Goes to the view before; from the first it closes the modal (VIEW-3), and Connect gives way to Account once connected (VIEW-4). */
 export function goBack(core: AppKitCore): void {
   const { store } = core
-  const left = currentView(core)
   const [first, ...rest] = store.get(modalAtom).stack.slice(0, -1)
   if (!first) {
     closeModal(core)
     return
   }
-  viewTraits(core, left.name).abandon?.(core, performance.now())
+  abandonView(core)
   setStack(core, [first, ...rest], 'pop')
 }
 

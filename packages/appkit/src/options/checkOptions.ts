@@ -11,6 +11,8 @@ const FIXED = {
   disableAppend: 'boolean',
   enableAuthLogger: 'boolean',
   enableEmbedded: 'boolean',
+  // Adapters are made with it.
+  enableWalletConnect: 'boolean',
   adapters: 'list',
   networks: 'list',
   customRpcUrls: 'object',
@@ -45,7 +47,6 @@ const KINDS: Readonly<Record<keyof AppKitOptions, Kind>> = {
   enableMobileFullScreen: 'boolean',
   enableNetworkSwitch: 'boolean',
   enableReconnect: 'boolean',
-  enableWalletConnect: 'boolean',
   enableWalletGuide: 'boolean',
   enableWallets: 'boolean',
   experimental_preferUniversalLinks: 'boolean',

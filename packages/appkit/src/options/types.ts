@@ -173,7 +173,10 @@ export interface AppKitOptions {
   readonly enableWallets?: boolean
   readonly enableInjected?: boolean
   readonly enableEIP6963?: boolean
-  /** Whether the kit offers WalletConnect. Default true. Connectors of the app's own, as in its wagmi config, are not the kit's. */
+  /**
+   * Whether the kit offers WalletConnect. Default true. Fixed. Connectors of the app's own, as in its wagmi config, are not
+   * the kit's.
+   */
   readonly enableWalletConnect?: boolean
   /**
    * The app's own provider of `@walletconnect/universal-provider`: its relay client is used, so that the page has one socket.

@@ -47,6 +47,7 @@ describe('updateOptions', () => {
     ['storage', 'local'],
     ['endpoints', { api: 'https://api.example' }],
     ['siwx', {}],
+    ['enableWalletConnect', false],
     ['allWallets', 'SOME'],
     ['settings', []],
   ])('error: %s, and nothing has changed', (name, value) => {

@@ -92,6 +92,20 @@ describe('waitForTransaction', () => {
     expect(await hanging).toBe('pending')
   })
 
+  it.each([Number.POSITIVE_INFINITY, 2 ** 31])(
+    '[SND-2] waits for as long as a timer can where it is to wait for %s ms',
+    async (timeoutMs) => {
+      const { appkit, mock } = await connect()
+      mock.setTransactionStatus('pending')
+      const hash = await appkit.sendTransaction({ transaction })
+      const waiting = appkit.waitForTransaction({ hash, timeoutMs })
+      await vi.advanceTimersByTimeAsync(SEND_CONFIRMATION_WAIT_MS)
+      mock.setTransactionStatus('confirmed')
+      await vi.advanceTimersByTimeAsync(SEND_CONFIRMATION_WAIT_MS)
+      expect(await waiting).toBe('confirmed')
+    },
+  )
+
   it('[R15] ends with the caller, and with the instance', async () => {
     const { appkit, mock } = await connect()
     mock.setTransactionStatus('pending')

@@ -7,6 +7,7 @@ import {
   SEND_CONFIRMATION_WAIT_MS,
   withTimeout,
 } from '@latchkey/foundation'
+import { LONGEST_TIMER_MS } from '../constants.js'
 import type { AppKitCore } from '../core.js'
 import { selectNetwork } from '../network/selectNetwork.js'
 import { selectNetworkState } from '../network/selectors.js'
@@ -37,7 +38,9 @@ export async function waitForTransaction(
   core: AppKitCore,
   parameters: WaitForTransactionParameters,
 ): Promise<TransactionStatus> {
-  const { hash, timeoutMs = SEND_CONFIRMATION_WAIT_MS } = parameters
+  const { hash, timeoutMs: wanted = SEND_CONFIRMATION_WAIT_MS } = parameters
+  // A timer that is set to more than this fires at once.
+  const timeoutMs = Math.min(wanted, LONGEST_TIMER_MS)
   if (core.signal.aborted) throw new AppKitError('DESTROYED')
   const sent = core.store.get(pendingTransactionsAtom).find((each) => each.hash === hash)
   const network = findNetwork(core, parameters, sent)

@@ -3,6 +3,7 @@ import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { BUILT_IN_WALLETS } from './builtIn/wallets.js'
 import { isSafeLink } from './isSafeLink.js'
 import { KNOWN_SCHEMES, linkSchemes, schemeOf } from './linkSchemes.js'
+import type { CustomWallet } from './types.js'
 
 describe('linkSchemes', () => {
   it('[T9] knows each scheme of the built-in list, and no other', () => {
@@ -24,6 +25,14 @@ describe('linkSchemes', () => {
       expect(isSafeLink(link, schemes), link).toBe(true)
     for (const link of ['vscode://x', 'ms-word://x', 'stranger://', 'javascript://x'])
       expect(isSafeLink(link, schemes), link).toBe(false)
+  })
+
+  it('error: passes over what is no wallet among those of the app', () => {
+    // Malformed on purpose.
+    const nothing = [undefined, null] as unknown as readonly CustomWallet[]
+    const own = { id: 'own', name: 'Own', desktop_link: 'ownwallet://' }
+    const { appkit } = createTestAppKit({ customWallets: [...nothing, own] })
+    expect(isSafeLink('ownwallet://', linkSchemes(appkit))).toBe(true)
   })
 
   it('[T9] opens any that is no danger by itself, where the app says so', () => {

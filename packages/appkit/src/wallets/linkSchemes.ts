@@ -45,9 +45,10 @@ export const KNOWN_SCHEMES: ReadonlySet<string> = new Set([
 export function linkSchemes({ options }: Pick<AppKitCore, 'options'>): LinkSchemes {
   const { customWallets = [], walletLinkSchemes = [] } = options
   if (walletLinkSchemes === 'all') return 'all'
-  const links = customWallets.flatMap(({ desktop_link, mobile_link }) => [
-    schemeOf(mobile_link),
-    schemeOf(desktop_link),
+  // An app without types may put anything there.
+  const links = customWallets.flatMap((wallet) => [
+    schemeOf(wallet?.mobile_link),
+    schemeOf(wallet?.desktop_link),
   ])
   const own = links.filter((scheme) => scheme !== undefined)
   return new Set([...KNOWN_SCHEMES, ...own, ...walletLinkSchemes])

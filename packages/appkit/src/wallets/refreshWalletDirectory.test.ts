@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { recentWalletsAtom } from '../connection/atoms.js'
 import { walletListAtom } from '../connector/walletList.js'
+import type { ChangeableOptions } from '../options/checkOptions.js'
 import { createTestAppKit, type TestAppKitOptions } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { walletDirectoryAtom } from './atoms.js'
@@ -102,6 +103,23 @@ describe('refreshWalletDirectory', () => {
     source.mockImplementation(createListSource(LIST))
     await refreshWalletDirectory(appkit)
     expect(directory()).toMatchObject({ status: 'ready', count: 50 })
+  })
+
+  it.each<[ChangeableOptions, string]>([
+    [{ enableCoinbase: false }, 'coinbase-wallet'],
+    [{ coinbasePreference: 'smartWalletOnly' }, 'coinbase-wallet'],
+    [{ enableBaseAccount: false }, 'baseAccount'],
+    [{ customWallets: [{ id: 'w0', name: 'Mine' }] }, 'w0'],
+  ])('recommends no more what %j takes out', async (options, gone) => {
+    const list = ['coinbase-wallet', 'baseAccount'].map((id) => ({ id, name: id }))
+    const walletSource = createListSource([...list, ...LIST])
+    const { appkit, directory } = await started({ walletSource })
+    await refreshWalletDirectory(appkit)
+    expect(ids(directory().recommended)).toContain(gone)
+    appkit.updateOptions(options)
+    await refreshWalletDirectory(appkit)
+    expect(directory().recommended).toHaveLength(4)
+    expect(ids(directory().recommended)).not.toContain(gone)
   })
 
   it('writes nothing once the instance is destroyed, and asks nobody where no wallets are offered', async () => {

@@ -13,14 +13,6 @@ interface Reading {
 
 const readings = perInstance((): Reading => ({}))
 
-/** The options that name the wallets of the directory. */
-const NAMING = [
-  'featuredWalletIds',
-  'includeWalletIds',
-  'excludeWalletIds',
-  'walletSource',
-] as const satisfies readonly (keyof ResolvedOptions)[]
-
 /**
  * Reads the featured and recommended wallets into `walletDirectoryAtom`, once; after a failure, and when the app has set
  * options that name other wallets, a call reads them again.
@@ -29,7 +21,10 @@ export function refreshWalletDirectory(core: AppKitCore): Promise<void> {
   const { store } = core
   const reading = readings(core)
   const { options } = core
-  const isKnown = NAMING.every((name) => reading.options?.[name] === options[name])
+  const { options: before } = reading
+  // Once it has been read, what compares them is there.
+  const isKnown =
+    before === options || (before && actions.peek(core)?.nameSameWallets(before, options))
   if (reading.promise !== undefined)
     return isKnown ? reading.promise : reading.promise.then(() => refreshWalletDirectory(core))
   const { status } = store.get(walletDirectoryAtom)

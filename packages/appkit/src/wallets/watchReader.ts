@@ -45,7 +45,7 @@ export async function prepareReader(core: AppKitCore): Promise<void> {
       (error: unknown) => {
         // The next one that needs it asks again.
         state.loading = undefined
-        logger.warn('The names of some wallets cannot be read', error)
+        logger.warn('Wallets cannot be read', error)
       },
     )
   await withTimeout(state.loading, LONGEST_WAIT_MS).catch(() => {})
