@@ -29,6 +29,16 @@ it('is named after its wallet, says its name once the modal’s code is there, a
   await waitFor(() => expect(getButton().ariaBusy).toBe('false'))
 })
 
+it('is busy no longer once the modal is closed over its request', async () => {
+  const { appkit, mock } = createTestModal()
+  render(<AppKitWalletButton wallet="mock" />)
+  mock.setApproval('hold')
+  act(() => getButton().click())
+  await waitFor(() => expect(getButton().ariaBusy).toBe('true'))
+  act(() => appkit.close())
+  expect(getButton().ariaBusy).toBe('false')
+})
+
 it('says words of the app’s own, and logs a wallet that nobody knows', async () => {
   const { appkit } = createTestModal()
   const error = vi.spyOn(appkit.logger, 'error').mockImplementation(() => undefined)

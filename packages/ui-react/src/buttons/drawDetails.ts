@@ -9,8 +9,6 @@ export interface ButtonDetails {
   readonly image?: string | undefined
 }
 
-const styled = new WeakSet<Node>()
-
 /** Draws the picture of a button before its name, and the balance below. */
 export function drawDetails(
   button: HTMLButtonElement,
@@ -39,9 +37,9 @@ function findDetails(button: HTMLElement): DetailElements | undefined {
 }
 
 function addDetails(button: HTMLElement, name: HTMLElement): DetailElements {
+  // A root that is used again has lost its sheets with the button before.
   const root = button.getRootNode()
-  if (root instanceof ShadowRoot && !styled.has(root)) adoptStyles(root, css)
-  styled.add(root)
+  if (root instanceof ShadowRoot) adoptStyles(root, css)
   const image = append(button, 'img')
   image.part = 'image'
   image.alt = ''

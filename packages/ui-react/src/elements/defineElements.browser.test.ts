@@ -113,6 +113,18 @@ describe('the elements', () => {
     expect(now?.parentElement?.dataset.theme).toBe('light')
   })
 
+  it('have their sheets, too, of the instance that there is then', async () => {
+    createTestModal()
+    const { element } = show('appkit-network-button')
+    const count = element.shadowRoot?.adoptedStyleSheets.length
+    element.remove()
+    await destroyTestModals()
+    createTestModal()
+    document.body.append(element)
+    expect(element.shadowRoot?.querySelector('img')).not.toBeNull()
+    expect(element.shadowRoot?.adoptedStyleSheets).toHaveLength(count ?? 0)
+  })
+
   it('leave names alone that are taken', () => {
     const before = customElements.get('appkit-button')
     defineElements()

@@ -105,6 +105,38 @@ describe('useAppKitWallet', () => {
     expect(await test.failure()).toBe('USER_REJECTED')
   })
 
+  it('gives no account of a phone for a wallet of this browser that was left', async () => {
+    const test = setup()
+    test.phone.setAutoApprove(true)
+    await act(() => test.appkit.connect({ connectorId: 'walletConnect' }))
+    test.mock.setApproval('hold')
+    await test.ask('mock')
+    await test.view('ConnectingExternal')
+    act(() => test.appkit.close())
+    expect(await test.failure()).toBe('CONNECTION_ABORTED')
+    expect(test.onSuccess).not.toHaveBeenCalled()
+  })
+
+  it('opens nothing over what the person has opened while the wallet was looked for', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const found = [{ id: 'b2', name: 'Rainbow' }]
+    const test = setup({
+      walletSource: async ({ include }) => {
+        if (include?.includes('b2')) await held
+        return { wallets: found, count: 1 }
+      },
+    })
+    await test.ask('b2')
+    await act(async () => void test.appkit.open({ view: 'WhatIsAWallet' }))
+    await test.view('WhatIsAWallet')
+    act(answer)
+    expect(await test.failure()).toBe('CONNECTION_ABORTED')
+    expect(test.appkit.getView().name).toBe('WhatIsAWallet')
+  })
+
   it('leads to the code of a wallet that is not here, by its name in the built-in list', async () => {
     const test = setup()
     await test.ask('trust-wallet')
@@ -160,6 +192,20 @@ describe('useAppKitWallet', () => {
     await test.ask('mock')
     await test.view('ConnectingExternal')
     expect(test.appkit.getView().params).toEqual({ walletId: 'mock' })
+    expect(test.appkit.store.get(connectAttemptAtom)).toBeUndefined()
+  })
+
+  it('asks behind the terms though the wallet has declined before, outside the modal', async () => {
+    const test = setup({
+      settings: { legalCheckbox: true },
+      termsConditionsUrl: 'https://app.example/terms',
+    })
+    await act(() => test.appkit.start())
+    test.mock.setApproval('reject')
+    await act(() => test.appkit.connect({ connectorId: 'mock' }).catch(() => undefined))
+    expect(test.appkit.store.get(connectAttemptAtom)?.status).toBe('declined')
+    await test.ask('mock')
+    await test.view('ConnectingExternal')
     expect(test.appkit.store.get(connectAttemptAtom)).toBeUndefined()
   })
 

@@ -46,7 +46,7 @@ export function activate(appkit: AppKit): void {
       // Once that is painted: a chunk that comes at once would be compiled and run first.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
     } else {
-      removeSkeleton(skeleton)
+      removeSkeleton(appkit, skeleton)
       skeleton = undefined
     }
     if (store.get(alertAtom) !== undefined) load()
@@ -59,7 +59,7 @@ export function activate(appkit: AppKit): void {
     skeleton = undefined
     return shown
   }
-  signal.addEventListener('abort', () => removeSkeleton(stop()))
+  signal.addEventListener('abort', () => removeSkeleton(appkit, stop()))
   follow()
   // Never before the page has shown something; a tab that nobody looks at waits.
   // A test decides itself when React works.
@@ -80,10 +80,11 @@ export function start(appkit: AppKit): void {
   })
 }
 
-function removeSkeleton(skeleton: Skeleton | undefined): void {
+function removeSkeleton({ options }: AppKit, skeleton: Skeleton | undefined): void {
   if (!skeleton) return
   const { host, opener, remove } = skeleton
   remove()
-  if (host.parentNode === document.body) host.remove()
+  // An element of the app's own stays in the page, wherever it stands.
+  if (!options.disableAppend) host.remove()
   opener?.focus()
 }

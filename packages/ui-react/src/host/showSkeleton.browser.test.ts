@@ -217,6 +217,21 @@ it('[LEAK-1:nodes][REAL-8:close] an instance that ends takes the dialog away, an
   expect(document.activeElement).toBe(button)
 })
 
+it('[CFG-7] the element that the app has placed stays in the page, also in its body', async () => {
+  const placed = document.body.appendChild(document.createElement('latchkey-modal'))
+  const { appkit } = createTestAppKit({ disableAppend: true })
+  activate(appkit)
+  // The code of the modal is still to come.
+  for (let times = 0; times < 2; times += 1) {
+    appkit.open().catch(() => undefined)
+    expect(placed.shadowRoot?.querySelector('dialog')?.open).toBe(true)
+    appkit.close()
+    expect(placed.isConnected).toBe(true)
+  }
+  await appkit.destroy()
+  expect(placed.isConnected).toBe(true)
+})
+
 describe('the wallets of the page', () => {
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
   const glimpsed = (name: string) => ({ id: `dev.${name.toLowerCase()}`, name, icon: picture })

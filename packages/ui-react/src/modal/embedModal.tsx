@@ -7,6 +7,8 @@ export { prepareLocale } from '../locales/loadLocale.js'
 
 /** Renders the modal inside `container`, until the instance is destroyed or the returned function is called. */
 export function embedModal(appkit: AppKit, container: HTMLElement): () => void {
+  // The instance may have ended while the code for this was on its way.
+  if (appkit.signal.aborted) return () => undefined
   const element = document.createElement('latchkey-modal')
   const host = createModalHost(appkit, { element })
   if (host === undefined) return () => undefined

@@ -1,5 +1,6 @@
 import type { FeatureDescriptor } from '@latchkey/appkit'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { createLogger } from '@latchkey/foundation'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   byTestId,
@@ -25,6 +26,33 @@ const part = (id: string) => async () => ({
 
 /** Where an element stands. */
 const boxOf = (element: Element) => element.getBoundingClientRect()
+
+it('error: a place whose feature throws stays empty, and takes nothing with it', async () => {
+  const fail = () => {
+    throw new TypeError('mine')
+  }
+  const places = ['headerEnd', 'footer', 'connect'] as const
+  const feature: FeatureDescriptor = {
+    key: 'broken',
+    slots: places.map((place) => ({
+      in: place,
+      label: 'Broken',
+      isAvailable: fail,
+      view: 'WhatIsAWallet',
+    })),
+  }
+  const error = vi.fn()
+  const { appkit } = createTestModal({
+    features: [feature],
+    logger: createLogger({ level: 'error', sink: error }),
+  })
+  await openModal(appkit)
+  await find('w3m-header-close')
+  expect(byTestId('header-broken-button')).toBeNull()
+  expect(error).toHaveBeenCalled()
+  appkit.close()
+  expect(appkit.isOpen()).toBe(false)
+})
 
 describe('what a feature puts around every view', () => {
   const feature: FeatureDescriptor = {

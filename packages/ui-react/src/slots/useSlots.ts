@@ -1,6 +1,7 @@
 import {
   enabledFeaturesAtom,
   type FeatureDescriptor,
+  runSafely,
   type SlotLink,
   type SlotPart,
   type SlotPlace,
@@ -47,7 +48,8 @@ export function useSlots(place: SlotPlace): readonly FilledSlot[] {
       .filter((slot) => slot.in === place)
       .flatMap((slot, index): FilledSlot | [] => {
         // Its key is its own, whichever of the others are there now.
-        if (slot.isAvailable?.(appkit) === false) return []
+        const isLeftOut = () => slot.isAvailable?.(appkit) === false
+        if (runSafely(appkit, isLeftOut) !== false) return []
         const { label, labelKey = `${feature}.entry`, position = 'after' } = slot
         const filled = {
           feature,

@@ -42,8 +42,15 @@ export async function connectNamed(
     throw new EarlyError('INVALID_OPTIONS', { reason: `${id} is a login, not a wallet` })
   if (!appkit.store.get(hasModalAtom))
     throw new EarlyError('INVALID_OPTIONS', { reason: 'the instance has no modal' })
+  const modal = appkit.store.get(modalAtom)
   await appkit.start()
   const wallet = await findNamedWallet(appkit, id)
+  // Whoever has opened the modal meanwhile does something else by now.
+  const now = appkit.store.get(modalAtom)
+  if (now.open && now !== modal) throw new EarlyError('CONNECTION_ABORTED')
+  // How a connect has ended that nobody has shown is no answer to this one.
+  if (appkit.store.get(connectAttemptAtom)?.status !== 'pending')
+    appkit.store.set(connectAttemptAtom, undefined)
   const before = listConnections(appkit)
   const inNamespace = namespace === undefined ? {} : { namespace }
   leadTo(appkit, wallet, {
@@ -55,25 +62,46 @@ export async function connectNamed(
       appkit.open(entry).catch((cause: unknown) => appkit.logger.error('open()', cause))
     },
   })
-  return untilConnected(appkit, wallet, before)
+  return untilConnected(appkit, { wallet, namespace, before })
 }
 
-/** Waits for another connection of a wallet than those before, as long as the modal is open; then one of before counts, too. */
+interface Awaited {
+  readonly wallet: WalletOption
+  readonly namespace: ChainNamespace | undefined
+  /** What was connected before it was asked. */
+  readonly before: readonly Connection[]
+}
+
+/**
+ * Waits for another connection of a wallet than those before, as long as the modal is open; then one of before counts, too,
+ * if it is the wallet's own: of a phone nobody knows whose it is.
+ */
 function untilConnected(
   { signal, store }: AppKit,
-  wallet: WalletOption,
-  before: readonly Connection[],
+  { before, namespace, wallet }: Awaited,
 ): Promise<ParsedCaipAddress> {
   return new Promise((resolve, reject) => {
     let isDeclined = false
+    let wasAsked = false
     const look = () => {
       const attempt = store.get(connectAttemptAtom)
       if (attempt) isDeclined = attempt.status === 'declined'
+      wasAsked ||= attempt?.status === 'pending'
       const { open } = store.get(modalAtom)
-      const made = listConnections({ store }).find(
-        (connection) =>
-          isOf(connection, wallet) && !(before.includes(connection) && (open || isDeclined)),
-      )
+      const hasEnded = !open || (wasAsked && attempt === undefined)
+      const made = listConnections({ store }).find((connection) => {
+        const { connectorId } = connection
+        if (!isOf(connection, wallet)) return false
+        if (namespace !== undefined && connection.namespace !== namespace) return false
+        const former = before.find(
+          (each) => each.connectorId === connectorId && each.namespace === connection.namespace,
+        )
+        if (former === undefined) return true
+        if (isDeclined || !hasEnded) return false
+        // It may be another by its wallet's own doing, as long as nobody has answered.
+        const isOwn = connectorId !== WALLET_CONNECT_ID || wallet.id === WALLET_CONNECT_ID
+        return former === connection ? isOwn && !open : true
+      })
       const [account] = made?.accounts ?? []
       if (account) resolve(parseCaipAddress(account.caipAddress))
       else if (signal.aborted) reject(new EarlyError('DESTROYED'))

@@ -400,6 +400,11 @@ describe('on a phone', () => {
     await find('wui-qr-code')
     appkit.goBack()
     await shown('AllWallets')
+    await appkit.open({ view: 'AllWallets', namespace: 'eip155' })
+    await until(() => tiles().length === 10)
+    byTestId('all-wallets-qr-button')?.click()
+    await shown('ConnectingWalletConnect')
+    expect(appkit.getView().params).toEqual({ namespace: 'eip155' })
   })
 
   it('there is no such button beside a desktop', async () => {

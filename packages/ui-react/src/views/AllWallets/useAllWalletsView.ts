@@ -1,4 +1,4 @@
-import { isMobile, type WalletOption } from '@latchkey/appkit'
+import { isMobile, modalAtom, type WalletOption } from '@latchkey/appkit'
 import { useEffect, useMemo } from 'react'
 import { useAppKitInstance } from '../../AppKitContext.js'
 import { useMessages } from '../../locales/useMessages.js'
@@ -6,6 +6,7 @@ import { useLegalGate } from '../../modal/legal/useLegalGate.js'
 import { useShell } from '../../modal/ShellContext.js'
 import { mergeWallets } from '../../wallets/mergeWallets.js'
 import { openAtPairing } from '../../wallets/openAtPairing.js'
+import { toParams } from '../../wallets/toParams.js'
 import { useChooseWallet } from '../../wallets/useChooseWallet.js'
 import { useDebounced } from '../../wallets/useDebounced.js'
 import { useKeptState } from '../../wallets/useKeptState.js'
@@ -68,6 +69,11 @@ export function useAllWalletsView() {
       openAtPairing(appkit, wallet)
       choose(wallet, index)
     },
-    showCode: isMobile() ? () => appkit.push('ConnectingWalletConnect', {}) : undefined,
+    showCode: isMobile()
+      ? () => {
+          const { namespace } = appkit.store.get(modalAtom)
+          appkit.push('ConnectingWalletConnect', toParams({ namespace }))
+        }
+      : undefined,
   }
 }

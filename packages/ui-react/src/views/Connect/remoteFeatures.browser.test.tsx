@@ -121,6 +121,17 @@ describe('the configuration of the project, in the modal', () => {
     remove()
   })
 
+  it('an instance that ends before the code is there puts nothing into the page', async () => {
+    const { appkit } = create(404, { enableEmbedded: true })
+    const container = document.createElement('div')
+    document.body.append(container)
+    const mounting = mountModal(appkit, { container })
+    await appkit.destroy()
+    const remove = await mounting
+    expect(container.children).toHaveLength(0)
+    remove()
+  })
+
   it('a way in behind which there is nothing to do is not shown', async () => {
     const { slots = [], ...hidden } = feature('extra', 'connect')
     const unavailable = slots.map((slot) => ({ ...slot, isAvailable: () => false }))

@@ -229,6 +229,16 @@ describe('a pairing that the app leads', () => {
     await until(() => test.phone.pairCount === 1)
   })
 
+  it('[HEAD-1:pairing] that is left begins none of the kit, while its view is drawn for a moment longer', async () => {
+    const test = await startPairing()
+    test.appkit.push('ConnectingWalletConnect', { uri: URI })
+    await until(drawing)
+    test.appkit.goBack()
+    await shown('Connect')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(test.phone.pairCount).toBe(0)
+  })
+
   it('[HEAD-1:pairing] begins nowhere in the modal with `manualWCControl`, which shows the URI that the app has made', async () => {
     const test = await startPairing({ manualWCControl: true })
     await click('wallet-selector-walletConnect')

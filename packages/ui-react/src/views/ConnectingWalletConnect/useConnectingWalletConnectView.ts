@@ -43,8 +43,10 @@ export function useConnectingWalletConnectView({ namespace, walletId }: PairingP
   const [pairedId] = useState(() =>
     isOpened(appkit, wallet?.name) ? appkit.store.get(connectAttemptAtom)?.walletId : walletId,
   )
-  // Chosen from the app's code, a wallet is opened at that.
-  const led = useAppKitAtom(modalAtom).stack.map(uriOf).findLast(Boolean)
+  // Chosen from the app's code, a wallet is opened at that. The view is drawn for a moment longer than the modal has it.
+  const shown = useAppKitAtom(modalAtom).stack.map(uriOf).findLast(Boolean)
+  const [led, setLed] = useState(shown)
+  if (shown !== undefined && shown !== led) setLed(shown)
   const pairing = usePairing({
     led,
     isLed: led !== undefined || (facts?.options.manualWCControl ?? false),

@@ -83,6 +83,22 @@ describe('with a wallet', () => {
     expect(appkit.getCaipNetworkId()).toBe('eip155:2')
   })
 
+  it('goes to the one that was chosen last, and does not come back to the one before', async () => {
+    const { appkit, mock } = await networks({
+      networks: [1, 2, 3].map((id) => testNetwork('eip155', id)),
+    })
+    mock.setApproval('hold')
+    await click('w3m-network-switch-eip155 2')
+    await until(() => mock.heldCount === 1)
+    await click('w3m-network-switch-eip155 3')
+    await shown('SwitchNetwork')
+    expect(appkit.getView().params).toEqual({ caipNetworkId: 'eip155:3' })
+    mock.approve()
+    await until(() => appkit.getCaipNetworkId() === 'eip155:3')
+    const asked = mock.calls.filter(({ method }) => method === 'switchNetwork')
+    expect(asked).toHaveLength(2)
+  })
+
   it('error: a refusal at once shows in the same view', async () => {
     const { mock } = await networks()
     mock.setApproval('reject')

@@ -67,8 +67,10 @@ export function useNetworkList() {
       }
       const from = appkit.getView()
       const showSwitch = () => {
-        // Whoever has gone elsewhere meanwhile is not called back.
-        if (appkit.store.get(modalAtom).open && appkit.getView() === from)
+        // Whoever has gone elsewhere meanwhile, or has chosen another one, is not called back.
+        const { network: latest = network } = appkit.store.get(switchAttemptAtom) ?? {}
+        const isLatest = latest.caipNetworkId === caipNetworkId
+        if (isLatest && appkit.store.get(modalAtom).open && appkit.getView() === from)
           appkit.push('SwitchNetwork', { caipNetworkId })
       }
       const timer = setTimeout(showSwitch, PROMPT_MS)
