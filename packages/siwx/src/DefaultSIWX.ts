@@ -5,7 +5,7 @@ import type {
   SIWXMessageInput,
   SIWXSession,
 } from '@latchkey/appkit'
-import { type CaipNetworkId, createLogger, type Logger } from '@latchkey/foundation'
+import type { CaipNetworkId, Logger } from '@latchkey/foundation'
 import { late, loadPart } from './late.js'
 import { InformalMessenger } from './messenger/InformalMessenger.js'
 import type { SIWXMessenger } from './messenger/SIWXMessenger.js'
@@ -13,6 +13,7 @@ import type { SIWXSigner } from './SIWXSigner.js'
 import type { SessionParts, Sessions } from './session/createSessions.js'
 import { LocalStorage } from './storage/LocalStorage.js'
 import type { SIWXStorage } from './storage/SIWXStorage.js'
+import { tellListeners } from './tellListeners.js'
 import { EIP155Verifier } from './verifiers/EIP155Verifier.js'
 import type { SIWXVerifier } from './verifiers/SIWXVerifier.js'
 import { SolanaVerifier } from './verifiers/SolanaVerifier.js'
@@ -67,7 +68,7 @@ export class DefaultSIWX implements SIWXConfig {
   }: DefaultSIWXOptions = {}) {
     const open = openLate({ logger, messenger, storage, verifiers })
     this.#open = open
-    this.#onError = (error) => (logger ?? createLogger()).warn('A listener of the sign-ins', error)
+    this.#onError = (error) => (logger ?? console).warn('A listener of the sign-ins', error)
     this.#required = required
     this.signOutOnDisconnect = signOutOnDisconnect
     if (signer) this.signMessage = (parameters) => signer.signMessage(parameters)
@@ -113,13 +114,6 @@ export class DefaultSIWX implements SIWXConfig {
 
   async #change(run: (sessions: Sessions) => Promise<void>): Promise<void> {
     await run(await this.#open())
-    for (const listener of [...this.#listeners]) {
-      try {
-        listener()
-      } catch (error) {
-        // What is done is done, and the others are to hear of it.
-        this.#onError(error)
-      }
-    }
+    tellListeners(this.#listeners, this.#onError)
   }
 }

@@ -6,7 +6,7 @@ import type {
   SIWXMessageData,
   SIWXSession,
 } from '@latchkey/appkit'
-import { type CaipNetworkId, createEmitter, parseCaipNetworkId } from '@latchkey/foundation'
+import { type CaipNetworkId, parseCaipNetworkId } from '@latchkey/foundation'
 import { invalidMessage, invalidSession, siwxErrors } from '../errors.js'
 import { toSession } from '../message/cacao.js'
 import { findDifference } from '../message/findDifference.js'
@@ -16,6 +16,7 @@ import { withRecap } from '../message/recap.js'
 import { sameAddress } from '../message/sameAddress.js'
 import { readPage } from '../messenger/readPage.js'
 import { LONGEST_SESSION_MS } from '../session/findTimeFault.js'
+import { tellListeners } from '../tellListeners.js'
 import type { SIWECreateMessageArgs } from './formatMessage.js'
 
 /** Who is signed in, as the server of an app says. */
@@ -63,16 +64,9 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       own && `eip155:${own.chainId}` === chainId && sameAddress(chainId, own.address, address)
     return isSame ? own : undefined
   }
-  const events = createEmitter<{ change: undefined }>({ onError: report })
-  /** Tells the app, and then whoever listens: the server has decided, and what one of them throws changes nothing of it. */
-  const tell = (callback: () => void) => {
-    try {
-      callback()
-    } catch (error) {
-      report(error)
-    }
-    events.emit('change')
-  }
+  const listeners = new Set<() => void>()
+  /** Tells the app, and then whoever listens: the server has decided. */
+  const tell = (callback: () => void) => tellListeners([callback, ...listeners], report)
   const signOut = async () => {
     if ((await config.signOut()) !== true) throw siwxErrors.create('SIWX_SIGN_OUT_FAILED')
     tell(() => config.onSignOut?.())
@@ -142,7 +136,10 @@ export function createSIWEConfig(config: SIWEConfig): SIWXConfig {
       return [{ data, message: '', signature: '' }]
     },
 
-    subscribe: (onChange) => events.on('change', () => onChange()),
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
 
     getRequired: () => config.required ?? true,
     signOutOnDisconnect: config.signOutOnDisconnect ?? true,
