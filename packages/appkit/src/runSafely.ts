@@ -1,8 +1,8 @@
-import type { AppKitCore } from './core.js'
+import type { Logger } from '@latchkey/foundation'
 
 /** Runs what somebody else has given; what it throws is logged, and goes no further. */
 export function runSafely<T>(
-  { logger }: AppKitCore,
+  { logger }: { readonly logger: Logger },
   run: (() => T) | undefined,
   what = 'Something failed',
 ): T | undefined {

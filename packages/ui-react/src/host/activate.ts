@@ -22,6 +22,12 @@ export function activate(appkit: AppKit): void {
 
   let skeleton: Skeleton | undefined
 
+  const removeSkeleton = (shown: Skeleton | undefined) => {
+    shown?.remove()
+    // An element of the app's own stays in the page, wherever it stands.
+    if (!options.disableAppend) shown?.host.remove()
+    shown?.opener?.focus()
+  }
   const load = () => {
     // A second request for a chunk that hangs would wait for the first: only the page anew helps.
     const timer = setTimeout(() => skeleton?.fail('shell.slow'), SLOW_MS)
@@ -46,7 +52,7 @@ export function activate(appkit: AppKit): void {
       // Once that is painted: a chunk that comes at once would be compiled and run first.
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)))
     } else {
-      removeSkeleton(appkit, skeleton)
+      removeSkeleton(skeleton)
       skeleton = undefined
     }
     if (store.get(alertAtom) !== undefined) load()
@@ -59,7 +65,7 @@ export function activate(appkit: AppKit): void {
     skeleton = undefined
     return shown
   }
-  signal.addEventListener('abort', () => removeSkeleton(appkit, stop()))
+  signal.addEventListener('abort', () => removeSkeleton(stop()))
   follow()
   // Never before the page has shown something; a tab that nobody looks at waits.
   // A test decides itself when React works.
@@ -78,13 +84,4 @@ export function start(appkit: AppKit): void {
   appkit.start().catch((cause: unknown) => {
     if (!appkit.signal.aborted) appkit.logger.error('The kit could not start', cause)
   })
-}
-
-function removeSkeleton({ options }: AppKit, skeleton: Skeleton | undefined): void {
-  if (!skeleton) return
-  const { host, opener, remove } = skeleton
-  remove()
-  // An element of the app's own stays in the page, wherever it stands.
-  if (!options.disableAppend) host.remove()
-  opener?.focus()
 }
