@@ -159,6 +159,8 @@ test.describe('Connect', () => {
     const open = async (hostile: string, dir?: string) => {
       const app = await openOn(page, lifecycle, hostile, dir)
       await app.wallet('dev.latchkey.sandbox').waitFor()
+      // What fills the list up, and its pictures, come later.
+      await page.waitForLoadState('networkidle')
       return picture(page)
     }
     test.slow()
