@@ -1,6 +1,6 @@
-import type { AdapterConnection, AdapterContext, ConnectParameters } from '@latchkey/appkit/adapter'
+import type { AdapterConnection, AdapterContext } from '@latchkey/appkit/adapter'
 import type { EvmConnections } from '@latchkey/appkit/evm'
-import { AppKitError, type CaipNetworkId, parseCaipNetworkId } from '@latchkey/foundation'
+import { AppKitError, type CaipNetworkId } from '@latchkey/foundation'
 import {
   type Eip1193Provider,
   type EvmAddress,
@@ -8,10 +8,10 @@ import {
   followAccounts,
   getChainId,
   offerNetwork,
-  parseChainId,
   requestAccounts,
   revokeAccounts,
   switchNetwork,
+  toChainId,
   watchProvider,
 } from '@latchkey/foundation/eip1193'
 import type { Wallets } from './createWallets.js'
@@ -192,12 +192,6 @@ export function createConnections(context: AdapterContext, wallets: Wallets): Co
       for (const connectorId of [...open.keys()]) close(connectorId)
     },
   }
-}
-
-function toChainId(caipNetworkId: ConnectParameters['caipNetworkId']): number | undefined {
-  return caipNetworkId === undefined
-    ? undefined
-    : parseChainId(parseCaipNetworkId(caipNetworkId).reference)
 }
 
 function toAccounts(addresses: readonly EvmAddress[]): AdapterConnection['accounts'] {

@@ -14,6 +14,7 @@ import {
   offerNetwork,
   requestAccounts,
   switchNetwork,
+  toChainId,
   withTimeout,
 } from '@latchkey/foundation/eip1193'
 import type { Config, Connection } from '@wagmi/core'
@@ -26,7 +27,7 @@ import { awaitAccounts, isOwn, isReplaced } from './eip1193Connector.js'
 import { findAbsence } from './findAbsence.js'
 import { findLive, makeCurrent, releaseConnection } from './liveConnections.js'
 import { mapWagmiError } from './mapWagmiError.js'
-import { pickChainId, toChainId } from './pickChainId.js'
+import { pickChainId } from './pickChainId.js'
 import { refreshConnection } from './refreshConnection.js'
 import { restoreConnection } from './restoreConnection.js'
 import { watchConnections } from './watchConnections.js'

@@ -1,6 +1,5 @@
 import type { ConnectParameters } from '@latchkey/appkit/adapter'
-import { parseCaipNetworkId } from '@latchkey/foundation'
-import { parseChainId } from '@latchkey/foundation/eip1193'
+import { toChainId } from '@latchkey/foundation/eip1193'
 import type { Config } from '@wagmi/core'
 
 /** The chain to ask for; one that wagmi does not know is left to the wallet. */
@@ -10,11 +9,4 @@ export function pickChainId(
 ): number | undefined {
   const chainId = toChainId(caipNetworkId)
   return config.chains.find(({ id }) => id === chainId)?.id
-}
-
-/** The chain of a network, as wagmi numbers it. */
-export function toChainId(caipNetworkId: ConnectParameters['caipNetworkId']): number | undefined {
-  return caipNetworkId === undefined
-    ? undefined
-    : parseChainId(parseCaipNetworkId(caipNetworkId).reference)
 }

@@ -1,9 +1,6 @@
-import { type EvmAddress, isHex } from '@latchkey/foundation/eip1193'
+import { type EvmAddress, hasOwnCode } from '@latchkey/foundation/eip1193'
 import type { CaipNetwork } from '../network/types.js'
 import type { RequestEvm } from './RequestEvm.js'
-
-/** How the code of an account begins that only points at another's (EIP-7702). */
-const DELEGATION = '0xef0100'
 
 /** Knows which accounts are contracts. */
 export interface CodeReader {
@@ -18,7 +15,7 @@ export function createCodeReader(request: RequestEvm): CodeReader {
   const known = new Map<EvmAddress, Map<string, Promise<boolean>>>()
   const read = async (network: CaipNetwork, address: EvmAddress) => {
     const params = [address, 'latest']
-    return isCode(await request(network, { method: 'eth_getCode', params }))
+    return hasOwnCode(await request(network, { method: 'eth_getCode', params }))
   }
   return {
     isContract(network, address) {
@@ -38,8 +35,4 @@ export function createCodeReader(request: RequestEvm): CodeReader {
       known.delete(address)
     },
   }
-}
-
-function isCode(code: unknown): boolean {
-  return isHex(code) && code !== '0x' && !code.toLowerCase().startsWith(DELEGATION)
 }

@@ -55,6 +55,7 @@ export {
 export { decodeAmount, encodeBalanceOf, encodeTransfer, readAmount } from '../eip1193/erc20.js'
 export { type FollowedAccounts, followAccounts } from '../eip1193/followAccounts.js'
 export { type GlimpsedWallet, glimpseAnnounced } from '../eip1193/glimpse.js'
+export { hasOwnCode } from '../eip1193/hasOwnCode.js'
 export {
   isEvmAddress,
   isHex,
@@ -92,6 +93,7 @@ export {
 export { serializeTypedData, signTypedData, type TypedData } from '../eip1193/signTypedData.js'
 export { type AddChainParameters, switchChain } from '../eip1193/switchChain.js'
 export { type EvmNetwork, offerNetwork, switchNetwork } from '../eip1193/switchNetwork.js'
+export { toChainId } from '../eip1193/toChainId.js'
 export { toLatin } from '../eip1193/toLatin.js'
 export {
   createTransactionTracer,

@@ -2,6 +2,7 @@ import { pause } from '../../abort.js'
 import { PENDING_WATCH_LIMIT_COUNT } from '../../constants.js'
 import { AppKitError } from '../../errors/AppKitError.js'
 import type { Storage } from '../../storage/createStorage.js'
+import { hasOwnCode } from '../hasOwnCode.js'
 import { parseQuantity } from '../hex.js'
 import type { Eip1193Request, EvmAddress, Hex } from '../provider.js'
 import { type AskChain, parseTransactionOfNode, readReceipt, type TransactionFate } from './fate.js'
@@ -11,8 +12,6 @@ import { readTraces, type Trace, writeTraces } from './tracesKey.js'
 
 /** Nodes do not all stand at the same block. */
 const MARGIN_BLOCKS = 5n
-/** How the code of an account begins that only points at another's (EIP-7702). */
-const DELEGATION = /^0xef0100/i
 /** Milliseconds between looks at what was just sent, until the nodes have heard of it. */
 const FIRST_LOOKS_MS = [0, 1_000, 3_000, 6_000] as const
 
@@ -97,7 +96,7 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
       return found ?? { status: 'pending' }
     }
     if (from === undefined) return undefined
-    const isContract = trace.isContract ?? isCode(await ask('eth_getCode', from, 'latest'))
+    const isContract = trace.isContract ?? hasOwnCode(await ask('eth_getCode', from, 'latest'))
     set(key, { ...trace, isContract })
     if (!isContract) return undefined
     const range = { first: trace.searchFrom, latest }
@@ -129,11 +128,6 @@ export function createTransactionTracer<Network extends { readonly caipNetworkId
       }
     },
   }
-}
-
-/** Whether an account has code of its own: one that only points at another's is no Safe. */
-function isCode(reply: unknown): boolean {
-  return typeof reply === 'string' && reply.length > 2 && !DELEGATION.test(reply)
 }
 
 /** So far back that every node has it. */
