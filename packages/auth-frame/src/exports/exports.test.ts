@@ -48,6 +48,7 @@ it('exports of ./schemas', () => {
       "SOCIAL_PROVIDERS",
       "account",
       "dappMetadata",
+      "email",
       "formatAbort",
       "formatEvent",
       "formatFailure",

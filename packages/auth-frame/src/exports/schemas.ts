@@ -8,6 +8,7 @@ export {
 export {
   ACCOUNT_TYPES,
   type AccountType,
+  email,
   SOCIAL_PROVIDERS,
   type SocialProvider,
   toCaipNetworkId,
