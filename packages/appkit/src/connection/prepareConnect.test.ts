@@ -1,8 +1,7 @@
-import { createLogger } from '@latchkey/foundation'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { createWith } from '../../test/createLate.js'
 import type { AdapterFactory } from '../adapter/contract.js'
-import { createKernel } from '../createKernel.js'
-import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 import { prepareConnect } from './prepareConnect.js'
 
@@ -51,17 +50,7 @@ describe('fetching ahead what a request to a wallet needs', () => {
     const loadEngine = vi.fn(async (): Promise<never> => {
       throw new TypeError('Failed to fetch')
     })
-    const appkit = createKernel(
-      {
-        projectId: '0'.repeat(32),
-        networks: [testNetwork('eip155', 1)],
-        storage: 'memory',
-        logger: createLogger({ level: 'silent' }),
-        adapters: [mockAdapter().factory],
-      },
-      { loadEngine },
-    )
-    onTestFinished(() => appkit.destroy())
+    const appkit = createWith(loadEngine)
     prepareConnect(appkit)
     await vi.waitFor(() => expect(loadEngine).toHaveBeenCalled())
     await expect(appkit.connect({ connectorId: 'mock' })).rejects.toMatchObject({

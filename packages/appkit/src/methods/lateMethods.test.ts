@@ -1,10 +1,9 @@
 import { expect, it, vi } from 'vitest'
+import { createWith } from '../../test/createLate.js'
 import type { AppKit } from '../AppKit.js'
 import * as actionsPart from '../actions.js'
-import { createKernel } from '../createKernel.js'
 import * as enginePart from '../engine.js'
-import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
-import { endWithTest } from '../testing/destroyTestAppKits.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 
 const part = { ...enginePart, loadActions: async () => actionsPart }
@@ -13,17 +12,7 @@ const part = { ...enginePart, loadActions: async () => actionsPart }
 function create() {
   const load = vi.fn(async () => part)
   const mock = mockAdapter()
-  const appkit = createKernel(
-    {
-      projectId: '0'.repeat(32),
-      networks: [testNetwork('eip155', 1)],
-      adapters: [mock.factory],
-      storage: 'memory',
-      logLevel: 'silent',
-    },
-    { loadEngine: load },
-  )
-  endWithTest(appkit)
+  const appkit = createWith(load, mock)
   return { appkit, load, mock }
 }
 

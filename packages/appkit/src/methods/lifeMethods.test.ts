@@ -1,9 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { createWith } from '../../test/createLate.js'
 import { turn } from '../../test/stopTime.js'
-import { createKernel } from '../createKernel.js'
 import * as enginePart from '../engine.js'
-import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
-import { endWithTest } from '../testing/destroyTestAppKits.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 import { mockWalletConnect } from '../testing/mockWalletConnect.js'
 
@@ -42,7 +41,7 @@ it('has ended as soon as it is told to, and whoever tells it again waits as well
 it('ends its adapters once before its code is there, which it does not load for that', async () => {
   const mock = mockAdapter()
   const load = vi.fn(async () => enginePart)
-  const appkit = createLate(mock, load)
+  const appkit = createWith(load, mock)
   await Promise.all([appkit.destroy(), appkit.destroy()])
   await appkit.destroy()
   expect(endingsOf(mock)).toHaveLength(1)
@@ -57,10 +56,10 @@ it('has its adapters fetch what lists wallets beside the engine, not after it', 
   onTestFinished(() => arrive())
   const mock = mockAdapter()
   const preload = vi.fn()
-  const appkit = createLate(
-    { ...mock, factory: (context) => ({ ...mock.factory(context), preload }) },
-    () => code,
-  )
+  const appkit = createWith(() => code, {
+    ...mock,
+    factory: (context) => ({ ...mock.factory(context), preload }),
+  })
   const starting = appkit.start()
   expect(preload).toHaveBeenCalledOnce()
   expect(mock.calls).toEqual([])
@@ -68,19 +67,3 @@ it('has its adapters fetch what lists wallets beside the engine, not after it', 
   await starting
   expect(mock.calls.map(({ method }) => method)).toContain('watchConnectors')
 })
-
-/** An instance whose engine comes as `loadEngine` says. */
-function createLate(mock: MockAdapter, loadEngine: () => Promise<typeof enginePart>) {
-  const appkit = createKernel(
-    {
-      projectId: '0'.repeat(32),
-      networks: [testNetwork('eip155', 1)],
-      adapters: [mock.factory],
-      storage: 'memory',
-      logLevel: 'silent',
-    },
-    { loadEngine },
-  )
-  endWithTest(appkit)
-  return appkit
-}

@@ -1,39 +1,18 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import * as actionsPart from '../actions.js'
-import { createKernel } from '../createKernel.js'
-import * as enginePart from '../engine.js'
+import { describe, expect, it, vi } from 'vitest'
+import { createLate } from '../../test/createLate.js'
 import { modalAtom } from '../modal/atoms.js'
-import { testNetwork } from '../testing/createTestAppKit.js'
-import { endWithTest } from '../testing/destroyTestAppKits.js'
-import { mockAdapter } from '../testing/mockAdapter.js'
 import { toastAtom } from '../toast/atoms.js'
 
-/** An instance whose code comes when it is told to. */
-function createLate() {
-  let arrive = () => {}
-  const code = new Promise<typeof enginePart>((resolve) => {
-    arrive = () => resolve({ ...enginePart, loadActions: async () => actionsPart })
-  })
-  const load = vi.fn(() => code)
-  const appkit = createKernel(
-    {
-      projectId: '0'.repeat(32),
-      networks: [testNetwork('eip155', 1)],
-      adapters: [mockAdapter().factory],
-      storage: 'memory',
-      logLevel: 'silent',
-    },
-    { loadEngine: load },
-  )
-  onTestFinished(() => arrive())
-  endWithTest(appkit)
-  const names = () => appkit.store.get(modalAtom).stack.map(({ name }) => name)
-  return { appkit, arrive, load, names }
+/** An instance whose code comes when it is told to, and what is looked at here. */
+function create() {
+  const late = createLate()
+  const names = () => late.appkit.store.get(modalAtom).stack.map(({ name }) => name)
+  return { ...late, names }
 }
 
 describe('a modal whose code is not there yet', () => {
   it('opens and closes at once, and loads nothing for that', async () => {
-    const { appkit, load } = createLate()
+    const { appkit, load } = create()
     await appkit.open({ view: 'Networks' })
     expect([appkit.isOpen(), appkit.getView().name]).toEqual([true, 'Networks'])
     appkit.close()
@@ -44,7 +23,7 @@ describe('a modal whose code is not there yet', () => {
   })
 
   it('goes where it was told to once it is there, step by step', async () => {
-    const { appkit, arrive, names } = createLate()
+    const { appkit, arrive, names } = create()
     await appkit.open()
     appkit.push('Networks')
     appkit.push('WhatIsANetwork')
@@ -57,7 +36,7 @@ describe('a modal whose code is not there yet', () => {
   })
 
   it('has its messages then, the last of them in the end', async () => {
-    const { appkit, arrive } = createLate()
+    const { appkit, arrive } = create()
     appkit.showSuccessMessage('Done')
     appkit.showErrorMessage('No')
     expect(appkit.store.get(toastAtom).open).toBe(false)

@@ -1,24 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createKernel } from '../createKernel.js'
+import { createWith } from '../../test/createLate.js'
 import * as enginePart from '../engine.js'
-import { createTestAppKit, testNetwork } from '../testing/createTestAppKit.js'
-import { endWithTest } from '../testing/destroyTestAppKits.js'
+import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { mockAdapter } from '../testing/mockAdapter.js'
 
 describe('what is read of an instance', () => {
   it('is there before its code, which nothing of it loads', () => {
     const load = vi.fn(async () => enginePart)
-    const appkit = createKernel(
-      {
-        projectId: '0'.repeat(32),
-        networks: [testNetwork('eip155', 1)],
-        adapters: [mockAdapter().factory],
-        storage: 'memory',
-        logLevel: 'silent',
-      },
-      { loadEngine: load },
-    )
-    endWithTest(appkit)
+    const appkit = createWith(load)
     expect(appkit.getAccount()).toMatchObject({ status: 'disconnected', allAccounts: [] })
     expect([appkit.getCaipNetworkId(), appkit.getChainId()]).toEqual(['eip155:1', 1])
     expect(appkit.getChainId('solana')).toBeUndefined()

@@ -1,24 +1,12 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { createWith } from '../../test/createLate.js'
 import * as actionsPart from '../actions.js'
-import { createKernel } from '../createKernel.js'
 import * as enginePart from '../engine.js'
-import { testNetwork } from '../testing/createTestAppKit.js'
-import { mockAdapter } from '../testing/mockAdapter.js'
 import { readToken } from './loadToken.js'
 
 it('error: says that the code has not come, and really asks for it the next time', async () => {
   const loadActions = vi.fn(async () => actionsPart)
-  const appkit = createKernel(
-    {
-      projectId: '0'.repeat(32),
-      networks: [testNetwork('eip155', 1)],
-      adapters: [mockAdapter().factory],
-      storage: 'memory',
-      logLevel: 'silent',
-    },
-    { loadEngine: async () => ({ ...enginePart, loadActions }) },
-  )
-  onTestFinished(() => appkit.destroy())
+  const appkit = createWith(async () => ({ ...enginePart, loadActions }))
   // It is asked for once more by itself.
   const gone = () => Promise.reject(new TypeError('Failed to fetch'))
   loadActions.mockImplementationOnce(gone).mockImplementationOnce(gone)

@@ -48,6 +48,7 @@ export function useSlots(place: SlotPlace): readonly FilledSlot[] {
       .filter((slot) => slot.in === place)
       .flatMap((slot, index): FilledSlot | [] => {
         // Its key is its own, whichever of the others are there now.
+        // So is a place of which its feature throws rather than says.
         const isLeftOut = () => slot.isAvailable?.(appkit) === false
         if (runSafely(appkit, isLeftOut) !== false) return []
         const { label, labelKey = `${feature}.entry`, position = 'after' } = slot
