@@ -43,9 +43,13 @@ describe('runStep', () => {
   })
 
   it('leaves the processor to others where a step yields to them', async () => {
-    const command = node("console.log('!  ' + require('node:os').getPriority())")
-    await runStep(step({ command }))
-    await runStep(step({ command, yields: true }))
+    const say = "console.log('!  ' + os.getPriority())"
+    await runStep(step({ command: node(`const os = require('node:os'); ${say}`) }))
+    // It is made to once it has begun: it waits for that, five seconds at most.
+    const told = `os.getPriority() === 19 || Date.now() > end`
+    const wait = `const timer = setInterval(() => { if (${told}) { clearInterval(timer); ${say} } }, 10)`
+    const begin = "const os = require('node:os'); const end = Date.now() + 5_000"
+    await runStep(step({ command: node(`${begin}; ${wait}`), yields: true }))
     expect(said.filter((line) => line.startsWith('!'))).toEqual([`!  ${getPriority()}`, '!  19'])
   })
 

@@ -296,15 +296,16 @@ describe('pairing', () => {
   it('[R1] a relay that is away for a moment costs no code that works', async () => {
     const own = await startRelay()
     clean.push(() => own.stop())
-    const dapp = start({ relayUrl: own.url }, { pairingTtlMs: 60_000, relayTimeoutMs: 300 })
+    const dapp = start({ relayUrl: own.url }, { pairingTtlMs: 240_000, relayTimeoutMs: 2_000 })
     const phone = await startPhone({ relayUrl: own.url })
     const { expiries, uris, done } = pair(dapp.client)
     await eventually(() => expect(uris.length).toBe(1))
     await own.pause()
-    // The next one is due, and cannot be had; the last one is good for another moment, however long that takes here.
-    vi.useFakeTimers({ toFake: ['Date'], now: (expiries[0] ?? 0) - 1_000 })
+    // The next one is due, and cannot be had. The last one is good for another moment, which only waiting for a condition
+    // shortens.
+    vi.useFakeTimers({ toFake: ['Date'], now: (expiries[0] ?? 0) - 14_000 })
     clean.push(() => vi.useRealTimers())
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
     expect(uris).toHaveLength(1)
     await own.resume()
     await eventually(() => expect(uris.length).toBe(2))
