@@ -9,6 +9,7 @@ import {
 import { Connection, PublicKey } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SILENT_NODES, type SilentNode } from '../../appkit/test/silentNodes.js'
+import { stopTime } from '../../appkit/test/stopTime.js'
 import { fewOf } from '../../foundation/test/fewOf.js'
 import { createNetworks, createWallet, OTHER_GENESIS } from '../test/solanaHarness.js'
 import { solanaAdapter } from './solanaAdapter.js'
@@ -162,9 +163,11 @@ describe('handing over a transaction, where the first address', () => {
   })
 
   it('[REAL-10:broadcastAgain] refuses it for good, asks no other', async () => {
-    const { countFirst, countTaken, sending } = await send(() =>
-      home.control.failNext('sendTransaction', BLOCKHASH),
-    )
+    const { countFirst, countTaken, sending } = await send(() => {
+      // No node is asked because another one takes its time.
+      clean.push(stopTime())
+      home.control.failNext('sendTransaction', BLOCKHASH)
+    })
     await expect(sending).rejects.toMatchObject({
       code: 'TRANSACTION_FAILED',
       context: { isExpired: true },

@@ -114,4 +114,4 @@ it('reads, signs and sends in a browser, which has no Buffer', async () => {
   expect(signed?.verifySignatures()).toBe(true)
   stop()
   unregister()
-}, 20_000)
+})

@@ -9,6 +9,7 @@ import {
   Transaction,
 } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { markAtOnce } from '../../appkit/test/markAtOnce.js'
 import { shortenPauses } from '../../foundation/test/shortenPauses.js'
 import { type Cleanup, connectAdapter } from '../test/connectWallet.js'
 import { createNetworks, createWallet } from '../test/solanaHarness.js'
@@ -32,6 +33,7 @@ afterAll(() => chain.stop())
 beforeEach(async () => {
   receiver = PublicKey.unique().toBase58()
   app = await startApp()
+  await markAtOnce(app.appkit, 'solana')
 })
 afterEach(async () => {
   for (const step of clean.splice(0).reverse()) await step()
@@ -60,9 +62,7 @@ const transfer = () => ({ to: receiver, value: VALUE })
 const send = (transaction: Parameters<typeof app.appkit.sendTransaction>[0]['transaction']) =>
   app.appkit.sendTransaction({ transaction })
 const found = (transaction: object) =>
-  vi.waitFor(() => expect([requests(), sent()]).toMatchObject([[], [transaction]]), {
-    timeout: 10_000,
-  })
+  vi.waitFor(() => expect([requests(), sent()]).toMatchObject([[], [transaction]]))
 const newest = async () => {
   const key = new PublicKey(app.appkit.getAddress() ?? '')
   const [last] = await new Connection(chain.rpcUrl).getSignaturesForAddress(key, {}, 'confirmed')
@@ -94,7 +94,7 @@ describe('a payment that a wallet sends by itself, and whose answer is lost', ()
         await expect(send(asked[index] ?? {})).rejects.toMatchObject({ code: 'INTERNAL' })
         expect(requests()[0]).toMatchObject({ status: 'unsure', transaction: asked[index] })
       }
-      await vi.waitFor(() => expect(requests()).toEqual([]), { timeout: 10_000 })
+      await vi.waitFor(() => expect(requests()).toEqual([]))
       const values = sent().map(({ value }) => value)
       expect(values.sort()).toEqual(asked.map(({ value }) => value))
     },
@@ -145,7 +145,7 @@ describe('a payment that a wallet sends by itself, and whose answer is lost', ()
     await send(transfer()).catch(() => undefined)
     await vi.waitFor(async () => expect(await newest()).toBe(hash))
     look.mockClear()
-    await vi.waitFor(() => expect(look).toHaveReturned(), { timeout: 10_000 })
+    await vi.waitFor(() => expect(look).toHaveReturned())
     expect(await look.mock.results[0]?.value).toBeUndefined()
     expect(requests()).toMatchObject([{ status: 'unsure' }])
   })

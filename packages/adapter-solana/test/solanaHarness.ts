@@ -66,7 +66,7 @@ export function toBytes(message: string | Uint8Array): Uint8Array {
 /** Throws unless the chain has executed the transaction without an error. */
 export async function assertExecuted({ rpcUrl }: SolanaChain, signature: string): Promise<void> {
   const connection = new Connection(rpcUrl, 'confirmed')
-  const end = Date.now() + 5_000
+  const end = Date.now() + 20_000
   for (;;) {
     const { value } = await connection.getSignatureStatus(signature)
     if (value?.err) throw new Error(JSON.stringify(value.err))

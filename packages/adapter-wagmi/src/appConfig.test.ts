@@ -421,7 +421,7 @@ describe('reconnecting', () => {
     expect(connection).toMatchObject({ connectorId: RDNS })
     release()
     await slow
-  }, 15_000)
+  })
 
   it('[CONN-17] keeps what is live when another connection is restored or wagmi reconnects', async () => {
     const second = addSecondWallet()

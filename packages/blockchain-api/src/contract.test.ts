@@ -62,7 +62,7 @@ async function run(
     projectId: 'project',
     sdkType: 'appkit',
     sdkVersion: 'react-0.1.0',
-    timeoutMs: 5_000,
+    timeoutMs: 60_000,
     fetch,
     logger: { debug: (...entry) => void logged.push(entry) },
     clock: {

@@ -2,14 +2,15 @@ import { afterAll, vi } from 'vitest'
 
 // What a test waits for has the time that a busy machine takes, as `expect.poll` has by `vitest.config.ts`; Vitest by
 // itself gives it one second. The files of a thread share `vi`.
-const { waitFor } = vi
-if (waitFor.name !== 'waitLonger')
+const { waitFor, waitUntil } = vi
+const PATIENCE = { timeout: 20_000 }
+if (waitFor.name !== 'waitLonger') {
   vi.waitFor = function waitLonger(callback, options) {
-    return waitFor(
-      callback,
-      typeof options === 'number' ? options : { timeout: 20_000, ...options },
-    )
+    return waitFor(callback, typeof options === 'number' ? options : { ...PATIENCE, ...options })
   }
+  vi.waitUntil = (callback, options) =>
+    waitUntil(callback, typeof options === 'number' ? options : { ...PATIENCE, ...options })
+}
 
 // Pages have old scripts that add to arrays for everybody, and enumerably (T22): whoever goes through an array by
 // `for … in` meets it. In Chromium that would be the runner's own page as well.

@@ -11,8 +11,6 @@ import { DefaultSIWX } from './DefaultSIWX.js'
 import { InformalMessenger } from './messenger/InformalMessenger.js'
 import { MemoryStorage } from './storage/MemoryStorage.js'
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
-
 const rpc = { rpcUrl: 'http://127.0.0.1:9' }
 const privateKey = generatePrivateKey()
 const { address } = privateKeyToAccount(privateKey)

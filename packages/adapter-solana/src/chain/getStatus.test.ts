@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@latchkey/foundation'
 import { type SolanaChain, startSolanaChain } from '@latchkey/sandbox/chains'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Cleanup, connectWallet } from '../../test/connectWallet.js'
@@ -18,15 +19,15 @@ const receiver = () => chain.accounts[6]?.address ?? ''
 describe('what has become of a transaction', () => {
   it('[SND-2] that is processed alone is pending: it may be on a fork', async () => {
     const { getStatus, send } = await connectWallet(chain, clean)
-    chain.control.confirmMs = 400
+    chain.control.confirmMs = MINUTE_MS
     clean.push(() => {
       chain.control.confirmMs = 0
+      vi.useRealTimers()
     })
     const hash = await send({ to: receiver(), value: 1n })
     expect(await getStatus(hash)).toBe('pending')
-    await vi.waitFor(async () => expect(await getStatus(hash)).toBe('confirmed'), {
-      timeout: 3_000,
-    })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + MINUTE_MS })
+    expect(await getStatus(hash)).toBe('confirmed')
   })
 
   it('[SND-2] error: no signature, and a node that fails', async () => {

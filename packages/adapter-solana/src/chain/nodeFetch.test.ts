@@ -13,6 +13,7 @@ import {
   Transaction,
 } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stopTime, until } from '../../../appkit/test/stopTime.js'
 import { createNetworks } from '../../test/solanaHarness.js'
 import { openConnection } from './openConnection.js'
 
@@ -31,6 +32,7 @@ beforeEach(async () => {
   second = await startRpcProxy(chain.rpcUrl)
 })
 afterEach(async () => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   for (const method of ['getSlot', 'sendTransaction']) chain.control.setFault(method, undefined)
   for (const proxy of [first, second]) await proxy.stop()
@@ -109,11 +111,13 @@ describe("the app's settings", () => {
 
 describe('a connection', () => {
   it('asks several things at once, and tells what a node has to say of a question', async () => {
+    // No node is asked because another one takes its time.
+    stopTime()
     const { connection } = open()
     const signature = await connection.sendRawTransaction((await createSigned()).serialize())
     const read = () =>
       connection.getParsedTransactions([signature, signature], { commitment: 'confirmed' })
-    await vi.waitFor(async () => expect((await read()).filter(Boolean)).toHaveLength(2))
+    await until(async () => (await read()).filter(Boolean).length, 2)
     chain.control.setFault('getSlot', { code: -32_602, message: 'invalid params' })
     await expect(connection.getSlot()).rejects.toThrow('invalid params')
     expect(methodsOf(second)).toEqual([])
@@ -153,6 +157,7 @@ describe('a transaction that the first address has taken without saying so', () 
   })
 
   it('[REAL-10:paidOnce] and that has said so before counts as sent by nobody else', async () => {
+    stopTime()
     const transaction = await createSigned()
     const { connection } = open()
     await connection.sendRawTransaction(transaction.serialize())

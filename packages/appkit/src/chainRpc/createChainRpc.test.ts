@@ -66,9 +66,13 @@ function ask({ request }: ChainRpc, method = 'eth_chainId', params: unknown[] = 
 const count = ({ requests }: RpcProxy) =>
   requests.filter(({ methods }) => methods[0] !== 'eth_chainId').length
 const block = (rpc: ChainRpc) => ask(rpc, 'eth_blockNumber')
+/** From now on no other node is asked because one takes its time, however long that is. */
+const keepPatience = (...others: 'performance'[]) =>
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', ...others] })
 
 describe('the nodes of a network', () => {
   it('[REAL-13:dead] asks the first alone, and which chain it serves once', async () => {
+    keepPatience()
     const rpc = both()
     await Promise.all([block(rpc), block(rpc)])
     await block(rpc)
@@ -82,7 +86,7 @@ describe('the nodes of a network', () => {
   })
 
   it('[REAL-13:dead] puts a dead one back for a while, longer each time, then asks it in its old place', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
+    keepPatience('performance')
     const rpc = both()
     await block(rpc)
     first.setFault({ connection: 'reset' })
@@ -108,6 +112,7 @@ describe('the nodes of a network', () => {
     const rpc = both()
     first.setFault({ connection: 'hang' })
     await block(rpc)
+    keepPatience()
     await block(rpc)
     expect([count(first), count(second)]).toEqual([1, 2])
   })
@@ -117,6 +122,7 @@ describe('the nodes of a network', () => {
     first.setFault({ delayMs: 2_300, times: 2 })
     second.setFault({ connection: 'hang' })
     await block(rpc)
+    keepPatience()
     await block(rpc)
     expect([count(first), count(second)]).toEqual([2, 1])
   })
@@ -139,6 +145,7 @@ describe('the nodes of a network', () => {
   })
 
   it('[REAL-13:dead] an error about the request is an answer, and no other is asked', async () => {
+    keepPatience()
     const rpc = both()
     expect(await ask(rpc, 'eth_call', [{ ...REVERT, to: '0x' }])).toMatchObject({
       error: { code: expect.any(Number) },
@@ -279,6 +286,7 @@ describe('the nodes of a network', () => {
   })
 
   it('[R15] ends with the caller, which says nothing of the node, and with the instance', async () => {
+    keepPatience()
     const rpc = both()
     const network = normalizeNetwork(chain.viemChain)
     first.setFault({ connection: 'hang' })

@@ -11,6 +11,7 @@ import { createTestAppKit } from '../testing/createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from '../testing/mockAdapter.js'
 import type { MockFault } from '../testing/mockFault.js'
 import { mockWalletConnect } from '../testing/mockWalletConnect.js'
+import { PATIENCE_MS, within } from '../testing/wait.js'
 import { connectionStateAtom } from './atoms.js'
 import { isLive, onShow } from './machine/read.js'
 import type { ConnectionKey, ConnectionRecord } from './machine/types.js'
@@ -110,14 +111,7 @@ class World {
       await new Promise((resolve) => setTimeout(resolve))
     }
     const slow = (name: string, all: readonly Promise<unknown>[]) =>
-      Promise.all(
-        all.map((p, i) =>
-          Promise.race([
-            p,
-            new Promise((_, no) => setTimeout(() => no(new Error(`hangs: ${name} ${i}`)), 2000)),
-          ]),
-        ),
-      )
+      Promise.all(all.map((p, i) => within(p, PATIENCE_MS, `hangs: ${name} ${i}`)))
     await slow('pending', pending)
     await slow('ending', this.#ending)
     await slow(

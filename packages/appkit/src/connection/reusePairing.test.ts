@@ -59,4 +59,4 @@ it('[CONN-6:reused] one pairing that is pending serves every wallet that is tapp
   expect(await uriOf(appkit, 'two')).toBe(uri)
   expect(await uriOf(appkit, 'walletConnect')).toBe(uri)
   await appkit.destroy()
-}, 20_000)
+})

@@ -13,6 +13,9 @@ import { describeReconnecting } from './contract/describeReconnecting.js'
 import { describeSigning } from './contract/describeSigning.js'
 import { describeTransactions } from './contract/describeTransactions.js'
 
+/** Longer than anything that is waited for within a test: what did not come is said. */
+const TEST_MS = 30_000
+
 /** What is under test. */
 export interface AdapterContractOptions {
   readonly name: string
@@ -33,7 +36,7 @@ export function describeAdapterContract({
   without = [],
   chainTimeoutMs = 10_000,
 }: AdapterContractOptions): void {
-  describe(`${name} keeps the adapter contract`, () => {
+  describe(`${name} keeps the adapter contract`, { timeout: TEST_MS }, () => {
     const context: ContractContext = {
       bench: createContractBench(create),
       without,

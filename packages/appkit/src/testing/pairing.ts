@@ -4,7 +4,8 @@ import { connectorsAtom } from '../connector/atoms.js'
 import { WALLET_CONNECT_ID } from '../connector/types.js'
 import { until } from './wait.js'
 
-const RELAY_MS = 10_000
+/** As long as the product gives itself: the first use loads WalletConnect. */
+const RELAY_MS = 30_000
 
 /** Starts an instance; resolves as soon as every adapter has listed its wallets, with what is left of the start. */
 export async function startUntilListed(

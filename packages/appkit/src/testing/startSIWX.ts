@@ -6,7 +6,7 @@ import type { SignInState } from '../siwx/types.js'
 import { createTestAppKit, type TestAppKit, type TestAppKitOptions } from './createTestAppKit.js'
 import { type MockAdapter, mockAdapter } from './mockAdapter.js'
 import { type MockSIWX, type MockSIWXOptions, mockSIWX } from './mockSIWX.js'
-import { until } from './wait.js'
+import { PATIENCE_MS, until } from './wait.js'
 
 /** An instance with a sign-in, a modal and a wallet `a` of two accounts. */
 export interface SIWXTest extends TestAppKit {
@@ -31,8 +31,6 @@ export type SIWXTestOptions = {
   /** Hears of the account before anything else does. */
   readonly onAccount?: (account: AccountState) => void
 } & Omit<TestAppKitOptions, 'siwx'>
-
-const WAIT_MS = 2_000
 
 export async function startSIWX({
   auth = mockSIWX(),
@@ -60,7 +58,7 @@ export async function startSIWX({
       return viewsOf(appkit)
     },
     async reach(status) {
-      await until(() => store.get(signInAtom).status === status || undefined, WAIT_MS)
+      await until(() => store.get(signInAtom).status === status || undefined, PATIENCE_MS)
     },
     dataOf(name) {
       const properties: unknown[] = []

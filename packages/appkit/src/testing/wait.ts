@@ -1,5 +1,5 @@
-export const DISCOVERY_MS = 3_000
-export const EVENT_MS = 3_000
+/** What takes longer does not come, on a machine that stalls as well. */
+export const PATIENCE_MS = 10_000
 /** Long enough for an event that should not come. */
 export const QUIET_MS = 60
 

@@ -73,14 +73,11 @@ export function describeBatches(adapter: () => AdapterFactory): void {
       wallet.setFault('wallet_sendCalls', { throws: { code: 4200, message: 'no' } })
       await chain.setAutomine(false)
       const sending = appkit.sendCalls({ calls: [transfer, transfer] })
-      const [waiting] = await vi.waitFor(
-        () => {
-          const list = wallet.pendingTransactions()
-          expect(list).toHaveLength(1)
-          return list
-        },
-        { timeout: 10_000 },
-      )
+      const [waiting] = await vi.waitFor(() => {
+        const list = wallet.pendingTransactions()
+        expect(list).toHaveLength(1)
+        return list
+      })
       const hash = waiting?.hash ?? '0x'
       expect(await appkit.waitForTransaction({ hash, timeoutMs: 700 })).toBe('pending')
       const faster = await wallet.speedUp(hash)

@@ -82,7 +82,7 @@ export function describeReplaced(adapter: () => AdapterFactory): void {
     // Nothing that the first tab has kept for itself alone is here.
     const { sent } = await open('local')
     const fate = { hash, status: 'confirmed', minedHash, replacement: 'repriced' }
-    await vi.waitFor(() => expect(sent()).toMatchObject(fate), 5_000)
+    await vi.waitFor(() => expect(sent()).toMatchObject(fate))
   })
 
   it('[REAL-12:cancelled] a transaction that was cancelled has failed, also when it is asked for long after', async () => {

@@ -4,6 +4,7 @@ import { type EvmChain, startEvmChain } from '@latchkey/sandbox/chains'
 import { hex } from '@latchkey/sandbox/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { shortenPauses } from '../../../foundation/test/shortenPauses.js'
+import { markAtOnce } from '../markAtOnce.js'
 import { startApp } from './startApp.js'
 
 const RECEIVER = '0x00000000000000000000000000000000000000AA'
@@ -22,6 +23,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
   afterAll(() => chain.stop())
   beforeEach(async () => {
     app = await startApp(chain, adapter())
+    await markAtOnce(app.appkit, 'eip155')
   })
   afterEach(() => app.stop())
 
@@ -49,7 +51,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
         code: 'INTERNAL',
       })
       expect(requests()).toMatchObject([{ status: 'unsure', transaction }])
-      await vi.waitFor(() => expect(requests()).toEqual([]), { timeout: 10_000 })
+      await vi.waitFor(() => expect(requests()).toEqual([]))
       expect(sent()).toMatchObject([{ ...transaction, hash: hashes[0] }])
     })
 
@@ -66,9 +68,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
       expect(requests()).toMatchObject([{ status: 'unsure' }])
       await chain.mine()
       await chain.setAutomine(true)
-      await vi.waitFor(() => expect(sent()).toMatchObject([{ hash: hashes[0] }]), {
-        timeout: 10_000,
-      })
+      await vi.waitFor(() => expect(sent()).toMatchObject([{ hash: hashes[0] }]))
     })
 
     it('[TRUE-5:watched] and that was not sent is found nowhere', async () => {
@@ -85,7 +85,7 @@ export function describeUnsure(adapter: () => AdapterFactory): void {
       await chain.client.impersonateAccount({ address })
       await chain.client.sendTransaction({ account: address, to: RECEIVER, value: 12n })
       await chain.mine(3)
-      await vi.waitFor(() => expect(look).toHaveReturned(), { timeout: 10_000 })
+      await vi.waitFor(() => expect(look).toHaveReturned())
       expect(await look.mock.results[0]?.value).toBeUndefined()
       expect(requests()).toMatchObject([{ status: 'unsure' }])
       expect(store.get(pendingTransactionsAtom)).toEqual([])

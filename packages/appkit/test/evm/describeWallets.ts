@@ -160,7 +160,7 @@ export function describeWallets(create: () => AdapterFactory): void {
     const hash = hex((await adapter.sendTransaction?.(request)) ?? '')
     const receipt = await other.client.waitForTransactionReceipt({ hash })
     expect(receipt.status).toBe('success')
-  }, 15_000)
+  })
 
   /** Has a request open in the wallet that its page waits for no more, and asks again; resolves once that was refused. */
   async function askTwice(adapter: Adapter, waiting: AbortSignal) {

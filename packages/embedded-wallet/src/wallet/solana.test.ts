@@ -52,7 +52,7 @@ async function createTransfer(from: string, lamports = 1_000_000) {
   })
   const versioned = new VersionedTransaction(message.compileToV0Message())
   const arrives = () =>
-    vi.waitFor(async () => expect(await connection.getBalance(to)).toBe(lamports), 10_000)
+    vi.waitFor(async () => expect(await connection.getBalance(to)).toBe(lamports))
   return { arrives, connection, legacy, versioned }
 }
 

@@ -1,13 +1,11 @@
-import { ALERTS, type AlertId, createLogger } from '@latchkey/foundation'
+import { ALERTS, type AlertId, createLogger, HOUR_MS } from '@latchkey/foundation'
 import { type Relay, startRelay } from '@latchkey/sandbox/relay'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { fewOf } from '../../../../foundation/test/fewOf.js'
 import { alertAtom } from '../../alert/atoms.js'
 import { hideAlert } from '../../alert/hideAlert.js'
 import { createWalletConnect } from './createWalletConnect.js'
 import { createTestCore, namespaces } from './testCore.js'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 const clean: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,7 +18,8 @@ async function startRefusing(reason?: string): Promise<Relay> {
   return relay
 }
 
-function start(relay: Relay, url = 'https://app.example', relayTimeoutMs = 2_000) {
+// Who waits for that is not through within the time of a test.
+function start(relay: Relay, url = 'https://app.example', relayTimeoutMs = HOUR_MS) {
   const entries: string[] = []
   const logger = createLogger({ level: 'warn', sink: ({ message }) => entries.push(message) })
   const metadata = { name: 'Test', description: '', url, icons: [] }

@@ -3,13 +3,11 @@ import { type Relay, startRelay } from '@latchkey/sandbox/relay'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { stringToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { AppKitOptions } from '../../options/types.js'
 import { createWalletConnect } from './createWalletConnect.js'
 import { createTestCore, namespaces } from './testCore.js'
 import { createTestSession } from './testSession.js'
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 20_000 })
 
 const key = generatePrivateKey()
 const { address } = privateKeyToAccount(key)

@@ -6,8 +6,6 @@ import { createWalletConnect } from './createWalletConnect.js'
 import type { WalletConnectCore } from './hardenCore.js'
 import { createTestCore, namespaces } from './testCore.js'
 
-vi.setConfig({ testTimeout: 20_000 })
-
 describe('the end of a session', () => {
   it('comes once, when the relay delivers the word of the wallet twice', async () => {
     const unhandled = watchRejections()
@@ -18,7 +16,10 @@ describe('the end of a session', () => {
       relayer.events.emit('relayer_message', message),
     )
     await phone.disconnect(session.keys[0] ?? '')
-    await vi.waitFor(() => expect(onSessionDeleted).toHaveBeenCalled())
+    await vi.waitFor(() => {
+      expect(onSessionDeleted).toHaveBeenCalled()
+      expect(relayer.events.listenerCount('relayer_publish')).toBe(1)
+    })
     await settle()
     expect(unhandled.mock.calls).toEqual([])
     expect(onSessionDeleted).toHaveBeenCalledOnce()

@@ -6,7 +6,7 @@ import { normalizeNetwork } from '../../network/normalizeNetwork.js'
 import type { CaipNetwork } from '../../network/types.js'
 import type { AdapterHarness } from '../adapterHarness.js'
 import { createTestContext, type TestContext } from '../createTestContext.js'
-import { DISCOVERY_MS, until } from '../wait.js'
+import { PATIENCE_MS, until } from '../wait.js'
 
 /** The page around the adapter under test: made anew before each test, ended after it. */
 export interface ContractBench {
@@ -70,10 +70,7 @@ export function createContractBench(create: () => Promise<AdapterHarness>): Cont
       await bench.discover()
     },
     discover: () =>
-      until(
-        () => bench.connectors.find(({ id }) => id === bench.harness.connectorId),
-        DISCOVERY_MS,
-      ),
+      until(() => bench.connectors.find(({ id }) => id === bench.harness.connectorId), PATIENCE_MS),
     async connect(signal = new AbortController().signal) {
       await bench.discover()
       return bench.adapter.connect({ connectorId: bench.harness.connectorId, signal })
@@ -81,7 +78,7 @@ export function createContractBench(create: () => Promise<AdapterHarness>): Cont
     reconnect: () =>
       bench.adapter.reconnect({
         connectorId: bench.harness.connectorId,
-        signal: AbortSignal.timeout(DISCOVERY_MS),
+        signal: AbortSignal.timeout(PATIENCE_MS),
       }),
     network(id) {
       const networks = bench.harness.networks.map(normalizeNetwork)

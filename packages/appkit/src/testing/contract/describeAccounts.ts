@@ -3,12 +3,10 @@ import type { AppKit } from '../../AppKit.js'
 import type { AdapterFactory } from '../../adapter/contract.js'
 import { connectorsAtom } from '../../connector/atoms.js'
 import { createAppKit } from '../../createAppKit.js'
-import { DISCOVERY_MS, until, within } from '../wait.js'
+import { PATIENCE_MS, until, within } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import type { ContractBench } from './createContractBench.js'
 import { expectCode } from './expectCode.js'
-
-const SILENT_MS = 2_000
 
 /** Describes how an app goes from one account to another, of the same wallet or of another one. */
 export function describeAccounts({ bench, define }: ContractContext): void {
@@ -38,7 +36,7 @@ export function describeAccounts({ bench, define }: ContractContext): void {
     for (const { address } of [...accounts].reverse()) {
       wallet.hold()
       const switching = appkit.switchAccount({ namespace, connectorId, address })
-      await within(switching, SILENT_MS, 'the wallet was asked')
+      await within(switching, PATIENCE_MS, 'the wallet was asked')
       wallet.approve()
       await expectSigned(bench, appkit, address)
     }
@@ -71,7 +69,7 @@ export function describeAccounts({ bench, define }: ContractContext): void {
       ] as const) {
         wallet.hold()
         other.hold()
-        await within(goTo(id), SILENT_MS, 'a wallet was asked')
+        await within(goTo(id), PATIENCE_MS, 'a wallet was asked')
         wallet.approve()
         other.approve()
         await expectSigned(bench, appkit, address)
@@ -102,7 +100,7 @@ async function startApp(
   await appkit.start()
   const known = () => appkit.store.get(connectorsAtom)[adapter.namespace]?.map(({ id }) => id)
   const isListed = () => connectorIds.every((id) => known()?.includes(id)) || undefined
-  await until(isListed, DISCOVERY_MS)
+  await until(isListed, PATIENCE_MS)
   return appkit
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DISCOVERY_MS } from '../wait.js'
+import { PATIENCE_MS } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
 import { expectCode } from './expectCode.js'
@@ -32,7 +32,7 @@ export function describeChain({ bench, chainTimeoutMs, define }: ContractContext
         expect(await bench.adapter.estimateGas(request)).toBeGreaterThan(0n)
       await transaction.assertMined(await send(request))
     },
-    chainTimeoutMs + DISCOVERY_MS,
+    chainTimeoutMs + PATIENCE_MS,
   )
 
   define('transaction', 'says USER_REJECTED when a transaction is declined', async () => {

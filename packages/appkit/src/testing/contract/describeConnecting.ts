@@ -1,10 +1,9 @@
 import { isCaipNetworkId } from '@latchkey/foundation'
 import { expect, it } from 'vitest'
-import { pause, QUIET_MS, settled, within } from '../wait.js'
+import { PATIENCE_MS, pause, QUIET_MS, settled, within } from '../wait.js'
 import { type ContractContext, given, METHOD_OF_PART } from './ContractContext.js'
 import { expectCode } from './expectCode.js'
 
-const ABORT_MS = 1_000
 /** Turns of the queue of microtasks after which a connect is given up: most of it is at its beginning. */
 const GIVEN_UP_AT = [0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144]
 
@@ -67,7 +66,7 @@ export function describeConnecting({ bench, define, without }: ContractContext):
     const outcome = settled(pending)
     await pause(QUIET_MS)
     controller.abort()
-    const result = await within(outcome, ABORT_MS, 'connect ignored the signal')
+    const result = await within(outcome, PATIENCE_MS, 'connect ignored the signal')
     expect(result.status).toBe('rejected')
   })
 
@@ -85,7 +84,7 @@ export function describeConnecting({ bench, define, without }: ContractContext):
       for (let turn = 0; turn < turns && !isOver; turn += 1) await Promise.resolve()
       if (isOver) break
       controller.abort()
-      const { status } = await within(outcome, ABORT_MS, 'connect ignored the signal')
+      const { status } = await within(outcome, PATIENCE_MS, 'connect ignored the signal')
       // It was connected in that moment.
       if (status === 'fulfilled') break
       // The wallet, which asks nobody now, has answered by then.
@@ -118,7 +117,7 @@ export function describeConnecting({ bench, define, without }: ContractContext):
     const before = bench.events.length
     for (const { address } of [...accounts].reverse()) {
       const done = setActiveAccount({ address, connectorId })
-      await within(done, ABORT_MS, 'setActiveAccount waited for a prompt')
+      await within(done, PATIENCE_MS, 'setActiveAccount waited for a prompt')
     }
     await pause(QUIET_MS)
     expect(bench.events.length).toBe(before)
@@ -133,7 +132,7 @@ export function describeConnecting({ bench, define, without }: ContractContext):
       const { connectorId } = await bench.connect()
       bench.harness.wallet.hold()
       const before = bench.events.length
-      await within(release({ connectorId }), ABORT_MS, 'release waited for the wallet')
+      await within(release({ connectorId }), PATIENCE_MS, 'release waited for the wallet')
       await release({ connectorId })
       await pause(QUIET_MS)
       expect(bench.events.length).toBe(before)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { AdapterEvent } from '../../adapter/contract.js'
-import { EVENT_MS, pause, QUIET_MS, settled, until } from '../wait.js'
+import { PATIENCE_MS, pause, QUIET_MS, settled, until } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
 
@@ -15,7 +15,7 @@ export function describeEvents({ bench, define, without }: ContractContext): voi
     const address = await switchAccount.call(bench.harness.wallet)
     const isChange = (event: AdapterEvent) =>
       event.type === 'accountsChanged' && event.accounts[0]?.address === address
-    await until(() => bench.events.find(isChange), EVENT_MS)
+    await until(() => bench.events.find(isChange), PATIENCE_MS)
     await pause(QUIET_MS)
     expect(bench.events.filter(isChange)).toHaveLength(1)
   })
@@ -32,7 +32,7 @@ export function describeEvents({ bench, define, without }: ContractContext): voi
         switched = switchAccount()
       })
       const connection = await bench.connect()
-      const address = await until(() => switched, EVENT_MS)
+      const address = await until(() => switched, PATIENCE_MS)
       const shown = () => {
         const changes = bench.events.filter((event) => event.type === 'accountsChanged')
         return (changes.at(-1) ?? connection).accounts[0]?.address
@@ -75,7 +75,7 @@ export function describeEvents({ bench, define, without }: ContractContext): voi
     const isChange = (event: AdapterEvent) =>
       event.type === 'networkChanged' && event.caipNetworkId === id
     await switchChain.call(bench.harness.wallet, id)
-    await until(() => bench.events.find(isChange), EVENT_MS)
+    await until(() => bench.events.find(isChange), PATIENCE_MS)
     await pause(QUIET_MS)
     expect(bench.events.filter(isChange)).toHaveLength(1)
   })
@@ -85,7 +85,7 @@ export function describeEvents({ bench, define, without }: ContractContext): voi
     await bench.harness.wallet.disconnect()
     const end = bench.harness.wallet.isVague ? 'locked' : 'disconnected'
     const isEnd = ({ type }: AdapterEvent) => type === end
-    await until(() => bench.events.find(isEnd), EVENT_MS)
+    await until(() => bench.events.find(isEnd), PATIENCE_MS)
     await pause(QUIET_MS)
     expect(bench.events.filter(isEnd)).toHaveLength(1)
     expect(bench.events.every(({ type }) => type === end || type === 'locked')).toBe(true)

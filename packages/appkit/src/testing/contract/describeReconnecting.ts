@@ -1,6 +1,6 @@
 import { AppKitError } from '@latchkey/foundation'
 import { expect, it } from 'vitest'
-import { DISCOVERY_MS, EVENT_MS, pause, QUIET_MS, until, within } from '../wait.js'
+import { PATIENCE_MS, pause, QUIET_MS, until, within } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf, type ContractBench } from './createContractBench.js'
 
@@ -60,7 +60,7 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
       expect(await reconnectSilently(bench)).toBe('locked')
       expect(bench.events).toEqual([])
       await unlock.call(bench.harness.wallet)
-      const event = await until(() => bench.events[0], EVENT_MS)
+      const event = await until(() => bench.events[0], PATIENCE_MS)
       expect(event).toMatchObject({ type: 'unlocked', connection: { accounts, connectorId } })
       bench.harness.wallet.approve()
       const { address = '' } = accounts[0] ?? {}
@@ -79,11 +79,11 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
       const { accounts, connectorId } = await bench.connect()
       const { address = '' } = accounts[0] ?? {}
       await lock.call(bench.harness.wallet)
-      await until(() => bench.events.find(({ type }) => type === 'locked'), EVENT_MS)
+      await until(() => bench.events.find(({ type }) => type === 'locked'), PATIENCE_MS)
       const request = bench.adapter.signMessage({ message: 'locked', address, connectorId })
       await expect(request).rejects.toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
       await unlock.call(bench.harness.wallet)
-      await until(() => bench.events.find(({ type }) => type === 'unlocked'), EVENT_MS)
+      await until(() => bench.events.find(({ type }) => type === 'unlocked'), PATIENCE_MS)
       await pause(QUIET_MS)
       expect(bench.events.map(({ type }) => type)).toEqual(['locked', 'unlocked'])
       const message = 'after the lock'
@@ -116,7 +116,7 @@ export function describeReconnecting({ bench, define }: ContractContext): void {
 
 /** What the adapter finds again by itself; it fails where the wallet is asked. */
 function reconnectSilently(bench: ContractBench) {
-  return within(bench.reconnect(), DISCOVERY_MS, 'reconnect waited for a prompt')
+  return within(bench.reconnect(), PATIENCE_MS, 'reconnect waited for a prompt')
 }
 
 /** The code of what is thrown, which must have one. */

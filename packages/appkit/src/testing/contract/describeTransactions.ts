@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Adapter, SendTransactionParameters } from '../../adapter/contract.js'
 import { parseFate } from '../../transaction/readFate.js'
 import type { TransactionRequest } from '../../transaction/types.js'
-import { DISCOVERY_MS, pause } from '../wait.js'
+import { PATIENCE_MS, pause } from '../wait.js'
 import { type ContractContext, given } from './ContractContext.js'
 import { accountOf } from './createContractBench.js'
 import { expectCode } from './expectCode.js'
@@ -15,7 +15,7 @@ const LONGEST_MARK = 2_048
 
 /** Describes what an adapter says of transactions, and how it sends tokens. */
 export function describeTransactions({ bench, chainTimeoutMs, define }: ContractContext): void {
-  const timeoutMs = chainTimeoutMs + DISCOVERY_MS
+  const timeoutMs = chainTimeoutMs + PATIENCE_MS
   const ask = async (
     create: (address: string) => TransactionRequest | Promise<TransactionRequest>,
   ): Promise<SendTransactionParameters> => {
